@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, root: string) => ({
+  test: { name, root, include: ['src/**/*.test.ts'], pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('domain', 'packages/domain'),
+      node('contract', 'packages/contract'),
+      node('database', 'packages/database'),
+      node('market-data', 'packages/market-data'),
+      node('server', 'apps/server'),
+      node('cli', 'apps/cli'),
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}', 'build-steps/**/*.test.ts'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/browser-stubs.ts'],
+        },
+      },
+    ],
+  },
+})
