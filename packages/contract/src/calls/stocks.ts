@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  dataset,
+  demoStockList,
+  optimizationAnswer,
+  optimizationRequest,
+  priceHistory,
+  priceSummary,
+  stockDetails,
+  stockList,
+  timePeriod,
+} from '../wire/index.ts'
+import { defineCall } from './call.ts'
+
+const stockReads = { max: 120, perSeconds: 60 } as const
+
+export const getStockData = defineCall({
+  method: 'GET',
+  path: '/stocks/stock-data',
+  summary: 'The full stock list of the current snapshot.',
+  access: { who: 'subscriber' },
+  response: stockList,
+  errors: ['signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
+})
+
+export const getDemoStocks = defineCall({
+  method: 'GET',
+  path: '/stocks/demo',
+  summary: 'The demo list: 200 sample companies, each with its details.',
+  access: { who: 'everyone' },
+  response: demoStockList,
+  errors: ['no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
+})
+
+export const getStockDetails = defineCall({
+  method: 'GET',
+  path: '/stocks/details',
+  summary: 'One stock, with the explanation of every figure down to the filing row.',
+  access: { who: 'subscriber' },
+  query: z.strictObject({ ticker: z.string().min(1).max(12) }),
+  response: stockDetails,
+  errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
+export const getPriceHistory = defineCall({
+  method: 'GET',
+  path: '/stocks/history',
+  summary: 'Closes and total-return closes of up to 100 stocks.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ tickers: z.string().min(1).max(1300), period: timePeriod, dataset: dataset.optional() }),
+  response: priceHistory,
+  errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
+export const getPriceSummary = defineCall({
+  method: 'GET',
+  path: '/stocks/precomputed-stock-price-summary',
+  summary: 'First and last session and the number of sessions of every stock.',
+  access: { who: 'subscriber' },
+  response: priceSummary,
+  errors: ['signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
+})
+
+export const postCustomOptimization = defineCall({
+  method: 'POST',
+  path: '/stocks/custom-optimization',
+  summary: 'The optimal portfolio of 2 to 500 stocks, with its certificate and the whole frontier.',
+  access: { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true },
+  body: optimizationRequest,
+  response: optimizationAnswer,
+  errors: [
+    'invalid-request', 'too-few-tickers', 'too-many-tickers', 'unknown-ticker', 'signed-out', 'no-subscription',
+    'no-data-yet', 'optimizer-busy', 'optimizer-timeout', 'too-many-requests',
+  ],
+  rateLimit: { max: 30, perSeconds: 60 },
+})

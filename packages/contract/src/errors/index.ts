@@ -1,0 +1,1 @@
+export { ERROR_CATALOGUE, type ErrorCode, type TransportFailure } from './error-catalogue.ts'

@@ -1,0 +1,1 @@
+export { CLIENT_ROUTES, isClientPath, type ClientPath, type ClientRoute, type PageAccess } from './client-routes.ts'

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { dataset } from './ratings.ts'
+
+export const timePeriod = z.enum(['1y', '3y', '5y', '10y'])
+
+const closes = z.record(z.string(), z.array(z.number().nullable()))
+
+/** Closes of several stocks over one list of sessions; null = the stock did not trade that day. */
+export const priceHistory = z.object({
+  snapshot: z.string(),
+  dataset,
+  dates: z.array(z.string()),
+  /** USD, adjusted for splits only. */
+  closes,
+  /** Adjusted for splits and dividends. */
+  totalReturnCloses: closes,
+})
+
+export const priceSummary = z.object({
+  snapshot: z.string(),
+  asOf: z.string(),
+  stocks: z.array(z.object({ TICKER: z.string(), firstDate: z.string(), lastDate: z.string(), sessions: z.number() })),
+})
+
+export type TimePeriod = z.infer<typeof timePeriod>
+export type PriceHistory = z.infer<typeof priceHistory>
+export type PriceSummary = z.infer<typeof priceSummary>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { dataset, marketCapGroup, momentumRating, valueRating } from './ratings.ts'
+
+/** Margins of safety 1 − price / value as fractions, one a value measure; null = the measure is empty or below zero. */
+export const marginOfSafety = z.object({
+  dcf: z.number().nullable(),
+  epv: z.number().nullable(),
+  graham: z.number().nullable(),
+  tangibleBook: z.number().nullable(),
+  futureCashFlow: z.number().nullable(),
+})
+
+/**
+ * One row of the stock list. A null field is unknown (or, for a field of a tool that the caller does not hold,
+ * left out of the row altogether).
+ */
+export const stockRow = z.object({
+  TICKER: z.string(),
+  COMPANY_NAME: z.string(),
+  VALUE_RATING: valueRating.optional(),
+  MOMENTUM_RATING: momentumRating.optional(),
+  MARKETCAP_GROUP: marketCapGroup,
+  HAS_NEG_EBITDA: z.boolean().nullable(),
+  HAS_NEG_EBITDA_LATEST: z.boolean().nullable(),
+  IS_ESG: z.boolean().nullable(),
+  LAST_CLOSE_PRICE: z.number().nullable(),
+  /** US dollars. */
+  MARKETCAP: z.number().nullable(),
+  SECTOR: z.string().nullable(),
+  /** Stars 0 to 5 in halves. */
+  FINANCIAL_STRENGTH: z.number().nullable().optional(),
+  /** 0 to 1. */
+  MOMENTUM_PERCENTAGE_RANK: z.number().nullable().optional(),
+  MARGIN_OF_SAFETY: marginOfSafety.optional(),
+})
+
+export const stockList = z.object({
+  snapshot: z.string(),
+  asOf: z.string(),
+  dataset,
+  /** Sorted by TICKER. */
+  stocks: z.array(stockRow),
+})
+
+export type MarginOfSafety = z.infer<typeof marginOfSafety>
+export type StockRow = z.infer<typeof stockRow>
+export type StockList = z.infer<typeof stockList>
