@@ -1,0 +1,49 @@
+// Runs on any Node from 18 up, with nothing installed: plain JavaScript, built-in modules only.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { endLike, root, run } from './ready.mjs'
+import { inTurn } from './turn.mjs'
+
+const inputs = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json']
+const notInputs = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.|\.tsbuildinfo$|README\.md$/
+const stamp = join(root, 'apps/web/build/.inputs')
+
+/**
+ * One hash over names and contents; times do not matter, so deletions, branch switches and odd checkouts are all seen.
+ * @param {readonly string[]} paths files and folders
+ * @param {string} [base] what the paths are relative to
+ * @param {RegExp} [skip] relative paths to leave out
+ */
+export function fingerprint(paths, base = root, skip = notInputs) {
+  const hash = createHash('sha1')
+  /** @param {string} path */
+  const visit = (path) => {
+    const name = relative(base, path)
+    if (skip.test(name)) return
+    if (statSync(path).isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
+    else hash.update(name).update('\0').update(readFileSync(path)).update('\0')
+  }
+  paths.map((path) => join(base, path)).filter((path) => existsSync(path)).forEach(visit)
+  return hash.digest('hex')
+}
+
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(inputs)
+
+/** Builds the web app unless the last complete build was of these very sources; two at once build once. */
+export async function buildWeb() {
+  if (isFresh()) return
+  await inTurn(join(root, '.turn-build'), 'Another start is building the web app', async () => {
+    if (isFresh()) return
+    console.log('Building the web app …')
+    const wanted = fingerprint(inputs)
+    rmSync(stamp, { force: true })
+    const end = await run('npm', ['run', '--silent', 'build', '-w', 'apps/web'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    if (end.code !== 0) {
+      console.error('The web app did not build; see the lines above.')
+      await endLike(end)
+    }
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, wanted)
+  })
+}
