@@ -1,0 +1,38 @@
+import type { Fact, Measure, MeasureInput } from './measure.ts'
+
+/** A {@link MeasureInput} that names its facts by position. */
+export interface ExplainedInput extends Omit<MeasureInput, 'facts'> {
+  /** Positions in {@link Explanation.facts}. */
+  readonly facts: readonly number[]
+}
+
+export type ExplainedMeasure = Omit<Measure, 'inputs'> & { readonly inputs: readonly ExplainedInput[] }
+
+/** All measures of a company over one list of the facts behind them, each fact once. */
+export interface Explanation {
+  readonly measures: readonly ExplainedMeasure[]
+  readonly facts: readonly Fact[]
+}
+
+/** Gathers the facts of all measures into one list and refers to them by position. */
+export function explain(measures: readonly Measure[]): Explanation {
+  const facts: Fact[] = []
+  const positions = new Map<string, number>()
+  const positionOf = (fact: Fact): number => {
+    const key = factKey(fact)
+    const known = positions.get(key)
+    if (known !== undefined) return known
+    positions.set(key, facts.length)
+    return facts.push(fact) - 1
+  }
+  const explained = measures.map((measure) => ({
+    ...measure,
+    inputs: measure.inputs.map((input) => ({ ...input, facts: input.facts.map(positionOf) })),
+  }))
+  return { measures: explained, facts }
+}
+
+function factKey(fact: Fact): string {
+  const { item, periodEnd, periodMonths, filed, accession, origin } = fact
+  return [item, periodEnd, periodMonths, filed, accession, origin?.file, origin?.line].join('|')
+}

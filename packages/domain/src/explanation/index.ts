@@ -1,0 +1,3 @@
+export * from './explanation.ts'
+export * from './measure.ts'
+export * from './reason.ts'

@@ -1,0 +1,52 @@
+import type { IsoDate } from '../time/iso-date.ts'
+import type { ReasonCode } from './reason.ts'
+
+/** A number, or the reason why there is none. Never a zero in place of something missing. */
+export type Measured = { readonly value: number; readonly reason: null } | { readonly value: null; readonly reason: ReasonCode }
+
+export type Unit = 'USD' | 'USD/share' | 'shares' | 'fraction' | 'ratio' | 'years' | 'sessions'
+
+/** The row of an imported file in which a figure stands. */
+export interface FactOrigin {
+  readonly file: string
+  readonly line: number
+  readonly sha256: string
+}
+
+/** One reported figure or closing price, with its way back to the source. */
+export interface Fact {
+  /** The template's column, such as 'total_equity'; 'close' for a closing price. */
+  readonly item: string
+  readonly value: number
+  readonly unit: Unit
+  readonly periodEnd: IsoDate
+  /** 0 for a closing price. */
+  readonly periodMonths: number
+  readonly filed: IsoDate | null
+  readonly accession: string | null
+  /** The filer's own tag, where the source names it. */
+  readonly tag: string | null
+  readonly origin: FactOrigin | null
+}
+
+/** A named figure that went into a formula. */
+export interface MeasureInput {
+  readonly name: string
+  readonly value: number | null
+  readonly unit: Unit
+  /** A plain remark, such as 'not reported, taken as 0'. */
+  readonly note: string | null
+  readonly facts: readonly Fact[]
+}
+
+/** A computed measure with everything that went into it. */
+export type Measure<Id extends string = string> = Measured & {
+  readonly id: Id
+  readonly unit: Unit
+  /** Anchor of the formula in docs/methodology. */
+  readonly formula: string
+  readonly inputs: readonly MeasureInput[]
+}
+
+export const measured = (value: number): Measured => ({ value, reason: null })
+export const unmeasured = (reason: ReasonCode): Measured => ({ value: null, reason })

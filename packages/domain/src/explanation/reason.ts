@@ -1,0 +1,138 @@
+/** Why a value or a grade is absent: a few words for a cell, and a plain sentence. */
+interface Reason {
+  readonly label: string
+  readonly sentence: string
+}
+
+const unknown = (item: string): Reason => ({
+  label: `${item} unknown`,
+  sentence: `The filing does not report ${item}, and we never replace a missing figure with zero.`,
+})
+
+const REASONS = {
+  'no-price': { label: 'no price', sentence: 'No closing price is known for this stock.' },
+  'stale-price': { label: 'price out of date', sentence: 'The stock has not traded in the week up to this date.' },
+  'no-trade-on-date': { label: 'no trade that day', sentence: 'The stock did not trade on this date.' },
+  'short-price-history': {
+    label: 'price history too short',
+    sentence: 'The price history has too few sessions for this measure.',
+  },
+  'no-universe': {
+    label: 'nothing to rank against',
+    sentence: 'A rank needs at least two stocks with a momentum figure.',
+  },
+  'not-a-stock': { label: 'not a company share', sentence: 'Funds and cash are not rated as stocks.' },
+  'data-quality-block': {
+    label: 'data under review',
+    sentence: 'Not ranked: a data check on this stock failed and is still open.',
+  },
+  'no-filing': { label: 'no filing', sentence: 'No annual report had been filed by this date.' },
+  'stale-filing': {
+    label: 'filing older than 15 months',
+    sentence: 'Not ranked: filing older than 15 months on this date.',
+  },
+  'other-currency': {
+    label: 'not in US dollars',
+    sentence: 'The company reports in another currency than US dollars, which we do not convert.',
+  },
+  'financial-company': {
+    label: 'not meaningful for financials',
+    sentence: 'This measure is not meaningful for banks, insurers and real estate companies.',
+  },
+  'too-few-years': { label: 'too few fiscal years', sentence: 'Fewer than three fiscal years in a row are known.' },
+  'earnings-per-share-not-positive': {
+    label: 'no positive earnings',
+    sentence: 'The Graham number needs positive earnings per share.',
+  },
+  'book-value-not-positive': {
+    label: 'no positive book value',
+    sentence: 'The Graham number needs a positive book value per share.',
+  },
+  'shares-not-positive': { label: 'no positive share count', sentence: 'The reported number of shares is not positive.' },
+  'revenue-not-positive': { label: 'no positive revenue', sentence: 'A margin or a growth rate needs positive revenue.' },
+  'normalized-ebit-not-positive': {
+    label: 'no positive normal earnings',
+    sentence: 'Operating earnings, averaged over the years, are not positive.',
+  },
+  'free-cash-flow-not-positive': {
+    label: 'no positive free cash flow',
+    sentence: 'Free cash flow, averaged over three years, is not positive.',
+  },
+  'rate-not-above-growth': {
+    label: 'discount rate too low',
+    sentence: 'The discount rate must be above the terminal growth rate, and above zero.',
+  },
+  'assets-not-positive': { label: 'no positive total assets', sentence: 'The ratio needs positive total assets.' },
+  'liabilities-not-positive': {
+    label: 'no positive liabilities',
+    sentence: 'The ratio needs positive total liabilities.',
+  },
+  'too-few-signs': {
+    label: 'too few signs',
+    sentence: 'Fewer than six of the nine signs of financial strength can be computed.',
+  },
+  'negative-ebitda': {
+    label: 'negative EBITDA',
+    sentence: 'Not ranked: the latest earnings before interest, taxes, depreciation and amortisation are negative.',
+  },
+  'unknown-ebitda': {
+    label: 'EBITDA unknown',
+    sentence: 'Not ranked: earnings before interest, taxes, depreciation and amortisation are unknown.',
+  },
+  'too-few-measures': {
+    label: 'too few measures',
+    sentence: 'Not ranked: too few of the value measures can be computed.',
+  },
+  'not-below-any-measure': {
+    label: 'not below any measure',
+    sentence: 'Not ranked: the price is not below any of the value measures. No data is missing for this answer.',
+  },
+  'micro-cap': { label: 'below $300M', sentence: 'Not ranked: the market capitalisation is below $300 million.' },
+  'revenue-unknown': unknown('revenue'),
+  'gross-profit-unknown': unknown('gross profit'),
+  'ebit-unknown': unknown('operating earnings'),
+  'depreciation-amortization-unknown': unknown('depreciation and amortisation'),
+  'interest-expense-unknown': unknown('interest expense'),
+  'net-income-unknown': unknown('net income'),
+  'eps-diluted-unknown': unknown('earnings per share'),
+  'operating-cash-flow-unknown': unknown('operating cash flow'),
+  'capital-expenditures-unknown': unknown('capital expenditures'),
+  'cash-unknown': unknown('cash'),
+  'short-term-investments-unknown': unknown('short-term investments'),
+  'current-assets-unknown': unknown('current assets'),
+  'total-assets-unknown': unknown('total assets'),
+  'current-liabilities-unknown': unknown('current liabilities'),
+  'short-term-debt-unknown': unknown('short-term debt'),
+  'long-term-debt-unknown': unknown('long-term debt'),
+  'total-liabilities-unknown': unknown('total liabilities'),
+  'preferred-equity-unknown': unknown('preferred equity'),
+  'minority-interest-unknown': unknown('minority interest'),
+  'total-equity-unknown': unknown('shareholders’ equity'),
+  'goodwill-unknown': unknown('goodwill'),
+  'intangible-assets-unknown': unknown('intangible assets'),
+  'retained-earnings-unknown': unknown('retained earnings'),
+  'shares-outstanding-unknown': unknown('the number of shares'),
+  'stock-issuance-net-unknown': unknown('cash from issuing shares'),
+} as const satisfies Record<string, Reason>
+
+export type ReasonCode = keyof typeof REASONS
+
+/** Every code, for tests and for documents. */
+export function reasonCodes(): ReasonCode[] {
+  return Object.keys(REASONS).filter(isReasonCode)
+}
+
+/** Whether a text is a known code, such as one read back from a stored snapshot. */
+export function isReasonCode(text: string): text is ReasonCode {
+  return Object.hasOwn(REASONS, text)
+}
+
+/** The plain sentence for users. */
+export function reasonText(code: ReasonCode): string {
+  return REASONS[code].sentence
+}
+
+/** A few words for a table cell, such as 'filing older than 15 months'. */
+export function reasonLabel(code: ReasonCode): string {
+  return REASONS[code].label
+}

@@ -1,0 +1,3 @@
+export * from './fiscal-period.ts'
+export * from './security.ts'
+export * from './split-event.ts'

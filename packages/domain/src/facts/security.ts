@@ -1,0 +1,26 @@
+import type { Ticker } from '../naming/ticker.ts'
+import type { IsoDate } from '../time/iso-date.ts'
+
+export type SecurityType = 'stock' | 'fund' | 'cash'
+
+/** What is listed under a ticker: one row of the securities template. */
+export interface Security {
+  readonly ticker: Ticker
+  readonly name: string
+  readonly type: SecurityType
+  readonly cik: string | null
+  readonly sector: string | null
+  readonly industry: string | null
+  readonly exchange: string | null
+  readonly listedOn: IsoDate | null
+  readonly isEsg: boolean | null
+  /** One of the 15 asset classes that this fund stands for, or 'cash'. */
+  readonly assetClass: string | null
+}
+
+const FINANCIAL_SECTORS = new Set(['financials', 'financial services', 'real estate'])
+
+/** Banks, insurers and real estate: their debt is raw material, so enterprise measures and Altman's Z do not apply. */
+export function isFinancialCompany(security: Pick<Security, 'sector'>): boolean {
+  return security.sector !== null && FINANCIAL_SECTORS.has(security.sector.trim().toLowerCase())
+}

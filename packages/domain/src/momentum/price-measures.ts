@@ -1,0 +1,101 @@
+import { measured, unmeasured } from '../explanation/measure.ts'
+import type { Measured } from '../explanation/measure.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
+import { addYears, daysSinceEpoch, isoDateFromDays } from '../time/iso-date.ts'
+import type { IsoDate } from '../time/iso-date.ts'
+import { countUpTo, highest, mean } from './session-window.ts'
+import type { PriceSeries } from './session-window.ts'
+
+/** What prices alone say about a stock on a day. USD per share, except `momentum`, a fraction (0.05 is 5 % above). */
+export interface PriceMeasures {
+  readonly asOf: IsoDate
+  readonly lastClose: Measured
+  /** The session of `lastClose`; null when there is none. */
+  readonly lastSession: IsoDate | null
+  /** Sessions known up to the as-of date. */
+  readonly sessions: number
+  readonly oneYearAverage: Measured
+  readonly threeYearAverage: Measured
+  readonly fiveYearAverage: Measured
+  /** Highest close of three years. */
+  readonly threeYearMaximum: Measured
+  /** Mean of the 252 closes that end 21 sessions before the last one. */
+  readonly laggedOneYearAverage: Measured
+  /** Last close over `laggedOneYearAverage`, less 1. */
+  readonly momentum: Measured
+}
+
+/**
+ * Averages, maximum and momentum of one stock; nothing after `asOf` is looked at.
+ * An n-year window holds the dates after `asOf` less n calendar years, and needs 95 % of 252 n sessions.
+ * Momentum needs 273 sessions and a trade on the as-of date. Source: docs/methodology/momentum.md.
+ * Closes must be on the share basis of `asOf` (adjusted for splits up to that day and none later, not for dividends).
+ */
+export function priceMeasures(
+  series: PriceSeries,
+  asOf: IsoDate,
+  settings: MethodSettings = METHOD_SETTINGS,
+): PriceMeasures {
+  const end = countUpTo(series.dates, daysSinceEpoch(asOf))
+  const last = lastCloseOf(series, end, asOf, settings)
+  const years = (count: number): Window => yearsWindow(series, end, asOf, count, settings)
+  const [oneYear, threeYears, fiveYears] = [years(1), years(3), years(5)]
+  const lagged = laggedAverage(series, end, settings)
+  return {
+    asOf,
+    ...last,
+    sessions: end,
+    oneYearAverage: overWindow(oneYear, mean, series),
+    threeYearAverage: overWindow(threeYears, mean, series),
+    fiveYearAverage: overWindow(fiveYears, mean, series),
+    threeYearMaximum: overWindow(threeYears, highest, series),
+    laggedOneYearAverage: lagged,
+    momentum: momentumOf(last, lagged, asOf),
+  }
+}
+
+interface Window {
+  readonly from: number
+  readonly to: number
+  readonly isCovered: boolean
+}
+
+type LastClose = Pick<PriceMeasures, 'lastClose' | 'lastSession'>
+
+function lastCloseOf(series: PriceSeries, end: number, asOf: IsoDate, settings: MethodSettings): LastClose {
+  const day = series.dates[end - 1]
+  const close = series.closes[end - 1]
+  if (day === undefined || close === undefined || !(close > 0)) return { lastClose: unmeasured('no-price'), lastSession: null }
+  const lastSession = isoDateFromDays(day)
+  const isStale = daysSinceEpoch(asOf) - day > settings.prices.stalePriceDays
+  return { lastClose: isStale ? unmeasured('stale-price') : measured(close), lastSession }
+}
+
+function yearsWindow(series: PriceSeries, end: number, asOf: IsoDate, years: number, settings: MethodSettings): Window {
+  const from = countUpTo(series.dates, daysSinceEpoch(addYears(asOf, -years)))
+  const { sessionsPerYear, sessionCoverage } = settings.prices
+  return { from, to: end, isCovered: end - from >= sessionCoverage * sessionsPerYear * years }
+}
+
+function overWindow(
+  window: Window,
+  reduce: (closes: Float64Array, from: number, to: number) => number,
+  series: PriceSeries,
+): Measured {
+  if (!window.isCovered) return unmeasured('short-price-history')
+  return measured(reduce(series.closes, window.from, window.to))
+}
+
+function laggedAverage(series: PriceSeries, end: number, settings: MethodSettings): Measured {
+  const to = end - settings.prices.momentumLag
+  const from = to - settings.prices.momentumWindow
+  return from < 0 ? unmeasured('short-price-history') : measured(mean(series.closes, from, to))
+}
+
+function momentumOf({ lastClose, lastSession }: LastClose, lagged: Measured, asOf: IsoDate): Measured {
+  if (lastSession === null) return unmeasured('no-price')
+  if (lastSession !== asOf || lastClose.value === null) return unmeasured('no-trade-on-date')
+  if (lagged.value === null) return lagged
+  return measured(lastClose.value / lagged.value - 1)
+}

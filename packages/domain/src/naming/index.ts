@@ -1,0 +1,2 @@
+export * from './company-name.ts'
+export * from './ticker.ts'

@@ -1,0 +1,90 @@
+import type { Explanation } from '../explanation/explanation.ts'
+import type { Measured } from '../explanation/measure.ts'
+import type { ReasonCode } from '../explanation/reason.ts'
+import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import type { Security } from '../facts/security.ts'
+import type { SplitEvent } from '../facts/split-event.ts'
+import type { PriceMeasures } from '../momentum/price-measures.ts'
+import type { Ticker } from '../naming/ticker.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
+import type { FinancialStrength } from '../strength/financial-strength.ts'
+import type { IsoDate } from '../time/iso-date.ts'
+import type { MarketCapGroup } from '../valuation/market-cap-group.ts'
+
+export type ValueRating = 'A**' | 'A*' | 'A' | 'B**' | 'B*' | 'B' | 'Unranked'
+
+/** The five estimates of worth that the price is compared with. */
+export type IntrinsicMeasureId =
+  | 'discounted-cash-flow'
+  | 'earnings-power-value'
+  | 'graham-number'
+  | 'tangible-book-value-per-share'
+  | 'future-cash-flow'
+
+export type MeasureId =
+  | IntrinsicMeasureId
+  | 'last-close-price'
+  | 'one-year-average-close-price'
+  | 'three-year-average-close-price'
+  | 'five-year-average-close-price'
+  | 'three-year-max-close-price'
+  | 'one-year-average-close-price-lagged'
+  | 'percent-above-one-year-average-lagged-close-price'
+  | 'marketcap'
+  | 'book-value-per-share'
+  | 'ebitda'
+  | 'altman-z'
+
+/** Everything a rating is made from; the same inputs always give the same rating. */
+export interface CompanyInputs {
+  readonly asOf: IsoDate
+  readonly security: Security
+  /** Rows of any filing date and in any order; those filed after `asOf` are not looked at. */
+  readonly periods: readonly FiscalPeriod[]
+  readonly splits: readonly SplitEvent[]
+  readonly prices: PriceMeasures
+  /** Whether the quality gate holds an open blocking finding for this stock. */
+  readonly isBlocked?: boolean
+  readonly settings?: MethodSettings
+}
+
+/** One intrinsic measure against the price. */
+export interface ValueTest {
+  readonly measure: IntrinsicMeasureId
+  /** USD per share; may be negative, and is then never cheap. */
+  readonly value: number | null
+  /** Why `value` is empty. */
+  readonly reason: ReasonCode | null
+  /** Whether the value exceeds the price; null when it cannot be told. */
+  readonly passed: boolean | null
+  /** 1 - price / value; null without a value above zero. */
+  readonly marginOfSafety: number | null
+  /** Change of the price, as a fraction of it, that would flip the test: above 0 it must rise, below 0 fall. */
+  readonly gapToFlip: number | null
+  /** Within 1 % of the price. */
+  readonly isAtBoundary: boolean
+}
+
+/** A company on one day: every measure, the value grade and why. */
+export interface CompanyRating {
+  readonly asOf: IsoDate
+  readonly ticker: Ticker
+  readonly methodVersion: string
+  readonly measures: Readonly<Record<MeasureId, Measured>>
+  readonly valueRating: ValueRating
+  /** Why it is Unranked; null when it has a grade. */
+  readonly valueReason: ReasonCode | null
+  /** The grade in one plain sentence. */
+  readonly valueSentence: string
+  readonly valueTests: readonly ValueTest[]
+  /** Whether any measure stands within 1 % of the price. */
+  readonly isAtBoundary: boolean
+  readonly financialStrength: FinancialStrength
+  readonly marketCapGroup: MarketCapGroup
+  /** Negative EBITDA in any of the last five fiscal years or the latest twelve months; null when it cannot be told. */
+  readonly hasNegativeEbitda: boolean | null
+  readonly hasNegativeEbitdaLatest: boolean | null
+  /** Fiscal years with negative EBITDA among the last five known. */
+  readonly negativeEbitdaYears: number
+  readonly explanation: Explanation
+}

@@ -1,0 +1,43 @@
+import type { ReasonCode } from '../explanation/reason.ts'
+import { momentumRating } from '../momentum/momentum-rating.ts'
+import type { RankedMomentum } from '../momentum/momentum-rating.ts'
+import { percentileRanks } from '../momentum/percentile-rank.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
+import type { MarketCapGroup } from '../valuation/market-cap-group.ts'
+
+/** One stock of the day's universe. */
+export interface MomentumEntry {
+  /** Fraction, or null when the stock has none. */
+  readonly momentum: number | null
+  /** Why `momentum` is null. */
+  readonly reason?: ReasonCode | null
+  /** Micro companies are outside the product: neither ranked nor counted. */
+  readonly marketCapGroup?: MarketCapGroup
+  /** Whether the quality gate holds an open blocking finding: neither ranked nor counted. */
+  readonly isBlocked?: boolean
+}
+
+/** Ranks and grades all stocks of one day against each other, in the order given. */
+export function rateMomentum(
+  universe: readonly MomentumEntry[],
+  settings: MethodSettings = METHOD_SETTINGS,
+): RankedMomentum[] {
+  const reasons = universe.map(reasonNotToRank)
+  const values = Float64Array.from(universe, (entry, index) =>
+    reasons[index] === null && entry.momentum !== null ? entry.momentum : Number.NaN)
+  const ranks = percentileRanks(values)
+  const universeSize = values.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0)
+  return reasons.map((reason, index) => ranked(ranks[index] ?? Number.NaN, reason, universeSize, settings))
+}
+
+function reasonNotToRank(entry: MomentumEntry): ReasonCode | null {
+  if (entry.isBlocked === true) return 'data-quality-block'
+  if (entry.marketCapGroup === 'Micro') return 'micro-cap'
+  return entry.momentum === null || Number.isNaN(entry.momentum) ? (entry.reason ?? 'short-price-history') : null
+}
+
+function ranked(rank: number, reason: ReasonCode | null, universeSize: number, settings: MethodSettings): RankedMomentum {
+  if (!Number.isNaN(rank)) return { rating: momentumRating(rank, settings), rank, reason: null, universeSize }
+  return { rating: 'Unranked', rank: null, reason: reason ?? 'no-universe', universeSize }
+}

@@ -1,0 +1,119 @@
+/** Names this set of constants; it changes whenever one of them changes, and every rating carries it. */
+export const METHOD_VERSION = '2026.1'
+
+/** Every constant of the method. Fractions are fractions (0.25 is 25 %), amounts USD. */
+export interface MethodSettings {
+  readonly version: string
+  readonly valuation: {
+    /** Discount rate a year by market capitalisation: the first row whose floor is reached. Highest floor first. */
+    readonly discountRates: readonly { readonly marketCapFrom: number; readonly rate: number }[]
+    readonly taxRate: number
+    readonly terminalGrowth: number
+    readonly minimumGrowth: number
+    readonly maximumGrowth: number
+    /** Fiscal years of EBIT margin averaged, at most and at least. */
+    readonly marginYears: number
+    readonly minimumMarginYears: number
+    /** Fiscal years of free cash flow averaged. */
+    readonly cashFlowYears: number
+    /** Growth a year is measured over at most so many years. */
+    readonly growthYears: number
+    /** Forecast years at full growth, then years of fading to terminal growth. */
+    readonly steadyGrowthYears: number
+    readonly fadingGrowthYears: number
+    /** Graham's limit of price/earnings times price/book. */
+    readonly grahamMultiple: number
+  }
+  readonly facts: {
+    /** A filing older than this many months at the as-of date is not used. */
+    readonly staleFilingMonths: number
+    /** Fiscal years looked at for negative EBITDA. */
+    readonly ebitdaYears: number
+  }
+  readonly prices: {
+    readonly sessionsPerYear: number
+    /** Share of the expected sessions that an average needs. */
+    readonly sessionCoverage: number
+    /** The last close may be at most this many calendar days older than the as-of date. */
+    readonly stalePriceDays: number
+    readonly momentumWindow: number
+    readonly momentumLag: number
+  }
+  readonly marketCapGroups: { readonly large: number; readonly mid: number; readonly small: number }
+  readonly rating: {
+    readonly measuresForA: number
+    readonly measuresForB: number
+    readonly minimumMeasures: number
+    readonly minimumMeasuresForFinancials: number
+    readonly starsForOneStar: number
+    readonly starsForTwoStars: number
+    /** A measure this close to the price, as a fraction of the price, is marked as being at the boundary. */
+    readonly boundary: number
+    /** Percentile ranks (0 to 1) from which momentum is A, and B. */
+    readonly momentumA: number
+    readonly momentumB: number
+  }
+  readonly strength: {
+    readonly minimumSigns: number
+    /** Growth of the share count, after splits, that still counts as no new shares. */
+    readonly shareCountTolerance: number
+    readonly altmanWeights: {
+      readonly workingCapital: number
+      readonly retainedEarnings: number
+      readonly ebit: number
+      readonly marketCap: number
+      readonly revenue: number
+    }
+    readonly altmanDistress: number
+    readonly altmanSafe: number
+    /** Points of five from Piotroski's signs and from Altman's Z. */
+    readonly signPoints: number
+    readonly altmanPoints: number
+  }
+}
+
+/** The published method. Sources and reasons of each figure: docs/methodology. */
+export const METHOD_SETTINGS: MethodSettings = {
+  version: METHOD_VERSION,
+  valuation: {
+    discountRates: [
+      { marketCapFrom: 10e9, rate: 0.08 },
+      { marketCapFrom: 2e9, rate: 0.09 },
+      { marketCapFrom: 0, rate: 0.1 },
+    ],
+    taxRate: 0.25,
+    terminalGrowth: 0.025,
+    minimumGrowth: -0.05,
+    maximumGrowth: 0.15,
+    marginYears: 5,
+    minimumMarginYears: 3,
+    cashFlowYears: 3,
+    growthYears: 3,
+    steadyGrowthYears: 5,
+    fadingGrowthYears: 5,
+    grahamMultiple: 22.5,
+  },
+  facts: { staleFilingMonths: 15, ebitdaYears: 5 },
+  prices: { sessionsPerYear: 252, sessionCoverage: 0.95, stalePriceDays: 7, momentumWindow: 252, momentumLag: 21 },
+  marketCapGroups: { large: 10e9, mid: 2e9, small: 300e6 },
+  rating: {
+    measuresForA: 2,
+    measuresForB: 1,
+    minimumMeasures: 3,
+    minimumMeasuresForFinancials: 2,
+    starsForOneStar: 3,
+    starsForTwoStars: 4,
+    boundary: 0.01,
+    momentumA: 0.9,
+    momentumB: 0.5,
+  },
+  strength: {
+    minimumSigns: 6,
+    shareCountTolerance: 0.005,
+    altmanWeights: { workingCapital: 1.2, retainedEarnings: 1.4, ebit: 3.3, marketCap: 0.6, revenue: 1 },
+    altmanDistress: 1.81,
+    altmanSafe: 2.99,
+    signPoints: 2.5,
+    altmanPoints: 2.5,
+  },
+}

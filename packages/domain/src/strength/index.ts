@@ -1,0 +1,2 @@
+export * from './financial-strength.ts'
+export * from './piotroski.ts'

@@ -1,0 +1,3 @@
+export * from './daily-cut-off.ts'
+export * from './format-date.ts'
+export * from './iso-date.ts'

@@ -1,0 +1,1 @@
+export * from './market-cap-group.ts'
