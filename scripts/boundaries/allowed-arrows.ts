@@ -1,0 +1,52 @@
+/** What one room may import beside itself: other rooms, by folder. A trailing `/*` in a row's name stands for each folder there. */
+export type ArrowTable = Readonly<Record<string, readonly string[]>>
+
+const packages = ['packages/domain', 'packages/contract', 'packages/database', 'packages/market-data'] as const
+
+/** The rooms of the repository. */
+export const WORKSPACE_ARROWS: ArrowTable = {
+  'packages/domain': [],
+  'packages/contract': ['packages/domain'],
+  'packages/database': ['packages/domain', 'packages/contract'],
+  'packages/market-data': ['packages/domain', 'packages/contract', 'packages/database'],
+  'apps/server': packages,
+  'apps/cli': packages,
+  'apps/web': ['packages/domain', 'packages/contract'],
+}
+
+const web = (...rooms: string[]) => rooms.map((room) => `apps/web/src/${room}`)
+
+/** The rooms inside the web app. A feature never imports another feature: pages compose them. */
+export const WEB_ARROWS: ArrowTable = {
+  'apps/web/src/app': web('pages', 'features', 'ui', 'charts', 'data', 'styles'),
+  'apps/web/src/pages': web('features', 'ui', 'charts', 'data'),
+  'apps/web/src/features': [],
+  'apps/web/src/features/*': web('ui', 'charts', 'data'),
+  'apps/web/src/charts': web('ui'),
+  'apps/web/src/ui': [],
+  'apps/web/src/data': [],
+  'apps/web/src/offline': [],
+  'apps/web/src/styles': [],
+  'apps/web/src/testing': web('ui', 'charts', 'data'),
+}
+
+/** Which folder's subfolders each table must cover, one row a folder. */
+export const HOUSES = [
+  { folder: 'apps', table: WORKSPACE_ARROWS },
+  { folder: 'packages', table: WORKSPACE_ARROWS },
+  { folder: 'apps/web/src', table: WEB_ARROWS },
+  { folder: 'apps/web/src/features', table: WEB_ARROWS },
+] as const
+
+/** Folders whose subfolders need no row but must not import each other in a ring. */
+export const RING_FREE_HOUSES = ['packages/domain/src', 'packages/contract/src', 'packages/database/src', 'packages/market-data/src', 'apps/server/src', 'apps/cli/src'] as const
+
+/** Libraries that only one room may know. */
+export const LIBRARY_ROOMS: Readonly<Record<string, string>> = {
+  '@base-ui/react': 'apps/web/src/ui',
+  kysely: 'packages/database',
+  pg: 'packages/database',
+  '@electric-sql/pglite': 'packages/database',
+  '@duckdb/node-api': 'packages/market-data',
+  fastify: 'apps/server',
+}

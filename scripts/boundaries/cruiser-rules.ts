@@ -1,0 +1,59 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+import { LIBRARY_ROOMS } from './allowed-arrows.ts'
+import type { Room } from './rooms.ts'
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const inside = (folder: string) => `^${literally(folder)}/`
+const houseOf = (folder: string) => folder.slice(0, folder.lastIndexOf('/'))
+const tests = String.raw`\.test\.tsx?$`
+
+/** The arrows of one room: among the rooms of its house, only itself and those in its row. */
+function arrowRule(room: Room): IForbiddenRuleType {
+  const house = houseOf(room.folder)
+  const scope = room.folder.split('/').length === 2 ? '^(apps|packages)/[^/]+/' : house.endsWith('/features') ? '^apps/web/src/[^/]+/' : `${inside(house)}[^/]+/`
+  return {
+    name: `arrow: ${room.folder}`,
+    severity: 'error',
+    comment: `may import ${room.mayImport.length === 0 ? 'no other room' : `only ${room.mayImport.join(', ')}`}`,
+    from: { path: inside(room.folder) },
+    to: { path: scope, pathNot: [room.folder, ...room.mayImport].map(inside) },
+  }
+}
+
+const libraryRule = ([library, folder]: [string, string]): IForbiddenRuleType => ({
+  name: `library: ${library}`,
+  severity: 'error',
+  comment: `only ${folder} knows this library`,
+  from: { path: '^(apps|packages)/', pathNot: inside(folder) },
+  to: { path: `(^|/)node_modules/${literally(library)}/` },
+})
+
+const standing: IForbiddenRuleType[] = [
+  { name: 'ring', severity: 'error', comment: 'imports must not come back to where they started, types included', from: {}, to: { circular: true } },
+  {
+    name: 'pure: packages/domain',
+    severity: 'error',
+    comment: 'mathematics and rules only: no library, no Node module',
+    from: { path: '^packages/domain/src/', pathNot: tests },
+    to: { pathNot: '^packages/domain/' },
+  },
+  {
+    name: 'pure: packages/contract',
+    severity: 'error',
+    comment: 'the browser reads it: beside the domain, zod alone',
+    from: { path: '^packages/contract/src/', pathNot: tests },
+    to: { pathNot: ['^packages/(domain|contract)/', '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'tools stay outside',
+    severity: 'error',
+    comment: 'the product never imports its scripts, benchmarks or browser tests',
+    from: { path: '^(apps|packages)/', pathNot: tests },
+    to: { path: '^(scripts|bench|e2e)/' },
+  },
+]
+
+/** The forbidden imports that follow from the rooms on disk and the one table of arrows. */
+export function cruiserRules(rooms: readonly Room[]): IForbiddenRuleType[] {
+  return [...standing, ...rooms.map(arrowRule), ...Object.entries(LIBRARY_ROOMS).map(libraryRule)]
+}
