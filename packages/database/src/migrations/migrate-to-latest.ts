@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Database } from '../opening/database.ts'
+import * as marketSnapshots from './001-market-snapshots.ts'
+
+const migrations = { '001-market-snapshots': marketSnapshots }
+
+/**
+ * Brings the schema to the newest version and returns the names of the migrations that it applied.
+ * Runs under Kysely's advisory lock, so any number of processes may call it at once on PostgreSQL.
+ */
+export async function migrateToLatest(database: Database): Promise<string[]> {
+  return database.kysely.connection().execute(async (connection) => {
+    // Waiting for another process's migrations may outlast the limit meant for ordinary statements.
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } })
+      const { error, results } = await migrator.migrateToLatest()
+      if (error) throw error
+      return (results ?? []).map((result) => result.migrationName)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { FolderOwnership } from '../ownership/own-folder.ts'
+import type { Tables } from '../tables/tables.ts'
+
+/** A connection or a transaction: every repository function takes either. */
+export type Queryable = Kysely<Tables>
+
+/** An open database. `ownership` is null on PostgreSQL, which many processes may share. */
+export interface Database {
+  kysely: Kysely<Tables>
+  kind: 'embedded' | 'postgres'
+  ownership: FolderOwnership | null
+  close(): Promise<void>
+}

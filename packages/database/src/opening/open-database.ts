@@ -1,0 +1,17 @@
+import type { Database } from './database.ts'
+import { openEmbedded } from './open-embedded.ts'
+import { openPostgres } from './open-postgres.ts'
+
+/** Where the database is: a PostgreSQL address, or else the folder of the embedded one. */
+export interface DatabaseLocation {
+  url?: string | undefined
+  directory: string
+}
+
+/**
+ * Opens PostgreSQL at `url`, or without one the embedded database in `directory`.
+ * Throws FolderIsOwned when another process has the embedded folder open.
+ */
+export function openDatabase({ url, directory }: DatabaseLocation): Promise<Database> {
+  return url ? openPostgres(url) : openEmbedded(directory)
+}

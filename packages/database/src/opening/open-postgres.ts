@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../tables/tables.ts'
+import type { Database } from './database.ts'
+import { postgresParsers } from './driver-types.ts'
+
+const connectionTimeoutMillis = 5_000
+const statementTimeoutMillis = 30_000
+
+/** Opens a pool on PostgreSQL 15 or newer and makes sure that it answers. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis,
+    statement_timeout: statementTimeoutMillis,
+    types: postgresParsers(),
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await requireVersion(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { kysely, kind: 'postgres', ownership: null, close: () => kysely.destroy() }
+}
+
+async function requireVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+  const version = rows[0]?.version ?? 0
+  if (version >= 150_000) return
+  throw new Error(`Fairweight needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`)
+}

@@ -1,0 +1,59 @@
+import type { Socket } from 'node:net'
+import { OperationFailed } from './operation-failed.ts'
+
+/** What a caller asks of the owner. */
+export interface RequestFrame {
+  operation: string
+  input: unknown
+}
+
+/** What the owner answers: any number of progress frames, then one result or one error. */
+export type AnswerFrame =
+  | { type: 'progress'; progress: unknown }
+  | { type: 'result'; result: unknown }
+  | { type: 'error'; code: string; message: string }
+
+/** Neither side reads a longer line, so a broken peer cannot fill the memory. */
+export const longestFrameBytes = 4 * 1024 * 1024
+
+const newline = 0x0a
+
+/** One frame as a line. Throws OperationFailed when it is longer than a peer would read. */
+export function encodeFrame(frame: RequestFrame | AnswerFrame): string {
+  const line = `${JSON.stringify(frame)}\n`
+  if (Buffer.byteLength(line) <= longestFrameBytes) return line
+  throw new OperationFailed('frame-too-large', `A message of ${Buffer.byteLength(line)} bytes is longer than the ${longestFrameBytes} allowed.`)
+}
+
+/** Reads the lines of a connection as parsed JSON. Throws OperationFailed on a line too long or not JSON. */
+export async function* readFrames(connection: Socket): AsyncGenerator<unknown> {
+  const pending: Buffer[] = []
+  let pendingBytes = 0
+  for await (const chunk of connection as AsyncIterable<Buffer>) {
+    let start = 0
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      pending.push(chunk.subarray(start, end))
+      yield parseFrame(Buffer.concat(pending))
+      pending.length = 0
+      pendingBytes = 0
+      start = end + 1
+    }
+    pending.push(chunk.subarray(start))
+    pendingBytes += chunk.length - start
+    requireBounded(pendingBytes)
+  }
+}
+
+function parseFrame(line: Buffer): unknown {
+  requireBounded(line.length)
+  try {
+    return JSON.parse(line.toString('utf8'))
+  } catch {
+    throw new OperationFailed('bad-frame', 'A message on the data folder’s socket was not JSON.')
+  }
+}
+
+function requireBounded(bytes: number): void {
+  if (bytes <= longestFrameBytes) return
+  throw new OperationFailed('frame-too-large', `A message on the data folder’s socket was longer than ${longestFrameBytes} bytes.`)
+}

@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net'
+import type { FolderOwnership } from '../ownership/own-folder.ts'
+import { type AnswerFrame, type RequestFrame, encodeFrame, readFrames } from './frames.ts'
+import { OperationFailed, asOperationFailed } from './operation-failed.ts'
+
+/** Runs one operation and returns its result; what it throws reaches the caller as OperationFailed. */
+export type OperationHandler = (
+  operation: string,
+  input: unknown,
+  onProgress: (progress: unknown) => void,
+) => Promise<unknown>
+
+/** Progress is only a picture: when the caller reads slowly, frames beyond this much unsent are dropped. */
+const mostUnsentProgressBytes = 64 * 1024
+
+/** Answers callOwner in the process that owns the folder: one operation a connection, until the folder is released. */
+export function serveOperations(ownership: FolderOwnership, handler: OperationHandler): void {
+  ownership.answerWith((connection) => void answer(connection, handler))
+}
+
+async function answer(connection: Socket, handler: OperationHandler): Promise<void> {
+  const last = await runOperation(connection, handler).catch(asErrorFrame)
+  if (connection.writable) connection.end(last)
+}
+
+async function runOperation(connection: Socket, handler: OperationHandler): Promise<string> {
+  const request = await readRequest(connection)
+  const onProgress = (progress: unknown) => {
+    const isBehind = connection.writableLength > mostUnsentProgressBytes
+    if (connection.writable && !isBehind) connection.write(encodeFrame({ type: 'progress', progress }))
+  }
+  const result = await handler(request.operation, request.input, onProgress)
+  return encodeFrame({ type: 'result', result: result ?? null })
+}
+
+async function readRequest(connection: Socket): Promise<RequestFrame> {
+  const frames = readFrames(connection)
+  // Taking one frame by hand, since leaving a for-await loop would destroy the connection before the answer.
+  const { value, done } = await frames.next()
+  if (!done && isRequest(value)) return value
+  throw new OperationFailed('bad-frame', 'The message on the data folder’s socket was not an operation.')
+}
+
+function isRequest(value: unknown): value is RequestFrame {
+  return typeof value === 'object' && value !== null && 'operation' in value && typeof value.operation === 'string'
+}
+
+function asErrorFrame(error: unknown): string {
+  const { code, message } = asOperationFailed(error)
+  const frame: AnswerFrame = { type: 'error', code, message: message.slice(0, 10_000) }
+  return encodeFrame(frame)
+}

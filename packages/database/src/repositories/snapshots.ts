@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../opening/database.ts'
+import type { Dataset } from '../tables/dataset.ts'
+import type { SnapshotTable } from '../tables/snapshot-tables.ts'
+
+/** A snapshot to be recorded; `id` is the hash of its content, `asOf` an ISO date. */
+export interface NewSnapshot {
+  id: string
+  dataset: Dataset
+  asOf: string
+  manifest: object
+}
+
+/** A recorded snapshot; times are ISO text in UTC. */
+export interface Snapshot extends NewSnapshot {
+  createdAt: string
+}
+
+/** The snapshot that readers see, and since when. */
+export interface PublishedSnapshot extends Snapshot {
+  publishedAt: string
+}
+
+/** Snapshots and the pointer to the current one of each dataset. */
+export const snapshots = {
+  /** Records a snapshot. Doing so again changes nothing, since the same id means the same content. */
+  async record(db: Queryable, snapshot: NewSnapshot): Promise<void> {
+    const { id, dataset, asOf, manifest } = snapshot
+    await db
+      .insertInto('snapshot')
+      .values({ id, dataset, as_of: asOf, manifest: JSON.stringify(manifest) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  },
+
+  /** Makes a recorded snapshot of this dataset the one that readers see, in one statement. */
+  async point(db: Queryable, dataset: Dataset, id: string): Promise<void> {
+    const row = { snapshot_id: id, published_at: new Date() }
+    await db
+      .insertInto('snapshot_pointer')
+      .values({ dataset, ...row })
+      .onConflict((conflict) => conflict.column('dataset').doUpdateSet(row))
+      .execute()
+  },
+
+  /** The snapshot that readers see, or null before the first is published. */
+  async current(db: Queryable, dataset: Dataset): Promise<PublishedSnapshot | null> {
+    const row = await db
+      .selectFrom('snapshot_pointer')
+      .innerJoin('snapshot', 'snapshot.id', 'snapshot_pointer.snapshot_id')
+      .selectAll('snapshot')
+      .select('published_at')
+      .where('snapshot_pointer.dataset', '=', dataset)
+      .executeTakeFirst()
+    return row ? { ...toSnapshot(row), publishedAt: row.published_at.toISOString() } : null
+  },
+
+  /** One snapshot by its id, or null. */
+  async find(db: Queryable, id: string): Promise<Snapshot | null> {
+    const row = await db.selectFrom('snapshot').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? toSnapshot(row) : null
+  },
+
+  /** The newest snapshots of a dataset, newest first. */
+  async list(db: Queryable, dataset: Dataset, limit = 50): Promise<Snapshot[]> {
+    const rows = await db
+      .selectFrom('snapshot')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(toSnapshot)
+  },
+}
+
+function toSnapshot(row: Selectable<SnapshotTable>): Snapshot {
+  const { id, dataset, as_of, manifest, created_at } = row
+  return { id, dataset, asOf: as_of, manifest, createdAt: created_at.toISOString() }
+}

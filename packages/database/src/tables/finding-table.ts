@@ -1,0 +1,21 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Dataset } from './dataset.ts'
+
+/** `block` keeps a snapshot from being published, `warn` wants a look, `note` is for the record. */
+export type Severity = 'block' | 'warn' | 'note'
+
+/** What a gate check found, about a snapshot or about an import batch. */
+export interface FindingTable {
+  id: Generated<number>
+  dataset: Dataset
+  snapshot_id: string | null
+  import_batch_id: string | null
+  check_code: string
+  severity: Severity
+  ticker: string | null
+  session_date: string | null
+  detail: JSONColumnType<object, string, never>
+  sentence: string
+  remedy: string
+  created_at: Generated<Date>
+}
