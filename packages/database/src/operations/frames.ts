@@ -29,7 +29,9 @@ export function encodeFrame(frame: RequestFrame | AnswerFrame): string {
 export async function* readFrames(connection: Socket): AsyncGenerator<unknown> {
   const pending: Buffer[] = []
   let pendingBytes = 0
-  for await (const chunk of connection as AsyncIterable<Buffer>) {
+  // An answer must still be possible after a bad line, so leaving the loop must not destroy the connection.
+  const chunks: AsyncIterable<Buffer> = connection.iterator({ destroyOnReturn: false })
+  for await (const chunk of chunks) {
     let start = 0
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
       pending.push(chunk.subarray(start, end))

@@ -34,10 +34,10 @@ async function runOperation(connection: Socket, handler: OperationHandler): Prom
 }
 
 async function readRequest(connection: Socket): Promise<RequestFrame> {
-  const frames = readFrames(connection)
-  // Taking one frame by hand, since leaving a for-await loop would destroy the connection before the answer.
-  const { value, done } = await frames.next()
-  if (!done && isRequest(value)) return value
+  for await (const frame of readFrames(connection)) {
+    if (isRequest(frame)) return frame
+    break
+  }
   throw new OperationFailed('bad-frame', 'The message on the data folder’s socket was not an operation.')
 }
 

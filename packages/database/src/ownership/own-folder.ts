@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FolderIsOwned } from './folder-is-owned.ts'
 import { type FolderPaths, folderPaths } from './folder-paths.ts'
 import { type KernelLock, takeKernelLock } from './kernel-lock.ts'
-import { isAnswering, listenOnSocket } from './owner-socket.ts'
+import { type OwnerSocket, isAnswering, listenOnSocket } from './owner-socket.ts'
 import { readOwnerRecord, removeOwnerRecord, writeOwnerRecord } from './owner-record.ts'
 
 /** The right to open one embedded database folder, held until released or until the process ends. */
@@ -14,6 +14,7 @@ export interface FolderOwnership {
   socketPath: string
   /** Hands every later connection on the socket to `answer`; until then callers hear that the owner is busy. */
   answerWith(answer: (connection: Socket) => void): void
+  /** Gives the folder back; calling it again changes nothing. */
   release(): Promise<void>
 }
 
@@ -44,18 +45,18 @@ async function startOwning(paths: FolderPaths, lock: KernelLock): Promise<Folder
   try {
     const socket = await listenOnSocket(paths.socket)
     writeOwnerRecord(paths.owner, { processId: process.pid, socketPath: paths.socket })
-    return {
-      directory: paths.directory,
-      socketPath: paths.socket,
-      answerWith: socket.answerWith,
-      async release() {
-        await socket.close()
-        removeOwnerRecord(paths.owner)
-        lock.release()
-      },
-    }
+    let released: Promise<void> | null = null
+    const release = () => (released ??= giveUp(paths, lock, socket))
+    return { directory: paths.directory, socketPath: paths.socket, answerWith: socket.answerWith, release }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+/** The lock goes last: whoever takes it next must find neither a socket nor a record of ours. */
+async function giveUp(paths: FolderPaths, lock: KernelLock, socket: OwnerSocket): Promise<void> {
+  await socket.close()
+  removeOwnerRecord(paths.owner)
+  lock.release()
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../opening/open-database.ts'
+import { forEachDatabase } from '../testing/for-each-database.ts'
+import { hasPostgres, throwAwayPostgres } from '../testing/throw-away-postgres.ts'
+import { migrateToLatest } from './migrate-to-latest.ts'
+
+forEachDatabase('a migrated database', (open) => {
+  test('has nothing left to do', async () => {
+    expect(await migrateToLatest(await open())).toEqual([])
+  })
+
+  test('counts and 64-bit integers are numbers, calendar dates are ISO text', async () => {
+    const { kysely } = await open()
+    const { rows } = await sql`select count(*) as count, 5000000000::bigint as large, date '0999-12-31' as day`.execute(kysely)
+    expect(rows).toEqual([{ count: 1, large: 5_000_000_000, day: '0999-12-31' }])
+  })
+
+  test('two transactions at once do not see into each other', async () => {
+    const { kysely } = await open()
+    const add = (generation: string) =>
+      kysely.transaction().execute(async (trx) => {
+        await trx.insertInto('canonical_pointer').values({ dataset: 'market', generation_id: generation }).execute()
+        await sql`select pg_sleep(0.01)`.execute(trx)
+      })
+    const outcomes = await Promise.allSettled([add('one'), add('two'), add('three')])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
+  test('many that start at once all end well, and each migration is applied once', async () => {
+    const server = await throwAwayPostgres()
+    try {
+      const url = await server.createDatabase()
+      const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, directory: '' })))
+      const applied = await Promise.all(databases.map(migrateToLatest))
+      expect(applied.flat()).toEqual(['001-market-snapshots'])
+      const { rows } = await sql`show statement_timeout`.execute(databases[0]!.kysely)
+      expect(rows).toEqual([{ statement_timeout: '30s' }])
+      await Promise.all(databases.map((database) => database.close()))
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('a server that is not there is an error within seconds', async () => {
+    await expect(openDatabase({ url: 'postgresql://fairweight@127.0.0.1:1/none', directory: '' })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type Socket, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FolderOwnership, ownFolder } from '../ownership/own-folder.ts'
+import { callOwner } from './call-owner.ts'
+import { longestFrameBytes } from './frames.ts'
+import { OperationFailed } from './operation-failed.ts'
+import { serveOperations } from './serve-operations.ts'
+
+let root: string
+let ownership: FolderOwnership
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'fairweight-operations-'))
+  ownership = await ownFolder(join(root, 'database'))
+})
+
+afterEach(async () => {
+  await ownership.release()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const call = (operation: string, input: unknown = null, onProgress?: (progress: unknown) => void) =>
+  callOwner(ownership.socketPath, { operation, input, ...(onProgress && { onProgress }) })
+
+test('an operation gets its input and gives back progress and a result', async () => {
+  serveOperations(ownership, async (operation, input, onProgress) => {
+    onProgress({ step: 'reading', done: 1, total: 2 })
+    onProgress({ step: 'reading', done: 2, total: 2 })
+    return { operation, input, text: 'línea\nnueva' }
+  })
+  const seen: unknown[] = []
+  const result = await call('market.import', { prices: ['a.csv'] }, (progress) => seen.push(progress))
+  expect(result).toEqual({ operation: 'market.import', input: { prices: ['a.csv'] }, text: 'línea\nnueva' })
+  expect(seen).toEqual([{ step: 'reading', done: 1, total: 2 }, { step: 'reading', done: 2, total: 2 }])
+})
+
+test('a refusal arrives with its own code and sentence', async () => {
+  serveOperations(ownership, async () => {
+    throw new OperationFailed('wrong-columns', 'The file has no column “ticker”.')
+  })
+  const failure = await call('market.import').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(OperationFailed)
+  expect(failure).toMatchObject({ code: 'wrong-columns', message: 'The file has no column “ticker”.' })
+})
+
+test('an error that nobody foresaw arrives as unexpected', async () => {
+  serveOperations(ownership, async () => {
+    throw new TypeError('boom')
+  })
+  await expect(call('market.status')).rejects.toMatchObject({ code: 'unexpected', message: 'The operation failed: boom' })
+})
+
+test('many calls at once each get their own answer', async () => {
+  serveOperations(ownership, async (_operation, input) => input)
+  const inputs = Array.from({ length: 40 }, (_, index) => ({ index, filler: 'x'.repeat(index * 1_000) }))
+  expect(await Promise.all(inputs.map((input) => call('echo', input)))).toEqual(inputs)
+})
+
+test('an owner without a handler says that it is busy', async () => {
+  await expect(call('market.status')).rejects.toMatchObject({ code: 'folder-busy' })
+})
+
+test('an owner that goes away in the middle is a clear error', async () => {
+  serveOperations(ownership, () => new Promise(() => undefined))
+  const pending = call('market.publish')
+  setTimeout(() => void ownership.release(), 50)
+  await expect(pending).rejects.toMatchObject({ code: 'connection-dropped' })
+})
+
+test('nobody at the socket is a clear error', async () => {
+  await expect(callOwner(join(root, 'nobody.sock'), { operation: 'x', input: null })).rejects.toMatchObject({ code: 'owner-unreachable' })
+})
+
+test('a result too long to send is refused by name', async () => {
+  serveOperations(ownership, async () => 'x'.repeat(longestFrameBytes))
+  await expect(call('market.export')).rejects.toMatchObject({ code: 'frame-too-large' })
+})
+
+test.each([
+  ['not JSON', '{oops\n', 'bad-frame'],
+  ['no operation', '[1,2]\n', 'bad-frame'],
+  ['an endless line', 'x'.repeat(longestFrameBytes + 1), 'frame-too-large'],
+])('a request that is %s is answered with an error', async (_case, text, code) => {
+  serveOperations(ownership, async () => 'never')
+  expect(JSON.parse(await sendRaw(text))).toMatchObject({ type: 'error', code })
+})
+
+function sendRaw(text: string): Promise<string> {
+  return new Promise((settle, fail) => {
+    const connection: Socket = connect(ownership.socketPath, () => connection.write(text))
+    let answer = ''
+    connection.setEncoding('utf8')
+    connection.on('data', (chunk) => (answer += chunk))
+    connection.on('end', () => settle(answer))
+    connection.on('error', fail)
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Queryable } from '../opening/database.ts'
+import { forEachDatabase } from '../testing/for-each-database.ts'
+import { type Finding, findings } from './findings.ts'
+import { snapshots } from './snapshots.ts'
+
+const subject = { snapshotId: 'snapshot-a' }
+
+function finding(place: number, severity: Finding['severity']): Finding {
+  return {
+    check: severity === 'block' ? 'non-positive-close' : 'stale-series',
+    severity,
+    ticker: place % 2 ? `T${place}` : null,
+    sessionDate: place % 2 ? '2020-01-31' : null,
+    detail: { close: -0.1 * place, text: `O'Hara "é" \\ ${place}` },
+    sentence: `Finding ${place}.`,
+    remedy: 'Correct the row and import again.',
+  }
+}
+
+async function recordSubject(db: Queryable): Promise<void> {
+  await snapshots.record(db, { id: 'snapshot-a', dataset: 'market', asOf: '2020-01-31', manifest: {} })
+}
+
+forEachDatabase('findings', (open) => {
+  test('findings come back as they were stored, blocks first, then in the order found', async () => {
+    const { kysely } = await open()
+    await recordSubject(kysely)
+    const list = [finding(1, 'note'), finding(2, 'warn'), finding(3, 'block'), finding(4, 'warn')]
+    await findings.replace(kysely, 'market', subject, list)
+    const stored = await findings.list(kysely, subject, { limit: 10, offset: 0 })
+    expect(stored).toEqual([list[2], list[1], list[3], list[0]])
+    expect(await findings.counts(kysely, subject)).toEqual({ block: 1, warn: 2, note: 1 })
+  })
+
+  test('replacing leaves nothing of the former findings', async () => {
+    const { kysely } = await open()
+    await recordSubject(kysely)
+    await findings.replace(kysely, 'market', subject, [finding(1, 'block')])
+    await findings.replace(kysely, 'market', subject, [finding(2, 'note')])
+    expect(await findings.counts(kysely, subject)).toEqual({ block: 0, warn: 0, note: 1 })
+    await findings.replace(kysely, 'market', subject, [])
+    expect(await findings.counts(kysely, subject)).toEqual({ block: 0, warn: 0, note: 0 })
+  })
+
+  test('twenty thousand findings are stored at once and read by the page', async () => {
+    const { kysely } = await open()
+    await recordSubject(kysely)
+    const list = Array.from({ length: 20_000 }, (_, place) => finding(place, place % 100 ? 'note' : 'warn'))
+    await findings.replace(kysely, 'market', subject, list)
+    const page = await findings.list(kysely, subject, { severity: 'warn', check: 'stale-series', limit: 3, offset: 2 })
+    expect(page.map(({ sentence }) => sentence)).toEqual(['Finding 200.', 'Finding 300.', 'Finding 400.'])
+  })
+
+  test('inside a transaction of the caller they are undone with it', async () => {
+    const { kysely } = await open()
+    await recordSubject(kysely)
+    await findings.replace(kysely, 'market', subject, [finding(1, 'block')])
+    const failing = kysely.transaction().execute(async (trx) => {
+      await findings.replace(trx, 'market', subject, [finding(2, 'note'), finding(3, 'note')])
+      throw new Error('stopped on purpose')
+    })
+    await expect(failing).rejects.toThrow('stopped on purpose')
+    expect(await findings.counts(kysely, subject)).toEqual({ block: 1, warn: 0, note: 0 })
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { forEachDatabase } from '../testing/for-each-database.ts'
+import { snapshots } from './snapshots.ts'
+
+const january = { id: 'snapshot-a', dataset: 'market', asOf: '2020-01-10', manifest: { rows: 3, files: [{ name: 'ratings' }] } } as const
+const february = { ...january, id: 'snapshot-b', asOf: '2020-02-10' }
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+forEachDatabase('snapshots', (open) => {
+  test('nothing is current before the first is published', async () => {
+    const { kysely } = await open()
+    await snapshots.record(kysely, january)
+    expect(await snapshots.current(kysely, 'market')).toBeNull()
+    expect(await snapshots.find(kysely, 'unknown')).toBeNull()
+  })
+
+  test('a snapshot comes back as it was recorded, its dates as ISO text', async () => {
+    const { kysely } = await open()
+    await snapshots.record(kysely, january)
+    await snapshots.point(kysely, 'market', january.id)
+    const current = await snapshots.current(kysely, 'market')
+    expect(current).toEqual({ ...january, createdAt: expect.stringMatching(isoTime), publishedAt: expect.stringMatching(isoTime) })
+    expect(await snapshots.find(kysely, january.id)).toMatchObject(january)
+  })
+
+  test('recording the same content again changes nothing', async () => {
+    const { kysely } = await open()
+    await snapshots.record(kysely, january)
+    const first = await snapshots.find(kysely, january.id)
+    await snapshots.record(kysely, january)
+    expect(await snapshots.list(kysely, 'market')).toEqual([first])
+  })
+
+  test('the pointer moves, and each dataset has its own', async () => {
+    const { kysely } = await open()
+    for (const snapshot of [january, february, { ...january, id: 'invented', dataset: 'sample' as const }]) {
+      await snapshots.record(kysely, snapshot)
+      await snapshots.point(kysely, snapshot.dataset, snapshot.id)
+    }
+    expect((await snapshots.current(kysely, 'market'))?.id).toBe('snapshot-b')
+    expect((await snapshots.current(kysely, 'sample'))?.id).toBe('invented')
+    expect((await snapshots.list(kysely, 'market')).map(({ id }) => id)).toEqual(['snapshot-b', 'snapshot-a'])
+  })
+
+  test('an unknown snapshot, or one of the other dataset, cannot become current', async () => {
+    const { kysely } = await open()
+    await snapshots.record(kysely, january)
+    await expect(snapshots.point(kysely, 'market', 'unknown')).rejects.toThrow()
+    await expect(snapshots.point(kysely, 'sample', january.id)).rejects.toThrow()
+    expect(await snapshots.current(kysely, 'sample')).toBeNull()
+  })
+
+  test('a transaction that fails leaves readers with the old snapshot', async () => {
+    const { kysely } = await open()
+    await snapshots.record(kysely, january)
+    await snapshots.point(kysely, 'market', january.id)
+    const failing = kysely.transaction().execute(async (trx) => {
+      await snapshots.record(trx, february)
+      await snapshots.point(trx, 'market', february.id)
+      throw new Error('stopped on purpose')
+    })
+    await expect(failing).rejects.toThrow('stopped on purpose')
+    expect((await snapshots.current(kysely, 'market'))?.id).toBe(january.id)
+    expect(await snapshots.find(kysely, february.id)).toBeNull()
+  })
+})
