@@ -1,0 +1,27 @@
+import type { FreeBlock } from './free-block.ts'
+
+/** Why a covariance cannot be used. `asset` is the position of the first asset at fault. */
+export interface CovarianceDefect {
+  readonly code: 'dimension-mismatch' | 'not-finite' | 'negative-variance' | 'not-symmetric' | 'not-positive-semidefinite'
+  readonly asset: number | null
+}
+
+/** A covariance matrix known only by what it does, so that factor models never need n × n numbers. */
+export interface CovarianceOperator {
+  readonly size: number
+  /** The diagonal, one variance for each asset. */
+  readonly variances: Float64Array
+  /** The first thing wrong with the input, or null. An operator with a defect must not be multiplied. */
+  readonly defect: CovarianceDefect | null
+  /** out = covariance · weights; both have `size` entries. */
+  multiply(weights: Float64Array, out: Float64Array): void
+  /** An empty factorization of (covariance + shift · 1·1ᵀ) restricted to a growing and shrinking set of assets. */
+  freeBlock(shift: number): FreeBlock
+}
+
+/** Mean of the variances: the yardstick for every absolute tolerance. */
+export function meanVariance(covariance: CovarianceOperator): number {
+  let sum = 0
+  for (const variance of covariance.variances) sum += variance
+  return covariance.size === 0 ? 0 : sum / covariance.size
+}

@@ -1,0 +1,38 @@
+import type { CovarianceDefect, CovarianceOperator } from '../covariance/covariance-operator.ts'
+import type { FrontierInputs } from './frontier.ts'
+
+/** What a caller hands in; a bound may be one number for all assets. */
+export interface FrontierProblem {
+  readonly expectedReturns: ArrayLike<number>
+  readonly covariance: CovarianceOperator
+  readonly lower: number | ArrayLike<number>
+  readonly upper: number | ArrayLike<number>
+}
+
+/** Why the numbers themselves cannot be used. `asset` is a position, null when no single asset is at fault. */
+export interface InvalidReason {
+  readonly code: CovarianceDefect['code'] | 'no-assets' | 'expected-return-not-finite' | 'bound-not-finite'
+  readonly asset: number | null
+}
+
+/** Checks lengths and numbers, and spreads a single bound over all assets. */
+export function checkInputs(problem: FrontierProblem): { readonly inputs: FrontierInputs } | { readonly invalid: InvalidReason } {
+  const n = problem.covariance.size
+  if (n === 0) return { invalid: { code: 'no-assets', asset: null } }
+  if (problem.covariance.defect !== null) return { invalid: problem.covariance.defect }
+  const lower = spread(problem.lower, n)
+  const upper = spread(problem.upper, n)
+  const expectedReturns = Float64Array.from(problem.expectedReturns)
+  if (expectedReturns.length !== n || lower.length !== n || upper.length !== n) {
+    return { invalid: { code: 'dimension-mismatch', asset: null } }
+  }
+  for (let asset = 0; asset < n; asset++) {
+    if (!Number.isFinite(expectedReturns[asset])) return { invalid: { code: 'expected-return-not-finite', asset } }
+    if (!Number.isFinite(lower[asset]) || !Number.isFinite(upper[asset])) return { invalid: { code: 'bound-not-finite', asset } }
+  }
+  return { inputs: { expectedReturns, covariance: problem.covariance, lower, upper } }
+}
+
+function spread(bound: number | ArrayLike<number>, n: number): Float64Array {
+  return typeof bound === 'number' ? new Float64Array(n).fill(bound) : Float64Array.from(bound)
+}

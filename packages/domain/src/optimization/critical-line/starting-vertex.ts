@@ -1,0 +1,35 @@
+import type { FrontierInputs } from './frontier.ts'
+
+/** A maximum-return vertex and the assets tied at its margin, among which money could move without losing return. */
+export interface StartingVertex {
+  readonly weights: Float64Array
+  /** The asset that received the last of the money. */
+  readonly pivot: number
+  readonly tied: readonly number[]
+}
+
+/** Means this close, relative to the largest, are the same mean. */
+const SAME_MEAN = 1e-12
+
+/** Fills the best means first, each to its cap; among equal means the calmest first. */
+export function startingVertex(inputs: FrontierInputs): StartingVertex {
+  const { expectedReturns, covariance, lower, upper } = inputs
+  const order = Array.from(expectedReturns.keys()).sort(
+    (a, b) => expectedReturns[b]! - expectedReturns[a]! || covariance.variances[a]! - covariance.variances[b]! || a - b,
+  )
+  const weights = Float64Array.from(lower)
+  let left = 1 - lower.reduce((sum, floor) => sum + floor, 0)
+  let pivot = order[0]!
+  for (const asset of order) {
+    const room = upper[asset]! - lower[asset]!
+    if (room === 0) continue
+    if (left <= 0) break
+    pivot = asset
+    weights[asset] = room <= left ? upper[asset]! : lower[asset]! + left
+    left -= room
+  }
+  const largest = expectedReturns.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0)
+  const isTied = (asset: number): boolean =>
+    Math.abs(expectedReturns[asset]! - expectedReturns[pivot]!) <= SAME_MEAN * largest && upper[asset]! > lower[asset]!
+  return { weights, pivot, tied: order.filter(isTied) }
+}

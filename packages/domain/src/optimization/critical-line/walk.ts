@@ -1,0 +1,79 @@
+import { findNextEvent, type PathEvent } from './next-event.ts'
+import { AT_UPPER, FREE, type PathState } from './path-state.ts'
+import { findDirection, refineWeights, workspaceFor, type Workspace } from './walk-direction.ts'
+
+/** Events after which the free block is factored afresh. */
+const REFACTOR_EVERY = 50
+
+/**
+ * Walks the critical line from the state, whose free assets all have mean zero, down to trade-off zero.
+ * `means` are differences from the pivot's mean scaled to a range near one; `mayEnter` marks assets that may become free.
+ * `visit` sees the state at the start and after every stretch. Returns false when the events do not end (a guard against
+ * cycling on degenerate inputs; no input is known that reaches it).
+ */
+export function walk(
+  state: PathState, means: Float64Array, mayEnter: Uint8Array, visit: (lambda: number) => void,
+): boolean {
+  const work = workspaceFor(means.length)
+  const mostEvents = 200 + 50 * means.length
+  let lambda = firstTradeOff(state, means, mayEnter)
+  let last: PathEvent | null = null
+  visit(lambda)
+  for (let events = 1; events <= mostEvents; events++) {
+    findDirection(state, means, work)
+    const event = findNextEvent(state, means, work, lambda, mayEnter, last)
+    const distance = event?.distance ?? lambda
+    advance(state, work, distance)
+    lambda = event === null ? 0 : lambda - distance
+    if (event === null) state.block.refactor()
+    else apply(state, event)
+    if (events % REFACTOR_EVERY === 0) state.block.refactor()
+    settle(state, means, lambda, work)
+    if (distance > 0) visit(lambda)
+    if (event === null) return true
+    last = event
+  }
+  return false
+}
+
+/** The largest trade-off at which the start stops being the best: above it nothing moves. */
+function firstTradeOff(state: PathState, means: Float64Array, mayEnter: Uint8Array): number {
+  const { gradient, place } = state
+  const pivot = state.free[0]!
+  let lambda = 0
+  for (let i = 0; i < means.length; i++) {
+    if (place[i]! > AT_UPPER || mayEnter[i] === 0 || means[i] === 0) continue
+    lambda = Math.max(lambda, (gradient[i]! - gradient[pivot]!) / means[i]!)
+  }
+  return lambda
+}
+
+function advance(state: PathState, direction: Workspace, distance: number): void {
+  for (const asset of state.free) {
+    const moved = state.weights[asset]! - distance * direction.weights[asset]!
+    state.weights[asset] = Math.min(state.upper[asset]!, Math.max(state.lower[asset]!, moved))
+  }
+}
+
+function apply(state: PathState, event: PathEvent): void {
+  const { asset, to } = event
+  if (to !== FREE) {
+    const place = state.free.indexOf(asset)
+    state.free.splice(place, 1)
+    state.block.remove(place)
+    state.weights[asset] = to === AT_UPPER ? state.upper[asset]! : state.lower[asset]!
+    state.barred.fill(0)
+    state.place[asset] = to
+  } else if (state.block.add(asset)) {
+    state.free.push(asset)
+    state.place[asset] = FREE
+  } else {
+    state.barred[asset] = 1
+  }
+}
+
+/** Brings gradient and weights back to the last digits, so that rounding does not add up along the path. */
+function settle(state: PathState, means: Float64Array, lambda: number, work: Workspace): void {
+  state.covariance.multiply(state.weights, state.gradient)
+  if (refineWeights(state, means, lambda, work)) state.covariance.multiply(state.weights, state.gradient)
+}
