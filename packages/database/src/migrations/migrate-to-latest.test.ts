@@ -36,8 +36,9 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, directory: '' })))
       const applied = await Promise.all(databases.map(migrateToLatest))
       expect(applied.flat()).toEqual(['001-market-snapshots'])
-      const { rows } = await sql`show statement_timeout`.execute(databases[0]!.kysely)
-      expect(rows).toEqual([{ statement_timeout: '30s' }])
+      for (const { kysely } of databases) {
+        expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])
+      }
       await Promise.all(databases.map((database) => database.close()))
     } finally {
       await server.stop()
