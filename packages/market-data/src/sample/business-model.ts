@@ -1,0 +1,172 @@
+import type { SectorProfile } from './sector-profiles.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** One fiscal year of an invented company, in USD; the balance sheet balances and the cash flow explains the cash. */
+export interface BusinessYear {
+  readonly revenue: number
+  readonly grossProfit: number
+  readonly ebit: number
+  readonly depreciation: number
+  readonly interest: number
+  readonly netIncome: number
+  readonly operatingCashFlow: number
+  readonly capitalExpenditures: number
+  readonly cash: number
+  readonly shortTermInvestments: number
+  readonly currentAssets: number
+  readonly totalAssets: number
+  readonly currentLiabilities: number
+  readonly shortTermDebt: number
+  readonly longTermDebt: number
+  readonly totalLiabilities: number
+  readonly minorityInterest: number
+  readonly preferredEquity: number
+  readonly totalEquity: number
+  readonly goodwill: number
+  readonly intangibles: number
+  readonly retainedEarnings: number
+  readonly dividends: number
+  readonly stockIssuanceNet: number
+}
+
+/** What sets one company apart from its sector. */
+export interface BusinessCharacter {
+  readonly profile: SectorProfile
+  readonly firstRevenue: number
+  readonly growth: number
+  readonly grossMargin: number
+  readonly ebitMargin: number
+  readonly plantIntensity: number
+  readonly leverage: number
+  readonly payout: number
+  readonly acquisitions: number
+  readonly hasPreferred: boolean
+  readonly hasMinority: boolean
+}
+
+const TAX = 0.23
+const BORROWING_RATE = 0.045
+const PLANT_LIFE_YEARS = 11
+const RECEIVABLES_AND_STOCK = 0.24
+const PAYABLES = 0.12
+const LEAST_CASH = 0.04
+
+/** Draws a company's character around its sector's. */
+export function drawCharacter(random: SeededRandom, profile: SectorProfile, firstRevenue: number): BusinessCharacter {
+  const quality = random.normal()
+  return {
+    profile,
+    firstRevenue,
+    growth: profile.growth + 0.04 * random.normal() + 0.015 * quality,
+    grossMargin: Math.min(0.9, Math.max(0.08, profile.grossMargin + 0.08 * random.normal() + 0.04 * quality)),
+    ebitMargin: profile.ebitMargin * (1 + 0.35 * quality) + 0.05 * random.normal() - (random.chance(0.07) ? 0.22 : 0),
+    plantIntensity: profile.plantIntensity * random.between(0.6, 1.4),
+    leverage: Math.max(0, profile.leverage * random.between(0.1, 1.6)),
+    payout: random.chance(profile.payout + 0.25) ? profile.payout * random.between(0.5, 1.5) : 0,
+    acquisitions: random.chance(0.6) ? random.between(0.05, 0.5) : 0,
+    hasPreferred: random.chance(profile.sector === 'Financials' || profile.sector === 'Real Estate' ? 0.25 : 0.03),
+    hasMinority: random.chance(0.12),
+  }
+}
+
+interface Standing {
+  readonly revenue: number
+  readonly margin: number
+  readonly plant: number
+  readonly debt: number
+  readonly cash: number
+  readonly intangibles: number
+  readonly goodwill: number
+  readonly retained: number
+  readonly equity: number
+}
+
+/** Plays `years` fiscal years from a sound opening balance sheet. */
+export function playBusiness(random: SeededRandom, character: BusinessCharacter, years: number): BusinessYear[] {
+  let standing = openingStanding(character)
+  const played: BusinessYear[] = []
+  for (let year = 0; year < years; year += 1) {
+    const next = playYear(random, character, standing)
+    played.push(next.reported)
+    standing = next.standing
+  }
+  return played
+}
+
+function openingStanding(character: BusinessCharacter): Standing {
+  const revenue = character.firstRevenue
+  const plant = character.plantIntensity * revenue
+  const goodwill = character.acquisitions * revenue * 0.7
+  const intangibles = character.acquisitions * revenue * 0.3
+  const operating = plant + (RECEIVABLES_AND_STOCK - PAYABLES) * revenue
+  const debt = character.leverage * operating
+  const cash = 0.1 * revenue
+  const equity = operating + cash + goodwill + intangibles - debt
+  return { revenue, margin: character.ebitMargin, plant, debt, cash, goodwill, intangibles, equity, retained: 0.5 * equity }
+}
+
+function playYear(random: SeededRandom, character: BusinessCharacter, before: Standing): { reported: BusinessYear; standing: Standing } {
+  const growth = Math.max(-0.35, character.growth + 0.06 * random.normal())
+  const revenue = before.revenue * (1 + growth)
+  const margin = character.ebitMargin + 0.6 * (before.margin - character.ebitMargin) + 0.025 * random.normal()
+  const grossProfit = revenue * Math.min(0.95, Math.max(margin + 0.02, character.grossMargin + 0.015 * random.normal()))
+  const ebit = revenue * margin
+  const depreciation = before.plant / PLANT_LIFE_YEARS
+  const interest = BORROWING_RATE * before.debt
+  const pretax = ebit - interest
+  const netIncome = pretax - TAX * Math.max(0, pretax)
+  const workingCapitalRise = (RECEIVABLES_AND_STOCK - PAYABLES) * (revenue - before.revenue)
+  const operatingCashFlow = netIncome + depreciation - workingCapitalRise
+  const capitalExpenditures = Math.max(0.3 * depreciation, character.plantIntensity * revenue - before.plant + depreciation)
+  const plant = before.plant + capitalExpenditures - depreciation
+  const dividends = character.payout * Math.max(0, netIncome)
+  const spare = before.cash + operatingCashFlow - capitalExpenditures - dividends
+  const wantedDebt = character.leverage * (plant + (RECEIVABLES_AND_STOCK - PAYABLES) * revenue)
+  const borrowed = Math.max(-before.debt, wantedDebt - before.debt)
+  const least = LEAST_CASH * revenue
+  const buyback = Math.max(0, Math.min(0.6 * Math.max(0, netIncome), spare + borrowed - 0.15 * revenue))
+  const raised = Math.max(0, least - (spare + borrowed - buyback))
+  const stockIssuanceNet = raised - buyback
+  const standing: Standing = {
+    revenue, margin, plant,
+    debt: before.debt + borrowed,
+    cash: spare + borrowed + stockIssuanceNet,
+    goodwill: before.goodwill,
+    intangibles: before.intangibles,
+    retained: before.retained + netIncome - dividends,
+    equity: before.equity + netIncome - dividends + stockIssuanceNet,
+  }
+  const flows = { grossProfit, ebit, depreciation, interest, netIncome, operatingCashFlow, capitalExpenditures, dividends, stockIssuanceNet }
+  return { reported: report(character, standing, flows), standing }
+}
+
+type Flows = Pick<
+  BusinessYear,
+  'grossProfit' | 'ebit' | 'depreciation' | 'interest' | 'netIncome' | 'operatingCashFlow' | 'capitalExpenditures' | 'dividends' | 'stockIssuanceNet'
+>
+
+function report(character: BusinessCharacter, standing: Standing, flows: Flows): BusinessYear {
+  const { revenue, cash, debt, plant, goodwill, intangibles } = standing
+  const invested = 0.3 * Math.max(0, cash - LEAST_CASH * revenue)
+  const shortTermDebt = 0.12 * debt
+  const otherCurrentAssets = RECEIVABLES_AND_STOCK * revenue
+  const minorityInterest = character.hasMinority ? 0.05 * Math.max(0, standing.equity) : 0
+  return {
+    ...flows,
+    revenue,
+    cash: cash - invested,
+    shortTermInvestments: invested,
+    currentAssets: cash + otherCurrentAssets,
+    totalAssets: cash + otherCurrentAssets + plant + goodwill + intangibles,
+    currentLiabilities: PAYABLES * revenue + shortTermDebt,
+    shortTermDebt,
+    longTermDebt: debt - shortTermDebt,
+    totalLiabilities: PAYABLES * revenue + debt,
+    minorityInterest,
+    preferredEquity: character.hasPreferred ? 0.08 * Math.max(0, standing.equity) : 0,
+    totalEquity: standing.equity - minorityInterest,
+    goodwill,
+    intangibles,
+    retainedEarnings: standing.retained,
+  }
+}

@@ -1,0 +1,74 @@
+import { addDays, daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
+import type { BusinessYear } from './business-model.ts'
+import type { PricePath } from './price-path.ts'
+import type { SampleFiscalRow } from './sample-rows.ts'
+
+/** An item that some invented filers leave out, so that unknown figures occur. */
+export type UnreportedItem = 'depreciation_amortization' | 'operating_cash_flow' | 'total_equity' | null
+
+export interface FiledYear {
+  readonly business: BusinessYear
+  readonly periodEnd: IsoDate
+  readonly filingDelayDays: number
+  /** Opening shares outstanding at the year's end. */
+  readonly openingShares: number
+}
+
+/** The template row of one fiscal year, on the share basis of the day it was filed. */
+export function fiscalRow(year: FiledYear, path: PricePath, sessions: Int32Array, unreported: UnreportedItem): SampleFiscalRow {
+  const { business } = year
+  const filed = addDays(year.periodEnd, year.filingDelayDays)
+  const shares = Math.round(year.openingShares * sharesOfOneOn(path, sessions, daysSinceEpoch(filed)))
+  const row: SampleFiscalRow = {
+    period_end: year.periodEnd,
+    filed,
+    period_months: 12,
+    currency: 'USD',
+    revenue: thousands(business.revenue),
+    gross_profit: thousands(business.grossProfit),
+    ebit: thousands(business.ebit),
+    depreciation_amortization: thousands(business.depreciation),
+    interest_expense: thousands(business.interest),
+    net_income: thousands(business.netIncome),
+    eps_diluted: Math.round((business.netIncome / shares) * 100) / 100,
+    operating_cash_flow: thousands(business.operatingCashFlow),
+    capital_expenditures: thousands(business.capitalExpenditures),
+    cash: thousands(business.cash),
+    short_term_investments: unlessZero(business.shortTermInvestments),
+    current_assets: thousands(business.currentAssets),
+    total_assets: thousands(business.totalAssets),
+    current_liabilities: thousands(business.currentLiabilities),
+    short_term_debt: unlessZero(business.shortTermDebt),
+    long_term_debt: thousands(business.longTermDebt),
+    total_liabilities: thousands(business.totalLiabilities),
+    preferred_equity: unlessZero(business.preferredEquity),
+    minority_interest: unlessZero(business.minorityInterest),
+    total_equity: thousands(business.totalEquity),
+    goodwill: unlessZero(business.goodwill),
+    intangible_assets: unlessZero(business.intangibles),
+    retained_earnings: thousands(business.retainedEarnings),
+    shares_outstanding: shares,
+    stock_issuance_net: thousands(business.stockIssuanceNet),
+  }
+  return unreported === null ? row : { ...row, [unreported]: null }
+}
+
+/** How many shares one opening share has become by a day, through the splits up to and with it. */
+function sharesOfOneOn(path: PricePath, sessions: Int32Array, day: number): number {
+  let shares = 1
+  for (let index = 0; index < path.splits.length; index += 1) {
+    if ((sessions[path.from + index] ?? Infinity) > day) break
+    shares *= path.splits[index] ?? 1
+  }
+  return shares
+}
+
+/** Filings are in thousands of dollars. */
+function thousands(amount: number): number {
+  return Math.round(amount / 1000) * 1000
+}
+
+function unlessZero(amount: number): number | null {
+  const rounded = thousands(amount)
+  return rounded === 0 ? null : rounded
+}

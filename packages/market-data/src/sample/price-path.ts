@@ -1,0 +1,68 @@
+import type { SeededRandom } from './seeded-random.ts'
+
+/** One security's trading, on the basis of its traded price of each day. */
+export interface PricePath {
+  /** Position of its first session in the universe's sessions. */
+  readonly from: number
+  readonly closes: Float64Array
+  readonly volumes: Float64Array
+  readonly dividends: Float64Array
+  /** New shares for one old share on that day; 1 on all other days. */
+  readonly splits: Float64Array
+}
+
+const SPLIT_ABOVE = 380
+const REVERSE_SPLIT_BELOW = 1.5
+const DIVIDEND_EVERY = 63
+
+export interface PricePlan {
+  readonly from: number
+  readonly to: number
+  /** Log value of one opening share, by session of the universe. */
+  readonly logValue: Float64Array
+  /** Log deviations of price from value that are added up, each with its weight. */
+  readonly moods: readonly { readonly path: Float64Array; readonly weight: number }[]
+  /** Lasting discount (below 0) or premium of price over value, as a logarithm. */
+  readonly bias: number
+  /** Shares that trade on a usual day, of opening shares. */
+  readonly usualVolume: number
+  /** Dividend a year as a fraction of price. */
+  readonly dividendYield: number
+}
+
+/** Lets a price follow value with its moods; splits when the price runs high, pays dividends every quarter. */
+export function pricePath(random: SeededRandom, plan: PricePlan): PricePath {
+  const length = plan.to - plan.from
+  const closes = new Float64Array(length)
+  const volumes = new Float64Array(length)
+  const dividends = new Float64Array(length)
+  const splits = new Float64Array(length).fill(1)
+  let sharesOfOne = 1
+  for (let index = 0; index < length; index += 1) {
+    const session = plan.from + index
+    let logPrice = (plan.logValue[session] ?? 0) + plan.bias
+    for (const mood of plan.moods) logPrice += mood.weight * (mood.path[session] ?? 0)
+    const factor = splitFactor(Math.exp(logPrice) / sharesOfOne)
+    if (index > 0 && factor !== 1 && index % 21 === 0) {
+      splits[index] = factor
+      sharesOfOne *= factor
+    }
+    const price = Math.exp(logPrice) / sharesOfOne
+    if (plan.dividendYield > 0 && index % DIVIDEND_EVERY === DIVIDEND_EVERY - 1) {
+      dividends[index] = Math.round((price * plan.dividendYield * 100) / 4) / 100
+    }
+    closes[index] = roundPrice(price)
+    volumes[index] = Math.max(100, Math.round((plan.usualVolume * sharesOfOne * Math.exp(0.4 * random.normal())) / 100) * 100)
+  }
+  return { from: plan.from, closes, volumes, dividends, splits }
+}
+
+function splitFactor(price: number): number {
+  if (price > SPLIT_ABOVE) return price > 3 * SPLIT_ABOVE ? 10 : price > 2 * SPLIT_ABOVE ? 4 : 2
+  return price < REVERSE_SPLIT_BELOW ? 0.1 : 1
+}
+
+/** Whole cents; hundredths of cents below a dollar. */
+function roundPrice(price: number): number {
+  return price >= 1 ? Math.round(price * 100) / 100 : Math.max(0.0001, Math.round(price * 10_000) / 10_000)
+}

@@ -1,0 +1,114 @@
+import { isFinancialCompany } from '@fairweight/domain/facts'
+import { addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
+import { drawCharacter, playBusiness, type BusinessCharacter, type BusinessYear } from './business-model.ts'
+import { anchorValue, logValuePath } from './company-value.ts'
+import { fiscalRow, type FiledYear, type UnreportedItem } from './fiscal-rows.ts'
+import { moodPath, type MarketFactors } from './market-factors.ts'
+import { pricePath, type PricePath } from './price-path.ts'
+import type { SampleFiscalRow } from './sample-rows.ts'
+import type { SectorProfile } from './sector-profiles.ts'
+import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
+
+/** What is fixed about a company before its story is played. */
+export interface CompanyPlan {
+  readonly ticker: string
+  readonly profile: SectorProfile
+  /** First session and the session after the last, positions in the universe. */
+  readonly from: number
+  readonly to: number
+  /** The tour's example keeps a character of its own; everybody else draws one. */
+  readonly character: BusinessCharacter | null
+  readonly bias: number | null
+}
+
+export interface SampleCompany {
+  readonly prices: PricePath
+  readonly fundamentals: readonly SampleFiscalRow[]
+}
+
+const MEDIAN_REVENUE = 900_000_000
+const YEARS_BEFORE_FIRST_SESSION = 3
+const YEAR_ENDS = ['12-31', '12-31', '12-31', '12-31', '12-31', '09-30', '06-30', '03-31'] as const
+const UNREPORTED: readonly UnreportedItem[] = ['depreciation_amortization', 'operating_cash_flow', 'total_equity']
+
+/** Plays one company: business, value, price and filings, all from its own seed. */
+export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Array, factors: MarketFactors): SampleCompany {
+  const random = seededRandom(seedFor(seed, plan.ticker))
+  const character = plan.character ?? drawCharacter(random, plan.profile, MEDIAN_REVENUE * Math.exp(1.55 * random.normal()))
+  const yearEnds = fiscalYearEnds(random, sessions)
+  const business = playBusiness(random, character, yearEnds.length)
+  const bias = plan.bias ?? 0.22 + 0.52 * random.normal()
+  const openingPrice = random.between(9, 110)
+  const { perShare, shares } = valuePerOpeningShare(business, character, bias, openingPrice)
+  const positions = yearEnds.map((end) => sessionPosition(sessions, daysSinceEpoch(end)))
+  const own = moodPath(seedFor(seed, `${plan.ticker} mood`), sessions.length, plan.profile.volatility * random.between(0.6, 1.35), 1.1)
+  const prices = pricePath(random, {
+    from: plan.from,
+    to: plan.to,
+    logValue: logValuePath(perShare, positions, sessions.length),
+    moods: [
+      { path: factors.market, weight: plan.profile.beta * random.between(0.7, 1.3) },
+      { path: factors.bySector.get(plan.profile.sector) ?? factors.market, weight: random.between(0.5, 1.4) },
+      { path: own, weight: 1 },
+    ],
+    bias,
+    usualVolume: Math.max(2000, (shares[0] ?? 0) * 0.004),
+    dividendYield: character.payout > 0 ? Math.min(0.08, character.payout * 0.055) : 0,
+  })
+  return { prices, fundamentals: filings(random, { plan, business, shares, yearEnds, prices, sessions }) }
+}
+
+interface Told {
+  readonly plan: CompanyPlan
+  readonly business: readonly BusinessYear[]
+  readonly shares: readonly number[]
+  readonly yearEnds: readonly IsoDate[]
+  readonly prices: PricePath
+  readonly sessions: Int32Array
+}
+
+/** The fiscal years that were filed by the last session; now and then an item is missing or a filer stops filing. */
+function filings(random: SeededRandom, told: Told): SampleFiscalRow[] {
+  const isExample = told.plan.character !== null
+  const unreported = !isExample && random.chance(0.03) ? random.pick(UNREPORTED) : null
+  const stopsFiling = !isExample && random.chance(0.015)
+  const lastDay = told.sessions[told.plan.to - 1] ?? 0
+  const rows: SampleFiscalRow[] = []
+  told.business.forEach((business, index) => {
+    const periodEnd = told.yearEnds[index]
+    if (periodEnd === undefined || (stopsFiling && index > told.business.length - 3)) return
+    const year: FiledYear = { business, periodEnd, filingDelayDays: 45 + Math.floor(30 * random.uniform()), openingShares: told.shares[index] ?? 1 }
+    if (daysSinceEpoch(periodEnd) + year.filingDelayDays <= lastDay) rows.push(fiscalRow(year, told.prices, told.sessions, unreported))
+  })
+  return rows
+}
+
+/** Value per opening share and opening shares outstanding, year by year; shares are issued and bought back at value. */
+function valuePerOpeningShare(business: readonly BusinessYear[], character: BusinessCharacter, bias: number, openingPrice: number) {
+  const isFinancial = isFinancialCompany(character.profile)
+  const totals = business.map((year) => anchorValue(year, character.growth, isFinancial))
+  const premium = Math.exp(bias)
+  let outstanding = ((totals[YEARS_BEFORE_FIRST_SESSION] ?? 1) * premium) / openingPrice
+  const shares: number[] = []
+  business.forEach((year, index) => {
+    const issued = year.stockIssuanceNet / Math.max(1, (totals[index] ?? 1) * premium)
+    if (index > 0) outstanding *= 1 + Math.min(0.2, Math.max(-0.06, issued))
+    shares.push(outstanding)
+  })
+  return { perShare: totals.map((total, index) => total / (shares[index] ?? 1)), shares }
+}
+
+function fiscalYearEnds(random: SeededRandom, sessions: Int32Array): IsoDate[] {
+  const monthAndDay = random.pick(YEAR_ENDS)
+  const firstYear = new Date((sessions[0] ?? 0) * 86_400_000).getUTCFullYear() - YEARS_BEFORE_FIRST_SESSION
+  const first = parseIsoDate(`${firstYear}-${monthAndDay}`)
+  if (first === null) return []
+  const years = Math.ceil(sessions.length / 252) + YEARS_BEFORE_FIRST_SESSION + 2
+  return Array.from({ length: years }, (_, index) => addYears(first, index))
+}
+
+/** Where a day lies among the sessions; days before the first count back 252 sessions a year. */
+function sessionPosition(sessions: Int32Array, day: number): number {
+  const first = sessions[0] ?? 0
+  return Math.round(((day - first) * 252) / 365.25)
+}

@@ -1,0 +1,54 @@
+import { isTicker } from '@fairweight/domain/naming'
+import { describe, expect, test } from 'vitest'
+import { sampleUniverse } from './sample-universe.ts'
+
+const universe = sampleUniverse({ companies: 120 })
+
+describe('the sample universe', () => {
+  test('is the same to the last digit whenever it is made', () => {
+    const again = sampleUniverse({ companies: 120 })
+    expect(again.securities).toEqual(universe.securities)
+    for (const index of [0, 7, 60, 121, 130]) expect(again.story(index)).toEqual(universe.story(index))
+  })
+
+  test('gives every security a ticker of its own, with a digit unless it is the example', () => {
+    const tickers = universe.securities.map((security) => security.ticker)
+    expect(new Set(tickers).size).toBe(tickers.length)
+    expect(tickers[0]).toBe('HLX')
+    for (const ticker of tickers.slice(1)) {
+      expect(isTicker(ticker)).toBe(true)
+      expect(ticker).toMatch(/\d$/)
+    }
+  })
+
+  test('prices are positive and have no jump that an investor would call impossible', () => {
+    universe.securities.forEach((security, index) => {
+      const { closes, splits } = universe.story(index).prices
+      closes.forEach((close, day) => {
+        expect(close).toBeGreaterThan(0)
+        if (day === 0) return
+        const move = Math.abs((close * splits[day]!) / closes[day - 1]! - 1)
+        expect(move, `${security.ticker} session ${day}`).toBeLessThan(0.5)
+      })
+    })
+  })
+
+  test('filings come after their period, in order, and none from after the last session', () => {
+    for (let index = 0; index < 120; index += 1) {
+      const rows = universe.story(index).fundamentals
+      rows.forEach((row, position) => {
+        expect(row.filed > row.period_end).toBe(true)
+        expect(row.filed <= '2026-11-20').toBe(true)
+        const before = rows[position - 1]
+        if (before) expect(row.period_end > before.period_end).toBe(true)
+      })
+    }
+  })
+
+  test('brings the fifteen asset classes, treasury bills and every sector', () => {
+    const classes = universe.securities.filter((security) => security.type === 'fund').map((security) => security.assetClass)
+    expect(new Set(classes).size).toBe(15)
+    expect(universe.securities.at(-1)?.type).toBe('cash')
+    expect(new Set(universe.securities.flatMap((security) => security.sector ?? [])).size).toBe(11)
+  })
+})
