@@ -1,12 +1,26 @@
-import type { Fact, Measure, MeasureInput } from './measure.ts'
+import type { Fact, Measure, Unit } from './measure.ts'
+import type { ReasonCode } from './reason.ts'
 
-/** A {@link MeasureInput} that names its facts by position. */
-export interface ExplainedInput extends Omit<MeasureInput, 'facts'> {
+/** A MeasureInput that names its facts by position. */
+export interface ExplainedInput {
+  readonly name: string
+  readonly value: number | null
+  readonly unit: Unit
+  readonly reason: ReasonCode | null
+  readonly note: string | null
   /** Positions in {@link Explanation.facts}. */
   readonly facts: readonly number[]
 }
 
-export type ExplainedMeasure = Omit<Measure, 'inputs'> & { readonly inputs: readonly ExplainedInput[] }
+/** A {@link Measure} over {@link ExplainedInput}s. */
+export interface ExplainedMeasure {
+  readonly id: string
+  readonly value: number | null
+  readonly unit: Unit
+  readonly reason: ReasonCode | null
+  readonly formula: string
+  readonly inputs: readonly ExplainedInput[]
+}
 
 /** All measures of a company over one list of the facts behind them, each fact once. */
 export interface Explanation {

@@ -29,10 +29,10 @@ export interface Fact {
   readonly origin: FactOrigin | null
 }
 
-/** A named figure that went into a formula. */
-export interface MeasureInput {
+/** A named figure that went into a formula, or would have if it were known. */
+export type MeasureInput = Measured & {
+  /** Plain words, such as 'shares outstanding'. */
   readonly name: string
-  readonly value: number | null
   readonly unit: Unit
   /** A plain remark, such as 'not reported, taken as 0'. */
   readonly note: string | null

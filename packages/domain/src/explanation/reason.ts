@@ -62,6 +62,7 @@ const REASONS = {
     label: 'discount rate too low',
     sentence: 'The discount rate must be above the terminal growth rate, and above zero.',
   },
+  'out-of-range': { label: 'out of range', sentence: 'The reported figures lead to a number too large to be real.' },
   'assets-not-positive': { label: 'no positive total assets', sentence: 'The ratio needs positive total assets.' },
   'liabilities-not-positive': {
     label: 'no positive liabilities',

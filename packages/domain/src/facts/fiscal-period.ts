@@ -1,34 +1,35 @@
 import type { FactOrigin, Unit } from '../explanation/measure.ts'
+import type { ReasonCode } from '../explanation/reason.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 
-/** The amounts of a fundamentals row, each with its template column and unit. */
+/** The amounts of a fundamentals row, each with its template column, words for people, unit and reason when missing. */
 export const ITEMS = {
-  revenue: { column: 'revenue', unit: 'USD' },
-  grossProfit: { column: 'gross_profit', unit: 'USD' },
-  ebit: { column: 'ebit', unit: 'USD' },
-  depreciationAmortization: { column: 'depreciation_amortization', unit: 'USD' },
-  interestExpense: { column: 'interest_expense', unit: 'USD' },
-  netIncome: { column: 'net_income', unit: 'USD' },
-  epsDiluted: { column: 'eps_diluted', unit: 'USD/share' },
-  operatingCashFlow: { column: 'operating_cash_flow', unit: 'USD' },
-  capitalExpenditures: { column: 'capital_expenditures', unit: 'USD' },
-  cash: { column: 'cash', unit: 'USD' },
-  shortTermInvestments: { column: 'short_term_investments', unit: 'USD' },
-  currentAssets: { column: 'current_assets', unit: 'USD' },
-  totalAssets: { column: 'total_assets', unit: 'USD' },
-  currentLiabilities: { column: 'current_liabilities', unit: 'USD' },
-  shortTermDebt: { column: 'short_term_debt', unit: 'USD' },
-  longTermDebt: { column: 'long_term_debt', unit: 'USD' },
-  totalLiabilities: { column: 'total_liabilities', unit: 'USD' },
-  preferredEquity: { column: 'preferred_equity', unit: 'USD' },
-  minorityInterest: { column: 'minority_interest', unit: 'USD' },
-  totalEquity: { column: 'total_equity', unit: 'USD' },
-  goodwill: { column: 'goodwill', unit: 'USD' },
-  intangibleAssets: { column: 'intangible_assets', unit: 'USD' },
-  retainedEarnings: { column: 'retained_earnings', unit: 'USD' },
-  sharesOutstanding: { column: 'shares_outstanding', unit: 'shares' },
-  stockIssuanceNet: { column: 'stock_issuance_net', unit: 'USD' },
-} as const satisfies Record<string, { column: string; unit: Unit }>
+  revenue: { column: 'revenue', label: 'revenue', unit: 'USD', missing: 'revenue-unknown' },
+  grossProfit: { column: 'gross_profit', label: 'gross profit', unit: 'USD', missing: 'gross-profit-unknown' },
+  ebit: { column: 'ebit', label: 'operating earnings (EBIT)', unit: 'USD', missing: 'ebit-unknown' },
+  depreciationAmortization: { column: 'depreciation_amortization', label: 'depreciation and amortisation', unit: 'USD', missing: 'depreciation-amortization-unknown' },
+  interestExpense: { column: 'interest_expense', label: 'interest expense', unit: 'USD', missing: 'interest-expense-unknown' },
+  netIncome: { column: 'net_income', label: 'net income', unit: 'USD', missing: 'net-income-unknown' },
+  epsDiluted: { column: 'eps_diluted', label: 'diluted earnings per share', unit: 'USD/share', missing: 'eps-diluted-unknown' },
+  operatingCashFlow: { column: 'operating_cash_flow', label: 'operating cash flow', unit: 'USD', missing: 'operating-cash-flow-unknown' },
+  capitalExpenditures: { column: 'capital_expenditures', label: 'capital expenditures', unit: 'USD', missing: 'capital-expenditures-unknown' },
+  cash: { column: 'cash', label: 'cash', unit: 'USD', missing: 'cash-unknown' },
+  shortTermInvestments: { column: 'short_term_investments', label: 'short-term investments', unit: 'USD', missing: 'short-term-investments-unknown' },
+  currentAssets: { column: 'current_assets', label: 'current assets', unit: 'USD', missing: 'current-assets-unknown' },
+  totalAssets: { column: 'total_assets', label: 'total assets', unit: 'USD', missing: 'total-assets-unknown' },
+  currentLiabilities: { column: 'current_liabilities', label: 'current liabilities', unit: 'USD', missing: 'current-liabilities-unknown' },
+  shortTermDebt: { column: 'short_term_debt', label: 'short-term debt', unit: 'USD', missing: 'short-term-debt-unknown' },
+  longTermDebt: { column: 'long_term_debt', label: 'long-term debt', unit: 'USD', missing: 'long-term-debt-unknown' },
+  totalLiabilities: { column: 'total_liabilities', label: 'total liabilities', unit: 'USD', missing: 'total-liabilities-unknown' },
+  preferredEquity: { column: 'preferred_equity', label: 'preferred equity', unit: 'USD', missing: 'preferred-equity-unknown' },
+  minorityInterest: { column: 'minority_interest', label: 'minority interest', unit: 'USD', missing: 'minority-interest-unknown' },
+  totalEquity: { column: 'total_equity', label: 'total equity', unit: 'USD', missing: 'total-equity-unknown' },
+  goodwill: { column: 'goodwill', label: 'goodwill', unit: 'USD', missing: 'goodwill-unknown' },
+  intangibleAssets: { column: 'intangible_assets', label: 'intangible assets', unit: 'USD', missing: 'intangible-assets-unknown' },
+  retainedEarnings: { column: 'retained_earnings', label: 'retained earnings', unit: 'USD', missing: 'retained-earnings-unknown' },
+  sharesOutstanding: { column: 'shares_outstanding', label: 'shares outstanding', unit: 'shares', missing: 'shares-outstanding-unknown' },
+  stockIssuanceNet: { column: 'stock_issuance_net', label: 'net cash from issuing shares', unit: 'USD', missing: 'stock-issuance-net-unknown' },
+} as const satisfies Record<string, { column: string; label: string; unit: Unit; missing: ReasonCode }>
 
 export type AmountItem = keyof typeof ITEMS
 

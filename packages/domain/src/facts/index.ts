@@ -1,3 +1,6 @@
+export * from './company-facts.ts'
 export * from './fiscal-period.ts'
+export * from './reported-input.ts'
+export * from './reported-period.ts'
 export * from './security.ts'
 export * from './split-event.ts'

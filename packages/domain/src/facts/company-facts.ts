@@ -1,0 +1,76 @@
+import type { ReasonCode } from '../explanation/reason.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
+import { addMonths } from '../time/iso-date.ts'
+import type { IsoDate } from '../time/iso-date.ts'
+import type { FiscalPeriod } from './fiscal-period.ts'
+import { firstFiled, isQuarterAfter, isYearAfter, reportedPeriods } from './reported-period.ts'
+import type { ReportedPeriod } from './reported-period.ts'
+import type { SplitEvent } from './split-event.ts'
+
+/** What a company had filed by a day, sorted out for the formulas. */
+export interface CompanyFacts {
+  readonly asOf: IsoDate
+  readonly splits: readonly SplitEvent[]
+  /** Fiscal years in an unbroken row, newest first. */
+  readonly fiscalYears: readonly ReportedPeriod[]
+  /** The latest twelve months: four quarters in a row, newest first, or else the last fiscal year alone. */
+  readonly latest: readonly ReportedPeriod[]
+  /** The period whose balance sheet is the latest: the newest of `latest`. */
+  readonly balance: ReportedPeriod
+}
+
+export type CompanyFactsReading =
+  | { readonly facts: CompanyFacts; readonly reason: null }
+  | { readonly facts: null; readonly reason: ReasonCode }
+
+/**
+ * Reads the filings known on `asOf`. Four quarters in a row that end after the last fiscal year make the latest twelve
+ * months; else the last fiscal year does. Nothing usable, a newest filing older than 15 months, or another currency
+ * than US dollars gives the reason instead.
+ */
+export function readCompanyFacts(
+  rows: readonly FiscalPeriod[],
+  splits: readonly SplitEvent[],
+  asOf: IsoDate,
+  settings: MethodSettings = METHOD_SETTINGS,
+): CompanyFactsReading {
+  const periods = reportedPeriods(rows, asOf)
+  const fiscalYears = unbrokenRun(ofMonths(periods, 12), isYearAfter)
+  const latest = latestTwelveMonths(fiscalYears, ofMonths(periods, 3))
+  const [balance] = latest
+  if (balance === undefined) return { facts: null, reason: 'no-filing' }
+  if (balance.filings[0].currency !== 'USD') return { facts: null, reason: 'other-currency' }
+  const isStale = addMonths(firstFiled(balance), settings.facts.staleFilingMonths) < asOf
+  if (isStale) return { facts: null, reason: 'stale-filing' }
+  return { facts: { asOf, splits, fiscalYears, latest, balance }, reason: null }
+}
+
+function ofMonths(periods: readonly ReportedPeriod[], months: number): ReportedPeriod[] {
+  return periods.filter((period) => period.periodMonths === months)
+}
+
+type Follows = (earlier: ReportedPeriod, later: ReportedPeriod) => boolean
+
+/** The newest period and those before it without a gap or a change of currency, newest first. */
+function unbrokenRun(oldestFirst: readonly ReportedPeriod[], follows: Follows): ReportedPeriod[] {
+  const run: ReportedPeriod[] = []
+  for (const period of oldestFirst.toReversed()) {
+    const later = run.at(-1)
+    const isSameCurrency = later === undefined || later.filings[0].currency === period.filings[0].currency
+    if (isSameCurrency && (later === undefined || follows(period, later))) run.push(period)
+  }
+  return run
+}
+
+function latestTwelveMonths(
+  fiscalYears: readonly ReportedPeriod[],
+  quarters: readonly ReportedPeriod[],
+): readonly ReportedPeriod[] {
+  const fourQuarters = unbrokenRun(quarters, isQuarterAfter).slice(0, 4)
+  const [lastYear] = fiscalYears
+  const [lastQuarter] = fourQuarters
+  const isNewer = lastQuarter !== undefined && (lastYear === undefined || lastQuarter.periodEnd > lastYear.periodEnd)
+  if (isNewer && fourQuarters.length === 4) return fourQuarters
+  return lastYear === undefined ? [] : [lastYear]
+}

@@ -1,0 +1,49 @@
+import { assumptionInput } from '../explanation/compute-measure.ts'
+import type { MeasureInput } from '../explanation/measure.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
+
+/** What a user may set by hand instead of the method's own choice. Fractions a year. */
+export interface ValuationAssumptions {
+  readonly discountRate: number
+  /** Growth of the first five years; the method measures it from revenue. */
+  readonly growth: number
+  readonly terminalGrowth: number
+  readonly taxRate: number
+}
+
+/** Everything the value measures need besides facts. */
+export interface ValuationContext {
+  readonly settings: MethodSettings
+  readonly overrides: Partial<ValuationAssumptions>
+}
+
+export const PUBLISHED_METHOD: ValuationContext = { settings: METHOD_SETTINGS, overrides: {} }
+
+/** The method's discount rate a year for a market capitalisation in USD. */
+export function discountRateFor(marketCap: number, settings: MethodSettings = METHOD_SETTINGS): number {
+  const rates = settings.valuation.discountRates
+  const row = rates.find(({ marketCapFrom }) => marketCap >= marketCapFrom) ?? rates.at(-1)
+  if (row === undefined) throw new RangeError('The method settings name no discount rate')
+  return row.rate
+}
+
+const BY_HAND = 'set by hand'
+
+/** The discount rate as an input: set by hand, or by market capitalisation; unknown when that is unknown. */
+export function discountRateInput(marketCap: MeasureInput, context: ValuationContext): MeasureInput {
+  const name = 'discount rate'
+  const chosen = context.overrides.discountRate
+  if (chosen !== undefined) return assumptionInput(name, chosen, 'fraction', BY_HAND)
+  if (marketCap.value === null) return { ...marketCap, name, unit: 'fraction' }
+  const rate = discountRateFor(marketCap.value, context.settings)
+  return { ...assumptionInput(name, rate, 'fraction', 'by market capitalisation'), facts: marketCap.facts }
+}
+
+/** The tax rate or the terminal growth rate as an input. */
+export function rateInput(item: 'taxRate' | 'terminalGrowth', context: ValuationContext): MeasureInput {
+  const name = item === 'taxRate' ? 'tax rate' : 'terminal growth'
+  const chosen = context.overrides[item]
+  if (chosen !== undefined) return assumptionInput(name, chosen, 'fraction', BY_HAND)
+  return assumptionInput(name, context.settings.valuation[item], 'fraction', 'method setting')
+}

@@ -1,0 +1,95 @@
+import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
+import { measured, unmeasured } from '../explanation/measure.ts'
+import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
+import type { CompanyFacts } from '../facts/company-facts.ts'
+import { balanceInput } from '../facts/reported-input.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
+import { discountRateInput, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
+import type { ValuationContext } from './assumptions.ts'
+import { forecastCashFlow } from './cash-flow-forecast.ts'
+import type { CashFlowForecast, ForecastFigures } from './cash-flow-forecast.ts'
+import { normalizedFreeCashFlow } from './free-cash-flow.ts'
+import { netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
+import type { NetFinancialAssetsFigures } from './net-financial-assets.ts'
+import { revenueGrowth } from './revenue-growth.ts'
+
+/** USD for amounts, fractions for rates. */
+export interface DiscountedCashFlowFigures extends ForecastFigures, NetFinancialAssetsFigures {
+  readonly shares: number
+}
+
+/**
+ * Discounted cash flow per share, USD: (ten forecast years + terminal value + cash and short-term investments - debt
+ * - preferred - minority interest) / shares. Empty unless the mean free cash flow is positive.
+ * Source: Damodaran, Investment Valuation; see {@link forecastCashFlow}.
+ */
+export function discountedCashFlowPerShareOf(
+  figures: DiscountedCashFlowFigures,
+  settings: MethodSettings = METHOD_SETTINGS,
+): Measured {
+  return perShare(figures, settings, ({ forecastValue, terminalValue }) => forecastValue + terminalValue)
+}
+
+/**
+ * Future cash flow per share, USD: the ten forecast years of the discounted cash flow without the terminal value, less
+ * the same claims: what ten years alone pay back. Our own definition, on purpose the more careful one.
+ */
+export function futureCashFlowPerShareOf(
+  figures: DiscountedCashFlowFigures,
+  settings: MethodSettings = METHOD_SETTINGS,
+): Measured {
+  return perShare(figures, settings, ({ forecastValue }) => forecastValue)
+}
+
+/** {@link discountedCashFlowPerShareOf} a company; the market capitalisation only chooses the discount rate. */
+export function discountedCashFlow(
+  company: CompanyFacts,
+  marketCap: MeasureInput,
+  context: ValuationContext = PUBLISHED_METHOD,
+): Measure<'discounted-cash-flow'> {
+  const identity = {
+    id: 'discounted-cash-flow', unit: 'USD/share', formula: 'value-measures#discounted-cash-flow',
+  } as const
+  return computeMeasure(identity, cashFlowInputs(company, marketCap, context), (figures) =>
+    discountedCashFlowPerShareOf(figures, context.settings))
+}
+
+/** {@link futureCashFlowPerShareOf} a company; the market capitalisation only chooses the discount rate. */
+export function futureCashFlow(
+  company: CompanyFacts,
+  marketCap: MeasureInput,
+  context: ValuationContext = PUBLISHED_METHOD,
+): Measure<'future-cash-flow'> {
+  const identity = { id: 'future-cash-flow', unit: 'USD/share', formula: 'value-measures#future-cash-flow' } as const
+  return computeMeasure(identity, cashFlowInputs(company, marketCap, context), (figures) =>
+    futureCashFlowPerShareOf(figures, context.settings))
+}
+
+function perShare(
+  figures: DiscountedCashFlowFigures,
+  settings: MethodSettings,
+  counted: (forecast: CashFlowForecast) => number,
+): Measured {
+  if (!(figures.freeCashFlow > 0)) return unmeasured('free-cash-flow-not-positive')
+  const hasMeaning = figures.discountRate > figures.terminalGrowth && figures.discountRate > 0
+  if (!hasMeaning) return unmeasured('rate-not-above-growth')
+  if (!(figures.shares > 0)) return unmeasured('shares-not-positive')
+  const businessValue = counted(forecastCashFlow(figures, settings.valuation))
+  return measured((businessValue + netFinancialAssetsOf(figures)) / figures.shares)
+}
+
+function cashFlowInputs(
+  company: CompanyFacts,
+  marketCap: MeasureInput,
+  context: ValuationContext,
+): Record<keyof DiscountedCashFlowFigures, MeasureInput> {
+  return {
+    freeCashFlow: asInput(normalizedFreeCashFlow(company, context), 'mean free cash flow of three years'),
+    growth: asInput(revenueGrowth(company, context), 'growth a year at first'),
+    terminalGrowth: rateInput('terminalGrowth', context),
+    discountRate: discountRateInput(marketCap, context),
+    ...netFinancialAssetsInputs(company),
+    shares: balanceInput(company, 'sharesOutstanding'),
+  }
+}

@@ -1,0 +1,55 @@
+import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
+import { measured, unmeasured } from '../explanation/measure.ts'
+import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
+import type { CompanyFacts } from '../facts/company-facts.ts'
+import { balanceInput, latestInput } from '../facts/reported-input.ts'
+import { discountRateInput, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
+import type { ValuationContext } from './assumptions.ts'
+import { netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
+import type { NetFinancialAssetsFigures } from './net-financial-assets.ts'
+import { normalizedEbitMargin } from './normalized-ebit-margin.ts'
+
+/** Fractions for margin and rates, USD for amounts. */
+export interface EarningsPowerFigures extends NetFinancialAssetsFigures {
+  readonly normalizedEbitMargin: number
+  readonly revenue: number
+  readonly taxRate: number
+  readonly discountRate: number
+  readonly shares: number
+}
+
+/**
+ * Earnings power value per share, USD: (mean EBIT margin x latest revenue x (1 - tax) / discount rate + cash and
+ * short-term investments - debt - preferred - minority interest) / shares. No growth is assumed. Empty unless
+ * normalised EBIT is positive; below zero when debt exceeds the business.
+ * Source: Greenwald and others, Value Investing. The book's excess depreciation needs maintenance capital
+ * expenditures, which companies do not disclose, and is left out.
+ */
+export function earningsPowerValuePerShareOf(figures: EarningsPowerFigures): Measured {
+  const normalizedEbit = figures.normalizedEbitMargin * figures.revenue
+  if (!(normalizedEbit > 0)) return unmeasured('normalized-ebit-not-positive')
+  if (!(figures.discountRate > 0)) return unmeasured('rate-not-above-growth')
+  if (!(figures.shares > 0)) return unmeasured('shares-not-positive')
+  const businessValue = (normalizedEbit * (1 - figures.taxRate)) / figures.discountRate
+  return measured((businessValue + netFinancialAssetsOf(figures)) / figures.shares)
+}
+
+/** {@link earningsPowerValuePerShareOf} a company; the market capitalisation only chooses the discount rate. */
+export function earningsPowerValue(
+  company: CompanyFacts,
+  marketCap: MeasureInput,
+  context: ValuationContext = PUBLISHED_METHOD,
+): Measure<'earnings-power-value'> {
+  const identity = {
+    id: 'earnings-power-value', unit: 'USD/share', formula: 'value-measures#earnings-power-value',
+  } as const
+  const inputs = {
+    normalizedEbitMargin: asInput(normalizedEbitMargin(company, context), 'normalised EBIT margin'),
+    revenue: latestInput(company, 'revenue'),
+    taxRate: rateInput('taxRate', context),
+    discountRate: discountRateInput(marketCap, context),
+    ...netFinancialAssetsInputs(company),
+    shares: balanceInput(company, 'sharesOutstanding'),
+  }
+  return computeMeasure(identity, inputs, earningsPowerValuePerShareOf)
+}

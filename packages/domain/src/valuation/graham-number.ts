@@ -1,0 +1,39 @@
+import { asInput, assumptionInput, computeMeasure } from '../explanation/compute-measure.ts'
+import { measured, unmeasured } from '../explanation/measure.ts'
+import type { Measure, Measured } from '../explanation/measure.ts'
+import type { CompanyFacts } from '../facts/company-facts.ts'
+import { latestInput } from '../facts/reported-input.ts'
+import { PUBLISHED_METHOD } from './assumptions.ts'
+import type { ValuationContext } from './assumptions.ts'
+import { bookValuePerShare } from './book-value.ts'
+
+/** USD per share; `multiple` is a pure number. */
+export interface GrahamFigures {
+  readonly earningsPerShare: number
+  readonly bookValuePerShare: number
+  readonly multiple: number
+}
+
+/**
+ * Graham number, USD per share: sqrt(multiple x earnings per share x book value per share). Empty unless both are
+ * positive. Source: Benjamin Graham, The Intelligent Investor, chapter 14 (22.5 = 15 times earnings x 1.5 times book).
+ */
+export function grahamNumberOf(figures: GrahamFigures): Measured {
+  if (!(figures.earningsPerShare > 0)) return unmeasured('earnings-per-share-not-positive')
+  if (!(figures.bookValuePerShare > 0)) return unmeasured('book-value-not-positive')
+  return measured(Math.sqrt(figures.multiple * figures.earningsPerShare * figures.bookValuePerShare))
+}
+
+/** {@link grahamNumberOf} the latest twelve months and the latest balance sheet. */
+export function grahamNumber(
+  company: CompanyFacts,
+  { settings }: ValuationContext = PUBLISHED_METHOD,
+): Measure<'graham-number'> {
+  const identity = { id: 'graham-number', unit: 'USD/share', formula: 'value-measures#graham-number' } as const
+  const inputs = {
+    multiple: assumptionInput('Graham’s multiple', settings.valuation.grahamMultiple, 'ratio', '15 times 1.5'),
+    earningsPerShare: latestInput(company, 'epsDiluted'),
+    bookValuePerShare: asInput(bookValuePerShare(company), 'book value per share'),
+  }
+  return computeMeasure(identity, inputs, grahamNumberOf)
+}

@@ -1,0 +1,34 @@
+import type { MeasureInput } from '../explanation/measure.ts'
+import type { CompanyFacts } from '../facts/company-facts.ts'
+import { balanceInput, optionalBalanceInput } from '../facts/reported-input.ts'
+
+/** What lies between the worth of the business and the worth of the common shares. USD. */
+export interface NetFinancialAssetsFigures {
+  readonly cash: number
+  readonly shortTermInvestments: number
+  readonly shortTermDebt: number
+  readonly longTermDebt: number
+  readonly preferredEquity: number
+  readonly minorityInterest: number
+}
+
+/** Cash and short-term investments less debt, preferred equity and minority interest, USD; often negative. */
+export function netFinancialAssetsOf(figures: NetFinancialAssetsFigures): number {
+  const liquid = figures.cash + figures.shortTermInvestments
+  const debt = figures.shortTermDebt + figures.longTermDebt
+  return liquid - debt - figures.preferredEquity - figures.minorityInterest
+}
+
+/** The figures of {@link netFinancialAssetsOf} in the latest balance sheet. */
+export function netFinancialAssetsInputs(
+  company: CompanyFacts,
+): Record<keyof NetFinancialAssetsFigures, MeasureInput> {
+  return {
+    cash: balanceInput(company, 'cash'),
+    shortTermInvestments: optionalBalanceInput(company, 'shortTermInvestments'),
+    shortTermDebt: optionalBalanceInput(company, 'shortTermDebt'),
+    longTermDebt: balanceInput(company, 'longTermDebt'),
+    preferredEquity: optionalBalanceInput(company, 'preferredEquity'),
+    minorityInterest: optionalBalanceInput(company, 'minorityInterest'),
+  }
+}
