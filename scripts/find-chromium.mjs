@@ -31,7 +31,8 @@ export function findOrInstallChromium() {
   const found = findChromium()
   if (found || env.CHROMIUM_PATH || platform !== 'linux' || getuid?.() !== 0) return found
   console.log('Installing Chromium with apt-get …')
-  const options = /** @type {const} */ ({ stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-q'], options)
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
   return findChromium()

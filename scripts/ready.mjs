@@ -77,11 +77,12 @@ export function runtime() {
  * Runs a program to its end with our signals passed on, and answers how it ended.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options] an `env` given here replaces ours; without one, installed tools come first on the path
+ * @param {import('node:child_process').SpawnOptions & { addedEnv?: Record<string, string> | undefined }} [options] `addedEnv` comes on top of our own
+ *   environment, in which installed tools come first on the path; `env` replaces it
  * @returns {Promise<Ending>}
  */
-export function run(command, args, options = {}) {
-  const env = options.env ?? { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) }
+export function run(command, args, { addedEnv, ...options } = {}) {
+  const env = options.env ?? { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter), ...addedEnv }
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env })
     /** @param {NodeJS.Signals} signal */
@@ -105,4 +106,13 @@ export function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   else process.exit(code ?? 1)
   return new Promise(() => {})
+}
+
+/**
+ * Runs this program again on the Node that came with the install, unless this one will do; then does not come back.
+ * @param {string} program the caller's import.meta.url
+ */
+export async function runOnOwnRuntime(program) {
+  if (runsSources()) return
+  await endLike(await run(runtime(), [fileURLToPath(program), ...process.argv.slice(2)]))
 }

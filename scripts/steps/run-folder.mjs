@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { dirname, join, relative } from 'node:path'
+import { root } from '../ready.mjs'
+
+/** @typedef {{ name: string, output: string, code: number | null }} Outcome */
+
+/**
+ * Runs every TypeScript program of a folder in alphabetical order, shows what each prints, and writes it all to one page.
+ * @param {{ folder: string, only: readonly string[], page: string, title: string, introduction: string }} plan `only` names the programs to run; empty runs all
+ * @returns {Promise<number>} how many programs failed
+ */
+export async function runFolder({ folder, only, page, title, introduction }) {
+  const names = programsIn(folder).filter((name) => only.length === 0 || only.includes(name))
+  /** @type {Outcome[]} */
+  const outcomes = []
+  for (const name of names) {
+    console.log(`\n— ${name}`)
+    outcomes.push({ name, ...(await capture(join(folder, `${name}.ts`))) })
+  }
+  if (only.length === 0) write(page, title, introduction, outcomes)
+  const failed = outcomes.filter(({ code }) => code !== 0)
+  console.log(`\n${outcomes.length - failed.length} of ${outcomes.length} ran to their end${failed.length > 0 ? `; not ${failed.map(({ name }) => name).join(', ')}` : ''}.`)
+  return failed.length
+}
+
+/** @param {string} folder */
+function programsIn(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => name.slice(0, -'.ts'.length))
+    .sort()
+}
+
+/** @param {string} program @returns {Promise<Omit<Outcome, 'name'>>} */
+function capture(program) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text
+      process.stdout.write(text)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ output, code }))
+  })
+}
+
+/** @param {string} page @param {string} title @param {string} introduction @param {readonly Outcome[]} outcomes */
+function write(page, title, introduction, outcomes) {
+  const path = join(root, page)
+  const sections = outcomes.map(({ name, output, code }) => `## ${name}\n\n${output.trim()}${code === 0 ? '' : '\n\nDid not run to its end.'}\n`)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, [`# ${title}\n`, `${introduction}\n`, ...sections].join('\n'))
+  console.log(`\nWritten to ${relative(root, path)}.`)
+}

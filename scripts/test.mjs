@@ -1,0 +1,56 @@
+// npm test: everything CI runs, on a machine with only npm and some Node from 18 up.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { staticSteps } from './steps/check-steps.mjs'
+import { findOrInstallChromium, noChromium } from './find-chromium.mjs'
+import { install } from './ready.mjs'
+import { runSteps } from './steps/run-steps.mjs'
+import { countTests, sum } from './steps/test-counts.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'fairweight-test-'))
+const unitReport = join(reports, 'vitest.json')
+const browserReport = join(reports, 'playwright.json')
+
+/** @type {import('./steps/run-steps.mjs').Step} */
+const unitTests = { name: 'tests', command: 'vitest', args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] }
+
+/** @param {string} chromium @returns {import('./steps/run-steps.mjs').Step} */
+const browserTests = (chromium) => ({
+  name: 'browser tests',
+  command: 'playwright',
+  args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, CHROMIUM_PATH: chromium },
+})
+
+await install()
+const counts = sum(await runEverything())
+rmSync(reports, { recursive: true, force: true })
+if (counts.skipped > 0) console.log(`\n${counts.skipped} skipped; their lines above say why.`)
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = counts.failed === 0 ? 0 : 1
+
+/** Each part needs the one before; a failure in the sources' own checks counts as one. */
+async function runEverything() {
+  const stopped = await runSteps(staticSteps)
+  if (stopped) return [{ passed: 0, failed: 1, skipped: 0 }]
+
+  const unit = await runCounted(unitTests, unitReport)
+  if (unit.failed > 0) return [unit]
+
+  await buildWeb()
+  const chromium = findOrInstallChromium()
+  if (!chromium) {
+    console.error(noChromium)
+    return [unit, { passed: 0, failed: 1, skipped: 0 }]
+  }
+  return [unit, await runCounted(browserTests(chromium), browserReport)]
+}
+
+/** @param {import('./steps/run-steps.mjs').Step} step @param {string} report */
+async function runCounted(step, report) {
+  const stopped = await runSteps([step])
+  const counted = countTests(report)
+  return { ...counted, failed: Math.max(counted.failed, stopped ? 1 : 0) }
+}
