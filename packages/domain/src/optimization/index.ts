@@ -8,3 +8,14 @@ export { traceEfficientFrontier, type TraceResult } from './critical-line/trace-
 export { maximumReturn, minimumVariance } from './readings/frontier-ends.ts'
 export { maximumSharpe, type MaximumSharpeResult } from './readings/maximum-sharpe.ts'
 export { frontierPoints, portfolioAtReturn, portfolioAtVolatility, type TargetResult } from './readings/target-portfolios.ts'
+export { commonPeriod, type CommonPeriod, type TickerHistory } from './estimators/common-period.ts'
+export { dailyReturns } from './estimators/daily-returns.ts'
+export { expectedReturns } from './estimators/expected-returns.ts'
+export { sampleCovariance } from './estimators/sample-covariance.ts'
+export { ledoitWolfConstantCorrelation, type ShrunkCovariance } from './estimators/ledoit-wolf-constant-correlation.ts'
+export { optimizeStocks } from './stocks/optimize-stocks.ts'
+export type {
+  RiskLevel, StockLimits, StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio, TickerWeight,
+} from './stocks/stock-optimization.ts'
+export { solveOptimizationProblem } from './problem/solve-optimization-problem.ts'
+export type { OptimizationProblemAnswer, OptimizationProblemReason } from './problem/optimization-problem.ts'

@@ -1,0 +1,54 @@
+/** What one ticker contributes to the common period. Positions are into the dates handed in; null when it has no price. */
+export interface TickerHistory {
+  readonly first: number | null
+  readonly last: number | null
+  /** Days on which this ticker has a price. */
+  readonly sessions: number
+}
+
+export interface CommonPeriod {
+  /** Positions of the days on which every ticker has a price, in order. */
+  readonly days: readonly number[]
+  readonly histories: readonly TickerHistory[]
+  /** For each ticker, the number of common days that there would be without it. */
+  readonly daysWithout: readonly number[]
+}
+
+/**
+ * The missing-data policy: keep only the days on which every ticker has a price; a return then spans two neighbouring
+ * kept days. `closes` holds one array for each ticker over the same days; NaN, zero and negative closes are missing.
+ */
+export function commonPeriod(closes: readonly Float64Array[]): CommonPeriod {
+  const length = closes[0]?.length ?? 0
+  const days: number[] = []
+  const onlyMissing = closes.map(() => 0)
+  for (let day = 0; day < length; day++) {
+    let missing = 0
+    let lastMissing = -1
+    for (let ticker = 0; ticker < closes.length && missing < 2; ticker++) {
+      if (isPrice(closes[ticker]![day])) continue
+      missing++
+      lastMissing = ticker
+    }
+    if (missing === 0) days.push(day)
+    else if (missing === 1) onlyMissing[lastMissing]! += 1
+  }
+  return { days, histories: closes.map(historyOf), daysWithout: onlyMissing.map((gained) => days.length + gained) }
+}
+
+function historyOf(closes: Float64Array): TickerHistory {
+  let first: number | null = null
+  let last: number | null = null
+  let sessions = 0
+  for (let day = 0; day < closes.length; day++) {
+    if (!isPrice(closes[day])) continue
+    first ??= day
+    last = day
+    sessions++
+  }
+  return { first, last, sessions }
+}
+
+function isPrice(close: number | undefined): boolean {
+  return close !== undefined && close > 0 && Number.isFinite(close)
+}

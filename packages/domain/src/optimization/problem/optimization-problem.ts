@@ -1,0 +1,58 @@
+import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
+
+export const OBJECTIVES = [
+  'minimum-variance', 'maximum-sharpe', 'maximum-return', 'target-return', 'target-volatility', 'frontier',
+] as const
+export type Objective = (typeof OBJECTIVES)[number]
+
+/** A problem after reading: lengths and kinds are right, numbers may still be NaN where the input had none. */
+export interface OptimizationProblem {
+  readonly id: string | number | null
+  readonly assets: readonly string[]
+  readonly expectedReturns: readonly number[]
+  readonly covariance: CovarianceOperator
+  readonly lower: number | readonly number[]
+  readonly upper: number | readonly number[]
+  readonly riskFreeRate: number
+  readonly objective: Objective
+  /** NaN unless the objective has a target. */
+  readonly target: number
+  readonly points: number
+}
+
+export interface OptimizationProblemReason {
+  readonly code: string
+  /** One plain sentence. */
+  readonly message: string
+  readonly asset?: string
+  readonly limit?: string
+  readonly nearestFeasible?: number
+}
+
+export interface ProblemPortfolio {
+  readonly weights: readonly number[]
+  readonly expectedReturn: number
+  readonly variance: number
+  readonly volatility: number
+  /** Null when the volatility is zero. */
+  readonly sharpeRatio: number | null
+  readonly kktResidual: number
+}
+
+/** One answer for one problem. Figures are null unless the status is optimal and the objective names one portfolio. */
+export interface OptimizationProblemAnswer {
+  readonly id: string | number | null
+  readonly status: 'optimal' | 'infeasible' | 'no-positive-excess' | 'invalid'
+  readonly reason?: OptimizationProblemReason
+  readonly weights: readonly number[] | null
+  readonly expectedReturn: number | null
+  readonly variance: number | null
+  readonly volatility: number | null
+  readonly sharpeRatio: number | null
+  /** For a frontier, the largest over its points and corners. */
+  readonly kktResidual: number | null
+  /** Equally spaced in return from minimum variance to maximum return. */
+  readonly points?: readonly ProblemPortfolio[]
+  /** Every corner portfolio, from minimum variance to maximum return. */
+  readonly corners?: readonly ProblemPortfolio[]
+}

@@ -1,0 +1,42 @@
+import type { InfeasibleReason } from '../critical-line/check-bounds.ts'
+import type { TraceResult } from '../critical-line/trace-efficient-frontier.ts'
+import type { OptimizationProblemReason } from './optimization-problem.ts'
+
+type InvalidCode = Extract<TraceResult, { status: 'invalid' }>['reason']
+
+const INVALID_MESSAGES: Record<InvalidCode['code'], string> = {
+  'no-assets': 'The problem has no assets.',
+  'dimension-mismatch': 'The lists do not have one entry for each asset.',
+  'not-finite': 'The covariance has a missing or infinite entry for this asset.',
+  'negative-variance': 'The variance of this asset is negative.',
+  'not-symmetric': 'The covariance is not symmetric at this asset.',
+  'not-positive-semidefinite':
+    'The covariance is not positive semidefinite, first seen at this asset: some mix of assets would have a negative variance. Estimate it over days that all assets share, or shrink it.',
+  'expected-return-not-finite': 'The expected return of this asset is missing or infinite.',
+  'bound-not-finite': 'A bound of this asset is missing or infinite.',
+  'did-not-end': 'The frontier could not be traced to its end.',
+}
+
+const INFEASIBLE_MESSAGES: Record<InfeasibleReason['code'], string> = {
+  'lower-above-upper': 'The lower bound of this asset lies above its upper bound.',
+  'floors-above-one': 'The lower bounds add up to more than 1.',
+  'caps-below-one': 'The upper bounds add up to less than 1.',
+  'return-out-of-reach': 'No efficient portfolio has this expected return.',
+  'volatility-out-of-reach': 'No efficient portfolio has this volatility.',
+}
+
+/** Words for numbers that cannot be used. */
+export function invalidReason(assets: readonly string[], { code, asset }: InvalidCode): OptimizationProblemReason {
+  return { code, message: INVALID_MESSAGES[code], ...named(assets, asset) }
+}
+
+/** Words for limits that cannot be met, with the nearest value that can. */
+export function infeasibleReason(assets: readonly string[], reason: InfeasibleReason): OptimizationProblemReason {
+  const { code, limit, asset, nearestFeasible } = reason
+  return { code, message: INFEASIBLE_MESSAGES[code], limit, nearestFeasible, ...named(assets, asset) }
+}
+
+function named(assets: readonly string[], asset: number | null): { asset?: string } {
+  const name = asset === null ? undefined : assets[asset]
+  return name === undefined ? {} : { asset: name }
+}

@@ -1,0 +1,81 @@
+import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
+import { denseCovariance } from '../covariance/dense-covariance.ts'
+import { factorCovariance } from '../covariance/factor-covariance.ts'
+import { OBJECTIVES, type Objective, type OptimizationProblem } from './optimization-problem.ts'
+import { isRecord, readNumber, readNumbers, readStrings } from './read-fields.ts'
+
+/** Reads a parsed JSON value as a problem, or says in one sentence why it is none. Missing numbers become NaN. */
+export function readProblem(json: unknown): { readonly problem: OptimizationProblem } | { readonly wrong: string } {
+  if (!isRecord(json)) return { wrong: 'A problem is a JSON object.' }
+  const expectedReturns = readNumbers(json['expectedReturns'])
+  if (expectedReturns === null || expectedReturns.length === 0) return { wrong: 'expectedReturns must be a list with one number for each asset.' }
+  const n = expectedReturns.length
+  const assets = json['assets'] === undefined ? expectedReturns.map((_, i) => String(i + 1)) : readStrings(json['assets'])
+  if (assets === null || assets.length !== n) return { wrong: `assets must be a list of ${n} names, as many as expectedReturns.` }
+  const covariance = readCovariance(json, n)
+  if (typeof covariance === 'string') return { wrong: covariance }
+  const lower = readBound(json['lower'], 0, n)
+  const upper = readBound(json['upper'], 1, n)
+  if (lower === null || upper === null) return { wrong: `lower and upper must each be one number or a list of ${n} numbers.` }
+  const objective = OBJECTIVES.find((name) => name === json['objective'])
+  if (objective === undefined) return { wrong: `objective must be one of ${OBJECTIVES.join(', ')}.` }
+  const riskFreeRate = json['riskFreeRate'] === undefined ? 0 : readNumber(json['riskFreeRate'])
+  if (!Number.isFinite(riskFreeRate)) return { wrong: 'riskFreeRate must be a number.' }
+  const readout = readReadout(json, objective)
+  if ('wrong' in readout) return readout
+  return { problem: { id: readId(json), assets, expectedReturns, covariance, lower, upper, riskFreeRate, objective, ...readout } }
+}
+
+/** The id of a problem, if it has a usable one. */
+export function readId(json: unknown): string | number | null {
+  if (!isRecord(json)) return null
+  const id = json['id']
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+function readCovariance(json: Record<string, unknown>, n: number): CovarianceOperator | string {
+  const { covariance, factors } = json
+  if ((covariance === undefined) === (factors === undefined)) return 'Give either covariance or factors.'
+  if (factors !== undefined) return readFactors(factors, n)
+  const entries = readNumbers(covariance)
+  const packedLength = (n * (n + 1)) / 2
+  if (entries === null || (entries.length !== packedLength && entries.length !== n * n)) {
+    return `covariance must be a flat list of ${packedLength} numbers: the lower triangle for ${n} assets, row by row.`
+  }
+  return denseCovariance(entries, n)
+}
+
+function readFactors(factors: unknown, n: number): CovarianceOperator | string {
+  const wrong = `factors must hold loadings (${n} rows of equal length) and specificVariances (${n} numbers).`
+  if (!isRecord(factors)) return wrong
+  const { loadings } = factors
+  const specificVariances = readNumbers(factors['specificVariances'])
+  if (!Array.isArray(loadings) || specificVariances === null || specificVariances.length !== n) return wrong
+  const isNested = loadings.some(Array.isArray)
+  const rows = isNested ? loadings.map(readNumbers) : [readNumbers(loadings)]
+  if (isNested && (rows.length !== n || rows.some((row) => row === null || row.length !== rows[0]?.length))) return wrong
+  const flat = rows.flatMap((row) => row ?? [])
+  if (flat.length % n !== 0) return wrong
+  return factorCovariance({ loadings: Float64Array.from(flat), specificVariances: Float64Array.from(specificVariances) })
+}
+
+function readBound(bound: unknown, otherwise: number, n: number): number | number[] | null {
+  if (bound === undefined) return otherwise
+  if (typeof bound === 'number') return bound
+  const list = readNumbers(bound)
+  return list !== null && list.length === n ? list : null
+}
+
+const FEWEST_POINTS = 2
+const MOST_POINTS = 10_000
+const USUAL_POINTS = 20
+
+function readReadout(json: Record<string, unknown>, objective: Objective): { target: number; points: number } | { wrong: string } {
+  const target = readNumber(json['target'])
+  if (objective.startsWith('target') && !Number.isFinite(target)) return { wrong: `target must be a number for ${objective}.` }
+  const points = json['points'] === undefined ? USUAL_POINTS : readNumber(json['points'])
+  if (objective === 'frontier' && !(Number.isInteger(points) && points >= FEWEST_POINTS && points <= MOST_POINTS)) {
+    return { wrong: `points must be a whole number from ${FEWEST_POINTS} to ${MOST_POINTS}.` }
+  }
+  return { target, points }
+}

@@ -1,0 +1,39 @@
+import { type CommonPeriod, commonPeriod } from '../estimators/common-period.ts'
+import type { StockOptimizationReason } from './stock-optimization.ts'
+
+/** Names the ticker that costs most common days and the shortest way to have `fewestDays` of them. */
+export function historyShortfall(
+  tickers: readonly string[], closes: readonly Float64Array[], period: CommonPeriod, fewestDays: number,
+): StockOptimizationReason {
+  const worst = worstTicker(period)
+  const ticker = tickers[worst]!
+  const sessions = period.histories[worst]!.sessions
+  const message =
+    sessions === 0
+      ? `${ticker} has no prices in this period.`
+      : `The stocks share ${period.days.length} days with prices, and at least ${fewestDays} are needed; ${ticker} has ${sessions}.`
+  return { code: 'too-little-history', ticker, message, shortestFix: shortestFix(tickers, closes, fewestDays) }
+}
+
+/** The ticker without which most days are shared; among equals the one with the fewest prices. */
+function worstTicker({ daysWithout, histories }: CommonPeriod): number {
+  let worst = 0
+  for (let i = 1; i < daysWithout.length; i++) {
+    const gain = daysWithout[i]! - daysWithout[worst]!
+    if (gain > 0 || (gain === 0 && histories[i]!.sessions < histories[worst]!.sessions)) worst = i
+  }
+  return worst
+}
+
+/** Leaves out the worst ticker again and again until the rest share enough days. */
+function shortestFix(tickers: readonly string[], closes: readonly Float64Array[], fewestDays: number): string {
+  const kept = tickers.map((_, i) => i)
+  const removed: string[] = []
+  while (kept.length > 2) {
+    const [worst] = kept.splice(worstTicker(commonPeriod(kept.map((i) => closes[i]!))), 1)
+    removed.push(tickers[worst!]!)
+    const shared = commonPeriod(kept.map((i) => closes[i]!)).days.length
+    if (shared >= fewestDays) return `Leave out ${removed.join(', ')}: the other ${kept.length} stocks share ${shared} days.`
+  }
+  return 'Choose a longer period or stocks with more history.'
+}

@@ -1,0 +1,21 @@
+import type { StockLimits } from './stock-optimization.ts'
+
+/** Default cap for one holding: 40 %, or twice an equal share where that is more. */
+export function defaultCap(n: number): number {
+  return Math.max(0.4, Math.min(1, 2 / n))
+}
+
+/**
+ * Bounds for each ticker. A ticker's own limit goes before the cap for all; a floor above the default cap lifts it,
+ * while a floor above a cap that the user chose stays a contradiction to report.
+ */
+export function holdingLimits(
+  tickers: readonly string[], maxWeight: number | undefined, limits: Readonly<Record<string, StockLimits>> | undefined,
+): { lower: Float64Array; upper: Float64Array } {
+  const cap = maxWeight ?? defaultCap(tickers.length)
+  const own = tickers.map((ticker): StockLimits => (limits && Object.hasOwn(limits, ticker) ? (limits[ticker] ?? {}) : {}))
+  return {
+    lower: Float64Array.from(own, ({ lower }) => lower ?? 0),
+    upper: Float64Array.from(own, ({ lower, upper }) => upper ?? (maxWeight === undefined ? Math.max(cap, lower ?? 0) : cap)),
+  }
+}
