@@ -68,6 +68,7 @@ const REASONS = {
     label: 'no positive liabilities',
     sentence: 'The ratio needs positive total liabilities.',
   },
+  'sign-unknown': { label: 'cannot be computed', sentence: 'A figure that this sign needs is not reported.' },
   'too-few-signs': {
     label: 'too few signs',
     sentence: 'Fewer than six of the nine signs of financial strength can be computed.',

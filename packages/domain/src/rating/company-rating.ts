@@ -9,31 +9,11 @@ import type { Ticker } from '../naming/ticker.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import type { FinancialStrength } from '../strength/financial-strength.ts'
 import type { IsoDate } from '../time/iso-date.ts'
-import type { MarketCapGroup } from '../valuation/market-cap-group.ts'
+import type { ValuationAssumptions } from '../valuation/assumptions.ts'
+import type { MarketCapGroup } from '../valuation/market-cap.ts'
+import type { IntrinsicMeasureId, MeasureId } from './measure-ids.ts'
 
 export type ValueRating = 'A**' | 'A*' | 'A' | 'B**' | 'B*' | 'B' | 'Unranked'
-
-/** The five estimates of worth that the price is compared with. */
-export type IntrinsicMeasureId =
-  | 'discounted-cash-flow'
-  | 'earnings-power-value'
-  | 'graham-number'
-  | 'tangible-book-value-per-share'
-  | 'future-cash-flow'
-
-export type MeasureId =
-  | IntrinsicMeasureId
-  | 'last-close-price'
-  | 'one-year-average-close-price'
-  | 'three-year-average-close-price'
-  | 'five-year-average-close-price'
-  | 'three-year-max-close-price'
-  | 'one-year-average-close-price-lagged'
-  | 'percent-above-one-year-average-lagged-close-price'
-  | 'marketcap'
-  | 'book-value-per-share'
-  | 'ebitda'
-  | 'altman-z'
 
 /** Everything a rating is made from; the same inputs always give the same rating. */
 export interface CompanyInputs {
@@ -46,6 +26,8 @@ export interface CompanyInputs {
   /** Whether the quality gate holds an open blocking finding for this stock. */
   readonly isBlocked?: boolean
   readonly settings?: MethodSettings
+  /** What a user sets by hand in place of the method's own choice. */
+  readonly assumptions?: Partial<ValuationAssumptions>
 }
 
 /** One intrinsic measure against the price. */

@@ -4,7 +4,7 @@ import type { RankedMomentum } from '../momentum/momentum-rating.ts'
 import { percentileRanks } from '../momentum/percentile-rank.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
-import type { MarketCapGroup } from '../valuation/market-cap-group.ts'
+import type { MarketCapGroup } from '../valuation/market-cap.ts'
 
 /** One stock of the day's universe. */
 export interface MomentumEntry {

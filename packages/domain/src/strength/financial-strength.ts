@@ -1,5 +1,8 @@
-import type { ReasonCode } from '../explanation/reason.ts'
+import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measured } from '../explanation/measure.ts'
+import type { ReasonCode } from '../explanation/reason.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
 import type { PiotroskiSign } from './piotroski.ts'
 
 /** Financial strength, 0 to 5 stars in halves, and what it is made of. */
@@ -14,4 +17,40 @@ export interface FinancialStrength {
   readonly knownSigns: number
   /** Altman's Z (1968); empty for financial companies. */
   readonly altmanZ: Measured
+}
+
+/**
+ * Stars from Piotroski's signs and Altman's Z: the passed share of the known signs times 2.5, plus the place of Z
+ * between distress (1.81) and safety (2.99) times 2.5, rounded to the half. Financial companies: the passed share times 5.
+ * Empty with fewer than six known signs or, outside financials, without Z. The mix of both is our own.
+ */
+export function financialStrength(
+  signs: readonly PiotroskiSign[],
+  altmanZ: Measured,
+  isFinancial: boolean,
+  settings: MethodSettings = METHOD_SETTINGS,
+): FinancialStrength {
+  const knownSigns = signs.filter(({ passed }) => passed !== null).length
+  const passedSigns = signs.filter(({ passed }) => passed === true).length
+  const stars = starsOf({ passedSigns, knownSigns, altmanZ, isFinancial }, settings)
+  return { stars: stars.value, reason: stars.reason, signs, passedSigns, knownSigns, altmanZ }
+}
+
+interface StrengthFigures extends Pick<FinancialStrength, 'passedSigns' | 'knownSigns' | 'altmanZ'> {
+  readonly isFinancial: boolean
+}
+
+function starsOf(figures: StrengthFigures, { strength }: MethodSettings): Measured {
+  const { passedSigns, knownSigns, altmanZ, isFinancial } = figures
+  if (knownSigns < strength.minimumSigns) return unmeasured('too-few-signs')
+  const share = passedSigns / knownSigns
+  if (isFinancial) return measured(roundToHalf((strength.signPoints + strength.altmanPoints) * share))
+  if (altmanZ.value === null) return altmanZ
+  const { altmanDistress, altmanSafe } = strength
+  const safety = Math.min(Math.max((altmanZ.value - altmanDistress) / (altmanSafe - altmanDistress), 0), 1)
+  return measured(roundToHalf(strength.signPoints * share + strength.altmanPoints * safety))
+}
+
+function roundToHalf(value: number): number {
+  return Math.round(value * 2) / 2
 }

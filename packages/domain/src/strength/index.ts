@@ -1,2 +1,3 @@
+export * from './altman-z.ts'
 export * from './financial-strength.ts'
 export * from './piotroski.ts'

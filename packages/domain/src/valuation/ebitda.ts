@@ -25,6 +25,9 @@ export interface NegativeEbitda {
   readonly years: number
 }
 
+/** The flags of a company whose filings cannot be used. */
+export const UNKNOWN_EBITDA: NegativeEbitda = { latest: null, inLastYears: null, years: 0 }
+
 /** Reads the flags off the latest twelve months and up to five fiscal years. */
 export function negativeEbitda(company: CompanyFacts, settings: MethodSettings = METHOD_SETTINGS): NegativeEbitda {
   const { value } = ebitda(company)

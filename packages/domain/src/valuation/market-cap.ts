@@ -3,6 +3,8 @@ import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { balanceInput } from '../facts/reported-input.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
 
 /**
  * Market capitalisation, USD: price times the shares of all classes, both on the share basis of the as-of date.
@@ -13,4 +15,15 @@ export function marketCap(company: CompanyFacts, price: MeasureInput): Measure<'
   const inputs = { close: price, shares: balanceInput(company, 'sharesOutstanding') }
   return computeMeasure(identity, inputs, ({ close, shares }) =>
     shares > 0 ? measured(close * shares) : unmeasured('shares-not-positive'))
+}
+
+export type MarketCapGroup = 'Large' | 'Mid' | 'Small' | 'Micro' | 'Unknown'
+
+/** Size class of a market capitalisation in USD: large from 10B, mid from 2B, small from 300M, micro below (spec section 9). */
+export function marketCapGroup(marketCap: number | null, settings: MethodSettings = METHOD_SETTINGS): MarketCapGroup {
+  if (marketCap === null) return 'Unknown'
+  const { large, mid, small } = settings.marketCapGroups
+  if (marketCap >= large) return 'Large'
+  if (marketCap >= mid) return 'Mid'
+  return marketCap >= small ? 'Small' : 'Micro'
 }

@@ -1,0 +1,48 @@
+import type { Fact, Measure, Measured, MeasureInput } from '../explanation/measure.ts'
+import type { PriceMeasures } from '../momentum/price-measures.ts'
+import type { PriceMeasureId } from './measure-ids.ts'
+
+/** The last close as an input of other measures, with its session as the fact behind it. */
+export function priceInput(prices: PriceMeasures): MeasureInput {
+  const { lastClose, lastSession } = prices
+  const common = { name: 'last close', unit: 'USD/share' as const, note: null }
+  if (lastClose.value === null) return { ...common, ...lastClose, facts: [] }
+  return { ...common, ...lastClose, facts: lastSession === null ? [] : [closeFact(lastClose.value, lastSession)] }
+}
+
+/** The price measures as explained measures. */
+export function priceMeasureTable(prices: PriceMeasures): { readonly [Id in PriceMeasureId]: Measure<Id> } {
+  const close = priceInput(prices)
+  const lagged: MeasureInput = {
+    name: 'lagged one-year average close', unit: 'USD/share', note: null, facts: [], ...prices.laggedOneYearAverage,
+  }
+  return {
+    'last-close-price': table('last-close-price', 'last-close', prices.lastClose, [close]),
+    'one-year-average-close-price': table('one-year-average-close-price', 'averages', prices.oneYearAverage),
+    'three-year-average-close-price': table('three-year-average-close-price', 'averages', prices.threeYearAverage),
+    'five-year-average-close-price': table('five-year-average-close-price', 'averages', prices.fiveYearAverage),
+    'three-year-max-close-price': table('three-year-max-close-price', 'averages', prices.threeYearMaximum),
+    'one-year-average-close-price-lagged': table(
+      'one-year-average-close-price-lagged', 'lagged-average', prices.laggedOneYearAverage),
+    'percent-above-one-year-average-lagged-close-price': {
+      ...table('percent-above-one-year-average-lagged-close-price', 'momentum', prices.momentum, [close, lagged]),
+      unit: 'fraction',
+    },
+  }
+}
+
+function table<Id extends PriceMeasureId>(
+  id: Id,
+  anchor: string,
+  outcome: Measured,
+  inputs: readonly MeasureInput[] = [],
+): Measure<Id> {
+  return { id, unit: 'USD/share', formula: `momentum#${anchor}`, ...outcome, inputs }
+}
+
+function closeFact(value: number, session: NonNullable<PriceMeasures['lastSession']>): Fact {
+  return {
+    item: 'close', value, unit: 'USD/share', periodEnd: session, periodMonths: 0,
+    filed: null, accession: null, tag: null, origin: null,
+  }
+}

@@ -1,0 +1,129 @@
+import { outcomeOf } from '../explanation/compute-measure.ts'
+import { explain } from '../explanation/explanation.ts'
+import type { Measure, Measured } from '../explanation/measure.ts'
+import type { ReasonCode } from '../explanation/reason.ts'
+import { readCompanyFacts } from '../facts/company-facts.ts'
+import type { CompanyFactsReading } from '../facts/company-facts.ts'
+import { isFinancialCompany } from '../facts/security.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import type { MethodSettings } from '../settings/method-settings.ts'
+import { financialStrength } from '../strength/financial-strength.ts'
+import type { FinancialStrength } from '../strength/financial-strength.ts'
+import { piotroskiSigns, unknownSigns } from '../strength/piotroski.ts'
+import { signsMeasure, starsMeasure } from '../strength/strength-measures.ts'
+import { negativeEbitda, UNKNOWN_EBITDA } from '../valuation/ebitda.ts'
+import { marketCapGroup } from '../valuation/market-cap.ts'
+import { fundamentalMeasures } from './company-measures.ts'
+import type { CompanyInputs, CompanyRating, ValueTest } from './company-rating.ts'
+import { emptyMeasures } from './empty-measures.ts'
+import { FUNDAMENTAL_MEASURES, PRICE_MEASURES } from './measure-ids.ts'
+import type { MeasureId } from './measure-ids.ts'
+import { priceInput, priceMeasureTable } from './price-measure-table.ts'
+import { valueRating } from './value-rating.ts'
+import { valueSentence } from './value-sentence.ts'
+import { valueTests } from './value-tests.ts'
+
+/**
+ * Rates one company on one day from its filings and prices: all measures, the value grade with its reason, financial
+ * strength, size group and loss flags, and the explanation of each down to the reported row. A pure function; nothing
+ * filed or traded after `asOf` counts. Rules: docs/methodology/ratings.md.
+ */
+export function rateCompany(inputs: CompanyInputs): CompanyRating {
+  const { asOf, security, prices, settings = METHOD_SETTINGS } = inputs
+  const reading = readFilings(inputs, settings)
+  const measures = measuresOf(inputs, reading, settings)
+  const strength = strengthOf(inputs, reading, outcomeOf(measures['altman-z']), settings)
+  const ebitda = reading.facts === null ? UNKNOWN_EBITDA : negativeEbitda(reading.facts, settings)
+  const tests = valueTests(measures, prices.lastClose.value, settings)
+  const group = marketCapGroup(measures.marketcap.value, settings)
+  return {
+    asOf,
+    ticker: security.ticker,
+    methodVersion: settings.version,
+    measures: outcomes(measures),
+    ...gradeOf(inputs, { reading, tests, strength, group, ebitda: ebitda.latest }, settings),
+    valueTests: tests,
+    isAtBoundary: tests.some((test) => test.isAtBoundary),
+    financialStrength: strength,
+    marketCapGroup: group,
+    hasNegativeEbitda: ebitda.inLastYears,
+    hasNegativeEbitdaLatest: ebitda.latest,
+    negativeEbitdaYears: ebitda.years,
+    explanation: explain([...Object.values<Measure>(measures), signsMeasure(strength), starsMeasure(strength)]),
+  }
+}
+
+/** Every measure with its inputs. */
+type Measures = { readonly [Id in MeasureId]: Measure<Id> }
+
+function readFilings({ security, periods, splits, asOf }: CompanyInputs, settings: MethodSettings): CompanyFactsReading {
+  if (security.type !== 'stock') return { facts: null, reason: 'not-a-stock' }
+  return readCompanyFacts(periods, splits, asOf, settings)
+}
+
+function measuresOf(inputs: CompanyInputs, reading: CompanyFactsReading, settings: MethodSettings): Measures {
+  const { prices, security, assumptions = {} } = inputs
+  const fundamental = reading.facts === null
+    ? emptyMeasures(reading.reason)
+    : fundamentalMeasures(reading.facts, priceInput(prices), isFinancialCompany(security), {
+        settings,
+        overrides: assumptions,
+      })
+  return { ...priceMeasureTable(prices), ...fundamental }
+}
+
+function strengthOf(
+  { security }: CompanyInputs,
+  reading: CompanyFactsReading,
+  altmanZ: Measured,
+  settings: MethodSettings,
+): FinancialStrength {
+  const isFinancial = isFinancialCompany(security)
+  if (reading.facts === null) return { ...financialStrength(unknownSigns(), altmanZ, isFinancial), reason: reading.reason }
+  return financialStrength(piotroskiSigns(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
+}
+
+interface GradeFigures {
+  readonly reading: CompanyFactsReading
+  readonly tests: readonly ValueTest[]
+  readonly strength: FinancialStrength
+  readonly group: CompanyRating['marketCapGroup']
+  readonly ebitda: boolean | null
+}
+
+function gradeOf(
+  inputs: CompanyInputs,
+  { reading, tests, strength, group, ebitda }: GradeFigures,
+  settings: MethodSettings,
+): Pick<CompanyRating, 'valueRating' | 'valueReason' | 'valueSentence'> {
+  const { stars } = strength
+  const outcome = valueRating(
+    {
+      tests,
+      stars,
+      isFinancial: isFinancialCompany(inputs.security),
+      marketCapGroup: group,
+      hasNegativeEbitdaLatest: ebitda,
+      obstacle: obstacleOf(inputs, reading.reason),
+    },
+    settings,
+  )
+  return {
+    valueRating: outcome.rating,
+    valueReason: outcome.reason,
+    valueSentence: valueSentence(outcome, tests, stars),
+  }
+}
+
+function obstacleOf({ security, isBlocked, prices }: CompanyInputs, filings: ReasonCode | null): ReasonCode | null {
+  if (security.type !== 'stock') return 'not-a-stock'
+  if (isBlocked === true) return 'data-quality-block'
+  return prices.lastClose.reason ?? filings
+}
+
+/** The bare numbers and reasons; inputs and facts stand once, in the explanation. */
+function outcomes(measures: Measures): CompanyRating['measures'] {
+  const bare: Record<MeasureId, Measured> = { ...measures }
+  for (const id of [...FUNDAMENTAL_MEASURES, ...PRICE_MEASURES]) bare[id] = outcomeOf(measures[id])
+  return bare
+}

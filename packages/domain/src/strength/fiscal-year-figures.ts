@@ -1,0 +1,38 @@
+import type { Fact } from '../explanation/measure.ts'
+import type { CompanyFacts } from '../facts/company-facts.ts'
+import type { AmountItem } from '../facts/fiscal-period.ts'
+import { periodInput } from '../facts/reported-input.ts'
+
+/** A number made of reported facts; null as soon as one of them is missing or it has no meaning. */
+export interface Figure {
+  readonly value: number | null
+  readonly facts: readonly Fact[]
+}
+
+/** Reads an item of the fiscal year so many years back: 0 is the last one. */
+export type YearReader = (item: AmountItem, yearsBack: number) => Figure
+
+export function yearReader(company: CompanyFacts): YearReader {
+  return (item, yearsBack) => {
+    const year = company.fiscalYears[yearsBack]
+    return year === undefined ? { value: null, facts: [] } : periodInput(company, year, item)
+  }
+}
+
+/** Numerator over denominator; null unless the denominator is positive. */
+export function ratio(numerator: Figure, denominator: Figure): Figure {
+  const facts = [...numerator.facts, ...denominator.facts]
+  if (numerator.value === null || denominator.value === null || !(denominator.value > 0)) return { value: null, facts }
+  return { value: numerator.value / denominator.value, facts }
+}
+
+/** The mean of two figures. */
+export function average(a: Figure, b: Figure): Figure {
+  const value = a.value === null || b.value === null ? null : (a.value + b.value) / 2
+  return { value, facts: [...a.facts, ...b.facts] }
+}
+
+/** A constant to test a figure against. */
+export function constant(value: number): Figure {
+  return { value, facts: [] }
+}

@@ -1,0 +1,30 @@
+import { measured, unmeasured } from '../explanation/measure.ts'
+import type { Measure, MeasureInput } from '../explanation/measure.ts'
+import type { FinancialStrength } from './financial-strength.ts'
+import type { PiotroskiSign } from './piotroski.ts'
+
+/** Piotroski's signs as one explained measure: its value is the number of signs passed. */
+export function signsMeasure(strength: FinancialStrength): Measure<'piotroski-signs'> {
+  const identity = { id: 'piotroski-signs', unit: 'ratio', formula: 'financial-strength#piotroskis-nine-signs' } as const
+  const outcome = strength.knownSigns === 0 ? unmeasured('too-few-signs') : measured(strength.passedSigns)
+  return { ...identity, ...outcome, inputs: strength.signs.map(signInput) }
+}
+
+/** The stars as an explained measure. */
+export function starsMeasure(strength: FinancialStrength): Measure<'financial-strength'> {
+  const identity = { id: 'financial-strength', unit: 'ratio', formula: 'financial-strength#stars' } as const
+  const { stars, reason, passedSigns, knownSigns, altmanZ } = strength
+  const outcome = stars === null ? unmeasured(reason ?? 'too-few-signs') : measured(stars)
+  const inputs: MeasureInput[] = [
+    { name: 'signs passed', unit: 'ratio', note: null, facts: [], ...measured(passedSigns) },
+    { name: 'signs known', unit: 'ratio', note: null, facts: [], ...measured(knownSigns) },
+    { name: 'Altman’s Z', unit: 'ratio', note: null, facts: [], ...altmanZ },
+  ]
+  return { ...identity, ...outcome, inputs }
+}
+
+function signInput({ name, passed, figure, against, facts }: PiotroskiSign): MeasureInput {
+  const common = { name: name.replaceAll('-', ' '), unit: 'ratio' as const, facts }
+  if (figure === null || passed === null) return { ...common, ...unmeasured('sign-unknown'), note: 'left out' }
+  return { ...common, ...measured(figure), note: `${passed ? 'passed' : 'failed'} against ${against}` }
+}
