@@ -1,0 +1,76 @@
+import type { ErrorAnswer } from '@fairweight/contract/wire'
+import { ApiError } from './api-error.ts'
+
+const BASE_PATH = '/api'
+const PATIENCE_MILLISECONDS = 20_000
+
+export interface ApiRequest {
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | undefined>>
+  /** Sent as JSON; its presence makes the call a POST. */
+  readonly body?: unknown
+  /** Ends the call when its answer is no longer wanted. */
+  readonly signal?: AbortSignal
+  readonly timeout?: number
+}
+
+/**
+ * Makes one call and answers its parsed body. Throws ApiError with FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR or
+ * the HTTP status; a call ended by its own signal throws that signal's reason, which nobody has to see.
+ */
+export async function callApi<Answer>(request: ApiRequest, origin: string = globalThis.location.origin): Promise<Answer> {
+  const limit = AbortSignal.timeout(request.timeout ?? PATIENCE_MILLISECONDS)
+  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+  try {
+    const response = await fetch(addressOf(request, origin), {
+      method: request.body === undefined ? 'GET' : 'POST',
+      headers: request.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      // Answers are cached by us until the cut-off; when we do ask, the browser's own cache may not answer unasked.
+      cache: 'no-cache',
+      signal,
+    })
+    const text = await response.text()
+    if (!response.ok) throw new ApiError(response.status, parseErrorAnswer(text))
+    return parseAnswer<Answer>(text)
+  } catch (cause) {
+    throw asFailure(cause, request.signal, limit)
+  }
+}
+
+function asFailure(cause: unknown, wanted: AbortSignal | undefined, limit: AbortSignal): unknown {
+  if (cause instanceof ApiError) return cause
+  if (wanted?.aborted) return wanted.reason
+  return new ApiError(limit.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR')
+}
+
+function addressOf({ path, query }: ApiRequest, origin: string): URL {
+  const address = new URL(`${BASE_PATH}${path}`, origin)
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) address.searchParams.set(name, value)
+  return address
+}
+
+/** The server checks every answer against the contract before it sends it, so the shape is taken as declared. */
+function parseAnswer<Answer>(text: string): Answer {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError('PARSING_ERROR')
+  }
+}
+
+function parseErrorAnswer(text: string): ErrorAnswer | null {
+  try {
+    const found: unknown = JSON.parse(text)
+    return isErrorAnswer(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+function isErrorAnswer(found: unknown): found is ErrorAnswer {
+  return typeof found === 'object' && found !== null
+    && 'code' in found && typeof found.code === 'string'
+    && 'message' in found && typeof found.message === 'string'
+    && 'reference' in found && typeof found.reference === 'string'
+}

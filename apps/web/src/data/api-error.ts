@@ -1,0 +1,49 @@
+import { ERROR_CATALOGUE, type ErrorCode, type TransportFailure } from '@fairweight/contract/errors'
+import type { ErrorAnswer } from '@fairweight/contract/wire'
+
+const TRANSPORT_TEXTS = {
+  FETCH_ERROR: { title: 'No connection', text: 'We could not reach the server. Please check your connection and try again.' },
+  TIMEOUT_ERROR: { title: 'This took too long', text: 'The server did not answer in time. Please try again.' },
+  PARSING_ERROR: { title: 'Unexpected answer', text: 'The server answered in a way that we could not read. Please try again.' },
+} as const
+
+const UNKNOWN = ERROR_CATALOGUE['internal-error']
+
+/** A call that failed: one of the specification's four names (a number is the HTTP status), with words for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly failure: TransportFailure
+  readonly code: string | null
+  readonly title: string
+  readonly reference: string | null
+
+  constructor(failure: TransportFailure, answer: ErrorAnswer | null = null) {
+    const words = wordsFor(failure, answer)
+    super(words.text)
+    this.failure = failure
+    this.code = answer?.code ?? null
+    this.title = words.title
+    this.reference = answer?.reference ?? null
+  }
+}
+
+function wordsFor(failure: TransportFailure, answer: ErrorAnswer | null): { title: string; text: string } {
+  if (typeof failure === 'string') return TRANSPORT_TEXTS[failure]
+  const entry = answer && isKnown(answer.code) ? ERROR_CATALOGUE[answer.code] : catalogueEntryOf(failure)
+  return { title: entry.title, text: answer?.message ?? entry.text }
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, code)
+}
+
+/** For an answer without our body, such as a proxy's: the first catalogue entry of that status. */
+function catalogueEntryOf(status: number): { title: string; text: string } {
+  return Object.values(ERROR_CATALOGUE).find((entry) => entry.status === status) ?? UNKNOWN
+}
+
+/** The title and text to show for whatever was thrown. */
+export function describeFailure(cause: unknown): { title: string; text: string; reference: string | null } {
+  if (cause instanceof ApiError) return { title: cause.title, text: cause.message, reference: cause.reference }
+  return { title: UNKNOWN.title, text: 'Something went wrong on this page. Please reload it and try again.', reference: null }
+}

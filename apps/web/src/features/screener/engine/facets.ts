@@ -1,0 +1,96 @@
+import type { MarketCapGroup, MomentumRating, StockRow, ValueRating } from '@fairweight/contract/wire'
+
+/** One thing that stocks are sorted into, with a short name of each class for the address. */
+export interface Facet {
+  readonly id: FacetId
+  readonly label: string
+  readonly options: readonly FacetOption[]
+}
+
+export interface FacetOption {
+  /** Stands in the address; never changes once published. */
+  readonly key: string
+  readonly label: string
+}
+
+export type FacetId = 'value' | 'momentum' | 'cap' | 'sector' | 'esg' | 'earnings'
+
+export const FACET_IDS: readonly FacetId[] = ['value', 'momentum', 'cap', 'sector', 'esg', 'earnings']
+
+export const VALUE_RATINGS: readonly ValueRating[] = ['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked']
+export const MOMENTUM_RATINGS: readonly MomentumRating[] = ['A', 'B', 'C', 'Unranked']
+export const CAP_GROUPS: readonly MarketCapGroup[] = ['Large', 'Mid', 'Small', 'Micro', 'Unknown']
+export const UNKNOWN_SECTOR = 'Unknown'
+
+/** A mask is one bit a class, so a facet can hold no more classes than a 32-bit integer has safe bits. */
+const MOST_OPTIONS = 31
+
+const plain = (keys: readonly string[]): FacetOption[] => keys.map((key) => ({ key, label: key }))
+
+const ESG_OPTIONS: readonly FacetOption[] = [
+  { key: 'yes', label: 'ESG' },
+  { key: 'no', label: 'Not ESG' },
+  { key: 'unknown', label: 'Unknown' },
+]
+
+const EARNINGS_OPTIONS: readonly FacetOption[] = [
+  { key: 'positive', label: 'Positive for 5 years' },
+  { key: 'past', label: 'Negative in the last 5 years' },
+  { key: 'latest', label: 'Just reported negative' },
+  { key: 'unknown', label: 'Unknown' },
+]
+
+/** The facets of a list. Sectors are those that occur, by name; past the 30th they share "Other". */
+export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
+  return [
+    { id: 'value', label: 'Value rating', options: plain(VALUE_RATINGS) },
+    { id: 'momentum', label: 'Momentum rating', options: plain(MOMENTUM_RATINGS) },
+    { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS) },
+    { id: 'earnings', label: 'Earnings', options: EARNINGS_OPTIONS },
+    { id: 'esg', label: 'ESG mark', options: ESG_OPTIONS },
+    { id: 'sector', label: 'Sector', options: plain(sectorsOf(rows)) },
+  ]
+}
+
+function sectorsOf(rows: readonly StockRow[]): string[] {
+  const found = new Set<string>()
+  let hasUnknown = false
+  for (const row of rows) {
+    if (row.SECTOR === null) hasUnknown = true
+    else found.add(row.SECTOR)
+  }
+  const named = [...found].sort((a, b) => a.localeCompare(b, 'en'))
+  const shown = named.length < MOST_OPTIONS ? named : [...named.slice(0, MOST_OPTIONS - 2), 'Other']
+  return hasUnknown && !shown.includes(UNKNOWN_SECTOR) ? [...shown, UNKNOWN_SECTOR] : shown
+}
+
+/** The class of one row in one facet, as a position in the facet's options. */
+export function facetCode(facet: Facet, row: StockRow): number {
+  const position = facet.options.findIndex((option) => option.key === facetKey(facet.id, row))
+  if (position >= 0) return position
+  return facet.options.findIndex((option) => option.key === 'Other')
+}
+
+function facetKey(id: FacetId, row: StockRow): string {
+  switch (id) {
+    case 'value':
+      return row.VALUE_RATING ?? 'Unranked'
+    case 'momentum':
+      return row.MOMENTUM_RATING ?? 'Unranked'
+    case 'cap':
+      return row.MARKETCAP_GROUP
+    case 'sector':
+      return row.SECTOR ?? UNKNOWN_SECTOR
+    case 'esg':
+      return row.IS_ESG === null ? 'unknown' : row.IS_ESG ? 'yes' : 'no'
+    case 'earnings':
+      return earningsClass(row)
+  }
+}
+
+/** The newest report weighs more than the years before it; what neither flag knows stays unknown. */
+export function earningsClass(row: Pick<StockRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST'>): 'positive' | 'past' | 'latest' | 'unknown' {
+  if (row.HAS_NEG_EBITDA_LATEST === true) return 'latest'
+  if (row.HAS_NEG_EBITDA === null) return 'unknown'
+  return row.HAS_NEG_EBITDA ? 'past' : 'positive'
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stockLists } from '../../../testing/arbitrary-stocks.ts'
+import { FACET_IDS, type Facet, facetsOf } from './facets.ts'
+import { EMPTY_SCREENER, readScreener, type ScreenerState, writeScreener } from './screener-address.ts'
+import { FIGURE_IDS } from './stock-columns.ts'
+
+function states(facets: readonly Facet[]): fc.Arbitrary<ScreenerState> {
+  const mask = (facet: Facet) => fc.integer({ min: 0, max: 2 ** facet.options.length - 1 })
+  const masks = Object.fromEntries(facets.map((facet) => [facet.id, mask(facet)]))
+  return fc.record({
+    filter: fc.record({ text: fc.constantFrom('', 'helix', 'a & b=c'), masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })) }),
+    order: fc.record({ key: fc.constantFrom(...FACET_IDS, ...FIGURE_IDS, 'name' as const), descending: fc.boolean() }),
+  })
+}
+
+test('whatever is written into the address is read back the same', () => {
+  fc.assert(
+    fc.property(stockLists.chain((rows) => fc.tuple(fc.constant(facetsOf(rows)), states(facetsOf(rows)))), ([facets, state]) => {
+      const address = writeScreener(new URLSearchParams('stock=HLX'), state, facets).toString()
+      expect(readScreener(new URLSearchParams(address), facets)).toEqual(state)
+      expect(address).toContain('stock=HLX')
+    }),
+  )
+})
+
+test('an address from elsewhere never breaks the page', () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      const state = readScreener(new URLSearchParams(query), facetsOf([]))
+      expect(Object.keys(state.filter.masks)).toHaveLength(FACET_IDS.length)
+    }),
+  )
+})
+
+test('the starting point leaves the address empty', () => {
+  expect(writeScreener(new URLSearchParams('q=x&value=A&sort=-price'), EMPTY_SCREENER, facetsOf([])).toString()).toBe('')
+})
+
+test('the address reads well', () => {
+  const state = readScreener(new URLSearchParams('q=hel&value=A**,A*&earnings=positive&sort=-epv'), facetsOf([]))
+  expect(state.filter.masks.value).toBe(3)
+  expect(state.order).toEqual({ key: 'epv', descending: true })
+  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('q=hel&value=A**,A*&earnings=positive&sort=-epv')
+})

@@ -1,0 +1,58 @@
+import { type Facet, FACET_IDS } from './facets.ts'
+import { FIGURE_IDS } from './stock-columns.ts'
+import { EMPTY_FILTER, type StockFilter } from './stock-filter.ts'
+import { DEFAULT_ORDER, type SortKey, type StockOrder } from './stock-order.ts'
+
+/** What of the screener stands in the address: whoever opens it sees the same list. */
+export interface ScreenerState {
+  readonly filter: StockFilter
+  readonly order: StockOrder
+}
+
+export const EMPTY_SCREENER: ScreenerState = { filter: EMPTY_FILTER, order: DEFAULT_ORDER }
+
+const SORT_KEYS: readonly SortKey[] = ['ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
+const MOST_TEXT = 100
+
+/** Reads filter and order from an address. What it does not know it leaves out, so old links keep working. */
+export function readScreener(params: URLSearchParams, facets: readonly Facet[]): ScreenerState {
+  const masks = { ...EMPTY_FILTER.masks }
+  for (const facet of facets) {
+    const wanted = params.get(facet.id)?.split(',') ?? []
+    for (const [code, option] of facet.options.entries()) {
+      if (wanted.includes(asValue(option.key))) masks[facet.id] |= 1 << code
+    }
+  }
+  return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks }, order: readOrder(params.get('sort')) }
+}
+
+/** Writes filter and order into a copy of the address, leaving every other part of it alone. */
+export function writeScreener(params: URLSearchParams, state: ScreenerState, facets: readonly Facet[]): URLSearchParams {
+  const next = new URLSearchParams(params)
+  setOrDrop(next, 'q', state.filter.text.trim())
+  for (const facet of facets) {
+    const mask = state.filter.masks[facet.id]
+    const chosen = facet.options.filter((_, code) => (mask >> code) & 1)
+    setOrDrop(next, facet.id, chosen.map((option) => asValue(option.key)).join(','))
+  }
+  const { key, descending } = state.order
+  const isDefault = key === DEFAULT_ORDER.key && descending === DEFAULT_ORDER.descending
+  setOrDrop(next, 'sort', isDefault ? '' : `${descending ? '-' : ''}${key}`)
+  return next
+}
+
+/** A comma parts the classes in the address, so a name may not bring its own. */
+function asValue(key: string): string {
+  return key.replaceAll(',', '')
+}
+
+function readOrder(text: string | null): StockOrder {
+  const descending = text?.startsWith('-') ?? false
+  const key = SORT_KEYS.find((known) => known === (descending ? text?.slice(1) : text))
+  return key ? { key, descending } : DEFAULT_ORDER
+}
+
+function setOrDrop(params: URLSearchParams, name: string, value: string): void {
+  if (value === '') params.delete(name)
+  else params.set(name, value)
+}

@@ -1,0 +1,97 @@
+import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
+import { type Facet, type FacetId, facetCode, facetsOf } from './facets.ts'
+
+/** The columns that hold a figure. Empty figures are NaN. */
+export type FigureId =
+  | 'price'
+  | 'marketCap'
+  | 'strength'
+  | 'momentumRank'
+  | 'dcf'
+  | 'epv'
+  | 'graham'
+  | 'tangibleBook'
+  | 'futureCashFlow'
+
+export const FIGURE_IDS: readonly FigureId[] = [
+  'price', 'marketCap', 'strength', 'momentumRank', 'dcf', 'epv', 'graham', 'tangibleBook', 'futureCashFlow',
+]
+
+/** A stock list turned on its side: one array a column, all as long as the list. */
+export interface StockColumns {
+  readonly rows: readonly StockRow[]
+  readonly facets: readonly Facet[]
+  /** Lower-cased ticker and company name, with a separator that nobody types. */
+  readonly search: readonly string[]
+  readonly codes: Readonly<Record<FacetId, Uint8Array>>
+  readonly figures: Readonly<Record<FigureId, Float64Array>>
+  readonly rowOfTicker: ReadonlyMap<string, number>
+}
+
+const MARGINS: Partial<Record<FigureId, keyof MarginOfSafety>> = {
+  dcf: 'dcf', epv: 'epv', graham: 'graham', tangibleBook: 'tangibleBook', futureCashFlow: 'futureCashFlow',
+}
+
+/** The figure of one row, null when it is empty. USD, stars 0 to 5, or a fraction. */
+export function figureOf(id: FigureId, row: StockRow): number | null {
+  switch (id) {
+    case 'price':
+      return row.LAST_CLOSE_PRICE
+    case 'marketCap':
+      return row.MARKETCAP
+    case 'strength':
+      return row.FINANCIAL_STRENGTH ?? null
+    case 'momentumRank':
+      return row.MOMENTUM_PERCENTAGE_RANK ?? null
+    default: {
+      const margin = MARGINS[id]
+      return margin === undefined ? null : (row.MARGIN_OF_SAFETY?.[margin] ?? null)
+    }
+  }
+}
+
+/** Builds the columns of a list once; every later question reads them. */
+export function stockColumns(rows: readonly StockRow[]): StockColumns {
+  const facets = facetsOf(rows)
+  const codes: Record<FacetId, Uint8Array> = {
+    value: new Uint8Array(rows.length),
+    momentum: new Uint8Array(rows.length),
+    cap: new Uint8Array(rows.length),
+    sector: new Uint8Array(rows.length),
+    esg: new Uint8Array(rows.length),
+    earnings: new Uint8Array(rows.length),
+  }
+  for (const facet of facets) {
+    const column = codes[facet.id]
+    rows.forEach((row, index) => {
+      column[index] = facetCode(facet, row)
+    })
+  }
+  return {
+    rows,
+    facets,
+    codes,
+    search: rows.map((row) => searchText(row)),
+    figures: figureColumns(rows),
+    rowOfTicker: new Map(rows.map((row, index) => [row.TICKER, index])),
+  }
+}
+
+export function searchText(row: Pick<StockRow, 'TICKER' | 'COMPANY_NAME'>): string {
+  return `${row.TICKER}\0${row.COMPANY_NAME}`.toLowerCase()
+}
+
+function figureColumns(rows: readonly StockRow[]): Record<FigureId, Float64Array> {
+  const column = (id: FigureId) => Float64Array.from(rows, (row) => figureOf(id, row) ?? Number.NaN)
+  return {
+    price: column('price'),
+    marketCap: column('marketCap'),
+    strength: column('strength'),
+    momentumRank: column('momentumRank'),
+    dcf: column('dcf'),
+    epv: column('epv'),
+    graham: column('graham'),
+    tangibleBook: column('tangibleBook'),
+    futureCashFlow: column('futureCashFlow'),
+  }
+}

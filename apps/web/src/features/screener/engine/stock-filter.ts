@@ -1,0 +1,83 @@
+import { FACET_IDS, type FacetId } from './facets.ts'
+import type { StockColumns } from './stock-columns.ts'
+
+/** What the reader asks for. A facet without a chosen class lets everything through. */
+export interface StockFilter {
+  readonly text: string
+  /** One bit a class, by position in the facet's options; 0 = no restriction. */
+  readonly masks: Readonly<Record<FacetId, number>>
+}
+
+export const EMPTY_FILTER: StockFilter = {
+  text: '',
+  masks: { value: 0, momentum: 0, cap: 0, sector: 0, esg: 0, earnings: 0 },
+}
+
+export interface FilterResult {
+  /** 1 where the row passes. */
+  readonly passes: Uint8Array
+  readonly count: number
+  /** For each facet and class: how many rows would show with the other facets and the text as they are. */
+  readonly counts: Readonly<Record<FacetId, Uint32Array>>
+}
+
+const EVERYTHING = -1
+
+/**
+ * One pass over the rows. A row that fails in exactly one facet still counts for that facet's classes,
+ * so each count says what choosing the class would show.
+ */
+export function filterStocks(columns: StockColumns, filter: StockFilter): FilterResult {
+  const size = columns.rows.length
+  const passes = new Uint8Array(size)
+  const columnOf = FACET_IDS.map((id) => columns.codes[id])
+  const masks = Int32Array.from(FACET_IDS, (id) => filter.masks[id] || EVERYTHING)
+  const counts = FACET_IDS.map((id) => new Uint32Array(optionCount(columns, id)))
+  const needle = filter.text.trim().toLowerCase()
+  let count = 0
+  for (let row = 0; row < size; row++) {
+    if (needle !== '' && !columns.search[row]!.includes(needle)) continue
+    const failing = failingFacet(columnOf, masks, row)
+    if (failing === SEVERAL) continue
+    if (failing !== NONE) {
+      const code = columnOf[failing]![row]!
+      counts[failing]![code]!++
+      continue
+    }
+    passes[row] = 1
+    count++
+    for (let facet = 0; facet < columnOf.length; facet++) counts[facet]![columnOf[facet]![row]!]!++
+  }
+  return { passes, count, counts: byFacet(counts) }
+}
+
+const NONE = -1
+const SEVERAL = -2
+
+function failingFacet(columnOf: readonly Uint8Array[], masks: Int32Array, row: number): number {
+  let failing = NONE
+  for (let facet = 0; facet < columnOf.length; facet++) {
+    if ((masks[facet]! >> columnOf[facet]![row]!) & 1) continue
+    if (failing !== NONE) return SEVERAL
+    failing = facet
+  }
+  return failing
+}
+
+function optionCount(columns: StockColumns, id: FacetId): number {
+  return columns.facets.find((facet) => facet.id === id)?.options.length ?? 0
+}
+
+function byFacet(counts: readonly Uint32Array[]): Record<FacetId, Uint32Array> {
+  const of = (id: FacetId) => counts[FACET_IDS.indexOf(id)] ?? new Uint32Array(0)
+  return { value: of('value'), momentum: of('momentum'), cap: of('cap'), sector: of('sector'), esg: of('esg'), earnings: of('earnings') }
+}
+
+export function isEmptyFilter(filter: StockFilter): boolean {
+  return filter.text.trim() === '' && FACET_IDS.every((id) => filter.masks[id] === 0)
+}
+
+/** The filter with one class switched on or off. */
+export function toggleClass(filter: StockFilter, facet: FacetId, code: number): StockFilter {
+  return { ...filter, masks: { ...filter.masks, [facet]: filter.masks[facet] ^ (1 << code) } }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stockLists } from '../../../testing/arbitrary-stocks.ts'
+import { FACET_IDS } from './facets.ts'
+import { FIGURE_IDS, figureOf, stockColumns } from './stock-columns.ts'
+import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
+import { firstDirection, orderStocks, type SortKey, visibleRows } from './stock-order.ts'
+
+const keys: readonly SortKey[] = ['ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
+
+test('every order holds every row once', () => {
+  fc.assert(
+    fc.property(stockLists, fc.constantFrom(...keys), fc.boolean(), (rows, key, descending) => {
+      const order = orderStocks(stockColumns(rows), { key, descending })
+      expect([...order].sort((a, b) => a - b)).toEqual(rows.map((_, index) => index))
+    }),
+  )
+})
+
+test('figures go up or down, empty ones stay last, ties stand by ticker', () => {
+  fc.assert(
+    fc.property(stockLists, fc.constantFrom(...FIGURE_IDS), fc.boolean(), (rows, key, descending) => {
+      const ordered = [...orderStocks(stockColumns(rows), { key, descending })].map((index) => rows[index]!)
+      const sorted = rows.toSorted((a, b) => {
+        const left = figureOf(key, a)
+        const right = figureOf(key, b)
+        if (left === null || right === null) return Number(left === null) - Number(right === null)
+        return descending ? right - left : left - right
+      })
+      expect(ordered.map((row) => row.TICKER)).toEqual(sorted.map((row) => row.TICKER))
+    }),
+  )
+})
+
+test('an order is computed once a list', () => {
+  const columns = stockColumns([])
+  expect(orderStocks(columns, { key: 'price', descending: true })).toBe(orderStocks(columns, { key: 'price', descending: true }))
+})
+
+test('the rows shown are those that pass, in order', () => {
+  fc.assert(
+    fc.property(stockLists, fc.constantFrom(...keys), (rows, key) => {
+      const columns = stockColumns(rows)
+      const { passes, count } = filterStocks(columns, { ...EMPTY_FILTER, text: 'he' })
+      const order = orderStocks(columns, { key, descending: firstDirection(key) })
+      expect([...visibleRows(order, passes, count)]).toEqual([...order].filter((row) => passes[row] === 1))
+    }),
+  )
+})

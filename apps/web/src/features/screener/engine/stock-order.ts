@@ -1,0 +1,77 @@
+import type { FacetId } from './facets.ts'
+import type { FigureId, StockColumns } from './stock-columns.ts'
+
+export type SortKey = 'ticker' | 'name' | FacetId | FigureId
+
+export interface StockOrder {
+  readonly key: SortKey
+  readonly descending: boolean
+}
+
+export const DEFAULT_ORDER: StockOrder = { key: 'ticker', descending: false }
+
+const FACET_KEYS: readonly string[] = ['value', 'momentum', 'cap', 'sector', 'esg', 'earnings'] satisfies FacetId[]
+
+const isFacet = (key: SortKey): key is FacetId => FACET_KEYS.includes(key)
+
+/** Figures read best from the top; words and classes from the beginning. */
+export function firstDirection(key: SortKey): boolean {
+  return key !== 'ticker' && key !== 'name' && !isFacet(key)
+}
+
+const kept = new WeakMap<StockColumns, Map<string, Uint16Array>>()
+
+/**
+ * The rows of a list in one order, as row numbers. Equal rows stand by ticker, empty figures last in both
+ * directions. Each order of a list is computed once and kept as long as the list lives.
+ */
+export function orderStocks(columns: StockColumns, order: StockOrder): Uint16Array {
+  const orders = kept.get(columns) ?? new Map<string, Uint16Array>()
+  kept.set(columns, orders)
+  const name = `${order.key} ${order.descending}`
+  const known = orders.get(name)
+  if (known) return known
+  const compare = comparison(columns, order)
+  const computed = Uint16Array.from(columns.rows, (_, index) => index).sort((a, b) => compare(a, b) || a - b)
+  orders.set(name, computed)
+  return computed
+}
+
+function comparison(columns: StockColumns, { key, descending }: StockOrder): (a: number, b: number) => number {
+  const sign = descending ? -1 : 1
+  if (key === 'ticker') return (a, b) => sign * compareText(columns.rows[a]!.TICKER, columns.rows[b]!.TICKER)
+  if (key === 'name') return byName(columns, sign)
+  if (isFacet(key)) {
+    const codes = columns.codes[key]
+    return (a, b) => sign * (codes[a]! - codes[b]!)
+  }
+  const figures = columns.figures[key]
+  return (a, b) => compareFigures(figures[a]!, figures[b]!, sign)
+}
+
+/** By the rules of the reader's language: case and accents do not part names. */
+function byName(columns: StockColumns, sign: number): (a: number, b: number) => number {
+  const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return (a, b) => sign * collator.compare(columns.rows[a]!.COMPANY_NAME, columns.rows[b]!.COMPANY_NAME)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function compareFigures(a: number, b: number, sign: number): number {
+  if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : 1
+  if (Number.isNaN(b)) return -1
+  return sign * (a - b)
+}
+
+/** The rows that pass, in order. */
+export function visibleRows(order: Uint16Array, passes: Uint8Array, count: number): Uint16Array {
+  const visible = new Uint16Array(count)
+  let at = 0
+  for (let index = 0; index < order.length; index++) {
+    const row = order[index]!
+    if (passes[row]) visible[at++] = row
+  }
+  return visible
+}

@@ -1,0 +1,27 @@
+import type { StockRow } from '@fairweight/contract/wire'
+import fc from 'fast-check'
+import { CAP_GROUPS, MOMENTUM_RATINGS, VALUE_RATINGS } from '../features/screener/engine/facets.ts'
+
+const flag = fc.constantFrom(true, false, null)
+const figure = fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { nil: null })
+
+const fields = fc.record({
+  COMPANY_NAME: fc.constantFrom('Helix Tools', 'Helios Energy', 'Anchor Steel', 'U.S. Timber Inc.', 'Émile & Co', 'anchor steel'),
+  VALUE_RATING: fc.constantFrom(...VALUE_RATINGS),
+  MOMENTUM_RATING: fc.constantFrom(...MOMENTUM_RATINGS),
+  MARKETCAP_GROUP: fc.constantFrom(...CAP_GROUPS),
+  HAS_NEG_EBITDA: flag,
+  HAS_NEG_EBITDA_LATEST: flag,
+  IS_ESG: flag,
+  LAST_CLOSE_PRICE: figure,
+  MARKETCAP: figure,
+  SECTOR: fc.constantFrom('Industrials', 'Energy', 'Food, Drink and Tobacco', null),
+  FINANCIAL_STRENGTH: figure,
+  MOMENTUM_PERCENTAGE_RANK: figure,
+  MARGIN_OF_SAFETY: fc.record({ dcf: figure, epv: figure, graham: figure, tangibleBook: figure, futureCashFlow: figure }),
+})
+
+/** Lists as the wire brings them: every ticker once, sorted by it. */
+export const stockLists: fc.Arbitrary<StockRow[]> = fc
+  .uniqueArray(fc.tuple(fc.stringMatching(/^[A-Z]{1,4}$/), fields), { selector: ([ticker]) => ticker, maxLength: 40 })
+  .map((pairs) => pairs.map(([TICKER, rest]) => ({ TICKER, ...rest })).sort((a, b) => (a.TICKER < b.TICKER ? -1 : 1)))
