@@ -1,0 +1,17 @@
+import type { Database } from '@fairweight/database'
+
+/** How far a running step is; `total` is 0 when it cannot be known. */
+export interface MarketProgress {
+  step: string
+  done: number
+  total: number
+}
+
+export type OnProgress = (progress: MarketProgress) => void
+
+/** Where market data lives, and who wants to hear how the work goes on. */
+export interface MarketContext {
+  dataDirectory: string
+  database: Database
+  onProgress?: OnProgress
+}

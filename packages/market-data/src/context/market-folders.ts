@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Dataset } from '@fairweight/database'
+
+/** Folders that are being written carry this mark and the writer's process id, so that leftovers can be told apart. */
+export const TEMPORARY_MARK = '.writing-'
+
+export function canonicalFolder(dataDirectory: string, dataset: Dataset): string {
+  return join(dataDirectory, 'canonical', dataset)
+}
+
+export function generationFolder(dataDirectory: string, dataset: Dataset, generation: string): string {
+  return join(canonicalFolder(dataDirectory, dataset), generation)
+}
+
+export function snapshotsFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'snapshots')
+}
+
+export function snapshotFolder(dataDirectory: string, id: string): string {
+  return join(snapshotsFolder(dataDirectory), id)
+}
+
+/** Where the generator leaves its files for the import. */
+export function sampleFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'sample')
+}

@@ -1,0 +1,58 @@
+import { type Dataset, OperationFailed, type Queryable, canonical, findings, imports, inTransaction } from '@fairweight/database'
+import type { MarketContext } from '../context/market-context.ts'
+import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
+import { runInWorker } from '../workers/run-in-worker.ts'
+import type { MarketFinding } from './import-source.ts'
+import type { StagedImport, stageImport } from './stage-import.ts'
+
+/** Files to import, by template. Paths as the caller sees them. */
+export interface MarketFiles extends Partial<Readonly<Record<TemplateKind, readonly string[]>>> {
+  readonly dataset?: Dataset
+}
+
+export interface ImportReport {
+  readonly dataset: Dataset
+  readonly generation: string
+  readonly files: readonly { name: string; rows: number }[]
+  /** Rows of each kind after the import. */
+  readonly rows: Readonly<Record<string, number>>
+  readonly firstSession: string | null
+  readonly lastSession: string | null
+  readonly findings: readonly MarketFinding[]
+  readonly notes: readonly string[]
+}
+
+const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
+
+/**
+ * Imports files of the four templates into a new immutable generation of canonical history and makes it the current
+ * one. Rows replace earlier rows with the same key. Throws OperationFailed with one sentence for bad input; then, and
+ * when the process is killed at any moment, the old generation stays current.
+ */
+export async function importMarketFiles(files: MarketFiles, context: MarketContext): Promise<ImportReport> {
+  const dataset = files.dataset ?? 'market'
+  const paths = Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, [...(files[kind] ?? [])]]))
+  const wanted = { prices: [], fundamentals: [], securities: [], splits: [], ...paths }
+  const kinds = TEMPLATE_KINDS.filter((kind) => (files[kind] ?? []).length > 0)
+  if (kinds.length === 0) throw new OperationFailed('import-nothing', 'No file was named; name at least one prices, fundamentals, securities or splits file.')
+  const db = context.database.kysely
+  const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
+  const input = { dataDirectory: context.dataDirectory, dataset, files: wanted, previousGeneration }
+  const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress)
+  await inTransaction(db, (trx) => commit(trx, dataset, kinds, previousGeneration, staged))
+  return report(dataset, staged)
+}
+
+async function commit(trx: Queryable, dataset: Dataset, kinds: readonly TemplateKind[], previousGeneration: string | null, staged: StagedImport): Promise<void> {
+  const current = (await canonical.current(trx, dataset))?.generationId ?? null
+  if (current !== previousGeneration) throw new OperationFailed('import-overtaken', 'Another import finished in the meantime; please run this one again.')
+  const batch = await imports.stage(trx, { dataset, kind: kinds.join('+'), files: staged.imported })
+  await findings.replace(trx, dataset, { importBatchId: batch }, staged.findings)
+  await imports.commit(trx, batch, staged.generation.id)
+  await canonical.point(trx, dataset, staged.generation.id)
+}
+
+function report(dataset: Dataset, { generation, imported, findings: found, notes }: StagedImport): ImportReport {
+  const { id, rows, firstSession, lastSession } = generation
+  return { dataset, generation: id, files: imported.map(({ name, rows: count }) => ({ name, rows: count })), rows, firstSession, lastSession, findings: found, notes }
+}

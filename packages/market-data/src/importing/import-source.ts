@@ -1,0 +1,25 @@
+import type { TemplateKind } from '../templates/import-template.ts'
+
+/** One imported file as provenance: rows refer to it by `id`. */
+export interface ImportSource {
+  readonly id: number
+  readonly kind: TemplateKind
+  readonly file: string
+  readonly sha256: string
+  readonly rows: number
+  /** Template columns that the file has. */
+  readonly columns: readonly string[]
+  /** Last date of a price file without a split column, on whose share basis its closes stand; null = raw or no prices. */
+  readonly splitAdjustedAsOf: string | null
+}
+
+/** A finding of the import or of the quality gate, as the database keeps it. */
+export interface MarketFinding {
+  check: string
+  severity: 'block' | 'warn' | 'note'
+  ticker: string | null
+  sessionDate: string | null
+  detail: Record<string, string | number | null>
+  sentence: string
+  remedy: string
+}

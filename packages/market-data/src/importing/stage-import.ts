@@ -1,0 +1,112 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Dataset, ImportedFile } from '@fairweight/database'
+import type { OnProgress } from '../context/market-context.ts'
+import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
+import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
+import { withDuckdb } from '../storage/duckdb.ts'
+import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
+import { TEMPLATES } from '../templates/templates.ts'
+import { cleanStagedRows } from './clean-staged-rows.ts'
+import { type Generation, generationId, readGeneration } from './generation.ts'
+import type { ImportSource, MarketFinding } from './import-source.ts'
+import { type Source, sniffSource } from './sniff-source.ts'
+import { type StagedSource, stageSource } from './stage-source.ts'
+import { writeGeneration } from './write-generation.ts'
+
+/** What the worker needs: only plain values cross the thread. */
+export interface StageImportInput {
+  readonly dataDirectory: string
+  readonly dataset: Dataset
+  readonly files: Readonly<Record<TemplateKind, readonly string[]>>
+  readonly previousGeneration: string | null
+}
+
+export interface StagedImport {
+  readonly generation: Generation
+  readonly imported: ImportedFile[]
+  readonly findings: MarketFinding[]
+  /** Remarks in plain words, such as columns that were ignored. */
+  readonly notes: string[]
+}
+
+/**
+ * Reads the files, checks them and settles the new generation's folder beside the current one.
+ * Nothing points to it yet; until somebody does, it is a leftover.
+ */
+export async function stageImport(input: StageImportInput, onProgress: OnProgress): Promise<StagedImport> {
+  const files = await sniffAll(input.files)
+  const canonical = canonicalFolder(input.dataDirectory, input.dataset)
+  const temporary = await openTemporaryFolder(canonical)
+  try {
+    return await withDuckdb(join(temporary, 'spill'), (connection) => stageInto(connection, input, files, temporary, onProgress))
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+interface KindOfSource {
+  readonly kind: TemplateKind
+  readonly file: Source
+}
+
+async function sniffAll(files: StageImportInput['files']): Promise<KindOfSource[]> {
+  const found: KindOfSource[] = []
+  for (const kind of TEMPLATE_KINDS) for (const path of files[kind]) found.push({ kind, file: await sniffSource(path) })
+  return found
+}
+
+async function stageInto(connection: DuckDBConnection, input: StageImportInput, files: readonly KindOfSource[], temporary: string, onProgress: OnProgress): Promise<StagedImport> {
+  const previous = await previousGeneration(input)
+  const known = previous?.generation.sources ?? []
+  const firstId = known.reduce((highest, source) => Math.max(highest, source.id), 0) + 1
+  const { staged, findings } = await stageAll(connection, files, firstId, temporary, onProgress)
+  const sources = laidOver(known, staged.map((one) => one.source))
+  const folder = generationFolder(input.dataDirectory, input.dataset, generationId(sources))
+  const imported = staged.map(({ source }) => ({ name: source.file, contentHash: source.sha256, rows: source.rows }))
+  const notes = staged.flatMap(noteIgnored)
+  if (await exists(folder)) return { generation: await readGeneration(folder), imported, findings, notes }
+  const written = join(temporary, 'generation')
+  const onKind = (kind: TemplateKind) => onProgress({ step: `Writing ${kind}`, done: TEMPLATE_KINDS.indexOf(kind), total: TEMPLATE_KINDS.length })
+  const generation = await writeGeneration(connection, { dataset: input.dataset, folder: written, previous, staged, sources }, onKind)
+  await settleFolder(written, folder)
+  return { generation, imported, findings, notes }
+}
+
+async function stageAll(connection: DuckDBConnection, files: readonly KindOfSource[], firstId: number, temporary: string, onProgress: OnProgress): Promise<{ staged: StagedSource[]; findings: MarketFinding[] }> {
+  await mkdir(join(temporary, 'csv'), { recursive: true })
+  const total = files.reduce((sum, { file }) => sum + file.size, 0)
+  const staged: StagedSource[] = []
+  const findings: MarketFinding[] = []
+  let done = 0
+  for (const [index, { kind, file }] of files.entries()) {
+    const onBytes = (count: number) => {
+      done += count
+      onProgress({ step: `Reading ${file.name}`, done, total })
+    }
+    const one = await stageSource(connection, file, TEMPLATES[kind], firstId + index, join(temporary, 'csv'), onBytes)
+    onProgress({ step: `Checking ${file.name}`, done, total })
+    findings.push(...(await cleanStagedRows(connection, one, TEMPLATES[kind])))
+    staged.push(one)
+  }
+  return { staged, findings }
+}
+
+/** A file that comes again replaces its earlier self, so that importing it twice changes nothing but the order. */
+function laidOver(known: readonly ImportSource[], added: readonly ImportSource[]): ImportSource[] {
+  const isSame = (a: ImportSource, b: ImportSource) => a.kind === b.kind && a.sha256 === b.sha256 && a.file === b.file
+  const all = [...known, ...added]
+  return all.filter((source, position) => !all.slice(position + 1).some((later) => isSame(source, later)))
+}
+
+async function previousGeneration({ dataDirectory, dataset, previousGeneration: id }: StageImportInput): Promise<{ generation: Generation; folder: string } | null> {
+  if (id === null) return null
+  const folder = generationFolder(dataDirectory, dataset, id)
+  return { generation: await readGeneration(folder), folder }
+}
+
+function noteIgnored({ source, ignored }: StagedSource): string[] {
+  if (ignored.length === 0) return []
+  return [`${source.file}: not part of the ${source.kind} template and ignored: ${ignored.join(', ')}.`]
+}

@@ -1,0 +1,66 @@
+import { type DuckDBConnection, DuckDBInstance, type DuckDBVector } from '@duckdb/node-api'
+
+/** Runs `work` on a fresh in-memory DuckDB that never reaches for the network and spills into `spillFolder`. */
+export async function withDuckdb<Result>(
+  spillFolder: string,
+  work: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    temp_directory: spillFolder,
+  })
+  const connection = await instance.connect()
+  try {
+    return await work(connection)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+/** A value as SQL text. */
+export function sqlText(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
+}
+
+/** A column name as SQL. */
+export function sqlName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export type SqlValue = string | number | boolean | bigint | null
+
+/** All rows of a small result, each an object by column name. */
+export async function readRows(connection: DuckDBConnection, sql: string): Promise<Record<string, SqlValue>[]> {
+  const reader = await connection.runAndReadAll(sql)
+  return reader.getRowObjects().map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asSqlValue(value)])))
+}
+
+function asSqlValue(value: unknown): SqlValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'bigint') return Number(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return String(value)
+}
+
+/** The first column of a one-row result as a number; 0 when empty. */
+export async function readCount(connection: DuckDBConnection, sql: string): Promise<number> {
+  const [row] = await readRows(connection, sql)
+  const [value] = Object.values(row ?? {})
+  return typeof value === 'number' ? value : 0
+}
+
+/** Streams a large result: `visit` gets the vectors of one chunk at a time, and how many rows they hold. */
+export async function streamChunks(
+  connection: DuckDBConnection,
+  sql: string,
+  visit: (columns: DuckDBVector[], rowCount: number) => void,
+): Promise<void> {
+  const result = await connection.stream(sql)
+  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+    const columns: DuckDBVector[] = []
+    for (let index = 0; index < chunk.columnCount; index++) columns.push(chunk.getColumnVector(index))
+    visit(columns, chunk.rowCount)
+  }
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { TEMPORARY_MARK } from '../context/market-folders.ts'
+
+/** Makes a folder to write in, beside the place where the finished one will stand. */
+export async function openTemporaryFolder(parent: string): Promise<string> {
+  const folder = join(parent, `${TEMPORARY_MARK}${process.pid}-${randomBytes(6).toString('hex')}`)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+/**
+ * Puts a written folder in its final place: every file read-only and on disk first, then one rename.
+ * A folder that already stands there has the same content, since its name is a hash of it; it stays.
+ */
+export async function settleFolder(temporary: string, final: string): Promise<void> {
+  await syncTree(temporary)
+  if (await exists(final)) {
+    await rm(temporary, { recursive: true, force: true })
+    return
+  }
+  await rename(temporary, final)
+  await syncPath(dirname(final))
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false)
+}
+
+/** Removes folders whose writer is gone. */
+export async function sweepTemporaryFolders(parent: string): Promise<string[]> {
+  const names = await readdir(parent).catch(() => [])
+  const left = names.filter((name) => name.startsWith(TEMPORARY_MARK) && !isWriterAlive(name))
+  for (const name of left) await rm(join(parent, name), { recursive: true, force: true })
+  return left
+}
+
+function isWriterAlive(name: string): boolean {
+  const pid = Number(name.slice(TEMPORARY_MARK.length).split('-')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await syncTree(path)
+    else {
+      await syncPath(path)
+      await chmod(path, 0o444)
+    }
+  }
+  await syncPath(folder)
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,50 @@
+import { ITEMS } from '@fairweight/domain/facts'
+import type { ColumnType, ImportTemplate, TemplateColumn, TemplateKind } from './import-template.ts'
+
+const required = (type: ColumnType, ...names: string[]): TemplateColumn[] => names.map((name) => ({ name, type, isRequired: true }))
+const optional = (type: ColumnType, ...names: string[]): TemplateColumn[] => names.map((name) => ({ name, type, isRequired: false }))
+
+const prices: ImportTemplate = {
+  kind: 'prices',
+  key: ['ticker', 'date'],
+  columns: [
+    ...required('date', 'date'),
+    ...required('text', 'ticker'),
+    ...optional('number', 'open', 'high', 'low'),
+    ...required('number', 'close'),
+    ...optional('number', 'volume', 'dividend', 'split', 'adj_close'),
+  ],
+}
+
+const fundamentals: ImportTemplate = {
+  kind: 'fundamentals',
+  key: ['ticker', 'period_end', 'period_months', 'filed'],
+  columns: [
+    ...required('text', 'ticker'),
+    ...required('date', 'period_end', 'filed'),
+    ...required('number', 'period_months'),
+    ...required('text', 'currency'),
+    ...optional('number', ...Object.values(ITEMS).map((item) => item.column)),
+  ],
+}
+
+const securities: ImportTemplate = {
+  kind: 'securities',
+  key: ['ticker'],
+  columns: [
+    ...required('text', 'ticker', 'name'),
+    ...optional('text', 'type', 'cik', 'sector', 'industry', 'exchange'),
+    ...optional('date', 'listed_on'),
+    ...optional('boolean', 'is_esg'),
+    ...optional('text', 'asset_class'),
+  ],
+}
+
+const splits: ImportTemplate = {
+  kind: 'splits',
+  key: ['ticker', 'date'],
+  columns: [...required('date', 'date'), ...required('text', 'ticker'), ...required('number', 'split')],
+}
+
+/** The four import templates (docs: README of this package). */
+export const TEMPLATES: Readonly<Record<TemplateKind, ImportTemplate>> = { prices, fundamentals, securities, splits }
