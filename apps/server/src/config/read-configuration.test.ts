@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigurationError } from './configuration-error.ts'
+import { readConfiguration } from './read-configuration.ts'
+import { SETTINGS } from './settings.ts'
+
+const production = {
+  FAIRWEIGHT_MODE: 'production',
+  DATABASE_URL: 'postgresql://fairweight:secret@db/fairweight',
+  SITE_URL: 'https://fairweight.example',
+}
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfiguration(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+test('with nothing set, everything has its default', () => {
+  expect(readConfiguration({})).toMatchObject({
+    mode: 'local',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDirectory: resolve('data'),
+    databaseUrl: null,
+    siteUrl: null,
+    riskFreeRate: 0,
+    rateLimitScale: 1,
+    trustProxy: 0,
+    logLevel: 'warn',
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
+  expect(readConfiguration(empty)).toEqual(readConfiguration({}))
+})
+
+test('every setting that is wrong stops the start with one sentence that names it', () => {
+  const wrong: Record<string, string[]> = {
+    FAIRWEIGHT_MODE: ['prod', 'LOCAL'],
+    PORT: ['-1', '65536', '3.5', 'http', '0x10', '1e3'],
+    HOST: ['two words', 'http://localhost'],
+    DATABASE_URL: ['mysql://x', 'localhost'],
+    SITE_URL: ['fairweight.example', 'ftp://x', 'https://x/path'],
+    RISK_FREE_RATE: ['4%', '2', 'NaN', '-1'],
+    RATE_LIMIT_SCALE: ['0', '-2', 'Infinity'],
+    TRUST_PROXY: ['true', '-1', '11'],
+    LOG_LEVEL: ['verbose'],
+    OPTIMIZER_WORKERS: ['0', '65', '1.5'],
+  }
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) expect(refusal({ [name]: value }), `${name}=${value}`).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  }
+})
+
+test('a wrong database address is not repeated, for it may hold a password', () => {
+  expect(refusal({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toContain('hunter2')
+})
+
+test('production refuses to start without what it needs', () => {
+  expect(refusal(production)).toBe('accepted')
+  expect(refusal({ ...production, DATABASE_URL: '' })).toContain('DATABASE_URL')
+  expect(refusal({ ...production, SITE_URL: '' })).toContain('SITE_URL')
+  expect(refusal({ ...production, SITE_URL: 'http://fairweight.example' })).toContain('https')
+  expect(refusal({ ...production, RATE_LIMIT_SCALE: '10' })).toContain('RATE_LIMIT_SCALE')
+})
