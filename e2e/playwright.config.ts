@@ -20,7 +20,7 @@ const narrow = { width: 390, height: 844 }
 const product: NonNullable<PlaywrightTestConfig['webServer']> = {
   command: 'exec node scripts/start.mjs',
   cwd: '..',
-  url: `${origin}/ready`,
+  url: `${origin}/api/ready`,
   timeout: 240_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

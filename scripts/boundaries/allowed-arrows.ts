@@ -20,14 +20,14 @@ const web = (...rooms: string[]) => rooms.map((room) => `apps/web/src/${room}`)
 export const WEB_ARROWS: ArrowTable = {
   'apps/web/src/app': web('pages', 'features', 'ui', 'charts', 'data', 'styles'),
   'apps/web/src/pages': web('features', 'ui', 'charts', 'data'),
-  'apps/web/src/features': [],
+  'apps/web/src/features': web('ui', 'charts', 'data'),
   'apps/web/src/features/*': web('ui', 'charts', 'data'),
   'apps/web/src/charts': web('ui'),
   'apps/web/src/ui': [],
   'apps/web/src/data': [],
   'apps/web/src/offline': [],
   'apps/web/src/styles': [],
-  'apps/web/src/testing': web('ui', 'charts', 'data'),
+  'apps/web/src/testing': web('app', 'pages', 'features', 'ui', 'charts', 'data'),
 }
 
 /** Which folder's subfolders each table must cover, one row a folder. */

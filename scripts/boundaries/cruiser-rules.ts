@@ -5,18 +5,22 @@ import type { Room } from './rooms.ts'
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const inside = (folder: string) => `^${literally(folder)}/`
 const houseOf = (folder: string) => folder.slice(0, folder.lastIndexOf('/'))
-const tests = String.raw`\.test\.tsx?$`
+const tests = String.raw`\.test\.tsx?$|/testing/`
+const webTesting = 'apps/web/src/testing'
 
-/** The arrows of one room: among the rooms of its house, only itself and those in its row. */
-function arrowRule(room: Room): IForbiddenRuleType {
+/** The arrows of one room, and those of its tests, which may use the room for testing as well. */
+const arrowRules = (room: Room): IForbiddenRuleType[] => [arrowRule(room, { pathNot: tests }, []), arrowRule(room, { path: tests }, [webTesting])]
+
+/** Among the rooms of its house, a room may import only itself, those in its row and the further ones. */
+function arrowRule(room: Room, files: { path?: string; pathNot?: string }, further: readonly string[]): IForbiddenRuleType {
   const house = houseOf(room.folder)
   const scope = room.folder.split('/').length === 2 ? '^(apps|packages)/[^/]+/' : house.endsWith('/features') ? '^apps/web/src/[^/]+/' : `${inside(house)}[^/]+/`
   return {
     name: `arrow: ${room.folder}`,
     severity: 'error',
     comment: `may import ${room.mayImport.length === 0 ? 'no other room' : `only ${room.mayImport.join(', ')}`}`,
-    from: { path: inside(room.folder) },
-    to: { path: scope, pathNot: [room.folder, ...room.mayImport].map(inside) },
+    from: { ...files, path: files.path ? `${inside(room.folder)}.*(${files.path})` : inside(room.folder) },
+    to: { path: scope, pathNot: [room.folder, ...room.mayImport, ...further].map(inside) },
   }
 }
 
@@ -55,5 +59,5 @@ const standing: IForbiddenRuleType[] = [
 
 /** The forbidden imports that follow from the rooms on disk and the one table of arrows. */
 export function cruiserRules(rooms: readonly Room[]): IForbiddenRuleType[] {
-  return [...standing, ...rooms.map(arrowRule), ...Object.entries(LIBRARY_ROOMS).map(libraryRule)]
+  return [...standing, ...rooms.flatMap(arrowRules), ...Object.entries(LIBRARY_ROOMS).map(libraryRule)]
 }

@@ -1,0 +1,22 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { countTests, sum } from './test-counts.mjs'
+
+function report(contents: object): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'fairweight-counts-')), 'report.json')
+  writeFileSync(file, JSON.stringify(contents))
+  return file
+}
+
+test('both runners are counted and added', () => {
+  const unit = countTests(report({ numPassedTests: 12, numFailedTests: 1, numPendingTests: 2, success: false }))
+  const browser = countTests(report({ stats: { expected: 8, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }))
+  expect(sum([unit, browser])).toEqual({ passed: 20, failed: 3, skipped: 2 })
+})
+
+test('a run that failed without a failed test, or left no report, counts as a failure', () => {
+  expect(countTests(report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, success: false })).failed).toBe(1)
+  expect(countTests('no-such-report.json').failed).toBe(1)
+})
