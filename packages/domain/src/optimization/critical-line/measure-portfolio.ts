@@ -3,8 +3,11 @@ import type { FrontierInputs, Portfolio } from './frontier.ts'
 
 /** A weight this close to its bound counts as lying on it. */
 const BOUND_ALLOWANCE = 1e-13
-/** A gradient below this share of the mean variance is zero up to rounding and cannot serve as a yardstick. */
-const SMALLEST_GRADIENT_SHARE = 1e-12
+/**
+ * Near a riskless portfolio every gradient entry vanishes and only rounding is left, so the yardstick of the residual
+ * never falls below this share of the mean variance.
+ */
+const SMALLEST_GRADIENT_SHARE = 1e-4
 
 /** Measures weights afresh against the inputs: return, variance, and the certificate of optimality at `lambda`. */
 export function measurePortfolio(inputs: FrontierInputs, weights: Float64Array, lambda: number): Portfolio {
@@ -47,6 +50,5 @@ function residualOf(inputs: FrontierInputs, weights: Float64Array, product: Floa
 }
 
 function gradientYardstick(largest: number, scale: number): number {
-  if (largest > SMALLEST_GRADIENT_SHARE * scale) return largest
-  return scale > 0 ? scale : 1
+  return Math.max(largest, SMALLEST_GRADIENT_SHARE * scale) || 1
 }

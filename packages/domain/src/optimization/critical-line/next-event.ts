@@ -26,6 +26,8 @@ export function findNextEvent(
 
 function nearestLeaving(state: PathState, direction: WalkDirection, lambda: number, last: PathEvent | null): PathEvent | null {
   const { free, weights, lower, upper } = state
+  // Alone, the budget holds it in place: any slope is rounding.
+  if (free.length === 1) return null
   let largest = 0
   for (const asset of free) largest = Math.max(largest, Math.abs(direction.weights[asset]!))
   let distance = lambda

@@ -1,9 +1,16 @@
+import { meanVariance } from '../covariance/covariance-operator.ts'
 import { findNextEvent, type PathEvent } from './next-event.ts'
 import { AT_UPPER, FREE, type PathState } from './path-state.ts'
 import { findDirection, refineWeights, workspaceFor, type Workspace } from './walk-direction.ts'
 
 /** Events after which the free block is factored afresh. */
 const REFACTOR_EVERY = 50
+
+/** One step of refinement is enough for ordinary inputs; nearly singular ones gain from a few. */
+const MOST_REFINEMENTS = 3
+
+/** Below this share of the mean variance a trade-off moves the gradient by less than its rounding: the path has ended. */
+const NO_TRADE_OFF = 1e-13
 
 /**
  * Walks the critical line from the state, whose free assets all have mean zero, down to trade-off zero.
@@ -18,11 +25,13 @@ export function walk(
   const mostEvents = 200 + 50 * means.length
   let lambda = firstTradeOff(state, means, mayEnter)
   let last: PathEvent | null = null
+  const smallest = NO_TRADE_OFF * meanVariance(state.covariance)
   visit(lambda)
   for (let events = 1; events <= mostEvents; events++) {
     findDirection(state, means, work)
-    const event = findNextEvent(state, means, work, lambda, mayEnter, last)
-    const distance = event?.distance ?? lambda
+    const next = findNextEvent(state, means, work, lambda, mayEnter, last)
+    const event = next !== null && lambda - next.distance > smallest ? next : null
+    const distance = event?.distance ?? (next === null ? lambda : next.distance)
     advance(state, work, distance)
     lambda = event === null ? 0 : lambda - distance
     if (event === null) state.block.refactor()
@@ -75,5 +84,7 @@ function apply(state: PathState, event: PathEvent): void {
 /** Brings gradient and weights back to the last digits, so that rounding does not add up along the path. */
 function settle(state: PathState, means: Float64Array, lambda: number, work: Workspace): void {
   state.covariance.multiply(state.weights, state.gradient)
-  if (refineWeights(state, means, lambda, work)) state.covariance.multiply(state.weights, state.gradient)
+  for (let step = 0; step < MOST_REFINEMENTS && refineWeights(state, means, lambda, work); step++) {
+    state.covariance.multiply(state.weights, state.gradient)
+  }
 }
