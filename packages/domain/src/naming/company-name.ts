@@ -19,7 +19,7 @@ export const INVALID_COMPANY_NAME = 'Invalid Company Name'
 export function prettifyCompanyName(name: unknown): string {
   if (typeof name !== 'string') return INVALID_COMPANY_NAME
   const words = withoutSlashSuffixes(name).replaceAll(/[.,]/g, '').split(/\s+/).filter((word) => word !== '')
-  const pretty = words.map(prettifyWord).join(' ').replace(/^U S(?= |$)/, 'U.S.').replace(/^US(?= |$)/, 'US')
+  const pretty = words.map(prettifyWord).join(' ').replace(/^U S(?= |$)/, 'U.S.')
   return /[\p{L}\p{N}]/u.test(pretty) ? pretty : INVALID_COMPANY_NAME
 }
 
@@ -30,6 +30,6 @@ function withoutSlashSuffixes(name: string): string {
 function prettifyWord(word: string): string {
   const lower = word.toLowerCase()
   if (lower.length <= 3 && !SMALL_WORDS.has(lower)) return word.toUpperCase()
-  const capitalised = lower.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+  const capitalised = lower.replaceAll(/(^\P{L}*|-)\p{L}/gu, (start) => start.toUpperCase())
   return ABBREVIATIONS.get(capitalised) ?? capitalised
 }

@@ -20,13 +20,13 @@ type RowDetails = Partial<Pick<FiscalPeriod, 'periodMonths' | 'currency' | 'acce
 
 const NOTHING = Object.fromEntries(Object.keys(ITEMS).map((item) => [item, null]))
 
-function hasEveryItem(row: Record<string, number | null>): row is Record<AmountItem, number | null> {
+function hasEveryItem(row: object): row is Record<AmountItem, number | null> {
   return Object.keys(ITEMS).every((item) => item in row)
 }
 
 /** A filed fiscal year; what is not given is unknown. */
 export function fiscalYear(periodEnd: string, filed: string, amounts: Amounts, rest: RowDetails = {}): FiscalPeriod {
-  const row: Record<string, number | null> = { ...NOTHING, ...amounts }
+  const row: object = { ...NOTHING, ...amounts }
   if (!hasEveryItem(row)) throw new RangeError('A row has every item')
   return {
     ...row, periodEnd: day(periodEnd), periodMonths: 12, filed: day(filed), currency: 'USD', accession: null,

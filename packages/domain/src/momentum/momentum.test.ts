@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../testing/companies.ts'
+import { addDays, daysSinceEpoch } from '../time/iso-date.ts'
+import { momentumRating } from './momentum-rating.ts'
+import { percentileRanks } from './percentile-rank.ts'
+import { priceMeasures } from './price-measures.ts'
+import type { PriceSeries } from './session-window.ts'
+
+const asOf = day('2016-12-30')
+
+/** Weekday sessions up to and with `asOf`, so many of them; closes given by the place counted from the end, 0 the last. */
+function sessions(count: number, close: (back: number) => number, end = asOf): PriceSeries {
+  const days: number[] = []
+  for (let date = daysSinceEpoch(end); days.length < count; date--) if ((date + 4) % 7 !== 0 && (date + 4) % 7 !== 6) days.push(date)
+  return { dates: Int32Array.from(days.toReversed()), closes: Float64Array.from(days, (_, back) => close(back)).toReversed() }
+}
+
+describe('price measures', () => {
+  test('momentum is the last close over the 252 that end 21 sessions before', () => {
+    const measures = priceMeasures(sessions(273, (back) => (back === 0 ? 12 : back < 21 ? 1000 : 10)), asOf)
+    expect(measures.laggedOneYearAverage.value).toBe(10)
+    expect(measures.momentum.value).toBeCloseTo(0.2, 15)
+    expect(measures).toMatchObject({ sessions: 273, lastSession: '2016-12-30', lastClose: { value: 12 } })
+  })
+
+  test('272 sessions are too few for momentum', () => {
+    const measures = priceMeasures(sessions(272, () => 10), asOf)
+    expect(measures.momentum).toEqual({ value: null, reason: 'short-price-history' })
+  })
+
+  test('nothing after the day is looked at', () => {
+    const later = sessions(1400, (back) => (back < 20 ? 99 : 10), addDays(asOf, 28))
+    expect(priceMeasures(later, asOf)).toMatchObject({ lastClose: { value: 10 }, threeYearMaximum: { value: 10 } })
+  })
+
+  test('averages need 95 % of their sessions', () => {
+    expect(priceMeasures(sessions(240, () => 10), asOf).oneYearAverage.value).toBe(10)
+    expect(priceMeasures(sessions(239, () => 10), asOf).oneYearAverage.reason).toBe('short-price-history')
+    expect(priceMeasures(sessions(800, () => 10), asOf).fiveYearAverage.reason).toBe('short-price-history')
+  })
+
+  test('the maximum is the highest close of three years', () => {
+    const measures = priceMeasures(sessions(1500, (back) => (back === 700 ? 50 : back === 1000 ? 90 : 10)), asOf)
+    expect(measures.threeYearMaximum.value).toBe(50)
+  })
+
+  test('a last trade some days back gives a price but no momentum; a week and a day back, neither', () => {
+    const aWeekBack = priceMeasures(sessions(300, () => 10, addDays(asOf, -7)), asOf)
+    expect(aWeekBack).toMatchObject({ lastClose: { value: 10 }, momentum: { reason: 'no-trade-on-date' } })
+    const older = priceMeasures(sessions(300, () => 10, addDays(asOf, -8)), asOf)
+    expect(older).toMatchObject({ lastClose: { reason: 'stale-price' }, momentum: { reason: 'no-trade-on-date' }, lastSession: '2016-12-22' })
+  })
+
+  test('no prices, or a price that is none, give reasons', () => {
+    const none = priceMeasures({ dates: new Int32Array(), closes: new Float64Array() }, asOf)
+    expect(none).toMatchObject({ lastClose: { reason: 'no-price' }, lastSession: null, momentum: { reason: 'no-price' } })
+    expect(priceMeasures(sessions(300, () => Number.NaN), asOf).lastClose.reason).toBe('no-price')
+  })
+})
+
+describe('percentile ranks', () => {
+  const ranks = (...values: number[]): number[] => [...percentileRanks(Float64Array.from(values))]
+
+  test('go from 0 to 1 and ties share the mean', () => {
+    expect(ranks(3, 1, 2)).toEqual([1, 0, 0.5])
+    expect(ranks(5, 5, 1, 9, 5)).toEqual([0.5, 0.5, 0, 1, 0.5])
+    expect(ranks(7, 7)).toEqual([0.5, 0.5])
+  })
+
+  test('leave the unknown out', () => {
+    expect(ranks(Number.NaN, 1, 2)).toEqual([Number.NaN, 0, 1])
+    expect(ranks(1)).toEqual([Number.NaN])
+    expect(ranks()).toEqual([])
+  })
+
+  test('agree with counting', () => {
+    const values = Float64Array.from({ length: 500 }, (_, index) => (index * 7919) % 83)
+    const slow = Float64Array.from(values, (value) => {
+      const below = values.filter((other) => other < value).length
+      const equal = values.filter((other) => other === value).length
+      return (below + (equal - 1) / 2) / 499
+    })
+    percentileRanks(values).forEach((rank, index) => expect(rank).toBeCloseTo(slow[index] ?? -1, 14))
+  })
+})
+
+test.each([[1, 'A'], [0.9, 'A'], [0.8999999, 'B'], [0.5, 'B'], [0.49999, 'C'], [0, 'C'], [null, 'Unranked'], [Number.NaN, 'Unranked']])(
+  'rank %s is %s', (rank, rating) => expect(momentumRating(rank)).toBe(rating))

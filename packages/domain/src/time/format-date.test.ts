@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatDate } from './format-date.ts'
+
+test.each([
+  ['2016-12-30', 'December 30, 2016'],
+  ['2016-12-30T23:30:00Z', 'December 30, 2016'],
+  ['2016-12-30T23:30:00-05:00', 'December 31, 2016'],
+  [Date.UTC(2020, 1, 29), 'February 29, 2020'],
+  [new Date(0), 'January 1, 1970'],
+])('%s reads %s', (input, text) => expect(formatDate(input)).toBe(text))
+
+test.each(['', 'soon', '2015-02-29', '5', '12/30/2016', '2016-12-30T99:00Z', Number.NaN, Number.POSITIVE_INFINITY, new Date(Number.NaN)])(
+  '%s fails', (input) => expect(() => formatDate(input)).toThrow(new RangeError('Invalid date input')))
