@@ -1,0 +1,115 @@
+import { scaleLinear } from 'd3-scale'
+import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape'
+import { useId } from 'react'
+import { DataTable } from '../ui/layout/data-table.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+import { type CurvePoint, type FrontierCorner, frontierCurve } from './frontier-curve.ts'
+import { separateLabels } from './separate-labels.ts'
+import { useChartWidth } from './use-chart-width.ts'
+
+export interface FrontierMark extends CurvePoint {
+  readonly name: string
+  readonly shape: 'circle' | 'square' | 'triangle' | 'diamond'
+  /** The reader's present choice. */
+  readonly isChosen: boolean
+}
+
+interface FrontierChartProps {
+  readonly summary: string
+  readonly corners: readonly FrontierCorner[]
+  readonly marks: readonly FrontierMark[]
+  readonly format: (value: number) => string
+}
+
+const HEIGHT = 300
+const MARGIN = { top: 16, right: 20, bottom: 44, left: 56 }
+const SHAPES: Record<FrontierMark['shape'], SymbolType> = { circle: symbolCircle, square: symbolSquare, triangle: symbolTriangle, diamond: symbolDiamond }
+
+/** Every best trade-off between risk and return, with named portfolios on it or below it. */
+export function FrontierChart({ summary, corners, marks, format }: FrontierChartProps) {
+  const { frame, width } = useChartWidth()
+  const id = useId()
+  const curve = frontierCurve(corners)
+  const { x, y } = scales([...curve, ...marks], width)
+  const path = line<CurvePoint>().x((point) => x(point.volatility)).y((point) => y(point.expectedReturn))(curve) ?? ''
+  const title = 'Risk and return'
+  return (
+    <ChartFigure title={title} summary={summary} table={<PortfolioTable corners={corners} marks={marks} format={format} />}>
+      <div ref={frame}>
+        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={HEIGHT} className="block text-xs">
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-text`}>{summary}</desc>
+          <Axes x={x} y={y} width={width} format={format} />
+          <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />
+          <Marks marks={marks} x={x} y={y} width={width} />
+        </svg>
+      </div>
+    </ChartFigure>
+  )
+}
+
+function scales(points: readonly CurvePoint[], width: number) {
+  const extent = (values: readonly number[]): [number, number] => {
+    const low = Math.min(...values)
+    const high = Math.max(...values)
+    const room = (high - low || Math.abs(high) || 0.01) * 0.12
+    return [low - room, high + room]
+  }
+  return {
+    x: scaleLinear().domain(extent(points.map((point) => point.volatility))).range([MARGIN.left, width - MARGIN.right]),
+    y: scaleLinear().domain(extent(points.map((point) => point.expectedReturn))).range([HEIGHT - MARGIN.bottom, MARGIN.top]),
+  }
+}
+
+type LinearScale = ReturnType<typeof scales>['x']
+
+function Axes({ x, y, width, format }: { readonly x: LinearScale; readonly y: LinearScale; readonly width: number; readonly format: (value: number) => string }) {
+  const bottom = HEIGHT - MARGIN.bottom
+  return (
+    <g className="fill-muted">
+      {y.ticks(5).map((tick) => (
+        <g key={tick} transform={`translate(0 ${y(tick)})`}>
+          <line x1={MARGIN.left} x2={width - MARGIN.right} className="stroke-hairline" />
+          <text x={MARGIN.left - 8} dy="0.35em" textAnchor="end">{format(tick)}</text>
+        </g>
+      ))}
+      {x.ticks(Math.max(2, Math.round(width / 110))).map((tick) => (
+        <g key={tick} transform={`translate(${x(tick)} ${bottom})`}>
+          <line y2="4" className="stroke-rule" />
+          <text y="17" textAnchor="middle">{format(tick)}</text>
+        </g>
+      ))}
+      <text x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end">Volatility a year →</text>
+      <text x={MARGIN.left} y={MARGIN.top - 4}>↑ Expected return a year</text>
+    </g>
+  )
+}
+
+function Marks({ marks, x, y, width }: { readonly marks: readonly FrontierMark[]; readonly x: LinearScale; readonly y: LinearScale; readonly width: number }) {
+  const heights = separateLabels(marks.map((mark) => y(mark.expectedReturn)), 15, MARGIN.top, HEIGHT - MARGIN.bottom - 8)
+  return marks.map((mark, index) => {
+    const atX = x(mark.volatility)
+    const atY = y(mark.expectedReturn)
+    const isLate = atX > width * 0.6
+    return (
+      <g key={mark.name}>
+        {mark.isChosen && <circle cx={atX} cy={atY} r="11" fill="none" strokeWidth="2" className="stroke-ink" />}
+        <path d={symbol(SHAPES[mark.shape], 90)() ?? ''} transform={`translate(${atX} ${atY})`} strokeWidth="2" className={mark.shape === 'circle' ? 'fill-paper stroke-ink' : 'fill-accent-text stroke-paper'} />
+        <text x={isLate ? atX - 16 : atX + 16} y={heights[index]} dy="0.35em" textAnchor={isLate ? 'end' : 'start'} className={`fill-ink ${mark.isChosen ? 'font-semibold' : ''}`}>
+          {mark.name}
+        </text>
+      </g>
+    )
+  })
+}
+
+function PortfolioTable({ corners, marks, format }: Pick<FrontierChartProps, 'corners' | 'marks' | 'format'>) {
+  const rows = [...marks, ...corners.map((corner, index) => ({ ...corner, name: `Corner portfolio ${index + 1}` }))]
+  return (
+    <DataTable caption="Portfolios of the picture" columns={[
+      { name: 'Portfolio', cell: (row) => row.name },
+      { name: 'Volatility', unit: 'a year', numeric: true, cell: (row) => format(row.volatility) },
+      { name: 'Expected return', unit: 'a year', numeric: true, cell: (row) => format(row.expectedReturn) },
+    ]} rows={rows} rowKey={(row) => row.name} />
+  )
+}

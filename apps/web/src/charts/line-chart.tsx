@@ -1,0 +1,137 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { DataTable } from '../ui/layout/data-table.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+import { readingAfterKey } from './reading-keys.ts'
+import { separateLabels } from './separate-labels.ts'
+import { thinSeries } from './thin-series.ts'
+import { useChartWidth } from './use-chart-width.ts'
+
+export interface ReferenceLine {
+  readonly name: string
+  readonly value: number
+}
+
+interface LineChartProps {
+  readonly title: string
+  readonly summary: string
+  /** ISO days, ascending. */
+  readonly dates: readonly string[]
+  /** One a day; null = no trade. */
+  readonly values: readonly (number | null)[]
+  readonly references: readonly ReferenceLine[]
+  readonly unit: string
+  readonly format: (value: number | null) => string
+  readonly formatDate: (iso: string) => string
+}
+
+const HEIGHT = 260
+const MARGIN = { top: 12, bottom: 24, left: 48 }
+const LABEL_GAP = 15
+const DASHES = ['8 3', '4 3', '2 3', '10 3 2 3', '1 3']
+
+/** A series over days with named reference lines, all inside the scale. Arrow keys read it off day by day. */
+export function LineChart(props: LineChartProps) {
+  const { dates, values, references, format, formatDate } = props
+  const { frame, width } = useChartWidth()
+  const right = references.length > 0 ? Math.min(150, width * 0.3) : 16
+  const days = dates.length
+  const x = scaleLinear().domain([0, Math.max(1, days - 1)]).range([MARGIN.left, width - right])
+  const y = valueScale([...values, ...references.map((reference) => reference.value)])
+  const points = thinSeries(values, Math.max(8, 2 * (width - right - MARGIN.left)))
+  const [reading, setReading] = useState<number | null>(null)
+  const at = Math.min(reading ?? days - 1, days - 1)
+  const readOff = (event: PointerEvent<HTMLDivElement>) => setReading(clampDay(x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left), days))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = readingAfterKey(event.key, at, days)
+    if (next === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    setReading(next)
+  }
+  const text = days === 0 ? 'No days' : `${formatDate(dates[at]!)}: ${format(values[at] ?? null)} ${props.unit}`
+  return (
+    <ChartFigure title={props.title} summary={props.summary} table={<SeriesTable {...props} />}>
+      <p className="text-sm" aria-hidden="true">{text}</p>
+      <div ref={frame} role="slider" tabIndex={0} aria-label={`${props.title}, read off by day`} aria-orientation="horizontal" aria-valuemin={1} aria-valuemax={Math.max(1, days)} aria-valuenow={at + 1} aria-valuetext={text} onKeyDown={onKeyDown} onPointerMove={readOff} onPointerLeave={() => setReading(null)}>
+        <svg aria-hidden="true" width={width} height={HEIGHT} className="block text-xs">
+          <ValueAxis y={y} right={width - right} />
+          <YearAxis dates={dates} x={x} />
+          <path d={line<number>().x((index) => x(index)).y((index) => y(values[index] ?? 0))(points) ?? ''} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-accent-text" />
+          <References references={references} y={y} left={MARGIN.left} right={width - right} />
+          {reading !== null && <Reading x={x(at)} y={values[at] === null || values[at] === undefined ? null : y(values[at])} />}
+        </svg>
+      </div>
+    </ChartFigure>
+  )
+}
+
+type Scale = (value: number) => number
+
+function clampDay(day: number, days: number): number {
+  return Math.min(days - 1, Math.max(0, Math.round(day)))
+}
+
+function valueScale(values: readonly (number | null)[]) {
+  const known = values.filter((value) => value !== null)
+  const lowest = known.length > 0 ? Math.min(...known) : 0
+  const highest = known.length > 0 ? Math.max(...known) : 1
+  return scaleLinear().domain([Math.min(lowest, highest * 0.9), highest]).nice(5).range([HEIGHT - MARGIN.bottom, MARGIN.top])
+}
+
+function ValueAxis({ y, right }: { readonly y: ReturnType<typeof valueScale>; readonly right: number }) {
+  return y.ticks(5).map((tick) => (
+    <g key={tick} transform={`translate(0 ${y(tick)})`}>
+      <line x1={MARGIN.left} x2={right} className="stroke-hairline" />
+      <text x={MARGIN.left - 8} dy="0.35em" textAnchor="end" className="fill-muted">
+        {tick.toLocaleString('en-US')}
+      </text>
+    </g>
+  ))
+}
+
+function YearAxis({ dates, x }: { readonly dates: readonly string[]; readonly x: Scale }) {
+  const starts = dates.flatMap((date, index) => (index > 0 && date.slice(0, 4) !== dates[index - 1]!.slice(0, 4) ? [{ year: date.slice(0, 4), index }] : []))
+  return starts.map(({ year, index }) => (
+    <g key={year} transform={`translate(${x(index)} ${HEIGHT - MARGIN.bottom})`}>
+      <line y2="4" className="stroke-rule" />
+      <text y="17" textAnchor="middle" className="fill-muted">
+        {year}
+      </text>
+    </g>
+  ))
+}
+
+function References({ references, y, left, right }: { readonly references: readonly ReferenceLine[]; readonly y: Scale; readonly left: number; readonly right: number }) {
+  const labels = separateLabels(references.map((reference) => y(reference.value)), LABEL_GAP, MARGIN.top, HEIGHT - MARGIN.bottom)
+  return references.map((reference, index) => (
+    <g key={reference.name}>
+      <line x1={left} x2={right} y1={y(reference.value)} y2={y(reference.value)} strokeDasharray={DASHES[index % DASHES.length]} className="stroke-muted" />
+      <path d={`M${right} ${y(reference.value)}L${right + 8} ${labels[index]}`} className="stroke-hairline" />
+      <text x={right + 11} y={labels[index]} dy="0.35em" className="fill-ink">
+        {reference.name}
+      </text>
+    </g>
+  ))
+}
+
+function Reading({ x, y }: { readonly x: number; readonly y: number | null }) {
+  return (
+    <g>
+      <line x1={x} x2={x} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} className="stroke-rule" />
+      {y !== null && <circle cx={x} cy={y} r="4" className="fill-accent-text stroke-raised" strokeWidth="2" />}
+    </g>
+  )
+}
+
+/** The last day of every month is enough to read a long series from. */
+function SeriesTable({ title, dates, values, unit, format, formatDate }: LineChartProps) {
+  const rows = dates.flatMap((date, index) => (date.slice(0, 7) === dates[index + 1]?.slice(0, 7) ? [] : [{ date, value: values[index] ?? null }])).toReversed()
+  return (
+    <DataTable caption={`${title}, last day of each month`} columns={[
+      { name: 'Day', cell: (row) => formatDate(row.date) },
+      { name: 'Close', unit, numeric: true, cell: (row) => format(row.value) },
+    ]} rows={rows} rowKey={(row) => row.date} />
+  )
+}

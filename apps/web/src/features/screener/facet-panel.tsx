@@ -1,0 +1,59 @@
+import { count } from '../../data/figures.ts'
+import type { Facet, FacetId } from './engine/facets.ts'
+import { type FilterResult, isEmptyFilter, type StockFilter, toggleClass } from './engine/stock-filter.ts'
+import { EMPTY_FILTER } from './engine/stock-filter.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/marks/icon.tsx'
+
+interface FacetPanelProps {
+  readonly facets: readonly Facet[]
+  readonly filter: StockFilter
+  readonly counts: FilterResult['counts']
+  readonly onFilter: (filter: StockFilter) => void
+}
+
+/** Every facet with its classes as switches, each with the number of stocks it would show. */
+export function FacetPanel({ facets, filter, counts, onFilter }: FacetPanelProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {facets.map((facet) => (
+        <fieldset key={facet.id}>
+          <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
+          <div className={WRAPS.has(facet.id) ? 'flex flex-wrap gap-1.5' : 'flex flex-col'}>
+            {facet.options.map((option, code) => (
+              <FacetSwitch key={option.key} label={option.label} amount={counts[facet.id][code] ?? 0} isOn={((filter.masks[facet.id] >> code) & 1) === 1} isChip={WRAPS.has(facet.id)} onPress={() => onFilter(toggleClass(filter, facet.id, code))} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Button variant="quiet" size="small" className="self-start" disabled={isEmptyFilter(filter)} onClick={() => onFilter(EMPTY_FILTER)}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}
+
+/** Short names stand beside each other; long ones get a line each. */
+const WRAPS: ReadonlySet<FacetId> = new Set(['value', 'momentum', 'cap'])
+
+interface FacetSwitchProps {
+  readonly label: string
+  readonly amount: number
+  readonly isOn: boolean
+  readonly isChip: boolean
+  readonly onPress: () => void
+}
+
+function FacetSwitch({ label, amount, isOn, isChip, onPress }: FacetSwitchProps) {
+  const shape = isChip ? 'rounded-full border px-2.5' : 'w-full justify-between rounded-regular border px-2'
+  const tone = isOn ? 'border-accent-text bg-accent-soft text-accent-text' : isChip ? 'border-hairline hover:border-rule' : 'border-transparent hover:bg-sunken'
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={`inline-flex min-h-11 items-center gap-1.5 text-sm transition-colors wide:min-h-7 ${shape} ${tone}`}>
+      <span className="inline-flex items-center gap-1 text-left">
+        {isOn && <Icon name="check" className="size-3.5" />}
+        {label}
+      </span>
+      <span className={`text-xs ${isOn ? '' : 'text-muted'}`}>{count(amount)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Icon } from '../../ui/marks/icon.tsx'
+import { GRID_COLUMNS, GRID_TEMPLATE } from './grid-columns.tsx'
+import { firstDirection, type SortKey, type StockOrder } from './engine/stock-order.ts'
+
+interface GridHeaderProps {
+  readonly order: StockOrder
+  readonly onOrder: (order: StockOrder) => void
+}
+
+/** Row 1 of the grid. Pressing a name sorts by it; pressing it again turns the order round. */
+export function GridHeader({ order, onOrder }: GridHeaderProps) {
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20 bg-paper">
+      <div role="row" aria-rowindex={1} className="grid h-12 border-b border-rule" style={{ gridTemplateColumns: GRID_TEMPLATE }}>
+        <div role="columnheader" aria-colindex={1} className="sticky left-0 z-10 flex items-center bg-paper">
+          <span className="sr-only">Picked</span>
+        </div>
+        <HeaderCell sortKey="ticker" name="Ticker" index={2} className="sticky left-11 z-10 bg-paper" order={order} onOrder={onOrder} />
+        {GRID_COLUMNS.map((column, at) => (
+          <HeaderCell key={column.key} sortKey={column.key} name={column.name} unit={column.unit} index={at + 3} className={column.numeric ? 'justify-end text-right' : ''} order={order} onOrder={onOrder} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface HeaderCellProps extends GridHeaderProps {
+  readonly sortKey: SortKey
+  readonly name: string
+  readonly unit?: string | undefined
+  readonly index: number
+  readonly className: string
+}
+
+function HeaderCell({ sortKey, name, unit, index, className, order, onOrder }: HeaderCellProps) {
+  const isSorted = order.key === sortKey
+  const direction = !isSorted ? 'none' : order.descending ? 'descending' : 'ascending'
+  const press = () => onOrder({ key: sortKey, descending: isSorted ? !order.descending : firstDirection(sortKey) })
+  return (
+    <div role="columnheader" aria-colindex={index} aria-sort={direction} className={`flex items-stretch ${className}`}>
+      <button type="button" tabIndex={-1} onClick={press} className={`group flex min-w-0 items-center gap-1 px-2 text-xs font-semibold hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'} ${className.includes('right') ? 'flex-row-reverse' : ''}`}>
+        <span className="min-w-0">
+          <span className="block truncate">{name}</span>
+          {unit && <span className="block font-normal text-muted">{unit}</span>}
+        </span>
+        <Icon name={isSorted ? (order.descending ? 'arrow-down' : 'arrow-up') : 'sort'} className={`size-3.5 ${isSorted ? '' : 'opacity-0 group-hover:opacity-60'}`} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { StockRow } from '@fairweight/contract/wire'
+import { memo } from 'react'
+import { PickButton } from './pick-button.tsx'
+import { COLUMN_COUNT, GRID_COLUMNS, GRID_TEMPLATE } from './grid-columns.tsx'
+import { StockMarks } from './stock-marks.tsx'
+import { RatingPill } from '../../ui/marks/rating-pill.tsx'
+import { amount } from '../../data/figures.ts'
+
+export interface RowProps {
+  readonly row: StockRow
+  readonly id: string
+  /** Position in the list shown, from 0. */
+  readonly position: number
+  readonly top: number
+  readonly height: number
+  readonly isActive: boolean
+  readonly isPicked: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (ticker: string) => void
+  readonly onPick: (ticker: string) => void
+}
+
+/** Row 1 is the header, so the first stock stands in row 2. */
+const HEADER_ROWS = 1
+
+function look({ isActive, isOpen }: Pick<RowProps, 'isActive' | 'isOpen'>): string {
+  if (isActive) return 'bg-accent-soft'
+  return isOpen ? 'bg-sunken' : 'bg-paper hover:bg-sunken'
+}
+
+/** One stock as a line of the table; pick and ticker stay in place while the rest scrolls. */
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { row, id, position, top, height, isPicked } = props
+  const ground = look(props)
+  const cell = `flex items-center border-b border-hairline`
+  return (
+    <div id={id} role="row" aria-rowindex={position + 1 + HEADER_ROWS} aria-selected={isPicked} className={`group absolute inset-x-0 grid text-sm ${ground}`} style={{ top, height, gridTemplateColumns: GRID_TEMPLATE }}>
+      <div role="gridcell" aria-colindex={1} className={`sticky left-0 z-10 bg-inherit ${cell} justify-center ${props.isActive ? 'shadow-[inset_3px_0_0_var(--accent-text)]' : ''}`}>
+        <PickButton ticker={row.TICKER} isPicked={isPicked} onPick={props.onPick} />
+      </div>
+      <div role="rowheader" aria-colindex={2} className={`sticky left-11 z-10 bg-inherit ${cell} px-2`}>
+        <OpenButton {...props}>{row.TICKER}</OpenButton>
+      </div>
+      {GRID_COLUMNS.map((column, at) => (
+        <div key={column.key} role="gridcell" aria-colindex={at + 3} className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}>
+          {column.key === 'name' ? <OpenButton {...props} quiet>{row.COMPANY_NAME}</OpenButton> : column.cell(row)}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** One stock as a card of two lines, for screens up to 800 px. */
+export const CardRow = memo(function CardRow(props: RowProps) {
+  const { row, id, position, top, height, isPicked } = props
+  return (
+    <div id={id} role="row" aria-rowindex={position + 1 + HEADER_ROWS} aria-selected={isPicked} className={`absolute inset-x-0 grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-hairline pr-4 ${look(props)}`} style={{ top, height }}>
+      <div role="gridcell" aria-colindex={1} className="flex items-center justify-center">
+        <PickButton ticker={row.TICKER} isPicked={isPicked} onPick={props.onPick} />
+      </div>
+      <div role="gridcell" aria-colindex={2} aria-colspan={COLUMN_COUNT - 1} className="flex min-w-0 flex-col justify-center gap-1.5">
+        <span className="flex items-baseline gap-2">
+          <OpenButton {...props}>{row.TICKER}</OpenButton>
+          <span className="min-w-0 flex-1 truncate text-sm text-muted">{row.COMPANY_NAME}</span>
+          <span className="text-sm">{amount(row.LAST_CLOSE_PRICE)}</span>
+        </span>
+        <span className="flex items-center gap-1.5 overflow-hidden text-xs text-muted">
+          <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} />
+          <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />
+          <StockMarks row={row} />
+        </span>
+      </div>
+    </div>
+  )
+})
+
+/** On a card the press area grows over the whole card, so that a thumb need not aim. */
+function OpenButton({ row, onOpen, children, quiet = false }: Pick<RowProps, 'row' | 'onOpen'> & { readonly children: string; readonly quiet?: boolean }) {
+  return (
+    <button type="button" tabIndex={-1} onClick={() => onOpen(row.TICKER)} className={`truncate text-left hover:underline ${quiet ? '' : 'font-semibold max-wide:before:absolute max-wide:before:inset-0 max-wide:before:left-11'}`}>
+      {children}
+    </button>
+  )
+}

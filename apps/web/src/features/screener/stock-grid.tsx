@@ -1,0 +1,96 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
+import { GridHeader } from './grid-header.tsx'
+import { COLUMN_COUNT } from './grid-columns.tsx'
+import { CardRow, GridRow } from './grid-row.tsx'
+import { positionAfterKey } from './grid-keys.ts'
+import type { StockColumns } from './engine/stock-columns.ts'
+import type { StockOrder } from './engine/stock-order.ts'
+
+interface StockGridProps {
+  readonly columns: StockColumns
+  /** Row numbers, filtered and in order. */
+  readonly visible: Uint16Array
+  readonly order: StockOrder
+  readonly onOrder: (order: StockOrder) => void
+  /** Position of the active row; -1 when it is not among those shown. */
+  readonly active: number
+  readonly onActive: (position: number) => void
+  readonly openTicker: string | null
+  readonly onOpen: (ticker: string) => void
+  readonly picked: ReadonlySet<string>
+  readonly onPick: (ticker: string) => void
+  readonly isCompact: boolean
+  readonly gridRef: RefObject<HTMLDivElement | null>
+}
+
+const ROW_HEIGHT = { regular: 44, compact: 32, card: 72 }
+const HEADER_HEIGHT = 48
+const ROWS_AHEAD = 8
+
+export const rowId = (position: number) => `stock-row-${position}`
+
+/** The stocks as a grid that holds only the rows near the view. Focus stays on the grid; the active row moves. */
+export function StockGrid(props: StockGridProps) {
+  const { columns, visible, active, gridRef } = props
+  const isWide = useIsWide()
+  const height = !isWide ? ROW_HEIGHT.card : props.isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.regular
+  const header = isWide ? HEADER_HEIGHT : 0
+  const virtualizer = useVirtualizer({
+    count: visible.length,
+    getScrollElement: () => gridRef.current,
+    estimateSize: () => height,
+    overscan: ROWS_AHEAD,
+    scrollMargin: header,
+    scrollPaddingStart: header,
+    rangeExtractor: ({ startIndex, endIndex, overscan }) => withActive(startIndex - overscan, endIndex + overscan, visible.length, active),
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, height])
+  useFollowActive(active, (position) => virtualizer.scrollToIndex(position))
+  const Row = isWide ? GridRow : CardRow
+  return (
+    <div ref={gridRef} role="grid" tabIndex={0} aria-label="Stocks" aria-multiselectable="true" aria-rowcount={visible.length + 1} aria-colcount={COLUMN_COUNT} aria-activedescendant={active >= 0 ? rowId(active) : undefined} onKeyDown={(event) => handleKey(event, props, height)} className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]">
+      <div className="relative wide:min-w-max">
+        {isWide && <GridHeader order={props.order} onOrder={props.onOrder} />}
+        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = columns.rows[visible[item.index]!]!
+            return (
+              <Row key={row.TICKER} row={row} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} onOpen={props.onOpen} onPick={props.onPick} />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The active row stays mounted wherever it is, since the grid names it as its active descendant. */
+function withActive(from: number, to: number, count: number, active: number): number[] {
+  const first = Math.max(0, from)
+  const last = Math.min(count - 1, to)
+  const range = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  if (active < 0 || active >= count || (active >= first && active <= last)) return range
+  return active < first ? [active, ...range] : [...range, active]
+}
+
+function useFollowActive(active: number, scrollTo: (position: number) => void) {
+  const before = useRef(active)
+  useEffect(() => {
+    if (active >= 0 && active !== before.current) scrollTo(active)
+    before.current = active
+  })
+}
+
+function handleKey(event: KeyboardEvent<HTMLDivElement>, props: StockGridProps, height: number) {
+  if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+  const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / height) - 2)
+  const next = positionAfterKey(event.key, props.active, props.visible.length, page)
+  const row = props.active >= 0 ? props.columns.rows[props.visible[props.active]!] : undefined
+  if (next !== null) props.onActive(next)
+  else if (event.key === 'Enter' && row) props.onOpen(row.TICKER)
+  else if (event.key === ' ' && row) props.onPick(row.TICKER)
+  else return
+  event.preventDefault()
+}

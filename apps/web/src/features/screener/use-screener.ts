@@ -1,0 +1,24 @@
+import type { StockRow } from '@fairweight/contract/wire'
+import { useDeferredValue, useMemo } from 'react'
+import type { ScreenerState } from './engine/screener-address.ts'
+import { type StockColumns, stockColumns } from './engine/stock-columns.ts'
+import { type FilterResult, filterStocks } from './engine/stock-filter.ts'
+import { orderStocks, visibleRows } from './engine/stock-order.ts'
+
+export interface ScreenedStocks {
+  /** Row numbers, filtered and in order. */
+  readonly visible: Uint16Array
+  readonly counts: FilterResult['counts']
+}
+
+export function useStockColumns(rows: readonly StockRow[]): StockColumns {
+  return useMemo(() => stockColumns(rows), [rows])
+}
+
+/** The list as asked. The typed letter is painted first; the rows follow in the next frame. */
+export function useScreenedStocks(columns: StockColumns, state: ScreenerState): ScreenedStocks {
+  const { filter, order } = useDeferredValue(state)
+  const result = useMemo(() => filterStocks(columns, filter), [columns, filter])
+  const visible = useMemo(() => visibleRows(orderStocks(columns, order), result.passes, result.count), [columns, order, result])
+  return { visible, counts: result.counts }
+}
