@@ -1,6 +1,8 @@
 import { meanVariance } from '../covariance/covariance-operator.ts'
 import type { FrontierInputs, Portfolio } from './frontier.ts'
 
+/** Variance below this share of the mean variance is what rounding leaves of none. */
+const NO_VARIANCE = 1e-30
 /** A weight this close to its bound counts as lying on it. */
 const BOUND_ALLOWANCE = 1e-13
 /**
@@ -19,7 +21,7 @@ export function measurePortfolio(inputs: FrontierInputs, weights: Float64Array, 
     expectedReturn += weights[i]! * inputs.expectedReturns[i]!
     quadratic += weights[i]! * product[i]!
   }
-  const variance = Math.max(0, quadratic)
+  const variance = quadratic > NO_VARIANCE * meanVariance(inputs.covariance) ? quadratic : 0
   const kktResidual = residualOf(inputs, weights, product, lambda)
   return { weights, expectedReturn, variance, volatility: Math.sqrt(variance), lambda, kktResidual }
 }
