@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { builtFiles, client } from './built-files.ts'
+import { filesNeededBy, moduleOf, scriptsNamedIn, type ModuleGraph } from './module-graph.ts'
+
+const KILOBYTE = 1000
+
+/** Kilobytes as brotli sends them; fonts as they are. */
+const BUDGETS = { publicScript: 120, publicPage: 12, publicTotal: 200, dashboardScript: 200, lazyPart: 15, accountScript: 60 } as const
+
+interface BudgetReport {
+  readonly lines: string[]
+  readonly faults: string[]
+}
+
+/** Bytes on the wire of one built file: its brotli copy where there is one. */
+function wireBytes(name: string): number {
+  const path = join(client, name)
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
+
+function scriptBytes(names: Iterable<string>): number {
+  return [...names].filter((name) => name.endsWith('.js')).reduce((sum, name) => sum + wireBytes(name), 0)
+}
+
+/** Measures every page and lazy part of the build against its budget. */
+export function exceededBudgets(): BudgetReport {
+  const graph: ModuleGraph = JSON.parse(readFileSync(join(client, '../module-graph.json'), 'utf8'))
+  const report: BudgetReport = { lines: [], faults: [] }
+  const hold = (what: string, bytes: number, budget: number) => {
+    const line = `${what}: ${(bytes / KILOBYTE).toFixed(1)} KB of ${budget} KB`
+    report.lines.push(line)
+    if (bytes > budget * KILOBYTE) report.faults.push(line)
+  }
+  holdPublicPages(hold)
+  holdDashboard(graph, hold)
+  return report
+}
+
+type Hold = (what: string, bytes: number, budget: number) => void
+
+function holdPublicPages(hold: Hold): void {
+  const pages = builtFiles().filter((file) => file.endsWith('/index.html')).map((file) => relative(client, file)).filter((name) => name !== 'index.html')
+  const fonts = builtFiles().filter((file) => file.endsWith('.woff2')).reduce((sum, file) => sum + statSync(file).size, 0)
+  const measured = pages.map((name) => {
+    const page = wireBytes(name)
+    const script = scriptBytes(scriptsNamedIn(readFileSync(join(client, name), 'utf8')))
+    return { page, script, total: page + script + fonts }
+  })
+  const largest = (part: 'page' | 'script' | 'total') => Math.max(...measured.map((sizes) => sizes[part]))
+  hold('public page, script', largest('script'), BUDGETS.publicScript)
+  hold('public page, HTML and CSS', largest('page'), BUDGETS.publicPage)
+  hold('public page, everything with fonts', largest('total'), BUDGETS.publicTotal)
+}
+
+function holdDashboard(graph: ModuleGraph, hold: Hold): void {
+  const entry = Object.keys(graph).find((key) => key.includes('entry.client'))
+  if (entry === undefined) throw new Error('The build has no client entry.')
+  const shared = [entry, moduleOf(graph, 'src/app/root.tsx')]
+  const site = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/site-frame.tsx')])
+  const dashboard = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/dashboard-frame.tsx'), moduleOf(graph, 'src/pages/dashboard.tsx')])
+  hold('dashboard before drawer and charts, script', scriptBytes(dashboard), BUDGETS.dashboardScript)
+  for (const page of Object.keys(graph).filter((key) => key.includes('src/pages/account/'))) {
+    const own = [...filesNeededBy(graph, [page])].filter((file) => !site.has(file))
+    hold(`account page ${page.split('/').at(-1)}, own script`, scriptBytes(own), BUDGETS.accountScript)
+  }
+  for (const [key, module] of Object.entries(graph)) {
+    if (!/src\/(charts|features)\//.test(key) || !('isDynamicEntry' in module)) continue
+    const own = [...filesNeededBy(graph, [key])].filter((file) => !dashboard.has(file))
+    hold(`lazy part ${key.split('/').at(-1)}`, scriptBytes(own), BUDGETS.lazyPart)
+  }
+}

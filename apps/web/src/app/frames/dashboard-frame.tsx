@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
+import { FooterLine } from '../shell/footer.tsx'
+import { Header } from '../shell/header.tsx'
+import { HelpButton } from '../shell/help-button.tsx'
+import { SkipLink } from '../shell/skip-link.tsx'
+import { StartupLoader } from '../shell/startup-loader.tsx'
+
+/** The frame of the dashboard: the page fills the height under the header, messages appear at the top. */
+export default function DashboardFrame() {
+  return (
+    <div className="isolate flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <FooterLine />
+      <HelpButton />
+      <ToastRegion />
+      <StartupLoader />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
+
+/** The file of every page in the contract's table; a page without a file does not compile. */
+const PAGES: Record<ClientPath, string> = {
+  '/': '../pages/dashboard.tsx',
+  '/demo': '../pages/demo.tsx',
+  '/about': '../pages/company/about.tsx',
+  '/learn': '../pages/education/learn.tsx',
+  '/learn/glossary': '../pages/education/glossary.tsx',
+  '/plans': '../pages/company/plans.tsx',
+  '/help': '../pages/company/help.tsx',
+  '/privacy-policy': '../pages/legal/privacy-policy.tsx',
+  '/terms-of-use': '../pages/legal/terms-of-use.tsx',
+  '/raffle-terms': '../pages/legal/raffle-terms.tsx',
+  '/conduit': '../pages/company/conduit.tsx',
+  '/sign-up': '../pages/account/sign-up.tsx',
+  '/login': '../pages/account/login.tsx',
+  '/forgot-password': '../pages/account/forgot-password.tsx',
+  '/profile': '../pages/account/profile.tsx',
+  '/checkout/success': '../pages/account/checkout-success.tsx',
+  '/checkout/cancel': '../pages/account/checkout-cancel.tsx',
+  '/tools/value-stock/about': '../pages/education/value-stock.tsx',
+  '/tools/momentum-stock/about': '../pages/education/momentum-stock.tsx',
+  '/tools/optimizer/about': '../pages/education/optimizer.tsx',
+}
+
+const DASHBOARD_PATHS: readonly ClientPath[] = ['/', '/demo']
+
+function page(path: ClientPath): RouteConfigEntry {
+  return path === '/' ? index(PAGES[path]) : route(path.slice(1), PAGES[path])
+}
+
+const paths = CLIENT_ROUTES.map(({ path }) => path)
+
+export default [
+  layout('frames/dashboard-frame.tsx', paths.filter((path) => DASHBOARD_PATHS.includes(path)).map(page)),
+  layout('frames/site-frame.tsx', [...paths.filter((path) => !DASHBOARD_PATHS.includes(path)).map(page), route('*', '../pages/not-found.tsx')]),
+] satisfies RouteConfig

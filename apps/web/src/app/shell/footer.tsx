@@ -1,0 +1,72 @@
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import type { ClientPath } from '@fairweight/contract/routes'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Wordmark } from '../../ui/marks/wordmark.tsx'
+import { ReviewBlock } from './review-block.tsx'
+import { VersionLine } from './version-line.tsx'
+
+/** The foot of every public page: the whole site by name, the legal texts, and what we are not. */
+export function Footer() {
+  return (
+    <footer className="border-t border-hairline bg-sunken text-sm text-muted print:hidden">
+      <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 wide:grid-cols-[1.6fr_1fr_1fr_1.4fr] wide:px-6">
+        <div className="flex max-w-[34ch] flex-col gap-4">
+          <span className="text-ink">
+            <Wordmark level={5} />
+          </span>
+          <p>Tools for people who choose their own stocks. Not advice: we do not know you, and past prices are no promise.</p>
+        </div>
+        <Links title="Learn">
+          <Line to="/tools/value-stock/about">Value Stocks</Line>
+          <Line to="/tools/momentum-stock/about">Momentum Stocks</Line>
+          <Line to="/tools/optimizer/about">Optimization</Line>
+          <Line to="/learn/glossary">Glossary</Line>
+        </Links>
+        <Links title={PRODUCT_NAME}>
+          <Line to="/demo">Try The Demo</Line>
+          <Line to="/plans">Products</Line>
+          <Line to="/about">About Us</Line>
+          <Line to="/conduit">Conduit</Line>
+          <Line to="/help">Help</Line>
+        </Links>
+        <ReviewBlock />
+      </div>
+      <FooterLine />
+    </footer>
+  )
+}
+
+/** Year, legal links and, in development, the version; the whole foot of the dashboard. */
+export function FooterLine() {
+  return (
+    <div className="border-t border-hairline text-sm text-muted print:hidden">
+      <div className="mx-auto flex max-w-[82rem] flex-wrap items-center gap-x-6 px-4 pr-20 wide:px-6 wide:pr-20">
+        <p className="py-3">
+          © {new Date().getFullYear()} {PRODUCT_NAME}
+        </p>
+        <Line to="/privacy-policy">Privacy policy</Line>
+        <Line to="/terms-of-use">Terms of use</Line>
+        <Line to="/raffle-terms">Raffle</Line>
+        <VersionLine />
+      </div>
+    </div>
+  )
+}
+
+function Links({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <nav aria-label={`${title}, all pages`} className="flex flex-col">
+      <p className="pb-2 font-semibold text-ink">{title}</p>
+      {children}
+    </nav>
+  )
+}
+
+function Line({ to, children }: { readonly to: ClientPath; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline wide:min-h-8">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { THEME_STORAGE_KEY } from './theme-script.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** The theme that the page wears now. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+/** Puts a theme on, remembers it, and tells every listener. */
+export function wearTheme(theme: Theme): void {
+  const root = document.documentElement
+  root.dataset['theme'] = theme
+  root.style.colorScheme = theme
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, theme)
+  } catch {
+    // A private window may refuse storage; the theme then lasts as long as the page.
+  }
+}
+
+/** The other theme; what the switch in the header and the `t` key do. */
+export function toggleTheme(): void {
+  wearTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+}
+
+/** Calls back whenever the theme changes, from whichever place. Answers how to stop. */
+export function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,73 @@
+/** Keeps the dashboard opening without a network. */
+export {} // makes it a module, so that the next line narrows instead of redeclaring
+declare const self: ServiceWorkerGlobalScope
+/** Put in by build-steps/write-service-worker.ts. */
+declare const BUILD: { id: string; shell: string; manifest: string; files: string[] }
+
+const build = BUILD // once: the bundler pastes the text wherever the name stands
+const prefix = 'fairweight-'
+const current = prefix + build.id
+const patience = 4000
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(current)
+      .then(async (cache) => {
+        await cache.addAll(build.files.map((url) => new Request(url, { cache: url.startsWith('/assets/') ? 'default' : 'reload' })))
+        const shell = await fetch(build.shell, { cache: 'reload' })
+        if (!(await shell.clone().text()).includes(build.manifest)) throw new Error('a newer build is already served')
+        await cache.put(build.shell, shell)
+      })
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(keepTwoGenerations().then(() => self.registration.navigationPreload.enable()).then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(freshPage(event))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(hashedFile(request))
+  else if (build.files.includes(url.pathname)) event.respondWith(fetch(request).catch(() => fromCache(url.pathname)))
+})
+
+/** Network first: while there is a network no visitor ever sees an older page. */
+async function freshPage(event: FetchEvent): Promise<Response> {
+  const network = Promise.resolve(event.preloadResponse).then((ready: Response | undefined) => ready ?? fetch(event.request))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  try {
+    const answer = await Promise.race([network, late])
+    if (answer && answer.status < 500) return answer
+    return (await shell()) ?? network
+  } catch {
+    return (await shell()) ?? Response.error()
+  }
+}
+
+function shell() {
+  return caches.open(current).then((cache) => cache.match(build.shell))
+}
+
+/** The name holds the hash of the content, so any generation's copy is right. */
+async function hashedFile(request: Request): Promise<Response> {
+  const held = await caches.match(request.url)
+  if (held) return held
+  const answer = await fetch(request)
+  if (answer.ok) await caches.open(current).then((cache) => cache.put(request.url, answer.clone()))
+  return answer
+}
+
+async function fromCache(path: string): Promise<Response> {
+  return (await caches.match(path)) ?? Response.error()
+}
+
+/** Open tabs of the build before may still ask for its lazy parts. */
+async function keepTwoGenerations() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current)
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,7 @@
+import { pageMeta } from '../../app/page-meta.ts'
+
+export const meta = () => pageMeta('/help')
+
+export default function Page() {
+  return <h1 className="font-serif text-3xl">help</h1>
+}

@@ -1,0 +1,25 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/** jsdom has no layout, so nothing ever resizes. */
+class NoResize implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Answers as a screen of 1280 px with a light theme and motion allowed; width queries are read, others are false. */
+function matchMediaAtDesktopWidth(query: string): MediaQueryList {
+  const minimum = /min-width:\s*(\d+)px/.exec(query)
+  const maximum = /max-width:\s*(\d+)px/.exec(query)
+  const matches = minimum ? Number(minimum[1]) <= 1280 : maximum ? Number(maximum[1]) >= 1280 : false
+  const list = new EventTarget()
+  return Object.assign(list, { matches, media: query, onchange: null, addListener() {}, removeListener() {} })
+}
+
+globalThis.ResizeObserver ??= NoResize
+if (typeof globalThis.matchMedia !== 'function') globalThis.matchMedia = matchMediaAtDesktopWidth
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}
+
+afterEach(cleanup)

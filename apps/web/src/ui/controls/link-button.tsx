@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from 'react-router'
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
+
+interface LinkButtonProps extends LinkProps {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+}
+
+/** A link to a page that is the main thing to do next. */
+export function LinkButton({ variant = 'primary', size = 'regular', className = '', ...rest }: LinkButtonProps) {
+  return <Link prefetch="intent" {...rest} className={`${buttonLook(variant, size)} ${className}`} />
+}
