@@ -1,0 +1,26 @@
+import type { StockDetailFields } from '@fairweight/contract/wire'
+import { ALL_FIELDS, reasonOf } from './detail-fields.ts'
+
+/** Every figure of the stock in one list; an empty one says why. */
+export function AllFigures({ details }: { readonly details: StockDetailFields }) {
+  return (
+    <section aria-label="All figures" className="text-sm">
+      <h3 className="pb-1 font-semibold">All figures</h3>
+      <dl>
+        {ALL_FIELDS.map(({ field, name, unit, write }) => (
+          <div key={field} className="flex items-baseline justify-between gap-4 border-b border-hairline py-1.5">
+            <dt>{name}</dt>
+            <dd className={`text-right ${details[field] === null ? 'text-muted' : ''}`}>
+              {write(details[field])}
+              {details[field] === null ? <Reason text={reasonOf(details, field)} /> : unit && <span className="text-xs text-muted"> {unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Reason({ text }: { readonly text: string | null }) {
+  return text && <span className="block max-w-[36ch] text-xs">{text}</span>
+}

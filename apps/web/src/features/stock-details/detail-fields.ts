@@ -1,0 +1,69 @@
+import type { MeasureExplanation, StockDetailFields } from '@fairweight/contract/wire'
+import type { PriceMark } from '../../charts/value-against-price.tsx'
+import { amount, compactAmount, percent } from '../../data/figures.ts'
+import { wireName } from './wording.ts'
+
+export type FigureField = Exclude<keyof StockDetailFields, 'COMPANY_NAME' | 'EXPLANATION'>
+
+interface FieldWords {
+  readonly field: FigureField
+  readonly name: string
+  readonly unit: string
+  readonly write: (value: number | null) => string
+}
+
+const usd = (field: FigureField, name: string): FieldWords => ({ field, name, unit: 'USD a share', write: amount })
+
+export const ESTIMATE_FIELDS: readonly FieldWords[] = [
+  usd('DISCOUNTED_CASH_FLOW', 'Discounted cash flow'),
+  usd('EARNINGS_POWER_VALUE', 'Earnings power value'),
+  usd('GRAHAM_NUMBER', 'Graham number'),
+  usd('TANGIBLE_BOOK_VALUE_PER_SHARE', 'Tangible book value'),
+  usd('FUTURE_CASH_FLOW', 'Future cash flow'),
+]
+
+export const AVERAGE_FIELDS: readonly FieldWords[] = [
+  usd('ONE_YEAR_AVERAGE_CLOSE_PRICE', 'One-year average'),
+  usd('ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED', 'One-year average, lagged'),
+  usd('THREE_YEAR_AVERAGE_CLOSE_PRICE', 'Three-year average'),
+  usd('THREE_YEAR_MAX_CLOSE_PRICE', 'Three-year maximum'),
+  usd('FIVE_YEAR_AVERAGE_CLOSE_PRICE', 'Five-year average'),
+]
+
+/** Every field of the drawer, in the order in which it is read. */
+export const ALL_FIELDS: readonly FieldWords[] = [
+  usd('LAST_CLOSE_PRICE', 'Last close'),
+  { field: 'MARKETCAP', name: 'Market capitalisation', unit: 'USD', write: compactAmount },
+  ...ESTIMATE_FIELDS,
+  ...AVERAGE_FIELDS,
+  { field: 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE', name: 'Above the lagged one-year average', unit: '', write: percent },
+  { field: 'MOMENTUM_PERCENTAGE_RANK', name: 'Momentum percentile', unit: 'of 100', write: (value) => amount(value === null ? null : value * 100) },
+]
+
+/** Why a field is empty, in the words of its explanation; null when it is not empty or nothing is known. */
+export function reasonOf(details: StockDetailFields, field: FigureField): string | null {
+  if (details[field] !== null) return null
+  return measureOf(details, field)?.reason ?? null
+}
+
+export function measureOf(details: StockDetailFields, field: string): MeasureExplanation | undefined {
+  return details.EXPLANATION.measures.find((measure) => wireName(measure.id) === field)
+}
+
+/** The marks of the picture: five estimates of worth, then the averages as context. */
+export function priceMarks(details: StockDetailFields): PriceMark[] {
+  const mark = (kind: PriceMark['kind']) => ({ field, name }: FieldWords): PriceMark =>
+    ({ name, kind, value: details[field], reason: reasonOf(details, field) })
+  return [...ESTIMATE_FIELDS.map(mark('estimate')), ...AVERAGE_FIELDS.map(mark('average'))]
+}
+
+/** One sentence on where the price stands among the estimates of worth. */
+export function priceSentence(details: StockDetailFields): string {
+  const price = details.LAST_CLOSE_PRICE
+  const known = ESTIMATE_FIELDS.filter(({ field }) => details[field] !== null)
+  if (price === null) return 'No closing price is known, so it cannot be compared.'
+  if (known.length === 0) return 'None of the five estimates of worth can be computed; each gives its reason below.'
+  const above = known.filter(({ field }) => (details[field] ?? 0) > price)
+  const phrase = above.length === 0 ? 'above every' : above.length === known.length ? 'below every' : `below ${above.length} of ${known.length}`
+  return `The price of ${amount(price)} USD is ${phrase} estimate of worth that can be computed.`.replace(/(\d) estimate of/, '$1 estimates of')
+}

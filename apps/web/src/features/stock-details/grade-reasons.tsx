@@ -1,0 +1,41 @@
+import type { Explanation, StockRow, ValueRatingTest } from '@fairweight/contract/wire'
+import { amount, count, shortPercent } from '../../data/figures.ts'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import { RatingPill } from '../../ui/marks/rating-pill.tsx'
+import { measureName } from './wording.ts'
+
+/** Both grades, each with the sentence that says why. */
+export function GradeReasons({ row, explanation }: { readonly row: StockRow; readonly explanation: Explanation }) {
+  const { valueRating, momentumRating } = explanation
+  return (
+    <section aria-label="Grades" className="flex flex-col gap-4">
+      <div className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-3 text-sm">
+        <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} />
+        <p><strong className="font-semibold">Value. </strong>{valueRating.reason}</p>
+        <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />
+        <p>
+          <strong className="font-semibold">Momentum. </strong>{momentumRating.reason}
+          {momentumRating.universe > 0 && <span className="text-muted"> Ranked among {count(momentumRating.universe)} stocks.</span>}
+        </p>
+      </div>
+      {valueRating.tests.length > 0 && (
+        <DataTable caption="The tests of the value grade" columns={[
+          { name: 'Price is below', cell: (test) => measureName(test.measure) },
+          { name: 'Amount', unit: 'USD a share', numeric: true, cell: (test) => amount(test.value) },
+          { name: 'Answer', cell: (test) => <TestAnswer test={test} /> },
+          { name: 'Flips at', unit: 'price change', numeric: true, cell: (test) => shortPercent(test.gapToFlip) },
+        ]} rows={valueRating.tests} rowKey={(test) => test.measure} />
+      )}
+    </section>
+  )
+}
+
+function TestAnswer({ test }: { readonly test: ValueRatingTest }) {
+  if (test.passed === null) return <span className="text-muted">{test.reason ?? 'Cannot be answered'}</span>
+  return (
+    <span>
+      {test.passed ? 'Yes' : 'No'}
+      {test.atBoundary && <span className="text-muted">, by a hair</span>}
+    </span>
+  )
+}

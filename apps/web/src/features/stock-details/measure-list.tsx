@@ -1,0 +1,75 @@
+import type { MeasureExplanation, MeasureInput, ReportedFact, StockDetailFields } from '@fairweight/contract/wire'
+import { amount, shortPercent } from '../../data/figures.ts'
+import { Icon } from '../../ui/marks/icon.tsx'
+import { ESTIMATE_FIELDS, measureOf } from './detail-fields.ts'
+import { FactTrail } from './fact-trail.tsx'
+import { asWords, formulaName, measureName, wireName, withUnit } from './wording.ts'
+
+/** The five estimates of worth first, then every other measure behind the page, each opening down to its rows. */
+export function MeasureList({ details }: { readonly details: StockDetailFields }) {
+  const { measures, facts } = details.EXPLANATION
+  const estimates = ESTIMATE_FIELDS.map(({ field }) => measureOf(details, field)).filter((measure) => measure !== undefined)
+  const others = measures.filter((measure) => !estimates.includes(measure))
+  return (
+    <section aria-label="How each figure is made" className="flex flex-col">
+      <h3 className="text-sm font-semibold">How each figure is made</h3>
+      <p className="pb-1 text-sm text-muted">Open a figure to see its formula, what went in, and the row it came from.</p>
+      {[...estimates, ...others].map((measure) => (
+        <MeasureItem key={measure.id} measure={measure} facts={facts} price={estimates.includes(measure) ? details.LAST_CLOSE_PRICE : null} />
+      ))}
+    </section>
+  )
+}
+
+interface MeasureItemProps {
+  readonly measure: MeasureExplanation
+  readonly facts: readonly ReportedFact[]
+  /** Set where the figure is an estimate of worth that the price is held against. */
+  readonly price: number | null
+}
+
+function MeasureItem({ measure, facts, price }: MeasureItemProps) {
+  return (
+    <details className="group border-b border-hairline" data-measure={wireName(measure.id)}>
+      <summary className="flex min-h-11 items-center gap-2 py-1 text-sm wide:min-h-9">
+        <Icon name="chevron-right" className="size-4 text-muted transition-transform group-open:rotate-90" />
+        <span className="flex-1">{measureName(measure.id)}</span>
+        <span className={`text-right ${measure.value === null ? 'text-faint' : 'font-medium'}`}>{withUnit(measure.value, measure.unit)}</span>
+      </summary>
+      <div className="flex flex-col gap-3 pb-4 pl-6 text-sm">
+        {measure.reason && <p className="text-caution">{measure.reason}</p>}
+        {price !== null && measure.value !== null && <p>{againstPrice(price, measure.value)}</p>}
+        <p className="text-muted">Formula: {formulaName(measure.formula)}.</p>
+        {measure.inputs.length > 0 && (
+          <ul className="flex flex-col gap-2">
+            {measure.inputs.map((input) => (
+              <InputItem key={input.name} input={input} facts={facts} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function againstPrice(price: number, value: number): string {
+  if (value <= 0) return `The price of ${amount(price)} USD stands against a figure that is not above zero.`
+  const gap = price / value - 1
+  return `The price of ${amount(price)} USD is ${shortPercent(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'} it.`
+}
+
+function InputItem({ input, facts }: { readonly input: MeasureInput; readonly facts: readonly ReportedFact[] }) {
+  const behind = input.facts.flatMap((position) => facts[position] ?? [])
+  return (
+    <li className="flex flex-col gap-1">
+      <span className="flex justify-between gap-4">
+        <span>
+          {asWords(input.name)}
+          {input.note && <span className="text-muted"> ({input.note})</span>}
+        </span>
+        <span className={`shrink-0 text-right ${input.value === null ? 'text-faint' : ''}`}>{withUnit(input.value, input.unit)}</span>
+      </span>
+      {behind.length > 0 && <FactTrail facts={behind} name={input.name} />}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Explanation } from '@fairweight/contract/wire'
+import { amount } from '../../data/figures.ts'
+import { Icon, type IconName } from '../../ui/marks/icon.tsx'
+import { Stars } from '../../ui/marks/stars.tsx'
+import { asWords } from './wording.ts'
+
+/** The stars and the signs that they count. */
+export function StrengthSigns({ strength }: { readonly strength: Explanation['financialStrength'] }) {
+  return (
+    <section aria-label="Financial strength" className="flex flex-col gap-2 text-sm">
+      <h3 className="flex flex-wrap items-center gap-3 font-semibold">
+        Financial strength
+        <Stars value={strength.stars} />
+      </h3>
+      {strength.reason && <p className="text-muted">{strength.reason}</p>}
+      <ul className="grid gap-x-6 gap-y-1 wide:grid-cols-2 broad:grid-cols-1">
+        {strength.signs.map((sign) => (
+          <li key={sign.name} className="flex items-center gap-2">
+            <Icon name={SIGNS[answer(sign.passed)].icon} className={`size-4 ${SIGNS[answer(sign.passed)].tone}`} />
+            <span className="flex-1">{asWords(sign.name)}</span>
+            <span className="text-muted">{SIGNS[answer(sign.passed)].word}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-2">
+          <span>Altman’s Z</span>
+          <span>{amount(strength.altmanZ)}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+type Answer = 'yes' | 'no' | 'unknown'
+
+const answer = (passed: boolean | null): Answer => (passed === null ? 'unknown' : passed ? 'yes' : 'no')
+
+const SIGNS: Record<Answer, { readonly icon: IconName; readonly word: string; readonly tone: string }> = {
+  yes: { icon: 'check', word: 'Yes', tone: 'text-accent-text' },
+  no: { icon: 'minus', word: 'No', tone: 'text-caution' },
+  unknown: { icon: 'help', word: 'Not known', tone: 'text-faint' },
+}
