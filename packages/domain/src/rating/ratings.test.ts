@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import { day, gearMaker, pricedAt, stock } from '../testing/companies.ts'
+import type { CompanyInputs, CompanyRating, ValueTest } from './company-rating.ts'
+import { emptyMeasures } from './empty-measures.ts'
+import { FUNDAMENTAL_MEASURES, INTRINSIC_MEASURES } from './measure-ids.ts'
+import { rateCompany } from './rate-company.ts'
+import { rateMomentum } from './rate-momentum.ts'
+import { valueRating } from './value-rating.ts'
+import type { ValueRatingFigures } from './value-rating.ts'
+
+const asOf = day('2016-12-30')
+
+function rate(price: number, change: Partial<CompanyInputs> = {}, periods: FiscalPeriod[] = gearMaker()): CompanyRating {
+  return rateCompany({ asOf, security: stock('GEAR'), periods, splits: [], prices: pricedAt(price, asOf), ...change })
+}
+
+describe('the value grade of a company', () => {
+  test('counts the measures above the price and names them', () => {
+    const rating = rate(20)
+    expect(rating).toMatchObject({ valueRating: 'A**', valueReason: null, marketCapGroup: 'Small', methodVersion: METHOD_SETTINGS.version })
+    expect(rating.valueSentence).toMatch(/^The price is below \d of 5 measures \(discounted cash flow, .*\); financial strength is/)
+  })
+
+  test('is Unranked, with its own reason, above every measure', () => {
+    expect(rate(500)).toMatchObject({ valueRating: 'Unranked', valueReason: 'not-below-any-measure' })
+  })
+
+  test.each<[string, CompanyRating['valueReason'], Partial<CompanyInputs>]>([
+    ['a fund', 'not-a-stock', { security: { ...stock('GEAR'), type: 'fund' } }],
+    ['an open data check', 'data-quality-block', { isBlocked: true }],
+    ['a stale price', 'stale-price', { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'stale-price' } } }],
+    ['no filing', 'no-filing', { periods: [] }],
+    ['an old filing', 'stale-filing', { periods: gearMaker().slice(0, 3) }],
+    ['euros', 'other-currency', { periods: gearMaker().map((year) => ({ ...year, currency: 'EUR' })) }],
+    ['a micro company', 'micro-cap', { prices: pricedAt(5, asOf) }],
+    ['a loss', 'negative-ebitda', { periods: gearMaker({ ebit: -51e6 }) }],
+    ['unknown depreciation', 'unknown-ebitda', { periods: gearMaker({ depreciationAmortization: null }) }],
+    ['unknown shares', 'too-few-measures', { periods: gearMaker({ sharesOutstanding: null }) }],
+  ])('is Unranked for %s', (_, reason, change) => {
+    expect(rate(20, change)).toMatchObject({ valueRating: 'Unranked', valueReason: reason })
+  })
+
+  test('of a bank rests on two measures, without enterprise measures', () => {
+    const bank = rate(20, { security: stock('BANK', 'Financials') }, gearMaker({ ebit: null }))
+    expect(bank.measures['discounted-cash-flow'].reason).toBe('financial-company')
+    expect(bank.measures['altman-z'].reason).toBe('financial-company')
+    expect(bank.valueRating).toMatch(/^B/)
+    expect(rate(20, { security: stock('BANK', 'Financials') }, gearMaker({ epsDiluted: -1 })).valueReason).toBe('too-few-measures')
+  })
+
+  test('follows the assumptions set by hand', () => {
+    const published = rate(20).measures['discounted-cash-flow'].value ?? 0
+    const careful = rate(20, { assumptions: { discountRate: 0.12, growth: 0, terminalGrowth: 0.01, taxRate: 0.3 } })
+    expect(careful.measures['discounted-cash-flow'].value).toBeLessThan(published)
+    expect(careful.measures['revenue-growth'].value).toBe(0)
+    const rateInput = careful.explanation.measures.find(({ id }) => id === 'earnings-power-value')?.inputs.find(({ name }) => name === 'discount rate')
+    expect(rateInput).toMatchObject({ value: 0.12, note: 'set by hand' })
+  })
+
+  test('flags losses of the last years, and says when they are unknown', () => {
+    expect(rate(20)).toMatchObject({ hasNegativeEbitda: false, hasNegativeEbitdaLatest: false, negativeEbitdaYears: 0 })
+    const oldLoss = gearMaker().map((year, index) => (index === 0 ? { ...year, ebit: -60e6 } : year))
+    expect(rate(20, {}, oldLoss)).toMatchObject({ hasNegativeEbitda: true, hasNegativeEbitdaLatest: false, negativeEbitdaYears: 1 })
+    const oldGap = gearMaker().map((year, index) => (index === 0 ? { ...year, ebit: null } : year))
+    expect(rate(20, {}, oldGap)).toMatchObject({ hasNegativeEbitda: null, hasNegativeEbitdaLatest: false })
+    expect(rate(20, { periods: [] })).toMatchObject({ hasNegativeEbitda: null, hasNegativeEbitdaLatest: null })
+  })
+
+  test('too few years leave only the measures that need one', () => {
+    const { measures } = rate(20, {}, gearMaker().slice(2))
+    expect(measures['earnings-power-value'].reason).toBe('too-few-years')
+    expect(measures['discounted-cash-flow'].reason).toBe('too-few-years')
+    expect(measures['revenue-growth'].reason).toBe('too-few-years')
+    expect(measures['graham-number'].value).not.toBeNull()
+  })
+})
+
+describe('the tests behind the grade', () => {
+  test('say how far the price is from flipping, and mark the boundary', () => {
+    const graham = rate(20).measures['graham-number'].value ?? Number.NaN
+    const near = rate(graham * 1.005).valueTests.find(({ measure }) => measure === 'graham-number')
+    expect(near).toMatchObject({ passed: false, isAtBoundary: true, reason: null })
+    expect(near?.gapToFlip).toBeCloseTo(-0.004975, 6)
+    expect(near?.marginOfSafety).toBeCloseTo(-0.005, 9)
+    expect(rate(graham * 1.005).isAtBoundary).toBe(true)
+  })
+
+  test('a value below zero never passes and nothing flips it', () => {
+    const tangible = rate(20, {}, gearMaker({ goodwill: 5e9 })).valueTests.find(({ measure }) => measure === 'tangible-book-value-per-share')
+    expect(tangible).toMatchObject({ passed: false, marginOfSafety: null, gapToFlip: null })
+  })
+})
+
+describe('the letter', () => {
+  const test0: ValueTest = {
+    measure: 'graham-number', value: 10, reason: null, passed: true, marginOfSafety: 0.5, gapToFlip: 1, isAtBoundary: false,
+  }
+  const figures = (passed: number, stars: number | null): ValueRatingFigures => ({
+    tests: INTRINSIC_MEASURES.map((measure, index) => ({ ...test0, measure, passed: index < passed })),
+    stars, isFinancial: false, marketCapGroup: 'Large', hasNegativeEbitdaLatest: false, obstacle: null,
+  })
+
+  test.each<[number, number | null, string]>([
+    [2, 4, 'A**'], [5, 5, 'A**'], [2, 3.5, 'A*'], [2, 3, 'A*'], [2, 2.5, 'A'], [2, null, 'A'], [1, 4, 'B**'], [1, 3, 'B*'], [1, 0, 'B'], [0, 5, 'Unranked'],
+  ])('%d passed with %s stars is %s', (passed, stars, rating) => {
+    expect(valueRating(figures(passed, stars), METHOD_SETTINGS).rating).toBe(rating)
+  })
+})
+
+describe('the explanation', () => {
+  test('walks from a measure to the row of the file', () => {
+    const { measures, facts } = rate(20).explanation
+    const tangible = measures.find(({ id }) => id === 'tangible-book-value-per-share')
+    const equity = tangible?.inputs.find(({ name }) => name === 'total equity')
+    expect(equity?.facts.map((index) => facts[index])).toMatchObject([
+      { item: 'total_equity', value: 615e6 * 1.3, periodEnd: '2015-12-31', accession: 'gear-2015', origin: { file: 'gears.csv', line: 5 } },
+    ])
+  })
+
+  test('an empty measure is described like a full one', () => {
+    const full = rate(20).explanation.measures
+    const empty = emptyMeasures('no-filing')
+    for (const id of FUNDAMENTAL_MEASURES) {
+      const { unit, formula } = full.find((measure) => measure.id === id) ?? {}
+      expect(empty[id]).toMatchObject({ id, unit, formula, value: null, reason: 'no-filing' })
+    }
+  })
+
+  test('names no fact for a stock without a price', () => {
+    const noPrice = { ...pricedAt(1, asOf), lastClose: { value: null, reason: 'no-price' as const }, lastSession: null }
+    expect(rate(1, { prices: noPrice, periods: [] }).explanation.facts).toEqual([])
+  })
+})
+
+describe('momentum grades of a day', () => {
+  test('leave out what has none, micro companies and stocks under review', () => {
+    const ranked = rateMomentum([
+      { momentum: 0.3 }, { momentum: 0.1 }, { momentum: null, reason: 'no-trade-on-date' }, { momentum: null },
+      { momentum: 9, marketCapGroup: 'Micro' }, { momentum: 9, isBlocked: true }, { momentum: 0.2, marketCapGroup: 'Unknown' },
+    ])
+    expect(ranked.map(({ rating, reason }) => [rating, reason])).toEqual([
+      ['A', null], ['C', null], ['Unranked', 'no-trade-on-date'], ['Unranked', 'short-price-history'],
+      ['Unranked', 'micro-cap'], ['Unranked', 'data-quality-block'], ['B', null],
+    ])
+    expect(ranked[0]).toMatchObject({ rank: 1, universeSize: 3 })
+  })
+
+  test('need two stocks', () => {
+    expect(rateMomentum([{ momentum: 0.3 }])).toEqual([{ rating: 'Unranked', rank: null, reason: 'no-universe', universeSize: 1 }])
+  })
+})
