@@ -14,7 +14,7 @@ export type AnswerFrame =
   | { type: 'error'; code: string; message: string }
 
 /** Neither side reads a longer line, so a broken peer cannot fill the memory. */
-export const longestFrameBytes = 4 * 1024 * 1024
+export const longestFrameBytes = 16 * 1024 * 1024
 
 const newline = 0x0a
 

@@ -1,0 +1,29 @@
+import { alignColumns } from '../output/align-columns.ts'
+import type { Command, ListedCommand, Option } from './command.ts'
+import { commonOptions } from './typed-options.ts'
+
+/** What `fairweight --help` prints. */
+export function generalHelp(commands: readonly ListedCommand[]): string {
+  const rows = commands.map(({ name, summary }) => [`  ${name}`, summary])
+  return [
+    'Usage: fairweight COMMAND [OPTIONS]',
+    '',
+    ...alignColumns(rows),
+    '',
+    'fairweight COMMAND --help explains one of them.',
+    'Data lives in the folder FAIRWEIGHT_DATA (./data without it); DATABASE_URL names a PostgreSQL server to use instead of the embedded database.',
+  ].join('\n')
+}
+
+/** What `fairweight COMMAND --help` prints. */
+export function commandHelp({ name, summary }: ListedCommand, command: Command): string {
+  const own = Object.entries(command.options)
+  const usage = ['Usage: fairweight', name, ...own.map(([option, spec]) => `[${optionUsage(option, spec)}]`), '[--json]'].join(' ')
+  const rows = [...own, ...Object.entries(commonOptions)].map(([option, spec]) => [`  ${optionUsage(option, spec)}`, spec.about])
+  return [usage, '', `${summary[0]?.toUpperCase()}${summary.slice(1)}.`, '', ...alignColumns(rows), ...(command.notes ? ['', ...command.notes] : [])].join('\n')
+}
+
+function optionUsage(name: string, { kind, placeholder }: Option): string {
+  if (kind === 'flag') return `--${name}`
+  return `--${name} ${placeholder ?? 'VALUE'}${kind === 'list' ? '…' : ''}`
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { commands } from '../commands/command-list.ts'
+import { runFairweight } from '../testing/run-fairweight.ts'
+
+test.each([
+  [['optmize'], 'There is no command “optmize”; did you mean “optimize”?'],
+  [['market', 'improt', '--prices', 'a.csv'], 'There is no command “market improt”; did you mean “market import”?'],
+  [['market'], '“market” needs one more word: market import, market publish, market export, market status.'],
+  [['weather'], 'There is no command “weather”; fairweight --help lists them.'],
+  [['market', 'import', '--price', 'a.csv'], 'There is no option --price; did you mean --prices?'],
+  [['market', 'import'], 'Name at least one file: --prices FILE, --fundamentals FILE, --securities FILE, --splits FILE.'],
+  [['market', 'import', '--prices'], '--prices needs a value: --prices FILE.'],
+  [['market', 'import', 'a.csv'], '“a.csv” is not expected here; options begin with two dashes.'],
+  [['market', 'import', '--facts', 'folder'], 'Importing filings comes with a later version; use --fundamentals for now.'],
+  [['market', 'publish', '--as-of', '2020-02-30'], '--as-of needs a date such as 2020-01-10, not “2020-02-30”.'],
+  [['market', 'publish', '--as-of', '2020-01-10', '--as-of', '2020-01-11'], '--as-of is given twice.'],
+  [['market', 'publish', '--dataset', 'markt'], '--dataset is market or sample, not “markt”; did you mean market?'],
+  [['market', 'export'], 'Say how to write the rows: --format csv or --format json.'],
+  [['market', 'export', '--format', 'xml'], '--format is csv or json, not “xml”.'],
+  [['migrate', '--json=yes'], '--json takes no value.'],
+])('%j is bad usage, answered with one sentence', async (words, sentence) => {
+  expect(await runFairweight(words)).toEqual({ code: 2, output: '', errors: `${sentence}\n` })
+})
+
+test('without a word it says what there is', async () => {
+  const { code, errors } = await runFairweight([])
+  expect(code).toBe(2)
+  for (const { name } of commands) expect(errors).toContain(name)
+})
+
+test('a machine gets bad usage as JSON', async () => {
+  const { code, output, errors } = await runFairweight(['market', 'publish', '--asof', '2020-01-10', '--json'])
+  expect({ code, output }).toEqual({ code: 2, output: '' })
+  expect(JSON.parse(errors)).toEqual({ error: { code: 'bad-usage', message: 'There is no option --asof; did you mean --as-of?' } })
+})
+
+test('every command has help of its own', async () => {
+  for (const listed of commands) {
+    const { code, output } = await runFairweight([...listed.name.split(' '), '--help'])
+    expect(code).toBe(0)
+    for (const option of Object.keys((await listed.load()).options)) expect(output).toContain(`--${option}`)
+  }
+})

@@ -1,0 +1,35 @@
+import { FolderIsOwned, migrateToLatest, openDatabase } from '@fairweight/database'
+import type { Command } from '../command-line/command.ts'
+import { databaseLocation } from '../operations/data-folder.ts'
+
+/** `fairweight migrate` */
+export const migrate: Command = {
+  options: {},
+  async run(options, terminal) {
+    const applied = await migrateUnlessOwned()
+    const sentence = describeMigration(applied)
+    await terminal.print(options.flag('json') ? JSON.stringify({ applied: applied ?? [], sentence }) : sentence)
+    return 0
+  },
+}
+
+/** The names of the migrations applied; null when another process has the database open, having migrated it at its start. */
+async function migrateUnlessOwned(): Promise<string[] | null> {
+  try {
+    const database = await openDatabase(databaseLocation())
+    try {
+      return await migrateToLatest(database)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof FolderIsOwned) return null
+    throw error
+  }
+}
+
+function describeMigration(applied: string[] | null): string {
+  if (applied === null) return 'The running server has already migrated the database.'
+  if (applied.length === 0) return 'The database is up to date.'
+  return `Applied ${applied.join(', ')}.`
+}

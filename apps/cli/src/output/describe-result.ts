@@ -1,0 +1,68 @@
+import { alignColumns } from './align-columns.ts'
+
+/** A long list is cut here; --json has all of it. */
+const longestList = 20
+
+/**
+ * Lays out what an operation answered for reading: one line a field, a table for a list of rows, a sentence for a
+ * finding. The answer may have come over the socket, so nothing is taken for granted about its shape.
+ */
+export function describeResult(result: unknown): string {
+  return isRecord(result) ? describeRecord(result).join('\n') : textOf(result)
+}
+
+function describeRecord(record: Record<string, unknown>): string[] {
+  const entries = Object.entries(record)
+  const plain = entries.filter(([, value]) => !isNested(value)).map(([name, value]) => [`${labelOf(name)}:`, textOf(value)])
+  const nested = entries.filter(([, value]) => isNested(value)).flatMap(([name, value]) => describeNested(labelOf(name), value))
+  return [...alignColumns(plain), ...nested]
+}
+
+function describeNested(label: string, value: unknown): string[] {
+  const lines = Array.isArray(value) ? describeList(value) : isRecord(value) ? describeRecord(value) : []
+  return ['', `${label}:`, ...lines.map((line) => (line === '' ? line : `  ${line}`))]
+}
+
+function describeList(list: readonly unknown[]): string[] {
+  const shown = list.slice(0, longestList)
+  const lines = shown.every(isRow) ? describeTable(shown) : shown.flatMap((item) => (isRecord(item) ? describeItem(item) : [Array.isArray(item) ? JSON.stringify(item) : textOf(item)]))
+  return list.length > longestList ? [...lines, `… and ${list.length - longestList} more; --json shows all of them`] : lines
+}
+
+function describeItem(item: Record<string, unknown>): string[] {
+  const { sentence, remedy, severity } = item
+  if (typeof sentence !== 'string') return [...describeRecord(item), '']
+  return [`${textOf(severity)}: ${sentence}${typeof remedy === 'string' && remedy !== '' ? ` ${remedy}` : ''}`]
+}
+
+function describeTable(rows: readonly Record<string, unknown>[]): string[] {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const numeric = names.flatMap((name, column) => (rows.every((row) => typeof row[name] === 'number') ? [column] : []))
+  return alignColumns([names.map(labelOf), ...rows.map((row) => names.map((name) => textOf(row[name])))], numeric)
+}
+
+function isRow(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && !('sentence' in value) && !Object.values(value).some(isNested)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Something with lines of its own; what is empty fits on its label's line. */
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
+
+/** `firstSession` as “First session”. */
+function labelOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return 'n/a'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && Number.isInteger(value)) return value.toLocaleString('en-US')
+  return typeof value === 'object' ? 'none' : String(value)
+}
