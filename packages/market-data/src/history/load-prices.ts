@@ -1,0 +1,60 @@
+import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
+import { readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
+import { type PriceTable, VOLUME } from './price-table.ts'
+
+/** Reads canonical prices up to and with `asOf` into flat arrays; `onRows` hears how many rows have been read. */
+export async function loadPrices(connection: DuckDBConnection, file: string, asOf: string, onRows: (count: number) => void): Promise<PriceTable> {
+  const known = `(select * from read_parquet(${sqlText(file)}) where date <= ${sqlText(asOf)}::date)`
+  await connection.run(`create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${known})`)
+  await connection.run(`create temp table session_index as select date, (row_number() over (order by date) - 1)::integer as place, (date - date '1970-01-01')::integer as day from (select distinct date from ${known})`)
+  const tickers = (await readRows(connection, 'select ticker from ticker_index order by place')).map((row) => String(row.ticker))
+  const sessions = Int32Array.from(await readRows(connection, 'select day from session_index order by place'), (row) => Number(row.day))
+  const table = emptyTable(tickers, sessions)
+  const rows = `select t.place, s.place, p.source::integer, case when p.volume is null then ${VOLUME.unknown} when p.volume > 0 then ${VOLUME.some} else ${VOLUME.none} end::integer,
+      p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double)
+    from ${known} p join ticker_index t using (ticker) join session_index s using (date)`
+  let count = 0
+  await streamChunks(connection, rows, (columns, rowCount) => {
+    fill(table, columns, rowCount)
+    count += rowCount
+    onRows(count)
+  })
+  return table
+}
+
+function emptyTable(tickers: readonly string[], sessions: Int32Array): PriceTable {
+  const cells = tickers.length * sessions.length
+  return {
+    tickers,
+    sessions,
+    closes: new Float64Array(cells).fill(Number.NaN),
+    adjustedCloses: new Float64Array(cells).fill(Number.NaN),
+    dividends: new Float64Array(cells).fill(Number.NaN),
+    sources: new Uint16Array(cells),
+    volumes: new Uint8Array(cells),
+  }
+}
+
+function fill(table: PriceTable, [tickers, sessions, sources, volumes, closes, adjusted, dividends]: DuckDBVector[], rowCount: number): void {
+  const [ticker, session, source, volume] = [integers(tickers), integers(sessions), integers(sources), integers(volumes)]
+  const [close, adjustedClose, dividend] = [doubles(closes), doubles(adjusted), doubles(dividends)]
+  const width = table.sessions.length
+  for (let row = 0; row < rowCount; row++) {
+    const cell = (ticker.getItem(row) ?? 0) * width + (session.getItem(row) ?? 0)
+    table.closes[cell] = close.getItem(row) ?? Number.NaN
+    table.adjustedCloses[cell] = adjustedClose.getItem(row) ?? Number.NaN
+    table.dividends[cell] = dividend.getItem(row) ?? Number.NaN
+    table.sources[cell] = source.getItem(row) ?? 0
+    table.volumes[cell] = volume.getItem(row) ?? VOLUME.unknown
+  }
+}
+
+function integers(vector: DuckDBVector | undefined): DuckDBIntegerVector {
+  if (vector instanceof DuckDBIntegerVector) return vector
+  throw new TypeError('The query casts this column to integer')
+}
+
+function doubles(vector: DuckDBVector | undefined): DuckDBDoubleVector {
+  if (vector instanceof DuckDBDoubleVector) return vector
+  throw new TypeError('The query casts this column to double')
+}

@@ -1,0 +1,43 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Security, SecurityType } from '@fairweight/domain/facts'
+import { parseTicker } from '@fairweight/domain/naming'
+import { parseIsoDate } from '@fairweight/domain/time'
+import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
+
+/** The securities table by ticker. */
+export async function loadSecurities(connection: DuckDBConnection, file: string): Promise<Map<string, Security>> {
+  const rows = await readRows(connection, `select * replace (listed_on::varchar as listed_on) from read_parquet(${sqlText(file)})`)
+  return new Map(rows.map((row) => [String(row.ticker), toSecurity(String(row.ticker), row)]))
+}
+
+/** A ticker without a row in the securities table: a stock of unknown sector, named by its ticker. */
+export function unlistedSecurity(ticker: string): Security {
+  return toSecurity(ticker, {})
+}
+
+function toSecurity(text: string, row: Record<string, SqlValue | undefined>): Security {
+  const ticker = parseTicker(text)
+  if (ticker === null) throw new TypeError(`The canonical history holds the ticker ${text}`)
+  const listedOn = textOf(row.listed_on)
+  return {
+    ticker,
+    name: textOf(row.name) ?? text,
+    type: typeOf(textOf(row.type)),
+    cik: textOf(row.cik),
+    sector: textOf(row.sector),
+    industry: textOf(row.industry),
+    exchange: textOf(row.exchange),
+    listedOn: listedOn === null ? null : parseIsoDate(listedOn),
+    isEsg: typeof row.is_esg === 'boolean' ? row.is_esg : null,
+    assetClass: textOf(row.asset_class)?.toLowerCase() ?? null,
+  }
+}
+
+function textOf(value: SqlValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
+
+function typeOf(text: string | null): SecurityType {
+  const type = text?.toLowerCase()
+  return type === 'fund' || type === 'cash' ? type : 'stock'
+}

@@ -1,0 +1,27 @@
+/** Whether a session's volume is known, and then whether anything was traded. */
+export const VOLUME = { unknown: 0, none: 1, some: 2 } as const
+
+/**
+ * Prices of all tickers over all sessions in flat arrays: one row a ticker, one column a session, NaN where a ticker has
+ * no row. Closes and dividends stand as they were imported; `sources` names the file each came from.
+ */
+export interface PriceTable {
+  readonly tickers: readonly string[]
+  /** Days since 1970-01-01, increasing. */
+  readonly sessions: Int32Array
+  readonly closes: Float64Array
+  /** The file's own total-return closes; NaN where it has none. */
+  readonly adjustedCloses: Float64Array
+  /** Cash a share, on the share basis of its row; NaN where the file has no such column. */
+  readonly dividends: Float64Array
+  /** Ids of import sources; 0 where there is no row. */
+  readonly sources: Uint16Array
+  readonly volumes: Uint8Array
+}
+
+/** Row `index` of a flat table. */
+export function rowOf<Row extends Float64Array | Uint16Array | Uint8Array>(table: PriceTable, all: Row, index: number): Row
+export function rowOf(table: PriceTable, all: Float64Array | Uint16Array | Uint8Array, index: number): Float64Array | Uint16Array | Uint8Array {
+  const width = table.sessions.length
+  return all.subarray(index * width, (index + 1) * width)
+}

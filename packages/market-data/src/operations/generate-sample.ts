@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import type { MarketContext } from '../context/market-context.ts'
+import { sampleFolder } from '../context/market-folders.ts'
+import { type ImportReport, importMarketFiles } from '../importing/import-market-files.ts'
+import { type PublishReport, publishSnapshot } from '../publishing/publish-snapshot.ts'
+import { currentSnapshot } from '../snapshots/current-snapshot.ts'
+import { openTemporaryFolder } from '../storage/durable-folder.ts'
+import { runInWorker } from '../workers/run-in-worker.ts'
+import type { writeSampleFiles } from './write-sample-files.ts'
+
+/** Seed and size of the invented market; the product uses the defaults, tests a small one. */
+export interface SampleRequest {
+  readonly seed?: number | undefined
+  readonly companies?: number | undefined
+  readonly years?: number | undefined
+}
+
+export interface SampleReport {
+  readonly imported: ImportReport
+  readonly published: PublishReport
+}
+
+const writeSampleFilesWorker = new URL('./write-sample-files-worker.ts', import.meta.url)
+
+/**
+ * SAMPLE DATA: invents the market, imports it through the same import as real files and publishes it. The same seed and
+ * size always give the same snapshot.
+ */
+export async function generateSample(request: SampleRequest, context: MarketContext): Promise<SampleReport> {
+  const folder = await openTemporaryFolder(sampleFolder(context.dataDirectory))
+  try {
+    const size = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined))
+    const files = await runInWorker<typeof writeSampleFiles>(writeSampleFilesWorker, { folder, ...size }, context.onProgress)
+    const imported = await importMarketFiles({ dataset: 'sample', ...files }, context)
+    return { imported, published: await publishSnapshot({ dataset: 'sample' }, context) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Generates the sample when none is published yet; null when there is one. */
+export async function ensureSample(context: MarketContext): Promise<SampleReport | null> {
+  return (await currentSnapshot(context, 'sample')) === null ? generateSample({}, context) : null
+}

@@ -1,0 +1,54 @@
+import { OperationFailed } from '@fairweight/database'
+import { z } from 'zod'
+import type { MarketContext } from '../context/market-context.ts'
+import { importMarketFiles } from '../importing/import-market-files.ts'
+import { publishSnapshot } from '../publishing/publish-snapshot.ts'
+import { exportSnapshot } from '../snapshots/export-snapshot.ts'
+import { generateSample } from './generate-sample.ts'
+import { marketStatus } from './market-status.ts'
+
+/** A named piece of work that the command line runs itself or asks the running server to do. */
+export interface MarketOperation<Input extends z.ZodType = z.ZodType, Result = unknown> {
+  readonly input: Input
+  /** Checks the input, then works. Throws OperationFailed with one sentence. */
+  run(input: unknown, context: MarketContext): Promise<Result>
+}
+
+const dataset = z.enum(['market', 'sample'])
+const paths = z.array(z.string().min(1)).optional()
+
+/** Every operation on market data by its name. Paths must be absolute, since the server stands in another folder. */
+export const marketOperations = {
+  'market.import': operation(
+    z.strictObject({ dataset: dataset.default('market'), prices: paths, fundamentals: paths, securities: paths, splits: paths }),
+    ({ prices = [], fundamentals = [], securities = [], splits = [], ...rest }, context) => importMarketFiles({ ...rest, prices, fundamentals, securities, splits }, context),
+  ),
+  'market.publish': operation(z.strictObject({ dataset: dataset.default('market'), asOf: z.string().optional() }), publishSnapshot),
+  'market.export': operation(
+    z.strictObject({ format: z.enum(['csv', 'json']), snapshot: z.string().optional(), dataset: dataset.optional(), out: z.string().optional() }),
+    exportSnapshot,
+  ),
+  'market.status': operation(z.strictObject({ dataset: dataset.optional(), findings: z.number().int().min(0).optional() }), marketStatus),
+  'sample.generate': operation(
+    z.strictObject({ seed: z.number().int().optional(), companies: z.number().int().min(2).optional(), years: z.number().positive().optional() }),
+    generateSample,
+  ),
+}
+
+export type MarketOperationName = keyof typeof marketOperations
+
+function operation<Input extends z.ZodType, Result>(
+  input: Input,
+  work: (input: z.output<Input>, context: MarketContext) => Promise<Result>,
+): MarketOperation<Input, Result> {
+  return {
+    input,
+    async run(received, context) {
+      const checked = input.safeParse(received)
+      if (checked.success) return work(checked.data, context)
+      const [issue] = checked.error.issues
+      const place = issue?.path.join('.') || 'input'
+      throw new OperationFailed('invalid-input', `The option ${place} is not as expected: ${issue?.message ?? 'unreadable'}.`)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Dataset, OperationFailed } from '@fairweight/database'
+import { METHOD_VERSION } from '@fairweight/domain/settings'
+import { type IsoDate, isoDateFromDays, parseIsoDate } from '@fairweight/domain/time'
+import type { OnProgress } from '../context/market-context.ts'
+import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
+import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
+import type { MarketFinding } from '../importing/import-source.ts'
+import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
+import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
+import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
+import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { type Market, loadMarket } from './load-market.ts'
+import { prepareHistories, stockInputs } from './prepare-histories.ts'
+import { type RatedStock, rateUniverse } from './rate-universe.ts'
+import { snapshotId } from './snapshot-id.ts'
+import { readFindings, writeSnapshotFiles } from './write-snapshot.ts'
+
+/** What the worker needs: only plain values cross the thread. */
+export interface BuildSnapshotInput {
+  readonly dataDirectory: string
+  readonly dataset: Dataset
+  readonly generation: string
+  /** Null: the last session that was imported. */
+  readonly asOf: string | null
+}
+
+export interface BuiltSnapshot {
+  readonly manifest: SnapshotManifest
+  readonly findings: MarketFinding[]
+  /** Whether the folder already stood there: the same inputs were published before. */
+  readonly isKnown: boolean
+}
+
+/**
+ * Computes and settles the snapshot folder of a generation on a day; the day is the last session up to `asOf`.
+ * Nothing points to the folder yet; until somebody does, it is a leftover.
+ */
+export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
+  const folder = generationFolder(input.dataDirectory, input.dataset, input.generation)
+  const generation = await readGeneration(folder)
+  const asOf = await resolveAsOf(generation, folder, input.asOf)
+  const id = snapshotId(input.dataset, generation.id, asOf)
+  const final = snapshotFolder(input.dataDirectory, id)
+  if (await exists(final)) return { manifest: await readManifest(final), findings: await readFindings(final), isKnown: true }
+  const temporary = await openTemporaryFolder(snapshotsFolder(input.dataDirectory))
+  try {
+    const market = await withDuckdb(`${temporary}-spill`, (connection) => loadMarket(connection, folder, generation, asOf, onProgress))
+    const built = await computeInto(temporary, id, generation, market, asOf, onProgress)
+    await settleFolder(temporary, final)
+    return { ...built, isKnown: false }
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+    await rm(`${temporary}-spill`, { recursive: true, force: true })
+  }
+}
+
+async function resolveAsOf(generation: Generation, folder: string, asOf: string | null): Promise<IsoDate> {
+  if (generation.lastSession === null) throw new OperationFailed('publish-no-prices', 'No prices have been imported yet; import a prices file first.')
+  const wanted = asOf ?? generation.lastSession
+  const last = await withDuckdb(join(dirname(folder), `${TEMPORARY_MARK}${process.pid}-spill`), (connection) =>
+    readRows(connection, `select max(date)::varchar as last from read_parquet(${sqlText(generationFile(folder, 'prices'))}) where date <= ${sqlText(wanted)}::date`))
+  const date = parseIsoDate(String(last[0]?.last))
+  if (date === null) throw new OperationFailed('publish-before-first-session', `There are no prices up to ${wanted}; the first session is ${generation.firstSession}.`)
+  return date
+}
+
+async function computeInto(folder: string, id: string, generation: Generation, market: Market, asOf: IsoDate, onProgress: OnProgress): Promise<Omit<BuiltSnapshot, 'isKnown'>> {
+  const { sessions } = market.prices
+  onProgress({ step: 'Rating stocks', done: 0, total: 3 })
+  const histories = prepareHistories(market, asOf)
+  const rated = rateUniverse(stockInputs(histories, market, asOf), sessions, asOf)
+  const findings = histories.flatMap((history) => history.findings)
+  onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
+  const heading = { snapshot: id, asOf, dataset: generation.dataset }
+  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings })
+  const stocks = histories.filter(({ security }) => security.type === 'stock')
+  const manifest: SnapshotManifest = {
+    id,
+    format: SNAPSHOT_FORMAT_VERSION,
+    dataset: generation.dataset,
+    asOf,
+    methodVersion: METHOD_VERSION,
+    generation: generation.id,
+    inputs: generation.sources.map(({ kind, file, sha256, rows }) => ({ kind, file, sha256, rows })),
+    firstSession: isoDateFromDays(sessions[0] ?? 0),
+    lastSession: isoDateFromDays(sessions.at(-1) ?? 0),
+    counts: { stocks: stocks.length, funds: histories.length - stocks.length, sessions: sessions.length, filings: [...market.filings.values()].reduce((sum, rows) => sum + rows.length, 0) },
+    grades: gradeCounts(rated),
+    gate: severityCounts(findings),
+    priceReturnOnly: stocks.every((stock) => stock.isPriceReturnOnly),
+    ...written,
+  }
+  await writeFile(join(folder, SNAPSHOT_FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
+  onProgress({ step: 'Writing the snapshot', done: 3, total: 3 })
+  return { manifest, findings }
+}
+
+function gradeCounts(rated: readonly RatedStock[]): SnapshotManifest['grades'] {
+  const value = { 'A**': 0, 'A*': 0, A: 0, 'B**': 0, 'B*': 0, B: 0, Unranked: 0 }
+  const momentum = { A: 0, B: 0, C: 0, Unranked: 0 }
+  const marketCapGroup = { Large: 0, Mid: 0, Small: 0, Micro: 0, Unknown: 0 }
+  for (const stock of rated) {
+    value[stock.rating.valueRating]++
+    momentum[stock.momentum.rating]++
+    marketCapGroup[stock.rating.marketCapGroup]++
+  }
+  return { value, momentum, marketCapGroup }
+}
+
+function severityCounts(findings: readonly MarketFinding[]): SnapshotManifest['gate'] {
+  const counts = { block: 0, warn: 0, note: 0 }
+  for (const { severity } of findings) counts[severity]++
+  return counts
+}
+
+export async function readManifest(folder: string): Promise<SnapshotManifest> {
+  return snapshotManifest.parse(JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.manifest), 'utf8')))
+}

@@ -1,0 +1,67 @@
+import type { Dataset, DemoStock, DemoStockList, PriceSummary, StockDetailFields, StockList, StockRow } from '@fairweight/contract/wire'
+import type { ListColumns } from '../snapshots/body-names.ts'
+
+/** What every list says about itself. */
+export interface ListHeading {
+  readonly snapshot: string
+  readonly asOf: string
+  readonly dataset: Dataset
+}
+
+/** The stock list for the tools held: the fields of a tool that is not held are left out. Margins and ranks have 4 decimals. */
+export function stockList(heading: ListHeading, rows: readonly StockRow[], columns: ListColumns): StockList {
+  return { ...heading, stocks: rows.map((row) => forColumns(compactRow(row), columns)) }
+}
+
+/** The demo's list: chosen rows with their details. */
+export function demoStockList(heading: ListHeading, stocks: readonly { row: StockRow; details: StockDetailFields }[]): DemoStockList {
+  const withDetails = ({ row, details }: { row: StockRow; details: StockDetailFields }): DemoStock => ({ ...compactRow(row), ...compactNumbers(details), MARGIN_OF_SAFETY: compactRow(row).MARGIN_OF_SAFETY })
+  return { ...heading, stocks: stocks.map(withDetails) }
+}
+
+/** First and last session and the number of sessions of each stock. */
+export function priceSummary({ snapshot, asOf }: ListHeading, stocks: PriceSummary['stocks']): PriceSummary {
+  return { snapshot, asOf, stocks: [...stocks] }
+}
+
+function forColumns(row: StockRow, { value, momentum }: ListColumns): StockRow {
+  const { VALUE_RATING, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY, MOMENTUM_RATING, MOMENTUM_PERCENTAGE_RANK, ...shared } = row
+  return {
+    ...shared,
+    ...(value ? { VALUE_RATING, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY } : {}),
+    ...(momentum ? { MOMENTUM_RATING, MOMENTUM_PERCENTAGE_RANK } : {}),
+  }
+}
+
+function compactRow(row: StockRow): StockRow {
+  const margins = row.MARGIN_OF_SAFETY
+  return {
+    ...row,
+    LAST_CLOSE_PRICE: round(row.LAST_CLOSE_PRICE, 4),
+    MARKETCAP: round(row.MARKETCAP, 0),
+    MOMENTUM_PERCENTAGE_RANK: round(row.MOMENTUM_PERCENTAGE_RANK ?? null, 4),
+    ...(margins === undefined ? {} : {
+      MARGIN_OF_SAFETY: {
+        dcf: round(margins.dcf, 4),
+        epv: round(margins.epv, 4),
+        graham: round(margins.graham, 4),
+        tangibleBook: round(margins.tangibleBook, 4),
+        futureCashFlow: round(margins.futureCashFlow, 4),
+      },
+    }),
+  }
+}
+
+function round(value: number | null, decimals: number): number | null {
+  if (value === null) return null
+  const scale = 10 ** decimals
+  return Math.round(value * scale) / scale
+}
+
+/** Eight significant digits: more than any screen shows, at half the bytes. */
+const significant = 8
+
+function compactNumbers(details: StockDetailFields): StockDetailFields {
+  // The reviver keeps every shape and changes numbers alone, so the type stays what it was.
+  return JSON.parse(JSON.stringify(details), (_, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(significant)) : value))
+}

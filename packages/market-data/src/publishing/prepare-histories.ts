@@ -1,0 +1,49 @@
+import type { Security } from '@fairweight/domain/facts'
+import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
+import { checkPrices } from '../gate/price-checks.ts'
+import { unlistedSecurity } from '../history/load-securities.ts'
+import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
+import { rowOf } from '../history/price-table.ts'
+import type { MarketFinding } from '../importing/import-source.ts'
+import type { Market } from './load-market.ts'
+import type { StockInputs } from './rate-universe.ts'
+
+/** One ticker on the as-of basis, checked. */
+export interface PreparedHistory extends PriceHistory {
+  readonly security: Security
+  readonly findings: readonly MarketFinding[]
+}
+
+/** Puts every ticker's history on the as-of share basis and lets the gate look at it. */
+export function prepareHistories({ prices, splits, securities, sources }: Market, asOf: IsoDate): PreparedHistory[] {
+  const asOfDay = daysSinceEpoch(asOf)
+  return prices.tickers.map((ticker, index) => {
+    const events = splits.get(ticker) ?? []
+    const history = priceHistory(prices, index, events, sources, asOf)
+    const findings = checkPrices(
+      {
+        ticker,
+        sessions: prices.sessions,
+        closes: history.closes,
+        dividends: rowOf(prices, prices.dividends, index),
+        volumes: rowOf(prices, prices.volumes, index),
+        splitDays: new Set(events.map((event) => daysSinceEpoch(event.date))),
+      },
+      asOfDay,
+    )
+    return { ...history, security: securities.get(ticker) ?? unlistedSecurity(ticker), findings }
+  })
+}
+
+/** The stocks among them, ready to be rated. */
+export function stockInputs(histories: readonly PreparedHistory[], { filings, splits }: Market, asOf: IsoDate): StockInputs[] {
+  return histories
+    .filter(({ security }) => security.type === 'stock')
+    .map(({ security, closes, findings }) => ({
+      security,
+      closes,
+      periods: filings.get(security.ticker) ?? [],
+      splits: splitsKnownOn(splits.get(security.ticker) ?? [], asOf),
+      isBlocked: findings.some((finding) => finding.severity === 'block'),
+    }))
+}

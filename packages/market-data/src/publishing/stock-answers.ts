@@ -1,0 +1,122 @@
+import type { Explanation, StockDetailFields, StockRow } from '@fairweight/contract/wire'
+import type { Fact } from '@fairweight/domain/explanation'
+import { prettifyCompanyName } from '@fairweight/domain/naming'
+import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, reasonText } from '@fairweight/domain/rating'
+import type { RatedStock } from './rate-universe.ts'
+
+/** The wire's name of each measure that has one; the others keep their own. */
+const WIRE_NAMES: Readonly<Partial<Record<string, string>>> = {
+  'discounted-cash-flow': 'DISCOUNTED_CASH_FLOW',
+  'earnings-power-value': 'EARNINGS_POWER_VALUE',
+  'graham-number': 'GRAHAM_NUMBER',
+  'tangible-book-value-per-share': 'TANGIBLE_BOOK_VALUE_PER_SHARE',
+  'future-cash-flow': 'FUTURE_CASH_FLOW',
+  marketcap: 'MARKETCAP',
+  'last-close-price': 'LAST_CLOSE_PRICE',
+  'one-year-average-close-price': 'ONE_YEAR_AVERAGE_CLOSE_PRICE',
+  'three-year-average-close-price': 'THREE_YEAR_AVERAGE_CLOSE_PRICE',
+  'five-year-average-close-price': 'FIVE_YEAR_AVERAGE_CLOSE_PRICE',
+  'three-year-max-close-price': 'THREE_YEAR_MAX_CLOSE_PRICE',
+  'one-year-average-close-price-lagged': 'ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED',
+  'percent-above-one-year-average-lagged-close-price': 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE',
+  'financial-strength': 'FINANCIAL_STRENGTH',
+}
+
+/** The stock's row of the list, at full precision. */
+export function stockRowOf({ security, rating, momentum }: RatedStock): StockRow {
+  return {
+    TICKER: security.ticker,
+    COMPANY_NAME: prettifyCompanyName(security.name),
+    VALUE_RATING: rating.valueRating,
+    MOMENTUM_RATING: momentum.rating,
+    MARKETCAP_GROUP: rating.marketCapGroup,
+    HAS_NEG_EBITDA: rating.hasNegativeEbitda,
+    HAS_NEG_EBITDA_LATEST: rating.hasNegativeEbitdaLatest,
+    IS_ESG: security.isEsg,
+    LAST_CLOSE_PRICE: rating.measures['last-close-price'].value,
+    MARKETCAP: rating.measures.marketcap.value,
+    SECTOR: security.sector,
+    FINANCIAL_STRENGTH: rating.financialStrength.stars,
+    MOMENTUM_PERCENTAGE_RANK: momentum.rank,
+    MARGIN_OF_SAFETY: {
+      dcf: marginOf(rating, 'discounted-cash-flow'),
+      epv: marginOf(rating, 'earnings-power-value'),
+      graham: marginOf(rating, 'graham-number'),
+      tangibleBook: marginOf(rating, 'tangible-book-value-per-share'),
+      futureCashFlow: marginOf(rating, 'future-cash-flow'),
+    },
+  }
+}
+
+function marginOf(rating: CompanyRating, measure: IntrinsicMeasureId): number | null {
+  return rating.valueTests.find((test) => test.measure === measure)?.marginOfSafety ?? null
+}
+
+/** The drawer's fields and the explanation of each, at full precision. */
+export function stockDetailsOf(stock: RatedStock): StockDetailFields {
+  const { security, rating, momentum } = stock
+  const value = (measure: MeasureId): number | null => rating.measures[measure].value
+  return {
+    COMPANY_NAME: prettifyCompanyName(security.name),
+    DISCOUNTED_CASH_FLOW: value('discounted-cash-flow'),
+    EARNINGS_POWER_VALUE: value('earnings-power-value'),
+    FIVE_YEAR_AVERAGE_CLOSE_PRICE: value('five-year-average-close-price'),
+    FUTURE_CASH_FLOW: value('future-cash-flow'),
+    GRAHAM_NUMBER: value('graham-number'),
+    MARKETCAP: value('marketcap'),
+    MOMENTUM_PERCENTAGE_RANK: momentum.rank,
+    ONE_YEAR_AVERAGE_CLOSE_PRICE: value('one-year-average-close-price'),
+    ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED: value('one-year-average-close-price-lagged'),
+    PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE: value('percent-above-one-year-average-lagged-close-price'),
+    TANGIBLE_BOOK_VALUE_PER_SHARE: value('tangible-book-value-per-share'),
+    THREE_YEAR_AVERAGE_CLOSE_PRICE: value('three-year-average-close-price'),
+    THREE_YEAR_MAX_CLOSE_PRICE: value('three-year-max-close-price'),
+    LAST_CLOSE_PRICE: value('last-close-price'),
+    EXPLANATION: explanationOf(stock),
+  }
+}
+
+function explanationOf({ rating, momentum }: RatedStock): Explanation {
+  const { financialStrength: strength } = rating
+  return {
+    measures: rating.explanation.measures.map(({ id, value, unit, reason, formula, inputs }) => ({
+      id: WIRE_NAMES[id] ?? id,
+      value,
+      unit,
+      reason: reason === null ? null : reasonText(reason),
+      formula,
+      inputs: inputs.map((input) => ({ name: input.name, value: input.value, unit: input.unit, note: input.note ?? (input.reason === null ? null : reasonText(input.reason)), facts: [...input.facts] })),
+    })),
+    facts: rating.explanation.facts.map(wireFact),
+    valueRating: {
+      rating: rating.valueRating,
+      reason: rating.valueSentence,
+      tests: rating.valueTests.map((test) => ({
+        measure: WIRE_NAMES[test.measure] ?? test.measure,
+        value: test.value,
+        passed: test.passed,
+        gapToFlip: test.gapToFlip,
+        atBoundary: test.isAtBoundary,
+        reason: test.reason === null ? null : reasonText(test.reason),
+      })),
+    },
+    momentumRating: { rating: momentum.rating, reason: momentumSentence(momentum), universe: momentum.universeSize },
+    financialStrength: {
+      stars: strength.stars,
+      reason: strength.reason === null ? null : reasonText(strength.reason),
+      signs: strength.signs.map(({ name, passed }) => ({ name, passed })),
+      altmanZ: strength.altmanZ.value,
+    },
+  }
+}
+
+function wireFact(fact: Fact): Explanation['facts'][number] {
+  const { item, value, unit, tag, periodEnd, periodMonths, filed, accession, origin } = fact
+  const source = origin === null ? null : { file: origin.file, line: origin.line }
+  return { item, value, unit, tag, period: { end: periodEnd, months: periodMonths }, filed, accession, source }
+}
+
+function momentumSentence({ rank, reason, universeSize }: RatedStock['momentum']): string {
+  if (rank === null) return reasonText(reason ?? 'no-universe')
+  return `The price against its lagged one-year average is above that of ${(100 * rank).toFixed(1)} % of the ${universeSize} ranked stocks.`
+}

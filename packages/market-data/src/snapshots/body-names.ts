@@ -1,0 +1,22 @@
+/** Which tools' columns a stock list shows. */
+export interface ListColumns {
+  readonly value: boolean
+  readonly momentum: boolean
+}
+
+/** Every combination of tools, each with a ready-made list. */
+export const LIST_COLUMNS: readonly ListColumns[] = [
+  { value: true, momentum: true },
+  { value: true, momentum: false },
+  { value: false, momentum: true },
+  { value: false, momentum: false },
+]
+
+/** Name of the ready-made stock list for the tools held: `stock-data.value-momentum`, `.value`, `.momentum` or `.none`. */
+export function stockDataBody({ value, momentum }: ListColumns): string {
+  const columns = [value ? 'value' : null, momentum ? 'momentum' : null].filter((name) => name !== null)
+  return `stock-data.${columns.join('-') || 'none'}`
+}
+
+export const PRICE_SUMMARY_BODY = 'price-summary'
+export const DEMO_BODY = 'demo'

@@ -1,0 +1,96 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { type StockDetails, type StockRow, stockRow } from '@fairweight/contract/wire'
+import { type Dataset, OperationFailed, snapshots } from '@fairweight/database'
+import { z } from 'zod'
+import type { MarketContext } from '../context/market-context.ts'
+import { snapshotFolder } from '../context/market-folders.ts'
+import { formatCsvRecord } from '../importing/csv-record.ts'
+import { currentSnapshot } from './current-snapshot.ts'
+import { openSnapshot } from './open-snapshot.ts'
+import { SNAPSHOT_FILES } from './snapshot-files.ts'
+
+export interface ExportRequest {
+  readonly format: 'csv' | 'json'
+  /** Default: the current snapshot of the dataset. */
+  readonly snapshot?: string | undefined
+  readonly dataset?: Dataset | undefined
+  /** File to write; without it the text is in the report. */
+  readonly out?: string | undefined
+}
+
+export interface ExportReport {
+  readonly snapshot: string
+  readonly asOf: string
+  readonly stocks: number
+  readonly out: string | null
+  readonly text: string | null
+}
+
+/** One stock with its list row and details side by side; MARGIN_OF_SAFETY has a column for each measure. */
+type ExportedStock = Readonly<Record<string, string | number | boolean | null>>
+
+/**
+ * Writes all stocks of a snapshot at full precision: list row and details in one row, wire field names, empty = empty.
+ * Margins of safety stand in MARGIN_OF_SAFETY.dcf, .epv, .graham, .tangibleBook and .futureCashFlow; VALUE_REASON and
+ * MOMENTUM_REASON hold the sentence behind each grade. Throws OperationFailed when there is no such snapshot.
+ */
+export async function exportSnapshot(request: ExportRequest, context: MarketContext): Promise<ExportReport> {
+  const id = await snapshotToExport(request, context)
+  const reader = await openSnapshot(context.dataDirectory, id)
+  try {
+    const rows = z.array(stockRow).parse(JSON.parse(await readFile(join(snapshotFolder(context.dataDirectory, id), SNAPSHOT_FILES.rows), 'utf8')))
+    const stocks: ExportedStock[] = []
+    for (const row of rows) stocks.push(exportedStock(row, await reader.details(row.TICKER)))
+    const text = request.format === 'json' ? `${JSON.stringify(stocks)}\n` : toCsv(stocks)
+    if (request.out !== undefined) await writeWhole(resolve(request.out), text)
+    const { asOf } = reader.manifest
+    return { snapshot: id, asOf, stocks: stocks.length, out: request.out ?? null, text: request.out === undefined ? text : null }
+  } finally {
+    await reader.close()
+  }
+}
+
+async function snapshotToExport({ snapshot, dataset = 'market' }: ExportRequest, context: MarketContext): Promise<string> {
+  if (snapshot !== undefined) {
+    const found = await snapshots.find(context.database.kysely, snapshot)
+    if (found === null) throw new OperationFailed('snapshot-unknown', `There is no snapshot ${snapshot}; fairweight market status lists them.`)
+    return found.id
+  }
+  const current = await currentSnapshot(context, dataset)
+  if (current === null) throw new OperationFailed('snapshot-unknown', `No ${dataset} snapshot has been published yet; run fairweight market publish --dataset ${dataset} first.`)
+  return current.id
+}
+
+function exportedStock(row: StockRow, details: StockDetails | null): ExportedStock {
+  const { MARGIN_OF_SAFETY: margins, ...listed } = row
+  const { EXPLANATION, snapshot, asOf, dataset, ...fields } = details ?? {}
+  return {
+    ...listed,
+    ...Object.fromEntries(Object.entries(margins ?? {}).map(([measure, margin]) => [`MARGIN_OF_SAFETY.${measure}`, margin])),
+    ...fields,
+    VALUE_REASON: EXPLANATION?.valueRating.reason ?? null,
+    MOMENTUM_REASON: EXPLANATION?.momentumRating.reason ?? null,
+    SNAPSHOT: snapshot ?? null,
+    AS_OF: asOf ?? null,
+    DATASET: dataset ?? null,
+  }
+}
+
+function toCsv(stocks: readonly ExportedStock[]): string {
+  const columns = [...new Set(stocks.flatMap((stock) => Object.keys(stock)))]
+  const lines = stocks.map((stock) => formatCsvRecord(columns.map((column) => stock[column] ?? null)))
+  return `${[formatCsvRecord(columns), ...lines].join('\n')}\n`
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.part`
+  try {
+    await writeFile(temporary, text)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw new OperationFailed('export-not-written', `${path} cannot be written; choose another place with --out.`, { cause: error })
+  }
+}

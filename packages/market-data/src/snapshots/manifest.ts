@@ -1,0 +1,36 @@
+import { dataset, marketCapGroup, momentumRating, valueRating } from '@fairweight/contract/wire'
+import { z } from 'zod'
+
+/** Changes whenever the files of a snapshot or the code that computes them change meaning. */
+export const SNAPSHOT_FORMAT_VERSION = 1
+
+const count = z.number().int().nonnegative()
+
+/** What a snapshot is and what it was made from; every other file of its folder with its hash. */
+export const snapshotManifest = z.object({
+  id: z.string(),
+  format: z.literal(SNAPSHOT_FORMAT_VERSION),
+  dataset,
+  asOf: z.iso.date(),
+  methodVersion: z.string(),
+  generation: z.string(),
+  /** Files behind the generation, in the order of import. */
+  inputs: z.array(z.object({ kind: z.string(), file: z.string(), sha256: z.string(), rows: z.number() })),
+  firstSession: z.iso.date(),
+  lastSession: z.iso.date(),
+  counts: z.object({ stocks: count, funds: count, sessions: count, filings: count }),
+  grades: z.object({
+    value: z.record(valueRating, count),
+    momentum: z.record(momentumRating, count),
+    marketCapGroup: z.record(marketCapGroup, count),
+  }),
+  gate: z.object({ block: count, warn: count, note: count }),
+  /** Whether nothing is known of any stock's dividends: returns are then price returns only. */
+  priceReturnOnly: z.boolean(),
+  /** Ready-made bodies by name, each with its strong ETag. */
+  bodies: z.record(z.string(), z.object({ etag: z.string(), bytes: count, brotliBytes: count, gzipBytes: count })),
+  /** SHA-256 of each other file, by path inside the folder. */
+  files: z.record(z.string(), z.string()),
+})
+
+export type SnapshotManifest = z.infer<typeof snapshotManifest>

@@ -1,0 +1,148 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type StockDetails, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
+import { OperationFailed } from '@fairweight/database'
+import { parseIsoDate } from '@fairweight/domain/time'
+import { snapshotFolder } from '../context/market-folders.ts'
+import { exists } from '../storage/durable-folder.ts'
+import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
+import { firstSessionOf } from './period-sessions.ts'
+import { SNAPSHOT_FILES, type TickerEntry, detailsIndex, sessionList, tickerList } from './snapshot-files.ts'
+
+/** A ready-made answer in every encoding; the ETag is strong and belongs to the JSON. */
+export interface ReadyMadeBody {
+  readonly json: Buffer
+  readonly br: Buffer
+  readonly gz: Buffer
+  readonly etag: string
+}
+
+/** Histories of some tickers over the sessions of a period; NaN where a ticker did not trade. */
+export interface SnapshotHistory {
+  readonly dates: readonly string[]
+  /** One row a ticker, in the order asked for: USD, adjusted for splits up to the as-of date. */
+  readonly closes: readonly Float64Array[]
+  /** Adjusted for dividends too; equal to `closes` where nothing is known of dividends. */
+  readonly totalReturnCloses: readonly Float64Array[]
+}
+
+/** An open snapshot: lists in memory, single stocks by one read each. */
+export interface SnapshotReader {
+  readonly manifest: SnapshotManifest
+  /** Every ticker with a history, funds and cash included, in the order of the files. */
+  readonly tickers: readonly TickerEntry[]
+  has(ticker: string): boolean
+  /** A ready-made body by name, or null when this snapshot has none of that name. */
+  body(name: string): ReadyMadeBody | null
+  /** A stock's details, or null when it is unknown or not a stock. */
+  details(ticker: string): Promise<StockDetails | null>
+  /** Throws OperationFailed `unknown-ticker` for a ticker without a history. */
+  history(tickers: readonly string[], period: TimePeriod): Promise<SnapshotHistory>
+  /** Whether nothing is known of the dividends of any of these tickers. */
+  isPriceReturnOnly(tickers: readonly string[]): boolean
+  /** Mean daily total return of the treasury bills between two dates (both included), times 252; null without such a series. */
+  riskFreeRate(from: string, to: string): number | null
+  close(): Promise<void>
+}
+
+const SESSIONS_A_YEAR = 252
+const bytesOfANumber = Float64Array.BYTES_PER_ELEMENT
+
+/** Opens a published snapshot for reading. Throws OperationFailed when its folder is not there. */
+export async function openSnapshot(dataDirectory: string, id: string): Promise<SnapshotReader> {
+  const folder = snapshotFolder(dataDirectory, id)
+  if (!(await exists(folder))) throw new OperationFailed('snapshot-missing', `The snapshot ${id} is not in the data folder; publish it again.`)
+  const manifest = snapshotManifest.parse(await readJson(folder, SNAPSHOT_FILES.manifest))
+  const sessions = sessionList.parse(await readJson(folder, SNAPSHOT_FILES.sessions))
+  const tickers = tickerList.parse(await readJson(folder, SNAPSHOT_FILES.tickers))
+  const index = new Map(Object.entries(detailsIndex.parse(await readJson(folder, SNAPSHOT_FILES.detailsIndex))))
+  const bodies = await readBodies(folder, manifest)
+  const files = await openFiles(folder)
+  const places = new Map(tickers.map(({ ticker }, place) => [ticker, place]))
+  const cash = await cashSeries(files.totalReturnCloses, tickers, sessions.length)
+  const asOf = parseIsoDate(manifest.asOf)
+  if (asOf === null) throw new TypeError('A manifest holds an ISO date')
+  return {
+    manifest,
+    tickers,
+    has: (ticker) => places.has(ticker),
+    body: (name) => bodies.get(name) ?? null,
+    details: (ticker) => readDetails(files.details, index.get(ticker)),
+    async history(wanted, period) {
+      const first = firstSessionOf(period, sessions, asOf)
+      const rows = wanted.map((ticker) => placeOf(places, ticker))
+      const read = (file: FileHandle) => Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, sessions.length - first)))
+      const [closes, totalReturnCloses] = await Promise.all([read(files.closes), read(files.totalReturnCloses)])
+      return { dates: sessions.slice(first), closes, totalReturnCloses }
+    },
+    isPriceReturnOnly: (wanted) => wanted.some((ticker) => tickers[placeOf(places, ticker)]?.priceReturnOnly === true),
+    riskFreeRate: (from, to) => (cash === null ? null : meanReturnAYear(cash, sessions, from, to)),
+    async close() {
+      await Promise.all(Object.values(files).map((file) => file.close()))
+    },
+  }
+}
+
+async function readJson(folder: string, file: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, file), 'utf8'))
+}
+
+async function readBodies(folder: string, manifest: SnapshotManifest): Promise<Map<string, ReadyMadeBody>> {
+  const bodies = new Map<string, ReadyMadeBody>()
+  for (const [name, { etag }] of Object.entries(manifest.bodies)) {
+    const read = (ending: string) => readFile(join(folder, 'bodies', `${name}.${ending}`))
+    const [json, br, gz] = await Promise.all([read('json'), read('br'), read('gz')])
+    bodies.set(name, { json, br, gz, etag })
+  }
+  return bodies
+}
+
+interface SnapshotHandles {
+  readonly details: FileHandle
+  readonly closes: FileHandle
+  readonly totalReturnCloses: FileHandle
+}
+
+async function openFiles(folder: string): Promise<SnapshotHandles> {
+  const [details, closes, totalReturnCloses] = await Promise.all([
+    open(join(folder, SNAPSHOT_FILES.details)),
+    open(join(folder, SNAPSHOT_FILES.closes)),
+    open(join(folder, SNAPSHOT_FILES.totalReturnCloses)),
+  ])
+  return { details, closes, totalReturnCloses }
+}
+
+async function readDetails(file: FileHandle, place: [number, number] | undefined): Promise<StockDetails | null> {
+  if (place === undefined) return null
+  const [offset, length] = place
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset)
+  return stockDetails.parse(JSON.parse(buffer.toString('utf8')))
+}
+
+function placeOf(places: ReadonlyMap<string, number>, ticker: string): number {
+  const place = places.get(ticker)
+  if (place === undefined) throw new OperationFailed('unknown-ticker', `No stock with the ticker ${ticker} is in the current data.`)
+  return place
+}
+
+async function readRow(file: FileHandle, start: number, length: number): Promise<Float64Array> {
+  const row = new Float64Array(length)
+  if (length > 0) await file.read(row, 0, length * bytesOfANumber, start * bytesOfANumber)
+  return row
+}
+
+async function cashSeries(file: FileHandle, tickers: readonly TickerEntry[], sessions: number): Promise<Float64Array | null> {
+  const place = tickers.findIndex(({ type, assetClass }) => type === 'cash' || assetClass === 'cash')
+  return place === -1 ? null : readRow(file, place * sessions, sessions)
+}
+
+function meanReturnAYear(closes: Float64Array, sessions: readonly string[], from: string, to: string): number | null {
+  const known: number[] = []
+  sessions.forEach((session, place) => {
+    const close = closes[place] ?? Number.NaN
+    if (session >= from && session <= to && !Number.isNaN(close)) known.push(close)
+  })
+  if (known.length < 2) return null
+  const sum = known.slice(1).reduce((total, close, place) => total + (close / (known[place] ?? close) - 1), 0)
+  return (sum / (known.length - 1)) * SESSIONS_A_YEAR
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Names of the files inside a snapshot's folder. */
+export const SNAPSHOT_FILES = {
+  manifest: 'manifest.json',
+  rows: 'rows.json',
+  details: 'details.jsonl',
+  detailsIndex: 'details-index.json',
+  closes: 'closes.f64',
+  totalReturnCloses: 'total-return-closes.f64',
+  sessions: 'sessions.json',
+  tickers: 'tickers.json',
+  findings: 'findings.json',
+} as const
+
+/** Where each stock's details lie in the details file: offset and length in bytes. */
+export const detailsIndex = z.record(z.string(), z.tuple([z.number(), z.number()]))
+
+export const tickerEntry = z.object({
+  ticker: z.string(),
+  type: z.enum(['stock', 'fund', 'cash']),
+  assetClass: z.string().nullable(),
+  priceReturnOnly: z.boolean(),
+})
+
+/** A ticker's row in the matrices of closes is its position in this list. */
+export const tickerList = z.array(tickerEntry)
+
+export const sessionList = z.array(z.string())
+
+export type TickerEntry = z.infer<typeof tickerEntry>
+export type DetailsIndex = z.infer<typeof detailsIndex>
