@@ -3,14 +3,14 @@ import { expect, test } from './quiet-page.ts'
 
 test('a visitor reads what this is', async ({ page }) => {
   await page.goto('/learn')
-  await expect(page).toHaveTitle(/Learn - Fairweight/)
+  await expect(page).toHaveTitle('Fairweight - Learn')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the demo opens without an account and says its data is invented', async ({ page }) => {
   await page.goto('/demo')
-  await expect(page).toHaveTitle(/Demo - Fairweight/)
+  await expect(page).toHaveTitle('Fairweight - Demo')
   await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA').first()).toBeVisible()
   await expectAccessible(page)
 })
