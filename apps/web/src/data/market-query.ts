@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { DAY_MILLISECONDS, MARKET, marketStaleTime } from './freshness.ts'
 import { browserStorage, MarketStorage } from './market-storage.ts'
 
-const storage = new MarketStorage(browserStorage(), import.meta.env.VITE_BUILD_ID ?? 'unbuilt')
+/** The built file's own name holds the hash of its content and of what it loads, so it names the build. */
+const storage = new MarketStorage(browserStorage(), import.meta.url.split('/').at(-1) ?? '')
 
 /** A query whose answer is good until the next 08:00 UTC. Kept a day, longer than any answer stays good. */
 export function marketQuery<Answer>(key: readonly unknown[], fetchAnswer: (signal: AbortSignal) => Promise<Answer>) {
