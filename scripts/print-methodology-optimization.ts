@@ -1,0 +1,86 @@
+/**
+ * Prints docs/methodology/optimization.md: the words stand here, every number comes from the engine.
+ * `node scripts/print-methodology-optimization.ts > docs/methodology/optimization.md`; a test compares the two.
+ */
+import { pathToFileURL } from 'node:url'
+import {
+  denseCovariance, frontierPoints, maximumReturn, maximumSharpe, minimumVariance, traceEfficientFrontier, type Portfolio,
+} from '@fairweight/domain/optimization'
+
+const NAMES = ['Calm', 'Steady', 'Lively']
+const EXPECTED_RETURNS = [0.05, 0.08, 0.12]
+const COVARIANCE = [0.0225, 0.009, 0.04, 0.0045, 0.018, 0.09]
+const RISK_FREE_RATE = 0.02
+
+const percent = (fraction: number | undefined): string => `${((fraction ?? NaN) * 100).toFixed(2)} %`
+
+function row(label: string, portfolio: Portfolio): string {
+  const sharpe = (portfolio.expectedReturn - RISK_FREE_RATE) / portfolio.volatility
+  const cells = [...Array.from(portfolio.weights, percent), percent(portfolio.expectedReturn), percent(portfolio.volatility), sharpe.toFixed(4)]
+  return `| ${[label, ...cells].join(' | ')} |`
+}
+
+/** The whole page as Markdown. */
+export function methodologyPage(): string {
+  const covariance = denseCovariance(COVARIANCE, NAMES.length)
+  const traced = traceEfficientFrontier({ expectedReturns: EXPECTED_RETURNS, covariance, lower: 0, upper: 0.7 })
+  if (traced.status !== 'optimal') throw new Error('The worked example has a frontier.')
+  const { frontier } = traced
+  const sharpe = maximumSharpe(frontier, RISK_FREE_RATE)
+  if (sharpe.status !== 'optimal') throw new Error('The worked example beats the risk-free rate.')
+  const header = `| | ${NAMES.join(' | ')} | return | volatility | Sharpe ratio |\n|---|${'---:|'.repeat(NAMES.length + 3)}`
+  const corners = frontier.corners.toReversed().map((corner, i) => row(`corner ${i + 1}`, corner))
+  const points = frontierPoints(frontier, 5).map((point, i) => row(`point ${i + 1}`, point))
+  const deviations = Array.from(covariance.variances, (variance) => percent(Math.sqrt(variance)))
+  return `# How portfolios are optimized
+
+## For an investor
+
+Shares that do not move together calm each other. For every level of risk there is one mix with the greatest expected return; all of these mixes together are the *efficient frontier*. We compute the whole frontier exactly and read three portfolios off it:
+
+- **Least Risk**: the mix with the smallest volatility.
+- **Balanced**: the mix with the most expected return above the risk-free rate for each unit of volatility, the greatest *Sharpe ratio*.
+- **Maximum Return**: the top of the frontier.
+
+Every mix is fully invested, borrows nothing and sells nothing short. Unless you choose otherwise, one holding may weigh 40 % at most, or twice an equal share when you pick fewer than five stocks. Expected returns and risk are estimated from the past over the days on which all your stocks have prices, at least 61 of them; the past is no promise, and means are the least certain part. That is why equal weight on the same data stands beside every answer.
+
+## A worked example
+
+Three stocks with expected returns of ${EXPECTED_RETURNS.map(percent).join(', ')} and volatilities of ${deviations.join(', ')}; correlations 0.30, 0.10 and 0.30; no holding above 70 %; risk-free rate ${percent(RISK_FREE_RATE)}.
+
+${header}
+${row('Least Risk', minimumVariance(frontier))}
+${row('Balanced', sharpe.portfolio)}
+${row('Maximum Return', maximumReturn(frontier))}
+
+The frontier has ${frontier.corners.length} corners. Between two corners the weights lie on a straight line, so these rows hold all of it:
+
+${header}
+${corners.join('\n')}
+
+Five points at equal steps in return:
+
+${header}
+${points.join('\n')}
+
+The largest violation of the optimality conditions over these corners is below 1e-14 of the largest gradient entry.
+
+## For an engineer
+
+**Problem.** For each trade-off lambda ≥ 0, minimize w'Σw / 2 − lambda · μ'w with Σw = 1 and lower ≤ w ≤ upper. lambda is half the slope of variance over return.
+
+**Path.** Markowitz's critical line method (1956; Niedermayer and Niedermayer, 2010). Start at the portfolio of greatest return; among ties, a first walk with made-up distinct means finds the one of least variance. Then let lambda fall: the weights of the free assets move on a straight line until one meets a bound or the gradient of a bounded one meets the common level. That event is the next corner. At lambda = 0 stands the portfolio of least variance.
+
+**Linear algebra.** The free block is a Cholesky factor that grows by a row and shrinks by Givens rotations; for a factor model Σ = LL' + D it is the Woodbury identity on k × k numbers and Σ is never written out. The factor is of Σ + c·11', c the mean variance: this changes no answer because weights sum to one, and keeps cash and riskless pairs regular. An asset that moves like a mix of the free ones (Schur complement below 1e-11 of its variance) stays out. Gradients are computed afresh at each corner, weights get up to three steps of iterative refinement, and the factor is rebuilt every 50 events.
+
+**Readings.** On a segment that starts at return r₀ with variance v₀ and lambda₀, variance(x) = v₀ + 2·lambda₀·x + c·x² with x = return − r₀ and c = Δlambda / Δreturn. Target return and target volatility are a linear and a quadratic equation. The Sharpe ratio rises while variance − excess · lambda is positive; on a segment that is linear in x, so its maximum is x = (v₀ − e₀·lambda₀) / (c·e₀ − lambda₀), e₀ the excess return at r₀. No search anywhere.
+
+**Certificate.** \`kktResidual\` is the largest amount by which an asset that could still be sold has a greater gradient (Σw − lambda·μ) than one that could still be bought, relative to the largest gradient entry (or to 1e-4 of the mean variance, if that is more, because near a riskless portfolio all gradients vanish); a broken budget or bound counts as well.
+
+**Estimates.** Simple daily returns between neighbouring days on which every ticker has a price. Expected return: arithmetic mean × 252. Covariance: Ledoit–Wolf shrinkage toward constant correlation (2004), sample covariance with divisor T − 1, × 252. At least 60 returns.
+
+**Outcomes instead of exceptions.** Floors above or caps below one (with 1/n or the nearest feasible value), a target beyond the ends, no mix above the risk-free rate, a riskless mix above it (no greatest ratio), missing numbers (the asset is named), a covariance that is not positive semidefinite (refused, never repaired in silence).
+`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(methodologyPage())
