@@ -14,6 +14,8 @@ export type AccessRule =
 export interface RateLimit {
   readonly max: number
   readonly perSeconds: number
+  /** How many of these one caller may have running at the same time. */
+  readonly atOnce?: number
 }
 
 /** One HTTP call, whole: server, client, OpenAPI, fuzzer and access matrix all read this declaration. */
@@ -27,6 +29,8 @@ export interface Call {
   readonly response: ZodType
   readonly errors: readonly ErrorCode[]
   readonly rateLimit: RateLimit
+  /** Holds instead of `rateLimit` for callers that only the open sample lets in. */
+  readonly visitorRateLimit?: RateLimit
   /** The answer comes as ready-made bytes; nothing is serialised per request. */
   readonly readyMade?: true
 }

@@ -78,7 +78,8 @@ export const postCustomOptimization = defineCall({
   response: optimizationAnswer,
   errors: [
     'invalid-request', 'too-few-tickers', 'too-many-tickers', 'unknown-ticker', 'signed-out', 'no-subscription',
-    'no-data-yet', 'optimizer-busy', 'optimizer-timeout', 'too-many-requests',
+    'no-data-yet', 'optimizer-busy', 'optimizer-timeout', 'too-many-at-once', 'too-many-requests',
   ],
-  rateLimit: { max: 30, perSeconds: 60 },
+  rateLimit: { max: 30, perSeconds: 60, atOnce: 2 },
+  visitorRateLimit: { max: 10, perSeconds: 60, atOnce: 1 },
 })

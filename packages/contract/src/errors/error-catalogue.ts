@@ -19,6 +19,7 @@ export const ERROR_CATALOGUE = {
   'no-subscription': { status: 403, title: 'Not part of your plan', text: 'This needs a plan that includes it.' },
   'not-found': { status: 404, title: 'Not found', text: 'There is nothing at this address.' },
   'method-not-allowed': { status: 405, title: 'Not possible here', text: 'This address does not take this kind of request.' },
+  'too-many-at-once': { status: 429, title: 'One at a time, please', text: 'Another request of yours is still running. Please try again when it has finished.' },
   'too-many-requests': { status: 429, title: 'One moment, please', text: 'That was a lot in a short time. Please try again in a moment.' },
   'optimizer-busy': { status: 503, title: 'The optimizer is busy', text: 'Many portfolios are being optimized right now. Please try again in a few seconds.' },
   'optimizer-timeout': { status: 503, title: 'This took too long', text: 'The optimization did not finish in time. Please try fewer stocks or a shorter period.' },

@@ -1,6 +1,7 @@
 export * from './error-answer.ts'
 export * from './explanation.ts'
 export * from './optimization.ts'
+export * from './optimizer-size.ts'
 export * from './price-history.ts'
 export * from './ratings.ts'
 export * from './stock-details.ts'

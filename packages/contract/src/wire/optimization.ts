@@ -44,7 +44,7 @@ export const optimizationAnswer = z.object({
   sharpeRatio: z.number().nullable(),
   riskFreeRate: z.number(),
   kktResidual: z.number().nullable(),
-  /** Every corner portfolio, from least risk to greatest return. */
+  /** Every corner portfolio, from least risk to greatest return; each lists only what it holds. */
   frontier: z.array(portfolio),
   equalWeight: portfolio.extend({ sharpeRatio: z.number().nullable() }).nullable(),
   from: z.string().nullable(),

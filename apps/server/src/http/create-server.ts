@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Call } from '@fairweight/contract/calls'
+import type { Configuration } from '../config/read-configuration.ts'
+import { type Caller, type ResolveCaller, callerByMode } from './caller.ts'
+import { answerBrokenConnection } from './broken-connection.ts'
+import { answerError } from './error-answers.ts'
+import { createLogger } from './logger.ts'
+import { prepareOpenApi } from './open-api.ts'
+import { prepareRateLimits } from './rate-limit.ts'
+import { newReference } from './reference.ts'
+import { securityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rateLimitScale: number
+  }
+  interface FastifyRequest {
+    caller: Caller
+  }
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
+export type ServerConfiguration = Pick<Configuration, 'mode' | 'logLevel' | 'rateLimitScale' | 'trustProxy'>
+
+const largestBodyBytes = 256 * 1024
+const nobody: Caller = { isSignedIn: false, tools: new Set(), limitKey: '' }
+
+/** An HTTP server with everything that calls share, and no call yet. */
+export async function createServer(configuration: ServerConfiguration, resolveCaller?: ResolveCaller): Promise<FastifyInstance> {
+  const headers = securityHeaders(configuration.mode)
+  const app: FastifyInstance = Fastify({
+    loggerInstance: createLogger(configuration.logLevel),
+    disableRequestLogging: true,
+    genReqId: newReference,
+    requestIdLogLabel: 'reference',
+    bodyLimit: largestBodyBytes,
+    trustProxy: configuration.trustProxy === 0 ? false : configuration.trustProxy,
+    // What is under way when the server stops still gets its answer.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerBrokenConnection(headers),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+  })
+  app.decorate('rateLimitScale', configuration.rateLimitScale)
+  app.decorateRequest('caller', nobody)
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  // Answers are checked against the contract in tests; doing it for each request would cost more than making them.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  app.setErrorHandler(answerError)
+  identifyCallers(app, resolveCaller ?? callerByMode(configuration.mode), headers)
+  await prepareOpenApi(app)
+  await prepareRateLimits(app)
+  return app
+}
+
+function identifyCallers(app: FastifyInstance, resolveCaller: ResolveCaller, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    request.caller = await resolveCaller(request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    request.log.info({ method, path: url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+}

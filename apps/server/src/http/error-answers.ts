@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorAnswer } from '@fairweight/contract/wire'
+import { Refusal } from './refusal.ts'
+import { requestIssues } from './request-issues.ts'
+
+const badJson = 'The body of the request is not valid JSON.'
+
+/** What Fastify itself refuses, in the catalogue's words. */
+const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('too-large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('invalid-content'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('invalid-request', { message: 'The request has no body.' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('invalid-request', { message: badJson }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('invalid-request', { message: 'The request is not as long as it says.' }),
+  FST_ERR_BAD_URL: () => new Refusal('invalid-request', { message: 'The address cannot be read.' }),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not-found'),
+}
+
+/** Any error as one of the catalogue. What nobody foresaw becomes `internal-error`, without a word of its own message. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return new Refusal('internal-error')
+  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid-request', requestIssues(error))
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : frameworkRefusals[code]
+  if (known) return known()
+  const isBadBody = statusCode === 400 && error instanceof SyntaxError
+  return isBadBody ? new Refusal('invalid-request', { message: badJson }) : new Refusal('internal-error')
+}
+
+/** The body of an error. */
+export function errorBody(refusal: Refusal, reference: string): ErrorAnswer {
+  const { issues } = refusal.details
+  return { code: refusal.code, message: refusal.message, reference, ...(issues && { issues: [...issues] }) }
+}
+
+/** Answers a failed request from the catalogue and writes what happened, with the same reference, into the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.code === 'internal-error') request.log.error({ err: error }, 'request failed')
+  else request.log.info({ code: refusal.code }, 'request refused')
+  const { retryAfterSeconds, allow } = refusal.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  if (allow) reply.header('allow', allow.join(', '))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(refusal, request.id)))
+}

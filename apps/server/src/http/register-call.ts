@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
+import type { z } from 'zod'
+import { API_BASE_PATH, type Call } from '@fairweight/contract/calls'
+import { decideAccess, isVisitor } from './access.ts'
+import type { Caller } from './caller.ts'
+import { limitAtOnce } from './at-once-limit.ts'
+import { limitRate } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** A checked request of one call: its shapes are those that the declaration names. */
+export interface CallRequest<C extends Call> {
+  readonly query: Parsed<C['query']>
+  readonly body: Parsed<C['body']>
+  readonly caller: Caller
+  /** Let in by the demo's open door only. */
+  readonly isVisitor: boolean
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type CallHandler<C extends Call> = (call: CallRequest<C>) => unknown
+
+/**
+ * Registers one declared call, whole: path, access, limits, checking of query and body, documentation.
+ * This is the only way in which an address under the base path comes to be.
+ */
+export function registerCall<const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void {
+  app.route<{ Querystring: Parsed<C['query']>; Body: Parsed<C['body']> }>({
+    method: call.method,
+    url: `${API_BASE_PATH}${call.path}`,
+    config: { call },
+    schema: {
+      summary: call.summary,
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { 200: call.response },
+    },
+    onRequest: limitRate(app, call),
+    preValidation: requireAccess(call),
+    ...limitAtOnce(app, call),
+    handler: (request, reply) =>
+      handler({
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        isVisitor: isVisitor(call.access, request.caller),
+        request,
+        reply,
+      }),
+  })
+}
+
+/** The one place where access is decided. It looks before checking, so that a stranger learns nothing of the shapes. */
+function requireAccess(call: Call): preValidationHookHandler {
+  return (request, _reply, done) => {
+    const dataset = datasetOf(request.query) ?? datasetOf(request.body)
+    const decision = decideAccess(call.access, request.caller, dataset)
+    if (decision === 'allowed') done()
+    else done(new Refusal(decision))
+  }
+}
+
+function datasetOf(part: unknown): unknown {
+  return typeof part === 'object' && part !== null && 'dataset' in part ? part.dataset : undefined
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { postCustomOptimization } from '@fairweight/contract/calls'
+import { Refusal } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
+import { requireSnapshot } from '../stocks/require-snapshot.ts'
+import { checkRequest } from './check-request.ts'
+import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
+import { PoolIsFull, WorkTimedOut } from './pool-failures.ts'
+import { ownBuffers, prepareJob } from './prepare-job.ts'
+import type { WorkerPool } from './worker-pool.ts'
+
+export type OptimizationPool = WorkerPool<OptimizationJob, OptimizationOutcome>
+
+const busyRetrySeconds = 5
+
+/** The optimal portfolio of the chosen stocks; a worker thread does the work and writes the answer. */
+export function registerCustomOptimization(app: FastifyInstance, snapshots: CurrentSnapshots, pool: OptimizationPool, fallbackRate: number): void {
+  registerCall(app, postCustomOptimization, async ({ body, isVisitor, reply }) => {
+    const snapshot = requireSnapshot(snapshots, body.dataset)
+    const checked = checkRequest(body, isVisitor, (ticker) => snapshot.has(ticker))
+    const job = prepareJob(checked, snapshot, fallbackRate)
+    const outcome = await runFor(reply, pool, job)
+    if ('failure' in outcome) throw new Error(outcome.failure)
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(Buffer.from(outcome.json))
+  })
+}
+
+/** Runs the job while somebody waits for it: whoever goes away frees the thread. */
+async function runFor(reply: FastifyReply, pool: OptimizationPool, job: OptimizationJob): Promise<OptimizationOutcome> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  reply.raw.once('close', leave)
+  try {
+    return await pool.run(job, ownBuffers(job.problem.totalReturnCloses), gone.signal)
+  } catch (error) {
+    if (error instanceof PoolIsFull) throw new Refusal('optimizer-busy', { retryAfterSeconds: busyRetrySeconds })
+    if (error instanceof WorkTimedOut) throw new Refusal('optimizer-timeout', { retryAfterSeconds: busyRetrySeconds })
+    throw error
+  } finally {
+    reply.raw.off('close', leave)
+  }
+}

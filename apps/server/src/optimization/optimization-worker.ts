@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads'
+import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import { optimizeStocks } from '@fairweight/domain/optimization'
+import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
+
+/** Runs in a worker thread: one job in, one outcome out. */
+function solve({ problem, snapshot, engineVersion, notes }: OptimizationJob): Uint8Array {
+  const answer = optimizeStocks(problem)
+  const whole: OptimizationAnswer = {
+    ...answer,
+    weights: [...answer.weights],
+    frontier: answer.frontier.map((corner) => ({ ...corner, weights: [...corner.weights] })),
+    equalWeight: answer.equalWeight && { ...answer.equalWeight, weights: [...answer.equalWeight.weights] },
+    snapshot,
+    engineVersion,
+    notes: [...notes, ...answer.notes],
+  }
+  return new TextEncoder().encode(JSON.stringify(whole))
+}
+
+parentPort?.on('message', (job: OptimizationJob) => {
+  const outcome = attempt(job)
+  parentPort?.postMessage(outcome, 'json' in outcome && outcome.json.buffer instanceof ArrayBuffer ? [outcome.json.buffer] : [])
+})
+
+function attempt(job: OptimizationJob): OptimizationOutcome {
+  try {
+    return { json: solve(job) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,18 @@
+/** Every thread is at work and the queue is as long as it may get. */
+export class PoolIsFull extends Error {
+  override readonly name = 'PoolIsFull'
+}
+
+/** The job ran for longer than any job may; its thread was ended. */
+export class WorkTimedOut extends Error {
+  override readonly name = 'WorkTimedOut'
+}
+
+/** The thread ended before the job did. */
+export class WorkerCrashed extends Error {
+  override readonly name = 'WorkerCrashed'
+
+  constructor(cause?: unknown) {
+    super('The worker ended before its job did.', { cause })
+  }
+}

@@ -1,0 +1,44 @@
+import type { OptimizationRequest } from '@fairweight/contract/wire'
+import { METHOD_VERSION } from '@fairweight/domain/settings'
+import type { SnapshotReader } from '../snapshots/snapshot-reader.ts'
+import type { OptimizationJob } from './optimization-job.ts'
+
+/** A request whose tickers are known, each once and in capitals. */
+export interface CheckedOptimization {
+  readonly request: OptimizationRequest
+  readonly tickers: readonly string[]
+  readonly repeated: readonly string[]
+}
+
+/** Takes the prices out of the snapshot and says what the answer should say about them. */
+export function prepareJob({ request, tickers, repeated }: CheckedOptimization, snapshot: SnapshotReader, fallbackRate: number): OptimizationJob {
+  const { dates, totalReturnCloses } = snapshot.history(tickers, request.time_period)
+  const [from, to] = [dates[0], dates.at(-1)]
+  const billRate = from && to ? snapshot.riskFreeRate(from, to) : null
+  const notes = [
+    ...(repeated.length > 0 ? [`${repeated.join(', ')} ${repeated.length === 1 ? 'was' : 'were'} named more than once and counted once.`] : []),
+    ...(snapshot.manifest.priceReturnOnly ? ['The data holds no dividends: these are price returns only.'] : []),
+    ...(billRate === null ? [`The data holds no Treasury bills for this period; the risk-free rate is set to ${percent(fallbackRate)} a year.`] : []),
+  ]
+  const { maxWeight, limits, optimization_type: riskLevel } = request
+  const riskFreeRate = billRate ?? fallbackRate
+  return {
+    problem: { tickers, totalReturnCloses, dates, riskFreeRate, riskLevel, maxWeight, limits: limits && inCapitals(limits) },
+    snapshot: snapshot.manifest.id,
+    engineVersion: METHOD_VERSION,
+    notes,
+  }
+}
+
+/** The buffers that may move into a thread: each array's own, so that nothing of the snapshot is taken away. */
+export function ownBuffers(arrays: readonly Float64Array[]): ArrayBuffer[] {
+  return [...new Set(arrays.map((array) => array.buffer))].filter((buffer) => buffer instanceof ArrayBuffer)
+}
+
+function inCapitals<Limit>(limits: Readonly<Record<string, Limit>>): Record<string, Limit> {
+  return Object.fromEntries(Object.entries(limits).map(([ticker, limit]) => [ticker.trim().toUpperCase(), limit]))
+}
+
+function percent(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(2))} %`
+}

@@ -1,0 +1,32 @@
+import { parseTicker } from '@fairweight/domain/naming'
+import { Refusal } from '../http/refusal.ts'
+
+export interface ChosenTickers {
+  /** In capitals, each once, in the order of their first mention. */
+  readonly tickers: readonly string[]
+  /** Those that were named more than once. */
+  readonly repeated: readonly string[]
+}
+
+/** Reads tickers as people write them. Refuses with `invalid-request` what cannot be a ticker at all. */
+export function readTickers(written: readonly string[]): ChosenTickers {
+  const tickers = new Set<string>()
+  const repeated = new Set<string>()
+  for (const text of written) {
+    const ticker = parseTicker(text)
+    if (ticker === null) throw new Refusal('invalid-request', { message: `"${text.trim()}" is not a ticker.` })
+    if (tickers.has(ticker)) repeated.add(ticker)
+    tickers.add(ticker)
+  }
+  return { tickers: [...tickers], repeated: [...repeated] }
+}
+
+/** Refuses with `unknown-ticker`, naming the first few of the tickers that the data does not hold. */
+export function requireKnown(tickers: readonly string[], isKnown: (ticker: string) => boolean): void {
+  const unknown = tickers.filter((ticker) => !isKnown(ticker))
+  if (unknown.length === 0) return
+  const named = unknown.slice(0, 5).join(', ')
+  const rest = unknown.length > 5 ? ` and ${unknown.length - 5} more` : ''
+  const message = unknown.length === 1 ? `No stock with the ticker ${named} is in the current data.` : `No stocks with the tickers ${named}${rest} are in the current data.`
+  throw new Refusal('unknown-ticker', { message })
+}

@@ -1,0 +1,25 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { TimePeriod } from '@fairweight/contract/wire'
+import type { SnapshotReader } from '../snapshots/snapshot-reader.ts'
+
+/** The JSON of a price history in pieces, one a stock; other requests get their turn between two pieces. */
+export async function* writeHistory(snapshot: SnapshotReader, tickers: readonly string[], period: TimePeriod): AsyncGenerator<string> {
+  const { id, dataset } = snapshot.manifest
+  const { dates, closes, totalReturnCloses } = snapshot.history(tickers, period)
+  yield `{"snapshot":${JSON.stringify(id)},"dataset":"${dataset}","dates":${JSON.stringify(dates)},"closes":`
+  yield* writeSeries(tickers, closes)
+  yield ',"totalReturnCloses":'
+  yield* writeSeries(tickers, totalReturnCloses)
+  yield '}'
+}
+
+async function* writeSeries(tickers: readonly string[], series: readonly Float64Array[]): AsyncGenerator<string> {
+  let before = '{'
+  for (const [index, ticker] of tickers.entries()) {
+    // JSON writes NaN as null, which is what "did not trade" is on the wire.
+    yield `${before}${JSON.stringify(ticker)}:${JSON.stringify(Array.from(series[index] ?? []))}`
+    before = ','
+    await others()
+  }
+  yield tickers.length === 0 ? '{}' : '}'
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { createBrotliCompress, createGzip, constants } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { getPriceHistory } from '@fairweight/contract/calls'
+import { HISTORY_SIZE } from '@fairweight/contract/wire'
+import { acceptedEncoding } from '../http/accepted-encoding.ts'
+import { Refusal } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
+import { readTickers, requireKnown } from './chosen-tickers.ts'
+import { freshUntilCutOff } from './freshness.ts'
+import { writeHistory } from './history-text.ts'
+import { requireSnapshot } from './require-snapshot.ts'
+
+const tooMany = `One request takes 1 to ${HISTORY_SIZE} different tickers.`
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Closes of up to 100 stocks, written a stock at a time so that a long answer holds up nobody else. */
+export function registerPriceHistory(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getPriceHistory, ({ query, request, reply, isVisitor }) => {
+    const { tickers } = readTickers(query.tickers.split(','))
+    if (tickers.length > HISTORY_SIZE) throw new Refusal('invalid-request', { message: tooMany })
+    const snapshot = requireSnapshot(snapshots, query.dataset)
+    requireKnown(tickers, (ticker) => snapshot.has(ticker))
+    const text = Readable.from(writeHistory(snapshot, tickers, query.period), { objectMode: false })
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    reply
+      .type('application/json; charset=utf-8')
+      .header('vary', 'Accept-Encoding')
+      .header('cache-control', freshUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
+    if (encoding === 'identity') return reply.send(text)
+    reply.header('content-encoding', encoding)
+    return reply.send(text.compose(encoding === 'br' ? createBrotliCompress(quickBrotli) : createGzip()))
+  })
+}

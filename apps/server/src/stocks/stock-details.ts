@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { getStockDetails } from '@fairweight/contract/calls'
+import { registerCall } from '../http/register-call.ts'
+import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
+import { readTickers, requireKnown } from './chosen-tickers.ts'
+import { freshUntilCutOff } from './freshness.ts'
+import { requireSnapshot } from './require-snapshot.ts'
+
+/** One stock with the explanation of every figure. */
+export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getStockDetails, async ({ query, reply }) => {
+    const { tickers } = readTickers([query.ticker])
+    const snapshot = requireSnapshot(snapshots)
+    requireKnown(tickers, (ticker) => snapshot.has(ticker))
+    const details = await snapshot.details(tickers[0] ?? '')
+    reply.header('cache-control', freshUntilCutOff('private', Date.now()))
+    return details
+  })
+}

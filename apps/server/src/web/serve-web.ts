@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_BASE_PATH } from '@fairweight/contract/calls'
+import { isClientPath } from '@fairweight/contract/routes'
+import { sendReadyMade } from '../http/ready-made.ts'
+import { whyUnmatched } from '../http/unmatched.ts'
+import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
+
+/** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */
+export async function serveWeb(app: FastifyInstance, buildFolder: string): Promise<void> {
+  const pages = await readBuiltPages(buildFolder)
+  if (pages === null) app.log.warn('the web app is not built: only the API answers')
+  else {
+    for (const [path, page] of pages.byPath) app.get(path, (request, reply) => sendPage(request, reply, page, 200))
+    await serveAssets(app, join(buildFolder, 'client'))
+  }
+  app.setNotFoundHandler((request, reply) => answerUnmatched(app, pages, request, reply))
+}
+
+/** The files are listed once: a rebuild under a running server changes neither pages nor assets, so they always agree. */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('vary', 'Accept-Encoding')
+    },
+  })
+}
+
+function answerUnmatched(app: FastifyInstance, pages: BuiltPages | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const isApi = path === API_BASE_PATH || path.startsWith(`${API_BASE_PATH}/`)
+  const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isApi && !/\.[a-z0-9]+$/i.test(path)
+  if (!pages || !wantsPage) throw whyUnmatched(app, request)
+  return sendPage(request, reply, pages.fallback, isClientPath(path) ? 200 : 404)
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, status: number): FastifyReply {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-cache' }
+  return sendReadyMade(request, reply.code(status), page.body, headers)
+}
