@@ -24,3 +24,11 @@ function isCalendarDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text)
 }
+
+/** The value of an option that is a whole number from 0, or undefined when it is not given. Throws UsageError. */
+export function wholeNumber(options: TypedOptions, name: string): number | undefined {
+  const typed = options.value(name)
+  if (typed === undefined) return undefined
+  if (/^\d{1,9}$/.test(typed)) return Number(typed)
+  throw new UsageError(`--${name} needs a whole number, not “${typed}”.`)
+}

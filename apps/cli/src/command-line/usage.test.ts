@@ -17,6 +17,7 @@ test.each([
   [['market', 'publish', '--dataset', 'markt'], '--dataset is market or sample, not “markt”; did you mean market?'],
   [['market', 'export'], 'Say how to write the rows: --format csv or --format json.'],
   [['market', 'export', '--format', 'xml'], '--format is csv or json, not “xml”.'],
+  [['market', 'status', '--findings', 'many'], '--findings needs a whole number, not “many”.'],
   [['migrate', '--json=yes'], '--json takes no value.'],
 ])('%j is bad usage, answered with one sentence', async (words, sentence) => {
   expect(await runFairweight(words)).toEqual({ code: 2, output: '', errors: `${sentence}\n` })

@@ -1,8 +1,17 @@
+import { oneOf, wholeNumber } from '../command-line/checked-values.ts'
 import type { Command } from '../command-line/command.ts'
 import { runAndPrint } from '../operations/operation-command.ts'
+import { datasets } from './datasets.ts'
 
 /** `fairweight market status` */
 export const marketStatus: Command = {
-  options: {},
-  run: (options, terminal) => runAndPrint('market.status', {}, options, terminal),
+  options: {
+    dataset: { kind: 'value', placeholder: 'market|sample', about: 'whose state; both without it' },
+    findings: { kind: 'value', placeholder: 'COUNT', about: 'the most findings to name in full; the counts always tell all' },
+  },
+  run(options, terminal) {
+    const dataset = oneOf(options, 'dataset', datasets)
+    const findings = wholeNumber(options, 'findings')
+    return runAndPrint('market.status', { ...(dataset && { dataset }), ...(findings !== undefined && { findings }) }, options, terminal)
+  },
 }

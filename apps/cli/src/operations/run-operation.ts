@@ -1,5 +1,5 @@
-import { type Database, FolderIsOwned, OperationFailed, asOperationFailed, callOwner, migrateToLatest, openDatabase } from '@fairweight/database'
-import { marketOperations } from '@fairweight/market-data'
+import { type Database, FolderIsOwned, asOperationFailed, callOwner, migrateToLatest, openDatabase } from '@fairweight/database'
+import { type MarketOperationName, marketOperations, sweepLeftovers } from '@fairweight/market-data'
 import type { Progress } from '../output/progress.ts'
 import { dataDirectory, databaseLocation } from './data-folder.ts'
 
@@ -10,7 +10,7 @@ const attempts = 3
  * Runs a market operation in this process, or in the one that has the data folder open; result and errors are the
  * same. Throws OperationFailed.
  */
-export async function runOperation(name: string, input: unknown, onProgress: (progress: Progress) => void): Promise<unknown> {
+export async function runOperation(name: MarketOperationName, input: unknown, onProgress: (progress: Progress) => void): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const opened = await openUnlessOwned()
     if (!(opened instanceof FolderIsOwned)) return runHere(opened, name, input, onProgress)
@@ -31,12 +31,13 @@ async function openUnlessOwned(): Promise<Database | FolderIsOwned> {
   }
 }
 
-async function runHere(database: Database, name: string, input: unknown, onProgress: (progress: Progress) => void): Promise<unknown> {
+async function runHere(database: Database, name: MarketOperationName, input: unknown, onProgress: (progress: Progress) => void): Promise<unknown> {
+  const context = { dataDirectory: dataDirectory(), database, onProgress }
   try {
-    const operation = marketOperations[name]
-    if (!operation) throw new OperationFailed('unknown-operation', `There is no operation “${name}”.`)
     await migrateToLatest(database)
-    return await operation.run(input, { dataDirectory: dataDirectory(), database, onProgress })
+    // Only the sole owner may take what it finds half-made for abandoned.
+    if (database.ownership) await sweepLeftovers(context)
+    return await marketOperations[name].run(input, context)
   } catch (error) {
     throw asOperationFailed(error)
   } finally {

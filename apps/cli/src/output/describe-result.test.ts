@@ -29,6 +29,10 @@ Findings:
 
 test('a long list is cut, and says so', () => {
   const lines = describeResult({ notes: Array.from({ length: 23 }, (_, place) => `note ${place}`) }).split('\n')
-  expect(lines.at(-1)).toBe('  … and 3 more; --json shows all of them')
+  expect(lines.at(-1)).toBe('  … and 3 more; --json shows them')
   expect(lines).toHaveLength(23)
+})
+
+test('several answers are set apart by an empty line', () => {
+  expect(describeResult([{ dataset: 'market' }, { dataset: 'sample' }])).toBe('Dataset:  market\n\nDataset:  sample')
 })

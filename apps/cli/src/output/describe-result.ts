@@ -8,6 +8,7 @@ const longestList = 20
  * finding. The answer may have come over the socket, so nothing is taken for granted about its shape.
  */
 export function describeResult(result: unknown): string {
+  if (Array.isArray(result) && result.every(isRecord)) return result.map((item) => describeRecord(item).join('\n')).join('\n\n')
   return isRecord(result) ? describeRecord(result).join('\n') : textOf(result)
 }
 
@@ -26,7 +27,7 @@ function describeNested(label: string, value: unknown): string[] {
 function describeList(list: readonly unknown[]): string[] {
   const shown = list.slice(0, longestList)
   const lines = shown.every(isRow) ? describeTable(shown) : shown.flatMap((item) => (isRecord(item) ? describeItem(item) : [Array.isArray(item) ? JSON.stringify(item) : textOf(item)]))
-  return list.length > longestList ? [...lines, `… and ${list.length - longestList} more; --json shows all of them`] : lines
+  return list.length > longestList ? [...lines, `… and ${list.length - longestList} more; --json shows them`] : lines
 }
 
 function describeItem(item: Record<string, unknown>): string[] {
