@@ -1,5 +1,6 @@
 import { unmeasured } from './measure.ts'
 import type { Measure, Measured, MeasureInput, Unit } from './measure.ts'
+import type { ReasonCode } from './reason.ts'
 
 /** What a measure is called, its unit, and the anchor of its formula in docs/methodology. */
 export interface MeasureIdentity<Id extends string> {
@@ -34,9 +35,8 @@ function withinRange(result: Measured): Measured {
   return result.value === null || Number.isFinite(result.value) ? result : unmeasured('out-of-range')
 }
 
-function firstReason(inputs: readonly MeasureInput[]): NonNullable<Measured['reason']> {
-  for (const { reason } of inputs) if (reason !== null) return reason
-  throw new RangeError('An input without a value names its reason')
+function firstReason(inputs: readonly MeasureInput[]): ReasonCode {
+  return inputs.flatMap((input) => (input.value === null ? [input.reason] : []))[0] ?? 'out-of-range'
 }
 
 /** A measure as an input of another one; its own inputs stand in its own explanation. */

@@ -17,23 +17,20 @@ export interface ReportedPeriod {
  * is 12 months; filings in another currency than the newest one of the period are left out.
  */
 export function reportedPeriods(rows: readonly FiscalPeriod[], asOf: IsoDate): ReportedPeriod[] {
-  const byPeriod = new Map<string, FiscalPeriod[]>()
-  for (const row of rows) {
-    if (row.filed > asOf) continue
+  const known = rows.filter((row) => row.filed <= asOf)
+  const byPeriod = new Map<string, [FiscalPeriod, ...FiscalPeriod[]]>()
+  for (const row of known.toSorted((a, b) => compareText(b.filed, a.filed))) {
     const key = `${row.periodEnd}|${Math.round(row.periodMonths)}`
-    const filings = byPeriod.get(key)
-    if (filings === undefined) byPeriod.set(key, [row])
-    else filings.push(row)
+    const newer = byPeriod.get(key)
+    if (newer === undefined) byPeriod.set(key, [row])
+    else if (row.currency === newer[0].currency) newer.push(row)
   }
-  return [...byPeriod.values()].map(toPeriod).sort((a, b) => compareText(a.periodEnd, b.periodEnd))
+  return [...byPeriod.values()].map(toPeriod).toSorted((a, b) => compareText(a.periodEnd, b.periodEnd))
 }
 
-function toPeriod(rows: readonly FiscalPeriod[]): ReportedPeriod {
-  const newestFirst = rows.toSorted((a, b) => compareText(b.filed, a.filed))
-  const [newest] = newestFirst
-  if (newest === undefined) throw new RangeError('A reported period has at least one filing')
-  const older = newestFirst.slice(1).filter((filing) => filing.currency === newest.currency)
-  return { periodEnd: newest.periodEnd, periodMonths: Math.round(newest.periodMonths), filings: [newest, ...older] }
+function toPeriod(filings: ReportedPeriod['filings']): ReportedPeriod {
+  const [newest] = filings
+  return { periodEnd: newest.periodEnd, periodMonths: Math.round(newest.periodMonths), filings }
 }
 
 function compareText(a: string, b: string): number {

@@ -5,7 +5,8 @@ import type { PriceMeasureId } from './measure-ids.ts'
 /** The last close as an input of other measures, with its session as the fact behind it. */
 export function priceInput(prices: PriceMeasures): MeasureInput {
   const { lastClose, lastSession } = prices
-  const common = { name: 'last close', unit: 'USD/share' as const, note: null }
+  const note = lastSession === null ? null : `close of ${lastSession}`
+  const common = { name: 'last close', unit: 'USD/share', note } as const
   if (lastClose.value === null) return { ...common, ...lastClose, facts: [] }
   return { ...common, ...lastClose, facts: lastSession === null ? [] : [closeFact(lastClose.value, lastSession)] }
 }

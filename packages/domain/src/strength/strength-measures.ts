@@ -1,7 +1,7 @@
 import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, MeasureInput } from '../explanation/measure.ts'
 import type { FinancialStrength } from './financial-strength.ts'
-import type { PiotroskiSign } from './piotroski.ts'
+import type { PiotroskiSign, PiotroskiSignName } from './piotroski.ts'
 
 /** Piotroski's signs as one explained measure: its value is the number of signs passed. */
 export function signsMeasure(strength: FinancialStrength): Measure<'piotroski-signs'> {
@@ -23,8 +23,13 @@ export function starsMeasure(strength: FinancialStrength): Measure<'financial-st
   return { ...identity, ...outcome, inputs }
 }
 
+const IN_DOLLARS: ReadonlySet<PiotroskiSignName> = new Set(['positive-operating-cash-flow', 'cash-flow-above-net-income'])
+
 function signInput({ name, passed, figure, against, facts }: PiotroskiSign): MeasureInput {
-  const common = { name: name.replaceAll('-', ' '), unit: 'ratio' as const, facts }
-  if (figure === null || passed === null) return { ...common, ...unmeasured('sign-unknown'), note: 'left out' }
-  return { ...common, ...measured(figure), note: `${passed ? 'passed' : 'failed'} against ${against}` }
+  const isIssuance = facts.some((fact) => fact.item === 'stock_issuance_net')
+  const unit = IN_DOLLARS.has(name) || isIssuance ? 'USD' : 'ratio'
+  const common = { name: name.replaceAll('-', ' '), unit, facts } as const
+  if (figure === null || against === null || passed === null) return { ...common, ...unmeasured('sign-unknown'), note: 'left out' }
+  const threshold = against.toLocaleString('en-US', { maximumFractionDigits: 4 })
+  return { ...common, ...measured(figure), note: `${passed ? 'passed' : 'failed'} against ${threshold}` }
 }

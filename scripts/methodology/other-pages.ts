@@ -1,0 +1,172 @@
+import { percentileRanks, momentumRating } from '@fairweight/domain/momentum'
+import type { CompanyRating } from '@fairweight/domain/rating'
+import { METHOD_SETTINGS } from '@fairweight/domain/settings'
+import { EXAMPLE_PRICES } from './example-company.ts'
+import { figure, measureOf, workedExample } from './worked-example.ts'
+
+const { strength, prices, rating: bounds, version } = METHOD_SETTINGS
+const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(4))} %`
+
+/** docs/methodology/financial-strength.md */
+export function financialStrengthPage(rating: CompanyRating): string {
+  const weights = strength.altmanWeights
+  return `# Financial strength
+
+Zero to five stars in halves, from nine signs in the accounts and a distance from distress. Ratios are pure numbers.
+
+## Piotroski’s nine signs
+
+Over the last fiscal years, each passed, failed or left out when a figure is missing:
+
+1. Return on assets above zero.
+2. Operating cash flow above zero.
+3. Return on assets higher than the year before.
+4. Operating cash flow above net income.
+5. Long-term debt over average assets lower than the year before.
+6. Current ratio higher than the year before. Not used for banks, insurers and real estate.
+7. No new shares: net cash from issuing shares at most 0 where reported, else a share count, after splits, that grew by at most ${percent(strength.shareCountTolerance)}.
+8. Gross margin higher than the year before.
+9. Revenue over assets higher than the year before.
+
+Return on assets and asset turnover use the assets at the start of the year. With fewer than ${strength.minimumSigns} signs the strength is unknown.
+Source: Piotroski, *Value Investing: The Use of Historical Financial Statement Information* (2000).
+
+${workedExample(rating, 'piotroski-signs')}
+
+## Altman’s Z
+
+    ${weights.workingCapital} × working capital / assets + ${weights.retainedEarnings} × retained earnings / assets + ${weights.ebit} × EBIT / assets
+      + ${weights.marketCap} × market capitalisation / liabilities + ${weights.revenue} × revenue / assets
+
+Below ${strength.altmanDistress} is distress, above ${strength.altmanSafe} is safety. Empty for banks, insurers and real estate.
+Source: Altman, *Journal of Finance* 23(4), 1968.
+
+${workedExample(rating, 'altman-z')}
+
+## Stars
+
+    ${strength.signPoints} × signs passed / signs known + ${strength.altmanPoints} × (Z − ${strength.altmanDistress}) / (${strength.altmanSafe} − ${strength.altmanDistress}), the second part held within 0 to ${strength.altmanPoints}
+
+rounded to the half. For banks, insurers and real estate: ${strength.signPoints + strength.altmanPoints} × signs passed / signs known. The mix is our own.
+
+${workedExample(rating, 'financial-strength')}
+`
+}
+
+/** docs/methodology/momentum.md */
+export function momentumPage(rating: CompanyRating): string {
+  const values = [0.31, 0.12, 0.12, -0.04, 0.05]
+  const ranks = percentileRanks(Float64Array.from(values))
+  const rows = values.map((value, index) => {
+    const rank = ranks[index] ?? null
+    return `| ${figure(value, 'fraction')} | ${rank === null ? 'n/a' : figure(rank, 'fraction')} | ${momentumRating(rank)} |`
+  })
+  const sessions = prices.momentumWindow + prices.momentumLag
+  return `# Prices and momentum
+
+All closes are adjusted for splits up to the as-of date and never for dividends, which would lower old prices and with
+them every average. Only sessions on which the stock traded count.
+
+## Last close
+
+The newest close at or before the as-of date, USD per share; empty when it is more than ${prices.stalePriceDays} days old.
+
+## Averages
+
+Mean close over the dates after the as-of date less 1, 3 and 5 calendar years, and the highest close of three years.
+Each needs ${percent(prices.sessionCoverage)} of ${prices.sessionsPerYear} sessions a year.
+
+| measure | example |
+| --- | ---: |
+${['one-year-average-close-price', 'three-year-average-close-price', 'five-year-average-close-price', 'three-year-max-close-price'].map((id) => priceRow(rating, id)).join('\n')}
+
+## Lagged average
+
+Mean of the ${prices.momentumWindow} closes that end ${prices.momentumLag} sessions before the last one. Leaving out the last month
+follows Jegadeesh and Titman (1993): the newest returns tend to reverse.
+
+## Momentum
+
+    last close / lagged average − 1                                        (fraction)
+
+Needs ${sessions} sessions and a trade on the as-of date; the example has ${EXAMPLE_PRICES.sessions}.
+Source: price against its moving average, Avramov and others (2021).
+
+${workedExample(rating, 'percent-above-one-year-average-lagged-close-price')}
+
+## Percentile and grade
+
+    (rank − 1) / (N − 1), equal values share the mean of their ranks        (fraction)
+
+over all stocks with a momentum figure that day. A from ${percent(bounds.momentumA)}, B from ${percent(bounds.momentumB)}, C below. Micro companies and
+stocks under review are neither ranked nor counted.
+
+| momentum | percentile | grade |
+| ---: | ---: | --- |
+${rows.join('\n')}
+`
+}
+
+function priceRow(rating: CompanyRating, id: string): string {
+  const { value, unit } = measureOf(rating, id)
+  return `| ${id.replaceAll('-', ' ')} | ${value === null ? 'n/a' : figure(value, unit)} |`
+}
+
+/** docs/methodology/ratings.md */
+export function ratingsPage(rating: CompanyRating): string {
+  const price = rating.measures['last-close-price'].value ?? Number.NaN
+  const rows = rating.valueTests.map((test) => {
+    const part = (value: number | null, unit: 'USD/share' | 'fraction'): string => (value === null ? 'n/a' : figure(value, unit))
+    return `| ${test.measure.replaceAll('-', ' ').replace('graham', 'Graham')} | ${part(test.value, 'USD/share')} | ${test.passed === true ? 'yes' : 'no'} | ${part(test.marginOfSafety, 'fraction')} | ${part(test.gapToFlip, 'fraction')} |`
+  })
+  return `# Ratings
+
+## The value grade
+
+Five measures are compared with the last close: discounted cash flow, earnings power value, Graham number, tangible book
+value and future cash flow. A measure passes when it exceeds the price.
+
+- **A**: at least ${bounds.measuresForA} pass. **B**: ${bounds.measuresForB} passes.
+- Two stars on the letter from ${bounds.starsForTwoStars} stars of financial strength, one from ${bounds.starsForOneStar}, none below or when it is unknown.
+- **Unranked**, with the first reason that holds: not a company share; an open data check; no price, or one out of date; no
+  usable filing; a Micro company; negative or unknown EBITDA, outside financials; fewer than ${bounds.minimumMeasures} measures (${bounds.minimumMeasuresForFinancials} of Graham
+  number and tangible book value for banks, insurers and real estate); or no measure above the price, which is an answer
+  and not missing data.
+
+Averages and the three-year maximum are context, not part of the letter. A measure within ${percent(bounds.boundary)} of the price is marked as
+being at the boundary. There is no memory of yesterday’s grade: the same inputs always give the same letter.
+
+Margin of safety is 1 − price / value; the gap is the change of the price that would flip the test.
+
+### Worked example
+
+Gearwright at ${figure(price, 'USD/share')}: **${rating.valueRating}**. ${rating.valueSentence}
+
+| measure | value | exceeds the price | margin of safety | gap to flip |
+| --- | ---: | --- | ---: | ---: |
+${rows.join('\n')}
+
+## The momentum grade
+
+See [prices and momentum](momentum.md#percentile-and-grade).
+`
+}
+
+/** docs/methodology/README.md */
+export function indexPage(): string {
+  return `# Methodology
+
+Method version ${version}. Every constant stands in one file, \`packages/domain/src/settings/method-settings.ts\`; every number on
+these pages is computed by the engine when they are written (\`node scripts/write-methodology.ts\`), and a test fails when
+page and engine differ.
+
+- [Value measures](value-measures.md): Graham number, tangible book value, earnings power value, discounted and future cash flow
+- [Financial strength](financial-strength.md): Piotroski’s signs, Altman’s Z, stars
+- [Prices and momentum](momentum.md): averages, maximum, momentum, percentile
+- [Ratings](ratings.md): how the letters are decided, and every reason for having none
+- [Optimization](optimization.md): the efficient frontier and what stands beside it
+
+Future cash flow, the momentum lag, the grade bounds, the tax and the discount rates are our own choices. Today’s
+list of companies with past prices overstates returns, because those that vanished are missing from it.
+`
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rateExample } from './example-company.ts'
+import { methodologyPages } from './pages.ts'
+
+const folder = join(import.meta.dirname, '../../docs/methodology')
+const pages = methodologyPages()
+
+describe('the methodology pages', () => {
+  test.each([...pages])('%s says what the engine computes', (name, text) => {
+    const onDisk = readFileSync(join(folder, name), 'utf8')
+    expect(onDisk, 'run: node scripts/write-methodology.ts').toBe(text)
+  })
+
+  test('have a heading for every formula', () => {
+    for (const { id, formula } of rateExample().explanation.measures) {
+      const [page = '', anchor] = formula.split('#')
+      expect(anchorsOf(pages.get(`${page}.md`) ?? ''), id).toContain(anchor)
+    }
+  })
+
+  test('link only to pages that exist', () => {
+    for (const text of pages.values()) {
+      for (const [, target = ''] of text.matchAll(/\]\(([^)#]+)/g)) expect(existsSync(join(folder, target)), target).toBe(true)
+    }
+  })
+
+  test('show no number that is not one', () => {
+    for (const [name, text] of pages) expect(text, name).not.toMatch(/NaN|Infinity|undefined|n\/a/)
+  })
+})
+
+/** Anchors as code hosts make them: lower case, punctuation dropped, spaces to hyphens. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s-]/gu, '').replaceAll(/\s/g, '-'))
+}

@@ -1,0 +1,15 @@
+import { rateExample } from './example-company.ts'
+import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
+import { valueMeasuresPage } from './value-measures-page.ts'
+
+/** The text of every generated page by its file name in docs/methodology. */
+export function methodologyPages(): Map<string, string> {
+  const rating = rateExample()
+  return new Map([
+    ['README.md', indexPage()],
+    ['value-measures.md', valueMeasuresPage(rating)],
+    ['financial-strength.md', financialStrengthPage(rating)],
+    ['momentum.md', momentumPage(rating)],
+    ['ratings.md', ratingsPage(rating)],
+  ])
+}
