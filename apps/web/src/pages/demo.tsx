@@ -1,7 +1,8 @@
 import { pageMeta } from '../app/page-meta.ts'
+import { StockDashboard } from './stock-dashboard/stock-dashboard.tsx'
 
 export const meta = () => pageMeta('/demo')
 
 export default function Page() {
-  return <h1 className="p-6 font-serif text-2xl">The dashboard</h1>
+  return <StockDashboard source="demo" />
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 import { GridHeader } from './grid-header.tsx'
 import { COLUMN_COUNT } from './grid-columns.tsx'
@@ -48,6 +48,7 @@ export function StockGrid(props: StockGridProps) {
   })
   useEffect(() => virtualizer.measure(), [virtualizer, height])
   useFollowActive(active, (position) => virtualizer.scrollToIndex(position))
+  const { onOpen, onPick } = useSteady(props)
   const Row = isWide ? GridRow : CardRow
   return (
     <div ref={gridRef} role="grid" tabIndex={0} aria-label="Stocks" aria-multiselectable="true" aria-rowcount={visible.length + 1} aria-colcount={COLUMN_COUNT} aria-activedescendant={active >= 0 ? rowId(active) : undefined} onKeyDown={(event) => handleKey(event, props, height)} className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]">
@@ -57,7 +58,7 @@ export function StockGrid(props: StockGridProps) {
           {virtualizer.getVirtualItems().map((item) => {
             const row = columns.rows[visible[item.index]!]!
             return (
-              <Row key={row.TICKER} row={row} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} onOpen={props.onOpen} onPick={props.onPick} />
+              <Row key={row.TICKER} row={row} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} onOpen={onOpen} onPick={onPick} />
             )
           })}
         </div>
@@ -73,6 +74,17 @@ function withActive(from: number, to: number, count: number, active: number): nu
   const range = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   if (active < 0 || active >= count || (active >= first && active <= last)) return range
   return active < first ? [active, ...range] : [...range, active]
+}
+
+/** The same two functions for the life of the grid, so that a row is drawn again only when it changes. */
+function useSteady(props: Pick<StockGridProps, 'onOpen' | 'onPick'>): Pick<StockGridProps, 'onOpen' | 'onPick'> {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const onOpen = useCallback((ticker: string) => latest.current.onOpen(ticker), [])
+  const onPick = useCallback((ticker: string) => latest.current.onPick(ticker), [])
+  return { onOpen, onPick }
 }
 
 function useFollowActive(active: number, scrollTo: (position: number) => void) {

@@ -1,0 +1,79 @@
+import { type ComponentProps, type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react'
+import { count, shortDate } from '../../../data/figures.ts'
+import { FACET_IDS } from '../../../features/screener/engine/facets.ts'
+import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
+import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
+import { SortSelect } from '../../../features/screener/sort-select.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { Icon } from '../../../ui/marks/icon.tsx'
+import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
+import type { AddressChange } from '../address/use-address.ts'
+import { useIsBroad } from '../use-is-broad.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
+
+interface ListToolbarProps {
+  readonly screener: ScreenerState
+  readonly onScreener: (next: ScreenerState, how: AddressChange) => void
+  readonly filters: ComponentProps<typeof FacetPanel>
+  readonly shown: number
+  readonly total: number
+  readonly asOf: string
+  readonly isCompact: boolean
+  readonly onCompact: (isCompact: boolean) => void
+  readonly onKeys: () => void
+  readonly searchRef: Ref<HTMLInputElement>
+  /** Enter or the down arrow leaves the field for the list. */
+  readonly onLeave: () => void
+}
+
+/** What stands above the list: the search, how many match, how they are shown. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { screener, onScreener } = props
+  const isWide = useIsWide()
+  const isBroad = useIsBroad()
+  const [showsFilters, setShowsFilters] = useState(false)
+  const chosen = FACET_IDS.filter((id) => screener.filter.masks[id] !== 0).length
+  const type = (text: string) => onScreener({ ...screener, filter: { ...screener.filter, text } }, 'later')
+  const leaveField = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    props.onLeave()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
+      <div className="min-w-0 flex-1 basis-52 wide:max-w-sm" onKeyDown={leaveField}>
+        <SearchField label="Search by ticker or company" placeholder="Ticker or company" shortcut="/" value={screener.filter.text} onValueChange={type} inputRef={props.searchRef} />
+      </div>
+      {!isBroad && (
+        <Button variant="secondary" size="small" onClick={() => setShowsFilters(true)}>
+          <Icon name="filter" className="size-4" />
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+      )}
+      <p className="text-sm text-muted" role="status">
+        <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
+      </p>
+      {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
+      {showsFilters && !isBroad && (
+        <Suspense>
+          <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function WideControls({ asOf, isCompact, onCompact, onKeys }: ListToolbarProps) {
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      <span className="hidden text-xs text-muted broad:inline">As of {shortDate(asOf)}</span>
+      <Button variant="quiet" size="small" onClick={() => onCompact(!isCompact)}>
+        {isCompact ? 'Roomy rows' : 'Compact rows'}
+      </Button>
+      <IconButton icon="help" label="Keys of this page" onClick={onKeys} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+const KEYS: readonly (readonly [key: string, action: string])[] = [
+  ['/', 'Search'],
+  ['j or ↓', 'Next stock'],
+  ['k or ↑', 'Previous stock'],
+  ['Enter', 'Open the details'],
+  ['Esc', 'Close the details'],
+  ['a', 'Pick the stock, or take it off'],
+  ['o', 'Optimize the picks, or go back to search'],
+  ['t', 'Light or dark'],
+  ['?', 'Show these keys'],
+]
+
+interface ShortcutSheetProps {
+  readonly onClose: () => void
+  readonly areLettersOn: boolean
+  readonly onLetters: (on: boolean) => void
+}
+
+/** Every key of the dashboard, and the switch for those who do not want single letters to act. */
+export function ShortcutSheet({ onClose, areLettersOn, onLetters }: ShortcutSheetProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys" description="They act while no field has the focus.">
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm">
+        {KEYS.map(([key, action]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded-small border border-hairline bg-sunken px-1.5 py-0.5 text-xs">{key}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label="Single keys act on this page" checked={areLettersOn} onCheckedChange={onLetters} />
+    </Dialog>
+  )
+}

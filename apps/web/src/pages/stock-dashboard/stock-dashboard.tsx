@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { describeFailure } from '../../data/api-error.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Notices } from './notices.tsx'
+import { type DashboardSource, type StockListState, useStockList } from './use-stock-list.ts'
+import { Workbench } from './workbench.tsx'
+
+/** The dashboard over the demo's 200 companies or the full list. Sample data is marked as such in both. */
+export function StockDashboard({ source }: { readonly source: DashboardSource }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <h1 className="sr-only">{source === 'demo' ? 'Demo of the stock dashboard' : 'Stock dashboard'}</h1>
+      <LoadedDashboard source={source} />
+    </QueryClientProvider>
+  )
+}
+
+function LoadedDashboard({ source }: { readonly source: DashboardSource }) {
+  const state = useStockList(source)
+  const isSample = source === 'demo' || state.stocks?.dataset === 'sample'
+  return (
+    <>
+      {isSample && <SampleDataStrip />}
+      <Body state={state} />
+      {isSample && <Watermark />}
+    </>
+  )
+}
+
+function Body({ state }: { readonly state: StockListState }) {
+  const { stocks, error, retry } = state
+  if (!stocks) return error ? <Failure error={error} onRetry={retry} /> : <DashboardSkeleton />
+  if (stocks.rows.length === 0) return <EmptyState title="No stocks yet">The current data holds no rated stock. New ratings stand every day at 08:00 UTC.</EmptyState>
+  return (
+    <>
+      <Notices asOf={stocks.asOf} error={error} onRetry={retry} />
+      <Workbench stocks={stocks} />
+    </>
+  )
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { title, text, reference } = describeFailure(error)
+  return (
+    <div className="mx-auto w-full max-w-xl p-6">
+      <ErrorState title={title} reference={reference} onRetry={onRetry}>{text}</ErrorState>
+    </div>
+  )
+}

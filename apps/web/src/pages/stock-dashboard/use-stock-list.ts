@@ -1,0 +1,42 @@
+import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { watchCutOff } from '../../data/freshness.ts'
+import { demoStocksQuery, stockListQuery } from '../../data/stock-queries.ts'
+
+export type DashboardSource = 'demo' | 'full'
+
+export interface LoadedStocks {
+  readonly rows: readonly StockRow[]
+  readonly snapshot: string
+  readonly asOf: string
+  readonly dataset: Dataset
+  /** The details that came with the list; null where they are asked for one by one. */
+  readonly detailsOf: (ticker: string) => StockDetailFields | null
+}
+
+export interface StockListState {
+  readonly stocks: LoadedStocks | null
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+const NO_DETAILS = () => null
+
+/** The list of the page, renewed at the daily cut-off. Old rows stay while new ones are on their way. */
+export function useStockList(source: DashboardSource): StockListState {
+  const client = useQueryClient()
+  useEffect(() => watchCutOff(client), [client])
+  const demo = useQuery({ ...demoStocksQuery, enabled: source === 'demo' })
+  const full = useQuery({ ...stockListQuery, enabled: source === 'full' })
+  const demoData = demo.data
+  const fullData = full.data
+  const stocks = useMemo<LoadedStocks | null>(() => {
+    if (source === 'full') return fullData ? { ...fullData, rows: fullData.stocks, detailsOf: NO_DETAILS } : null
+    if (!demoData) return null
+    const byTicker = new Map(demoData.stocks.map((stock) => [stock.TICKER, stock]))
+    return { ...demoData, rows: demoData.stocks, detailsOf: (ticker) => byTicker.get(ticker) ?? null }
+  }, [source, demoData, fullData])
+  const asked = source === 'demo' ? demo : full
+  return { stocks, error: asked.error, retry: () => void asked.refetch() }
+}
