@@ -124,7 +124,6 @@ describe.skipIf(!isThere)('the real market data', () => {
       expect(signs, ticker).toBe(row['piotroski_signals'])
       expect(rating.financialStrength.passedSigns, ticker).toBe(Number(row['piotroski']))
       expect(rating.hasNegativeEbitdaLatest, ticker).toBe(row['neg_ebitda'] === 'True')
-      console.log(`${ticker} ${rating.valueRating} ${rating.financialStrength.stars} ${rating.valueSentence}`)
     }
     worst.report('value_2016-12-30')
   })
