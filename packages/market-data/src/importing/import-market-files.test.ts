@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generationFolder } from '../context/market-folders.ts'
+import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+import { generationFile } from './generation.ts'
+import { type ImportReport, importMarketFiles } from './import-market-files.ts'
+
+describe('importing', () => {
+  let market: TemporaryMarket
+
+  beforeEach(async () => {
+    market = await openTemporaryMarket()
+    await mkdir(join(market.dataDirectory, 'files'))
+  })
+
+  afterEach(() => market.close())
+
+  async function file(name: string, content: string): Promise<string> {
+    const path = join(market.dataDirectory, 'files', name)
+    await writeFile(path, content)
+    return path
+  }
+
+  async function closes({ generation }: ImportReport): Promise<unknown[][]> {
+    const prices = generationFile(generationFolder(market.dataDirectory, 'market', generation), 'prices')
+    const rows = await withDuckdb(join(market.dataDirectory, 'spill'), (connection) => readRows(connection, `select ticker, date::varchar as date, close, line from read_parquet(${sqlText(prices)})`))
+    return rows.map((row) => [row.ticker, row.date, row.close, row.line])
+  }
+
+  it('takes columns in any order and letter case, names what it ignores and keeps line numbers', async () => {
+    const path = await file('prices.csv', '\uFEFFClose,Note,"TICKER",Date\r\n10,"a, ""b""",abc,2020-01-02\r\n\r\n11,"two\nlines",abc,2020-01-03\r\n12,,abc,2020-01-06\r\n')
+    const report = await importMarketFiles({ prices: [path] }, market)
+    expect(report.notes).toEqual(['prices.csv: not part of the prices template and ignored: Note.'])
+    expect(await closes(report)).toEqual([['ABC', '2020-01-02', 10, 2], ['ABC', '2020-01-03', 11, 4], ['ABC', '2020-01-06', 12, 6]])
+  })
+
+  it('lays later rows over earlier ones and keeps the rest', async () => {
+    await importMarketFiles({ prices: [await file('a.csv', 'date,ticker,close\n2020-01-02,ABC,10\n2020-01-03,ABC,11\n')] }, market)
+    const report = await importMarketFiles({ prices: [await file('b.csv', 'date,ticker,close\n2020-01-03,ABC,12\n2020-01-06,ABC,13\n')] }, market)
+    expect(await closes(report)).toEqual([['ABC', '2020-01-02', 10, 2], ['ABC', '2020-01-03', 12, 2], ['ABC', '2020-01-06', 13, 3]])
+  })
+
+  it('gives the same generation for the same files', async () => {
+    const a = await file('a.csv', 'date,ticker,close\n2020-01-02,ABC,10\n')
+    const b = await file('b.csv', 'date,ticker,close\n2020-01-02,ABC,11\n')
+    await importMarketFiles({ prices: [a] }, market)
+    const first = await importMarketFiles({ prices: [b] }, market)
+    const again = await importMarketFiles({ prices: [b] }, market)
+    expect(again.generation).toBe(first.generation)
+    expect(await closes(again)).toEqual([['ABC', '2020-01-02', 11, 2]])
+  })
+
+  it('sets dirty rows aside with a finding instead of losing the file', async () => {
+    const path = await file('dirty.csv', 'date,ticker,close,high,low\n2020-01-02,ABC,10,11,9\n2020-01-02,ABC,0,,\n2020-01-03,ABC,11,,\n2020-01-03,ABC,12,,\n1215-01-01,ABC,3,,\n2020-01-06,ABC,13,1,2\n')
+    const report = await importMarketFiles({ prices: [path] }, market)
+    expect(report.findings.map(({ check, ticker, detail }) => [check, ticker, detail.line])).toEqual([
+      ['close-not-positive', 'ABC', 3],
+      ['impossible-date', 'ABC', 6],
+      ['high-below-low', 'ABC', 7],
+      ['duplicate-row', 'ABC', 5],
+    ])
+    expect(await closes(report)).toEqual([['ABC', '2020-01-02', 10, 2], ['ABC', '2020-01-03', 12, 5], ['ABC', '2020-01-06', 13, 7]])
+  })
+
+  it('takes negative spending and a filing before its period as findings', async () => {
+    const header = 'ticker,period_end,filed,period_months,currency,capital_expenditures'
+    const path = await file('fundamentals.csv', `${header}\nABC,2019-12-31,2020-02-01,12,USD,-5\nABC,2018-12-31,2018-02-01,12,USD,5\n`)
+    const report = await importMarketFiles({ fundamentals: [path] }, market)
+    expect(report.findings.map(({ check }) => check)).toEqual(['filed-before-period-end', 'negative-capital-expenditures'])
+    expect(report.rows.fundamentals).toBe(1)
+  })
+})
