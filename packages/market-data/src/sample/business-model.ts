@@ -21,6 +21,7 @@ export interface BusinessYear {
   readonly totalLiabilities: number
   readonly minorityInterest: number
   readonly preferredEquity: number
+  /** With preferred equity and minority interest. */
   readonly totalEquity: number
   readonly goodwill: number
   readonly intangibles: number
@@ -164,7 +165,7 @@ function report(character: BusinessCharacter, standing: Standing, flows: Flows):
     totalLiabilities: PAYABLES * revenue + debt,
     minorityInterest,
     preferredEquity: character.hasPreferred ? 0.08 * Math.max(0, standing.equity) : 0,
-    totalEquity: standing.equity - minorityInterest,
+    totalEquity: standing.equity,
     goodwill,
     intangibles,
     retainedEarnings: standing.retained,

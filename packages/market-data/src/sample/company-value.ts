@@ -9,7 +9,7 @@ const CAPITALISATION_RATE = 0.085
  * held up by tangible equity and, for loss makers, by a fraction of revenue.
  */
 export function anchorValue(year: BusinessYear, growth: number, isFinancial: boolean): number {
-  const tangible = year.totalEquity - year.preferredEquity - year.goodwill - year.intangibles
+  const tangible = year.totalEquity - year.preferredEquity - year.minorityInterest - year.goodwill - year.intangibles
   const floor = Math.max(0.55 * tangible, 0.18 * year.revenue)
   if (isFinancial) return Math.max(12.5 * year.netIncome, floor)
   const premium = 0.8 + 3.5 * Math.max(0, growth - 0.02)
