@@ -62,7 +62,7 @@ export function drawCharacter(random: SeededRandom, profile: SectorProfile, firs
     grossMargin: Math.min(0.9, Math.max(0.08, profile.grossMargin + 0.08 * random.normal() + 0.04 * quality)),
     ebitMargin: profile.ebitMargin * (1 + 0.35 * quality) + 0.05 * random.normal() - (random.chance(0.07) ? 0.22 : 0),
     plantIntensity: profile.plantIntensity * random.between(0.6, 1.4),
-    leverage: Math.max(0, profile.leverage * random.between(0.1, 1.6)),
+    leverage: Math.min(0.95, profile.leverage * random.between(0.1, 2.6)),
     payout: random.chance(profile.payout + 0.25) ? profile.payout * random.between(0.5, 1.5) : 0,
     acquisitions: random.chance(0.6) ? random.between(0.05, 0.5) : 0,
     hasPreferred: random.chance(profile.sector === 'Financials' || profile.sector === 'Real Estate' ? 0.25 : 0.03),

@@ -11,7 +11,7 @@ const BEGINNINGS = [
   'Wexley', 'Willow', 'Yarrow', 'Yewdale', 'Zander', 'Zephyr',
 ]
 const MIDDLES = ['', '', '', '', 'brook', 'ford', 'gate', 'holm', 'lea', 'mere', 'stead', 'stone', 'wick', 'wold', 'worth', 'den']
-const FORMS = ['Inc', 'Corp', 'Co', 'Group', 'Holdings', 'Ltd']
+const FORMS = ['Inc', 'Inc', 'Corp', 'Group', 'Holdings', 'Ltd']
 
 export interface InventedName {
   readonly ticker: Ticker

@@ -8,7 +8,7 @@ describe('the sample universe', () => {
   test('is the same to the last digit whenever it is made', () => {
     const again = sampleUniverse({ companies: 120 })
     expect(again.securities).toEqual(universe.securities)
-    for (const index of [0, 7, 60, 121, 130]) expect(again.story(index)).toEqual(universe.story(index))
+    for (const index of [0, 7, 60, 119, 130]) expect(again.story(index)).toEqual(universe.story(index))
   })
 
   test('gives every security a ticker of its own, with a digit unless it is the example', () => {

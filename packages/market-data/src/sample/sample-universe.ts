@@ -13,6 +13,8 @@ import { tradingSessions } from './trading-sessions.ts'
 
 export const SAMPLE_SEED = 20_261_120
 export const SAMPLE_COMPANIES = 3000
+/** The share of companies whose trading has ended. */
+const DELISTED = 0.03
 
 /** What one security brings: its row, its trading and, for companies, its filings. */
 export interface SampleStory {
@@ -35,7 +37,7 @@ interface Cast {
 }
 
 /**
- * The invented market: `companies` listed companies (HLX among them), some delisted ones, the 15 asset-class funds and
+ * The invented market: `companies` companies (HLX among them, some delisted), the 15 asset-class funds and
  * treasury bills. The same seed and size give the same rows, to the last digit.
  */
 export function sampleUniverse({ seed = SAMPLE_SEED, companies = SAMPLE_COMPANIES, years }: { seed?: number; companies?: number; years?: number } = {}): SampleUniverse {
@@ -43,15 +45,15 @@ export function sampleUniverse({ seed = SAMPLE_SEED, companies = SAMPLE_COMPANIE
   const factors = marketFactors(seed, sessions.length)
   const taken = new Set<string>(['HLX'])
   const random = seededRandom(seedFor(seed, 'universe'))
-  const delisted = Math.floor(companies * 0.03)
+  const listed = companies - Math.floor(companies * DELISTED)
   const cast: Cast[] = []
   const castCompany = (security: SampleSecurity, plan: CompanyPlan) => {
     cast.push({ security, play: () => sampleCompany(seed, plan, sessions, factors) })
   }
   castCompany(exampleSecurity(sessions), tourExample(sessions.length))
-  for (let index = 1; index < companies + delisted; index += 1) {
+  for (let index = 1; index < companies; index += 1) {
     const profile = drawProfile(random)
-    const span = drawSpan(random, sessions.length, index >= companies)
+    const span = drawSpan(random, sessions.length, index >= listed)
     const invented = inventName(random, profile.nameEndings, taken)
     castCompany(companySecurity(random, profile, invented, sessions[span.from] ?? 0), { ticker: invented.ticker, profile, ...span, character: null, bias: null })
   }
