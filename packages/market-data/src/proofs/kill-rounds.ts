@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canonical } from '@fairweight/database'
+import { isoDateFromDays } from '@fairweight/domain/time'
+import { canonicalFolder, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
+import { generationId, readGeneration } from '../importing/generation.ts'
+import { importMarketFiles } from '../importing/import-market-files.ts'
+import { sweepLeftovers } from '../operations/sweep-leftovers.ts'
+import { publishSnapshot } from '../publishing/publish-snapshot.ts'
+import { currentSnapshot } from '../snapshots/current-snapshot.ts'
+import { openSnapshot } from '../snapshots/open-snapshot.ts'
+import { sha256OfFile } from '../storage/hash.ts'
+import { openMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+
+/** What was seen after the kills. */
+export interface KillReport {
+  rounds: number
+  /** Rounds after which something unfinished lay around and was swept. */
+  sweptRounds: number
+  generations: Set<string>
+  snapshots: Set<string>
+}
+
+const SESSIONS = 300
+
+/**
+ * Kills a process that imports and publishes without end, again and again at another moment, and checks after each kill
+ * that readers see one whole generation and one whole snapshot. `momentOf` gives the milliseconds until the kill.
+ * Throws an Error that says what is broken.
+ */
+export async function killRounds(rounds: number, momentOf: (round: number) => number): Promise<KillReport> {
+  const first = await openTemporaryMarket()
+  const { dataDirectory } = first
+  const files = await writeFiles(join(dataDirectory, 'files'))
+  await importMarketFiles({ prices: files.slice(0, 1) }, first)
+  await publishSnapshot({ dataset: 'market' }, first)
+  await first.database.close()
+  const report: KillReport = { rounds, sweptRounds: 0, generations: new Set(), snapshots: new Set() }
+  for (let round = 0; round < rounds; round++) {
+    const turned = [...files.slice(round % files.length), ...files.slice(0, round % files.length)]
+    await runAndKill(dataDirectory, turned, momentOf(round))
+    await checkAfterKill(dataDirectory, report)
+  }
+  await (await openMarket(dataDirectory)).close()
+  return report
+}
+
+async function writeFiles(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  return Promise.all(['AAA', 'BBB', 'CCC', 'DDD', 'EEE'].map(async (ticker, place) => {
+    const rows = Array.from({ length: SESSIONS }, (_, session) => `${isoDateFromDays(18_000 + session)},${ticker},${10 + place + session / 100}`)
+    const path = join(folder, `${ticker}.csv`)
+    await writeFile(path, `date,ticker,close\n${rows.join('\n')}\n`)
+    return path
+  }))
+}
+
+async function runAndKill(dataDirectory: string, files: readonly string[], milliseconds: number): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'work-until-killed.ts'), dataDirectory, ...files], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  await Promise.race([once(child.stdout, 'data'), ended.then(() => { throw new Error('The process to be killed ended by itself.') })])
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function checkAfterKill(dataDirectory: string, report: KillReport): Promise<void> {
+  const market = await openMarket(dataDirectory)
+  try {
+    const { folders } = await sweepLeftovers(market)
+    if (folders.length > 0) report.sweptRounds++
+    const generation = (await canonical.current(market.database.kysely, 'market'))?.generationId ?? ''
+    await checkGeneration(dataDirectory, generation)
+    const snapshot = (await currentSnapshot(market, 'market'))?.id ?? ''
+    await checkSnapshot(dataDirectory, snapshot)
+    report.generations.add(generation)
+    report.snapshots.add(snapshot)
+  } finally {
+    await market.database.close()
+  }
+}
+
+async function checkGeneration(dataDirectory: string, id: string): Promise<void> {
+  const record = await readGeneration(generationFolder(dataDirectory, 'market', id))
+  if (generationId(record.sources) !== id) throw new Error(`The generation ${id} was made from other files than its name says.`)
+  if (record.rows.prices !== record.sources.length * SESSIONS) throw new Error(`The generation ${id} holds ${record.rows.prices} prices of ${record.sources.length} files.`)
+  const left = await readdir(canonicalFolder(dataDirectory, 'market'))
+  if (left.join() !== id) throw new Error(`Besides the generation ${id} there are leftovers: ${left.join(', ')}.`)
+}
+
+async function checkSnapshot(dataDirectory: string, id: string): Promise<void> {
+  const reader = await openSnapshot(dataDirectory, id)
+  try {
+    for (const [file, sha256] of Object.entries(reader.manifest.files)) {
+      const found = await sha256OfFile(join(snapshotFolder(dataDirectory, id), file))
+      if (found !== sha256) throw new Error(`The file ${file} of snapshot ${id} is not what its manifest says.`)
+    }
+    await reader.history(reader.tickers.map(({ ticker }) => ticker), '1y')
+  } finally {
+    await reader.close()
+  }
+  const unfinished = (await readdir(snapshotsFolder(dataDirectory))).filter((name) => name.startsWith('.'))
+  if (unfinished.length > 0) throw new Error(`Unfinished snapshots were not swept: ${unfinished.join(', ')}.`)
+}
