@@ -1,9 +1,9 @@
-import { scaleLinear } from 'd3-scale'
 import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape'
 import { useId } from 'react'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { type CurvePoint, type FrontierCorner, frontierCurve } from './frontier-curve.ts'
+import { type LinearScale, linearScale } from './linear-scale.ts'
 import { separateLabels } from './separate-labels.ts'
 import { useChartWidth } from './use-chart-width.ts'
 
@@ -56,12 +56,10 @@ function scales(points: readonly CurvePoint[], width: number) {
     return [low - room, high + room]
   }
   return {
-    x: scaleLinear().domain(extent(points.map((point) => point.volatility))).range([MARGIN.left, width - MARGIN.right]),
-    y: scaleLinear().domain(extent(points.map((point) => point.expectedReturn))).range([HEIGHT - MARGIN.bottom, MARGIN.top]),
+    x: linearScale(extent(points.map((point) => point.volatility)), [MARGIN.left, width - MARGIN.right]),
+    y: linearScale(extent(points.map((point) => point.expectedReturn)), [HEIGHT - MARGIN.bottom, MARGIN.top]),
   }
 }
-
-type LinearScale = ReturnType<typeof scales>['x']
 
 function Axes({ x, y, width, format }: { readonly x: LinearScale; readonly y: LinearScale; readonly width: number; readonly format: (value: number) => string }) {
   const bottom = HEIGHT - MARGIN.bottom

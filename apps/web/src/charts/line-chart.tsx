@@ -1,8 +1,8 @@
-import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
+import { type LinearScale, linearScale, niceDomain } from './linear-scale.ts'
 import { readingAfterKey } from './reading-keys.ts'
 import { separateLabels } from './separate-labels.ts'
 import { thinSeries } from './thin-series.ts'
@@ -37,7 +37,7 @@ export function LineChart(props: LineChartProps) {
   const { frame, width } = useChartWidth()
   const right = references.length > 0 ? Math.min(150, width * 0.3) : 16
   const days = dates.length
-  const x = scaleLinear().domain([0, Math.max(1, days - 1)]).range([MARGIN.left, width - right])
+  const x = linearScale([0, Math.max(1, days - 1)], [MARGIN.left, width - right])
   const y = valueScale([...values, ...references.map((reference) => reference.value)])
   const points = thinSeries(values, Math.max(8, 2 * (width - right - MARGIN.left)))
   const [reading, setReading] = useState<number | null>(null)
@@ -67,8 +67,6 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-type Scale = (value: number) => number
-
 function clampDay(day: number, days: number): number {
   return Math.min(days - 1, Math.max(0, Math.round(day)))
 }
@@ -77,10 +75,10 @@ function valueScale(values: readonly (number | null)[]) {
   const known = values.filter((value) => value !== null)
   const lowest = known.length > 0 ? Math.min(...known) : 0
   const highest = known.length > 0 ? Math.max(...known) : 1
-  return scaleLinear().domain([Math.min(lowest, highest * 0.9), highest]).nice(5).range([HEIGHT - MARGIN.bottom, MARGIN.top])
+  return linearScale(niceDomain([Math.min(lowest, highest * 0.9), highest], 5), [HEIGHT - MARGIN.bottom, MARGIN.top])
 }
 
-function ValueAxis({ y, right }: { readonly y: ReturnType<typeof valueScale>; readonly right: number }) {
+function ValueAxis({ y, right }: { readonly y: LinearScale; readonly right: number }) {
   return y.ticks(5).map((tick) => (
     <g key={tick} transform={`translate(0 ${y(tick)})`}>
       <line x1={MARGIN.left} x2={right} className="stroke-hairline" />
@@ -91,7 +89,7 @@ function ValueAxis({ y, right }: { readonly y: ReturnType<typeof valueScale>; re
   ))
 }
 
-function YearAxis({ dates, x }: { readonly dates: readonly string[]; readonly x: Scale }) {
+function YearAxis({ dates, x }: { readonly dates: readonly string[]; readonly x: LinearScale }) {
   const starts = dates.flatMap((date, index) => (index > 0 && date.slice(0, 4) !== dates[index - 1]!.slice(0, 4) ? [{ year: date.slice(0, 4), index }] : []))
   return starts.map(({ year, index }) => (
     <g key={year} transform={`translate(${x(index)} ${HEIGHT - MARGIN.bottom})`}>
@@ -103,7 +101,7 @@ function YearAxis({ dates, x }: { readonly dates: readonly string[]; readonly x:
   ))
 }
 
-function References({ references, y, left, right }: { readonly references: readonly ReferenceLine[]; readonly y: Scale; readonly left: number; readonly right: number }) {
+function References({ references, y, left, right }: { readonly references: readonly ReferenceLine[]; readonly y: LinearScale; readonly left: number; readonly right: number }) {
   const labels = separateLabels(references.map((reference) => y(reference.value)), LABEL_GAP, MARGIN.top, HEIGHT - MARGIN.bottom)
   return references.map((reference, index) => (
     <g key={reference.name}>

@@ -1,7 +1,7 @@
-import { scaleLinear } from 'd3-scale'
 import { useId } from 'react'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
+import { type LinearScale, linearScale, niceDomain } from './linear-scale.ts'
 import { useChartWidth } from './use-chart-width.ts'
 
 export interface PriceMark {
@@ -51,16 +51,14 @@ export function ValueAgainstPrice({ price, marks, summary, format }: ValueAgains
   )
 }
 
-type Scale = (value: number) => number
-
 /** From zero (or the lowest figure below it) past the highest, so that every mark is inside. */
 function priceScale(values: readonly (number | null)[], left: number, right: number) {
   const known = values.filter((value) => value !== null)
   const highest = Math.max(0, ...known) || 1
-  return scaleLinear().domain([Math.min(0, ...known), highest]).nice(4).range([left, Math.max(left + 40, right)])
+  return linearScale(niceDomain([Math.min(0, ...known), highest], 4), [left, Math.max(left + 40, right)])
 }
 
-function Axis({ scale, bottom }: { readonly scale: ReturnType<typeof priceScale>; readonly bottom: number }) {
+function Axis({ scale, bottom }: { readonly scale: LinearScale; readonly bottom: number }) {
   return scale.ticks(4).map((tick) => (
     <g key={tick} transform={`translate(${scale(tick)} 0)`}>
       <line y1={TOP} y2={bottom} className="stroke-hairline" />
@@ -76,7 +74,7 @@ interface MarkRowProps {
   readonly index: number
   readonly y: number
   readonly price: number | null
-  readonly scale: Scale
+  readonly scale: LinearScale
   readonly labelWidth: number
   readonly width: number
   readonly format: (value: number | null) => string

@@ -37,9 +37,13 @@ function isKnown(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, code)
 }
 
-/** For an answer without our body, such as a proxy's: the first catalogue entry of that status. */
+/** For an answer without our body, such as a proxy's. */
+const BY_STATUS: Record<number, ErrorCode | undefined> = {
+  401: 'signed-out', 403: 'no-subscription', 404: 'not-found', 413: 'too-large', 429: 'too-many-requests', 503: 'not-ready',
+}
+
 function catalogueEntryOf(status: number): { title: string; text: string } {
-  return Object.values(ERROR_CATALOGUE).find((entry) => entry.status === status) ?? UNKNOWN
+  return ERROR_CATALOGUE[BY_STATUS[status] ?? 'internal-error']
 }
 
 /** The title and text to show for whatever was thrown. */

@@ -11,10 +11,13 @@ export function isWorthRetrying(failures: number, cause: Error): boolean {
   return cause.failure >= 500
 }
 
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: MINUTE_MILLISECONDS, gcTime: MINUTE_MILLISECONDS, retry: isWorthRetrying, networkMode: 'always' },
     },
   })
 }
+
+/** One for all pages, so that what was fetched on one is there on the next. */
+export const queryClient = createQueryClient()

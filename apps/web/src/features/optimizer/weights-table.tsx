@@ -1,7 +1,7 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import { WeightBar } from '../../charts/weight-bar.tsx'
 import { percent } from '../../data/figures.ts'
-import { DataTable } from '../../ui/layout/data-table.tsx'
+import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 
 /** Below half of the last digit shown, a holding reads as none. */
 const SHOWN = 0.00005
@@ -11,6 +11,20 @@ interface WeightsTableProps {
   readonly nameOf: (ticker: string) => string
 }
 
+interface Holding {
+  readonly ticker: string
+  readonly name: string
+  readonly weight: number
+  /** The largest weight of the mix, which fills its bar. */
+  readonly greatest: number
+}
+
+const COLUMNS: readonly DataColumn<Holding>[] = [
+  { name: 'Stock', cell: ({ ticker, name }) => <span><strong className="font-semibold">{ticker}</strong> <span className="text-muted">{name}</span></span> },
+  { name: 'Share', cell: ({ weight, greatest }) => <span className="block w-24 wide:w-40"><WeightBar weight={weight} greatest={greatest} /></span> },
+  { name: 'Weight', unit: 'of the money', numeric: true, cell: ({ weight }) => percent(weight) },
+]
+
 /** What to hold, the largest first, and by name what is left out. */
 export function WeightsTable({ answer, nameOf }: WeightsTableProps) {
   const held = answer.weights.filter(({ weight }) => weight >= SHOWN).toSorted((a, b) => b.weight - a.weight || (a.ticker < b.ticker ? -1 : 1))
@@ -18,11 +32,7 @@ export function WeightsTable({ answer, nameOf }: WeightsTableProps) {
   const greatest = held[0]?.weight ?? 1
   return (
     <section aria-label="Weights" className="flex flex-col gap-2">
-      <DataTable caption="The optimal mix" columns={[
-        { name: 'Stock', cell: ({ ticker }) => <span><strong className="font-semibold">{ticker}</strong> <span className="text-muted">{nameOf(ticker)}</span></span> },
-        { name: 'Share', cell: ({ weight }) => <span className="block w-24 wide:w-40"><WeightBar weight={weight} greatest={greatest} /></span> },
-        { name: 'Weight', unit: 'of the money', numeric: true, cell: ({ weight }) => percent(weight) },
-      ]} rows={held} rowKey={({ ticker }) => ticker} />
+      <DataTable caption="The optimal mix" columns={COLUMNS} rows={held.map((one) => ({ ...one, name: nameOf(one.ticker), greatest }))} rowKey={({ ticker }) => ticker} />
       {left.length > 0 && <p className="text-sm text-muted">Not held in this mix: {left.join(', ')}.</p>}
     </section>
   )

@@ -1,8 +1,15 @@
 import type { Explanation, StockRow, ValueRatingTest } from '@fairweight/contract/wire'
 import { amount, count, shortPercent } from '../../data/figures.ts'
-import { DataTable } from '../../ui/layout/data-table.tsx'
+import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { measureName } from './wording.ts'
+
+const TEST_COLUMNS: readonly DataColumn<ValueRatingTest>[] = [
+  { name: 'Price is below', cell: (test) => measureName(test.measure) },
+  { name: 'Amount', unit: 'USD a share', numeric: true, cell: (test) => amount(test.value) },
+  { name: 'Answer', cell: (test) => <TestAnswer test={test} /> },
+  { name: 'Flips at', unit: 'price change', numeric: true, cell: (test) => shortPercent(test.gapToFlip) },
+]
 
 /** Both grades, each with the sentence that says why. */
 export function GradeReasons({ row, explanation }: { readonly row: StockRow; readonly explanation: Explanation }) {
@@ -19,12 +26,7 @@ export function GradeReasons({ row, explanation }: { readonly row: StockRow; rea
         </p>
       </div>
       {valueRating.tests.length > 0 && (
-        <DataTable caption="The tests of the value grade" columns={[
-          { name: 'Price is below', cell: (test) => measureName(test.measure) },
-          { name: 'Amount', unit: 'USD a share', numeric: true, cell: (test) => amount(test.value) },
-          { name: 'Answer', cell: (test) => <TestAnswer test={test} /> },
-          { name: 'Flips at', unit: 'price change', numeric: true, cell: (test) => shortPercent(test.gapToFlip) },
-        ]} rows={valueRating.tests} rowKey={(test) => test.measure} />
+        <DataTable caption="The tests of the value grade" columns={TEST_COLUMNS} rows={valueRating.tests} rowKey={(test) => test.measure} />
       )}
     </section>
   )

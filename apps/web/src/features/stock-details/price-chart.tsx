@@ -1,12 +1,14 @@
 import type { Dataset, StockDetailFields } from '@fairweight/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { LineChart } from '../../charts/line-chart.tsx'
+import { lazy, Suspense } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { amount, shortDate } from '../../data/figures.ts'
 import { priceHistoryQuery } from '../../data/stock-queries.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ESTIMATE_FIELDS } from './detail-fields.ts'
+
+const LineChart = lazy(() => import('../../charts/line-chart.tsx').then((module) => ({ default: module.LineChart })))
 
 interface PriceChartProps {
   readonly ticker: string
@@ -30,7 +32,9 @@ export function PriceChart({ ticker, snapshot, dataset, details }: PriceChartPro
     return value === null ? [] : [{ name, value }]
   })
   return (
-    <LineChart title="Close over five years" summary={summaryOf(dates, closes)} dates={dates} values={closes} references={references} unit="USD" format={amount} formatDate={shortDate} />
+    <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+      <LineChart title="Close over five years" summary={summaryOf(dates, closes)} dates={dates} values={closes} references={references} unit="USD" format={amount} formatDate={shortDate} />
+    </Suspense>
   )
 }
 

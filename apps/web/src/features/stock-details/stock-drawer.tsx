@@ -1,6 +1,5 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import type { ReactNode, RefObject } from 'react'
-import { ValueAgainstPrice } from '../../charts/value-against-price.tsx'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { amount } from '../../data/figures.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -13,6 +12,8 @@ import { MeasureList } from './measure-list.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { StrengthSigns } from './strength-signs.tsx'
 import { useStockDetails } from './use-stock-details.ts'
+
+const ValueAgainstPrice = lazy(() => import('../../charts/value-against-price.tsx').then((module) => ({ default: module.ValueAgainstPrice })))
 
 export interface StockDrawerProps {
   readonly row: StockRow
@@ -54,7 +55,9 @@ function DetailsBody({ row, details, snapshot, dataset }: Pick<StockDrawerProps,
     <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-8">
         <GradeReasons row={row} explanation={details.EXPLANATION} />
-        <ValueAgainstPrice price={details.LAST_CLOSE_PRICE} marks={priceMarks(details)} summary={priceSentence(details)} format={amount} />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <ValueAgainstPrice price={details.LAST_CLOSE_PRICE} marks={priceMarks(details)} summary={priceSentence(details)} format={amount} />
+        </Suspense>
         <PriceChart ticker={row.TICKER} snapshot={snapshot} dataset={dataset} details={details} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">

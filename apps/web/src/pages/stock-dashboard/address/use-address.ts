@@ -22,10 +22,12 @@ export function useAddress(): Address {
   const navigate = useNavigate()
   const [search, setSearch] = useState(location.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isEcho = arrivedBy !== 'POP' && isOwn(location.state)
-  useEffect(() => {
+  const [seen, setSeen] = useState(location.key)
+  if (seen !== location.key) {
+    setSeen(location.key)
+    const isEcho = arrivedBy !== 'POP' && location.state === OWN
     if (!isEcho) setSearch(location.search)
-  }, [location.key, location.search, isEcho])
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   const change = (next: URLSearchParams, how: AddressChange) => {
     const text = readable(next)
@@ -37,10 +39,6 @@ export function useAddress(): Address {
   }
   const params = useMemo(() => new URLSearchParams(search), [search])
   return { params, change }
-}
-
-function isOwn(state: unknown): boolean {
-  return state === OWN
 }
 
 /** Commas need no escape in a query, and a shared link without escapes is one that people can read. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react'
+import { type ComponentProps, type FormEvent, lazy, type Ref, Suspense, useState } from 'react'
 import { count, shortDate } from '../../../data/figures.ts'
 import { FACET_IDS } from '../../../features/screener/engine/facets.ts'
 import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
@@ -25,7 +25,7 @@ interface ListToolbarProps {
   readonly onCompact: (isCompact: boolean) => void
   readonly onKeys: () => void
   readonly searchRef: Ref<HTMLInputElement>
-  /** Enter or the down arrow leaves the field for the list. */
+  /** Enter leaves the field for the list. */
   readonly onLeave: () => void
 }
 
@@ -37,16 +37,15 @@ export function ListToolbar(props: ListToolbarProps) {
   const [showsFilters, setShowsFilters] = useState(false)
   const chosen = FACET_IDS.filter((id) => screener.filter.masks[id] !== 0).length
   const type = (text: string) => onScreener({ ...screener, filter: { ...screener.filter, text } }, 'later')
-  const leaveField = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+  const leaveField = (event: FormEvent) => {
     event.preventDefault()
     props.onLeave()
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
-      <div className="min-w-0 flex-1 basis-52 wide:max-w-sm" onKeyDown={leaveField}>
+      <form role="search" className="min-w-0 flex-1 basis-52 wide:max-w-sm" onSubmit={leaveField}>
         <SearchField label="Search by ticker or company" placeholder="Ticker or company" shortcut="/" value={screener.filter.text} onValueChange={type} inputRef={props.searchRef} />
-      </div>
+      </form>
       {!isBroad && (
         <Button variant="secondary" size="small" onClick={() => setShowsFilters(true)}>
           <Icon name="filter" className="size-4" />
