@@ -89,7 +89,11 @@ async function highsSolver(problem: BenchProblem): Promise<Solver> {
   const model = `Minimize\n obj: [\n${signed.replace(/^\+ /, '')}\n ] / 2\nSubject To\n budget: ${sum} = 1\nEnd\n`
   return () => {
     const { Columns } = solver.solve(model, { time_limit: 15 })
-    return varianceOf(covariance, covariance.map((_, i) => Columns[`w${i}`]?.Primal ?? 0))
+    const weights = covariance.map((_, i) => {
+      const column = Columns[`w${i}`]
+      return column !== undefined && 'Primal' in column ? column.Primal : NaN
+    })
+    return varianceOf(covariance, weights)
   }
 }
 

@@ -8,7 +8,7 @@ export interface StartingVertex {
   readonly tied: readonly number[]
 }
 
-/** Means this close, relative to the largest, are the same mean. */
+/** Means closer than this share of their range count as one mean: the path cannot tell them apart. */
 const SAME_MEAN = 1e-12
 
 /** Fills the best means first, each to its cap; among equal means the calmest first. */
@@ -28,8 +28,8 @@ export function startingVertex(inputs: FrontierInputs): StartingVertex {
     weights[asset] = room <= left ? upper[asset]! : lower[asset]! + left
     left -= room
   }
-  const largest = expectedReturns.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0)
+  const range = expectedReturns[order[0]!]! - expectedReturns[order[order.length - 1]!]!
   const isTied = (asset: number): boolean =>
-    Math.abs(expectedReturns[asset]! - expectedReturns[pivot]!) <= SAME_MEAN * largest && upper[asset]! > lower[asset]!
+    Math.abs(expectedReturns[asset]! - expectedReturns[pivot]!) <= SAME_MEAN * range && upper[asset]! > lower[asset]!
   return { weights, pivot, tied: order.filter(isTied) }
 }

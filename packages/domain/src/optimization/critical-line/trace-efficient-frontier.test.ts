@@ -124,6 +124,11 @@ describe('the traced frontier', () => {
     expect(floors).toMatchObject({ status: 'optimal', frontier: { corners: [{ weights: Float64Array.of(0.25, 0.75), kktResidual: 0 }] } })
   })
 
+  it('treats means too close to tell apart as equal', () => {
+    const traced = traceEfficientFrontier({ ...two, expectedReturns: [0, 5e-324] })
+    expect(traced).toMatchObject({ status: 'optimal', frontier: { corners: [{ lambda: 0 }] } })
+  })
+
   it('takes the best mean when nothing carries risk', () => {
     const traced = traceEfficientFrontier({ ...two, covariance: denseCovariance([0, 0, 0], 2) })
     expect(traced).toMatchObject({ status: 'optimal', frontier: { corners: [{ weights: Float64Array.of(0, 1), variance: 0, kktResidual: 0 }] } })

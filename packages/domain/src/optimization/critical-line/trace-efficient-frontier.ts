@@ -39,9 +39,14 @@ function onlyPortfolio({ lower, upper }: FrontierInputs): Float64Array | null {
   return total(upper) <= 1 + BUDGET_ALLOWANCE ? upper : null
 }
 
+/** A smaller range of means would overflow the trade-off, and no return is that small. */
+const SMALLEST_RANGE = 1e-100
+
 function tracePath(inputs: FrontierInputs, record: (weights: Float64Array, lambda: number) => void): boolean {
-  const { expectedReturns } = inputs
-  const vertex = startingVertex(inputs)
+  const highest = inputs.expectedReturns.reduce((most, mean) => Math.max(most, mean))
+  const lowest = inputs.expectedReturns.reduce((least, mean) => Math.min(least, mean))
+  const expectedReturns = highest - lowest > SMALLEST_RANGE ? inputs.expectedReturns : new Float64Array(inputs.expectedReturns.length)
+  const vertex = startingVertex({ ...inputs, expectedReturns })
   const state = startPath(inputs, vertex.weights, vertex.pivot)
   if (vertex.tied.length > 1 && !walk(state, rankMeans(vertex, expectedReturns.length), marked(vertex.tied, expectedReturns.length), () => undefined)) {
     return false

@@ -1,6 +1,6 @@
 import { meanVariance } from '../covariance/covariance-operator.ts'
 import { findNextEvent, type PathEvent } from './next-event.ts'
-import { AT_UPPER, FREE, type PathState } from './path-state.ts'
+import { type AT_LOWER, AT_UPPER, FREE, type PathState } from './path-state.ts'
 import { findDirection, refineWeights, workspaceFor, type Workspace } from './walk-direction.ts'
 
 /** Events after which the free block is factored afresh. */
@@ -34,12 +34,13 @@ export function walk(
     const distance = event?.distance ?? (next === null ? lambda : next.distance)
     advance(state, work, distance)
     lambda = event === null ? 0 : lambda - distance
-    if (event === null) state.block.refactor()
-    else apply(state, event)
-    if (events % REFACTOR_EVERY === 0) state.block.refactor()
+    if (event !== null && event.to !== FREE) leave(state, event.asset, event.to)
+    if (event === null || events % REFACTOR_EVERY === 0) state.block.refactor()
     settle(state, means, lambda, work)
-    if (distance > 0) visit(lambda)
+    if (distance > 0 || event === null) visit(lambda)
     if (event === null) return true
+    // Only after settling, so that the newcomer stands exactly on its bound at this corner.
+    if (event.to === FREE) enter(state, event.asset)
     last = event
   }
   return false
@@ -64,16 +65,17 @@ function advance(state: PathState, direction: Workspace, distance: number): void
   }
 }
 
-function apply(state: PathState, event: PathEvent): void {
-  const { asset, to } = event
-  if (to !== FREE) {
-    const place = state.free.indexOf(asset)
-    state.free.splice(place, 1)
-    state.block.remove(place)
-    state.weights[asset] = to === AT_UPPER ? state.upper[asset]! : state.lower[asset]!
-    state.barred.fill(0)
-    state.place[asset] = to
-  } else if (state.block.add(asset)) {
+function leave(state: PathState, asset: number, to: typeof AT_LOWER | typeof AT_UPPER): void {
+  const place = state.free.indexOf(asset)
+  state.free.splice(place, 1)
+  state.block.remove(place)
+  state.weights[asset] = to === AT_UPPER ? state.upper[asset]! : state.lower[asset]!
+  state.place[asset] = to
+  state.barred.fill(0)
+}
+
+function enter(state: PathState, asset: number): void {
+  if (state.block.add(asset)) {
     state.free.push(asset)
     state.place[asset] = FREE
   } else {

@@ -14,11 +14,12 @@ export const arbitraryProblem: fc.Arbitrary<SmallProblem> = fc.integer({ min: 1,
     rooms: fc.array(number(0, 1), { minLength: n, maxLength: n }),
   }),
 ).map(({ n, isRound, means, factors, floors, rooms }) => {
+  const millionths = (value: number): number => Math.round(value * 1e6) / 1e6
   const round = (value: number, steps: number): number => (isRound ? Math.round(value * steps) / steps : value)
   const loadings = factors.map((row) => row.map((value) => round(value, 1)))
   const covariance = loadings.map((a, i) => loadings.map((b, j) => a.reduce((sum, x, k) => sum + x * b[k]!, i === j ? 0.25 : 0)))
   const lower = floors.map((floor) => round(floor, 4) / n)
   const upper = lower.map((floor, i) => floor + round(rooms[i]!, 2))
   const missing = 1 - upper.reduce((sum, cap) => sum + cap, 0)
-  return { means: means.map((mean) => round(mean, 2)), covariance, lower, upper: upper.map((cap) => (missing > 0 ? cap + missing / n + 1e-3 : cap)) }
+  return { means: means.map((mean) => millionths(round(mean, 2))), covariance, lower, upper: upper.map((cap) => (missing > 0 ? cap + missing / n + 1e-3 : cap)) }
 })
