@@ -6,7 +6,7 @@ import { publishSnapshot } from '../publishing/publish-snapshot.ts'
 import { exportSnapshot } from '../snapshots/export-snapshot.ts'
 import { openSnapshot } from '../snapshots/open-snapshot.ts'
 import { WorstDeviation } from '../testing/deviation.ts'
-import { REAL_DATA, REAL_DATA_ABSENT, hasRealData, readTable, realMarketFiles } from '../testing/real-data.ts'
+import { REAL_DATA, REAL_DATA_ABSENT, hasRealData, readTable, realMarketFiles, realUniverseFile } from '../testing/real-data.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
 
 type Exported = Record<string, string>
@@ -92,6 +92,41 @@ describe.skipIf(!hasRealData)(`real prices and filings through import, publish a
     }
     process.stdout.write(`price_measures_2020-01-10: ${worst.sentence}\n`)
     expect(worst.worst, worst.about).toBeLessThanOrEqual(1)
+  })
+
+  it('ranks a universe of 401 stocks as known on 2017-11-10', async () => {
+    const universe = await openTemporaryMarket()
+    try {
+      await importMarketFiles({ prices: [await realUniverseFile(universe.dataDirectory)] }, universe)
+      await publishSnapshot({ dataset: 'market', asOf: '2017-11-10' }, universe)
+      const { text } = await exportSnapshot({ format: 'csv' }, universe)
+      const stocks = new Map(readTable(text ?? '').map((row) => [row.TICKER ?? '', row]))
+      const worst = new WorstDeviation()
+      for (const row of await expectedRows('momentum_universe_2017-11-10.csv')) {
+        const stock = stocks.get(row.ticker ?? '')
+        const percent = (field: string) => (numberOf(stock?.[field]) === null ? null : Number(stock?.[field]) * 100)
+        worst.compare(`${row.ticker} momentum_pct`, percent('PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE'), numberOf(row.momentum_pct))
+        worst.compare(`${row.ticker} percentile`, percent('MOMENTUM_PERCENTAGE_RANK'), numberOf(row.percentile))
+        expect(stock?.MOMENTUM_RATING, row.ticker).toBe(row.momentum_rating)
+      }
+      process.stdout.write(`momentum_universe_2017-11-10: ${worst.sentence}\n`)
+      expect(worst.worst, worst.about).toBeLessThanOrEqual(1)
+    } finally {
+      await universe.close()
+    }
+  })
+
+  it('imports the other real price files as they are', async () => {
+    const other = await openTemporaryMarket()
+    try {
+      const files = ['prices_long_2005_2017.csv.gz', 'etf_prices_2005_2017.csv.gz'].map((name) => join(REAL_DATA, name))
+      const report = await importMarketFiles({ prices: files }, other)
+      expect(report.files.every((file) => file.rows > 90_000)).toBe(true)
+      const published = await publishSnapshot({ dataset: 'market' }, other)
+      expect(published).toMatchObject({ asOf: '2017-11-10', priceReturnOnly: true })
+    } finally {
+      await other.close()
+    }
   })
 
   it('gives the same snapshot again for the same day, without the later prices showing', async () => {

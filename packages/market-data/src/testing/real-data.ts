@@ -57,6 +57,15 @@ export async function realMarketFiles(folder: string): Promise<MarketFiles> {
   return { prices: [join(REAL_DATA, 'prices_sp500_2015_2020.csv.gz')], fundamentals: [fundamentalsFile], securities: [securitiesFile] }
 }
 
+/** Turns the wide table of closes into the prices template; an empty cell is a day without a trade. */
+export async function realUniverseFile(folder: string): Promise<string> {
+  const rows = readTable(gunzipSync(await readFile(join(REAL_DATA, 'universe_closes_2015_2017.csv.gz'))).toString('utf8'))
+  const records = rows.flatMap(({ date = '', ...closes }) => Object.entries(closes).filter(([, close]) => close !== '').map(([ticker, close]) => [date, ticker, close]))
+  const path = join(folder, 'universe.csv')
+  await writeFile(path, `${[['date', 'ticker', 'close'], ...records].map(formatCsvRecord).join('\n')}\n`)
+  return path
+}
+
 function fundamentalsTemplate(rows: readonly Record<string, string>[]): string {
   const names = Object.entries(FUNDAMENTALS)
   const header = ['ticker', 'period_end', 'filed', 'period_months', 'currency', ...names.map(([column]) => column), 'capital_expenditures']
