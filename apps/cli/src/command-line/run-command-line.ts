@@ -14,6 +14,8 @@ export async function runCommandLine(words: readonly string[], commands: readonl
   try {
     return await run(words, commands, terminal)
   } catch (error) {
+    // A reader that has seen enough, such as `head`, closes the pipe: no reason to complain.
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return done
     terminal.fail(error, words.includes('--json'))
     return error instanceof UsageError ? badUsage : failed
   }

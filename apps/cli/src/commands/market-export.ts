@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { oneOf } from '../command-line/checked-values.ts'
 import type { Command, TypedOptions } from '../command-line/command.ts'
 import { UsageError } from '../command-line/usage-error.ts'
-import { runAndPrint, runWithProgress } from '../operations/operation-command.ts'
+import { runWithProgress } from '../operations/operation-command.ts'
 import type { Terminal } from '../output/terminal.ts'
 import { datasets } from './datasets.ts'
 
@@ -24,8 +24,7 @@ export const marketExport: Command = {
   async run(options, terminal) {
     const input = exportInput(options)
     const out = options.value('out')
-    if (out !== undefined) return runAndPrint('market.export', { ...input, out: resolve(out) }, options, terminal)
-    await exportToOutput(input, options, terminal)
+    await (out === undefined ? exportToOutput(input, options, terminal) : exportToFile(input, resolve(out), options, terminal))
     return 0
   },
 }
@@ -36,6 +35,11 @@ function exportInput(options: TypedOptions): Record<string, string> {
   const snapshot = options.value('snapshot')
   const dataset = oneOf(options, 'dataset', datasets)
   return { format, ...(snapshot && { snapshot }), ...(dataset && { dataset }) }
+}
+
+async function exportToFile(input: Record<string, string>, out: string, options: TypedOptions, terminal: Terminal): Promise<void> {
+  const report = await runWithProgress('market.export', { ...input, out }, options, terminal)
+  await terminal.print(options.flag('json') ? JSON.stringify(report) : `Written to ${out}.`)
 }
 
 /** Goes through a file, so that a running server can write it and nothing half-made reaches the output. */

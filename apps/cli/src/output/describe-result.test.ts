@@ -5,18 +5,15 @@ test('fields are aligned, rows become a table, findings become sentences', () =>
   const result = {
     dataset: 'market',
     firstSession: null,
-    rows: { prices: 1_234_567, securities: 0 },
+    rowCounts: { prices: 1_234_567, securities: 0 },
     files: [{ name: 'a.csv', rows: 12 }, { name: 'long-name.csv', rows: 3_456 }],
     findings: [{ severity: 'warn', sentence: 'KO fell by 60 % on 2016-01-04.', remedy: 'Add the split if there was one.', ticker: 'KO' }],
     notes: [],
   }
   expect(describeResult(result)).toBe(`Dataset:        market
 First session:  n/a
+Row counts:     prices 1,234,567, securities 0
 Notes:          none
-
-Rows:
-  Prices:      1,234,567
-  Securities:  0
 
 Files:
   Name            Rows

@@ -52,18 +52,29 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Something with lines of its own; what is empty fits on its label's line. */
 function isNested(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0 && !isCounts(value)
+}
+
+/** A few counts by name, such as findings by severity. */
+function isCounts(value: unknown): value is Record<string, number> {
+  return isRecord(value) && Object.values(value).every((count) => typeof count === 'number')
 }
 
 /** `firstSession` as “First session”. */
 function labelOf(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  const words = wordsOf(name)
   return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}
+
+function wordsOf(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`)
 }
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return 'n/a'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && Number.isInteger(value)) return value.toLocaleString('en-US')
-  return typeof value === 'object' ? 'none' : String(value)
+  if (typeof value !== 'object') return String(value)
+  const counts = isCounts(value) ? Object.entries(value).map(([name, count]) => `${wordsOf(name)} ${textOf(count)}`) : []
+  return counts.join(', ') || 'none'
 }

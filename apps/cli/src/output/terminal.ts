@@ -6,7 +6,7 @@ export interface Terminal {
   input: Readable
   output: Writable
   errors: Writable & { isTTY?: boolean; columns?: number }
-  /** Writes a line to stdout, waiting while its reader is slow. */
+  /** Writes a line to stdout, waiting while its reader is slow. Throws EPIPE when the reader has gone. */
   print(line: string): Promise<void>
   /** Writes one sentence to stderr; as JSON for machines. */
   fail(error: unknown, asJson: boolean): void
@@ -15,11 +15,14 @@ export interface Terminal {
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
   const { stdin: input, stdout: output, stderr: errors } = process
+  let broken: Error | null = null
+  output.on('error', (error) => (broken = error))
   return {
     input,
     output,
     errors,
     async print(line) {
+      if (broken) throw broken
       if (!output.write(`${line}\n`)) await once(output, 'drain')
     },
     fail(error, asJson) {

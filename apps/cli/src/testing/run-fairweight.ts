@@ -33,3 +33,16 @@ export function runFairweight(words: readonly string[], { input = '', directory,
     child.once('close', (code) => settle({ ...ended, code }))
   })
 }
+
+/** Runs `fairweight` and closes its standard output at the first text, as `head` does. */
+export function runUntilFirstOutput(words: readonly string[], input: string): Promise<Pick<Ended, 'code' | 'errors'>> {
+  const child = spawn(process.execPath, [program, ...words])
+  let errors = ''
+  child.stdout.once('data', () => child.stdout.destroy())
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  child.stdin.on('error', () => undefined).end(input)
+  return new Promise((settle, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) => settle({ code, errors }))
+  })
+}
