@@ -4,7 +4,7 @@
  * `node bench/optimizer-frontier.ts`
  */
 import { spawn } from 'node:child_process'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 const LIMIT = 15_000
 const WARM_UP = 20
@@ -18,7 +18,7 @@ interface Timing {
   readonly variance: number | null
 }
 
-export interface OptimizerBenchRow extends Timing {
+interface OptimizerBenchRow extends Timing {
   readonly n: number
   readonly task: string
   readonly solver: string
@@ -29,7 +29,7 @@ export interface OptimizerBenchRow extends Timing {
 const BUDGETS = new Map([[50, 1], [225, 5], [500, 50], [3000, 1000]])
 
 async function time(solver: string, task: string, n: number, k: number, warmUp: number): Promise<Timing> {
-  const script = fileURLToPath(new URL('./optimizer-peer.ts', import.meta.url))
+  const script = fileURLToPath(new URL('./optimizer/peer.ts', import.meta.url))
   const child = spawn(process.execPath, [script, solver, task, String(n), String(k), String(warmUp + RUNS)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const results: { milliseconds: number; variance: number }[] = []
   let text = ''
@@ -49,32 +49,26 @@ async function time(solver: string, task: string, n: number, k: number, warmUp: 
   return { median: sorted[sorted.length >> 1] ?? null, least: sorted[0] ?? null, runs: sorted.length, variance: results[0]?.variance ?? null }
 }
 
-/** Runs every solver and returns a row for each; `report` sees rows as they come. */
-export async function benchOptimizer(report: (row: OptimizerBenchRow) => void): Promise<OptimizerBenchRow[]> {
-  const rows: OptimizerBenchRow[] = []
+/** Runs every solver; `report` sees rows as they come. */
+async function benchOptimizer(report: (row: OptimizerBenchRow) => void): Promise<void> {
   for (const [n, k] of [[50, 8], [225, 8], [500, 8], [3000, 12]] as const) {
     const ours = await time('fairweight', 'frontier', n, k, WARM_UP)
     const add = (solver: string, task: string, timing: Timing): void => {
-      const row = { n, task, solver, ...timing, ratio: timing.median !== null && ours.median !== null ? timing.median / ours.median : null }
-      rows.push(row)
-      report(row)
+      report({ n, task, solver, ...timing, ratio: timing.median !== null && ours.median !== null ? timing.median / ours.median : null })
     }
     add('fairweight', 'every corner', ours)
     if (n === 3000) continue
     for (const solver of ['quadprog', 'portfolio-allocation', 'highs']) add(solver, 'minimum variance', await time(solver, 'minimum-variance', n, k, 1))
     for (const solver of ['quadprog', 'portfolio-allocation']) add(solver, '20 points', await time(solver, 'frontier', n, k, 1))
   }
-  return rows
 }
 
 function printRow(row: OptimizerBenchRow): void {
   const milliseconds = row.median === null ? 'did not finish' : `${row.median.toFixed(2)} (${row.least?.toFixed(2)})`
-  const ratio = row.ratio === null ? '> 15 s' : `× ${row.ratio.toFixed(1)}`
-  const budget = row.solver === 'fairweight' ? ` budget ${BUDGETS.get(row.n)} ms` : ''
-  console.log(`${String(row.n).padStart(5)}  ${row.solver.padEnd(21)} ${row.task.padEnd(17)} ${milliseconds.padStart(22)}  ${ratio.padStart(9)}  runs ${row.runs}  variance ${row.variance?.toPrecision(12) ?? '–'}${budget}`)
+  const ratio = row.ratio === null ? 'over 15 s' : `× ${row.ratio.toFixed(1)}`
+  const budget = row.solver === 'fairweight' ? BUDGETS.get(row.n) : ''
+  console.log(`| ${row.n} | ${row.solver} | ${row.task} | ${milliseconds} | ${budget} | ${ratio} | ${row.runs} | ${row.variance?.toPrecision(12) ?? ''} |`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log('    n  solver                task                 ms: median (least)      ratio')
-  await benchOptimizer(printRow)
-}
+console.log('| n | solver | task | ms: median (least) | budget | time over ours | runs | variance |\n| --- | --- | --- | --- | --- | --- | --- | --- |')
+await benchOptimizer(printRow)

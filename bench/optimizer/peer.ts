@@ -1,6 +1,6 @@
 /**
  * Runs one solver on one problem in a process of its own, so that the parent can stop it, and prints a JSON line for
- * each timed run: `node bench/optimizer-peer.ts <solver> <task> <n> <k> <runs>`.
+ * each timed run: `node bench/optimizer/peer.ts <solver> <task> <n> <k> <runs>`.
  */
 import { createRequire } from 'node:module'
 import type { LegacyHighs } from 'highs'
@@ -9,7 +9,7 @@ import { solveQP } from 'quadprog'
 import {
   denseCovariance, factorCovariance, maximumReturn, minimumVariance, traceEfficientFrontier, type CovarianceOperator,
 } from '@fairweight/domain/optimization'
-import { benchProblem, explicitCovariance, type BenchProblem } from './optimizer-problem.ts'
+import { benchProblem, explicitCovariance, type BenchProblem } from './problem.ts'
 
 type Task = 'minimum-variance' | 'frontier'
 /** Solves the task once; the answer is the least variance, by which solvers are compared. */
