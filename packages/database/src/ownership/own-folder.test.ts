@@ -1,18 +1,21 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ChildScript, startScript } from '../testing/child-script.ts'
 import { FolderIsOwned } from './folder-is-owned.ts'
 import { ownFolder } from './own-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'fairweight-own-'))
 const takers: ChildScript[] = []
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fairweight-own-'))
+})
 
 afterEach(() => {
   for (const taker of takers.splice(0)) taker.process.kill('SIGKILL')
   rmSync(root, { recursive: true, force: true })
-  mkdirSync(root)
 })
 
 async function startTaker(directory: string): Promise<ChildScript> {

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const
+
+/** Runs a TypeScript program in a process of its own, hands every signal on to it, and returns its exit code. */
+export function runProgram(path: string): Promise<number> {
+  // A process group of its own: else Ctrl-C would reach the program twice, from the terminal and from here.
+  const child = spawn(process.execPath, [path], { stdio: 'inherit', detached: true })
+  const forward = (signal: NodeJS.Signals) => child.kill(signal)
+  for (const signal of passedOn) process.on(signal, forward)
+  return new Promise((settle, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code, signal) => {
+      for (const name of passedOn) process.off(name, forward)
+      settle(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
+}
