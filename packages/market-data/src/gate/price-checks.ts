@@ -27,13 +27,15 @@ export function checkPrices(history: CheckedHistory, asOfDay: number): MarketFin
   return [...staleSeries(history, traded, asOfDay), ...jumps(history, traded), ...frozenCloses(history, traded)]
 }
 
-function tradedSessions(closes: Float64Array): number[] {
-  const traded: number[] = []
-  for (let session = 0; session < closes.length; session++) if (!Number.isNaN(at(closes, session))) traded.push(session)
-  return traded
+/** Positions of the sessions with a close, in order. */
+function tradedSessions(closes: Float64Array): Int32Array {
+  const traded = new Int32Array(closes.length)
+  let count = 0
+  for (let session = 0; session < closes.length; session++) if (!Number.isNaN(at(closes, session))) traded[count++] = session
+  return traded.subarray(0, count)
 }
 
-function staleSeries({ ticker, sessions }: CheckedHistory, traded: readonly number[], asOfDay: number): MarketFinding[] {
+function staleSeries({ ticker, sessions }: CheckedHistory, traded: Int32Array, asOfDay: number): MarketFinding[] {
   const last = traded.at(-1)
   if (last === undefined || asOfDay - at(sessions, last) <= STALE_DAYS) return []
   const date = isoDateFromDays(at(sessions, last))
@@ -48,7 +50,7 @@ function staleSeries({ ticker, sessions }: CheckedHistory, traded: readonly numb
   }]
 }
 
-function jumps(history: CheckedHistory, traded: readonly number[]): MarketFinding[] {
+function jumps(history: CheckedHistory, traded: Int32Array): MarketFinding[] {
   const found: MarketFinding[] = []
   for (let place = 1; place < traded.length; place++) {
     const [before, session] = [traded[place - 1] ?? 0, traded[place] ?? 0]
@@ -82,7 +84,7 @@ function likelySplit(move: number): number | null {
   return Math.abs(factor / whole - 1) < 0.05 ? whole : null
 }
 
-function frozenCloses({ ticker, sessions, closes, volumes }: CheckedHistory, traded: readonly number[]): MarketFinding[] {
+function frozenCloses({ ticker, sessions, closes, volumes }: CheckedHistory, traded: Int32Array): MarketFinding[] {
   let run = 1
   for (let place = 1; place < traded.length; place++) {
     const [before, session] = [traded[place - 1] ?? 0, traded[place] ?? 0]

@@ -72,3 +72,32 @@ describe('importing', () => {
     expect(report.rows.fundamentals).toBe(1)
   })
 })
+
+describe('a Parquet file', () => {
+  let market: TemporaryMarket
+
+  beforeEach(async () => {
+    market = await openTemporaryMarket()
+  })
+
+  afterEach(() => market.close())
+
+  async function parquet(name: string, select: string): Promise<string> {
+    const path = join(market.dataDirectory, name)
+    await withDuckdb(join(market.dataDirectory, 'spill'), (connection) => connection.run(`copy (${select}) to ${sqlText(path)} (format parquet)`))
+    return path
+  }
+
+  it('is taken with typed columns and with text in them', async () => {
+    const typed = await parquet('typed.parquet', `select date '2020-01-02' as date, 'ABC' as ticker, 10.5::decimal(9, 2) as close, 100::bigint as volume`)
+    const text = await parquet('text.parquet', `select '2020-01-03' as "Date", 'ABC' as ticker, '11.5' as close, timestamp '2020-01-03' as "when"`)
+    const report = await importMarketFiles({ prices: [typed, text] }, market)
+    expect(report.rows.prices).toBe(2)
+    expect(report.notes).toEqual(['text.parquet: not part of the prices template and ignored: when.'])
+  })
+
+  it('is refused with its row when a column cannot be what its name says', async () => {
+    const path = await parquet('wrong.parquet', `select 20200102 as date, 'ABC' as ticker, 10.5 as close`)
+    await expect(importMarketFiles({ prices: [path] }, market)).rejects.toMatchObject({ code: 'import-wrong-date', message: expect.stringContaining('line 1: date "20200102"') })
+  })
+})

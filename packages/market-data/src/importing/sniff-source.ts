@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { OperationFailed } from '@fairweight/database'
 
-export type SourceFormat = 'csv' | 'gzip' | 'parquet'
+type SourceFormat = 'csv' | 'gzip' | 'parquet'
 
 /** A file that may be imported: what it is by its first bytes, whatever its name says. */
 export interface Source {

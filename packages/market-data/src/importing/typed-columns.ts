@@ -7,7 +7,15 @@ export interface FileColumn {
   readonly type: string
 }
 
-const isText = (column: FileColumn): boolean => column.type === 'VARCHAR'
+/** DuckDB types that need no reading of text; every other type is read as the text that it prints. */
+const NATIVE: Readonly<Record<ColumnType, RegExp>> = {
+  date: /^(DATE|TIMESTAMP.*)$/,
+  number: /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL.*)$/,
+  boolean: /^BOOLEAN$/,
+  text: /^VARCHAR$/,
+}
+
+const isText = (template: TemplateColumn, column: FileColumn): boolean => !NATIVE[template.type].test(column.type)
 
 /** The cell's text, or null when it is empty. */
 const cell = (column: FileColumn): string => `nullif(trim(cast(${sqlName(column.name)} as varchar)), '')`
@@ -18,9 +26,9 @@ export function typedCell(template: TemplateColumn, column: FileColumn): string 
   const raw = sqlName(column.name)
   const readers: Record<ColumnType, string> = {
     text: cell(column),
-    number: isText(column) ? `try_cast(${cell(column)} as double)` : `cast(${raw} as double)`,
-    date: isText(column) ? dateOfText(column) : `cast(${raw} as date)`,
-    boolean: isText(column) ? booleanOfText(column) : `cast(${raw} as boolean)`,
+    number: isText(template, column) ? `try_cast(${cell(column)} as double)` : `cast(${raw} as double)`,
+    date: isText(template, column) ? dateOfText(column) : `cast(${raw} as date)`,
+    boolean: isText(template, column) ? booleanOfText(column) : `cast(${raw} as boolean)`,
   }
   return readers[template.type]
 }
@@ -34,7 +42,8 @@ export function duckdbType(template: TemplateColumn): string {
 export function unreadableCell(template: TemplateColumn, column: FileColumn): string {
   if (template.name === 'ticker') return `not regexp_full_match(upper(${cell(column)}), '[A-Z0-9][A-Z0-9.-]{0,9}')`
   if (template.type === 'number') return `(${cell(column)} is not null and coalesce(not isfinite(${typedCell(template, column)}), true))`
-  return isText(column) ? `(${cell(column)} is not null and ${typedCell(template, column)} is null)` : 'false'
+  if (template.type === 'text') return 'false'
+  return isText(template, column) ? `(${cell(column)} is not null and ${typedCell(template, column)} is null)` : 'false'
 }
 
 /** SQL for the cell as it stands in the file, for a sentence. */

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
+import { canonical } from '@fairweight/database'
 import type { MarketContext } from '../context/market-context.ts'
-import { sampleFolder } from '../context/market-folders.ts'
+import { sampleFolder, snapshotFolder } from '../context/market-folders.ts'
 import { type ImportReport, importMarketFiles } from '../importing/import-market-files.ts'
 import { type PublishReport, publishSnapshot } from '../publishing/publish-snapshot.ts'
+import { snapshotId } from '../publishing/snapshot-id.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
-import { openTemporaryFolder } from '../storage/durable-folder.ts'
+import { exists, openTemporaryFolder } from '../storage/durable-folder.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import type { writeSampleFiles } from './write-sample-files.ts'
 
@@ -38,7 +40,12 @@ export async function generateSample(request: SampleRequest, context: MarketCont
   }
 }
 
-/** Generates the sample when none is published yet; null when there is one. */
+/** Generates the sample unless one of this very method and format is published and its folder is there; then null. */
 export async function ensureSample(context: MarketContext): Promise<SampleReport | null> {
-  return (await currentSnapshot(context, 'sample')) === null ? generateSample({}, context) : null
+  const current = await currentSnapshot(context, 'sample')
+  const generation = (await canonical.current(context.database.kysely, 'sample'))?.generationId
+  if (current === null || generation === undefined) return generateSample({}, context)
+  const isUpToDate = current.id === snapshotId('sample', generation, current.asOf)
+  const isThere = await exists(snapshotFolder(context.dataDirectory, current.id))
+  return isUpToDate && isThere ? null : generateSample({}, context)
 }

@@ -35,7 +35,7 @@ async function statusOf(dataset: Dataset, limit: number, context: MarketContext)
   const published = await currentSnapshot(context, dataset)
   const batches = (await imports.list(db, dataset, importsToShow)).filter((batch) => batch.state === 'committed')
   const generation = (await canonical.current(db, dataset))?.generationId ?? null
-  const manifest = published === null ? null : snapshotManifest.parse(published.manifest)
+  const manifest = snapshotManifest.safeParse(published?.manifest).data ?? null
   const subjects = [...(published === null ? [] : [{ snapshotId: published.id }]), ...batches.map(({ id }) => ({ importBatchId: id }))]
   const found: Finding[] = []
   for (const subject of subjects) {

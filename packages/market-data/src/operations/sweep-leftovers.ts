@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonical, imports, snapshots } from '@fairweight/database'
 import type { MarketContext } from '../context/market-context.ts'
@@ -17,25 +17,31 @@ export interface SweptLeftovers {
 export async function sweepLeftovers(context: MarketContext): Promise<SweptLeftovers> {
   const { dataDirectory, database } = context
   const db = database.kysely
+  const grace = database.kind === 'postgres' ? millisecondsToFinish : 0
   const folders: string[] = []
   for (const dataset of ['market', 'sample'] as const) {
     const parent = canonicalFolder(dataDirectory, dataset)
     folders.push(...(await sweepTemporaryFolders(parent)))
     const current = (await canonical.current(db, dataset))?.generationId ?? null
-    folders.push(...(await removeOthers(parent, async (name) => name === current)))
+    folders.push(...(await removeOthers(parent, grace, async (name) => name === current)))
   }
   folders.push(...(await sweepTemporaryFolders(sampleFolder(dataDirectory))))
   folders.push(...(await sweepTemporaryFolders(snapshotsFolder(dataDirectory))))
-  folders.push(...(await removeOthers(snapshotsFolder(dataDirectory), async (name) => (await snapshots.find(db, name)) !== null)))
+  folders.push(...(await removeOthers(snapshotsFolder(dataDirectory), grace, async (name) => (await snapshots.find(db, name)) !== null)))
   for (const batch of await imports.staged(db)) await imports.discard(db, batch.id)
   return { folders }
 }
 
-async function removeOthers(parent: string, isKept: (name: string) => Promise<boolean>): Promise<string[]> {
+/** On PostgreSQL another process may just have settled a folder that it has not recorded yet. */
+const millisecondsToFinish = 3_600_000
+
+async function removeOthers(parent: string, grace: number, isKept: (name: string) => Promise<boolean>): Promise<string[]> {
   const removed: string[] = []
   for (const name of await readdir(parent).catch(() => [])) {
     if (name.startsWith('.') || (await isKept(name))) continue
-    await rm(join(parent, name), { recursive: true, force: true })
+    const path = join(parent, name)
+    if (Date.now() - (await stat(path)).mtimeMs < grace) continue
+    await rm(path, { recursive: true, force: true })
     removed.push(name)
   }
   return removed

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { canonical } from '@fairweight/database'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { canonicalFolder, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
@@ -58,7 +59,7 @@ async function writeFiles(folder: string): Promise<string[]> {
 }
 
 async function runAndKill(dataDirectory: string, files: readonly string[], milliseconds: number): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'work-until-killed.ts'), dataDirectory, ...files], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./work-until-killed.ts', import.meta.url)), dataDirectory, ...files], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   await Promise.race([once(child.stdout, 'data'), ended.then(() => { throw new Error('The process to be killed ended by itself.') })])
   await new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -115,6 +115,6 @@ function severityCounts(findings: readonly MarketFinding[]): SnapshotManifest['g
   return counts
 }
 
-export async function readManifest(folder: string): Promise<SnapshotManifest> {
+async function readManifest(folder: string): Promise<SnapshotManifest> {
   return snapshotManifest.parse(JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.manifest), 'utf8')))
 }

@@ -1,7 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 
 /** The guided tour speaks of this stock. */
-export const TOUR_TICKER = 'HLX'
+const TOUR_TICKER = 'HLX'
 
 const DEMO_SIZE = 200
 

@@ -52,7 +52,8 @@ const bytesOfANumber = Float64Array.BYTES_PER_ELEMENT
 export async function openSnapshot(dataDirectory: string, id: string): Promise<SnapshotReader> {
   const folder = snapshotFolder(dataDirectory, id)
   if (!(await exists(folder))) throw new OperationFailed('snapshot-missing', `The snapshot ${id} is not in the data folder; publish it again.`)
-  const manifest = snapshotManifest.parse(await readJson(folder, SNAPSHOT_FILES.manifest))
+  const manifest = snapshotManifest.safeParse(await readJson(folder, SNAPSHOT_FILES.manifest)).data
+  if (manifest === undefined) throw new OperationFailed('snapshot-outdated', `The snapshot ${id} was written by another version; publish it again.`)
   const sessions = sessionList.parse(await readJson(folder, SNAPSHOT_FILES.sessions))
   const tickers = tickerList.parse(await readJson(folder, SNAPSHOT_FILES.tickers))
   const index = new Map(Object.entries(detailsIndex.parse(await readJson(folder, SNAPSHOT_FILES.detailsIndex))))

@@ -16,7 +16,7 @@ export const SNAPSHOT_FILES = {
 /** Where each stock's details lie in the details file: offset and length in bytes. */
 export const detailsIndex = z.record(z.string(), z.tuple([z.number(), z.number()]))
 
-export const tickerEntry = z.object({
+const tickerEntry = z.object({
   ticker: z.string(),
   type: z.enum(['stock', 'fund', 'cash']),
   assetClass: z.string().nullable(),

@@ -1,5 +1,5 @@
 /** How far two figures are apart, in units of what is allowed: 1e-6 relative or 5e-7 absolute, whichever is larger. */
-export function deviation(actual: number, expected: number): number {
+function deviation(actual: number, expected: number): number {
   return Math.abs(actual - expected) / Math.max(1e-6 * Math.abs(expected), 5e-7)
 }
 
