@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Call } from '@fairweight/contract/calls'
 import type { Configuration } from '../config/read-configuration.ts'
@@ -26,26 +26,25 @@ declare module 'fastify' {
 export type ServerConfiguration = Pick<Configuration, 'mode' | 'logLevel' | 'rateLimitScale' | 'trustProxy'>
 
 const largestBodyBytes = 256 * 1024
-const nobody: Caller = { isSignedIn: false, tools: new Set(), limitKey: '' }
 
 /** An HTTP server with everything that calls share, and no call yet. */
 export async function createServer(configuration: ServerConfiguration, resolveCaller?: ResolveCaller): Promise<FastifyInstance> {
   const headers = securityHeaders(configuration.mode)
-  const app: FastifyInstance = Fastify({
+  const app = Fastify({
     loggerInstance: createLogger(configuration.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: newReference,
-    requestIdLogLabel: 'reference',
     bodyLimit: largestBodyBytes,
-    trustProxy: configuration.trustProxy === 0 ? false : configuration.trustProxy,
+    trustProxy: configuration.trustProxy > 0 && ((_address, hop) => hop < configuration.trustProxy),
     // What is under way when the server stops still gets its answer.
     return503OnClosing: false,
+    http: {},
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenConnection(headers),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   })
   app.decorate('rateLimitScale', configuration.rateLimitScale)
-  app.decorateRequest('caller', nobody)
+  app.decorateRequest('caller')
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   // Answers are checked against the contract in tests; doing it for each request would cost more than making them.

@@ -27,7 +27,7 @@ type CallHandler<C extends Call> = (call: CallRequest<C>) => unknown
  * This is the only way in which an address under the base path comes to be.
  */
 export function registerCall<const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void {
-  app.route<{ Querystring: Parsed<C['query']>; Body: Parsed<C['body']> }>({
+  app.route({
     method: call.method,
     url: `${API_BASE_PATH}${call.path}`,
     config: { call },
@@ -42,8 +42,9 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
     ...limitAtOnce(app, call),
     handler: (request, reply) =>
       handler({
-        query: request.query,
-        body: request.body,
+        // Fastify's types cannot follow a generic schema; its validator has just run these very ones.
+        query: request.query as Parsed<C['query']>,
+        body: request.body as Parsed<C['body']>,
         caller: request.caller,
         isVisitor: isVisitor(call.access, request.caller),
         request,

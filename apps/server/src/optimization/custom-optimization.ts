@@ -8,9 +8,8 @@ import { checkRequest } from './check-request.ts'
 import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
 import { PoolIsFull, WorkTimedOut } from './pool-failures.ts'
 import { ownBuffers, prepareJob } from './prepare-job.ts'
-import type { WorkerPool } from './worker-pool.ts'
+import type { OptimizationPool } from './optimization-pool.ts'
 
-export type OptimizationPool = WorkerPool<OptimizationJob, OptimizationOutcome>
 
 const busyRetrySeconds = 5
 
@@ -19,7 +18,7 @@ export function registerCustomOptimization(app: FastifyInstance, snapshots: Curr
   registerCall(app, postCustomOptimization, async ({ body, isVisitor, reply }) => {
     const snapshot = requireSnapshot(snapshots, body.dataset)
     const checked = checkRequest(body, isVisitor, (ticker) => snapshot.has(ticker))
-    const job = prepareJob(checked, snapshot, fallbackRate)
+    const job = await prepareJob(checked, snapshot, fallbackRate)
     const outcome = await runFor(reply, pool, job)
     if ('failure' in outcome) throw new Error(outcome.failure)
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(Buffer.from(outcome.json))

@@ -1,6 +1,6 @@
 import type { OptimizationRequest } from '@fairweight/contract/wire'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
-import type { SnapshotReader } from '../snapshots/snapshot-reader.ts'
+import type { SnapshotReader } from '@fairweight/market-data'
 import type { OptimizationJob } from './optimization-job.ts'
 
 /** A request whose tickers are known, each once and in capitals. */
@@ -11,13 +11,13 @@ export interface CheckedOptimization {
 }
 
 /** Takes the prices out of the snapshot and says what the answer should say about them. */
-export function prepareJob({ request, tickers, repeated }: CheckedOptimization, snapshot: SnapshotReader, fallbackRate: number): OptimizationJob {
-  const { dates, totalReturnCloses } = snapshot.history(tickers, request.time_period)
+export async function prepareJob({ request, tickers, repeated }: CheckedOptimization, snapshot: SnapshotReader, fallbackRate: number): Promise<OptimizationJob> {
+  const { dates, totalReturnCloses } = await snapshot.history(tickers, request.time_period)
   const [from, to] = [dates[0], dates.at(-1)]
   const billRate = from && to ? snapshot.riskFreeRate(from, to) : null
   const notes = [
     ...(repeated.length > 0 ? [`${repeated.join(', ')} ${repeated.length === 1 ? 'was' : 'were'} named more than once and counted once.`] : []),
-    ...(snapshot.manifest.priceReturnOnly ? ['The data holds no dividends: these are price returns only.'] : []),
+    ...(snapshot.isPriceReturnOnly(tickers) ? ['Price return only: the data does not hold the dividends of every stock.'] : []),
     ...(billRate === null ? [`The data holds no Treasury bills for this period; the risk-free rate is set to ${percent(fallbackRate)} a year.`] : []),
   ]
   const { maxWeight, limits, optimization_type: riskLevel } = request

@@ -1,5 +1,5 @@
 import type { Dataset } from '@fairweight/contract/wire'
-import type { SnapshotReader, SnapshotSource } from './snapshot-reader.ts'
+import { type MarketContext, type SnapshotReader, currentSnapshot, openSnapshot } from '@fairweight/market-data'
 
 /** The snapshot that readers see, of each dataset that has one. */
 export interface CurrentSnapshots {
@@ -16,7 +16,7 @@ const datasets: readonly Dataset[] = ['market', 'sample']
 const retirementMilliseconds = 60_000
 
 /** Opens the current snapshots. A swap is one assignment, so a reader holds the old one or the new one, never a mix. */
-export async function openCurrentSnapshots(source: SnapshotSource): Promise<CurrentSnapshots> {
+export async function openCurrentSnapshots(context: MarketContext): Promise<CurrentSnapshots> {
   const open = new Map<Dataset, SnapshotReader>()
   const retired = new Map<SnapshotReader, NodeJS.Timeout>()
   let running: Promise<readonly Dataset[]> = Promise.resolve([])
@@ -30,10 +30,10 @@ export async function openCurrentSnapshots(source: SnapshotSource): Promise<Curr
   }
 
   async function refreshOne(dataset: Dataset): Promise<boolean> {
-    const id = await source.currentId(dataset)
+    const pointer = await currentSnapshot(context, dataset)
     const before = open.get(dataset)
-    if (id === null || id === before?.manifest.id) return false
-    open.set(dataset, await source.open(id))
+    if (!pointer || pointer.id === before?.manifest.id) return false
+    open.set(dataset, await openSnapshot(context.dataDirectory, pointer.id))
     if (before) retire(before)
     return true
   }

@@ -1,6 +1,9 @@
 import { parseTicker } from '@fairweight/domain/naming'
 import { Refusal } from '../http/refusal.ts'
 
+/** How many unknown tickers a sentence names. */
+const mostNamed = 5
+
 export interface ChosenTickers {
   /** In capitals, each once, in the order of their first mention. */
   readonly tickers: readonly string[]
@@ -21,12 +24,16 @@ export function readTickers(written: readonly string[]): ChosenTickers {
   return { tickers: [...tickers], repeated: [...repeated] }
 }
 
-/** Refuses with `unknown-ticker`, naming the first few of the tickers that the data does not hold. */
+/** Refuses tickers that the data does not hold. */
 export function requireKnown(tickers: readonly string[], isKnown: (ticker: string) => boolean): void {
   const unknown = tickers.filter((ticker) => !isKnown(ticker))
-  if (unknown.length === 0) return
-  const named = unknown.slice(0, 5).join(', ')
-  const rest = unknown.length > 5 ? ` and ${unknown.length - 5} more` : ''
-  const message = unknown.length === 1 ? `No stock with the ticker ${named} is in the current data.` : `No stocks with the tickers ${named}${rest} are in the current data.`
-  throw new Refusal('unknown-ticker', { message })
+  if (unknown.length > 0) throw unknownTickers(unknown)
+}
+
+/** The refusal that names the first few unknown tickers. */
+export function unknownTickers(unknown: readonly string[]): Refusal {
+  const named = unknown.slice(0, mostNamed).join(', ')
+  const rest = unknown.length > mostNamed ? ` and ${unknown.length - mostNamed} more` : ''
+  const what = unknown.length === 1 ? `No stock with the ticker ${named} is` : `No stocks with the tickers ${named}${rest} are`
+  return new Refusal('unknown-ticker', { message: `${what} in the current data.` })
 }

@@ -1,11 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { TimePeriod } from '@fairweight/contract/wire'
-import type { SnapshotReader } from '../snapshots/snapshot-reader.ts'
+import type { SnapshotReader } from '@fairweight/market-data'
 
 /** The JSON of a price history in pieces, one a stock; other requests get their turn between two pieces. */
 export async function* writeHistory(snapshot: SnapshotReader, tickers: readonly string[], period: TimePeriod): AsyncGenerator<string> {
   const { id, dataset } = snapshot.manifest
-  const { dates, closes, totalReturnCloses } = snapshot.history(tickers, period)
+  const { dates, closes, totalReturnCloses } = await snapshot.history(tickers, period)
   yield `{"snapshot":${JSON.stringify(id)},"dataset":"${dataset}","dates":${JSON.stringify(dates)},"closes":`
   yield* writeSeries(tickers, closes)
   yield ',"totalReturnCloses":'

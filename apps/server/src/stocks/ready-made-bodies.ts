@@ -1,28 +1,28 @@
 import type { Tool } from '@fairweight/contract/calls'
-import type { SnapshotBodyName, SnapshotReader } from '../snapshots/snapshot-reader.ts'
+import { type SnapshotReader, stockDataBody } from '@fairweight/market-data'
 import { entityTag } from '../http/entity-tag.ts'
 import type { ReadyMade } from '../http/ready-made.ts'
 
-const made = new WeakMap<SnapshotReader, Map<SnapshotBodyName, ReadyMade>>()
+const made = new WeakMap<SnapshotReader, Map<string, ReadyMade>>()
 
-/** One of a snapshot's bodies with a tag for each encoding; worked out once for each snapshot. */
-export function readyMadeBody(snapshot: SnapshotReader, name: SnapshotBodyName): ReadyMade {
-  const bodies = made.get(snapshot) ?? new Map<SnapshotBodyName, ReadyMade>()
+/** One of a snapshot's bodies with a tag for each encoding, worked out once for each snapshot; null when it has none of that name. */
+export function readyMadeBody(snapshot: SnapshotReader, name: string): ReadyMade | null {
+  const bodies = made.get(snapshot) ?? new Map<string, ReadyMade>()
   made.set(snapshot, bodies)
   const known = bodies.get(name)
   if (known) return known
-  const { json, br, gz } = snapshot.body(name)
-  const body = { identity: tagged(json), br: tagged(br), gzip: tagged(gz) }
+  const found = snapshot.body(name)
+  if (found === null) return null
+  const body = { identity: tagged(found.json), br: tagged(found.br), gzip: tagged(found.gz) }
   bodies.set(name, body)
   return body
 }
 
 /** Which list a caller gets: fields of a tool not held are left out of it. */
-export function stockListName(tools: ReadonlySet<Tool>): SnapshotBodyName {
-  if (tools.has('value')) return tools.has('momentum') ? 'stock-data.value-momentum' : 'stock-data.value'
-  return tools.has('momentum') ? 'stock-data.momentum' : 'stock-data.neither'
+export function stockListName(tools: ReadonlySet<Tool>): string {
+  return stockDataBody({ value: tools.has('value'), momentum: tools.has('momentum') })
 }
 
-function tagged(bytes: Uint8Array): ReadyMade['br'] {
-  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), etag: entityTag(bytes) }
+function tagged(bytes: Buffer): ReadyMade['br'] {
+  return { bytes, etag: entityTag(bytes) }
 }

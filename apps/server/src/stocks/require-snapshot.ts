@@ -1,5 +1,5 @@
 import type { Dataset } from '@fairweight/contract/wire'
-import type { SnapshotReader } from '../snapshots/snapshot-reader.ts'
+import type { SnapshotReader } from '@fairweight/market-data'
 import { Refusal } from '../http/refusal.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
 

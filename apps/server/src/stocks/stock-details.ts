@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getStockDetails } from '@fairweight/contract/calls'
 import { registerCall } from '../http/register-call.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
-import { readTickers, requireKnown } from './chosen-tickers.ts'
+import { readTickers, unknownTickers } from './chosen-tickers.ts'
 import { freshUntilCutOff } from './freshness.ts'
 import { requireSnapshot } from './require-snapshot.ts'
 
@@ -11,8 +11,8 @@ export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSna
   registerCall(app, getStockDetails, async ({ query, reply }) => {
     const { tickers } = readTickers([query.ticker])
     const snapshot = requireSnapshot(snapshots)
-    requireKnown(tickers, (ticker) => snapshot.has(ticker))
     const details = await snapshot.details(tickers[0] ?? '')
+    if (details === null) throw unknownTickers(tickers)
     reply.header('cache-control', freshUntilCutOff('private', Date.now()))
     return details
   })

@@ -1,0 +1,13 @@
+import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
+import { type WorkerPool, startWorkerPool } from './worker-pool.ts'
+
+export type OptimizationPool = WorkerPool<OptimizationJob, OptimizationOutcome>
+
+const queue = 64
+const timeLimitMilliseconds = 10_000
+const script = new URL('./optimization-worker.ts', import.meta.url)
+
+/** Starts the optimizer's threads with the product's limits. */
+export function startOptimizationPool(workers: number): OptimizationPool {
+  return startWorkerPool(script, { workers, queue, timeLimitMilliseconds })
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net'
+import { StartRefused } from './start-refused.ts'
+
+/** Looks whether the port can be had, before minutes of work are put into a start that would fail on it. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((settle, fail) => {
+      probe.once('error', fail)
+      probe.listen({ host, port, exclusive: true }, settle)
+    })
+  } catch (error) {
+    throw refusedPort(error, host, port)
+  }
+  await new Promise((settle) => probe.close(settle))
+}
+
+/** What went wrong with listening, as a sentence that says what to do. */
+export function refusedPort(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return new StartRefused(`Port ${port} is already in use; stop the other program or choose another port with PORT.`)
+  if (code === 'EACCES') return new StartRefused(`This user may not listen on port ${port}; choose one above 1023 with PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartRefused(`HOST is ${host}, which is not an address of this machine.`)
+  return error
+}
