@@ -4,4 +4,6 @@ import { killRounds } from '../../packages/market-data/src/proofs/kill-rounds.ts
 const rounds = Number(process.env.MARKET_KILL_ROUNDS ?? 40)
 const report = await killRounds(rounds, (round) => 20 + ((round * 397) % 3000))
 process.stdout.write(`market-kill: ${report.rounds} kills, leftovers swept after ${report.sweptRounds}, `)
-process.stdout.write(`${report.generations.size} generations and ${report.snapshots.size} snapshots seen, each of them whole\n`)
+process.stdout.write(
+  `${report.generations.size} generations and ${report.snapshots.size} snapshots seen, each of them whole\n`,
+)

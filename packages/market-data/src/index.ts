@@ -6,7 +6,12 @@ export { DEMO_BODY, type ListColumns, PRICE_SUMMARY_BODY, stockDataBody } from '
 export { currentSnapshot } from './snapshots/current-snapshot.ts'
 export { type ExportReport, type ExportRequest, exportSnapshot } from './snapshots/export-snapshot.ts'
 export type { SnapshotManifest } from './snapshots/manifest.ts'
-export { type ReadyMadeBody, type SnapshotHistory, type SnapshotReader, openSnapshot } from './snapshots/open-snapshot.ts'
+export {
+  type ReadyMadeBody,
+  type SnapshotHistory,
+  type SnapshotReader,
+  openSnapshot,
+} from './snapshots/open-snapshot.ts'
 export type { TickerEntry } from './snapshots/snapshot-files.ts'
 export { type SampleReport, type SampleRequest, ensureSample, generateSample } from './operations/generate-sample.ts'
 export { type MarketOperation, type MarketOperationName, marketOperations } from './operations/market-operations.ts'

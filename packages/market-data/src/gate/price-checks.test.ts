@@ -45,6 +45,13 @@ describe('the gate', () => {
 
   it('notes a series that ended early and warns of closes that stand still without volume', () => {
     expect(checksOf(history([10, 10]), FIRST_DAY + 20)).toEqual(['note stale-series'])
-    expect(checksOf(history(Array.from({ length: 8 }, () => 10), { volumes: new Uint8Array(8).fill(VOLUME.none) }))).toEqual(['warn frozen-closes'])
+    expect(
+      checksOf(
+        history(
+          Array.from({ length: 8 }, () => 10),
+          { volumes: new Uint8Array(8).fill(VOLUME.none) },
+        ),
+      ),
+    ).toEqual(['warn frozen-closes'])
   })
 })

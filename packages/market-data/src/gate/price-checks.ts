@@ -31,7 +31,8 @@ export function checkPrices(history: CheckedHistory, asOfDay: number): MarketFin
 function tradedSessions(closes: Float64Array): Int32Array {
   const traded = new Int32Array(closes.length)
   let count = 0
-  for (let session = 0; session < closes.length; session++) if (!Number.isNaN(at(closes, session))) traded[count++] = session
+  for (let session = 0; session < closes.length; session++)
+    if (!Number.isNaN(at(closes, session))) traded[count++] = session
   return traded.subarray(0, count)
 }
 
@@ -39,15 +40,17 @@ function staleSeries({ ticker, sessions }: CheckedHistory, traded: Int32Array, a
   const last = traded.at(-1)
   if (last === undefined || asOfDay - at(sessions, last) <= STALE_DAYS) return []
   const date = isoDateFromDays(at(sessions, last))
-  return [{
-    check: 'stale-series',
-    severity: 'note',
-    ticker,
-    sessionDate: date,
-    detail: { daysWithoutTrade: asOfDay - at(sessions, last) },
-    sentence: `${ticker} has not traded since ${date}; it is not ranked.`,
-    remedy: 'If it was delisted, nothing is to be done; otherwise import its later prices.',
-  }]
+  return [
+    {
+      check: 'stale-series',
+      severity: 'note',
+      ticker,
+      sessionDate: date,
+      detail: { daysWithoutTrade: asOfDay - at(sessions, last) },
+      sentence: `${ticker} has not traded since ${date}; it is not ranked.`,
+      remedy: 'If it was delisted, nothing is to be done; otherwise import its later prices.',
+    },
+  ]
 }
 
 function jumps(history: CheckedHistory, traded: Int32Array): MarketFinding[] {
@@ -61,20 +64,43 @@ function jumps(history: CheckedHistory, traded: Int32Array): MarketFinding[] {
   return found
 }
 
-function jumpFinding({ ticker, sessions, dividends, volumes, splitDays }: CheckedHistory, session: number, move: number, closeBefore: number): MarketFinding {
+function jumpFinding(
+  { ticker, sessions, dividends, volumes, splitDays }: CheckedHistory,
+  session: number,
+  move: number,
+  closeBefore: number,
+): MarketFinding {
   const day = at(sessions, session)
   const date = isoDateFromDays(day)
   const hasAction = splitDays.has(day) || at(dividends, session) > LARGE_DIVIDEND * closeBefore
   const percent = `${move > 0 ? '+' : '−'}${Math.abs(100 * move).toFixed(0)} %`
   const about = { ticker, sessionDate: date, detail: { move, splitThatWouldExplain: likelySplit(move) } }
   if (hasAction) {
-    return { ...about, check: 'jump-with-action', severity: 'note', sentence: `${ticker} moved ${percent} on ${date}, a day with a split or large dividend.`, remedy: 'Compare the split or dividend with the company’s announcement.' }
+    return {
+      ...about,
+      check: 'jump-with-action',
+      severity: 'note',
+      sentence: `${ticker} moved ${percent} on ${date}, a day with a split or large dividend.`,
+      remedy: 'Compare the split or dividend with the company’s announcement.',
+    }
   }
   if (volumes[session] === VOLUME.none) {
-    return { ...about, check: 'impossible-jump', severity: 'block', sentence: `${ticker} moved ${percent} on ${date} without trading volume, split or dividend; it is not ranked.`, remedy: `Correct the close of ${date}, or import the split of that day.` }
+    return {
+      ...about,
+      check: 'impossible-jump',
+      severity: 'block',
+      sentence: `${ticker} moved ${percent} on ${date} without trading volume, split or dividend; it is not ranked.`,
+      remedy: `Correct the close of ${date}, or import the split of that day.`,
+    }
   }
   const seen = volumes[session] === VOLUME.some ? 'with trading volume' : 'and its file has no volume to confirm it'
-  return { ...about, check: 'large-move', severity: 'warn', sentence: `${ticker} moved ${percent} on ${date} ${seen}; it is kept as a true move.`, remedy: 'If a split took effect that day, import it; otherwise nothing is to be done.' }
+  return {
+    ...about,
+    check: 'large-move',
+    severity: 'warn',
+    sentence: `${ticker} moved ${percent} on ${date} ${seen}; it is kept as a true move.`,
+    remedy: 'If a split took effect that day, import it; otherwise nothing is to be done.',
+  }
 }
 
 /** The split factor that would turn the move into an ordinary day, such as 2 for a fall by half; null when none is near. */
@@ -92,15 +118,17 @@ function frozenCloses({ ticker, sessions, closes, volumes }: CheckedHistory, tra
     run = isFrozen ? run + 1 : 1
     if (run < FROZEN_SESSIONS) continue
     const date = isoDateFromDays(at(sessions, session))
-    return [{
-      check: 'frozen-closes',
-      severity: 'warn',
-      ticker,
-      sessionDate: date,
-      detail: { sessions: run },
-      sentence: `${ticker} shows the same close for ${FROZEN_SESSIONS} sessions up to ${date} without volume.`,
-      remedy: 'If the stock was not traded, remove those rows; otherwise import the true closes.',
-    }]
+    return [
+      {
+        check: 'frozen-closes',
+        severity: 'warn',
+        ticker,
+        sessionDate: date,
+        detail: { sessions: run },
+        sentence: `${ticker} shows the same close for ${FROZEN_SESSIONS} sessions up to ${date} without volume.`,
+        remedy: 'If the stock was not traded, remove those rows; otherwise import the true closes.',
+      },
+    ]
   }
   return []
 }

@@ -11,7 +11,9 @@ export async function loadFilings(
   sources: ReadonlyMap<number, ImportSource>,
   asOf: IsoDate,
 ): Promise<Map<string, FiscalPeriod[]>> {
-  const columns = Object.values(ITEMS).map((item) => item.column).join(', ')
+  const columns = Object.values(ITEMS)
+    .map((item) => item.column)
+    .join(', ')
   const rows = await readRows(
     connection,
     `select ticker, period_end::varchar as period_end, filed::varchar as filed, period_months, currency, source, line, ${columns}

@@ -3,12 +3,25 @@ import { readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
 import { type PriceTable, VOLUME } from './price-table.ts'
 
 /** Reads canonical prices up to and with `asOf` into flat arrays; `onRows` hears how many rows have been read. */
-export async function loadPrices(connection: DuckDBConnection, file: string, asOf: string, onRows: (count: number) => void): Promise<PriceTable> {
+export async function loadPrices(
+  connection: DuckDBConnection,
+  file: string,
+  asOf: string,
+  onRows: (count: number) => void,
+): Promise<PriceTable> {
   const known = `(select * from read_parquet(${sqlText(file)}) where date <= ${sqlText(asOf)}::date)`
-  await connection.run(`create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${known})`)
-  await connection.run(`create temp table session_index as select date, (row_number() over (order by date) - 1)::integer as place, (date - date '1970-01-01')::integer as day from (select distinct date from ${known})`)
-  const tickers = (await readRows(connection, 'select ticker from ticker_index order by place')).map((row) => String(row.ticker))
-  const sessions = Int32Array.from(await readRows(connection, 'select day from session_index order by place'), (row) => Number(row.day))
+  await connection.run(
+    `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${known})`,
+  )
+  await connection.run(
+    `create temp table session_index as select date, (row_number() over (order by date) - 1)::integer as place, (date - date '1970-01-01')::integer as day from (select distinct date from ${known})`,
+  )
+  const tickers = (await readRows(connection, 'select ticker from ticker_index order by place')).map((row) =>
+    String(row.ticker),
+  )
+  const sessions = Int32Array.from(await readRows(connection, 'select day from session_index order by place'), (row) =>
+    Number(row.day),
+  )
   const table = emptyTable(tickers, sessions)
   const rows = `select t.place, s.place, p.source::integer, case when p.volume is null then ${VOLUME.unknown} when p.volume > 0 then ${VOLUME.some} else ${VOLUME.none} end::integer,
       p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double)
@@ -35,8 +48,17 @@ function emptyTable(tickers: readonly string[], sessions: Int32Array): PriceTabl
   }
 }
 
-function fill(table: PriceTable, [tickers, sessions, sources, volumes, closes, adjusted, dividends]: DuckDBVector[], rowCount: number): void {
-  const [ticker, session, source, volume] = [integers(tickers), integers(sessions), integers(sources), integers(volumes)]
+function fill(
+  table: PriceTable,
+  [tickers, sessions, sources, volumes, closes, adjusted, dividends]: DuckDBVector[],
+  rowCount: number,
+): void {
+  const [ticker, session, source, volume] = [
+    integers(tickers),
+    integers(sessions),
+    integers(sources),
+    integers(volumes),
+  ]
   const [close, adjustedClose, dividend] = [doubles(closes), doubles(adjusted), doubles(dividends)]
   const width = table.sessions.length
   for (let row = 0; row < rowCount; row++) {

@@ -6,7 +6,10 @@ import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
 /** The securities table by ticker. */
 export async function loadSecurities(connection: DuckDBConnection, file: string): Promise<Map<string, Security>> {
-  const rows = await readRows(connection, `select * replace (listed_on::varchar as listed_on) from read_parquet(${sqlText(file)})`)
+  const rows = await readRows(
+    connection,
+    `select * replace (listed_on::varchar as listed_on) from read_parquet(${sqlText(file)})`,
+  )
   return new Map(rows.map((row) => [String(row.ticker), toSecurity(String(row.ticker), row)]))
 }
 

@@ -27,18 +27,27 @@ export function priceHistory(
     adjustedCloses: rowOf(table, table.adjustedCloses, index),
     sources: rowOf(table, table.sources, index),
   }
-  const rebased = splits.length === 0 ? imported : rebase(imported, table.sessions, new ShareBasis(splits, asOf), sources)
+  const rebased =
+    splits.length === 0 ? imported : rebase(imported, table.sessions, new ShareBasis(splits, asOf), sources)
   const total = totalReturnCloses(rebased)
   return { closes: rebased.closes, totalReturnCloses: total ?? rebased.closes, isPriceReturnOnly: total === null }
 }
 
 /** A raw close stands on the basis of its own day, a split-adjusted one on that of its file's last date. */
-function rebase(imported: DividendedCloses, sessions: Int32Array, basis: ShareBasis, sources: ReadonlyMap<number, ImportSource>): DividendedCloses {
+function rebase(
+  imported: DividendedCloses,
+  sessions: Int32Array,
+  basis: ShareBasis,
+  sources: ReadonlyMap<number, ImportSource>,
+): DividendedCloses {
   const fileFactors = new Map<number, number>()
   for (const [id, { splitAdjustedAsOf }] of sources) {
     if (splitAdjustedAsOf !== null) fileFactors.set(id, basis.priceFactor(dayOf(splitAdjustedAsOf)))
   }
-  const factors = Float64Array.from(sessions, (day, session) => fileFactors.get(imported.sources[session] ?? 0) ?? basis.priceFactor(day))
+  const factors = Float64Array.from(
+    sessions,
+    (day, session) => fileFactors.get(imported.sources[session] ?? 0) ?? basis.priceFactor(day),
+  )
   const scale = (amounts: Float64Array) => amounts.map((amount, session) => amount * (factors[session] ?? 1))
   return { ...imported, closes: scale(imported.closes), dividends: scale(imported.dividends) }
 }

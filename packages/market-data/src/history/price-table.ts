@@ -20,8 +20,16 @@ export interface PriceTable {
 }
 
 /** Row `index` of a flat table. */
-export function rowOf<Row extends Float64Array | Uint16Array | Uint8Array>(table: PriceTable, all: Row, index: number): Row
-export function rowOf(table: PriceTable, all: Float64Array | Uint16Array | Uint8Array, index: number): Float64Array | Uint16Array | Uint8Array {
+export function rowOf<Row extends Float64Array | Uint16Array | Uint8Array>(
+  table: PriceTable,
+  all: Row,
+  index: number,
+): Row
+export function rowOf(
+  table: PriceTable,
+  all: Float64Array | Uint16Array | Uint8Array,
+  index: number,
+): Float64Array | Uint16Array | Uint8Array {
   const width = table.sessions.length
   return all.subarray(index * width, (index + 1) * width)
 }

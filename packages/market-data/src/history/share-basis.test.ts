@@ -37,13 +37,15 @@ describe('the share basis of a day', () => {
   it('leaves the ratio of two days the same whatever the as-of date', () => {
     const dates = fc.constantFrom('2019-01-02', '2019-06-03', '2020-02-03', '2020-09-01', '2021-01-04')
     const many = splitsOn(['2019-03-01', 3], ['2020-01-02', 0.1], ['2020-08-31', 4])
-    fc.assert(fc.property(dates, dates, dates, dates, (from, to, one, other) => {
-      const ratio = (asOf: string) => {
-        const basis = new ShareBasis(many, isoDate(asOf))
-        return basis.priceFactor(day(from)) / basis.priceFactor(day(to))
-      }
-      expect(ratio(one)).toBeCloseTo(ratio(other), 12)
-    }))
+    fc.assert(
+      fc.property(dates, dates, dates, dates, (from, to, one, other) => {
+        const ratio = (asOf: string) => {
+          const basis = new ShareBasis(many, isoDate(asOf))
+          return basis.priceFactor(day(from)) / basis.priceFactor(day(to))
+        }
+        expect(ratio(one)).toBeCloseTo(ratio(other), 12)
+      }),
+    )
   })
 })
 

@@ -20,7 +20,11 @@ export function roundSplitFactor(factor: number): number {
  * split column of prices files on days for which no splits file has a row. Later than the as-of date too: they are
  * needed to take them back out of closes that were adjusted for them.
  */
-export async function loadSplits(connection: DuckDBConnection, splitsFile: string, pricesFile: string): Promise<Map<string, SplitEvent[]>> {
+export async function loadSplits(
+  connection: DuckDBConnection,
+  splitsFile: string,
+  pricesFile: string,
+): Promise<Map<string, SplitEvent[]>> {
   const rows = await readRows(
     connection,
     `with files as (select ticker, date, split from read_parquet(${sqlText(splitsFile)})),

@@ -36,6 +36,7 @@ function growth({ closes, dividends, adjustedCloses, sources }: DividendedCloses
 }
 
 function hasAny(values: Float64Array): boolean {
-  for (let session = 0; session < values.length; session++) if (!Number.isNaN(values[session] ?? Number.NaN)) return true
+  for (let session = 0; session < values.length; session++)
+    if (!Number.isNaN(values[session] ?? Number.NaN)) return true
   return false
 }

@@ -25,15 +25,35 @@ const BAD: readonly (readonly [string, string | Buffer, string, RegExp])[] = [
   ['latin.csv', Buffer.from([...Buffer.from(good), 0x32, 0xe9, 0x0a]), 'import-wrong-encoding', /UTF-8/],
   ['empty.csv', '', 'import-empty-file', /is empty/],
   ['header.csv', 'date,ticker,close\n', 'import-empty-file', /no rows/],
-  ['columns.csv', 'date,symbol,close\n2020-01-02,ABC,10\n', 'import-wrong-columns', /column ticker is missing.*date,ticker,open,high,low,close/],
+  [
+    'columns.csv',
+    'date,symbol,close\n2020-01-02,ABC,10\n',
+    'import-wrong-columns',
+    /column ticker is missing.*date,ticker,open,high,low,close/,
+  ],
   ['semicolons.csv', 'date;ticker;close\n2020-01-02;ABC;10\n', 'import-wrong-separator', /semicolons/],
   ['twice.csv', 'date,ticker,Close,close\n2020-01-02,ABC,10,10\n', 'import-duplicate-header', /close appears twice/],
-  ['dates.csv', 'date,ticker,close\n2020-01-02,ABC,10\n\n01/03/2020,ABC,10\n', 'import-wrong-date', /line 4: date "01\/03\/2020".*2016-12-30/],
+  [
+    'dates.csv',
+    'date,ticker,close\n2020-01-02,ABC,10\n\n01/03/2020,ABC,10\n',
+    'import-wrong-date',
+    /line 4: date "01\/03\/2020".*2016-12-30/,
+  ],
   ['leap.csv', 'date,ticker,close\n2019-02-29,ABC,10\n', 'import-wrong-date', /line 2/],
   ['text.csv', 'date,ticker,close\n2020-01-02,ABC,ten\n', 'import-not-a-number', /line 2: close "ten"/],
   ['infinite.csv', 'date,ticker,close\n2020-01-02,ABC,inf\n', 'import-not-a-number', /line 2/],
-  ['negative.csv', 'date,ticker,close\n2020-01-02,ABC,10\n2020-01-03,ABC,-10\n', 'import-negative-price', /line 3: close is negative/],
-  ['fields.csv', 'date,ticker,close\n2020-01-02,ABC,10,11\n', 'import-wrong-field-count', /line 2: this line has 4 fields/],
+  [
+    'negative.csv',
+    'date,ticker,close\n2020-01-02,ABC,10\n2020-01-03,ABC,-10\n',
+    'import-negative-price',
+    /line 3: close is negative/,
+  ],
+  [
+    'fields.csv',
+    'date,ticker,close\n2020-01-02,ABC,10,11\n',
+    'import-wrong-field-count',
+    /line 2: this line has 4 fields/,
+  ],
   ['quote.csv', 'date,ticker,close\n2020-01-02,"ABC,10\n', 'import-open-quote', /line 2/],
   ['ticker.csv', 'date,ticker,close\n2020-01-02,A B C,10\n', 'import-wrong-ticker', /line 2: ticker "A B C"/],
   ['no-ticker.csv', 'date,ticker,close\n2020-01-02,,10\n', 'import-empty-cell', /line 2: ticker is empty/],
@@ -79,12 +99,16 @@ describe('a file that cannot be imported', () => {
   it('a good file beside a bad one is not imported either', async () => {
     await writeFile(join(folder, 'other.csv'), good.replaceAll('ABC', 'DEF'))
     await writeFile(join(folder, 'bad.csv'), 'nothing\n')
-    await expect(importMarketFiles({ prices: [join(folder, 'other.csv'), join(folder, 'bad.csv')] }, market)).rejects.toMatchObject({ code: 'import-wrong-columns' })
+    await expect(
+      importMarketFiles({ prices: [join(folder, 'other.csv'), join(folder, 'bad.csv')] }, market),
+    ).rejects.toMatchObject({ code: 'import-wrong-columns' })
     await expectNothingChanged()
   })
 
   it('a missing file, a folder, and no file at all', async () => {
-    await expect(importMarketFiles({ prices: [join(folder, 'none.csv')] }, market)).rejects.toMatchObject({ code: 'import-file-missing' })
+    await expect(importMarketFiles({ prices: [join(folder, 'none.csv')] }, market)).rejects.toMatchObject({
+      code: 'import-file-missing',
+    })
     await expect(importMarketFiles({ splits: [folder] }, market)).rejects.toMatchObject({ code: 'import-is-folder' })
     await expect(importMarketFiles({}, market)).rejects.toMatchObject({ code: 'import-nothing' })
     await expectNothingChanged()

@@ -26,7 +26,8 @@ const CHECKS: Readonly<Record<TemplateKind, readonly RowCheck[]>> = {
       when: 'close is null or close <= 0',
       repair: null,
       date: 'date',
-      sentence: (ticker, count, line, file) => `${ticker}: ${rows(count)} without a close above zero, first in line ${line} of ${file}; left out.`,
+      sentence: (ticker, count, line, file) =>
+        `${ticker}: ${rows(count)} without a close above zero, first in line ${line} of ${file}; left out.`,
       remedy: 'If the stock traded on those days, import the rows again with their closes.',
     },
     impossibleDate('date'),
@@ -35,7 +36,8 @@ const CHECKS: Readonly<Record<TemplateKind, readonly RowCheck[]>> = {
       when: 'high < low',
       repair: 'high = null, low = null',
       date: 'date',
-      sentence: (ticker, count, line, file) => `${ticker}: ${rows(count)} with a high below the low, first in line ${line} of ${file}; high and low are not used.`,
+      sentence: (ticker, count, line, file) =>
+        `${ticker}: ${rows(count)} with a high below the low, first in line ${line} of ${file}; high and low are not used.`,
       remedy: 'Correct the columns high and low and import the rows again.',
     },
   ],
@@ -46,7 +48,8 @@ const CHECKS: Readonly<Record<TemplateKind, readonly RowCheck[]>> = {
       when: 'filed < period_end',
       repair: null,
       date: 'period_end',
-      sentence: (ticker, count, line, file) => `${ticker}: ${rows(count)} filed before the period ended, first in line ${line} of ${file}; left out.`,
+      sentence: (ticker, count, line, file) =>
+        `${ticker}: ${rows(count)} filed before the period ended, first in line ${line} of ${file}; left out.`,
       remedy: 'Correct the column filed and import the rows again.',
     },
     {
@@ -54,7 +57,8 @@ const CHECKS: Readonly<Record<TemplateKind, readonly RowCheck[]>> = {
       when: 'period_months < 1 or period_months > 18',
       repair: null,
       date: 'period_end',
-      sentence: (ticker, count, line, file) => `${ticker}: ${rows(count)} with an impossible period length, first in line ${line} of ${file}; left out.`,
+      sentence: (ticker, count, line, file) =>
+        `${ticker}: ${rows(count)} with an impossible period length, first in line ${line} of ${file}; left out.`,
       remedy: 'Write the length of the fiscal period in months, such as 12 or 3.',
     },
     negativeSpending('capital_expenditures'),
@@ -65,33 +69,65 @@ const CHECKS: Readonly<Record<TemplateKind, readonly RowCheck[]>> = {
 }
 
 /** Sets aside rows that cannot be used, each kind with a finding per ticker, and keeps the last of rows with the same key. */
-export async function cleanStagedRows(connection: DuckDBConnection, staged: StagedSource, template: ImportTemplate): Promise<MarketFinding[]> {
+export async function cleanStagedRows(
+  connection: DuckDBConnection,
+  staged: StagedSource,
+  template: ImportTemplate,
+): Promise<MarketFinding[]> {
   const found: MarketFinding[] = []
   for (const check of CHECKS[template.kind]) found.push(...(await applyCheck(connection, staged, check)))
   found.push(...(await dropDuplicates(connection, staged, template)))
   return found
 }
 
-async function applyCheck(connection: DuckDBConnection, { table, source }: StagedSource, check: RowCheck): Promise<MarketFinding[]> {
+async function applyCheck(
+  connection: DuckDBConnection,
+  { table, source }: StagedSource,
+  check: RowCheck,
+): Promise<MarketFinding[]> {
   const affected = await readRows(
     connection,
     `select ticker, count(*) as count, min(line) as line, min(${check.date})::varchar as first from ${table} where ${check.when} group by ticker order by ticker`,
   )
   if (affected.length === 0) return []
-  await connection.run(check.repair === null ? `delete from ${table} where ${check.when}` : `update ${table} set ${check.repair} where ${check.when}`)
+  await connection.run(
+    check.repair === null
+      ? `delete from ${table} where ${check.when}`
+      : `update ${table} set ${check.repair} where ${check.when}`,
+  )
   return affected.map((row) => {
     const [ticker, count, line] = [String(row.ticker), Number(row.count), Number(row.line)]
     const detail = { file: source.file, line, rows: count }
     const sessionDate = check.code === 'impossible-date' ? null : String(row.first)
-    return { check: check.code, severity: 'warn', ticker, sessionDate, detail, sentence: check.sentence(ticker, count, line, source.file), remedy: check.remedy }
+    return {
+      check: check.code,
+      severity: 'warn',
+      ticker,
+      sessionDate,
+      detail,
+      sentence: check.sentence(ticker, count, line, source.file),
+      remedy: check.remedy,
+    }
   })
 }
 
-async function dropDuplicates(connection: DuckDBConnection, { table, source }: StagedSource, template: ImportTemplate): Promise<MarketFinding[]> {
+async function dropDuplicates(
+  connection: DuckDBConnection,
+  { table, source }: StagedSource,
+  template: ImportTemplate,
+): Promise<MarketFinding[]> {
   const key = template.key.map(sqlName).join(', ')
-  const firstKey = template.kind === 'securities' ? 'null' : `min(${template.kind === 'fundamentals' ? 'period_end' : 'date'})::varchar`
-  await connection.run(`create temp table twice as select ${key}, max(line) as kept, count(*) as copies from ${table} group by ${key} having count(*) > 1`)
-  const affected = await readRows(connection, `select ticker, sum(copies - 1)::integer as count, ${firstKey} as first, min(kept) as line from twice group by ticker order by ticker`)
+  const firstKey =
+    template.kind === 'securities'
+      ? 'null'
+      : `min(${template.kind === 'fundamentals' ? 'period_end' : 'date'})::varchar`
+  await connection.run(
+    `create temp table twice as select ${key}, max(line) as kept, count(*) as copies from ${table} group by ${key} having count(*) > 1`,
+  )
+  const affected = await readRows(
+    connection,
+    `select ticker, sum(copies - 1)::integer as count, ${firstKey} as first, min(kept) as line from twice group by ticker order by ticker`,
+  )
   if (affected.length > 0) {
     const same = template.key.map((column) => `${table}.${sqlName(column)} = twice.${sqlName(column)}`).join(' and ')
     await connection.run(`delete from ${table} using twice where ${same} and ${table}.line < twice.kept`)
@@ -114,7 +150,8 @@ function impossibleDate(column: string): RowCheck {
     when: `${column} < ${earliest} or ${column} >= ${latest}`,
     repair: null,
     date: column,
-    sentence: (ticker, count, line, file) => `${ticker}: ${rows(count)} with an impossible ${column.replace('_', ' ')}, first in line ${line} of ${file}; left out.`,
+    sentence: (ticker, count, line, file) =>
+      `${ticker}: ${rows(count)} with an impossible ${column.replace('_', ' ')}, first in line ${line} of ${file}; left out.`,
     remedy: 'Correct the date and import the rows again.',
   }
 }
@@ -126,7 +163,8 @@ function negativeSpending(column: string): RowCheck {
     when: `${column} < 0`,
     repair: `${column} = null`,
     date: 'period_end',
-    sentence: (ticker, count, line, file) => `${ticker}: ${rows(count)} with negative ${words}, first in line ${line} of ${file}; taken as unknown, since the template counts money spent as positive.`,
+    sentence: (ticker, count, line, file) =>
+      `${ticker}: ${rows(count)} with negative ${words}, first in line ${line} of ${file}; taken as unknown, since the template counts money spent as positive.`,
     remedy: `Write ${words} as a positive amount and import the rows again.`,
   }
 }

@@ -4,9 +4,11 @@ import { formatCsvRecord, parseCsvRecord } from './csv-record.ts'
 
 it('reads back what it wrote', () => {
   const field = fc.string().map((text) => text.replaceAll(/[\r\n]+/g, ' '))
-  fc.assert(fc.property(fc.array(field, { minLength: 1 }), (fields) => {
-    expect(parseCsvRecord(formatCsvRecord(fields))).toEqual(fields)
-  }))
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 1 }), (fields) => {
+      expect(parseCsvRecord(formatCsvRecord(fields))).toEqual(fields)
+    }),
+  )
 })
 
 it('knows a quote that is still open', () => {

@@ -25,7 +25,7 @@ function plainField(text: string, start: number): Field {
 
 function quotedField(text: string, start: number): Field | null {
   let value = ''
-  for (let from = start + 1; ; ) {
+  for (let from = start + 1; ;) {
     const quote = text.indexOf('"', from)
     if (quote === -1) return null
     value += text.slice(from, quote)

@@ -25,21 +25,40 @@ describe('importing', () => {
 
   async function closes({ generation }: ImportReport): Promise<unknown[][]> {
     const prices = generationFile(generationFolder(market.dataDirectory, 'market', generation), 'prices')
-    const rows = await withDuckdb(join(market.dataDirectory, 'spill'), (connection) => readRows(connection, `select ticker, date::varchar as date, close, line from read_parquet(${sqlText(prices)})`))
+    const rows = await withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
+      readRows(connection, `select ticker, date::varchar as date, close, line from read_parquet(${sqlText(prices)})`),
+    )
     return rows.map((row) => [row.ticker, row.date, row.close, row.line])
   }
 
   it('takes columns in any order and letter case, names what it ignores and keeps line numbers', async () => {
-    const path = await file('prices.csv', '\uFEFFClose,Note,"TICKER",Date\r\n10,"a, ""b""",abc,2020-01-02\r\n\r\n11,"two\nlines",abc,2020-01-03\r\n12,,abc,2020-01-06\r\n')
+    const path = await file(
+      'prices.csv',
+      '\uFEFFClose,Note,"TICKER",Date\r\n10,"a, ""b""",abc,2020-01-02\r\n\r\n11,"two\nlines",abc,2020-01-03\r\n12,,abc,2020-01-06\r\n',
+    )
     const report = await importMarketFiles({ prices: [path] }, market)
     expect(report.notes).toEqual(['prices.csv: not part of the prices template and ignored: Note.'])
-    expect(await closes(report)).toEqual([['ABC', '2020-01-02', 10, 2], ['ABC', '2020-01-03', 11, 4], ['ABC', '2020-01-06', 12, 6]])
+    expect(await closes(report)).toEqual([
+      ['ABC', '2020-01-02', 10, 2],
+      ['ABC', '2020-01-03', 11, 4],
+      ['ABC', '2020-01-06', 12, 6],
+    ])
   })
 
   it('lays later rows over earlier ones and keeps the rest', async () => {
-    await importMarketFiles({ prices: [await file('a.csv', 'date,ticker,close\n2020-01-02,ABC,10\n2020-01-03,ABC,11\n')] }, market)
-    const report = await importMarketFiles({ prices: [await file('b.csv', 'date,ticker,close\n2020-01-03,ABC,12\n2020-01-06,ABC,13\n')] }, market)
-    expect(await closes(report)).toEqual([['ABC', '2020-01-02', 10, 2], ['ABC', '2020-01-03', 12, 2], ['ABC', '2020-01-06', 13, 3]])
+    await importMarketFiles(
+      { prices: [await file('a.csv', 'date,ticker,close\n2020-01-02,ABC,10\n2020-01-03,ABC,11\n')] },
+      market,
+    )
+    const report = await importMarketFiles(
+      { prices: [await file('b.csv', 'date,ticker,close\n2020-01-03,ABC,12\n2020-01-06,ABC,13\n')] },
+      market,
+    )
+    expect(await closes(report)).toEqual([
+      ['ABC', '2020-01-02', 10, 2],
+      ['ABC', '2020-01-03', 12, 2],
+      ['ABC', '2020-01-06', 13, 3],
+    ])
   })
 
   it('gives the same generation for the same files', async () => {
@@ -53,7 +72,10 @@ describe('importing', () => {
   })
 
   it('sets dirty rows aside with a finding instead of losing the file', async () => {
-    const path = await file('dirty.csv', 'date,ticker,close,high,low\n2020-01-02,ABC,10,11,9\n2020-01-02,ABC,0,,\n2020-01-03,ABC,11,,\n2020-01-03,ABC,12,,\n1215-01-01,ABC,3,,\n2020-01-06,ABC,13,1,2\n')
+    const path = await file(
+      'dirty.csv',
+      'date,ticker,close,high,low\n2020-01-02,ABC,10,11,9\n2020-01-02,ABC,0,,\n2020-01-03,ABC,11,,\n2020-01-03,ABC,12,,\n1215-01-01,ABC,3,,\n2020-01-06,ABC,13,1,2\n',
+    )
     const report = await importMarketFiles({ prices: [path] }, market)
     expect(report.findings.map(({ check, ticker, detail }) => [check, ticker, detail.line])).toEqual([
       ['close-not-positive', 'ABC', 3],
@@ -61,14 +83,24 @@ describe('importing', () => {
       ['high-below-low', 'ABC', 7],
       ['duplicate-row', 'ABC', 5],
     ])
-    expect(await closes(report)).toEqual([['ABC', '2020-01-02', 10, 2], ['ABC', '2020-01-03', 12, 5], ['ABC', '2020-01-06', 13, 7]])
+    expect(await closes(report)).toEqual([
+      ['ABC', '2020-01-02', 10, 2],
+      ['ABC', '2020-01-03', 12, 5],
+      ['ABC', '2020-01-06', 13, 7],
+    ])
   })
 
   it('takes negative spending and a filing before its period as findings', async () => {
     const header = 'ticker,period_end,filed,period_months,currency,capital_expenditures'
-    const path = await file('fundamentals.csv', `${header}\nABC,2019-12-31,2020-02-01,12,USD,-5\nABC,2018-12-31,2018-02-01,12,USD,5\n`)
+    const path = await file(
+      'fundamentals.csv',
+      `${header}\nABC,2019-12-31,2020-02-01,12,USD,-5\nABC,2018-12-31,2018-02-01,12,USD,5\n`,
+    )
     const report = await importMarketFiles({ fundamentals: [path] }, market)
-    expect(report.findings.map(({ check }) => check)).toEqual(['filed-before-period-end', 'negative-capital-expenditures'])
+    expect(report.findings.map(({ check }) => check)).toEqual([
+      'filed-before-period-end',
+      'negative-capital-expenditures',
+    ])
     expect(report.rows.fundamentals).toBe(1)
   })
 })
@@ -84,13 +116,21 @@ describe('a Parquet file', () => {
 
   async function parquet(name: string, select: string): Promise<string> {
     const path = join(market.dataDirectory, name)
-    await withDuckdb(join(market.dataDirectory, 'spill'), (connection) => connection.run(`copy (${select}) to ${sqlText(path)} (format parquet)`))
+    await withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
+      connection.run(`copy (${select}) to ${sqlText(path)} (format parquet)`),
+    )
     return path
   }
 
   it('is taken with typed columns and with text in them', async () => {
-    const typed = await parquet('typed.parquet', `select date '2020-01-02' as date, 'ABC' as ticker, 10.5::decimal(9, 2) as close, 100::bigint as volume`)
-    const text = await parquet('text.parquet', `select '2020-01-03' as "Date", 'ABC' as ticker, '11.5' as close, timestamp '2020-01-03' as "when"`)
+    const typed = await parquet(
+      'typed.parquet',
+      `select date '2020-01-02' as date, 'ABC' as ticker, 10.5::decimal(9, 2) as close, 100::bigint as volume`,
+    )
+    const text = await parquet(
+      'text.parquet',
+      `select '2020-01-03' as "Date", 'ABC' as ticker, '11.5' as close, timestamp '2020-01-03' as "when"`,
+    )
     const report = await importMarketFiles({ prices: [typed, text] }, market)
     expect(report.rows.prices).toBe(2)
     expect(report.notes).toEqual(['text.parquet: not part of the prices template and ignored: when.'])
@@ -98,6 +138,9 @@ describe('a Parquet file', () => {
 
   it('is refused with its row when a column cannot be what its name says', async () => {
     const path = await parquet('wrong.parquet', `select 20200102 as date, 'ABC' as ticker, 10.5 as close`)
-    await expect(importMarketFiles({ prices: [path] }, market)).rejects.toMatchObject({ code: 'import-wrong-date', message: expect.stringContaining('line 1: date "20200102"') })
+    await expect(importMarketFiles({ prices: [path] }, market)).rejects.toMatchObject({
+      code: 'import-wrong-date',
+      message: expect.stringContaining('line 1: date "20200102"'),
+    })
   })
 })

@@ -1,4 +1,12 @@
-import { type Dataset, OperationFailed, type Queryable, canonical, findings, imports, inTransaction } from '@fairweight/database'
+import {
+  type Dataset,
+  OperationFailed,
+  type Queryable,
+  canonical,
+  findings,
+  imports,
+  inTransaction,
+} from '@fairweight/database'
 import type { MarketContext } from '../context/market-context.ts'
 import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
@@ -34,7 +42,11 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const paths = Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, [...(files[kind] ?? [])]]))
   const wanted = { prices: [], fundamentals: [], securities: [], splits: [], ...paths }
   const kinds = TEMPLATE_KINDS.filter((kind) => (files[kind] ?? []).length > 0)
-  if (kinds.length === 0) throw new OperationFailed('import-nothing', 'No file was named; name at least one prices, fundamentals, securities or splits file.')
+  if (kinds.length === 0)
+    throw new OperationFailed(
+      'import-nothing',
+      'No file was named; name at least one prices, fundamentals, securities or splits file.',
+    )
   const db = context.database.kysely
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
   const input = { dataDirectory: context.dataDirectory, dataset, files: wanted, previousGeneration }
@@ -43,9 +55,16 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   return report(dataset, staged)
 }
 
-async function commit(trx: Queryable, dataset: Dataset, kinds: readonly TemplateKind[], previousGeneration: string | null, staged: StagedImport): Promise<void> {
+async function commit(
+  trx: Queryable,
+  dataset: Dataset,
+  kinds: readonly TemplateKind[],
+  previousGeneration: string | null,
+  staged: StagedImport,
+): Promise<void> {
   const current = (await canonical.current(trx, dataset))?.generationId ?? null
-  if (current !== previousGeneration) throw new OperationFailed('import-overtaken', 'Another import finished in the meantime; please run this one again.')
+  if (current !== previousGeneration)
+    throw new OperationFailed('import-overtaken', 'Another import finished in the meantime; please run this one again.')
   const batch = await imports.stage(trx, { dataset, kind: kinds.join('+'), files: staged.imported })
   await findings.replace(trx, dataset, { importBatchId: batch }, staged.findings)
   await imports.commit(trx, batch, staged.generation.id)
@@ -54,5 +73,14 @@ async function commit(trx: Queryable, dataset: Dataset, kinds: readonly Template
 
 function report(dataset: Dataset, { generation, imported, findings: found, notes }: StagedImport): ImportReport {
   const { id, rows, firstSession, lastSession } = generation
-  return { dataset, generation: id, files: imported.map(({ name, rows: count }) => ({ name, rows: count })), rows, firstSession, lastSession, findings: found, notes }
+  return {
+    dataset,
+    generation: id,
+    files: imported.map(({ name, rows: count }) => ({ name, rows: count })),
+    rows,
+    firstSession,
+    lastSession,
+    findings: found,
+    notes,
+  }
 }

@@ -37,7 +37,11 @@ export class LineNumberer {
   /** To be called behind the last line. */
   finish(): void {
     if (this.#openRecord !== '') throw this.#openQuote()
-    if (this.#columnCount === 0) throw this.#refusal('import-empty-file', 'the file holds no line with text; it needs a header line and rows below it.')
+    if (this.#columnCount === 0)
+      throw this.#refusal(
+        'import-empty-file',
+        'the file holds no line with text; it needs a header line and rows below it.',
+      )
     if (this.records === 0) throw this.#refusal('import-empty-file', 'the file holds a header but no rows.')
   }
 

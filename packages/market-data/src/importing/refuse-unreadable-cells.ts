@@ -13,16 +13,25 @@ export interface FilledColumn {
 const negativeIsImpossible = new Set(['open', 'high', 'low', 'close', 'adj_close', 'volume', 'dividend'])
 
 /** Throws OperationFailed for the first line with a cell that cannot be what its column says. */
-export async function refuseUnreadableCells(connection: DuckDBConnection, relation: string, filled: readonly FilledColumn[], file: string): Promise<void> {
+export async function refuseUnreadableCells(
+  connection: DuckDBConnection,
+  relation: string,
+  filled: readonly FilledColumn[],
+  file: string,
+): Promise<void> {
   const complaints = filled.flatMap((pair) => complaintsAbout(pair))
-  const cases = complaints.map(({ when, name, problem, text }) => `when ${when} then struct_pack(name := ${sqlText(name)}, problem := ${sqlText(problem)}, text := ${text})`)
+  const cases = complaints.map(
+    ({ when, name, problem, text }) =>
+      `when ${when} then struct_pack(name := ${sqlText(name)}, problem := ${sqlText(problem)}, text := ${text})`,
+  )
   const [first] = await readRows(
     connection,
     `select line, complaint.name as name, complaint.problem as problem, complaint.text as text
      from (select line, case ${cases.join(' ')} end as complaint from ${relation})
      where complaint is not null order by line limit 1`,
   )
-  if (first !== undefined) throw refusal(file, Number(first.line), String(first.name), String(first.problem), String(first.text))
+  if (first !== undefined)
+    throw refusal(file, Number(first.line), String(first.name), String(first.problem), String(first.text))
 }
 
 interface Complaint {
@@ -37,9 +46,11 @@ function complaintsAbout({ template, column }: FilledColumn): Complaint[] {
   const text = cellText(column)
   const complaints: Complaint[] = [{ when: unreadableCell(template, column), name, problem: template.type, text }]
   if (template.isRequired && name !== 'close') complaints.push({ when: `${text} = ''`, name, problem: 'empty', text })
-  if (negativeIsImpossible.has(name)) complaints.push({ when: `${typedCell(template, column)} < 0`, name, problem: 'negative', text })
+  if (negativeIsImpossible.has(name))
+    complaints.push({ when: `${typedCell(template, column)} < 0`, name, problem: 'negative', text })
   if (name === 'split') complaints.push({ when: `${typedCell(template, column)} <= 0`, name, problem: 'split', text })
-  if (name === 'type') complaints.push({ when: `lower(${text}) not in ('', 'stock', 'fund', 'cash')`, name, problem: 'type', text })
+  if (name === 'type')
+    complaints.push({ when: `lower(${text}) not in ('', 'stock', 'fund', 'cash')`, name, problem: 'type', text })
   return complaints
 }
 
@@ -47,13 +58,31 @@ function refusal(file: string, line: number, name: string, problem: string, text
   const place = `${file}, line ${line}`
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
   const sentences: Record<string, [string, string]> = {
-    date: ['import-wrong-date', `${name} "${shown}" is not a date written YYYY-MM-DD; write every date like 2016-12-30.`],
-    number: ['import-not-a-number', `${name} "${shown}" is not a number; write digits with a point, or leave it empty when unknown.`],
-    boolean: ['import-wrong-flag', `${name} "${shown}" is neither true nor false; write true or false, or leave it empty when unknown.`],
-    text: ['import-wrong-ticker', `ticker "${shown}" is not a ticker; it has 1 to 10 letters, digits, points and hyphens.`],
+    date: [
+      'import-wrong-date',
+      `${name} "${shown}" is not a date written YYYY-MM-DD; write every date like 2016-12-30.`,
+    ],
+    number: [
+      'import-not-a-number',
+      `${name} "${shown}" is not a number; write digits with a point, or leave it empty when unknown.`,
+    ],
+    boolean: [
+      'import-wrong-flag',
+      `${name} "${shown}" is neither true nor false; write true or false, or leave it empty when unknown.`,
+    ],
+    text: [
+      'import-wrong-ticker',
+      `ticker "${shown}" is not a ticker; it has 1 to 10 letters, digits, points and hyphens.`,
+    ],
     empty: ['import-empty-cell', `${name} is empty; every row needs it.`],
-    negative: ['import-negative-price', `${name} is negative (${shown}), which cannot be; correct it or remove the row.`],
-    split: ['import-wrong-split', `split is ${shown}; a split is the number of new shares for one old, such as 4, 0.1, or 1 for none.`],
+    negative: [
+      'import-negative-price',
+      `${name} is negative (${shown}), which cannot be; correct it or remove the row.`,
+    ],
+    split: [
+      'import-wrong-split',
+      `split is ${shown}; a split is the number of new shares for one old, such as 4, 0.1, or 1 for none.`,
+    ],
     type: ['import-wrong-type', `type "${shown}" is not known; write stock, fund or cash.`],
   }
   const [code, sentence] = sentences[problem] ?? ['import-not-readable', `${name} "${shown}" cannot be read.`]

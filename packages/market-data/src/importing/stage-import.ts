@@ -40,7 +40,9 @@ export async function stageImport(input: StageImportInput, onProgress: OnProgres
   const canonical = canonicalFolder(input.dataDirectory, input.dataset)
   const temporary = await openTemporaryFolder(canonical)
   try {
-    return await withDuckdb(join(temporary, 'spill'), (connection) => stageInto(connection, input, files, temporary, onProgress))
+    return await withDuckdb(join(temporary, 'spill'), (connection) =>
+      stageInto(connection, input, files, temporary, onProgress),
+    )
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
@@ -57,24 +59,44 @@ async function sniffAll(files: StageImportInput['files']): Promise<KindOfSource[
   return found
 }
 
-async function stageInto(connection: DuckDBConnection, input: StageImportInput, files: readonly KindOfSource[], temporary: string, onProgress: OnProgress): Promise<StagedImport> {
+async function stageInto(
+  connection: DuckDBConnection,
+  input: StageImportInput,
+  files: readonly KindOfSource[],
+  temporary: string,
+  onProgress: OnProgress,
+): Promise<StagedImport> {
   const previous = await previousGeneration(input)
   const known = previous?.generation.sources ?? []
   const firstId = known.reduce((highest, source) => Math.max(highest, source.id), 0) + 1
   const { staged, findings } = await stageAll(connection, files, firstId, temporary, onProgress)
-  const sources = laidOver(known, staged.map((one) => one.source))
+  const sources = laidOver(
+    known,
+    staged.map((one) => one.source),
+  )
   const folder = generationFolder(input.dataDirectory, input.dataset, generationId(sources))
   const imported = staged.map(({ source }) => ({ name: source.file, contentHash: source.sha256, rows: source.rows }))
   const notes = staged.flatMap(noteIgnored)
   if (await exists(folder)) return { generation: await readGeneration(folder), imported, findings, notes }
   const written = join(temporary, 'generation')
-  const onKind = (kind: TemplateKind) => onProgress({ step: `Writing ${kind}`, done: TEMPLATE_KINDS.indexOf(kind), total: TEMPLATE_KINDS.length })
-  const generation = await writeGeneration(connection, { dataset: input.dataset, folder: written, previous, staged, sources }, onKind)
+  const onKind = (kind: TemplateKind) =>
+    onProgress({ step: `Writing ${kind}`, done: TEMPLATE_KINDS.indexOf(kind), total: TEMPLATE_KINDS.length })
+  const generation = await writeGeneration(
+    connection,
+    { dataset: input.dataset, folder: written, previous, staged, sources },
+    onKind,
+  )
   await settleFolder(written, folder)
   return { generation, imported, findings, notes }
 }
 
-async function stageAll(connection: DuckDBConnection, files: readonly KindOfSource[], firstId: number, temporary: string, onProgress: OnProgress): Promise<{ staged: StagedSource[]; findings: MarketFinding[] }> {
+async function stageAll(
+  connection: DuckDBConnection,
+  files: readonly KindOfSource[],
+  firstId: number,
+  temporary: string,
+  onProgress: OnProgress,
+): Promise<{ staged: StagedSource[]; findings: MarketFinding[] }> {
   await mkdir(join(temporary, 'csv'), { recursive: true })
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
   const staged: StagedSource[] = []
@@ -100,7 +122,11 @@ function laidOver(known: readonly ImportSource[], added: readonly ImportSource[]
   return all.filter((source, position) => !all.slice(position + 1).some((later) => isSame(source, later)))
 }
 
-async function previousGeneration({ dataDirectory, dataset, previousGeneration: id }: StageImportInput): Promise<{ generation: Generation; folder: string } | null> {
+async function previousGeneration({
+  dataDirectory,
+  dataset,
+  previousGeneration: id,
+}: StageImportInput): Promise<{ generation: Generation; folder: string } | null> {
   if (id === null) return null
   const folder = generationFolder(dataDirectory, dataset, id)
   return { generation: await readGeneration(folder), folder }

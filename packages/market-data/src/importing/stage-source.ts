@@ -36,20 +36,39 @@ export async function stageSource(
   folder: string,
   onBytes: (count: number) => void,
 ): Promise<StagedSource> {
-  const landed = file.format === 'parquet' ? await landParquet(connection, file, onBytes) : await landCsv(file, template, join(folder, `${id}.csv`), onBytes)
-  const { positions, ignored } = matchHeader(landed.columns.map((column) => column.name), template, file.name)
+  const landed =
+    file.format === 'parquet'
+      ? await landParquet(connection, file, onBytes)
+      : await landCsv(file, template, join(folder, `${id}.csv`), onBytes)
+  const { positions, ignored } = matchHeader(
+    landed.columns.map((column) => column.name),
+    template,
+    file.name,
+  )
   const filled = fillColumns(template, landed.columns, positions)
   await refuseUnreadableCells(connection, landed.relation, filled, file.name)
   const table = `staged_${id}`
-  await connection.run(`create table ${table} as select ${typedColumns(template, filled)}, ${id}::usmallint as source, line::integer as line from ${landed.relation}`)
+  await connection.run(
+    `create table ${table} as select ${typedColumns(template, filled)}, ${id}::usmallint as source, line::integer as line from ${landed.relation}`,
+  )
   const rows = await readCount(connection, `select count(*) from ${table}`)
   if (rows === 0) throw new OperationFailed('import-empty-file', `${file.name}: the file holds a header but no rows.`)
   const columns = filled.map(({ template: column }) => column.name)
-  const splitAdjustedAsOf = template.kind === 'prices' && !columns.includes('split') ? await lastDate(connection, table) : null
-  return { source: { id, kind: template.kind, file: file.name, sha256: landed.sha256, rows, columns, splitAdjustedAsOf }, table, ignored }
+  const splitAdjustedAsOf =
+    template.kind === 'prices' && !columns.includes('split') ? await lastDate(connection, table) : null
+  return {
+    source: { id, kind: template.kind, file: file.name, sha256: landed.sha256, rows, columns, splitAdjustedAsOf },
+    table,
+    ignored,
+  }
 }
 
-async function landCsv(file: Source, template: ImportTemplate, target: string, onBytes: (count: number) => void): Promise<Landed> {
+async function landCsv(
+  file: Source,
+  template: ImportTemplate,
+  target: string,
+  onBytes: (count: number) => void,
+): Promise<Landed> {
   const checkHeader = (names: string[]) => void matchHeader(withoutMark(names), template, file.name)
   const { sha256, header } = await unpackCsv(file, target, checkHeader, onBytes)
   const columns = withoutMark(header).map((name) => ({ name, type: 'VARCHAR' }))
@@ -63,17 +82,31 @@ function withoutMark(names: readonly string[]): string[] {
   return names.map((name, position) => (position === 0 ? name.replace(/^\uFEFF/, '') : name))
 }
 
-async function landParquet(connection: DuckDBConnection, file: Source, onBytes: (count: number) => void): Promise<Landed> {
+async function landParquet(
+  connection: DuckDBConnection,
+  file: Source,
+  onBytes: (count: number) => void,
+): Promise<Landed> {
   const sha256 = await sha256OfFile(file.path, onBytes)
-  const described = await readRows(connection, `describe select * from read_parquet(${sqlText(file.path)})`).catch((error: unknown) => {
-    throw new OperationFailed('import-damaged-parquet', `${file.name} is not a complete Parquet file; export or copy it again.`, { cause: error })
-  })
+  const described = await readRows(connection, `describe select * from read_parquet(${sqlText(file.path)})`).catch(
+    (error: unknown) => {
+      throw new OperationFailed(
+        'import-damaged-parquet',
+        `${file.name} is not a complete Parquet file; export or copy it again.`,
+        { cause: error },
+      )
+    },
+  )
   const columns = described.map((row) => ({ name: String(row.column_name), type: String(row.column_type) }))
   const relation = `(select * exclude (file_row_number), file_row_number + 1 as line from read_parquet(${sqlText(file.path)}, file_row_number = true))`
   return { relation, columns, sha256 }
 }
 
-function fillColumns(template: ImportTemplate, columns: readonly FileColumn[], positions: ReadonlyMap<string, number>): FilledColumn[] {
+function fillColumns(
+  template: ImportTemplate,
+  columns: readonly FileColumn[],
+  positions: ReadonlyMap<string, number>,
+): FilledColumn[] {
   return template.columns.flatMap((wanted) => {
     const position = positions.get(wanted.name)
     const column = position === undefined ? undefined : columns[position]

@@ -41,7 +41,8 @@ export function duckdbType(template: TemplateColumn): string {
 /** SQL that is true where the cell holds something that the template's type cannot be. */
 export function unreadableCell(template: TemplateColumn, column: FileColumn): string {
   if (template.name === 'ticker') return `not regexp_full_match(upper(${cell(column)}), '[A-Z0-9][A-Z0-9.-]{0,9}')`
-  if (template.type === 'number') return `(${cell(column)} is not null and coalesce(not isfinite(${typedCell(template, column)}), true))`
+  if (template.type === 'number')
+    return `(${cell(column)} is not null and coalesce(not isfinite(${typedCell(template, column)}), true))`
   if (template.type === 'text') return 'false'
   return isText(template, column) ? `(${cell(column)} is not null and ${typedCell(template, column)} is null)` : 'false'
 }

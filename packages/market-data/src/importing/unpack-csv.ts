@@ -63,7 +63,9 @@ async function* linesOf(source: Source, hash: Hash, onBytes: OnBytes): AsyncGene
 async function* bytesOf(source: Source, hash: Hash, onBytes: OnBytes): AsyncGenerator<Buffer> {
   if (source.format === 'csv') return yield* rawBytes(source, hash, onBytes)
   const gunzip = createGunzip({ chunkSize: 1 << 18 })
-  Readable.from(rawBytes(source, hash, onBytes)).on('error', (error) => gunzip.destroy(error)).pipe(gunzip)
+  Readable.from(rawBytes(source, hash, onBytes))
+    .on('error', (error) => gunzip.destroy(error))
+    .pipe(gunzip)
   try {
     for await (const piece of gunzip) if (Buffer.isBuffer(piece)) yield piece
   } catch (error) {
@@ -90,7 +92,12 @@ function decode(decoder: InstanceType<typeof TextDecoder>, piece: Buffer, name: 
 
 function asGzipFailure(error: unknown, name: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'Z_BUF_ERROR') return new OperationFailed('import-truncated-gzip', `${name} is cut off before its end; download or copy it again.`)
-  if (typeof code === 'string' && code.startsWith('Z_')) return new OperationFailed('import-damaged-gzip', `${name} is damaged (gzip check failed); download or copy it again.`)
+  if (code === 'Z_BUF_ERROR')
+    return new OperationFailed('import-truncated-gzip', `${name} is cut off before its end; download or copy it again.`)
+  if (typeof code === 'string' && code.startsWith('Z_'))
+    return new OperationFailed(
+      'import-damaged-gzip',
+      `${name} is damaged (gzip check failed); download or copy it again.`,
+    )
   return error
 }

@@ -4,7 +4,13 @@ import type { Dataset } from '@fairweight/database'
 import { readCount, readRows, sqlName, sqlText } from '../storage/duckdb.ts'
 import { type ImportTemplate, TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
 import { TEMPLATES } from '../templates/templates.ts'
-import { CANONICAL_FORMAT_VERSION, type Generation, generationFile, generationId, generationRecordFile } from './generation.ts'
+import {
+  CANONICAL_FORMAT_VERSION,
+  type Generation,
+  generationFile,
+  generationId,
+  generationRecordFile,
+} from './generation.ts'
 import type { ImportSource } from './import-source.ts'
 import type { StagedSource } from './stage-source.ts'
 import { duckdbType } from './typed-columns.ts'
@@ -19,7 +25,11 @@ export interface GenerationToWrite {
 }
 
 /** Writes the four canonical tables: the previous generation with the staged rows laid over it, sorted by key. */
-export async function writeGeneration(connection: DuckDBConnection, work: GenerationToWrite, onKind: (kind: TemplateKind) => void): Promise<Generation> {
+export async function writeGeneration(
+  connection: DuckDBConnection,
+  work: GenerationToWrite,
+  onKind: (kind: TemplateKind) => void,
+): Promise<Generation> {
   await mkdir(work.folder, { recursive: true })
   const counts = { prices: 0, fundamentals: 0, securities: 0, splits: 0 }
   for (const kind of TEMPLATE_KINDS) {
@@ -27,7 +37,9 @@ export async function writeGeneration(connection: DuckDBConnection, work: Genera
     const template = TEMPLATES[kind]
     const file = sqlText(generationFile(work.folder, kind))
     const order = template.key.map(sqlName).join(', ')
-    await connection.run(`copy (select * from ${mergedRows(template, work)} order by ${order}) to ${file} (format parquet, compression zstd)`)
+    await connection.run(
+      `copy (select * from ${mergedRows(template, work)} order by ${order}) to ${file} (format parquet, compression zstd)`,
+    )
     counts[kind] = await readCount(connection, `select count(*) from read_parquet(${file})`)
   }
   const generation = await describeGeneration(connection, work, counts)
@@ -37,10 +49,16 @@ export async function writeGeneration(connection: DuckDBConnection, work: Genera
 
 function mergedRows(template: ImportTemplate, { previous, staged }: GenerationToWrite): string {
   const key = template.key.map(sqlName).join(', ')
-  const base = previous === null ? emptyRows(template) : `(select * from read_parquet(${sqlText(generationFile(previous.folder, template.kind))}))`
+  const base =
+    previous === null
+      ? emptyRows(template)
+      : `(select * from read_parquet(${sqlText(generationFile(previous.folder, template.kind))}))`
   return staged
     .filter((one) => one.source.kind === template.kind)
-    .reduce((rows, { table }) => `(select * from ${rows} anti join ${table} using (${key}) union all select * from ${table})`, base)
+    .reduce(
+      (rows, { table }) => `(select * from ${rows} anti join ${table} using (${key}) union all select * from ${table})`,
+      base,
+    )
 }
 
 function emptyRows(template: ImportTemplate): string {
@@ -48,8 +66,15 @@ function emptyRows(template: ImportTemplate): string {
   return `(select ${columns.join(', ')}, null::usmallint as source, null::integer as line limit 0)`
 }
 
-async function describeGeneration(connection: DuckDBConnection, { dataset, folder, sources }: GenerationToWrite, counts: Record<TemplateKind, number>): Promise<Generation> {
-  const [range] = await readRows(connection, `select min(date)::varchar as first, max(date)::varchar as last from read_parquet(${sqlText(generationFile(folder, 'prices'))})`)
+async function describeGeneration(
+  connection: DuckDBConnection,
+  { dataset, folder, sources }: GenerationToWrite,
+  counts: Record<TemplateKind, number>,
+): Promise<Generation> {
+  const [range] = await readRows(
+    connection,
+    `select min(date)::varchar as first, max(date)::varchar as last from read_parquet(${sqlText(generationFile(folder, 'prices'))})`,
+  )
   return {
     id: generationId(sources),
     format: CANONICAL_FORMAT_VERSION,

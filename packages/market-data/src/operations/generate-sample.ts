@@ -32,7 +32,11 @@ export async function generateSample(request: SampleRequest, context: MarketCont
   const folder = await openTemporaryFolder(sampleFolder(context.dataDirectory))
   try {
     const size = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined))
-    const files = await runInWorker<typeof writeSampleFiles>(writeSampleFilesWorker, { folder, ...size }, context.onProgress)
+    const files = await runInWorker<typeof writeSampleFiles>(
+      writeSampleFilesWorker,
+      { folder, ...size },
+      context.onProgress,
+    )
     const imported = await importMarketFiles({ dataset: 'sample', ...files }, context)
     return { imported, published: await publishSnapshot({ dataset: 'sample' }, context) }
   } finally {

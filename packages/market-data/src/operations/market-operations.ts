@@ -20,17 +20,39 @@ const paths = z.array(z.string().min(1)).optional()
 /** Every operation on market data by its name. Paths must be absolute, since the server stands in another folder. */
 export const marketOperations = {
   'market.import': operation(
-    z.strictObject({ dataset: dataset.default('market'), prices: paths, fundamentals: paths, securities: paths, splits: paths }),
-    ({ prices = [], fundamentals = [], securities = [], splits = [], ...rest }, context) => importMarketFiles({ ...rest, prices, fundamentals, securities, splits }, context),
+    z.strictObject({
+      dataset: dataset.default('market'),
+      prices: paths,
+      fundamentals: paths,
+      securities: paths,
+      splits: paths,
+    }),
+    ({ prices = [], fundamentals = [], securities = [], splits = [], ...rest }, context) =>
+      importMarketFiles({ ...rest, prices, fundamentals, securities, splits }, context),
   ),
-  'market.publish': operation(z.strictObject({ dataset: dataset.default('market'), asOf: z.string().optional() }), publishSnapshot),
+  'market.publish': operation(
+    z.strictObject({ dataset: dataset.default('market'), asOf: z.string().optional() }),
+    publishSnapshot,
+  ),
   'market.export': operation(
-    z.strictObject({ format: z.enum(['csv', 'json']), snapshot: z.string().optional(), dataset: dataset.optional(), out: z.string().optional() }),
+    z.strictObject({
+      format: z.enum(['csv', 'json']),
+      snapshot: z.string().optional(),
+      dataset: dataset.optional(),
+      out: z.string().optional(),
+    }),
     exportSnapshot,
   ),
-  'market.status': operation(z.strictObject({ dataset: dataset.optional(), findings: z.number().int().min(0).optional() }), marketStatus),
+  'market.status': operation(
+    z.strictObject({ dataset: dataset.optional(), findings: z.number().int().min(0).optional() }),
+    marketStatus,
+  ),
   'sample.generate': operation(
-    z.strictObject({ seed: z.number().int().optional(), companies: z.number().int().min(2).optional(), years: z.number().positive().optional() }),
+    z.strictObject({
+      seed: z.number().int().optional(),
+      companies: z.number().int().min(2).optional(),
+      years: z.number().positive().optional(),
+    }),
     generateSample,
   ),
 }
@@ -48,7 +70,10 @@ function operation<Input extends z.ZodType, Result>(
       if (checked.success) return work(checked.data, context)
       const [issue] = checked.error.issues
       const place = issue?.path.join('.') || 'input'
-      throw new OperationFailed('invalid-input', `The option ${place} is not as expected: ${issue?.message ?? 'unreadable'}.`)
+      throw new OperationFailed(
+        'invalid-input',
+        `The option ${place} is not as expected: ${issue?.message ?? 'unreadable'}.`,
+      )
     },
   }
 }

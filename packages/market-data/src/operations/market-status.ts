@@ -12,13 +12,24 @@ export interface StatusRequest {
 
 export interface DatasetStatus {
   readonly dataset: Dataset
-  readonly snapshot: null | (Pick<SnapshotManifest, 'id' | 'asOf' | 'methodVersion' | 'counts' | 'grades' | 'priceReturnOnly' | 'firstSession' | 'lastSession'> & { readonly publishedAt: string })
+  readonly snapshot:
+    | null
+    | (Pick<
+        SnapshotManifest,
+        'id' | 'asOf' | 'methodVersion' | 'counts' | 'grades' | 'priceReturnOnly' | 'firstSession' | 'lastSession'
+      > & { readonly publishedAt: string })
   /** Whether something was imported since the current snapshot was published. */
   readonly hasUnpublishedImport: boolean
   readonly findingCounts: Readonly<Record<Severity, number>>
   /** Findings about the current snapshot and then about the newest imports, worst first. */
   readonly findings: readonly Finding[]
-  readonly imports: readonly { id: string; kind: string; finishedAt: string | null; files: readonly { name: string; rows: number }[]; findingCounts: Readonly<Record<Severity, number>> }[]
+  readonly imports: readonly {
+    id: string
+    kind: string
+    finishedAt: string | null
+    files: readonly { name: string; rows: number }[]
+    findingCounts: Readonly<Record<Severity, number>>
+  }[]
 }
 
 const defaultFindings = 50
@@ -36,28 +47,45 @@ async function statusOf(dataset: Dataset, limit: number, context: MarketContext)
   const batches = (await imports.list(db, dataset, importsToShow)).filter((batch) => batch.state === 'committed')
   const generation = (await canonical.current(db, dataset))?.generationId ?? null
   const manifest = snapshotManifest.safeParse(published?.manifest).data ?? null
-  const subjects = [...(published === null ? [] : [{ snapshotId: published.id }]), ...batches.map(({ id }) => ({ importBatchId: id }))]
+  const subjects = [
+    ...(published === null ? [] : [{ snapshotId: published.id }]),
+    ...batches.map(({ id }) => ({ importBatchId: id })),
+  ]
   const found: Finding[] = []
   for (const subject of subjects) {
-    if (found.length < limit) found.push(...(await findings.list(db, subject, { limit: limit - found.length, offset: 0 })))
+    if (found.length < limit)
+      found.push(...(await findings.list(db, subject, { limit: limit - found.length, offset: 0 })))
   }
-  const shownImports = await Promise.all(batches.map(async ({ id, kind, finishedAt, files }) => ({
-    id,
-    kind,
-    finishedAt,
-    files: files.map(({ name, rows }) => ({ name, rows })),
-    findingCounts: await findings.counts(db, { importBatchId: id }),
-  })))
+  const shownImports = await Promise.all(
+    batches.map(async ({ id, kind, finishedAt, files }) => ({
+      id,
+      kind,
+      finishedAt,
+      files: files.map(({ name, rows }) => ({ name, rows })),
+      findingCounts: await findings.counts(db, { importBatchId: id }),
+    })),
+  )
   return {
     dataset,
-    snapshot: published === null || manifest === null ? null : { ...summaryOf(manifest), publishedAt: published.publishedAt },
+    snapshot:
+      published === null || manifest === null ? null : { ...summaryOf(manifest), publishedAt: published.publishedAt },
     hasUnpublishedImport: generation !== null && generation !== manifest?.generation,
-    findingCounts: published === null ? { block: 0, warn: 0, note: 0 } : await findings.counts(db, { snapshotId: published.id }),
+    findingCounts:
+      published === null ? { block: 0, warn: 0, note: 0 } : await findings.counts(db, { snapshotId: published.id }),
     findings: found,
     imports: shownImports,
   }
 }
 
-function summaryOf({ id, asOf, methodVersion, counts, grades, priceReturnOnly, firstSession, lastSession }: SnapshotManifest): Omit<NonNullable<DatasetStatus['snapshot']>, 'publishedAt'> {
+function summaryOf({
+  id,
+  asOf,
+  methodVersion,
+  counts,
+  grades,
+  priceReturnOnly,
+  firstSession,
+  lastSession,
+}: SnapshotManifest): Omit<NonNullable<DatasetStatus['snapshot']>, 'publishedAt'> {
   return { id, asOf, methodVersion, counts, grades, priceReturnOnly, firstSession, lastSession }
 }

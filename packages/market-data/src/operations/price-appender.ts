@@ -1,4 +1,12 @@
-import { DOUBLE, type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk, DuckDBDoubleVector, DuckDBIntegerVector, INTEGER } from '@duckdb/node-api'
+import {
+  DOUBLE,
+  type DuckDBAppender,
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBDoubleVector,
+  DuckDBIntegerVector,
+  INTEGER,
+} from '@duckdb/node-api'
 import type { PricePath } from '../sample/price-path.ts'
 import { sqlText } from '../storage/duckdb.ts'
 
@@ -18,7 +26,9 @@ export class PriceAppender {
   }
 
   static async open(connection: DuckDBConnection, sessions: Int32Array): Promise<PriceAppender> {
-    await connection.run('create table price (security integer, day integer, close double, volume double, dividend double, split double)')
+    await connection.run(
+      'create table price (security integer, day integer, close double, volume double, dividend double, split double)',
+    )
     return new PriceAppender(connection, await connection.createAppender('price'), sessions)
   }
 

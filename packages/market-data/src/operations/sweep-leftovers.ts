@@ -27,7 +27,13 @@ export async function sweepLeftovers(context: MarketContext): Promise<SweptLefto
   }
   folders.push(...(await sweepTemporaryFolders(sampleFolder(dataDirectory))))
   folders.push(...(await sweepTemporaryFolders(snapshotsFolder(dataDirectory))))
-  folders.push(...(await removeOthers(snapshotsFolder(dataDirectory), grace, async (name) => (await snapshots.find(db, name)) !== null)))
+  folders.push(
+    ...(await removeOthers(
+      snapshotsFolder(dataDirectory),
+      grace,
+      async (name) => (await snapshots.find(db, name)) !== null,
+    )),
+  )
   for (const batch of await imports.staged(db)) await imports.discard(db, batch.id)
   return { folders }
 }
@@ -35,7 +41,11 @@ export async function sweepLeftovers(context: MarketContext): Promise<SweptLefto
 /** On PostgreSQL another process may just have settled a folder that it has not recorded yet. */
 const millisecondsToFinish = 3_600_000
 
-async function removeOthers(parent: string, grace: number, isKept: (name: string) => Promise<boolean>): Promise<string[]> {
+async function removeOthers(
+  parent: string,
+  grace: number,
+  isKept: (name: string) => Promise<boolean>,
+): Promise<string[]> {
   const removed: string[] = []
   for (const name of await readdir(parent).catch(() => [])) {
     if (name.startsWith('.') || (await isKept(name))) continue

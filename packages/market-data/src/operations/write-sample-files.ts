@@ -26,7 +26,10 @@ export interface SampleFiles {
 }
 
 /** Plays the invented market and writes it as Parquet in the import templates. */
-export async function writeSampleFiles({ folder, ...size }: SampleFilesInput, onProgress: OnProgress): Promise<SampleFiles> {
+export async function writeSampleFiles(
+  { folder, ...size }: SampleFilesInput,
+  onProgress: OnProgress,
+): Promise<SampleFiles> {
   await mkdir(folder, { recursive: true })
   const universe = sampleUniverse(size)
   return withDuckdb(join(folder, 'spill'), async (connection) => {
@@ -38,7 +41,12 @@ export async function writeSampleFiles({ folder, ...size }: SampleFilesInput, on
   })
 }
 
-async function writePricesAndFilings(connection: DuckDBConnection, folder: string, universe: SampleUniverse, onProgress: OnProgress): Promise<void> {
+async function writePricesAndFilings(
+  connection: DuckDBConnection,
+  folder: string,
+  universe: SampleUniverse,
+  onProgress: OnProgress,
+): Promise<void> {
   const prices = await PriceAppender.open(connection, universe.sessions)
   const columns = TEMPLATES.fundamentals.columns.map((column) => column.name)
   const filings: string[] = []
@@ -64,10 +72,18 @@ function securityRecord(security: SampleSecurity): string {
   return formatCsvRecord([ticker, name, type, sector, industry, exchange, listedOn, isEsg, assetClass])
 }
 
-async function writeParquet(connection: DuckDBConnection, folder: string, kind: 'fundamentals' | 'securities', columns: readonly string[], records: readonly string[]): Promise<void> {
+async function writeParquet(
+  connection: DuckDBConnection,
+  folder: string,
+  kind: 'fundamentals' | 'securities',
+  columns: readonly string[],
+  records: readonly string[],
+): Promise<void> {
   const text = join(folder, `${kind}.csv`)
   await writeFile(text, `${[columns.join(','), ...records].join('\n')}\n`)
-  const types = TEMPLATES[kind].columns.filter((column) => columns.includes(column.name)).toSorted((a, b) => columns.indexOf(a.name) - columns.indexOf(b.name))
+  const types = TEMPLATES[kind].columns
+    .filter((column) => columns.includes(column.name))
+    .toSorted((a, b) => columns.indexOf(a.name) - columns.indexOf(b.name))
   const described = types.map((column) => `${sqlText(column.name)}: ${sqlText(duckdbType(column))}`).join(', ')
   await connection.run(
     `copy (select ${columns.map(sqlName).join(', ')} from read_csv(${sqlText(text)}, header = true, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${described}}))

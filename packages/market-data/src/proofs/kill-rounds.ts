@@ -50,18 +50,32 @@ export async function killRounds(rounds: number, momentOf: (round: number) => nu
 
 async function writeFiles(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
-  return Promise.all(['AAA', 'BBB', 'CCC', 'DDD', 'EEE'].map(async (ticker, place) => {
-    const rows = Array.from({ length: SESSIONS }, (_, session) => `${isoDateFromDays(18_000 + session)},${ticker},${10 + place + session / 100}`)
-    const path = join(folder, `${ticker}.csv`)
-    await writeFile(path, `date,ticker,close\n${rows.join('\n')}\n`)
-    return path
-  }))
+  return Promise.all(
+    ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'].map(async (ticker, place) => {
+      const rows = Array.from(
+        { length: SESSIONS },
+        (_, session) => `${isoDateFromDays(18_000 + session)},${ticker},${10 + place + session / 100}`,
+      )
+      const path = join(folder, `${ticker}.csv`)
+      await writeFile(path, `date,ticker,close\n${rows.join('\n')}\n`)
+      return path
+    }),
+  )
 }
 
 async function runAndKill(dataDirectory: string, files: readonly string[], milliseconds: number): Promise<void> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./work-until-killed.ts', import.meta.url)), dataDirectory, ...files], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./work-until-killed.ts', import.meta.url)), dataDirectory, ...files],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const ended = once(child, 'exit')
-  await Promise.race([once(child.stdout, 'data'), ended.then(() => { throw new Error('The process to be killed ended by itself.') })])
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => {
+      throw new Error('The process to be killed ended by itself.')
+    }),
+  ])
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
   child.kill('SIGKILL')
   await ended
@@ -85,8 +99,10 @@ async function checkAfterKill(dataDirectory: string, report: KillReport): Promis
 
 async function checkGeneration(dataDirectory: string, id: string): Promise<void> {
   const record = await readGeneration(generationFolder(dataDirectory, 'market', id))
-  if (generationId(record.sources) !== id) throw new Error(`The generation ${id} was made from other files than its name says.`)
-  if (record.rows.prices !== record.sources.length * SESSIONS) throw new Error(`The generation ${id} holds ${record.rows.prices} prices of ${record.sources.length} files.`)
+  if (generationId(record.sources) !== id)
+    throw new Error(`The generation ${id} was made from other files than its name says.`)
+  if (record.rows.prices !== record.sources.length * SESSIONS)
+    throw new Error(`The generation ${id} holds ${record.rows.prices} prices of ${record.sources.length} files.`)
   const left = await readdir(canonicalFolder(dataDirectory, 'market'))
   if (left.join() !== id) throw new Error(`Besides the generation ${id} there are leftovers: ${left.join(', ')}.`)
 }
@@ -98,7 +114,10 @@ async function checkSnapshot(dataDirectory: string, id: string): Promise<void> {
       const found = await sha256OfFile(join(snapshotFolder(dataDirectory, id), file))
       if (found !== sha256) throw new Error(`The file ${file} of snapshot ${id} is not what its manifest says.`)
     }
-    await reader.history(reader.tickers.map(({ ticker }) => ticker), '1y')
+    await reader.history(
+      reader.tickers.map(({ ticker }) => ticker),
+      '1y',
+    )
   } finally {
     await reader.close()
   }

@@ -43,10 +43,13 @@ export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnPro
   const asOf = await resolveAsOf(generation, folder, input.asOf)
   const id = snapshotId(input.dataset, generation.id, asOf)
   const final = snapshotFolder(input.dataDirectory, id)
-  if (await exists(final)) return { manifest: await readManifest(final), findings: await readFindings(final), isKnown: true }
+  if (await exists(final))
+    return { manifest: await readManifest(final), findings: await readFindings(final), isKnown: true }
   const temporary = await openTemporaryFolder(snapshotsFolder(input.dataDirectory))
   try {
-    const market = await withDuckdb(`${temporary}-spill`, (connection) => loadMarket(connection, folder, generation, asOf, onProgress))
+    const market = await withDuckdb(`${temporary}-spill`, (connection) =>
+      loadMarket(connection, folder, generation, asOf, onProgress),
+    )
     const built = await computeInto(temporary, id, generation, market, asOf, onProgress)
     await settleFolder(temporary, final)
     return { ...built, isKnown: false }
@@ -57,16 +60,32 @@ export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnPro
 }
 
 async function resolveAsOf(generation: Generation, folder: string, asOf: string | null): Promise<IsoDate> {
-  if (generation.lastSession === null) throw new OperationFailed('publish-no-prices', 'No prices have been imported yet; import a prices file first.')
+  if (generation.lastSession === null)
+    throw new OperationFailed('publish-no-prices', 'No prices have been imported yet; import a prices file first.')
   const wanted = asOf ?? generation.lastSession
   const last = await withDuckdb(join(dirname(folder), `${TEMPORARY_MARK}${process.pid}-spill`), (connection) =>
-    readRows(connection, `select max(date)::varchar as last from read_parquet(${sqlText(generationFile(folder, 'prices'))}) where date <= ${sqlText(wanted)}::date`))
+    readRows(
+      connection,
+      `select max(date)::varchar as last from read_parquet(${sqlText(generationFile(folder, 'prices'))}) where date <= ${sqlText(wanted)}::date`,
+    ),
+  )
   const date = parseIsoDate(String(last[0]?.last))
-  if (date === null) throw new OperationFailed('publish-before-first-session', `There are no prices up to ${wanted}; the first session is ${generation.firstSession}.`)
+  if (date === null)
+    throw new OperationFailed(
+      'publish-before-first-session',
+      `There are no prices up to ${wanted}; the first session is ${generation.firstSession}.`,
+    )
   return date
 }
 
-async function computeInto(folder: string, id: string, generation: Generation, market: Market, asOf: IsoDate, onProgress: OnProgress): Promise<Omit<BuiltSnapshot, 'isKnown'>> {
+async function computeInto(
+  folder: string,
+  id: string,
+  generation: Generation,
+  market: Market,
+  asOf: IsoDate,
+  onProgress: OnProgress,
+): Promise<Omit<BuiltSnapshot, 'isKnown'>> {
   const { sessions } = market.prices
   onProgress({ step: 'Rating stocks', done: 0, total: 3 })
   const histories = prepareHistories(market, asOf)
@@ -86,7 +105,12 @@ async function computeInto(folder: string, id: string, generation: Generation, m
     inputs: generation.sources.map(({ kind, file, sha256, rows }) => ({ kind, file, sha256, rows })),
     firstSession: isoDateFromDays(sessions[0] ?? 0),
     lastSession: isoDateFromDays(sessions.at(-1) ?? 0),
-    counts: { stocks: stocks.length, funds: histories.length - stocks.length, sessions: sessions.length, filings: [...market.filings.values()].reduce((sum, rows) => sum + rows.length, 0) },
+    counts: {
+      stocks: stocks.length,
+      funds: histories.length - stocks.length,
+      sessions: sessions.length,
+      filings: [...market.filings.values()].reduce((sum, rows) => sum + rows.length, 0),
+    },
     grades: gradeCounts(rated),
     gate: severityCounts(findings),
     priceReturnOnly: stocks.every((stock) => stock.isPriceReturnOnly),

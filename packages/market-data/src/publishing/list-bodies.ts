@@ -1,4 +1,12 @@
-import type { Dataset, DemoStock, DemoStockList, PriceSummary, StockDetailFields, StockList, StockRow } from '@fairweight/contract/wire'
+import type {
+  Dataset,
+  DemoStock,
+  DemoStockList,
+  PriceSummary,
+  StockDetailFields,
+  StockList,
+  StockRow,
+} from '@fairweight/contract/wire'
 import type { ListColumns } from '../snapshots/body-names.ts'
 
 /** What every list says about itself. */
@@ -14,8 +22,15 @@ export function stockList(heading: ListHeading, rows: readonly StockRow[], colum
 }
 
 /** The demo's list: chosen rows with their details. */
-export function demoStockList(heading: ListHeading, stocks: readonly { row: StockRow; details: StockDetailFields }[]): DemoStockList {
-  const withDetails = ({ row, details }: { row: StockRow; details: StockDetailFields }): DemoStock => ({ ...compactRow(row), ...compactNumbers(details), MARGIN_OF_SAFETY: compactRow(row).MARGIN_OF_SAFETY })
+export function demoStockList(
+  heading: ListHeading,
+  stocks: readonly { row: StockRow; details: StockDetailFields }[],
+): DemoStockList {
+  const withDetails = ({ row, details }: { row: StockRow; details: StockDetailFields }): DemoStock => ({
+    ...compactRow(row),
+    ...compactNumbers(details),
+    MARGIN_OF_SAFETY: compactRow(row).MARGIN_OF_SAFETY,
+  })
   return { ...heading, stocks: stocks.map(withDetails) }
 }
 
@@ -25,7 +40,8 @@ export function priceSummary({ snapshot, asOf }: ListHeading, stocks: PriceSumma
 }
 
 function forColumns(row: StockRow, { value, momentum }: ListColumns): StockRow {
-  const { VALUE_RATING, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY, MOMENTUM_RATING, MOMENTUM_PERCENTAGE_RANK, ...shared } = row
+  const { VALUE_RATING, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY, MOMENTUM_RATING, MOMENTUM_PERCENTAGE_RANK, ...shared } =
+    row
   return {
     ...shared,
     ...(value ? { VALUE_RATING, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY } : {}),
@@ -40,15 +56,17 @@ function compactRow(row: StockRow): StockRow {
     LAST_CLOSE_PRICE: round(row.LAST_CLOSE_PRICE, 4),
     MARKETCAP: round(row.MARKETCAP, 0),
     MOMENTUM_PERCENTAGE_RANK: round(row.MOMENTUM_PERCENTAGE_RANK ?? null, 4),
-    ...(margins === undefined ? {} : {
-      MARGIN_OF_SAFETY: {
-        dcf: round(margins.dcf, 4),
-        epv: round(margins.epv, 4),
-        graham: round(margins.graham, 4),
-        tangibleBook: round(margins.tangibleBook, 4),
-        futureCashFlow: round(margins.futureCashFlow, 4),
-      },
-    }),
+    ...(margins === undefined
+      ? {}
+      : {
+          MARGIN_OF_SAFETY: {
+            dcf: round(margins.dcf, 4),
+            epv: round(margins.epv, 4),
+            graham: round(margins.graham, 4),
+            tangibleBook: round(margins.tangibleBook, 4),
+            futureCashFlow: round(margins.futureCashFlow, 4),
+          },
+        }),
   }
 }
 
@@ -63,5 +81,7 @@ const significant = 8
 
 function compactNumbers(details: StockDetailFields): StockDetailFields {
   // The reviver keeps every shape and changes numbers alone, so the type stays what it was.
-  return JSON.parse(JSON.stringify(details), (_, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(significant)) : value))
+  return JSON.parse(JSON.stringify(details), (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(significant)) : value,
+  )
 }

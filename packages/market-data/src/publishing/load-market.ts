@@ -20,7 +20,13 @@ export interface Market {
 }
 
 /** Reads a generation as it was known on `asOf`. */
-export async function loadMarket(connection: DuckDBConnection, folder: string, generation: Generation, asOf: IsoDate, onProgress: OnProgress): Promise<Market> {
+export async function loadMarket(
+  connection: DuckDBConnection,
+  folder: string,
+  generation: Generation,
+  asOf: IsoDate,
+  onProgress: OnProgress,
+): Promise<Market> {
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })

@@ -36,7 +36,11 @@ export function prepareHistories({ prices, splits, securities, sources }: Market
 }
 
 /** The stocks among them, ready to be rated. */
-export function stockInputs(histories: readonly PreparedHistory[], { filings, splits }: Market, asOf: IsoDate): StockInputs[] {
+export function stockInputs(
+  histories: readonly PreparedHistory[],
+  { filings, splits }: Market,
+  asOf: IsoDate,
+): StockInputs[] {
   return histories
     .filter(({ security }) => security.type === 'stock')
     .map(({ security, closes, findings }) => ({

@@ -62,7 +62,10 @@ describe('publishing', () => {
   }
 
   it('moves price and shares together on a split day, and hides the split before it', async () => {
-    await importMarketFiles({ prices: [await file('raw.csv', RAW)], fundamentals: [await file('filings.csv', FILINGS)] }, market)
+    await importMarketFiles(
+      { prices: [await file('raw.csv', RAW)], fundamentals: [await file('filings.csv', FILINGS)] },
+      market,
+    )
     const eve = await figures(SPLIT_AT - 1)
     const day = await figures(SPLIT_AT)
     expect(eve.close).toBe(valueOf(SPLIT_AT - 1))
@@ -74,7 +77,14 @@ describe('publishing', () => {
   it('takes a later split back out of a file that was adjusted for it', async () => {
     const adjusted = `date,ticker,close\n${dailyRows((date, place) => `${date},ABC,${valueOf(place) / 4}`)}\n`
     const splits = `date,ticker,split\n${dateOf(SPLIT_AT)},ABC,4\n`
-    await importMarketFiles({ prices: [await file('adjusted.csv', adjusted)], splits: [await file('splits.csv', splits)], fundamentals: [await file('filings.csv', FILINGS)] }, market)
+    await importMarketFiles(
+      {
+        prices: [await file('adjusted.csv', adjusted)],
+        splits: [await file('splits.csv', splits)],
+        fundamentals: [await file('filings.csv', FILINGS)],
+      },
+      market,
+    )
     expect((await figures(SPLIT_AT - 1)).close).toBe(valueOf(SPLIT_AT - 1))
     expect((await figures(SPLIT_AT)).close).toBe(valueOf(SPLIT_AT) / 4)
     expect(reader?.isPriceReturnOnly(['ABC'])).toBe(true)
@@ -126,22 +136,39 @@ describe('publishing', () => {
   })
 
   it('quarantines a jump without volume and keeps one with volume, and tells both', async () => {
-    const jumping = (ticker: string, volume: number) => dailyRows((date, place) => `${date},${ticker},${place < 200 ? 100 : 48},${place === 200 ? volume : 1000}`)
-    const prices = [await file('jumps.csv', `date,ticker,close,volume\n${jumping('TRUE', 5000)}\n${jumping('FALSE', 0)}\n`)]
+    const jumping = (ticker: string, volume: number) =>
+      dailyRows((date, place) => `${date},${ticker},${place < 200 ? 100 : 48},${place === 200 ? volume : 1000}`)
+    const prices = [
+      await file('jumps.csv', `date,ticker,close,volume\n${jumping('TRUE', 5000)}\n${jumping('FALSE', 0)}\n`),
+    ]
     await importMarketFiles({ prices }, market)
     const open = await publishAndOpen(SESSIONS - 1)
-    const rows = stockList.parse(JSON.parse(open.body(stockDataBody({ value: true, momentum: true }))?.json.toString('utf8') ?? '')).stocks
-    expect(rows.map(({ TICKER, MOMENTUM_PERCENTAGE_RANK }) => [TICKER, MOMENTUM_PERCENTAGE_RANK])).toEqual([['FALSE', null], ['TRUE', null]])
+    const rows = stockList.parse(
+      JSON.parse(open.body(stockDataBody({ value: true, momentum: true }))?.json.toString('utf8') ?? ''),
+    ).stocks
+    expect(rows.map(({ TICKER, MOMENTUM_PERCENTAGE_RANK }) => [TICKER, MOMENTUM_PERCENTAGE_RANK])).toEqual([
+      ['FALSE', null],
+      ['TRUE', null],
+    ])
     const [status] = await marketStatus({ dataset: 'market' }, market)
-    expect(status?.findings.map(({ check, severity, ticker }) => [check, severity, ticker])).toEqual([['impossible-jump', 'block', 'FALSE'], ['large-move', 'warn', 'TRUE']])
+    expect(status?.findings.map(({ check, severity, ticker }) => [check, severity, ticker])).toEqual([
+      ['impossible-jump', 'block', 'FALSE'],
+      ['large-move', 'warn', 'TRUE'],
+    ])
     expect((await open.details('FALSE'))?.EXPLANATION.momentumRating.reason).toMatch(/data check/)
   })
 
   it('says what is wrong with the date or the data', async () => {
-    await expect(publishSnapshot({ dataset: 'market' }, market)).rejects.toMatchObject({ code: 'publish-nothing-imported' })
+    await expect(publishSnapshot({ dataset: 'market' }, market)).rejects.toMatchObject({
+      code: 'publish-nothing-imported',
+    })
     await importMarketFiles({ prices: [await file('raw.csv', RAW)] }, market)
-    await expect(publishSnapshot({ dataset: 'market', asOf: '30.12.2016' }, market)).rejects.toMatchObject({ code: 'publish-wrong-date' })
-    await expect(publishSnapshot({ dataset: 'market', asOf: '2001-01-01' }, market)).rejects.toMatchObject({ code: 'publish-before-first-session' })
+    await expect(publishSnapshot({ dataset: 'market', asOf: '30.12.2016' }, market)).rejects.toMatchObject({
+      code: 'publish-wrong-date',
+    })
+    await expect(publishSnapshot({ dataset: 'market', asOf: '2001-01-01' }, market)).rejects.toMatchObject({
+      code: 'publish-before-first-session',
+    })
     expect((await marketStatus({ dataset: 'market' }, market))[0]?.snapshot).toBeNull()
   })
 })

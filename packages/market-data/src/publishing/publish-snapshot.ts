@@ -24,16 +24,27 @@ const buildSnapshotWorker = new URL('./build-snapshot-worker.ts', import.meta.ur
  * a hash of its inputs, then one transaction that records it with its findings and makes it current. The same inputs
  * give the same snapshot. Throws OperationFailed when nothing is imported or the date is wrong.
  */
-export async function publishSnapshot({ dataset, asOf }: { dataset: Dataset; asOf?: string | undefined }, context: MarketContext): Promise<PublishReport> {
-  if (asOf !== undefined && !isIsoDate(asOf)) throw new OperationFailed('publish-wrong-date', `"${asOf}" is not a date; write it like 2016-12-30.`)
+export async function publishSnapshot(
+  { dataset, asOf }: { dataset: Dataset; asOf?: string | undefined },
+  context: MarketContext,
+): Promise<PublishReport> {
+  if (asOf !== undefined && !isIsoDate(asOf))
+    throw new OperationFailed('publish-wrong-date', `"${asOf}" is not a date; write it like 2016-12-30.`)
   const db = context.database.kysely
   const generation = (await canonical.current(db, dataset))?.generationId
   if (generation === undefined) {
-    const remedy = dataset === 'sample' ? 'generate it with: fairweight sample generate' : 'import files with: fairweight market import'
+    const remedy =
+      dataset === 'sample'
+        ? 'generate it with: fairweight sample generate'
+        : 'import files with: fairweight market import'
     throw new OperationFailed('publish-nothing-imported', `There is no ${dataset} data to publish yet; ${remedy}.`)
   }
   const input = { dataDirectory: context.dataDirectory, dataset, generation, asOf: asOf ?? null }
-  const { manifest, findings: found, isKnown } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
+  const {
+    manifest,
+    findings: found,
+    isKnown,
+  } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
   await inTransaction(db, async (trx) => {
     await snapshots.record(trx, { id: manifest.id, dataset, asOf: manifest.asOf, manifest })
     await findings.replace(trx, dataset, { snapshotId: manifest.id }, found)

@@ -85,7 +85,13 @@ function explanationOf({ rating, momentum }: RatedStock): Explanation {
       unit,
       reason: reason === null ? null : reasonText(reason),
       formula,
-      inputs: inputs.map((input) => ({ name: input.name, value: input.value, unit: input.unit, note: input.note ?? (input.reason === null ? null : reasonText(input.reason)), facts: [...input.facts] })),
+      inputs: inputs.map((input) => ({
+        name: input.name,
+        value: input.value,
+        unit: input.unit,
+        note: input.note ?? (input.reason === null ? null : reasonText(input.reason)),
+        facts: [...input.facts],
+      })),
     })),
     facts: rating.explanation.facts.map(wireFact),
     valueRating: {

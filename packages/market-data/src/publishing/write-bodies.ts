@@ -12,16 +12,36 @@ const compressGzip = promisify(gzip)
 const brotliQuality = 9
 
 /** Writes each body as JSON, brotli and gzip, and tells its strong ETag and sizes. */
-export async function writeBodies(folder: string, bodies: Readonly<Record<string, unknown>>): Promise<SnapshotManifest['bodies']> {
+export async function writeBodies(
+  folder: string,
+  bodies: Readonly<Record<string, unknown>>,
+): Promise<SnapshotManifest['bodies']> {
   await mkdir(join(folder, 'bodies'), { recursive: true })
-  const written = await Promise.all(Object.entries(bodies).map(async ([name, body]) => [name, await writeBody(join(folder, 'bodies', name), body)] as const))
+  const written = await Promise.all(
+    Object.entries(bodies).map(
+      async ([name, body]) => [name, await writeBody(join(folder, 'bodies', name), body)] as const,
+    ),
+  )
   return Object.fromEntries(written)
 }
 
 async function writeBody(path: string, body: unknown): Promise<SnapshotManifest['bodies'][string]> {
   const json = Buffer.from(JSON.stringify(body))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: json.length, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+  }
   const [brotli, gzipped] = await Promise.all([compressBrotli(json, { params }), compressGzip(json, { level: 8 })])
-  await Promise.all([writeFile(`${path}.json`, json), writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
-  return { etag: `"${sha256Of(json).slice(0, 32)}"`, bytes: json.length, brotliBytes: brotli.length, gzipBytes: gzipped.length }
+  await Promise.all([
+    writeFile(`${path}.json`, json),
+    writeFile(`${path}.br`, brotli),
+    writeFile(`${path}.gz`, gzipped),
+  ])
+  return {
+    etag: `"${sha256Of(json).slice(0, 32)}"`,
+    bytes: json.length,
+    brotliBytes: brotli.length,
+    gzipBytes: gzipped.length,
+  }
 }

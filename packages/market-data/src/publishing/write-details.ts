@@ -5,7 +5,11 @@ import { type DetailsIndex, SNAPSHOT_FILES } from '../snapshots/snapshot-files.t
 import type { ListHeading } from './list-bodies.ts'
 
 /** Writes every stock's details as one line of JSON, and where each line stands. */
-export async function writeDetails(folder: string, heading: ListHeading, stocks: readonly { ticker: string; details: StockDetailFields }[]): Promise<void> {
+export async function writeDetails(
+  folder: string,
+  heading: ListHeading,
+  stocks: readonly { ticker: string; details: StockDetailFields }[],
+): Promise<void> {
   const index: DetailsIndex = {}
   const lines: Buffer[] = []
   let offset = 0

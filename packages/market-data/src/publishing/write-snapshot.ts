@@ -24,13 +24,26 @@ export interface SnapshotContent {
 }
 
 /** Writes all files of a snapshot but the manifest, and tells what the manifest says about them. */
-export async function writeSnapshotFiles(folder: string, content: SnapshotContent): Promise<Pick<SnapshotManifest, 'bodies' | 'files'>> {
+export async function writeSnapshotFiles(
+  folder: string,
+  content: SnapshotContent,
+): Promise<Pick<SnapshotManifest, 'bodies' | 'files'>> {
   const { heading, rated } = content
-  const stocks = rated.map((stock) => ({ ticker: stock.security.ticker, row: stockRowOf(stock), details: stockDetailsOf(stock) }))
+  const stocks = rated.map((stock) => ({
+    ticker: stock.security.ticker,
+    row: stockRowOf(stock),
+    details: stockDetailsOf(stock),
+  }))
   const rows = stocks.map(({ row }) => row)
-  const lists = Object.fromEntries(LIST_COLUMNS.map((columns) => [stockDataBody(columns), stockList(heading, rows, columns)]))
+  const lists = Object.fromEntries(
+    LIST_COLUMNS.map((columns) => [stockDataBody(columns), stockList(heading, rows, columns)]),
+  )
   const demo = heading.dataset === 'sample' ? { [DEMO_BODY]: demoStockList(heading, chooseDemoStocks(stocks)) } : {}
-  const bodies = writeBodies(folder, { ...lists, ...demo, [PRICE_SUMMARY_BODY]: priceSummary(heading, summaries(content)) })
+  const bodies = writeBodies(folder, {
+    ...lists,
+    ...demo,
+    [PRICE_SUMMARY_BODY]: priceSummary(heading, summaries(content)),
+  })
   await writeDetails(folder, heading, stocks)
   await writeFile(join(folder, SNAPSHOT_FILES.rows), JSON.stringify(rows))
   await writeFile(join(folder, SNAPSHOT_FILES.findings), JSON.stringify(content.findings))
@@ -47,8 +60,14 @@ async function writeHistories(folder: string, { sessions, histories }: SnapshotC
   }))
   await writeFile(join(folder, SNAPSHOT_FILES.tickers), JSON.stringify(tickers))
   await writeFile(join(folder, SNAPSHOT_FILES.sessions), JSON.stringify(Array.from(sessions, isoDateFromDays)))
-  await writeMatrix(join(folder, SNAPSHOT_FILES.closes), histories.map(({ closes }) => closes))
-  await writeMatrix(join(folder, SNAPSHOT_FILES.totalReturnCloses), histories.map(({ totalReturnCloses }) => totalReturnCloses))
+  await writeMatrix(
+    join(folder, SNAPSHOT_FILES.closes),
+    histories.map(({ closes }) => closes),
+  )
+  await writeMatrix(
+    join(folder, SNAPSHOT_FILES.totalReturnCloses),
+    histories.map(({ totalReturnCloses }) => totalReturnCloses),
+  )
 }
 
 /** Row after row, in the byte order of the machines we run on (little-endian). */
@@ -56,26 +75,43 @@ async function writeMatrix(path: string, rows: readonly Float64Array[]): Promise
   const file = await open(path, 'w')
   try {
     for (let start = 0; start < rows.length; start += 256) {
-      await file.writev(rows.slice(start, start + 256).map((row) => Buffer.from(row.buffer, row.byteOffset, row.byteLength)))
+      await file.writev(
+        rows.slice(start, start + 256).map((row) => Buffer.from(row.buffer, row.byteOffset, row.byteLength)),
+      )
     }
   } finally {
     await file.close()
   }
 }
 
-function summaries({ sessions, histories }: SnapshotContent): { TICKER: string; firstDate: string; lastDate: string; sessions: number }[] {
-  return histories.filter(({ security }) => security.type === 'stock').flatMap(({ security, closes }) => {
-    const isTraded = (close: number) => !Number.isNaN(close)
-    const [first, last] = [sessions[closes.findIndex(isTraded)], sessions[closes.findLastIndex(isTraded)]]
-    if (first === undefined || last === undefined) return []
-    const count = closes.reduce((total, close) => (isTraded(close) ? total + 1 : total), 0)
-    return [{ TICKER: security.ticker, firstDate: isoDateFromDays(first), lastDate: isoDateFromDays(last), sessions: count }]
-  })
+function summaries({
+  sessions,
+  histories,
+}: SnapshotContent): { TICKER: string; firstDate: string; lastDate: string; sessions: number }[] {
+  return histories
+    .filter(({ security }) => security.type === 'stock')
+    .flatMap(({ security, closes }) => {
+      const isTraded = (close: number) => !Number.isNaN(close)
+      const [first, last] = [sessions[closes.findIndex(isTraded)], sessions[closes.findLastIndex(isTraded)]]
+      if (first === undefined || last === undefined) return []
+      const count = closes.reduce((total, close) => (isTraded(close) ? total + 1 : total), 0)
+      return [
+        {
+          TICKER: security.ticker,
+          firstDate: isoDateFromDays(first),
+          lastDate: isoDateFromDays(last),
+          sessions: count,
+        },
+      ]
+    })
 }
 
 async function hashFiles(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
   const hashes: Record<string, string> = {}
   for (const path of paths) hashes[path.slice(folder.length + 1)] = await sha256OfFile(path)
   return hashes

@@ -2,6 +2,9 @@ import { type Dataset, type PublishedSnapshot, snapshots } from '@fairweight/dat
 import type { MarketContext } from '../context/market-context.ts'
 
 /** The snapshot that readers of a dataset see, or null before the first is published. */
-export function currentSnapshot({ database }: Pick<MarketContext, 'database'>, dataset: Dataset): Promise<PublishedSnapshot | null> {
+export function currentSnapshot(
+  { database }: Pick<MarketContext, 'database'>,
+  dataset: Dataset,
+): Promise<PublishedSnapshot | null> {
   return snapshots.current(database.kysely, dataset)
 }

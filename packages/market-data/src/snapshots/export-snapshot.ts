@@ -40,26 +40,45 @@ export async function exportSnapshot(request: ExportRequest, context: MarketCont
   const id = await snapshotToExport(request, context)
   const reader = await openSnapshot(context.dataDirectory, id)
   try {
-    const rows = z.array(stockRow).parse(JSON.parse(await readFile(join(snapshotFolder(context.dataDirectory, id), SNAPSHOT_FILES.rows), 'utf8')))
+    const rows = z
+      .array(stockRow)
+      .parse(JSON.parse(await readFile(join(snapshotFolder(context.dataDirectory, id), SNAPSHOT_FILES.rows), 'utf8')))
     const stocks: ExportedStock[] = []
     for (const row of rows) stocks.push(exportedStock(row, await reader.details(row.TICKER)))
     const text = request.format === 'json' ? `${JSON.stringify(stocks)}\n` : toCsv(stocks)
     if (request.out !== undefined) await writeWhole(resolve(request.out), text)
     const { asOf } = reader.manifest
-    return { snapshot: id, asOf, stocks: stocks.length, out: request.out ?? null, text: request.out === undefined ? text : null }
+    return {
+      snapshot: id,
+      asOf,
+      stocks: stocks.length,
+      out: request.out ?? null,
+      text: request.out === undefined ? text : null,
+    }
   } finally {
     await reader.close()
   }
 }
 
-async function snapshotToExport({ snapshot, dataset = 'market' }: ExportRequest, context: MarketContext): Promise<string> {
+async function snapshotToExport(
+  { snapshot, dataset = 'market' }: ExportRequest,
+  context: MarketContext,
+): Promise<string> {
   if (snapshot !== undefined) {
     const found = await snapshots.find(context.database.kysely, snapshot)
-    if (found === null) throw new OperationFailed('snapshot-unknown', `There is no snapshot ${snapshot}; fairweight market status lists them.`)
+    if (found === null)
+      throw new OperationFailed(
+        'snapshot-unknown',
+        `There is no snapshot ${snapshot}; fairweight market status lists them.`,
+      )
     return found.id
   }
   const current = await currentSnapshot(context, dataset)
-  if (current === null) throw new OperationFailed('snapshot-unknown', `No ${dataset} snapshot has been published yet; run fairweight market publish --dataset ${dataset} first.`)
+  if (current === null)
+    throw new OperationFailed(
+      'snapshot-unknown',
+      `No ${dataset} snapshot has been published yet; run fairweight market publish --dataset ${dataset} first.`,
+    )
   return current.id
 }
 
@@ -68,7 +87,9 @@ function exportedStock(row: StockRow, details: StockDetails | null): ExportedSto
   const { EXPLANATION, snapshot, asOf, dataset, ...fields } = details ?? {}
   return {
     ...listed,
-    ...Object.fromEntries(Object.entries(margins ?? {}).map(([measure, margin]) => [`MARGIN_OF_SAFETY.${measure}`, margin])),
+    ...Object.fromEntries(
+      Object.entries(margins ?? {}).map(([measure, margin]) => [`MARGIN_OF_SAFETY.${measure}`, margin]),
+    ),
     ...fields,
     VALUE_REASON: EXPLANATION?.valueRating.reason ?? null,
     MOMENTUM_REASON: EXPLANATION?.momentumRating.reason ?? null,
@@ -91,6 +112,8 @@ async function writeWhole(path: string, text: string): Promise<void> {
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw new OperationFailed('export-not-written', `${path} cannot be written; choose another place with --out.`, { cause: error })
+    throw new OperationFailed('export-not-written', `${path} cannot be written; choose another place with --out.`, {
+      cause: error,
+    })
   }
 }

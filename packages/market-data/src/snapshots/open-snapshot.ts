@@ -51,9 +51,14 @@ const bytesOfANumber = Float64Array.BYTES_PER_ELEMENT
 /** Opens a published snapshot for reading. Throws OperationFailed when its folder is not there. */
 export async function openSnapshot(dataDirectory: string, id: string): Promise<SnapshotReader> {
   const folder = snapshotFolder(dataDirectory, id)
-  if (!(await exists(folder))) throw new OperationFailed('snapshot-missing', `The snapshot ${id} is not in the data folder; publish it again.`)
+  if (!(await exists(folder)))
+    throw new OperationFailed('snapshot-missing', `The snapshot ${id} is not in the data folder; publish it again.`)
   const manifest = snapshotManifest.safeParse(await readJson(folder, SNAPSHOT_FILES.manifest)).data
-  if (manifest === undefined) throw new OperationFailed('snapshot-outdated', `The snapshot ${id} was written by another version; publish it again.`)
+  if (manifest === undefined)
+    throw new OperationFailed(
+      'snapshot-outdated',
+      `The snapshot ${id} was written by another version; publish it again.`,
+    )
   const sessions = sessionList.parse(await readJson(folder, SNAPSHOT_FILES.sessions))
   const tickers = tickerList.parse(await readJson(folder, SNAPSHOT_FILES.tickers))
   const index = new Map(Object.entries(detailsIndex.parse(await readJson(folder, SNAPSHOT_FILES.detailsIndex))))
@@ -72,7 +77,8 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
     async history(wanted, period) {
       const first = firstSessionOf(period, sessions, asOf)
       const rows = wanted.map((ticker) => placeOf(places, ticker))
-      const read = (file: FileHandle) => Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, sessions.length - first)))
+      const read = (file: FileHandle) =>
+        Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, sessions.length - first)))
       const [closes, totalReturnCloses] = await Promise.all([read(files.closes), read(files.totalReturnCloses)])
       return { dates: sessions.slice(first), closes, totalReturnCloses }
     },
@@ -122,7 +128,8 @@ async function readDetails(file: FileHandle, place: [number, number] | undefined
 
 function placeOf(places: ReadonlyMap<string, number>, ticker: string): number {
   const place = places.get(ticker)
-  if (place === undefined) throw new OperationFailed('unknown-ticker', `No stock with the ticker ${ticker} is in the current data.`)
+  if (place === undefined)
+    throw new OperationFailed('unknown-ticker', `No stock with the ticker ${ticker} is in the current data.`)
   return place
 }
 
@@ -132,7 +139,11 @@ async function readRow(file: FileHandle, start: number, length: number): Promise
   return row
 }
 
-async function cashSeries(file: FileHandle, tickers: readonly TickerEntry[], sessions: number): Promise<Float64Array | null> {
+async function cashSeries(
+  file: FileHandle,
+  tickers: readonly TickerEntry[],
+  sessions: number,
+): Promise<Float64Array | null> {
   const place = tickers.findIndex(({ type, assetClass }) => type === 'cash' || assetClass === 'cash')
   return place === -1 ? null : readRow(file, place * sessions, sessions)
 }

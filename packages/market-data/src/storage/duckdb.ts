@@ -34,7 +34,9 @@ export type SqlValue = string | number | boolean | bigint | null
 /** All rows of a small result, each an object by column name. */
 export async function readRows(connection: DuckDBConnection, sql: string): Promise<Record<string, SqlValue>[]> {
   const reader = await connection.runAndReadAll(sql)
-  return reader.getRowObjects().map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asSqlValue(value)])))
+  return reader
+    .getRowObjects()
+    .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asSqlValue(value)])))
 }
 
 function asSqlValue(value: unknown): SqlValue {

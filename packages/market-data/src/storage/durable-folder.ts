@@ -25,7 +25,10 @@ export async function settleFolder(temporary: string, final: string): Promise<vo
 }
 
 export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false)
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Removes folders whose writer is gone. */

@@ -18,7 +18,12 @@ export function matchHeader(names: readonly string[], template: ImportTemplate, 
   refuseDuplicates(written, file)
   const known = new Set(template.columns.map((column) => column.name))
   const missing = template.columns.filter((column) => column.isRequired && !written.includes(column.name))
-  if (missing.length > 0) throw missingColumns(missing.map((column) => column.name), template, file)
+  if (missing.length > 0)
+    throw missingColumns(
+      missing.map((column) => column.name),
+      template,
+      file,
+    )
   const positions = new Map(written.flatMap((name, position) => (known.has(name) ? [[name, position] as const] : [])))
   return { positions, ignored: names.filter((_, position) => !known.has(written[position] ?? '')) }
 }
@@ -34,7 +39,10 @@ function missingColumns(missing: readonly string[], template: ImportTemplate, fi
 function refuseDuplicates(written: readonly string[], file: string): void {
   const twice = written.find((name, position) => name !== '' && written.indexOf(name) !== position)
   if (twice === undefined) return
-  throw new OperationFailed('import-duplicate-header', `${file}, line 1: the column ${twice} appears twice; keep one of them.`)
+  throw new OperationFailed(
+    'import-duplicate-header',
+    `${file}, line 1: the column ${twice} appears twice; keep one of them.`,
+  )
 }
 
 function refuseForeignSeparator(names: readonly string[], template: ImportTemplate, file: string): void {

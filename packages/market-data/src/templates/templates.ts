@@ -1,8 +1,10 @@
 import { ITEMS } from '@fairweight/domain/facts'
 import type { ColumnType, ImportTemplate, TemplateColumn, TemplateKind } from './import-template.ts'
 
-const required = (type: ColumnType, ...names: string[]): TemplateColumn[] => names.map((name) => ({ name, type, isRequired: true }))
-const optional = (type: ColumnType, ...names: string[]): TemplateColumn[] => names.map((name) => ({ name, type, isRequired: false }))
+const required = (type: ColumnType, ...names: string[]): TemplateColumn[] =>
+  names.map((name) => ({ name, type, isRequired: true }))
+const optional = (type: ColumnType, ...names: string[]): TemplateColumn[] =>
+  names.map((name) => ({ name, type, isRequired: false }))
 
 const prices: ImportTemplate = {
   kind: 'prices',

@@ -12,8 +12,14 @@ export class WorstDeviation {
   /** Both empty is equal; one empty is as far apart as can be. */
   compare(about: string, actual: number | null, expected: number | null): void {
     this.compared++
-    const apart = actual === null || expected === null ? (actual === expected ? 0 : Number.POSITIVE_INFINITY) : deviation(actual, expected)
-    if (apart > this.worst || Number.isNaN(apart)) [this.worst, this.about] = [apart, `${about}: ${actual} instead of ${expected}`]
+    const apart =
+      actual === null || expected === null
+        ? actual === expected
+          ? 0
+          : Number.POSITIVE_INFINITY
+        : deviation(actual, expected)
+    if (apart > this.worst || Number.isNaN(apart))
+      [this.worst, this.about] = [apart, `${about}: ${actual} instead of ${expected}`]
   }
 
   get sentence(): string {

@@ -41,7 +41,10 @@ const FUNDAMENTALS: Readonly<Record<string, string>> = {
 
 /** Rows of a CSV as objects by column name. */
 export function readTable(text: string): Record<string, string>[] {
-  const [header = [], ...records] = text.split('\n').filter((line) => line !== '').map((line) => parseCsvRecord(line.replace(/\r$/, '')) ?? [])
+  const [header = [], ...records] = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => parseCsvRecord(line.replace(/\r$/, '')) ?? [])
   return records.map((fields) => Object.fromEntries(header.map((name, position) => [name, fields[position] ?? ''])))
 }
 
@@ -54,13 +57,23 @@ export async function realMarketFiles(folder: string): Promise<MarketFiles> {
   const securitiesFile = join(folder, 'securities.csv')
   await writeFile(fundamentalsFile, fundamentalsTemplate(filings))
   await writeFile(securitiesFile, securitiesTemplate(securities))
-  return { prices: [join(REAL_DATA, 'prices_sp500_2015_2020.csv.gz')], fundamentals: [fundamentalsFile], securities: [securitiesFile] }
+  return {
+    prices: [join(REAL_DATA, 'prices_sp500_2015_2020.csv.gz')],
+    fundamentals: [fundamentalsFile],
+    securities: [securitiesFile],
+  }
 }
 
 /** Turns the wide table of closes into the prices template; an empty cell is a day without a trade. */
 export async function realUniverseFile(folder: string): Promise<string> {
-  const rows = readTable(gunzipSync(await readFile(join(REAL_DATA, 'universe_closes_2015_2017.csv.gz'))).toString('utf8'))
-  const records = rows.flatMap(({ date = '', ...closes }) => Object.entries(closes).filter(([, close]) => close !== '').map(([ticker, close]) => [date, ticker, close]))
+  const rows = readTable(
+    gunzipSync(await readFile(join(REAL_DATA, 'universe_closes_2015_2017.csv.gz'))).toString('utf8'),
+  )
+  const records = rows.flatMap(({ date = '', ...closes }) =>
+    Object.entries(closes)
+      .filter(([, close]) => close !== '')
+      .map(([ticker, close]) => [date, ticker, close]),
+  )
   const path = join(folder, 'universe.csv')
   await writeFile(path, `${[['date', 'ticker', 'close'], ...records].map(formatCsvRecord).join('\n')}\n`)
   return path
@@ -68,18 +81,41 @@ export async function realUniverseFile(folder: string): Promise<string> {
 
 function fundamentalsTemplate(rows: readonly Record<string, string>[]): string {
   const names = Object.entries(FUNDAMENTALS)
-  const header = ['ticker', 'period_end', 'filed', 'period_months', 'currency', ...names.map(([column]) => column), 'capital_expenditures']
+  const header = [
+    'ticker',
+    'period_end',
+    'filed',
+    'period_months',
+    'currency',
+    ...names.map(([column]) => column),
+    'capital_expenditures',
+  ]
   const records = rows.map((row) => {
     const periodEnd = parseIsoDate(row['Period Ending'] ?? '')
     if (periodEnd === null) throw new TypeError('The real filings have a period end in every row')
     const spent = row['Capital Expenditures'] ?? ''
     const capitalExpenditures = spent === '' ? null : Math.abs(Number(spent))
-    return [row['Ticker Symbol'] ?? '', periodEnd, addDays(periodEnd, 90), 12, 'USD', ...names.map(([, name]) => row[name] ?? ''), capitalExpenditures]
+    return [
+      row['Ticker Symbol'] ?? '',
+      periodEnd,
+      addDays(periodEnd, 90),
+      12,
+      'USD',
+      ...names.map(([, name]) => row[name] ?? ''),
+      capitalExpenditures,
+    ]
   })
   return `${[header, ...records].map(formatCsvRecord).join('\n')}\n`
 }
 
 function securitiesTemplate(rows: readonly Record<string, string>[]): string {
-  const records = rows.map((row) => [row['Ticker symbol'] ?? '', row['Security'] ?? '', 'stock', row['CIK'] ?? '', row['GICS Sector'] ?? '', row['GICS Sub Industry'] ?? ''])
+  const records = rows.map((row) => [
+    row['Ticker symbol'] ?? '',
+    row['Security'] ?? '',
+    'stock',
+    row['CIK'] ?? '',
+    row['GICS Sector'] ?? '',
+    row['GICS Sub Industry'] ?? '',
+  ])
   return `${[['ticker', 'name', 'type', 'cik', 'sector', 'industry'], ...records].map(formatCsvRecord).join('\n')}\n`
 }

@@ -12,6 +12,10 @@ export async function serveJob<Input>(job: (input: Input, onProgress: OnProgress
     tell({ type: 'done', result: await job(input, (progress) => tell({ type: 'progress', progress })) })
   } catch (error) {
     const { code, message } = asOperationFailed(error)
-    tell({ type: 'failed', code, message: code === 'unexpected' && error instanceof Error ? `${message} ${error.stack ?? ''}` : message })
+    tell({
+      type: 'failed',
+      code,
+      message: code === 'unexpected' && error instanceof Error ? `${message} ${error.stack ?? ''}` : message,
+    })
   }
 }
