@@ -87,7 +87,7 @@ function MarkRow({ mark, index, y, price, scale, labelWidth, width, format }: Ma
       <text x={labelWidth} dy="0.35em" textAnchor="end" className={isEstimate ? 'fill-ink' : 'fill-muted'}>
         {mark.name}
       </text>
-      <text x={width} dy="0.35em" textAnchor="end" className={mark.value === null ? 'fill-faint' : isEstimate ? 'fill-ink font-semibold' : 'fill-muted'}>
+      <text x={width} dy="0.35em" textAnchor="end" className={mark.value === null ? 'fill-muted' : isEstimate ? 'fill-ink font-semibold' : 'fill-muted'}>
         {format(mark.value)}
       </text>
       {mark.value !== null && (

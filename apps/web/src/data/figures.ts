@@ -29,6 +29,9 @@ export const percent = (value: number | null): string => show(value, (known) => 
 /** 0.1234 → 12.3 %, where space is short. */
 export const shortPercent = (value: number | null): string => show(value, (known) => `${oneDecimal.format(unsignedZero(known * 100, 1))} %`)
 
+/** 0.1234 → 12.3, without a sign, under a header that has it. */
+export const oneDecimalPercent = (value: number | null): string => show(value, (known) => oneDecimal.format(unsignedZero(known * 100, 1)))
+
 /** 0.1234 → 12, without a sign, under a header that has it. */
 export const wholePercent = (value: number | null): string => show(value, (known) => whole.format(unsignedZero(known * 100, 0)))
 

@@ -1,6 +1,6 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import type { ReactNode } from 'react'
-import { amount, compactAmount, shortPercent, wholePercent } from '../../data/figures.ts'
+import { amount, compactAmount, oneDecimalPercent, wholePercent } from '../../data/figures.ts'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { Stars } from '../../ui/marks/stars.tsx'
 import { StockMarks } from './stock-marks.tsx'
@@ -23,27 +23,27 @@ function figureColumn(key: FigureId, name: string, unit: string, width: string, 
 }
 
 function Figure({ value, write }: { readonly value: number | null; readonly write: (value: number | null) => string }) {
-  return <span className={value === null ? 'text-faint' : ''}>{write(value)}</span>
+  return <span className={`whitespace-nowrap ${value === null ? 'text-muted' : ''}`}>{write(value)}</span>
 }
 
 /** The columns after the ticker, which stands apart because it stays in place while the others scroll. */
 export const GRID_COLUMNS: readonly GridColumn[] = [
-  { key: 'name', name: 'Company', width: 'minmax(11rem, 1fr)', cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span> },
-  { key: 'value', name: 'Value', unit: 'rating', width: '5rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} /> },
+  { key: 'name', name: 'Company', width: 'minmax(9.5rem, 1fr)', cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span> },
+  { key: 'value', name: 'Value', unit: 'rating', width: '4.5rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} /> },
   {
-    key: 'momentum', name: 'Momentum', unit: 'rating', width: '6.5rem',
+    key: 'momentum', name: 'Momentum', unit: 'rating', width: '6rem',
     cell: (row) => <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />,
   },
-  figureColumn('price', 'Price', 'USD', '5.5rem', amount),
-  figureColumn('epv', 'EPV', 'margin', '5.5rem', shortPercent),
-  figureColumn('dcf', 'DCF', 'margin', '5.5rem', shortPercent),
-  figureColumn('graham', 'Graham', 'margin', '5.5rem', shortPercent),
-  figureColumn('futureCashFlow', 'Cash flow', 'margin', '5.75rem', shortPercent),
-  figureColumn('tangibleBook', 'Tang. book', 'margin', '6.25rem', shortPercent),
+  figureColumn('price', 'Price', 'USD', '5.25rem', amount),
+  figureColumn('epv', 'EPV', 'margin %', '5.25rem', oneDecimalPercent),
+  figureColumn('dcf', 'DCF', 'margin %', '5.25rem', oneDecimalPercent),
+  figureColumn('graham', 'Graham', 'margin %', '5.25rem', oneDecimalPercent),
+  figureColumn('futureCashFlow', 'Cash flow', 'margin %', '5.5rem', oneDecimalPercent),
+  figureColumn('tangibleBook', 'Tang. book', 'margin %', '6.25rem', oneDecimalPercent),
   figureColumn('momentumRank', 'Rank', 'percentile', '5.75rem', wholePercent),
   {
     key: 'strength', name: 'Strength', unit: 'stars', width: '8rem',
-    cell: (row) => <Stars value={row.FINANCIAL_STRENGTH ?? null} />,
+    cell: ({ FINANCIAL_STRENGTH: stars = null }) => (stars === null ? <Figure value={null} write={amount} /> : <Stars value={stars} />),
   },
   figureColumn('marketCap', 'Market cap', 'USD', '6.5rem', compactAmount),
   { key: 'cap', name: 'Size', width: '5.5rem', cell: (row) => row.MARKETCAP_GROUP },
@@ -52,7 +52,7 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
   { key: 'sector', name: 'Sector', width: '11rem', cell: (row) => <span className="truncate">{row.SECTOR ?? 'n/a'}</span> },
 ]
 
-const PICK_AND_TICKER = '2.75rem 6rem'
+const PICK_AND_TICKER = '2.75rem 5rem'
 
 /** The tracks of the header and of every row alike. */
 export const GRID_TEMPLATE = `${PICK_AND_TICKER} ${GRID_COLUMNS.map((column) => column.width).join(' ')}`

@@ -38,7 +38,7 @@ function HeaderCell({ sortKey, name, unit, index, className, order, onOrder }: H
   const press = () => onOrder({ key: sortKey, descending: isSorted ? !order.descending : firstDirection(sortKey) })
   return (
     <div role="columnheader" aria-colindex={index} aria-sort={direction} className={`flex items-stretch ${className}`}>
-      <button type="button" tabIndex={-1} onClick={press} className={`group flex min-w-0 items-center gap-1 px-2 text-xs font-semibold hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'} ${className.includes('right') ? 'flex-row-reverse' : ''}`}>
+      <button type="button" tabIndex={-1} onClick={press} className={`group flex min-w-0 items-center gap-1 px-2 text-left text-xs font-semibold hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'} ${className.includes('right') ? 'flex-row-reverse text-right' : ''}`}>
         <span className="min-w-0">
           <span className="block truncate">{name}</span>
           {unit && <span className="block font-normal text-muted">{unit}</span>}

@@ -1,5 +1,5 @@
 import type { Explanation, StockRow, ValueRatingTest } from '@fairweight/contract/wire'
-import { amount, count, shortPercent } from '../../data/figures.ts'
+import { amount, shortPercent } from '../../data/figures.ts'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { measureName } from './wording.ts'
@@ -22,7 +22,6 @@ export function GradeReasons({ row, explanation }: { readonly row: StockRow; rea
         <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />
         <p>
           <strong className="font-semibold">Momentum. </strong>{momentumRating.reason}
-          {momentumRating.universe > 0 && <span className="text-muted"> Ranked among {count(momentumRating.universe)} stocks.</span>}
         </p>
       </div>
       {valueRating.tests.length > 0 && (

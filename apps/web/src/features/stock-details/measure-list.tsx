@@ -34,7 +34,7 @@ function MeasureItem({ measure, facts, price }: MeasureItemProps) {
       <summary className="flex min-h-11 items-center gap-2 py-1 text-sm wide:min-h-9">
         <Icon name="chevron-right" className="size-4 text-muted transition-transform group-open:rotate-90" />
         <span className="flex-1">{measureName(measure.id)}</span>
-        <span className={`text-right ${measure.value === null ? 'text-faint' : 'font-medium'}`}>{withUnit(measure.value, measure.unit)}</span>
+        <span className={`text-right ${measure.value === null ? 'text-muted' : 'font-medium'}`}>{withUnit(measure.value, measure.unit)}</span>
       </summary>
       <div className="flex flex-col gap-3 pb-4 pl-6 text-sm">
         {measure.reason && <p className="text-caution">{measure.reason}</p>}
@@ -67,7 +67,7 @@ function InputItem({ input, facts }: { readonly input: MeasureInput; readonly fa
           {asWords(input.name)}
           {input.note && <span className="text-muted"> ({input.note})</span>}
         </span>
-        <span className={`shrink-0 text-right ${input.value === null ? 'text-faint' : ''}`}>{withUnit(input.value, input.unit)}</span>
+        <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{withUnit(input.value, input.unit)}</span>
       </span>
       {behind.length > 0 && <FactTrail facts={behind} name={input.name} />}
     </li>

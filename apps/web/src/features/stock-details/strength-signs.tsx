@@ -37,5 +37,5 @@ const answer = (passed: boolean | null): Answer => (passed === null ? 'unknown' 
 const SIGNS: Record<Answer, { readonly icon: IconName; readonly word: string; readonly tone: string }> = {
   yes: { icon: 'check', word: 'Yes', tone: 'text-accent-text' },
   no: { icon: 'minus', word: 'No', tone: 'text-caution' },
-  unknown: { icon: 'help', word: 'Not known', tone: 'text-faint' },
+  unknown: { icon: 'help', word: 'Not known', tone: 'text-muted' },
 }

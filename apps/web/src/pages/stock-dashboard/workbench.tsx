@@ -64,7 +64,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
   const filters = { facets: columns.facets, filter: screener.filter, counts, onFilter: (filter: ScreenerState['filter']) => screen({ ...screener, filter }, 'push') }
   const picksPane = <PicksPane picks={picks} rowOf={rowOf} onOpen={browsing.open} isOptimizing={pane === 'optimize'} onOptimize={() => goTo('optimize')} onSearch={() => goTo('search')} />
   return (
-    <div className={`flex min-h-0 flex-col ${isWide && browsing.openTicker ? 'h-[calc(50dvh-4.0625rem)]' : 'h-[calc(100dvh-4.0625rem)]'}`}>
+    <div className="flex min-h-0 flex-1 flex-col" data-details={browsing.openTicker ?? undefined}>
       <div className="flex min-h-0 flex-1">
         {isBroad && pane === 'search' && <FilterPane {...filters} />}
         <div className="flex min-w-0 flex-1 flex-col">
@@ -79,7 +79,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
           {pane === 'optimize' && <OptimizePane address={address} picks={picks} stocks={stocks} rowOf={rowOf} onSearch={() => goTo('search')} />}
           {pane === 'picks' && <div className="min-h-0 flex-1 overflow-y-auto p-4">{picksPane}</div>}
         </div>
-        {isWide && <aside aria-label="Your picks" className="flex w-64 shrink-0 flex-col overflow-y-auto border-l border-hairline p-4 broad:w-72">{picksPane}</aside>}
+        {isWide && <aside aria-label="Your picks" className="flex w-60 shrink-0 flex-col overflow-y-auto border-l border-hairline p-4">{picksPane}</aside>}
       </div>
       {!isWide && <BottomBar pane={pane} picked={picks.all.length} onPane={goTo} />}
       {browsing.openTicker && <OpenStock key="details" stocks={stocks} row={rowOf(browsing.openTicker)} browsing={browsing} picks={picks} last={visible.length - 1} gridRef={gridRef} />}

@@ -8,7 +8,7 @@ import type { Picks } from '../address/use-picks.ts'
 /** The filters as the left pane. */
 export function FilterPane(props: ComponentProps<typeof FacetPanel>) {
   return (
-    <aside aria-label="Filters" className="w-60 shrink-0 overflow-y-auto border-r border-hairline p-4">
+    <aside aria-label="Filters" className="w-56 shrink-0 overflow-y-auto border-r border-hairline p-4">
       <FacetPanel {...props} />
     </aside>
   )
