@@ -5,6 +5,7 @@ import { Header } from '../shell/header.tsx'
 import { HelpButton } from '../shell/help-button.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
 import { StartupLoader } from '../shell/startup-loader.tsx'
+import '../../ui/styles/dashboard.css'
 
 /** The frame of the dashboard: the page fills the height under the header, messages appear at the top. */
 export default function DashboardFrame() {

@@ -1,7 +1,24 @@
 import { pageMeta } from '../../app/page-meta.ts'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { AccountCard } from './account-card.tsx'
 
 export const meta = () => pageMeta('/checkout/cancel')
 
-export default function Page() {
-  return <h1 className="font-serif text-3xl">checkout-cancel</h1>
+export default function CheckoutCancel() {
+  return (
+    <AccountCard title="Checkout Cancelled" actions={<CancelActions />}>
+      <p>You were not charged. Nothing was saved, and you can come back to it whenever you like.</p>
+    </AccountCard>
+  )
+}
+
+function CancelActions() {
+  return (
+    <>
+      <LinkButton to="/learn">Return Home</LinkButton>
+      <LinkButton to="/plans" variant="secondary">
+        Try Again
+      </LinkButton>
+    </>
+  )
 }

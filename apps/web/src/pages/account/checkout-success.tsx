@@ -1,7 +1,13 @@
 import { pageMeta } from '../../app/page-meta.ts'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { AccountCard } from './account-card.tsx'
 
 export const meta = () => pageMeta('/checkout/success')
 
-export default function Page() {
-  return <h1 className="font-serif text-3xl">checkout-success</h1>
+export default function CheckoutSuccess() {
+  return (
+    <AccountCard title="Welcome Aboard!" actions={<LinkButton to="/">Get Started</LinkButton>}>
+      <p>Every tool is open to you. Start with a search, keep what you like in a list, and see how it weighs.</p>
+    </AccountCard>
+  )
 }

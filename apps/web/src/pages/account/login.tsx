@@ -1,7 +1,14 @@
 import { pageMeta } from '../../app/page-meta.ts'
+import { AccountCard } from './account-card.tsx'
+import { DemoOffer } from './demo-offer.tsx'
 
 export const meta = () => pageMeta('/login')
 
-export default function Page() {
-  return <h1 className="font-serif text-3xl">login</h1>
+export default function Login() {
+  return (
+    <AccountCard title="Log in" actions={<DemoOffer />}>
+      <p>There is nothing to log in to yet: accounts open soon.</p>
+      <p>Everything the product does can be tried in the demo today.</p>
+    </AccountCard>
+  )
 }

@@ -1,7 +1,82 @@
+import type { ReactNode } from 'react'
 import { pageMeta } from '../../app/page-meta.ts'
+import { useVisitor } from '../../app/shell/visitor.ts'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { FrontierFigure } from './figures/frontier-figure.tsx'
+import { MomentumFigure } from './figures/momentum-figure.tsx'
+import { ValueFigure } from './figures/value-figure.tsx'
+import { ToolBlock } from './tool-block.tsx'
 
-export const meta = () => pageMeta('/learn')
+export const meta = () => pageMeta('/learn', 'Find stocks that trade below what their filings say they are worth, see which ones move, and weigh them into a portfolio that is provably optimal.')
 
-export default function Page() {
-  return <h1 className="font-serif text-3xl">learn</h1>
+export default function Learn() {
+  const { tools } = useVisitor()
+  return (
+    <div className="mx-auto max-w-[72rem] px-4 wide:px-6">
+      <Opening />
+      <ToolBlock number="1" title="Value stocks" entitled={tools.value} actionLabel="Search Now" about="/tools/value-stock/about" aboutLabel="How value ratings work" figure={<ValueFigure />}>
+        Five readings of what a share is worth, from the company’s own filings, beside what it costs today. The letter says how many of them lie above the price; the stars say how sound the accounts are.
+      </ToolBlock>
+      <ToolBlock number="2" title="Momentum stocks" entitled={tools.momentum} actionLabel="Search Now" about="/tools/momentum-stock/about" aboutLabel="How momentum ratings work" figure={<MomentumFigure />}>
+        Where each stock stands today against its own average, ranked among all the others. It takes a minute to understand and leaves nothing to taste: the top tenth is an A, the rest of the upper half a B.
+      </ToolBlock>
+      <ToolBlock number="3" title="Optimize portfolio" entitled={tools.optimizer} actionLabel="Optimize Now" about="/tools/optimizer/about" aboutLabel="How the optimizer works" figure={<FrontierFigure />}>
+        Pick two stocks or two hundred. You see every best mix of return and risk at once, choose how much risk you want, and read off the weights, with the proof that no other mix does better on the same data.
+      </ToolBlock>
+      <Promises />
+      <Invitation />
+    </div>
+  )
+}
+
+function Opening() {
+  return (
+    <section className="flex flex-col items-start gap-6 py-16 wide:py-28">
+      <h1 className="max-w-[17ch] font-serif text-4xl font-semibold tracking-[-0.02em] text-balance wide:text-5xl">Fair value. The right weight.</h1>
+      <p className="max-w-[52ch] text-lg text-pretty text-muted wide:text-xl">For people who choose their own stocks: what a share is worth, why it is rated as it is, and how much of it to hold. Every number walks back to the filing or the price that it came from.</p>
+      <div className="flex flex-wrap gap-3 pt-2">
+        <LinkButton to="/demo">Try The Demo</LinkButton>
+        <LinkButton to="/plans" variant="secondary">
+          See the plans
+        </LinkButton>
+      </div>
+      <p className="text-sm text-muted">The demo needs no account and shows 200 invented companies.</p>
+    </section>
+  )
+}
+
+function Promises() {
+  return (
+    <section className="border-t border-hairline py-16 wide:py-24" aria-labelledby="promises">
+      <h2 id="promises" className="pb-10 font-serif text-2xl font-semibold wide:text-3xl">
+        What you can hold us to
+      </h2>
+      <div className="grid gap-10 wide:grid-cols-3">
+        <Promise title="Every number has a source">Press a grade and walk down: the measure, its formula, its inputs, the line of the filing they stand on, the day it was filed.</Promise>
+        <Promise title="Nothing is silently zero">What a company did not report stays empty and says why. An empty field can take a grade away; it can never invent one.</Promise>
+        <Promise title="Optimal means optimal">The whole frontier is computed exactly, not searched. Each answer carries the residual of its optimality conditions, and stands beside plain equal weight.</Promise>
+      </div>
+    </section>
+  )
+}
+
+function Promise({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2 border-t-2 border-ink pt-4">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-muted">{children}</p>
+    </div>
+  )
+}
+
+function Invitation() {
+  return (
+    <section className="flex flex-col items-start gap-5 border-t border-hairline py-16 wide:flex-row wide:items-center wide:justify-between wide:py-20">
+      <div className="flex max-w-[44ch] flex-col gap-2">
+        <h2 className="font-serif text-2xl font-semibold">About 3,000 stocks, five measures, one page</h2>
+        <p className="text-muted">Look around the demo for as long as you like. It forgets you when you leave.</p>
+      </div>
+      <LinkButton to="/demo">Try The Demo</LinkButton>
+    </section>
+  )
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface FigureProps {
+  readonly title: string
+  /** What is drawn and where its numbers come from. */
+  readonly caption: ReactNode
+  readonly children: ReactNode
+}
+
+/** A picture with its title above and its source below, as a report prints it. */
+export function Figure({ title, caption, children }: FigureProps) {
+  return (
+    <figure className="flex flex-col gap-4 border-y border-hairline py-5">
+      <p className="text-sm font-semibold">{title}</p>
+      {children}
+      <figcaption className="text-xs text-muted">{caption}</figcaption>
+    </figure>
+  )
+}
