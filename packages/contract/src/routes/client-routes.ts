@@ -38,6 +38,6 @@ export type ClientPath = (typeof CLIENT_ROUTES)[number]['path']
 
 /** True when a path (without query, one trailing slash allowed) belongs to a page of the web app. */
 export function isClientPath(path: string): boolean {
-  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const bare = path.length > 2 && path.endsWith('/') ? path.slice(0, -1) : path
   return CLIENT_ROUTES.some((route) => route.path === bare)
 }
