@@ -5,7 +5,7 @@ const TOUR_TICKER = 'HLX'
 
 const DEMO_SIZE = 200
 
-/** The demo's stocks: the tour's example, then turn by turn from every value grade, momentum grade and size, by ticker. */
+/** The demo's stocks: the tour's example, then turn by turn from every value grade, momentum grade and size. */
 export function chooseDemoStocks<Stock extends { readonly row: StockRow }>(stocks: readonly Stock[]): Stock[] {
   const example = stocks.filter(({ row }) => row.TICKER === TOUR_TICKER)
   const groups = groupsOf(stocks.filter(({ row }) => row.TICKER !== TOUR_TICKER))
@@ -27,5 +27,17 @@ function groupsOf<Stock extends { readonly row: StockRow }>(stocks: readonly Sto
     if (group === undefined) groups.set(key, [stock])
     else group.push(stock)
   }
-  return [...groups.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+  return [...groups.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => shuffled(group))
+}
+
+/** In an order that has nothing to do with the alphabet but is always the same, so that the demo is not all A and B. */
+function shuffled<Stock extends { readonly row: StockRow }>(group: readonly Stock[]): Stock[] {
+  return group.toSorted((a, b) => scatter(a.row.TICKER) - scatter(b.row.TICKER))
+}
+
+/** FNV-1a over the ticker's letters. */
+function scatter(ticker: string): number {
+  let hash = 2_166_136_261
+  for (let index = 0; index < ticker.length; index += 1) hash = Math.imul(hash ^ ticker.charCodeAt(index), 16_777_619)
+  return hash >>> 0
 }

@@ -11,13 +11,13 @@ import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
 import { tourExample } from './tour-example.ts'
 import { tradingSessions } from './trading-sessions.ts'
 
-export const SAMPLE_SEED = 20_261_120
-export const SAMPLE_COMPANIES = 3000
+const SAMPLE_SEED = 20_261_120
+const SAMPLE_COMPANIES = 3000
 /** The share of companies whose trading has ended. */
 const DELISTED = 0.03
 
 /** What one security brings: its row, its trading and, for companies, its filings. */
-export interface SampleStory {
+interface SampleStory {
   readonly prices: PricePath
   readonly fundamentals: readonly SampleFiscalRow[]
 }

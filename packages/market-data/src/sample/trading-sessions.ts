@@ -1,8 +1,8 @@
 import { daysSinceEpoch, isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 
 /** The sample's last session. A fixed day, so that the sample is the same whenever it is made. */
-export const SAMPLE_LAST_SESSION = '2026-11-20' as IsoDate
-export const SAMPLE_YEARS = 11
+const SAMPLE_LAST_SESSION = '2026-11-20' as IsoDate
+const SAMPLE_YEARS = 11
 
 const THURSDAY = 4
 
