@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { DestinationStream } from 'pino'
 import type { Call } from '@fairweight/contract/calls'
 import type { Configuration } from '../config/read-configuration.ts'
 import { type Caller, type ResolveCaller, callerByMode } from './caller.ts'
@@ -9,7 +10,7 @@ import { createLogger } from './logger.ts'
 import { prepareOpenApi } from './open-api.ts'
 import { prepareRateLimits } from './rate-limit.ts'
 import { newReference } from './reference.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type Headers, securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,13 +26,19 @@ declare module 'fastify' {
 
 export type ServerConfiguration = Pick<Configuration, 'mode' | 'logLevel' | 'rateLimitScale' | 'trustProxy'>
 
+/** Replaceable parts; by default callers are what the mode makes them and the log goes to stderr. */
+export interface ServerParts {
+  readonly resolveCaller?: ResolveCaller | undefined
+  readonly logTo?: DestinationStream | undefined
+}
+
 const largestBodyBytes = 256 * 1024
 
 /** An HTTP server with everything that calls share, and no call yet. */
-export async function createServer(configuration: ServerConfiguration, resolveCaller?: ResolveCaller): Promise<FastifyInstance> {
+export async function createServer(configuration: ServerConfiguration, { resolveCaller, logTo }: ServerParts = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(configuration.mode)
   const app = Fastify({
-    loggerInstance: createLogger(configuration.logLevel),
+    loggerInstance: createLogger(configuration.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: newReference,
     bodyLimit: largestBodyBytes,
@@ -56,7 +63,7 @@ export async function createServer(configuration: ServerConfiguration, resolveCa
   return app
 }
 
-function identifyCallers(app: FastifyInstance, resolveCaller: ResolveCaller, headers: Readonly<Record<string, string>>): void {
+function identifyCallers(app: FastifyInstance, resolveCaller: ResolveCaller, headers: Headers): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     request.caller = await resolveCaller(request)

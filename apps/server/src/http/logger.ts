@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
-const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'newPassword', 'currentPassword']
+const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'currentPassword', 'token']
 
-/** JSON lines on stderr, so that stdout stays for what a person reads; secrets are struck out wherever they turn up. */
-export function createLogger(level: string): FastifyBaseLogger {
-  const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[removed]' } }, pino.destination({ fd: 2, sync: true }))
+/** Strikes secrets out of log lines, up to two levels down. */
+export const redaction = {
+  paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+  censor: '[removed]',
+}
+
+/** JSON lines, on stderr unless told otherwise, so that stdout stays for what a person reads. */
+export function createLogger(level: string, to: DestinationStream = pino.destination({ fd: 2, sync: true })): FastifyBaseLogger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: redaction }, to)
 }

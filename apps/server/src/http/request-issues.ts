@@ -3,34 +3,54 @@ import type { RequestIssue } from './refusal.ts'
 
 interface CheckedRequest {
   readonly validation: readonly FastifySchemaValidationError[]
-  readonly validationContext?: string
 }
+
+type IssueParameters = Readonly<Record<string, unknown>>
 
 const mostIssues = 20
 const longestMessage = 300
+const whatInWords: Readonly<Record<string, string>> = { string: 'text', array: 'a list', object: 'an object', record: 'an object', int: 'a whole number', number: 'a number', boolean: 'true or false' }
 
 /** Plain sentences for what is wrong with a request, and a first one for people. */
 export function requestIssues({ validation }: CheckedRequest): { message: string; issues: RequestIssue[] } {
   const issues = validation.slice(0, mostIssues).map(toIssue)
   const [first] = issues
   if (!first) return { message: 'Something in the request is not as expected.', issues }
-  const message = first.path === '' ? first.message : `${first.path}: ${first.message}`
-  return { message: message.slice(0, longestMessage), issues }
+  return { message: (first.path === '' ? first.message : `${first.path}: ${first.message}`).slice(0, longestMessage), issues }
 }
 
-function toIssue({ instancePath, message }: FastifySchemaValidationError): RequestIssue {
+function toIssue({ instancePath, keyword, params, message }: FastifySchemaValidationError): RequestIssue {
   const path = instancePath.split('/').filter((part) => part !== '').join('.')
-  return { path, message: asSentence(message ?? 'is not as expected') }
+  return { path, message: sentenceFor(keyword, params, message ?? '').slice(0, longestMessage) }
 }
 
-/** zod says "Invalid input: expected string, received undefined"; people say "This is missing". */
-function asSentence(message: string): string {
-  const plain = message
-    .replace(/^Invalid input: expected .*, received undefined$/, 'This is missing')
-    .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'Expected $1, found $2')
-    .replace(/^Invalid option: expected one of (.*)$/, (_, options: string) => `Expected one of ${options.replaceAll('"', '').split('|').join(', ')}`)
-    .replace(/^Invalid input: /, '')
-    .slice(0, longestMessage)
-  const capital = plain.charAt(0).toUpperCase() + plain.slice(1)
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`
+/** Puts one of zod's findings into words for whoever wrote the request. */
+function sentenceFor(keyword: string, parameters: IssueParameters, message: string): string {
+  if (keyword === 'invalid_type') return message.endsWith('received undefined') ? 'This is missing.' : `Expected ${inWords(parameters['expected'])}.`
+  if (keyword === 'invalid_value') return `Expected one of ${listed(parameters['values'])}.`
+  if (keyword === 'unrecognized_keys') return `There is no field called ${listed(parameters['keys'])}.`
+  if (keyword === 'too_small') return tooSmall(parameters)
+  if (keyword === 'too_big') return tooBig(parameters)
+  return 'This is not as expected.'
+}
+
+function tooSmall({ origin, minimum, inclusive }: IssueParameters): string {
+  if (origin === 'string') return minimum === 1 ? 'This must not be empty.' : `This must have at least ${String(minimum)} characters.`
+  if (origin === 'array') return `This must name at least ${String(minimum)}.`
+  return inclusive === false ? `This must be above ${String(minimum)}.` : `This must be at least ${String(minimum)}.`
+}
+
+function tooBig({ origin, maximum, inclusive }: IssueParameters): string {
+  if (origin === 'string') return `This must have at most ${String(maximum)} characters.`
+  if (origin === 'array') return `This must name at most ${String(maximum)}.`
+  return inclusive === false ? `This must be below ${String(maximum)}.` : `This must be at most ${String(maximum)}.`
+}
+
+function inWords(expected: unknown): string {
+  const name = String(expected)
+  return whatInWords[name] ?? name
+}
+
+function listed(values: unknown): string {
+  return Array.isArray(values) ? values.map(String).join(', ') : String(values)
 }

@@ -6,7 +6,7 @@ import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { requireSnapshot } from '../stocks/require-snapshot.ts'
 import { checkRequest } from './check-request.ts'
 import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
-import { PoolIsFull, WorkTimedOut } from './pool-failures.ts'
+import { JobAborted, PoolIsFull, WorkTimedOut } from './pool-failures.ts'
 import { ownBuffers, prepareJob } from './prepare-job.ts'
 import type { OptimizationPool } from './optimization-pool.ts'
 
@@ -34,6 +34,8 @@ async function runFor(reply: FastifyReply, pool: OptimizationPool, job: Optimiza
     return await pool.run(job, ownBuffers(job.problem.totalReturnCloses), gone.signal)
   } catch (error) {
     if (error instanceof PoolIsFull) throw new Refusal('optimizer-busy', { retryAfterSeconds: busyRetrySeconds })
+    // Nobody reads this one: its caller hung up.
+    if (error instanceof JobAborted) throw new Refusal('optimizer-busy')
     if (error instanceof WorkTimedOut) throw new Refusal('optimizer-timeout', { retryAfterSeconds: busyRetrySeconds })
     throw error
   } finally {

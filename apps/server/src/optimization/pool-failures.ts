@@ -16,3 +16,8 @@ export class WorkerCrashed extends Error {
     super('The worker ended before its job did.', { cause })
   }
 }
+
+/** Whoever wanted the job does not want it any more. */
+export class JobAborted extends Error {
+  override readonly name = 'JobAborted'
+}

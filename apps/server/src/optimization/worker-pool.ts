@@ -1,4 +1,4 @@
-import { PoolIsFull, WorkerCrashed } from './pool-failures.ts'
+import { JobAborted, PoolIsFull, WorkerCrashed } from './pool-failures.ts'
 import { type Work, WorkerSeat } from './worker-seat.ts'
 
 export interface PoolSettings {
@@ -11,7 +11,7 @@ export interface PoolSettings {
 /** Threads that each run one job at a time. */
 export interface WorkerPool<Job, Outcome> {
   /**
-   * Runs a job and answers its outcome. Rejects with PoolIsFull, WorkTimedOut or WorkerCrashed.
+   * Runs a job and answers its outcome. Rejects with PoolIsFull, WorkTimedOut, WorkerCrashed or JobAborted.
    * A job that is aborted leaves the queue, or ends together with its thread.
    */
   run(job: Job, transfer?: readonly ArrayBuffer[], signal?: AbortSignal): Promise<Outcome>
@@ -40,20 +40,20 @@ export function startWorkerPool<Job, Outcome>(script: URL, settings: PoolSetting
     else work.fail(new PoolIsFull())
   }
 
-  function abandon(work: Work<Job, Outcome>): void {
+  function abandon(work: Work<Job, Outcome>, reason: Error): void {
     const place = queue.indexOf(work)
     if (place >= 0) queue.splice(place, 1)
-    work.fail(new WorkerCrashed())
-    seats.find((seat) => seat.holds(work))?.replace(new WorkerCrashed())
+    work.fail(reason)
+    seats.find((seat) => seat.holds(work))?.replace(reason)
   }
 
   return {
     run: (job, transfer = [], signal) =>
       new Promise((settle, fail) => {
         const work = { job, transfer, settle, fail }
-        signal?.addEventListener('abort', () => abandon(work), { once: true })
-        if (signal?.aborted) abandon(work)
-        else accept(work)
+        if (signal?.aborted) return fail(new JobAborted())
+        signal?.addEventListener('abort', () => abandon(work, new JobAborted()), { once: true })
+        accept(work)
       }),
     isReady: () => seats.every((seat) => seat.isOnline),
     async close() {

@@ -27,8 +27,15 @@ async function openOwn(url: string | null, directory: string): Promise<Database>
   try {
     return await openDatabase({ url: url ?? undefined, directory })
   } catch (error) {
+    if (url !== null && error instanceof Error) throw new StartRefused(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`)
     if (!(error instanceof FolderIsOwned)) throw error
     const owner = error.processId === null ? 'another Fairweight process' : `process ${error.processId}`
     throw new StartRefused(`The data folder is in use by ${owner}; stop it, or choose another folder with FAIRWEIGHT_DATA.`)
   }
+}
+
+/** A host with several addresses fails with one error for each, and no message over them. */
+function reasonOf(error: Error): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined
+  return error.message || (first instanceof Error ? first.message : error.name)
 }

@@ -1,0 +1,81 @@
+import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { defineCall } from '@fairweight/contract/calls'
+import { type ErrorAnswer, errorAnswer } from '@fairweight/contract/wire'
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import { createServer } from './create-server.ts'
+import { redaction } from './logger.ts'
+import { registerCall } from './register-call.ts'
+import { Refusal } from './refusal.ts'
+
+const failing = defineCall({
+  method: 'GET',
+  path: '/failing',
+  summary: 'Fails.',
+  access: { who: 'everyone' },
+  query: z.object({ how: z.string() }),
+  response: z.object({}),
+  errors: ['internal-error'],
+  rateLimit: { max: 100, perSeconds: 60 },
+})
+
+const configuration = { mode: 'local', logLevel: 'info', rateLimitScale: 1, trustProxy: 0 } as const
+
+async function serveFailures(log: PassThrough) {
+  const app = await createServer(configuration, { logTo: log })
+  registerCall(app, failing, ({ query }) => {
+    if (query.how === 'refuse') throw new Refusal('optimizer-busy', { retryAfterSeconds: 7 })
+    if (query.how === 'text') throw 'secret text'
+    throw new Error('password=hunter2 at /home/me/secret.ts')
+  })
+  return app
+}
+
+test.each(['error', 'text'])('what nobody foresaw (%s) tells the caller nothing but a reference that is also in the log', async (how) => {
+  const log = new PassThrough()
+  const app = await serveFailures(log)
+  const response = await app.inject(`/api/failing?how=${how}`)
+  await app.close()
+  log.end()
+  const body = errorAnswer.parse(response.json())
+  expect(response.statusCode).toBe(500)
+  expect(response.body).not.toMatch(/hunter2|secret/)
+  const lines = (await text(log)).trim().split('\n').map((line): unknown => JSON.parse(line))
+  expect(lines).toContainEqual(expect.objectContaining({ reference: body.reference, msg: 'request failed' }))
+})
+
+test('a refusal says when to come back', async () => {
+  const app = await serveFailures(new PassThrough())
+  const response = await app.inject('/api/failing?how=refuse')
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '7'])
+  await app.close()
+})
+
+test.each([
+  ['what is not HTTP', 'hello\r\n\r\n', '400'],
+  ['a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, '413'],
+])('%s is answered in the catalogue\'s shape, with every header', async (_what, sent, status) => {
+  const app = await serveFailures(new PassThrough())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  socket.write(sent)
+  const answer = await text(socket)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('content-security-policy: ')
+  const body: ErrorAnswer = errorAnswer.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))
+  expect(body.reference).not.toBe('')
+  await app.close()
+})
+
+test('secrets are struck out of the log', async () => {
+  const log = new PassThrough()
+  pino({ redact: redaction }, log).info({ password: 'hunter2', headers: { authorization: 'Bearer hunter2', cookie: 'hunter2' }, a: { b: { token: 'hunter2' } } })
+  log.end()
+  const line = await text(log)
+  expect(line).not.toContain('hunter2')
+  expect(line).toContain('[removed]')
+})

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { stockList } from '@fairweight/contract/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallMarket, makeSmallMarket } from '../testing/small-market.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+let market: SmallMarket
+
+beforeAll(async () => {
+  market = await makeSmallMarket()
+  await market.context.database.close()
+})
+
+afterAll(() => market.close())
+
+function start(settings: Record<string, string> = {}) {
+  const environment = { PATH: process.env['PATH'], PORT: '0', FAIRWEIGHT_DATA: market.context.dataDirectory, OPTIMIZER_WORKERS: '1', ...settings }
+  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const errors = text(child.stderr)
+  const lines: string[] = []
+  const ready = new Promise<string>((settle, fail) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      lines.push(...chunk.trim().split('\n'))
+      const base = lines.map((line) => /^Fairweight is ready at (http:\/\/localhost:\d+)$/.exec(line)?.[1]).find(Boolean)
+      if (base) settle(base)
+    })
+    child.once('exit', (code) => fail(new Error(`ended with ${code} before it was ready`)))
+  })
+  const ended = new Promise<number | null>((settle) => child.once('exit', settle))
+  ready.catch(() => undefined)
+  return { child, ready, ended, errors, lines }
+}
+
+test('it starts, answers, and ends with 0 at SIGTERM, twice in a row; a second signal changes nothing', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const server = start()
+    const base = await server.ready
+    expect((await fetch(`${base.replace('localhost', '127.0.0.1')}/api/health`)).status).toBe(200)
+    server.child.kill(signal)
+    server.child.kill(signal)
+    expect(await server.ended).toBe(0)
+    expect(await server.errors).toBe('')
+    expect(server.lines).toEqual([`Fairweight is ready at ${base}`])
+  }
+})
+
+test('what is under way when it is told to stop still gets its answer', async () => {
+  const server = start({ RATE_LIMIT_SCALE: '100' })
+  const base = (await server.ready).replace('localhost', '127.0.0.1')
+  const { stocks } = stockList.parse(await (await fetch(`${base}/api/stocks/stock-data`)).json())
+  const body = JSON.stringify({ tickers: stocks.slice(0, 20).map(({ TICKER }) => TICKER), time_period: '1y', optimization_type: 'balanced' })
+  const waiting = Array.from({ length: 20 }, (_, index) =>
+    index % 2 === 0 ? fetch(`${base}/api/stocks/demo`) : fetch(`${base}/api/stocks/custom-optimization`, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+  )
+  await waiting[0]
+  server.child.kill('SIGTERM')
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await server.ended).toBe(0)
+})
+
+test('a signal before it is ready ends it quietly', async () => {
+  const server = start()
+  setTimeout(() => server.child.kill('SIGTERM'), 400)
+  expect(await server.ended).toBe(0)
+})
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const squatter = createServer()
+  await new Promise<void>((settle) => squatter.listen(0, '127.0.0.1', settle))
+  const address = squatter.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const server = start({ PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  expect(await server.errors).toBe(`Port ${port} is already in use; stop the other program or choose another port with PORT.\n`)
+  squatter.close()
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.\n'],
+  [{ FAIRWEIGHT_MODE: 'production' }, 'Production needs DATABASE_URL, the address of a PostgreSQL database.\n'],
+])('a wrong setting %o is one sentence and exit code 1', async (settings, sentence) => {
+  const server = start(settings)
+  expect(await server.ended).toBe(1)
+  expect(await server.errors).toBe(sentence)
+})
+
+test('a database that does not answer is one sentence', async () => {
+  const server = start({ DATABASE_URL: 'postgresql://127.0.0.1:9/none' })
+  expect(await server.ended).toBe(1)
+  expect(await server.errors).toBe('The database at DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9\n')
+})

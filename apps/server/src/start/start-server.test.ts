@@ -1,0 +1,100 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { callOwner } from '@fairweight/database'
+import { stockList } from '@fairweight/contract/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfiguration } from '../config/read-configuration.ts'
+import { type SmallMarket, makeSmallMarket } from '../testing/small-market.ts'
+import { StartRefused } from './start-refused.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+let market: SmallMarket
+let server: RunningServer
+let base: string
+
+const settings = () => ({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT_SCALE: '1000', OPTIMIZER_WORKERS: '1', FAIRWEIGHT_DATA: market.context.dataDirectory })
+
+beforeAll(async () => {
+  market = await makeSmallMarket()
+  await market.context.database.close()
+  server = await startServer(readConfiguration(settings()))
+  base = `http://127.0.0.1:${server.port}/api`
+})
+
+afterAll(async () => {
+  await server.stop()
+  await market.close()
+})
+
+const readList = async () => stockList.parse(await (await fetch(`${base}/stocks/stock-data`)).json())
+const operate = (operation: string, input: unknown, onProgress?: (progress: unknown) => void) =>
+  callOwner(join(market.context.dataDirectory, 'database.sock'), { operation, input, ...(onProgress && { onProgress }) })
+
+test('it is ready when it says so', async () => {
+  const ready = await fetch(`${base}/ready`)
+  expect(await ready.json()).toMatchObject({ status: 'ready', checks: { database: { ready: true }, snapshot: { ready: true }, workers: { ready: true } } })
+})
+
+test('a second server on the same data is refused by name', async () => {
+  const second = startServer(readConfiguration(settings()))
+  await expect(second).rejects.toBeInstanceOf(StartRefused)
+  await expect(second).rejects.toThrow(/in use by process \d+; stop it, or choose another folder with FAIRWEIGHT_DATA/)
+})
+
+test('a taken port is refused before anything is opened', async () => {
+  const squatter = createServer()
+  await new Promise<void>((settle) => squatter.listen(0, '127.0.0.1', settle))
+  const address = squatter.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expect(startServer(readConfiguration({ ...settings(), PORT: String(port) }))).rejects.toThrow(`Port ${port} is already in use`)
+  squatter.close()
+})
+
+test('a host that is not ours is refused', async () => {
+  await expect(startServer(readConfiguration({ ...settings(), HOST: '203.0.113.7', PORT: '4319' }))).rejects.toThrow('HOST is 203.0.113.7')
+})
+
+test('commands run in the server, and readers see the old snapshot or the new one, never a mix', async () => {
+  const before = await readList()
+  const status = await operate('market.status', {})
+  expect(status).toMatchObject([{ dataset: 'market', snapshot: null }, { dataset: 'sample', snapshot: { id: before.snapshot } }])
+
+  const progress = { isDone: false }
+  const steps: unknown[] = []
+  const publishing = operate('sample.generate', { seed: 7, companies: 120, years: 3 }, (step) => steps.push(step)).finally(() => (progress.isDone = true))
+  const seen = new Map<string, Set<string>>()
+  while (!progress.isDone) {
+    const { snapshot, asOf, stocks } = await readList()
+    seen.set(snapshot, (seen.get(snapshot) ?? new Set()).add(`${asOf} ${stocks.length} ${stocks[0]?.LAST_CLOSE_PRICE}`))
+  }
+  await publishing
+  const after = await readList()
+  expect(after.snapshot).not.toBe(before.snapshot)
+  expect(steps.length).toBeGreaterThan(0)
+  for (const [snapshot, contents] of seen) {
+    expect([before.snapshot, after.snapshot]).toContain(snapshot)
+    expect(contents.size).toBe(1)
+  }
+})
+
+test('commands that write wait for each other', async () => {
+  const size = { companies: 110, years: 3 }
+  const steps: unknown[] = []
+  const first = operate('sample.generate', { ...size, seed: 11 })
+  const second = operate('sample.generate', { ...size, seed: 12 }, (progress) => steps.push(progress))
+  await Promise.all([first, second])
+  expect(JSON.stringify(steps)).toContain('Waiting for another command')
+  const status = JSON.stringify(await operate('market.status', { dataset: 'sample' }))
+  expect(status).toContain((await readList()).snapshot)
+})
+
+test.each([
+  ['market.nonsense', {}, 'unknown-operation'],
+  ['market.publish', { asOf: 7 }, 'invalid-input'],
+  ['market.import', { prices: ['/no/such/file.csv'] }, undefined],
+])('a bad command (%s) is a sentence, and the current snapshot stays', async (operation, input, code) => {
+  const before = await readList()
+  const failure = await operate(operation, input).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'OperationFailed', ...(code && { code }) })
+  expect((await readList()).snapshot).toBe(before.snapshot)
+})

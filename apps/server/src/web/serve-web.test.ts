@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { CLIENT_ROUTES } from '@fairweight/contract/routes'
+import { afterEach, expect, test } from 'vitest'
+import { createServer } from '../http/create-server.ts'
+import { serveWeb } from './serve-web.ts'
+
+const folders: string[] = []
+const apps: FastifyInstance[] = []
+
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
+})
+
+const learn = '<!doctype html><title>Learn</title>' + 'text '.repeat(200)
+const fallback = '<!doctype html><title>Fairweight</title>' + 'shell '.repeat(200)
+
+async function serve(isBuilt = true): Promise<FastifyInstance> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairweight-web-'))
+  folders.push(folder)
+  if (isBuilt) await writeBuild(folder)
+  const app = await createServer({ mode: 'local', logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
+  apps.push(app)
+  await serveWeb(app, folder)
+  return app
+}
+
+async function writeBuild(folder: string): Promise<void> {
+  const client = join(folder, 'client')
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await mkdir(join(client, 'learn'))
+  await writeFile(join(client, 'index.html'), fallback)
+  await writeFile(join(client, 'learn/index.html'), learn)
+  await writeFile(join(client, 'assets/app-1a2b.js'), 'export const ready = true')
+  await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync('export const ready = true'))
+  await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const pages = { '*': { file: 'index.html', policy: "script-src 'sha256-fallback'" }, '/learn': { file: 'learn/index.html', policy: "script-src 'sha256-learn'" } }
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
+}
+
+test('a page written at build time comes with its own policy, with or without the last slash', async () => {
+  const app = await serve()
+  for (const url of ['/learn', '/learn/', '/learn?from=mail']) {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, body]).toEqual([200, learn])
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'sha256-learn'", 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+  }
+})
+
+test('every other page of the table is the fallback with 200, and unknown ones the fallback with 404', async () => {
+  const app = await serve()
+  for (const { path } of CLIENT_ROUTES) expect((await app.inject(path)).statusCode, path).toBe(200)
+  const unknown = await app.inject('/nope/at/all')
+  expect([unknown.statusCode, unknown.body]).toEqual([404, fallback])
+  expect(unknown.headers['content-security-policy']).toBe("script-src 'sha256-fallback'")
+})
+
+test('pages come compressed and are not sent again while they stay the same; a 404 is', async () => {
+  const app = await serve()
+  const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers })
+  const br = await get('/learn', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(learn)
+  expect(gunzipSync((await get('/learn', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(learn)
+  const tag = { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) }
+  expect((await get('/learn', tag)).statusCode).toBe(304)
+  const missing = await get('/nope', { 'accept-encoding': 'br' })
+  expect((await get('/nope', { 'accept-encoding': 'br', 'if-none-match': String(missing.headers.etag) })).statusCode).toBe(404)
+})
+
+test('hashed assets may be kept for ever, other files are asked for again', async () => {
+  const app = await serve()
+  const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } })
+  expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' })
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['/nope.js', '/api/none', '/index.html', '/learn/index.html', '/..%2fpages.json', '/assets/../../pages.json', '/assets/app-1a2b.js.br'])('%s is not there', async (url) => {
+  const response = await (await serve()).inject(url)
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ code: 'not-found' })
+})
+
+test('a page takes no POST', async () => {
+  const response = await (await serve()).inject({ method: 'POST', url: '/learn' })
+  expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
+test('HEAD tells the same without the body', async () => {
+  const app = await serve()
+  const head = await app.inject({ method: 'HEAD', url: '/learn' })
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(learn.length)])
+  expect((await app.inject({ method: 'HEAD', url: '/demo' })).statusCode).toBe(200)
+})
+
+test('without a build only the API answers', async () => {
+  const response = await (await serve(false)).inject('/')
+  expect(response.json()).toMatchObject({ code: 'not-found' })
+})
