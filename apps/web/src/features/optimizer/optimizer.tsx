@@ -34,8 +34,8 @@ export function Optimizer(props: OptimizerProps) {
   return (
     <section aria-label="Optimizer" className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <ToggleGroup label="Risk level" options={RISK_LEVELS} value={choice.riskLevel} onValueChange={(riskLevel) => onChoice({ ...choice, riskLevel })} />
-        <ToggleGroup label="Period" options={PERIODS} value={choice.period} onValueChange={(period) => onChoice({ ...choice, period })} />
+        <ToggleGroup label="Risk level" className="whitespace-nowrap" options={RISK_LEVELS} value={choice.riskLevel} onValueChange={(riskLevel) => onChoice({ ...choice, riskLevel })} />
+        <ToggleGroup label="Period" className="whitespace-nowrap" options={PERIODS} value={choice.period} onValueChange={(period) => onChoice({ ...choice, period })} />
       </div>
       <p className="sr-only" role="status">{spoken(query)}</p>
       {query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : query.data ? <Answer {...props} answer={query.data} isOld={query.isPlaceholderData} /> : <Waiting />}

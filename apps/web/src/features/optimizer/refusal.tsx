@@ -30,7 +30,7 @@ export function Refusal({ answer, period, onPeriod, onLeastRisk, onRemove }: Ref
         <h3 className="font-semibold">{TITLES[answer.status]}</h3>
         {reason && <p>{reason.message}</p>}
         {reason?.shortestFix && <p>{reason.shortestFix}</p>}
-        {isShort && <p>Try a shorter period or different stocks.</p>}
+        {isShort && <p>Otherwise a shorter period or different stocks may do.</p>}
         <div className="flex flex-wrap gap-2">
           {shorter && <Button size="small" variant="secondary" onClick={() => onPeriod(shorter.value)}>Try {shorter.name}</Button>}
           {isShort && reason?.ticker && <RemoveButton ticker={reason.ticker} onRemove={onRemove} />}

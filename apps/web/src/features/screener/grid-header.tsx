@@ -11,8 +11,8 @@ interface GridHeaderProps {
 export function GridHeader({ order, onOrder }: GridHeaderProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-20 bg-paper">
-      <div role="row" aria-rowindex={1} className="grid h-12 border-b border-rule" style={{ gridTemplateColumns: GRID_TEMPLATE }}>
-        <div role="columnheader" aria-colindex={1} className="sticky left-0 z-10 flex items-center bg-paper">
+      <div role="row" aria-rowindex={1} className="grid h-12" style={{ gridTemplateColumns: GRID_TEMPLATE }}>
+        <div role="columnheader" aria-colindex={1} className="sticky left-0 z-10 flex items-center border-b border-rule bg-paper">
           <span className="sr-only">Picked</span>
         </div>
         <HeaderCell sortKey="ticker" name="Ticker" index={2} className="sticky left-11 z-10 bg-paper" order={order} onOrder={onOrder} />
@@ -37,7 +37,7 @@ function HeaderCell({ sortKey, name, unit, index, className, order, onOrder }: H
   const direction = !isSorted ? 'none' : order.descending ? 'descending' : 'ascending'
   const press = () => onOrder({ key: sortKey, descending: isSorted ? !order.descending : firstDirection(sortKey) })
   return (
-    <div role="columnheader" aria-colindex={index} aria-sort={direction} className={`flex items-stretch ${className}`}>
+    <div role="columnheader" aria-colindex={index} aria-sort={direction} className={`flex items-stretch border-b border-rule whitespace-nowrap ${className}`}>
       <button type="button" tabIndex={-1} onClick={press} className={`group flex min-w-0 items-center gap-1 px-2 text-left text-xs font-semibold hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'} ${className.includes('right') ? 'flex-row-reverse text-right' : ''}`}>
         <span className="min-w-0">
           <span className="block truncate">{name}</span>

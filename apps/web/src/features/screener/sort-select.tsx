@@ -5,7 +5,7 @@ import { firstDirection, type SortKey, type StockOrder } from './engine/stock-or
 
 const OPTIONS: readonly { readonly value: SortKey; readonly label: string }[] = [
   { value: 'ticker', label: 'Ticker' },
-  ...GRID_COLUMNS.map(({ key, name, unit }) => ({ value: key, label: unit === 'margin %' ? `${name} margin` : name })),
+  ...GRID_COLUMNS.map(({ key, name, unit }) => ({ value: key, label: unit === '% margin' ? `${name} margin` : name })),
 ]
 
 /** The order of the cards, which have no header to press. */

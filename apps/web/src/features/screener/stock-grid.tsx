@@ -88,7 +88,7 @@ function useSteady(props: Pick<StockGridProps, 'onOpen' | 'onPick'>): Pick<Stock
 }
 
 function useFollowActive(active: number, scrollTo: (position: number) => void) {
-  const before = useRef(active)
+  const before = useRef(-1)
   useEffect(() => {
     if (active >= 0 && active !== before.current) scrollTo(active)
     before.current = active

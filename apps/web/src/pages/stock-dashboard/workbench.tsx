@@ -46,7 +46,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
   const rowOf = (ticker: string) => stocks.rows[columns.rowOfTicker.get(ticker) ?? -1]
   const activeTicker = stocks.rows[visible[browsing.active] ?? -1]?.TICKER ?? browsing.openTicker
 
-  useShortcuts(areLettersOn
+  useShortcuts(areLettersOn && !showsKeys
     ? {
         '/': () => {
           if (pane !== 'search') goTo('search')

@@ -4,7 +4,7 @@ export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="option"]'
 
-/** Single keys for the whole page. They rest while a field has the focus, with a modifier held, or under a modal dialog. */
+/** Single keys for the whole page. They rest while a field has the focus or a modifier is held. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)
   useEffect(() => {

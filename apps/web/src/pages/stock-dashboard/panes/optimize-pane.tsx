@@ -27,7 +27,7 @@ export function OptimizePane({ address, picks, stocks, rowOf, onSearch }: Optimi
       <div className="mx-auto flex max-w-[70rem] flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-serif text-2xl font-semibold">The best mix of your {tickers.length} picks</h2>
-          <Button variant="secondary" size="small" onClick={onSearch}>
+          <Button variant="secondary" size="small" className="wide:hidden" onClick={onSearch}>
             <Icon name="search" className="size-4" />
             Back to search
           </Button>

@@ -15,7 +15,7 @@ interface PicksPanelProps {
 /** The picked stocks, in the order picked. */
 export function PicksPanel({ picks, rowOf, onOpen, onRemove, onClear }: PicksPanelProps) {
   if (picks.length === 0) {
-    return <EmptyState title="This list is empty">Tick a stock, or press a on it, to put it here. Two or more can be optimized.</EmptyState>
+    return <EmptyState title="This list is empty">Tick a stock, or press <kbd className="rounded-small border border-hairline px-1">a</kbd> on it, to put it here. Two or more can be optimized.</EmptyState>
   }
   return (
     <>

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The breakpoint of the layout: above it three panes, up to it one at a time. */
+const SMALL_SCREEN = 800
+
+export function isNarrow(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) <= SMALL_SCREEN
+}
+
+/** Opens the dashboard and waits for its first rows. */
+export async function openDashboard(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('grid', { name: 'Stocks' })).toBeVisible()
+  await expect(page.locator('.startup-screen')).toBeHidden()
+}
+
+export function shownCount(page: Page): Locator {
+  return page.getByText(/^[\d,]+ of [\d,]+ stocks$/)
+}
+
+/** The row of one stock; it must be among those drawn. */
+export function rowOf(page: Page, ticker: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('button', { name: ticker, exact: true }) })
+}
+
+export function search(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Search by ticker or company' })
+}
+
+/** Brings the filters into view: they have a pane of their own on wide screens and a sheet on small ones. */
+export async function showFilters(page: Page): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: /^Filters/ }).click()
+}
+
+export async function hideFilters(page: Page): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: /^Show .* stocks$/ }).click()
+}
