@@ -26,75 +26,75 @@ const spareCores = Math.max(1, availableParallelism() - 1)
 const isPostgresAddress = (text: string) => text === '' || /^postgres(ql)?:\/\/\S+$/.test(text)
 const isSiteAddress = (text: string) => text === '' || (/^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text))
 
-/** Every setting of the server. The README's table is checked against this one. */
+/** Every setting of the server, in the words of the README; a test holds the two equal. */
 export const SETTINGS = {
   FAIRWEIGHT_MODE: setting({
     fallback: 'local',
-    meaning: 'What this server is for: `local` (one machine, one person), `development` or `production`.',
+    meaning: '`local`, `development` or `production`',
     mustBe: 'local, development or production',
     read: z.enum(modes),
   }),
   PORT: setting({
     fallback: '3000',
-    meaning: 'The port to listen on; 0 takes any free one.',
+    meaning: 'where the server listens',
     mustBe: 'a whole number from 0 to 65535',
     read: numberText.pipe(z.int().min(0).max(65_535)),
   }),
   HOST: setting({
     fallback: '127.0.0.1',
-    meaning: 'The address to listen on; `0.0.0.0` opens the server to the network.',
+    meaning: 'the address it binds',
     mustBe: 'a host name or an IP address',
     read: z.string().regex(/^[\w.:-]+$/),
   }),
   FAIRWEIGHT_DATA: setting({
     fallback: './data',
-    meaning: 'The folder that holds the embedded database and the market data.',
+    meaning: 'where everything that must survive is kept',
     mustBe: 'a folder',
     read: z.string().min(1),
   }),
   DATABASE_URL: setting({
     fallback: '',
-    fallbackInWords: 'the embedded database in the data folder',
-    meaning: 'The PostgreSQL database (15 or newer) to use. Production needs it.',
+    fallbackInWords: 'none: the embedded database',
+    meaning: 'a PostgreSQL 15 or newer; required in production',
     mustBe: 'a PostgreSQL address such as postgresql://user:password@host/database',
     read: z.string().refine(isPostgresAddress).pipe(optionalText),
   }),
   SITE_URL: setting({
     fallback: '',
-    fallbackInWords: 'http://localhost and the port',
-    meaning: 'The address that visitors use, without a path. Production needs it, with https.',
+    fallbackInWords: 'none',
+    meaning: 'the public address, `https` in production, where it is required',
     mustBe: 'a web address without a path, such as https://fairweight.example',
     read: z.string().refine(isSiteAddress).pipe(optionalText),
   }),
   RISK_FREE_RATE: setting({
     fallback: '0',
-    meaning: 'The yearly risk-free rate, as a fraction, that Sharpe ratios use when the data holds no Treasury bills.',
+    meaning: 'a year\'s rate as a fraction, used when the data has no Treasury bill series',
     mustBe: 'a fraction from -0.1 to 1, such as 0.04 for 4 %',
     read: numberText.pipe(z.number().min(-0.1).max(1)),
   }),
   RATE_LIMIT_SCALE: setting({
     fallback: '1',
-    meaning: 'Multiplies every rate limit, for load tests. Refused in production.',
+    meaning: 'multiplies every rate limit, for load tests; refused in production',
     mustBe: 'a number above 0',
     read: numberText.pipe(z.number().positive()),
   }),
   TRUST_PROXY: setting({
     fallback: '0',
-    meaning: 'How many proxies of your own stand in front and add to X-Forwarded-For.',
+    meaning: 'how many proxies stand in front',
     mustBe: 'a whole number from 0 to 10',
     read: numberText.pipe(z.int().min(0).max(10)),
   }),
   LOG_LEVEL: setting({
     fallback: '',
     fallbackInWords: '`warn` in local mode, else `info`',
-    meaning: 'The least severe log line to write; `info` logs every request.',
+    meaning: 'how much is logged',
     mustBe: `one of ${levels.join(', ')}`,
     read: z.union([z.literal('').transform(() => null), z.enum(levels)]),
   }),
   OPTIMIZER_WORKERS: setting({
     fallback: String(spareCores),
-    fallbackInWords: 'the number of cores less one, at least 1',
-    meaning: 'How many portfolios are optimized at the same time.',
+    fallbackInWords: 'cores − 1, at least 1',
+    meaning: 'threads that optimize',
     mustBe: 'a whole number from 1 to 64',
     read: numberText.pipe(z.int().min(1).max(64)),
   }),

@@ -9,14 +9,10 @@ import { stopOnSignals } from './stop-on-signals.ts'
 export async function run(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
-    let isWanted = true
-    const starting = startServer(configuration)
-    stopOnSignals(async () => {
-      isWanted = false
-      await starting.then((server) => server.stop(), () => undefined)
-    })
-    const { port } = await starting
-    if (isWanted) console.log(`${PRODUCT_NAME} is ready at ${configuration.siteUrl ?? `http://localhost:${port}`}`)
+    const stopping = stopOnSignals()
+    const server = await startServer(configuration)
+    stopping.by(() => server.stop())
+    console.log(`${PRODUCT_NAME} is ready at ${configuration.siteUrl ?? `http://localhost:${server.port}`}`)
   } catch (error) {
     const isForeseen = error instanceof ConfigurationError || error instanceof StartRefused
     console.error(isForeseen ? error.message : error)
