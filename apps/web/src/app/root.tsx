@@ -1,8 +1,9 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { ContentPolicy } from '../ui/layout/content-policy.tsx'
+import serif from '../ui/styles/fairweight-serif.woff2?url'
 import css from '../ui/styles/index.css?inline'
+import inter from '../ui/styles/inter-latin.woff2?url'
 import { ErrorPage } from './error-page.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { StartupScreen } from './shell/startup-loader.tsx'
@@ -18,6 +19,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }} />
+        <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

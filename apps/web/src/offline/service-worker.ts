@@ -10,21 +10,11 @@ const current = prefix + build.id
 const patience = 4000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(current)
-      .then(async (cache) => {
-        await cache.addAll(build.files.map((url) => new Request(url, { cache: url.startsWith('/assets/') ? 'default' : 'reload' })))
-        const shell = await fetch(build.shell, { cache: 'reload' })
-        if (!(await shell.clone().text()).includes(build.manifest)) throw new Error('a newer build is already served')
-        await cache.put(build.shell, shell)
-      })
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(storeBuild())
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(keepTwoGenerations().then(() => self.registration.navigationPreload.enable()).then(() => self.clients.claim()))
+  event.waitUntil(takeOver())
 })
 
 self.addEventListener('fetch', (event) => {
@@ -35,6 +25,22 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(hashedFile(request))
   else if (build.files.includes(url.pathname)) event.respondWith(fetch(request).catch(() => fromCache(url.pathname)))
 })
+
+/** Stores every file and the shell, and refuses when the shell is already of a newer build than the files. */
+async function storeBuild() {
+  const cache = await caches.open(current)
+  await cache.addAll(build.files.map((url) => new Request(url, { cache: url.startsWith('/assets/') ? 'default' : 'reload' })))
+  const fresh = await fetch(build.shell, { cache: 'reload' })
+  if (!(await fresh.clone().text()).includes(build.manifest)) throw new Error('a newer build is already served')
+  await cache.put(build.shell, fresh)
+  await self.skipWaiting()
+}
+
+async function takeOver() {
+  await keepTwoGenerations()
+  await self.registration.navigationPreload.enable()
+  await self.clients.claim()
+}
 
 /** Network first: while there is a network no visitor ever sees an older page. */
 async function freshPage(event: FetchEvent): Promise<Response> {

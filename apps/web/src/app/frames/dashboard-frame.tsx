@@ -12,11 +12,13 @@ export default function DashboardFrame() {
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <SkipLink />
-      <Header />
+      <Header width="screen" />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <FooterLine />
+      <footer>
+        <FooterLine width="screen" />
+      </footer>
       <HelpButton />
       <ToastRegion />
       <StartupLoader />

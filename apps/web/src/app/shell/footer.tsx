@@ -3,6 +3,7 @@ import type { ClientPath } from '@fairweight/contract/routes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from '../../ui/marks/wordmark.tsx'
+import { CopyrightYear } from './copyright-year.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { VersionLine } from './version-line.tsx'
 
@@ -10,8 +11,8 @@ import { VersionLine } from './version-line.tsx'
 export function Footer() {
   return (
     <footer className="border-t border-hairline bg-sunken text-sm text-muted print:hidden">
-      <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 wide:grid-cols-[1.6fr_1fr_1fr_1.4fr] wide:px-6">
-        <div className="flex max-w-[34ch] flex-col gap-4">
+      <div className="mx-auto grid max-w-[72rem] grid-cols-2 gap-10 px-4 py-12 wide:grid-cols-[1.6fr_1fr_1fr_1.4fr] wide:px-6">
+        <div className="col-span-2 flex max-w-[34ch] flex-col gap-4 wide:col-span-1">
           <span className="text-ink">
             <Wordmark level={5} />
           </span>
@@ -32,18 +33,18 @@ export function Footer() {
         </Links>
         <ReviewBlock />
       </div>
-      <FooterLine />
+      <FooterLine width="page" />
     </footer>
   )
 }
 
 /** Year, legal links and, in development, the version; the whole foot of the dashboard. */
-export function FooterLine() {
+export function FooterLine({ width }: { readonly width: 'page' | 'screen' }) {
   return (
     <div className="border-t border-hairline text-sm text-muted print:hidden">
-      <div className="mx-auto flex max-w-[82rem] flex-wrap items-center gap-x-6 px-4 pr-20 wide:px-6 wide:pr-20">
+      <div className={`mx-auto flex flex-wrap items-center gap-x-6 px-4 pr-20 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : ''}`}>
         <p className="py-3">
-          © {new Date().getFullYear()} {PRODUCT_NAME}
+          © <CopyrightYear /> {PRODUCT_NAME}
         </p>
         <Line to="/privacy-policy">Privacy policy</Line>
         <Line to="/terms-of-use">Terms of use</Line>

@@ -11,16 +11,21 @@ const linkLook = 'inline-flex min-h-11 items-center rounded-regular px-3 text-[0
 
 const asEntry = ({ label, to }: NavigationLink): MenuEntry => ({ kind: 'link', label, to })
 
+interface HeaderProps {
+  /** As wide as the text of public pages, or as the screen. */
+  readonly width?: 'page' | 'screen'
+}
+
 /** The top of every page. Up to 800 px all its links live in one menu. */
-export function Header() {
+export function Header({ width = 'page' }: HeaderProps) {
   const visitor = useVisitor()
   const products = visitor.subscriber ? [] : [PRODUCTS]
   const account = accountLinks(visitor.signedIn)
   const everything: readonly MenuEntry[] = [asEntry(HOME), ...LEARN_LINKS.map(asEntry), ...products.map(asEntry), { kind: 'rule', label: 'account' }, ...account.map(asEntry)]
   return (
     <header className="border-b border-hairline bg-paper print:hidden">
-      <div className="mx-auto flex h-16 max-w-[82rem] items-center justify-between gap-4 px-4 wide:px-6">
-        <Link to="/learn" className="rounded-small">
+      <div className={`mx-auto flex h-16 items-center justify-between gap-4 px-4 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : ''}`}>
+        <Link to="/learn" className="inline-flex min-h-11 items-center rounded-small">
           <Wordmark level={5} />
         </Link>
         <nav aria-label="Main" className="hidden items-center wide:flex">

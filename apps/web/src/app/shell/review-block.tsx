@@ -6,7 +6,7 @@ const REVIEW_URL: string = import.meta.env['VITE_REVIEW_URL'] ?? ''
 /** Our own block in place of a third party's widget: no foreign script runs on any page. */
 export function ReviewBlock() {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="col-span-2 flex flex-col gap-2 wide:col-span-1">
       <p className="font-semibold text-ink">Tell us the truth</p>
       <p>What is hard to find, what reads wrong, which number you doubt: that is the review that helps.</p>
       <a href={REVIEW_URL || '/help'} className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wide:min-h-8" {...(REVIEW_URL && { rel: 'noopener', target: '_blank' })}>

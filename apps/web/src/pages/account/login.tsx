@@ -8,7 +8,7 @@ export default function Login() {
   return (
     <AccountCard title="Log in" actions={<DemoOffer />}>
       <p>There is nothing to log in to yet: accounts open soon.</p>
-      <p>Everything the product does can be tried in the demo today.</p>
+      <p>The ratings and the optimizer can be tried in the demo today.</p>
     </AccountCard>
   )
 }

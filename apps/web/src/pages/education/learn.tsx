@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useVisitor } from '../../app/shell/visitor.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { BalanceFigure } from './figures/balance-figure.tsx'
 import { FrontierFigure } from './figures/frontier-figure.tsx'
 import { MomentumFigure } from './figures/momentum-figure.tsx'
 import { ValueFigure } from './figures/value-figure.tsx'
@@ -31,16 +32,23 @@ export default function Learn() {
 
 function Opening() {
   return (
-    <section className="flex flex-col items-start gap-6 py-16 wide:py-28">
-      <h1 className="max-w-[17ch] font-serif text-4xl font-semibold tracking-[-0.02em] text-balance wide:text-5xl">Fair value. The right weight.</h1>
-      <p className="max-w-[52ch] text-lg text-pretty text-muted wide:text-xl">For people who choose their own stocks: what a share is worth, why it is rated as it is, and how much of it to hold. Every number walks back to the filing or the price that it came from.</p>
-      <div className="flex flex-wrap gap-3 pt-2">
-        <LinkButton to="/demo">Try The Demo</LinkButton>
-        <LinkButton to="/plans" variant="secondary">
-          See the plans
-        </LinkButton>
+    <section className="grid items-center gap-10 py-12 wide:grid-cols-[1.15fr_1fr] wide:gap-16 wide:py-24">
+      <div className="flex flex-col items-start gap-6">
+        <h1 className="font-serif text-[2.5rem] leading-[1.1] font-semibold tracking-[-0.02em] wide:text-5xl">
+          Fair value.
+          <br />
+          The right weight.
+        </h1>
+        <p className="max-w-[46ch] text-lg text-pretty text-muted">For people who choose their own stocks: what a share is worth, why it is rated as it is, and how much of it to hold. Every number walks back to the filing or the price that it came from.</p>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <LinkButton to="/demo">Try The Demo</LinkButton>
+          <LinkButton to="/plans" variant="secondary">
+            See the plans
+          </LinkButton>
+        </div>
+        <p className="text-sm text-muted">The demo needs no account and shows 200 invented companies.</p>
       </div>
-      <p className="text-sm text-muted">The demo needs no account and shows 200 invented companies.</p>
+      <BalanceFigure />
     </section>
   )
 }

@@ -10,7 +10,7 @@ const SIZES = { 1: 'wordmark-1', 2: 'wordmark-2', 3: 'wordmark-3', 4: 'wordmark-
 /** The product's name with its balance beam. */
 export function Wordmark({ level }: WordmarkProps) {
   return (
-    <span className={`inline-flex items-center gap-[0.36em] font-serif leading-none font-semibold tracking-[-0.015em] ${level ? SIZES[level] : 'wordmark'}`}>
+    <span className={`inline-flex items-center gap-[0.32em] font-serif leading-none font-semibold tracking-[-0.015em] ${level ? SIZES[level] : 'wordmark'}`}>
       <BalanceBeam />
       {PRODUCT_NAME}
     </span>
@@ -18,11 +18,11 @@ export function Wordmark({ level }: WordmarkProps) {
 }
 
 /** A large weight near the support and a small one far out, in true balance: 5.2² × 5.8 = 3.2² × 15.3. */
-export function BalanceBeam({ className = 'size-[1.15em]' }: { readonly className?: string }) {
+export function BalanceBeam({ className = 'size-[1.3em]' }: { readonly className?: string }) {
   return (
     <svg className={`shrink-0 ${className}`} viewBox="0 0 32 32" aria-hidden="true">
       <path className="fill-accent-text" d="M12 20.6 17.4 28.4H6.6z" />
-      <path className="stroke-current" d="M1 19.2h30" strokeWidth="1.8" strokeLinecap="round" />
+      <path className="stroke-current" d="M1 19.2h30" strokeWidth="2.2" strokeLinecap="round" />
       <circle className="fill-current" cx="6.2" cy="12.5" r="5.2" />
       <circle className="fill-caution-fill" cx="27.3" cy="14.5" r="3.2" />
     </svg>

@@ -30,7 +30,7 @@ export function Drawer({ open, onOpenChange, title, heading, children, initialFo
         <Base.Viewport className="pointer-events-none fixed inset-x-0 bottom-0 z-40 h-[70dvh] wide:h-[50dvh]">
           <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none">
             <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-hairline wide:hidden" />
-            <header className="flex items-start justify-between gap-4 border-b border-hairline px-4 py-3 wide:px-6">
+            <div className="flex items-start justify-between gap-4 border-b border-hairline px-4 py-3 wide:px-6">
               <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
                 <Base.Title className="font-serif text-xl font-semibold">{title}</Base.Title>
                 {heading}
@@ -38,7 +38,7 @@ export function Drawer({ open, onOpenChange, title, heading, children, initialFo
               <Base.Close aria-label="Close" className={`${iconButtonLook} -mt-1 -mr-2`}>
                 <Icon name="close" />
               </Base.Close>
-            </header>
+            </div>
             <Base.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 wide:px-6">{children}</Base.Content>
           </Base.Popup>
         </Base.Viewport>

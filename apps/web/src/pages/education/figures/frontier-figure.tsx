@@ -1,7 +1,7 @@
 import { Figure } from '../../../ui/layout/figure.tsx'
 import { THREE_SHARES } from './worked-examples.ts'
 
-const across = (volatility: number) => 44 + ((volatility - 10) / 22) * 424
+const across = (volatility: number) => 44 + ((volatility - 8) / 25) * 424
 const up = (expectedReturn: number) => 248 - ((expectedReturn - 4) / 9) * 224
 
 const curve = THREE_SHARES.frontier.map((point, index) => `${index === 0 ? 'M' : 'L'}${across(point.volatility).toFixed(1)} ${up(point.return).toFixed(1)}`).join('')
@@ -16,7 +16,7 @@ export function FrontierFigure() {
         <path className="stroke-accent-text" d={curve} fill="none" strokeWidth="2.5" strokeLinejoin="round" />
         {THREE_SHARES.shares.map((share) => (
           <g key={share.name}>
-            <circle className="fill-paper stroke-rule" cx={across(share.volatility)} cy={up(share.return)} r="4.5" strokeWidth="1.5" />
+            <circle className="fill-surface stroke-rule" cx={across(share.volatility)} cy={up(share.return)} r="4.5" strokeWidth="1.5" />
             <text className="fill-muted" x={across(share.volatility) + 10} y={up(share.return) + 4} textAnchor="start">
               {share.name}
             </text>
@@ -35,7 +35,7 @@ function Reading({ name, x, y }: { readonly name: string; readonly x: number; re
   return (
     <g>
       <circle className={best ? 'fill-caution-fill stroke-ink' : 'fill-accent-text'} cx={x} cy={y} r={best ? 7 : 5.5} />
-      <text className="fill-ink font-semibold" x={x - (best ? 4 : 0)} y={y - 14} textAnchor={name === 'Least Risk' ? 'middle' : 'end'}>
+      <text className="fill-ink font-semibold" x={name === 'Least Risk' ? x - 12 : x - 4} y={name === 'Least Risk' ? y + 5 : y - 14} textAnchor="end">
         {name}
       </text>
     </g>

@@ -34,7 +34,7 @@ export function MomentumFigure() {
           </text>
         ))}
         {RANKED_STOCKS.map((stock, index) => (
-          <Place key={index} percentile={stock.percentile} label={signed(stock.momentum)} raised={RANKED_STOCKS.slice(0, index).some((other) => other.percentile === stock.percentile)} />
+          <Place key={stock.id} percentile={stock.percentile} label={signed(stock.momentum)} raised={RANKED_STOCKS.slice(0, index).some((other) => other.percentile === stock.percentile)} />
         ))}
       </svg>
     </Figure>

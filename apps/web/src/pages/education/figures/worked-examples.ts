@@ -14,11 +14,11 @@ export const GEARWRIGHT = {
 
 /** Five stocks ranked by momentum, in percent. */
 export const RANKED_STOCKS = [
-  { momentum: 31, percentile: 100, grade: 'A' },
-  { momentum: 12, percentile: 62.5, grade: 'B' },
-  { momentum: 12, percentile: 62.5, grade: 'B' },
-  { momentum: 5, percentile: 25, grade: 'C' },
-  { momentum: -4, percentile: 0, grade: 'C' },
+  { id: 'a', momentum: 31, percentile: 100, grade: 'A' },
+  { id: 'b', momentum: 12, percentile: 62.5, grade: 'B' },
+  { id: 'c', momentum: 12, percentile: 62.5, grade: 'B' },
+  { id: 'd', momentum: 5, percentile: 25, grade: 'C' },
+  { id: 'e', momentum: -4, percentile: 0, grade: 'C' },
 ] as const
 
 /** Three invented shares and the frontier of their mixes, in percent a year. */

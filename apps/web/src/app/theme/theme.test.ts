@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { THEME_SCRIPT, THEME_STORAGE_KEY } from './theme-script.ts'
+import { currentTheme, toggleTheme, watchTheme } from './theme.ts'
+
+/** jsdom runs no inline scripts unless told; a Function runs the same text. */
+const runInHead = () => new Function(THEME_SCRIPT)()
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  delete document.documentElement.dataset['theme']
+  delete document.documentElement.dataset['starting']
+})
+
+it('takes the stored theme before the system’s', () => {
+  localStorage.setItem(THEME_STORAGE_KEY, 'dark')
+  runInHead()
+  expect(currentTheme()).toBe('dark')
+  expect(document.documentElement.style.colorScheme).toBe('dark')
+})
+
+it('falls back to the system’s theme on anything it did not store itself', () => {
+  localStorage.setItem(THEME_STORAGE_KEY, 'sepia')
+  runInHead()
+  expect(currentTheme()).toBe('light')
+})
+
+it('marks only protected addresses for the start-up loader', () => {
+  runInHead()
+  expect('starting' in document.documentElement.dataset).toBe(true)
+  delete document.documentElement.dataset['starting']
+  history.pushState(null, '', '/learn')
+  runInHead()
+  expect('starting' in document.documentElement.dataset).toBe(false)
+  history.pushState(null, '', '/')
+})
+
+it('switches, remembers, and tells who watches', async () => {
+  runInHead()
+  const seen: string[] = []
+  const stop = watchTheme(() => seen.push(currentTheme()))
+  toggleTheme()
+  await Promise.resolve()
+  stop()
+  expect(seen).toEqual(['dark'])
+  expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark')
+})

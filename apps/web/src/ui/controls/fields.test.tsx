@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
+import { SearchField } from './search-field.tsx'
+import { TextField } from './text-field.tsx'
+
+it('reads hint and fault with the field', () => {
+  render(<TextField label="List name" hint="At most 25 characters" error="Enter a name for the list" />)
+  const field = screen.getByRole('textbox', { name: 'List name' })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('At most 25 characters Enter a name for the list')
+})
+
+function Search() {
+  const [text, setText] = useState('')
+  return <SearchField label="Search stocks" value={text} onValueChange={setText} shortcut="/" />
+}
+
+it('empties the search by Escape or the cross and keeps the focus there', async () => {
+  render(<Search />)
+  const field = screen.getByRole('searchbox', { name: 'Search stocks' })
+  await userEvent.type(field, 'gear')
+  await userEvent.keyboard('{Escape}')
+  expect(field).toHaveValue('')
+  await userEvent.type(field, 'wright')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the text' }))
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+})
+
+it('toggles a checkbox by its words', async () => {
+  const seen: boolean[] = []
+  render(<Checkbox label="Only ESG" onCheckedChange={(checked) => seen.push(checked)} />)
+  await userEvent.click(screen.getByText('Only ESG'))
+  expect(seen).toEqual([true])
+})

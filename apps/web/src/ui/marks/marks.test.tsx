@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { RatingPill } from './rating-pill.tsx'
+import { Stars } from './stars.tsx'
+import { SampleDataStrip, Watermark } from './watermark.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+it('says a grade in words and shows it as letters', () => {
+  const { container } = render(<RatingPill kind="value" rating="A**" />)
+  expect(screen.getByText('Value rating A two stars')).toBeInTheDocument()
+  expect(screen.getByText('A**')).toHaveAttribute('aria-hidden', 'true')
+  expect(container.firstChild).toHaveClass('pill-a3')
+})
+
+it('gives every grade a look of its own', () => {
+  const looks = (['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked'] as const).map((rating) => render(<RatingPill kind="value" rating={rating} />).container.firstElementChild?.className)
+  expect(new Set(looks).size).toBe(7)
+})
+
+it('names the stars, and writes n/a where there are none to give', () => {
+  render(<Stars value={3.5} />)
+  expect(screen.getByRole('img', { name: 'Financial strength: 3.5 of 5 stars' })).toBeInTheDocument()
+  render(<Stars value={null} />)
+  expect(screen.getByText('n/a')).toBeInTheDocument()
+})
+
+it('marks sample data for the eye and in words', () => {
+  const { container } = render(<Watermark />)
+  expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
+  render(<SampleDataStrip />)
+  expect(screen.getByRole('note')).toHaveTextContent('SAMPLE DATA, NOT MARKET DATA')
+})
+
+it('writes the name beside its beam, without a style attribute', () => {
+  const { container } = render(<Wordmark level={2} />)
+  expect(container.firstChild).toHaveClass('wordmark-2')
+  expect(container.querySelector('[style]')).toBeNull()
+})

@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
+import { Menu } from './menu.tsx'
+import { showToast } from './toast-manager.ts'
+import { ToastRegion } from './toast-region.tsx'
+
+interface SheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+function Opener({ sheet: Sheet }: { readonly sheet: (props: SheetProps) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Button>Behind</Button>
+      <Sheet open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+const Question = (props: SheetProps) => <Dialog {...props} title="Are you sure?" description="A deleted list can never be recovered." />
+const Details = (props: SheetProps) => (
+  <Drawer {...props} title="Gearwright">
+    <p>All measures</p>
+  </Drawer>
+)
+
+it('names the dialog, takes the focus in, closes by Escape and gives the focus back', async () => {
+  render(<Opener sheet={Question} />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await userEvent.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' })
+  expect(dialog).toHaveAccessibleDescription('A deleted list can never be recovered.')
+  await waitFor(() => expect(dialog).toContainElement(asElement(document.activeElement)))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('leaves the page behind the drawer alive on a wide screen', async () => {
+  render(<Opener sheet={Details} />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await userEvent.click(opener)
+  const drawer = await screen.findByRole('dialog', { name: 'Gearwright' })
+  await waitFor(() => expect(drawer).toContainElement(asElement(document.activeElement)))
+  expect(screen.getByRole('button', { name: 'Behind' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+})
+
+it('opens a menu by keyboard and moves through links and actions', async () => {
+  let chosen = 0
+  render(
+    <MemoryRouter>
+      <Menu
+        trigger={<button type="button">Learn</button>}
+        entries={[
+          { kind: 'link', label: 'Glossary', to: '/learn/glossary' },
+          { kind: 'rule', label: 'rule' },
+          { kind: 'action', label: 'Clear', onSelect: () => (chosen += 1) },
+        ]}
+      />
+    </MemoryRouter>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('menuitem', { name: 'Glossary' })).toHaveAttribute('href', '/learn/glossary')
+  await userEvent.keyboard('{End}{Enter}')
+  expect(chosen).toBe(1)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+it('shows a message with its action and takes it away once that is pressed', async () => {
+  let undone = 0
+  render(<ToastRegion />)
+  showToast({ title: 'Removed HLX', action: { label: 'Undo', onPress: () => (undone += 1) } })
+  expect((await screen.findAllByText('Removed HLX')).length).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undone).toBe(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
+function asElement(element: Element | null): HTMLElement | null {
+  return element instanceof HTMLElement ? element : null
+}
