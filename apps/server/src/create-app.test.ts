@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { ALL_CALLS, API_BASE_PATH } from '@fairweight/contract/calls'
 import { ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
@@ -236,6 +237,34 @@ test('in production, where nobody can sign in yet, only the demo is open', async
   expectError(await optimize(request({ dataset: 'market' }), production), 'signed-out')
   expectError(await optimize(request({ dataset: undefined }), production), 'signed-out')
   expect((await optimize(request(), production)).statusCode).toBe(200)
+})
+
+test('the open sample is no way to the market: only the dataset that is answered counts', async () => {
+  const sneaky = (url: string, dataset?: string) => production.inject({ method: 'POST', url, payload: request({ dataset }) })
+  expectError(await sneaky('/api/stocks/custom-optimization?dataset=sample', 'market'), 'signed-out')
+  expectError(await sneaky('/api/stocks/custom-optimization?dataset=sample'), 'signed-out')
+  expectError(await production.inject('/api/stocks/history?tickers=HLX&period=1y&dataset=sample&dataset=market'), 'signed-out')
+})
+
+test('whatever is sent, the answer is one of the catalogue and never a 5xx', async () => {
+  const known = fc.constantFrom('HLX', 'hlx', ...tickers.slice(0, 4))
+  const nearly = fc.record({
+    tickers: fc.oneof(fc.array(fc.oneof(known, fc.string()), { maxLength: 6 }), fc.jsonValue()),
+    time_period: fc.oneof(fc.constantFrom('1y', '3y', '10y'), fc.string()),
+    optimization_type: fc.oneof(fc.constantFrom('least_risk', 'balanced', 'maximum_return'), fc.string()),
+    maxWeight: fc.oneof(fc.double(), fc.constant(undefined)),
+    limits: fc.oneof(fc.dictionary(fc.oneof(known, fc.string()), fc.record({ lower: fc.double(), upper: fc.double() })), fc.constant(undefined), fc.jsonValue()),
+  }, { requiredKeys: [] })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(nearly, fc.jsonValue()), fc.webQueryParameters(), async (body, query) => {
+      const answers = [await app.inject({ method: 'POST', url: '/api/stocks/custom-optimization', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }), await app.inject(`/api/stocks/history?${query}`), await app.inject(`/api/stocks/details?ticker=${query}`)]
+      for (const answer of answers) {
+        expect(answer.statusCode).toBeLessThan(500)
+        if (answer.statusCode >= 400) expect(errorAnswer.parse(answer.json()).code in ERROR_CATALOGUE).toBe(true)
+      }
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('a visitor optimizes at most 50 stocks', async () => {

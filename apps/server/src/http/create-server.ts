@@ -34,6 +34,9 @@ export interface ServerParts {
 
 const largestBodyBytes = 256 * 1024
 
+/** How long a request may take to arrive. */
+const slowestRequestMilliseconds = 30_000
+
 /** An HTTP server with everything that calls share, and no call yet. */
 export async function createServer(configuration: ServerConfiguration, { resolveCaller, logTo }: ServerParts = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(configuration.mode)
@@ -42,6 +45,7 @@ export async function createServer(configuration: ServerConfiguration, { resolve
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: newReference,
     bodyLimit: largestBodyBytes,
+    requestTimeout: slowestRequestMilliseconds,
     trustProxy: configuration.trustProxy > 0 && ((_address, hop) => hop < configuration.trustProxy),
     // What is under way when the server stops still gets its answer.
     return503OnClosing: false,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { z } from 'zod'
 import { API_BASE_PATH, type Call } from '@fairweight/contract/calls'
+import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
+import { errorAnswer } from '@fairweight/contract/wire'
 import { decideAccess, isVisitor } from './access.ts'
 import type { Caller } from './caller.ts'
 import { limitAtOnce } from './at-once-limit.ts'
@@ -35,11 +37,11 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
       summary: call.summary,
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
-      response: { 200: call.response },
+      response: { 200: call.response, ...errorResponses(call) },
     },
     onRequest: limitRate(app, call),
     preValidation: requireAccess(call),
-    ...limitAtOnce(app, call),
+    preHandler: limitAtOnce(app, call),
     handler: (request, reply) =>
       handler({
         // Fastify's types cannot follow a generic schema; its validator has just run these very ones.
@@ -56,11 +58,17 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
 /** The one place where access is decided. It looks before checking, so that a stranger learns nothing of the shapes. */
 function requireAccess(call: Call): preValidationHookHandler {
   return (request, _reply, done) => {
-    const dataset = datasetOf(request.query) ?? datasetOf(request.body)
+    // Only the part that the call declares: a dataset anywhere else would open the door for another one.
+    const dataset = datasetOf(call.body ? request.body : request.query)
     const decision = decideAccess(call.access, request.caller, dataset)
     if (decision === 'allowed') done()
     else done(new Refusal(decision))
   }
+}
+
+/** Every status that the call's errors have, for the description. */
+function errorResponses(call: Call): Record<number, typeof errorAnswer> {
+  return Object.fromEntries(call.errors.map((code) => [ERROR_CATALOGUE[code].status, errorAnswer]))
 }
 
 function datasetOf(part: unknown): unknown {

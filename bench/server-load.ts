@@ -1,0 +1,101 @@
+/** The stock list's cost per request, and optimizing through HTTP while health is asked. `node bench/server-load.ts` */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { quantile } from './product/quantile.ts'
+import { type MeasuredServer, startMeasured } from './server/start-measured.ts'
+
+const LIST = '/api/stocks/stock-data'
+const SECONDS = 6
+
+async function listCost(server: MeasuredServer, headers: Record<string, string>): Promise<{ cpu: number; perSecond: number }> {
+  const shoot = (duration: number) => autocannon({ url: `${server.origin}${LIST}`, connections: 10, duration, headers })
+  await shoot(2)
+  await server.measure()
+  const { requests, non2xx, errors } = await shoot(SECONDS)
+  const { cpuMilliseconds } = await server.measure()
+  const wrong = headers['if-none-match'] ? non2xx - requests.total : non2xx
+  if (wrong !== 0 || errors !== 0) throw new Error(`${non2xx} answers were not as expected, ${errors} failed.`)
+  return { cpu: cpuMilliseconds / requests.total, perSecond: requests.average }
+}
+
+async function tickersOf(server: MeasuredServer): Promise<string[]> {
+  const list: { stocks: { TICKER: string }[] } = await (await fetch(`${server.origin}${LIST}`)).json()
+  return list.stocks.map(({ TICKER }) => TICKER)
+}
+
+/** Asks for health again and again until told to stop, and answers how long each took. */
+function watchHealth(server: MeasuredServer): () => Promise<number[]> {
+  const took: number[] = []
+  const watch = { isOn: true }
+  const loop = (async () => {
+    while (watch.isOn) {
+      const asked = performance.now()
+      await (await fetch(`${server.origin}/api/health`)).arrayBuffer()
+      took.push(performance.now() - asked)
+      await pause(10)
+    }
+  })()
+  return async () => {
+    watch.isOn = false
+    await loop
+    return took
+  }
+}
+
+async function optimizeOnce(server: MeasuredServer, tickers: readonly string[]): Promise<number> {
+  const body = JSON.stringify({ tickers, time_period: '5y', optimization_type: 'balanced' })
+  const asked = performance.now()
+  const response = await fetch(`${server.origin}/api/stocks/custom-optimization`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`An optimization was answered with ${response.status}.`)
+  return performance.now() - asked
+}
+
+/** Optimizes different choices of 50 stocks one after another, `together` at a time. */
+async function optimizeMany(server: MeasuredServer, tickers: readonly string[], count: number, together: number): Promise<number[]> {
+  let next = 0
+  const took: number[] = []
+  const lane = async () => {
+    while (next < count) {
+      const start = (next++ * 53) % (tickers.length - 50)
+      took.push(await optimizeOnce(server, tickers.slice(start, start + 50)))
+    }
+  }
+  await Promise.all(Array.from({ length: together }, lane))
+  return took
+}
+
+const row = (what: string, measured: string, budget: string) => console.log(`| ${what} | ${measured} | ${budget} |`)
+const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} ms`
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'fairweight-bench-'))
+const server = await startMeasured(dataDirectory)
+try {
+  row('work', 'measured', 'budget')
+  row('---', '---', '---')
+  const brotli = { 'accept-encoding': 'br' }
+  const whole = await listCost(server, brotli)
+  row('stock list, ready-made: CPU a request', `${milliseconds(whole.cpu)} (${Math.round(whole.perSecond)} a second)`, '0.2 ms')
+  const etag = (await fetch(`${server.origin}${LIST}`, { headers: brotli })).headers.get('etag') ?? ''
+  const unchanged = await listCost(server, { ...brotli, 'if-none-match': etag })
+  row('stock list, 304: CPU a request', `${milliseconds(unchanged.cpu)} (${Math.round(unchanged.perSecond)} a second)`, '0.1 ms')
+
+  const tickers = await tickersOf(server)
+  await optimizeMany(server, tickers, 20, 1)
+  const quiet = await optimizeMany(server, tickers, 100, 1)
+  row('optimization, 50 stocks × 5 years through HTTP, p50', milliseconds(quantile(quiet, 0.5)), '')
+  row('optimization, 50 stocks × 5 years through HTTP, p95', milliseconds(quantile(quiet, 0.95)), '150 ms')
+  await server.measure()
+  const stopWatching = watchHealth(server)
+  await optimizeMany(server, tickers, 200, 4)
+  const health = await stopWatching()
+  const { loopDelayMilliseconds } = await server.measure()
+  row('event loop delay with every worker busy, p99', milliseconds(loopDelayMilliseconds), '20 ms')
+  row('health meanwhile, p99', milliseconds(quantile(health, 0.99)), '20 ms')
+} finally {
+  await server.stop()
+  rmSync(dataDirectory, { recursive: true, force: true })
+}
