@@ -26,3 +26,19 @@ test('a guarded call can refuse the signed-out and those without a plan', () => 
     expect(call.errors, call.path).toEqual(expect.arrayContaining(['signed-out', 'no-subscription']))
   }
 })
+
+test('a call names the errors that its own declaration brings about', () => {
+  for (const call of ALL_CALLS) {
+    expect(call.errors, call.path).toContain('too-many-requests')
+    if (call.query ?? call.body) expect(call.errors, call.path).toContain('invalid-request')
+    if (call.rateLimit.atOnce !== undefined) expect(call.errors, call.path).toContain('too-many-at-once')
+  }
+})
+
+test('the sample is open only where a request can name it, and to visitors no wider than to others', () => {
+  for (const { path, access, query, body, rateLimit, visitorRateLimit } of ALL_CALLS) {
+    if (access.who !== 'everyone' && access.sampleIsOpen) expect(query ?? body, path).toBeDefined()
+    if (!visitorRateLimit) continue
+    expect(visitorRateLimit.max / visitorRateLimit.perSeconds, path).toBeLessThanOrEqual(rateLimit.max / rateLimit.perSeconds)
+  }
+})

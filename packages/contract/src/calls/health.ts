@@ -9,7 +9,7 @@ export const getHealth = defineCall({
   summary: 'The process is alive.',
   access: { who: 'everyone' },
   response: z.object({ status: z.literal('alive') }),
-  errors: [],
+  errors: ['too-many-requests'],
   rateLimit: often,
 })
 
@@ -22,6 +22,6 @@ export const getReady = defineCall({
     status: z.literal('ready'),
     checks: z.record(z.string(), z.object({ ready: z.boolean(), note: z.string() })),
   }),
-  errors: ['not-ready'],
+  errors: ['not-ready', 'too-many-requests'],
   rateLimit: often,
 })
