@@ -1,4 +1,4 @@
-import { pageMeta } from '../app/page-meta.ts'
+import { pageMeta } from './page-meta.ts'
 import { StockDashboard } from './stock-dashboard/stock-dashboard.tsx'
 
 export const meta = () => pageMeta('/')

@@ -1,4 +1,4 @@
-import { pageTitle } from '../app/page-meta.ts'
+import { pageTitle } from './page-meta.ts'
 import { LinkButton } from '../ui/controls/link-button.tsx'
 
 export const meta = () => [{ title: pageTitle('Page Not Found') }]

@@ -1,14 +1,16 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
 import { FooterLine } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { HelpButton } from '../shell/help-button.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
+import { showsStartupLoader } from '../shell/startup-loader-timing.ts'
 import { StartupLoader } from '../shell/startup-loader.tsx'
 import '../../ui/styles/dashboard.css'
 
 /** The frame of the dashboard: the page fills the height under the header, messages appear at the top. */
 export default function DashboardFrame() {
+  const { pathname } = useLocation()
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <SkipLink />
@@ -21,7 +23,7 @@ export default function DashboardFrame() {
       </footer>
       <HelpButton />
       <ToastRegion />
-      <StartupLoader />
+      {showsStartupLoader(pathname) && <StartupLoader />}
     </div>
   )
 }

@@ -1,20 +1,24 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { HelpButton } from '../shell/help-button.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
+import { showsStartupLoader } from '../shell/startup-loader-timing.ts'
+import { StartupLoader } from '../shell/startup-loader.tsx'
 
 /** The frame of the public site and the account pages. */
 export default function SiteFrame() {
+  const { pathname } = useLocation()
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="running-text flex-1 outline-none">
         <Outlet />
       </main>
       <Footer />
       <HelpButton />
+      {showsStartupLoader(pathname) && <StartupLoader />}
     </div>
   )
 }

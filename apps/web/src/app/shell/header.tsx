@@ -2,10 +2,10 @@ import { Link, NavLink } from 'react-router'
 import { buttonLook } from '../../ui/controls/button-look.ts'
 import { Wordmark } from '../../ui/marks/wordmark.tsx'
 import type { MenuEntry } from '../../ui/overlays/menu.tsx'
-import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 import { accountLinks, HOME, LEARN_LINKS, PRODUCTS, type NavigationLink } from './navigation.ts'
-import { useVisitor } from './visitor.ts'
+import { useVisitor } from '../../features/account/visitor.ts'
 
 const linkLook = 'inline-flex min-h-11 items-center rounded-regular px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-caution-fill aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '../../ui/layout/card.tsx'
 import { BalanceBeam } from '../../ui/marks/wordmark.tsx'
 
 interface AccountCardProps {
@@ -11,12 +12,12 @@ interface AccountCardProps {
 export function AccountCard({ title, children, actions }: AccountCardProps) {
   return (
     <div className="mx-auto max-w-[34rem] px-4 py-16 wide:py-28">
-      <section className="flex flex-col items-start gap-5 rounded-large border border-hairline bg-surface p-6 wide:p-10">
+      <Card className="flex flex-col items-start gap-5 wide:p-10">
         <BalanceBeam className="size-9" />
         <h1 className="font-serif text-2xl font-semibold tracking-[-0.01em] wide:text-3xl">{title}</h1>
         <div className="flex flex-col gap-3 text-muted">{children}</div>
         <div className="flex flex-wrap gap-3 pt-2">{actions}</div>
-      </section>
+      </Card>
     </div>
   )
 }

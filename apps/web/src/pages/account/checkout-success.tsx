@@ -1,4 +1,4 @@
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { AccountCard } from './account-card.tsx'
 

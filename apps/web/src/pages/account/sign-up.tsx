@@ -1,4 +1,4 @@
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { AccountCard } from './account-card.tsx'
 import { DemoOffer } from './demo-offer.tsx'
 

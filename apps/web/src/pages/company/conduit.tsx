@@ -1,4 +1,4 @@
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'

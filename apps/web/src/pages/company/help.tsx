@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/layout/sheet.tsx'
 import { QUESTIONS } from './questions.ts'

@@ -1,5 +1,6 @@
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/layout/sheet.tsx'
@@ -41,7 +42,7 @@ interface PlanProps {
 
 function Plan({ name, price, interval, note }: PlanProps) {
   return (
-    <section className="flex flex-col items-start gap-4 rounded-large border border-hairline bg-surface p-6 wide:p-8">
+    <Card className="flex flex-col items-start gap-4 wide:p-8">
       <h2 className="font-semibold">{name}</h2>
       <p className="flex items-baseline gap-2">
         <span className="font-serif text-4xl font-semibold tracking-[-0.02em]">{price}</span>
@@ -51,6 +52,6 @@ function Plan({ name, price, interval, note }: PlanProps) {
       <LinkButton to="/demo" variant="secondary" className="mt-2">
         Try The Demo
       </LinkButton>
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/layout/sheet.tsx'
 import { GLOSSARY_TERMS } from './glossary-terms.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pageMeta } from '../../app/page-meta.ts'
-import { useVisitor } from '../../app/shell/visitor.ts'
+import { pageMeta } from '../page-meta.ts'
+import { useVisitor } from '../../features/account/visitor.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { BalanceFigure } from './figures/balance-figure.tsx'
 import { FrontierFigure } from './figures/frontier-figure.tsx'
@@ -35,8 +35,7 @@ function Opening() {
     <section className="grid items-center gap-10 py-12 wide:grid-cols-[1.15fr_1fr] wide:gap-16 wide:py-24">
       <div className="flex flex-col items-start gap-6">
         <h1 className="font-serif text-[2.5rem] leading-[1.1] font-semibold tracking-[-0.02em] wide:text-5xl">
-          Fair value.
-          <br />
+          Fair value. <br />
           The right weight.
         </h1>
         <p className="max-w-[46ch] text-lg text-pretty text-muted">For people who choose their own stocks: what a share is worth, why it is rated as it is, and how much of it to hold. Every number walks back to the filing or the price that it came from.</p>

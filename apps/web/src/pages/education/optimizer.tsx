@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { FrontierFigure } from './figures/frontier-figure.tsx'
 import { MethodPage } from './method-page.tsx'
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { Link } from 'react-router'
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/layout/sheet.tsx'
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
-import { pageMeta } from '../../app/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/layout/sheet.tsx'
 

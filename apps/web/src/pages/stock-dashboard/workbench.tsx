@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { toggleTheme } from '../../app/theme/theme.ts'
+import { flushSync } from 'react-dom'
+import { toggleTheme } from '../../ui/theme/theme.ts'
 import { readScreener, type ScreenerState, writeScreener } from '../../features/screener/engine/screener-address.ts'
 import { EMPTY_FILTER } from '../../features/screener/engine/stock-filter.ts'
 import { StockGrid } from '../../features/screener/stock-grid.tsx'
@@ -49,8 +50,8 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
   useShortcuts(areLettersOn && !showsKeys
     ? {
         '/': () => {
-          if (pane !== 'search') goTo('search')
-          requestAnimationFrame(() => searchRef.current?.focus())
+          if (pane !== 'search') flushSync(() => goTo('search'))
+          searchRef.current?.focus()
         },
         j: () => browsing.step(1),
         k: () => browsing.step(-1),

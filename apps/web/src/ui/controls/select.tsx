@@ -1,9 +1,9 @@
 import { Select as Base } from '@base-ui/react/select'
 import { useId } from 'react'
 import { Icon } from '../marks/icon.tsx'
-import { inputLook } from './field-frame.tsx'
+import { inputLook } from '../fields/field-frame.tsx'
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   readonly value: Value
   readonly label: string
 }

@@ -2,7 +2,7 @@ import { Toggle } from '@base-ui/react/toggle'
 import { ToggleGroup as Base } from '@base-ui/react/toggle-group'
 import type { ReactNode } from 'react'
 
-export interface ToggleOption<Value extends string> {
+interface ToggleOption<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
   /** The spoken name where the label is a sign or an abbreviation. */

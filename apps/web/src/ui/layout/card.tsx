@@ -7,5 +7,5 @@ interface CardProps {
 
 /** A sheet of paper with a hairline around it. Nothing that does not float has a shadow. */
 export function Card({ children, className = '' }: CardProps) {
-  return <div className={`rounded-large border border-hairline bg-surface p-6 ${className}`}>{children}</div>
+  return <section className={`rounded-large border border-hairline bg-surface p-6 ${className}`}>{children}</section>
 }

@@ -1,4 +1,5 @@
 import type { MomentumRating, ValueRating } from '@fairweight/contract/wire'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
 const VALUE_STRENGTH: Record<ValueRating, string> = {
   'A**': 'pill-a3',
@@ -30,7 +31,7 @@ export function RatingPill(props: RatingPillProps) {
   return (
     <span className={`pill ${strength}`}>
       <span aria-hidden="true">{props.rating === 'Unranked' ? '–' : props.rating}</span>
-      <span className="sr-only">{name}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       <Base.Portal>
         <Base.Backdrop className="fades fixed inset-0 z-50 bg-(--scrim)" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-4">
-          <Base.Popup className="floats flex max-h-full w-full max-w-lg flex-col gap-4 overflow-y-auto rounded-large border border-hairline bg-raised p-6 shadow-float">
+          <Base.Popup className="floats flex max-h-full w-full max-w-lg flex-col gap-4 overflow-y-auto rounded-large border border-hairline bg-raised p-6 shadow-float outline-none">
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="font-serif text-xl font-semibold">{title}</Base.Title>
               <Base.Close aria-label="Close" className={`${iconButtonLook} -mt-1 -mr-2`}>

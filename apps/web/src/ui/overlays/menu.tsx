@@ -24,7 +24,7 @@ export function Menu({ trigger, entries, align = 'start', ...state }: MenuProps)
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-50">
-          <Base.Popup className="floats max-h-(--available-height) min-w-56 overflow-y-auto rounded-large border border-hairline bg-raised py-2 shadow-float">
+          <Base.Popup className="floats max-h-(--available-height) min-w-56 overflow-y-auto rounded-large border border-hairline bg-raised py-2 shadow-float outline-none">
             {entries.map((entry) => (
               <Entry key={entry.label} entry={entry} />
             ))}

@@ -19,7 +19,7 @@ export function Popover({ trigger, title, children, side = 'bottom', align = 'st
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className="z-50">
-          <Base.Popup className="floats flex max-h-(--available-height) max-w-[min(24rem,calc(100vw-16px))] flex-col gap-2 overflow-y-auto rounded-large border border-hairline bg-raised p-4 text-sm shadow-float">
+          <Base.Popup className="floats flex max-h-(--available-height) max-w-[min(24rem,calc(100vw-16px))] flex-col gap-2 overflow-y-auto rounded-large border border-hairline bg-raised p-4 text-sm shadow-float outline-none">
             {title && <Base.Title className="font-semibold">{title}</Base.Title>}
             {children}
           </Base.Popup>

@@ -12,7 +12,7 @@ export function BalanceFigure() {
   const { price } = GEARWRIGHT
   return (
     <figure className="flex flex-col gap-3">
-      <svg viewBox="0 0 520 330" role="img" aria-label={`On a balance, a worth of ${dollars(worth)} outweighs a price of ${dollars(price)}.`} className="w-full">
+      <svg viewBox="0 66 520 260" role="img" aria-label={`On a balance, a worth of ${dollars(worth)} outweighs a price of ${dollars(price)}.`} className="w-full">
         <path className="stroke-hairline" d="M0 322H520" strokeWidth="1.5" />
         <path className="fill-accent-text" d="M260 216 322 322H198z" />
         <g transform="rotate(-5 260 212)">
@@ -21,7 +21,7 @@ export function BalanceFigure() {
           <Weight x={414} size={radius(price)} disc="fill-caution-fill" ink="fill-on-caution" amount={dollars(price)} word="price" />
         </g>
       </svg>
-      <figcaption className="text-xs text-muted">Gearwright, an invented company: discounted cash flow against price. Areas to scale.</figcaption>
+      <figcaption className="text-xs text-muted">Gearwright, an invented company: discounted cash flow and price, areas to scale.</figcaption>
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 const KEYS: readonly (readonly [key: string, action: string])[] = [

@@ -8,7 +8,6 @@ const runInHead = () => new Function(THEME_SCRIPT)()
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   delete document.documentElement.dataset['theme']
-  delete document.documentElement.dataset['starting']
 })
 
 it('takes the stored theme before the system’s', () => {
@@ -22,16 +21,6 @@ it('falls back to the system’s theme on anything it did not store itself', () 
   localStorage.setItem(THEME_STORAGE_KEY, 'sepia')
   runInHead()
   expect(currentTheme()).toBe('light')
-})
-
-it('marks only protected addresses for the start-up loader', () => {
-  runInHead()
-  expect('starting' in document.documentElement.dataset).toBe(true)
-  delete document.documentElement.dataset['starting']
-  history.pushState(null, '', '/learn')
-  runInHead()
-  expect('starting' in document.documentElement.dataset).toBe(false)
-  history.pushState(null, '', '/')
 })
 
 it('switches, remembers, and tells who watches', async () => {

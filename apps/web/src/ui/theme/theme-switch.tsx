@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
 import { currentTheme, toggleTheme, watchTheme } from './theme.ts'
 
 /** Switches between light and dark. HTML written at build time shows the light one, and is set right on arrival. */

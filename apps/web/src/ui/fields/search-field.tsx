@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type Ref } from 'react'
 import { Icon } from '../marks/icon.tsx'
 import { FieldFrame, inputLook } from './field-frame.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
 
 interface SearchFieldProps {
   readonly label: string

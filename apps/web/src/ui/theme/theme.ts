@@ -8,7 +8,7 @@ export function currentTheme(): Theme {
 }
 
 /** Puts a theme on, remembers it, and tells every listener. */
-export function wearTheme(theme: Theme): void {
+function wearTheme(theme: Theme): void {
   const root = document.documentElement
   root.dataset['theme'] = theme
   root.style.colorScheme = theme

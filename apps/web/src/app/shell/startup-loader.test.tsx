@@ -1,0 +1,33 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { STARTUP_SCRIPT } from './startup-script.ts'
+import { StartupLoader } from './startup-loader.tsx'
+
+const isStarting = () => 'starting' in document.documentElement.dataset
+const runInHead = () => new Function(STARTUP_SCRIPT)()
+
+afterEach(() => {
+  delete document.documentElement.dataset['starting']
+  history.pushState(null, '', '/')
+})
+
+it('marks only protected addresses', () => {
+  runInHead()
+  expect(isStarting()).toBe(true)
+  delete document.documentElement.dataset['starting']
+  history.pushState(null, '', '/learn')
+  runInHead()
+  expect(isStarting()).toBe(false)
+})
+
+it('says what is loading, and leaves', async () => {
+  runInHead()
+  render(
+    <MemoryRouter>
+      <StartupLoader />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('Fairweight is loading...')
+  await waitFor(() => expect(isStarting()).toBe(false), { timeout: 3000 })
+})
