@@ -9,7 +9,7 @@ for (const address of ['/', '/demo']) {
     await rowOf(page, 'HLX').getByRole('button', { name: 'HLX', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: /^HLX/ })
     await expect(drawer).toBeVisible()
-    await expect(drawer.getByText('Value.')).toBeVisible()
+    await expect(drawer.getByText('Value.', { exact: true })).toBeVisible()
     const measure = drawer.locator('[data-measure="GRAHAM_NUMBER"]')
     await measure.locator('summary').first().click()
     await expect(measure.getByText('Formula: graham number.')).toBeVisible()
@@ -46,7 +46,7 @@ test('the price is read off day by day with the arrow keys', async ({ page }) =>
 
 test('the next and the previous stock are one press away, and the back button closes', async ({ page }) => {
   await openDashboard(page, '/demo')
-  await page.getByRole('grid').getByRole('button', { name: /^[A-Z0-9]+$/ }).first().click()
+  await page.getByRole('grid').getByRole('button', { name: /^[A-Z]{2,4}\d$/ }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const first = new URL(page.url()).searchParams.get('stock') ?? ''
   await page.getByRole('button', { name: 'Next stock' }).click()

@@ -49,7 +49,7 @@ test('risk level and period change the mix and stand in the address', async ({ p
   await page.getByRole('button', { name: 'Least Risk' }).click()
   await expect(volatility).not.toHaveText(balanced ?? '')
   await expect(page.getByText('Checked: no other mix of these stocks has less risk.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '3 y', exact: true }).click()
+  await page.getByRole('button', { name: '3 years' }).click()
   await expect(page).toHaveURL(/period=3y&risk=least_risk/)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Least Risk' })).toHaveAttribute('aria-pressed', 'true')
