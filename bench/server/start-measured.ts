@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export interface Measurement {
+interface Measurement {
   readonly cpuMilliseconds: number
   /** The 99th percentile of how late the event loop was; the timer's own resolution of 1 ms is part of it. */
   readonly loopDelayMilliseconds: number

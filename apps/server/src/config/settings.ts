@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
-export const modes = ['local', 'development', 'production'] as const
+const modes = ['local', 'development', 'production'] as const
 export type Mode = (typeof modes)[number]
 
 /** One environment variable: how it is read, what stands in its place when absent, and what it means. */

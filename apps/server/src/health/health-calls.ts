@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getHealth, getReady } from '@fairweight/contract/calls'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 
 export interface ReadinessCheck {

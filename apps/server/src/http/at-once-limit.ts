@@ -1,7 +1,7 @@
 import type { FastifyInstance, preHandlerHookHandler } from 'fastify'
 import type { Call } from '@fairweight/contract/calls'
 import { limitFor } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './errors/refusal.ts'
 
 const retryAfterSeconds = 2
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
-import { errorBody } from './error-answers.ts'
-import { newReference } from './reference.ts'
-import { Refusal } from './refusal.ts'
+import { errorBody } from './errors/error-answers.ts'
+import { newReference } from './errors/reference.ts'
+import { Refusal } from './errors/refusal.ts'
 import type { Headers } from './security-headers.ts'
 
 const message = 'The request cannot be read.'

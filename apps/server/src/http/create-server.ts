@@ -5,11 +5,11 @@ import type { Call } from '@fairweight/contract/calls'
 import type { Configuration } from '../config/read-configuration.ts'
 import { type Caller, type ResolveCaller, callerByMode } from './caller.ts'
 import { answerBrokenConnection } from './broken-connection.ts'
-import { answerError } from './error-answers.ts'
+import { answerError } from './errors/error-answers.ts'
 import { createLogger } from './logger.ts'
 import { prepareOpenApi } from './open-api.ts'
 import { prepareRateLimits } from './rate-limit.ts'
-import { newReference } from './reference.ts'
+import { newReference } from './errors/reference.ts'
 import { type Headers, securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {

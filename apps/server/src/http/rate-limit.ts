@@ -3,7 +3,7 @@ import rateLimitPlugin from '@fastify/rate-limit'
 import type { Call, RateLimit } from '@fairweight/contract/calls'
 import { isVisitor } from './access.ts'
 import type { Caller } from './caller.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './errors/refusal.ts'
 
 /** Which limit of a call holds for a caller. */
 export function limitFor(call: Call, caller: Caller): RateLimit {

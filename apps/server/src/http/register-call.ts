@@ -7,7 +7,7 @@ import { decideAccess, isVisitor } from './access.ts'
 import type { Caller } from './caller.ts'
 import { limitAtOnce } from './at-once-limit.ts'
 import { limitRate } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './errors/refusal.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 

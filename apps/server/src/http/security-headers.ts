@@ -4,7 +4,7 @@ const twoYears = 63_072_000
 const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
 
 /** Allows nothing but reading the answer; a page brings its own policy. */
-export const CLOSED_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const CLOSED_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export type Headers = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { OPTIMIZER_SIZE, type OptimizationRequest } from '@fairweight/contract/wire'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import { readTickers, requireKnown } from '../stocks/chosen-tickers.ts'
 import type { CheckedOptimization } from './prepare-job.ts'
 

@@ -33,9 +33,13 @@ afterAll(async () => {
   await market.close()
 })
 
-async function serve(behaviour: 'endless' | 'crashing', settings: { queue?: number; timeLimitMilliseconds?: number } = {}): Promise<FastifyInstance> {
-  const script = new URL(`../testing/${behaviour}-worker.ts`, import.meta.url)
-  const pool = startWorkerPool<OptimizationJob, OptimizationOutcome>(script, { workers: 1, queue: 8, timeLimitMilliseconds: 60_000, ...settings })
+const workers = {
+  endless: new URL('../testing/endless-worker.ts', import.meta.url),
+  crashing: new URL('../testing/crashing-worker.ts', import.meta.url),
+}
+
+async function serve(behaviour: keyof typeof workers, settings: { queue?: number; timeLimitMilliseconds?: number } = {}): Promise<FastifyInstance> {
+  const pool = startWorkerPool<OptimizationJob, OptimizationOutcome>(workers[behaviour], { workers: 1, queue: 8, timeLimitMilliseconds: 60_000, ...settings })
   const app = await createServer({ mode: 'local', logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
   registerCustomOptimization(app, snapshots, pool, 0)
   pools.push(pool)

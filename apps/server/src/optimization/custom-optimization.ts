@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { postCustomOptimization } from '@fairweight/contract/calls'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { requireSnapshot } from '../stocks/require-snapshot.ts'

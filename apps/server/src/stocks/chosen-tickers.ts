@@ -1,5 +1,5 @@
 import { parseTicker } from '@fairweight/domain/naming'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 
 /** How many unknown tickers a sentence names. */
 const mostNamed = 5

@@ -1,6 +1,6 @@
 import type { Dataset } from '@fairweight/contract/wire'
 import type { SnapshotReader } from '@fairweight/market-data'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
 
 const retryAfterSeconds = 30

@@ -3,7 +3,7 @@ import { getDemoStocks, getPriceSummary, getStockData } from '@fairweight/contra
 import type { Dataset } from '@fairweight/contract/wire'
 import { DEMO_BODY, PRICE_SUMMARY_BODY } from '@fairweight/market-data'
 import { sendReadyMade } from '../http/ready-made.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import { type CallRequest, registerCall } from '../http/register-call.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { freshUntilCutOff } from './freshness.ts'

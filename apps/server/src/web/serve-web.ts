@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE_PATH } from '@fairweight/contract/calls'
 import { isClientPath } from '@fairweight/contract/routes'
 import { sendReadyMade } from '../http/ready-made.ts'
-import { whyUnmatched } from '../http/unmatched.ts'
+import { whyUnmatched } from '../http/errors/unmatched.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
 
 /** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */

@@ -6,9 +6,9 @@ import { defineCall } from '@fairweight/contract/calls'
 import { type ErrorAnswer, errorAnswer } from '@fairweight/contract/wire'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { createServer } from './create-server.ts'
-import { redaction } from './logger.ts'
-import { registerCall } from './register-call.ts'
+import { createServer } from '../create-server.ts'
+import { redaction } from '../logger.ts'
+import { registerCall } from '../register-call.ts'
 import { Refusal } from './refusal.ts'
 
 const failing = defineCall({

@@ -18,7 +18,7 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
 }
 
 /** Any error as one of the catalogue. What nobody foresaw becomes `internal-error`, without a word of its own message. */
-export function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return new Refusal('internal-error')
   if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid-request', requestIssues(error))
