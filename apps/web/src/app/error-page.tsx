@@ -1,4 +1,5 @@
 import { PageNotFound } from '../pages/not-found.tsx'
+import { pageTitle } from '../pages/page-meta.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Header } from './shell/header.tsx'
 
@@ -17,7 +18,7 @@ export function ErrorPage({ notFound }: { readonly notFound: boolean }) {
 function BrokenPage() {
   return (
     <section className="mx-auto flex max-w-[40rem] flex-col items-start gap-6 px-4 py-24 wide:px-6">
-      <title>Fairweight - Something went wrong</title>
+      <title>{pageTitle('Something went wrong')}</title>
       <h1 className="font-serif text-3xl font-semibold">Something went wrong on this page</h1>
       <p className="text-lg text-muted">Nothing you saved is lost. Loading the page again usually helps; if it does not, please write to us from the help page.</p>
       <Button onClick={() => location.reload()}>Load the page again</Button>
