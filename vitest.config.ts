@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const node = (name: string, root: string) => ({
@@ -20,7 +21,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'build-steps/**/*.test.ts'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/browser-stubs.ts'],
+          setupFiles: [fileURLToPath(new URL('./apps/web/src/testing/browser-stubs.ts', import.meta.url))],
         },
       },
     ],

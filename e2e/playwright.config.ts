@@ -1,31 +1,30 @@
 import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { MARKET, SAMPLE, type Product } from './products.ts'
 import { findChromium, noChromium } from '../scripts/find-chromium.mjs'
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(noChromium)
 
-const port = 4100
-const origin = process.env.E2E_ORIGIN ?? `http://localhost:${port}`
-
-// The folder outlives a run: sample data is made once a machine, and the tests change nothing in it.
-const data = process.env.E2E_DATA ?? join(tmpdir(), `fairweight-e2e-${process.getuid?.() ?? 'user'}`)
-mkdirSync(data, { recursive: true })
+const origin = process.env.E2E_ORIGIN ?? SAMPLE.origin
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-const product: NonNullable<PlaywrightTestConfig['webServer']> = {
-  command: 'exec node scripts/start.mjs',
-  cwd: '..',
-  url: `${origin}/api/ready`,
-  timeout: 240_000,
-  reuseExistingServer: false,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  stdout: 'pipe',
-  env: { PORT: String(port), FAIRWEIGHT_DATA: data, RATE_LIMIT_SCALE: '1000' },
+type WebServer = Extract<NonNullable<PlaywrightTestConfig['webServer']>, readonly unknown[]>[number]
+
+function started(product: Product): WebServer {
+  mkdirSync(product.dataDirectory, { recursive: true })
+  return {
+    command: 'exec node scripts/start.mjs',
+    cwd: '..',
+    url: `${product.origin}/api/ready`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+    env: { PORT: String(product.port), FAIRWEIGHT_DATA: product.dataDirectory, RATE_LIMIT_SCALE: '1000' },
+  }
 }
 
 export default defineConfig({
@@ -64,5 +63,5 @@ export default defineConfig({
     { name: 'narrow-light', use: { viewport: narrow, colorScheme: 'light', hasTouch: true } },
     { name: 'narrow-dark', use: { viewport: narrow, colorScheme: 'dark', hasTouch: true } },
   ],
-  ...(process.env.E2E_ORIGIN ? {} : { webServer: product }),
+  ...(process.env.E2E_ORIGIN ? {} : { webServer: [started(SAMPLE), started(MARKET)] }),
 })

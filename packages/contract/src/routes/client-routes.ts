@@ -3,7 +3,7 @@ export type PageAccess = 'public' | 'subscriber' | 'signed-in' | 'signed-out'
 
 export interface ClientRoute {
   readonly path: string
-  /** The text before " - Fairweight" in the browser's title; null shows the product's name alone. */
+  /** The text after "Fairweight - " in the browser's title; null shows the product's name alone. */
   readonly title: string | null
   readonly access: PageAccess
   /** Written as HTML at build time, so that it reads without a script. */

@@ -6,7 +6,7 @@ export const AT_LOWER = 0
 export const AT_UPPER = 1
 export const FREE = 2
 /** Lower and upper bound are the same: the asset never moves. */
-export const PINNED = 3
+const PINNED = 3
 
 /** Where the walk along the critical line stands. Arrays have one entry for each asset; the walk changes them in place. */
 export interface PathState {

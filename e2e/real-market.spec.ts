@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { hasRealData, REAL_DATA_ABSENT, realMarketFiles } from '@fairweight/market-data/testing/real-data'
+import { expectAccessible } from './accessible.ts'
+import { openDashboard, rowOf, search, shownCount } from './dashboard.ts'
+import { MARKET } from './products.ts'
+import { expect, test } from './quiet-page.ts'
+
+const TEN = ['AAPL', 'MSFT', 'INTC', 'KO', 'PEP', 'PG', 'WMT', 'XOM', 'CVX', 'MRK'] as const
+const command = fileURLToPath(new URL('../apps/cli/bin/fairweight.mjs', import.meta.url))
+
+/** Runs the operator's command against the product that is running. */
+async function fairweight(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], { env: { ...process.env, FAIRWEIGHT_DATA: MARKET.dataDirectory } })
+  return stdout
+}
+
+test.use({ baseURL: MARKET.origin })
+test.describe.configure({ mode: 'serial' })
+test.skip(!hasRealData, REAL_DATA_ABSENT)
+
+test.beforeAll(async () => {
+  const files = await realMarketFiles(join(MARKET.dataDirectory, 'templates'))
+  await fairweight('market', 'import', '--prices', ...files.prices ?? [], '--fundamentals', ...files.fundamentals ?? [], '--securities', ...files.securities ?? [])
+})
+
+test('published for the end of 2016, real companies carry value grades and no watermark', async ({ page }) => {
+  await fairweight('market', 'publish', '--as-of', '2016-12-30')
+  await openDashboard(page, '/?value=A,B**,B*,B')
+  await expect(shownCount(page)).toHaveText('15 of 59 stocks')
+  await expect(page.getByText('As of Dec 30, 2016').first()).toBeVisible()
+  await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test("Coca-Cola's figures walk back to the lines of the imported file", async ({ page }) => {
+  await openDashboard(page, '/')
+  await search(page).fill('KO')
+  await rowOf(page, 'KO').getByRole('button', { name: 'KO', exact: true }).click()
+  const measure = page.getByRole('dialog', { name: /^KO/ }).locator('[data-measure="EARNINGS_POWER_VALUE"]')
+  await measure.locator('summary').first().click()
+  await measure.getByText(/rows? behind it/).first().click()
+  await expect(measure.getByText(/fundamentals\.csv, line \d+/).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('ten of them optimize', async ({ page }) => {
+  await page.goto(`/?picked=${TEN.join(',')}&mode=optimize&period=1y`)
+  const weights = page.getByRole('table', { name: 'The optimal mix' })
+  await expect(weights).toBeVisible()
+  await expect(page.getByText(/^Checked: no other mix/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('published for 2020, momentum grades stand, and the old filing is named where the value grade would', async ({ page }) => {
+  await fairweight('market', 'publish', '--as-of', '2020-01-10')
+  await openDashboard(page, '/?momentum=A')
+  await expect(shownCount(page)).toHaveText('6 of 59 stocks')
+  await openDashboard(page, '/?stock=KO')
+  await expect(page.getByRole('dialog', { name: /^KO/ }).getByText(/filing older than 15 months/).first()).toBeVisible()
+  await expectAccessible(page)
+})
