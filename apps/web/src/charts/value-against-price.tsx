@@ -40,7 +40,7 @@ export function ValueAgainstPrice({ price, marks, summary, format }: ValueAgains
         <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={height} className="block text-xs">
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-text`}>{summary}</desc>
-          <Axis scale={scale} bottom={height - BOTTOM} />
+          <Axis scale={scale} count={width < 480 ? 2 : 4} bottom={height - BOTTOM} />
           {marks.map((mark, index) => (
             <MarkRow key={mark.name} mark={mark} index={index} y={TOP + index * ROW + ROW / 2} price={price} scale={scale} labelWidth={labelWidth} width={width} format={format} />
           ))}
@@ -58,8 +58,8 @@ function priceScale(values: readonly (number | null)[], left: number, right: num
   return linearScale(niceDomain([Math.min(0, ...known), highest], 4), [left, Math.max(left + 40, right)])
 }
 
-function Axis({ scale, bottom }: { readonly scale: LinearScale; readonly bottom: number }) {
-  return scale.ticks(4).map((tick) => (
+function Axis({ scale, count, bottom }: { readonly scale: LinearScale; readonly count: number; readonly bottom: number }) {
+  return scale.ticks(count).map((tick) => (
     <g key={tick} transform={`translate(${scale(tick)} 0)`}>
       <line y1={TOP} y2={bottom} className="stroke-hairline" />
       <text y={bottom + 16} textAnchor="middle" className="fill-muted">

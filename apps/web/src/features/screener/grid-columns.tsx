@@ -38,8 +38,8 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
   figureColumn('epv', 'EPV', '% margin', '5.25rem', oneDecimalPercent),
   figureColumn('dcf', 'DCF', '% margin', '5.25rem', oneDecimalPercent),
   figureColumn('graham', 'Graham', '% margin', '5.25rem', oneDecimalPercent),
-  figureColumn('futureCashFlow', 'Cash flow', '% margin', '5.5rem', oneDecimalPercent),
-  figureColumn('tangibleBook', 'Tang. book', '% margin', '6.25rem', oneDecimalPercent),
+  figureColumn('futureCashFlow', 'Cash flow', '% margin', '6.25rem', oneDecimalPercent),
+  figureColumn('tangibleBook', 'Tang. book', '% margin', '6.5rem', oneDecimalPercent),
   figureColumn('momentumRank', 'Rank', 'percentile', '5.75rem', wholePercent),
   {
     key: 'strength', name: 'Strength', unit: 'stars', width: '8rem',

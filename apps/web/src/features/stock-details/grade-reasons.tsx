@@ -15,20 +15,21 @@ const TEST_COLUMNS: readonly DataColumn<ValueRatingTest>[] = [
 export function GradeReasons({ row, explanation }: { readonly row: StockRow; readonly explanation: Explanation }) {
   const { valueRating, momentumRating } = explanation
   return (
-    <section aria-label="Grades" className="flex flex-col gap-4">
-      <div className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-3 text-sm">
-        <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} />
-        <p><strong className="font-semibold">Value. </strong>{valueRating.reason}</p>
-        <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />
-        <p>
-          <strong className="font-semibold">Momentum. </strong>{momentumRating.reason}
-        </p>
-      </div>
-      {valueRating.tests.length > 0 && (
-        <DataTable caption="The tests of the value grade" columns={TEST_COLUMNS} rows={valueRating.tests} rowKey={(test) => test.measure} />
-      )}
+    <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start gap-3 text-sm">
+      <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} />
+      <p><strong className="font-semibold">Value. </strong>{valueRating.reason}</p>
+      <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />
+      <p>
+        <strong className="font-semibold">Momentum. </strong>{momentumRating.reason}
+      </p>
     </section>
   )
+}
+
+/** Every test of the value grade, its answer, and how far the price is from turning it. */
+export function GradeTests({ tests }: { readonly tests: readonly ValueRatingTest[] }) {
+  if (tests.length === 0) return null
+  return <DataTable caption="The tests of the value grade" columns={TEST_COLUMNS} rows={tests} rowKey={(test) => test.measure} />
 }
 
 function TestAnswer({ test }: { readonly test: ValueRatingTest }) {

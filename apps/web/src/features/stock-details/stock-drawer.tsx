@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { AllFigures } from './all-figures.tsx'
 import { priceMarks, priceSentence } from './detail-fields.ts'
-import { GradeReasons } from './grade-reasons.tsx'
+import { GradeReasons, GradeTests } from './grade-reasons.tsx'
 import { MeasureList } from './measure-list.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { StrengthSigns } from './strength-signs.tsx'
@@ -58,6 +58,7 @@ function DetailsBody({ row, details, snapshot, dataset }: Pick<StockDrawerProps,
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <ValueAgainstPrice price={details.LAST_CLOSE_PRICE} marks={priceMarks(details)} summary={priceSentence(details)} format={amount} />
         </Suspense>
+        <GradeTests tests={details.EXPLANATION.valueRating.tests} />
         <PriceChart ticker={row.TICKER} snapshot={snapshot} dataset={dataset} details={details} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">

@@ -45,6 +45,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
   const goTo = (next: Pane) => change(writePane(params, next), 'push')
   const screen = (next: ScreenerState, how: AddressChange) => change(writeScreener(params, next, columns.facets), how)
   const rowOf = (ticker: string) => stocks.rows[columns.rowOfTicker.get(ticker) ?? -1]
+  const known = picks.all.filter((ticker) => rowOf(ticker)).length
   const activeTicker = stocks.rows[visible[browsing.active] ?? -1]?.TICKER ?? browsing.openTicker
 
   useShortcuts(areLettersOn && !showsKeys
@@ -56,7 +57,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
         j: () => browsing.step(1),
         k: () => browsing.step(-1),
         a: () => activeTicker && picks.toggle(activeTicker),
-        o: () => (pane === 'optimize' ? goTo('search') : picks.all.length >= 2 && goTo('optimize')),
+        o: () => (pane === 'optimize' ? goTo('search') : known >= 2 && goTo('optimize')),
         t: toggleTheme,
         '?': () => setShowsKeys(true),
       }
@@ -82,7 +83,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
         </div>
         {isWide && <aside aria-label="Your picks" className="flex w-60 shrink-0 flex-col overflow-y-auto border-l border-hairline p-4">{picksPane}</aside>}
       </div>
-      {!isWide && <BottomBar pane={pane} picked={picks.all.length} onPane={goTo} />}
+      {!isWide && <BottomBar pane={pane} picked={picks.all.length} canOptimize={known >= 2} onPane={goTo} />}
       {browsing.openTicker && <OpenStock key="details" stocks={stocks} row={rowOf(browsing.openTicker)} browsing={browsing} picks={picks} last={visible.length - 1} gridRef={gridRef} />}
       {showsKeys && (
         <Suspense>

@@ -64,11 +64,10 @@ function sectorsOf(rows: readonly StockRow[]): string[] {
   return hasUnknown && !shown.includes(UNKNOWN_SECTOR) ? [...shown, UNKNOWN_SECTOR] : shown
 }
 
-/** The class of one row in one facet, as a position in the facet's options. */
-export function facetCode(facet: Facet, row: StockRow): number {
-  const position = facet.options.findIndex((option) => option.key === facetKey(facet.id, row))
-  if (position >= 0) return position
-  return facet.options.findIndex((option) => option.key === 'Other')
+/** Reads the class of a row in a facet, as a position in the facet's options. */
+export function facetReader(facet: Facet): (row: StockRow) => number {
+  const codes = new Map(facet.options.map((option, code) => [option.key, code]))
+  return (row) => codes.get(facetKey(facet.id, row)) ?? codes.get('Other') ?? 0
 }
 
 function facetKey(id: FacetId, row: StockRow): string {

@@ -1,5 +1,5 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
-import { type Facet, type FacetId, facetCode, facetsOf } from './facets.ts'
+import { type Facet, type FacetId, facetReader, facetsOf } from './facets.ts'
 
 /** The columns that hold a figure. Empty figures are NaN. */
 export type FigureId =
@@ -62,10 +62,7 @@ export function stockColumns(rows: readonly StockRow[]): StockColumns {
     earnings: new Uint8Array(rows.length),
   }
   for (const facet of facets) {
-    const column = codes[facet.id]
-    rows.forEach((row, index) => {
-      column[index] = facetCode(facet, row)
-    })
+    codes[facet.id].set(rows.map(facetReader(facet)))
   }
   return {
     rows,

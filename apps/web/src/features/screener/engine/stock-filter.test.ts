@@ -2,7 +2,7 @@ import type { StockRow } from '@fairweight/contract/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '../../../testing/arbitrary-stocks.ts'
-import { type Facet, FACET_IDS, type FacetId, facetCode } from './facets.ts'
+import { type Facet, FACET_IDS, type FacetId, facetReader } from './facets.ts'
 import { searchText, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks, isEmptyFilter, type StockFilter, toggleClass } from './stock-filter.ts'
 
@@ -45,7 +45,7 @@ function passesPlainly(row: StockRow, facets: readonly Facet[], filter: StockFil
   return said && FACET_IDS.every((id) => {
     if (id === except || filter.masks[id] === 0) return true
     const facet = facets.find((one) => one.id === id)
-    return facet !== undefined && chosenCodes(filter.masks[id]).includes(facetCode(facet, row))
+    return facet !== undefined && chosenCodes(filter.masks[id]).includes(facetReader(facet)(row))
   })
 }
 
@@ -55,5 +55,5 @@ function chosenCodes(bits: number): number[] {
 
 function countPlainly(rows: readonly StockRow[], facets: readonly Facet[], facet: Facet, filter: StockFilter): number[] {
   return facet.options.map((_, code) =>
-    rows.filter((row) => facetCode(facet, row) === code && passesPlainly(row, facets, filter, facet.id)).length)
+    rows.filter((row) => facetReader(facet)(row) === code && passesPlainly(row, facets, filter, facet.id)).length)
 }

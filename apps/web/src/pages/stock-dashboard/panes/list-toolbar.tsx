@@ -52,9 +52,12 @@ export function ListToolbar(props: ListToolbarProps) {
           Filters{chosen > 0 && ` (${chosen})`}
         </Button>
       )}
-      <p className="text-sm text-muted" role="status">
-        <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
-      </p>
+      <div>
+        <p className="text-sm text-muted" role="status">
+          <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
+        </p>
+        <p className="text-xs text-muted broad:hidden">As of {shortDate(props.asOf)}</p>
+      </div>
       {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
       {showsFilters && !isBroad && (
         <Suspense>

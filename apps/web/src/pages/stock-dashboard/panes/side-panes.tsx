@@ -33,7 +33,7 @@ export function PicksPane({ picks, rowOf, onOpen, isOptimizing, onOptimize, onSe
       </h2>
       {isOptimizing
         ? <Button variant="secondary" size="small" onClick={onSearch}>Back to search</Button>
-        : <Button size="small" disabled={picks.all.length < 2} onClick={onOptimize}>Optimize these stocks</Button>}
+        : <Button size="small" disabled={picks.all.filter((ticker) => rowOf(ticker)).length < 2} onClick={onOptimize}>Optimize these stocks</Button>}
       <PicksPanel picks={picks.all} rowOf={rowOf} onOpen={onOpen} onRemove={picks.remove} onClear={picks.clear} />
     </div>
   )
