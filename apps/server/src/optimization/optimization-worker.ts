@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import { optimizeStocks } from '@fairweight/domain/optimization'
@@ -17,6 +18,10 @@ function solve({ problem, snapshot, engineVersion, notes }: OptimizationJob): Ui
   }
   return new TextEncoder().encode(JSON.stringify(whole))
 }
+
+/** On Linux this thread alone steps back, so that the one that answers requests always gets its turn. */
+const steppedBack = 10
+if (process.platform === 'linux' && getPriority() < steppedBack) setPriority(steppedBack)
 
 parentPort?.on('message', (job: OptimizationJob) => {
   const outcome = attempt(job)
