@@ -100,3 +100,12 @@ test('without a build only the API answers', async () => {
   const response = await (await serve(false)).inject('/')
   expect(response.json()).toMatchObject({ code: 'not-found' })
 })
+
+test('a file that vanished under the running server answers 404', async () => {
+  const app = await serve()
+  const folder = folders.at(-1) ?? ''
+  await rm(join(folder, 'client/assets'), { recursive: true })
+  const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'identity' } })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'not-found' })
+})
