@@ -8,7 +8,7 @@ import { separateLabels } from './separate-labels.ts'
 import { thinSeries } from './thin-series.ts'
 import { useChartWidth } from './use-chart-width.ts'
 
-export interface ReferenceLine {
+interface ReferenceLine {
   readonly name: string
   readonly value: number
 }

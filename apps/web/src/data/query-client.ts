@@ -5,7 +5,7 @@ import { MINUTE_MILLISECONDS } from './freshness.ts'
 const MOST_RETRIES = 2
 
 /** A second try helps against a lost connection or a busy server, never against a request that is wrong. */
-export function isWorthRetrying(failures: number, cause: Error): boolean {
+function isWorthRetrying(failures: number, cause: Error): boolean {
   if (failures >= MOST_RETRIES || !(cause instanceof ApiError)) return false
   if (typeof cause.failure === 'string') return cause.failure !== 'PARSING_ERROR'
   return cause.failure >= 500

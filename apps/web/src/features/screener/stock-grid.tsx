@@ -29,7 +29,7 @@ const ROW_HEIGHT = { regular: 44, compact: 32, card: 72 }
 const HEADER_HEIGHT = 48
 const ROWS_AHEAD = 8
 
-export const rowId = (position: number) => `stock-row-${position}`
+const rowId = (position: number) => `stock-row-${position}`
 
 /** The stocks as a grid that holds only the rows near the view. Focus stays on the grid; the active row moves. */
 export function StockGrid(props: StockGridProps) {

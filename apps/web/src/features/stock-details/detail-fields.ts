@@ -22,7 +22,7 @@ export const ESTIMATE_FIELDS: readonly FieldWords[] = [
   usd('FUTURE_CASH_FLOW', 'Future cash flow'),
 ]
 
-export const AVERAGE_FIELDS: readonly FieldWords[] = [
+const AVERAGE_FIELDS: readonly FieldWords[] = [
   usd('ONE_YEAR_AVERAGE_CLOSE_PRICE', 'One-year average'),
   usd('ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED', 'One-year average, lagged'),
   usd('THREE_YEAR_AVERAGE_CLOSE_PRICE', 'Three-year average'),

@@ -7,7 +7,7 @@ export interface Facet {
   readonly options: readonly FacetOption[]
 }
 
-export interface FacetOption {
+interface FacetOption {
   /** Stands in the address; never changes once published. */
   readonly key: string
   readonly label: string
@@ -20,7 +20,7 @@ export const FACET_IDS: readonly FacetId[] = ['value', 'momentum', 'cap', 'secto
 export const VALUE_RATINGS: readonly ValueRating[] = ['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked']
 export const MOMENTUM_RATINGS: readonly MomentumRating[] = ['A', 'B', 'C', 'Unranked']
 export const CAP_GROUPS: readonly MarketCapGroup[] = ['Large', 'Mid', 'Small', 'Micro', 'Unknown']
-export const UNKNOWN_SECTOR = 'Unknown'
+const UNKNOWN_SECTOR = 'Unknown'
 
 /** A mask is one bit a class, so a facet can hold no more classes than a 32-bit integer has safe bits. */
 const MOST_OPTIONS = 31
