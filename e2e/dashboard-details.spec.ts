@@ -33,6 +33,12 @@ test('the drawer holds every figure, both pictures and their tables, without a f
   await expectAccessible(page)
 })
 
+test('the watermark lies over the drawer too', async ({ page }) => {
+  await openDashboard(page, '/demo?stock=HLX')
+  await expect(page.getByRole('dialog', { name: /^HLX/ })).toBeVisible()
+  await expect(page.locator('body > .watermark')).toHaveCSS('z-index', '60')
+})
+
 test('the price is read off day by day with the arrow keys', async ({ page }) => {
   await openDashboard(page, '/demo?stock=HLX')
   const slider = page.getByRole('slider', { name: /Close over five years/ })

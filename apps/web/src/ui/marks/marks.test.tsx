@@ -25,8 +25,8 @@ it('names the stars, and writes n/a where there are none to give', () => {
 })
 
 it('marks sample data for the eye and in words', () => {
-  const { container } = render(<Watermark />)
-  expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
+  render(<Watermark />)
+  expect(document.body.querySelector(':scope > .watermark')).toHaveAttribute('aria-hidden', 'true')
   render(<SampleDataStrip />)
   expect(screen.getByRole('note')).toHaveTextContent('SAMPLE DATA, NOT MARKET DATA')
 })
