@@ -7,6 +7,8 @@ const node = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
+    // One worker a core: the default leaves one idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),

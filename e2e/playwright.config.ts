@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { LOOKS } from './looks.ts'
 import { MARKET, SAMPLE, type Product } from './products.ts'
 import { findChromium, noChromium } from '../scripts/find-chromium.mjs'
 
@@ -7,9 +8,6 @@ const executablePath = findChromium()
 if (!executablePath) throw new Error(noChromium)
 
 const origin = process.env.E2E_ORIGIN ?? SAMPLE.origin
-
-const wide = { width: 1280, height: 800 }
-const narrow = { width: 390, height: 844 }
 
 type WebServer = Extract<NonNullable<PlaywrightTestConfig['webServer']>, readonly unknown[]>[number]
 
@@ -31,7 +29,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
@@ -58,10 +56,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide-light', use: { viewport: wide, colorScheme: 'light' } },
-    { name: 'wide-dark', use: { viewport: wide, colorScheme: 'dark' } },
-    { name: 'narrow-light', use: { viewport: narrow, colorScheme: 'light', hasTouch: true } },
-    { name: 'narrow-dark', use: { viewport: narrow, colorScheme: 'dark', hasTouch: true } },
+    ...LOOKS.map(({ name, use }) => ({ name, use, testIgnore: 'real-market.spec.ts' })),
+    // Its tests publish, so they run one after the other, each in every look.
+    { name: 'market', testMatch: 'real-market.spec.ts' },
   ],
   ...(process.env.E2E_ORIGIN ? {} : { webServer: [started(SAMPLE), started(MARKET)] }),
 })

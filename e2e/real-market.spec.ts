@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { hasRealData, REAL_DATA_ABSENT, realMarketFiles } from '@fairweight/market-data/testing/real-data'
 import { expectAccessible } from './accessible.ts'
 import { openDashboard, rowOf, search, shownCount } from './dashboard.ts'
+import { LOOKS } from './looks.ts'
 import { MARKET } from './products.ts'
 import { expect, test } from './quiet-page.ts'
 
@@ -26,39 +27,60 @@ test.beforeAll(async () => {
   await fairweight('market', 'import', '--prices', ...files.prices ?? [], '--fundamentals', ...files.fundamentals ?? [], '--securities', ...files.securities ?? [])
 })
 
-test('published for the end of 2016, real companies carry value grades and no watermark', async ({ page }) => {
-  await fairweight('market', 'publish', '--as-of', '2016-12-30')
-  await openDashboard(page, '/?value=A,B**,B*,B')
-  await expect(shownCount(page)).toHaveText('15 of 59 stocks')
-  await expect(page.getByText('As of Dec 30, 2016').filter({ visible: true })).toBeVisible()
-  await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA')).toHaveCount(0)
-  await expectAccessible(page)
+test.describe('published for the end of 2016', () => {
+  test.beforeAll(async () => {
+    await fairweight('market', 'publish', '--as-of', '2016-12-30')
+  })
+
+  for (const { name, use } of LOOKS) {
+    test.describe(name, () => {
+      test.use(use)
+
+      test('real companies carry value grades and no watermark', async ({ page }) => {
+        await openDashboard(page, '/?value=A,B**,B*,B')
+        await expect(shownCount(page)).toHaveText('15 of 59 stocks')
+        await expect(page.getByText('As of Dec 30, 2016').filter({ visible: true })).toBeVisible()
+        await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA')).toHaveCount(0)
+        await expectAccessible(page)
+      })
+
+      test("Coca-Cola's figures walk back to the lines of the imported file", async ({ page }) => {
+        await openDashboard(page, '/')
+        await search(page).fill('KO')
+        await rowOf(page, 'KO').getByRole('button', { name: 'KO', exact: true }).click()
+        const measure = page.getByRole('dialog', { name: /^KO/ }).locator('[data-measure="EARNINGS_POWER_VALUE"]')
+        await measure.locator('summary').first().click()
+        await measure.getByText(/rows? behind it/).first().click()
+        await expect(measure.getByText(/fundamentals\.csv, line \d+/).first()).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      test('ten of them optimize', async ({ page }) => {
+        await page.goto(`/?picked=${TEN.join(',')}&mode=optimize&period=1y`)
+        await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
+        await expect(page.getByText(/^Checked: no other mix/)).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  }
 })
 
-test("Coca-Cola's figures walk back to the lines of the imported file", async ({ page }) => {
-  await openDashboard(page, '/')
-  await search(page).fill('KO')
-  await rowOf(page, 'KO').getByRole('button', { name: 'KO', exact: true }).click()
-  const measure = page.getByRole('dialog', { name: /^KO/ }).locator('[data-measure="EARNINGS_POWER_VALUE"]')
-  await measure.locator('summary').first().click()
-  await measure.getByText(/rows? behind it/).first().click()
-  await expect(measure.getByText(/fundamentals\.csv, line \d+/).first()).toBeVisible()
-  await expectAccessible(page)
-})
+test.describe('published for 2020', () => {
+  test.beforeAll(async () => {
+    await fairweight('market', 'publish', '--as-of', '2020-01-10')
+  })
 
-test('ten of them optimize', async ({ page }) => {
-  await page.goto(`/?picked=${TEN.join(',')}&mode=optimize&period=1y`)
-  const weights = page.getByRole('table', { name: 'The optimal mix' })
-  await expect(weights).toBeVisible()
-  await expect(page.getByText(/^Checked: no other mix/)).toBeVisible()
-  await expectAccessible(page)
-})
+  for (const { name, use } of LOOKS) {
+    test.describe(name, () => {
+      test.use(use)
 
-test('published for 2020, momentum grades stand, and the old filing is named where the value grade would', async ({ page }) => {
-  await fairweight('market', 'publish', '--as-of', '2020-01-10')
-  await openDashboard(page, '/?momentum=A')
-  await expect(shownCount(page)).toHaveText('6 of 59 stocks')
-  await openDashboard(page, '/?stock=KO')
-  await expect(page.getByRole('dialog', { name: /^KO/ }).getByText(/filing older than 15 months/).first()).toBeVisible()
-  await expectAccessible(page)
+      test('momentum grades stand, and the old filing is named where the value grade would', async ({ page }) => {
+        await openDashboard(page, '/?momentum=A')
+        await expect(shownCount(page)).toHaveText('6 of 59 stocks')
+        await openDashboard(page, '/?stock=KO')
+        await expect(page.getByRole('dialog', { name: /^KO/ }).getByText(/filing older than 15 months/).first()).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  }
 })

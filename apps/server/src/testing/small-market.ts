@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateToLatest, openDatabase } from '@fairweight/database'
+import { openDatabase } from '@fairweight/database'
+import { layMigratedFolder } from '@fairweight/database/testing'
 import { type MarketContext, generateSample } from '@fairweight/market-data'
 
 export interface SmallMarket {
@@ -12,9 +13,9 @@ export interface SmallMarket {
 /** A data folder with a small published sample, made by the product's own generator, import and publish. */
 export async function makeSmallMarket(size: { companies?: number; years?: number } = {}): Promise<SmallMarket> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
+  await layMigratedFolder(join(dataDirectory, 'database'))
   const database = await openDatabase({ directory: join(dataDirectory, 'database') })
   const context: MarketContext = { dataDirectory, database }
-  await migrateToLatest(database)
   await generateSample({ companies: 130, years: 3, ...size }, context)
   return {
     context,

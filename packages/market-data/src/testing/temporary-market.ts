@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateToLatest, openDatabase } from '@fairweight/database'
+import { layMigratedFolder } from '@fairweight/database/testing'
 import type { MarketContext } from '../context/market-context.ts'
 
 /** A data folder of its own with an empty database, for one test. */
@@ -11,6 +12,7 @@ export interface TemporaryMarket extends MarketContext {
 
 export async function openTemporaryMarket(): Promise<TemporaryMarket> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-market-'))
+  await layMigratedFolder(join(dataDirectory, 'database'))
   return openMarket(dataDirectory)
 }
 

@@ -1,0 +1,1 @@
+export { layMigratedFolder } from './migrated-folder.ts'
