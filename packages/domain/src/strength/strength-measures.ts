@@ -25,11 +25,13 @@ export function starsMeasure(strength: FinancialStrength): Measure<'financial-st
 
 const IN_DOLLARS: ReadonlySet<PiotroskiSignName> = new Set(['positive-operating-cash-flow', 'cash-flow-above-net-income'])
 
+// Made once: making one takes longer than rating a company.
+const THRESHOLD = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
 function signInput({ name, passed, figure, against, facts }: PiotroskiSign): MeasureInput {
   const isIssuance = facts.some((fact) => fact.item === 'stock_issuance_net')
   const unit = IN_DOLLARS.has(name) || isIssuance ? 'USD' : 'ratio'
   const common = { name: name.replaceAll('-', ' '), unit, facts } as const
   if (figure === null || against === null || passed === null) return { ...common, ...unmeasured('sign-unknown'), note: 'left out' }
-  const threshold = against.toLocaleString('en-US', { maximumFractionDigits: 4 })
-  return { ...common, ...measured(figure), note: `${passed ? 'passed' : 'failed'} against ${threshold}` }
+  return { ...common, ...measured(figure), note: `${passed ? 'passed' : 'failed'} against ${THRESHOLD.format(against)}` }
 }
