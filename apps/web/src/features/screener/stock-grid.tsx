@@ -5,6 +5,7 @@ import { GridHeader } from './grid-header.tsx'
 import { COLUMN_COUNT } from './grid-columns.tsx'
 import { CardRow, GridRow } from './grid-row.tsx'
 import { positionAfterKey } from './grid-keys.ts'
+import { rowSlots } from './row-slots.ts'
 import type { StockColumns } from './engine/stock-columns.ts'
 import type { StockOrder } from './engine/stock-order.ts'
 
@@ -50,15 +51,17 @@ export function StockGrid(props: StockGridProps) {
   useFollowActive(active, (position) => virtualizer.scrollToIndex(position))
   const { onOpen, onPick } = useSteady(props)
   const Row = isWide ? GridRow : CardRow
+  const drawn = virtualizer.getVirtualItems()
+  const slots = rowSlots(drawn.map((item) => item.index))
   return (
     <div ref={gridRef} role="grid" tabIndex={0} aria-label="Stocks" aria-multiselectable="true" aria-rowcount={visible.length + 1} aria-colcount={COLUMN_COUNT} aria-activedescendant={active >= 0 ? rowId(active) : undefined} onKeyDown={(event) => handleKey(event, props, height)} className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]">
       <div className="relative wide:min-w-max">
         {isWide && <GridHeader order={props.order} onOrder={props.onOrder} />}
         <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
+          {drawn.map((item, at) => {
             const row = columns.rows[visible[item.index]!]!
             return (
-              <Row key={row.TICKER} row={row} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} onOpen={onOpen} onPick={onPick} />
+              <Row key={slots[at]} row={row} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} onOpen={onOpen} onPick={onPick} />
             )
           })}
         </div>
