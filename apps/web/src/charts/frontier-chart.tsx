@@ -84,9 +84,10 @@ function Axes({ x, y, width, format }: { readonly x: LinearScale; readonly y: Li
 }
 
 function Marks({ marks, x, y, width }: { readonly marks: readonly FrontierMark[]; readonly x: LinearScale; readonly y: LinearScale; readonly width: number }) {
-  // Towards the end the curve runs into the words, so they stand below it there.
+  // Towards the end there is no room to the right. No mix lies above the curve, so words above it are in nobody's way.
   const isLate = (mark: FrontierMark) => x(mark.volatility) > width * 0.6
-  const heights = separateLabels(marks.map((mark) => y(mark.expectedReturn) + (isLate(mark) ? 18 : 0)), 15, MARGIN.top, HEIGHT - MARGIN.bottom - 8)
+  const lift = (mark: FrontierMark) => (!isLate(mark) ? 0 : mark.shape === 'circle' ? 18 : -18)
+  const heights = separateLabels(marks.map((mark) => y(mark.expectedReturn) + lift(mark)), 15, MARGIN.top, HEIGHT - MARGIN.bottom - 8)
   return marks.map((mark, index) => {
     const atX = x(mark.volatility)
     const atY = y(mark.expectedReturn)
@@ -94,7 +95,7 @@ function Marks({ marks, x, y, width }: { readonly marks: readonly FrontierMark[]
       <g key={mark.name}>
         {mark.isChosen && <circle cx={atX} cy={atY} r="11" fill="none" strokeWidth="2" className="stroke-ink" />}
         <path d={symbol(SHAPES[mark.shape], 90)() ?? ''} transform={`translate(${atX} ${atY})`} strokeWidth="2" className={mark.shape === 'circle' ? 'fill-paper stroke-ink' : 'fill-accent-text stroke-paper'} />
-        <text x={isLate(mark) ? atX + 8 : atX + 16} y={heights[index]} dy="0.35em" textAnchor={isLate(mark) ? 'end' : 'start'} className={`fill-ink ${mark.isChosen ? 'font-semibold' : ''}`}>
+        <text x={isLate(mark) ? atX + 8 : atX + 16} y={heights[index]} dy="0.35em" textAnchor={isLate(mark) ? 'end' : 'start'} className={`fill-ink stroke-paper stroke-[3px] [paint-order:stroke] ${mark.isChosen ? 'font-semibold' : ''}`}>
           {mark.name}
         </text>
       </g>
