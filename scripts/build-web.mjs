@@ -28,7 +28,9 @@ export function fingerprint(paths, base = root, skip = notInputs) {
   return hash.digest('hex')
 }
 
-const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(inputs)
+/** The sources and the one setting that the build reads. */
+const wantedStamp = () => `${fingerprint(inputs)} ${process.env.VITE_REVIEW_URL ?? ''}`
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 
 /** Builds the web app unless the last complete build was of these very sources; two at once build once. */
 export async function buildWeb() {
@@ -36,7 +38,7 @@ export async function buildWeb() {
   await inTurn(join(root, '.turn-build'), 'Another start is building the web app', async () => {
     if (isFresh()) return
     console.log('Building the web app …')
-    const wanted = fingerprint(inputs)
+    const wanted = wantedStamp()
     rmSync(stamp, { force: true })
     const end = await run('npm', ['run', '--silent', 'build', '-w', 'apps/web'], { stdio: ['ignore', 'ignore', 'inherit'] })
     if (end.code !== 0) {
