@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { bringAssetsBack, setAssetsAside } from './previous-assets.mjs'
 import { endLike, root, run } from './ready.mjs'
 import { inTurn } from './turn.mjs'
 
 const inputs = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json']
 const notInputs = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.|\.tsbuildinfo$|README\.md$/
 const stamp = join(root, 'apps/web/build/.inputs')
+const assets = join(root, 'apps/web/build/client/assets')
+const assetsAside = join(root, 'apps/web/build/previous-assets')
 
 /**
  * One hash over names and contents; times do not matter, so deletions, branch switches and odd checkouts are all seen.
@@ -40,11 +43,13 @@ export async function buildWeb() {
     console.log('Building the web app …')
     const wanted = wantedStamp()
     rmSync(stamp, { force: true })
+    setAssetsAside(assets, assetsAside)
     const end = await run('npm', ['run', '--silent', 'build', '-w', 'apps/web'], { stdio: ['ignore', 'ignore', 'inherit'] })
     if (end.code !== 0) {
       console.error('The web app did not build; see the lines above.')
       await endLike(end)
     }
+    bringAssetsBack(assetsAside, assets, Date.now())
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, wanted)
   })
