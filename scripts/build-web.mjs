@@ -10,7 +10,8 @@ const inputs = ['apps/web', 'packages/domain', 'packages/contract', 'package-loc
 const notInputs = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.|\.tsbuildinfo$|README\.md$/
 const stamp = join(root, 'apps/web/build/.inputs')
 const assets = join(root, 'apps/web/build/client/assets')
-const assetsAside = join(root, 'apps/web/build/previous-assets')
+// Not within build/, which the build empties.
+const assetsAside = join(root, 'node_modules/.cache/fairweight-previous-assets')
 
 /**
  * One hash over names and contents; times do not matter, so deletions, branch switches and odd checkouts are all seen.
