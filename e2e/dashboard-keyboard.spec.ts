@@ -34,7 +34,7 @@ test('the whole task by keyboard: search, open, page, pick, optimize, back', asy
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(grid).toBeFocused()
   await page.keyboard.press('o')
-  await expect(page.getByRole('region', { name: 'Optimize' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Optimize', exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: 'The optimal mix' }).or(page.getByRole('status', { name: 'Cannot be optimized' }))).toBeVisible()
   await page.keyboard.press('o')
   await expect(grid).toBeVisible()

@@ -32,9 +32,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // A cold start of browser and server on two busy cores is slow once; nothing here measures time.
+  timeout: 60_000,
   reporter: 'list',
-  expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.01 } },
+  expect: { timeout: 15_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.01 } },
   use: {
     baseURL: origin,
     locale: 'en-US',
