@@ -8,6 +8,8 @@ const production = {
   FAIRWEIGHT_MODE: 'production',
   DATABASE_URL: 'postgresql://fairweight:secret@db/fairweight',
   SITE_URL: 'https://fairweight.example',
+  AUTH_SECRET: 'a secret that nobody else knows at all',
+  SMTP_URL: 'smtps://fairweight:secret@mail.example:465',
 }
 
 function refusal(environment: Record<string, string>): string {
@@ -47,6 +49,12 @@ test('every setting that is wrong stops the start with one sentence that names i
     HOST: ['two words', 'http://localhost'],
     DATABASE_URL: ['mysql://x', 'localhost'],
     SITE_URL: ['fairweight.example', 'ftp://x', 'https://x/path'],
+    AUTH_SECRET: ['short', 'this one is quite long enough to pass,short'],
+    SMTP_URL: ['mail.example:25', 'https://mail.example'],
+    MAIL_FROM: ['nobody', 'Fairweight <nobody>', '<>'],
+    HIDE_ACCOUNT_EXISTENCE: ['yes', '1'],
+    OIDC_ISSUER: ['accounts.example', 'ftp://accounts.example'],
+    OIDC_NAME: ['A name that is much longer than any button'],
     RISK_FREE_RATE: ['4%', '2', 'NaN', '-1'],
     RATE_LIMIT_SCALE: ['0', '-2', 'Infinity'],
     TRUST_PROXY: ['true', '-1', '11'],
@@ -67,5 +75,18 @@ test('production refuses to start without what it needs', () => {
   expect(refusal({ ...production, DATABASE_URL: '' })).toContain('DATABASE_URL')
   expect(refusal({ ...production, SITE_URL: '' })).toContain('SITE_URL')
   expect(refusal({ ...production, SITE_URL: 'http://fairweight.example' })).toContain('https')
+  expect(refusal({ ...production, AUTH_SECRET: '' })).toContain('AUTH_SECRET')
+  expect(refusal({ ...production, SMTP_URL: '' })).toContain('SMTP_URL')
   expect(refusal({ ...production, RATE_LIMIT_SCALE: '10' })).toContain('RATE_LIMIT_SCALE')
+})
+
+test('half a sign-in provider stops the start', () => {
+  const whole = { OIDC_ISSUER: 'https://accounts.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
+  expect(readConfiguration(whole).provider).toEqual({ issuer: 'https://accounts.example', clientId: 'id', clientSecret: 'secret', name: 'Google' })
+  for (const name of Object.keys(whole)) expect(refusal({ ...whole, [name]: '' }), name).toMatch(/belong together/)
+})
+
+test('several secrets are a list whose first signs', () => {
+  const [one, two] = ['a new secret that nobody else knows now', 'the old secret that nobody else knew then']
+  expect(readConfiguration({ AUTH_SECRET: `${one}, ${two}` }).authSecrets).toEqual([one, two])
 })

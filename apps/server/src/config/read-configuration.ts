@@ -10,11 +10,25 @@ export interface Configuration {
   readonly dataDirectory: string
   readonly databaseUrl: string | null
   readonly siteUrl: string | null
+  /** The first signs, all are accepted; empty = one is made and kept. */
+  readonly authSecrets: readonly string[]
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly hideAccountExistence: boolean
+  readonly provider: SignInProviderSettings | null
   readonly riskFreeRate: number
   readonly rateLimitScale: number
   readonly trustProxy: number
   readonly logLevel: string
   readonly optimizerWorkers: number
+}
+
+/** Another provider that people may sign in through. */
+export interface SignInProviderSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -33,6 +47,11 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDirectory: resolve(read('FAIRWEIGHT_DATA')),
     databaseUrl: read('DATABASE_URL'),
     siteUrl: read('SITE_URL'),
+    authSecrets: read('AUTH_SECRET'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    hideAccountExistence: read('HIDE_ACCOUNT_EXISTENCE'),
+    provider: readProvider(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')),
     riskFreeRate: read('RISK_FREE_RATE'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     trustProxy: read('TRUST_PROXY'),
@@ -54,12 +73,25 @@ function readSetting<Name extends SettingName>(name: Name, environment: Environm
   throw new ConfigurationError(`${name} must be ${mustBe}.`)
 }
 
+/** All three belong together: half a provider would be a button that leads nowhere. */
+function readProvider(issuer: string | null, clientId: string | null, clientSecret: string | null, name: string): SignInProviderSettings | null {
+  if (issuer === null && clientId === null && clientSecret === null) return null
+  if (issuer !== null && clientId !== null && clientSecret !== null) return { issuer, clientId, clientSecret, name }
+  throw new ConfigurationError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.')
+}
+
 function requireProductionSettings(configuration: Configuration): void {
   if (configuration.databaseUrl === null) {
     throw new ConfigurationError('Production needs DATABASE_URL, the address of a PostgreSQL database.')
   }
   if (!configuration.siteUrl?.startsWith('https://')) {
     throw new ConfigurationError('Production needs SITE_URL, the https address that visitors use.')
+  }
+  if (configuration.authSecrets.length === 0) {
+    throw new ConfigurationError('Production needs AUTH_SECRET, at least 32 characters that nobody else knows.')
+  }
+  if (configuration.smtpUrl === null) {
+    throw new ConfigurationError('Production needs SMTP_URL, the server that sends mail.')
   }
   if (configuration.rateLimitScale !== 1) {
     throw new ConfigurationError('RATE_LIMIT_SCALE is for tests and must be left out in production.')

@@ -20,6 +20,7 @@ const setting = <Value>(declared: Setting<Value>): Setting<Value> => declared
 /** A number written in plain digits; unlike Number('') and Number('0x1') of JavaScript. */
 const numberText = z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)
 const optionalText = z.string().transform((text) => (text === '' ? null : text))
+const listOf = (text: string) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const spareCores = Math.max(1, availableParallelism() - 1)
 
@@ -65,6 +66,59 @@ export const SETTINGS = {
     meaning: 'the public address, `https` in production, where it is required',
     mustBe: 'a web address without a path, such as https://fairweight.example',
     read: z.string().refine(isSiteAddress).pipe(optionalText),
+  }),
+  AUTH_SECRET: setting({
+    fallback: '',
+    fallbackInWords: 'made once and kept in the data folder',
+    meaning: 'signs sessions and tokens, at least 32 characters; required in production. Several, separated by commas: the first signs, all are accepted',
+    mustBe: 'one or more secrets of at least 32 characters, separated by commas',
+    read: z.string().transform(listOf).refine((secrets) => secrets.every((secret) => secret.length >= 32)),
+  }),
+  SMTP_URL: setting({
+    fallback: '',
+    fallbackInWords: 'none: mail is shown at `/dev/mail`',
+    meaning: 'the server that sends mail; required in production',
+    mustBe: 'an address such as smtps://user:password@host:465',
+    read: z.string().refine((text) => text === '' || /^smtps?:\/\/\S+$/.test(text)).pipe(optionalText),
+  }),
+  MAIL_FROM: setting({
+    fallback: 'Fairweight <hello@fairweight.example>',
+    meaning: 'the sender of mail, and where answers go',
+    mustBe: 'an e-mail address, or a name with the address in angle brackets',
+    read: z.string().regex(/^([^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
+  }),
+  HIDE_ACCOUNT_EXISTENCE: setting({
+    fallback: 'false',
+    meaning: 'answers a wrong e-mail and a wrong password alike, and a reset for an unknown e-mail like any other',
+    mustBe: 'true or false',
+    read: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  }),
+  OIDC_ISSUER: setting({
+    fallback: '',
+    fallbackInWords: 'none: no other way to sign in',
+    meaning: 'an OpenID provider that people may sign in through, such as `https://accounts.google.com`',
+    mustBe: 'the web address of an OpenID provider',
+    read: z.string().refine((text) => text === '' || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text))).pipe(optionalText),
+  }),
+  OIDC_CLIENT_ID: setting({
+    fallback: '',
+    fallbackInWords: 'none',
+    meaning: 'how that provider knows us',
+    mustBe: 'the client id that the provider gave',
+    read: optionalText,
+  }),
+  OIDC_CLIENT_SECRET: setting({
+    fallback: '',
+    fallbackInWords: 'none',
+    meaning: 'the secret that goes with it',
+    mustBe: 'the client secret that the provider gave',
+    read: optionalText,
+  }),
+  OIDC_NAME: setting({
+    fallback: 'Google',
+    meaning: 'what the button calls that provider',
+    mustBe: 'a short name',
+    read: z.string().min(1).max(30),
   }),
   RISK_FREE_RATE: setting({
     fallback: '0',

@@ -1,15 +1,25 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { Tool } from '@fairweight/contract/calls'
-import type { Mode } from '../config/settings.ts'
+import type { Role, Tool } from '@fairweight/domain/entitlement'
+
+/** Who stands behind a request with a session. */
+export interface CallerSession {
+  readonly userId: string
+  readonly sessionId: string
+  /** A visitor who keeps something but has no account of their own yet. */
+  readonly isAnonymous: boolean
+}
 
 /** Who makes a request, as far as access and limits care. */
 export interface Caller {
-  readonly isSignedIn: boolean
-  /** Holding any tool makes a subscriber. */
+  readonly session: CallerSession | null
+  /** By our own records at this moment, never by what the request says. */
+  readonly roles: ReadonlySet<Role>
   readonly tools: ReadonlySet<Tool>
   /** Whom limits count: the user, or the address of a visitor without a session. */
   readonly limitKey: string
+  /** The address that the request came from, an IPv6 household as one. */
+  readonly addressKey: string
 }
 
 export type ResolveCaller = (request: FastifyRequest) => Caller | Promise<Caller>
@@ -19,18 +29,13 @@ const { normalizeIP } = rateLimit
 /** An IPv6 household has a whole /64 of addresses, so those bits are what counts. */
 const householdBits = 64
 
-const everyTool: ReadonlySet<Tool> = new Set<Tool>(['value', 'momentum', 'optimizer'])
-const noTool: ReadonlySet<Tool> = new Set<Tool>()
+/** The address of a request as limits count it. */
+export function addressKeyOf(request: FastifyRequest): string {
+  return `address:${normalizeIP(request.ip, householdBits)}`
+}
 
-/**
- * Until accounts exist: on one's own machine every visitor is a subscriber of everything,
- * in production nobody is signed in.
- */
-export function callerByMode(mode: Mode): ResolveCaller {
-  const isOwnMachine = mode !== 'production'
-  return (request) => ({
-    isSignedIn: isOwnMachine,
-    tools: isOwnMachine ? everyTool : noTool,
-    limitKey: normalizeIP(request.ip, householdBits),
-  })
+/** Somebody without a session. */
+export function nobody(request: FastifyRequest): Caller {
+  const addressKey = addressKeyOf(request)
+  return { session: null, roles: new Set(), tools: new Set(), limitKey: addressKey, addressKey }
 }

@@ -3,7 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import type { Call } from '@fairweight/contract/calls'
 import type { Configuration } from '../config/read-configuration.ts'
-import { type Caller, type ResolveCaller, callerByMode } from './caller.ts'
+import { type Caller, type ResolveCaller, nobody } from './caller.ts'
 import { answerBrokenConnection } from './broken-connection.ts'
 import { answerError } from './errors/error-answers.ts'
 import { createLogger } from './logger.ts'
@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 export type ServerConfiguration = Pick<Configuration, 'mode' | 'logLevel' | 'rateLimitScale' | 'trustProxy'>
 
-/** Replaceable parts; by default callers are what the mode makes them and the log goes to stderr. */
+/** Replaceable parts; by default nobody has a session and the log goes to stderr. */
 export interface ServerParts {
   readonly resolveCaller?: ResolveCaller | undefined
   readonly logTo?: DestinationStream | undefined
@@ -61,7 +61,7 @@ export async function createServer(configuration: ServerConfiguration, { resolve
   // Answers are checked against the contract in tests; doing it for each request would cost more than making them.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
-  identifyCallers(app, resolveCaller ?? callerByMode(configuration.mode), headers)
+  identifyCallers(app, resolveCaller ?? nobody, headers)
   await prepareOpenApi(app)
   await prepareRateLimits(app)
   return app

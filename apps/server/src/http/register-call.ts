@@ -4,7 +4,7 @@ import { API_BASE_PATH, type Call } from '@fairweight/contract/calls'
 import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
 import { errorAnswer } from '@fairweight/contract/wire'
 import { decideAccess, isVisitor } from './access.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, CallerSession } from './caller.ts'
 import { limitAtOnce } from './at-once-limit.ts'
 import { limitRate } from './rate-limit.ts'
 import { Refusal } from './errors/refusal.ts'
@@ -16,6 +16,8 @@ export interface CallRequest<C extends Call> {
   readonly query: Parsed<C['query']>
   readonly body: Parsed<C['body']>
   readonly caller: Caller
+  /** Certain to be there where the declaration asks for one. */
+  readonly session: C['access'] extends { readonly who: 'session' | 'member' } ? CallerSession : CallerSession | null
   /** Let in by the demo's open door only. */
   readonly isVisitor: boolean
   readonly request: FastifyRequest
@@ -48,6 +50,8 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
         query: request.query as Parsed<C['query']>,
         body: request.body as Parsed<C['body']>,
         caller: request.caller,
+        // Access has just been decided: where the rule asks for a session there is one.
+        session: request.caller.session as CallRequest<C>['session'],
         isVisitor: isVisitor(call.access, request.caller),
         request,
         reply,

@@ -1,4 +1,4 @@
-import type { Tool } from '@fairweight/contract/calls'
+import type { Tool } from '@fairweight/domain/entitlement'
 import { type SnapshotReader, stockDataBody } from '@fairweight/market-data'
 import { entityTag } from '../http/entity-tag.ts'
 import type { ReadyMade } from '../http/ready-made.ts'

@@ -1,21 +1,31 @@
+import type { Tool } from '@fairweight/domain/entitlement'
 import type { ZodType } from 'zod'
 import type { ErrorCode } from '../errors/index.ts'
 
-export type Tool = 'value' | 'momentum' | 'optimizer'
-
 /**
- * Who may make a call. `sampleIsOpen` lets everybody in when the call is about the sample dataset: that is the demo.
+ * Who may make a call. `session`: anybody with a session, an anonymous one too; `member`: signed in to an account of
+ * their own, with or without a plan. `sampleIsOpen` lets everybody in when the call is about the sample dataset: that is the demo.
  */
 export type AccessRule =
   | { readonly who: 'everyone' }
+  | { readonly who: 'session' }
+  | { readonly who: 'member' }
   | { readonly who: 'subscriber'; readonly sampleIsOpen?: true }
   | { readonly who: 'tool-holder'; readonly tool: Tool; readonly sampleIsOpen?: true }
 
 export interface RateLimit {
+  /** The counter's name: calls with the same name are counted together. */
+  readonly counter: string
   readonly max: number
   readonly perSeconds: number
   /** How many of these one caller may have running at the same time. */
   readonly atOnce?: number
+  /** Whom it counts: the user (or a visitor's address), or always the address. */
+  readonly per?: 'caller' | 'address'
+  /** Beside the others, how often one e-mail address may stand in the body. */
+  readonly perEmail?: { readonly max: number; readonly perSeconds: number }
+  /** `memory`: counted by each process for itself, for calls that must answer while the database is away. */
+  readonly kept?: 'database' | 'memory'
 }
 
 /** One HTTP call, whole: server, client, OpenAPI, fuzzer and access matrix all read this declaration. */
@@ -33,6 +43,10 @@ export interface Call {
   readonly visitorRateLimit?: RateLimit
   /** The answer comes as ready-made bytes; nothing is serialised per request. */
   readonly readyMade?: true
+  /** What tells who is calling: a bearer token, or (for the calls that hand those out and end sessions) the cookie alone. */
+  readonly identifiedBy?: 'token' | 'cookie'
+  /** What the browser gets is not JSON: a page, a file, or the way to another address. */
+  readonly answers?: 'json' | 'page' | 'file' | 'redirect'
 }
 
 /** Keeps the literal types of a declaration while checking it; a call without an access rule does not compile. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-const often = { max: 600, perSeconds: 60 } as const
+const often = { counter: 'health', max: 600, perSeconds: 60, kept: 'memory' } as const
 
 export const getHealth = defineCall({
   method: 'GET',

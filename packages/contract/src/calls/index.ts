@@ -1,19 +1,19 @@
 import type { Call } from './call.ts'
-import { getHealth, getReady } from './health.ts'
-import {
-  getDemoStocks, getPriceHistory, getPriceSummary, getStockData, getStockDetails, postCustomOptimization,
-} from './stocks.ts'
+import * as health from './health.ts'
+import * as identity from './identity.ts'
+import * as lists from './lists.ts'
+import * as stocks from './stocks.ts'
+import * as user from './user.ts'
 
-export { defineCall, type AccessRule, type Call, type RateLimit, type Tool } from './call.ts'
-export { getHealth, getReady } from './health.ts'
-export {
-  getDemoStocks, getPriceHistory, getPriceSummary, getStockData, getStockDetails, postCustomOptimization,
-} from './stocks.ts'
+export { defineCall, type AccessRule, type Call, type RateLimit } from './call.ts'
+export * from './health.ts'
+export * from './identity.ts'
+export * from './lists.ts'
+export * from './stocks.ts'
+export * from './user.ts'
 
 /** The base path of every call. */
 export const API_BASE_PATH = '/api'
 
 /** Every call of the wire, for the server's registration check, OpenAPI and the access matrix. */
-export const ALL_CALLS: readonly Call[] = [
-  getStockData, getDemoStocks, getStockDetails, getPriceHistory, getPriceSummary, postCustomOptimization, getHealth, getReady,
-]
+export const ALL_CALLS: readonly Call[] = [stocks, identity, user, lists, health].flatMap((room) => Object.values(room))

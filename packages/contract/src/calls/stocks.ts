@@ -12,7 +12,7 @@ import {
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
-const stockReads = { max: 120, perSeconds: 60 } as const
+const stockReads = { counter: 'stocks', max: 120, perSeconds: 60 } as const
 
 export const getStockData = defineCall({
   method: 'GET',
@@ -80,6 +80,6 @@ export const postCustomOptimization = defineCall({
     'invalid-request', 'too-few-tickers', 'too-many-tickers', 'unknown-ticker', 'signed-out', 'no-subscription',
     'no-data-yet', 'optimizer-busy', 'optimizer-timeout', 'too-many-at-once', 'too-many-requests',
   ],
-  rateLimit: { max: 30, perSeconds: 60, atOnce: 2 },
-  visitorRateLimit: { max: 10, perSeconds: 60, atOnce: 1 },
+  rateLimit: { counter: 'optimization', max: 30, perSeconds: 60, atOnce: 2 },
+  visitorRateLimit: { counter: 'optimization-visitor', max: 10, perSeconds: 60, atOnce: 1 },
 })

@@ -7,6 +7,6 @@ test('every error has a refusing status and speaks in plain sentences', () => {
     expect(status, code).toBeGreaterThanOrEqual(400)
     expect(status, code).toBeLessThan(600)
     expect(title, code).toMatch(/^[A-Z][^!]*$/)
-    expect(text, code).toMatch(/^[A-Z][^!]*\.$/)
+    expect(text, code).toMatch(/^[A-Z][^!]*[.?]$/)
   }
 })

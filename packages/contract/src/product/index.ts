@@ -3,3 +3,9 @@ export const PRODUCT_NAME = 'Fairweight'
 
 /** The strip and watermark over everything that is computed from invented companies. */
 export const SAMPLE_DATA_NOTICE = 'SAMPLE DATA, NOT MARKET DATA'
+
+/** The version of terms and privacy policy that a sign-up accepts; it changes whenever their text does. */
+export const TERMS_VERSION = '2026-11'
+
+/** How many days an anonymous account is kept without being used. */
+export const ANONYMOUS_IDLE_DAYS = 30

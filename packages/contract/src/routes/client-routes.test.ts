@@ -6,7 +6,7 @@ test('the table holds every page of the specification once', () => {
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.toSorted()).toEqual([
     '/', '/about', '/checkout/cancel', '/checkout/success', '/conduit', '/demo', '/forgot-password', '/help', '/learn', '/learn/glossary', '/login',
-    '/plans', '/privacy-policy', '/profile', '/raffle-terms', '/sign-up', '/terms-of-use', '/tools/momentum-stock/about', '/tools/optimizer/about',
+    '/plans', '/privacy-policy', '/profile', '/raffle-terms', '/reset-password', '/sign-up', '/terms-of-use', '/tools/momentum-stock/about', '/tools/optimizer/about',
     '/tools/value-stock/about',
   ])
 })

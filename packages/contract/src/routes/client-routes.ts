@@ -26,6 +26,7 @@ export const CLIENT_ROUTES = [
   { path: '/sign-up', title: 'Sign up', access: 'signed-out', prerendered: false },
   { path: '/login', title: 'Log in', access: 'signed-out', prerendered: false },
   { path: '/forgot-password', title: 'Forgot My Password', access: 'signed-out', prerendered: false },
+  { path: '/reset-password', title: 'Choose a new password', access: 'public', prerendered: false },
   { path: '/profile', title: 'My Profile', access: 'signed-in', prerendered: false },
   { path: '/checkout/success', title: 'Welcome aboard', access: 'public', prerendered: false },
   { path: '/checkout/cancel', title: 'Checkout cancelled', access: 'public', prerendered: false },

@@ -1,1 +1,2 @@
 export { CLIENT_ROUTES, isClientPath, type ClientPath, type ClientRoute, type PageAccess } from './client-routes.ts'
+export { redirectTarget, withRedirect } from './redirect-target.ts'

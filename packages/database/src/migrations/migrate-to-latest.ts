@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from '../opening/database.ts'
 import * as marketSnapshots from './001-market-snapshots.ts'
+import * as accounts from './002-accounts.ts'
 
-const migrations = { '001-market-snapshots': marketSnapshots }
+const migrations = { '001-market-snapshots': marketSnapshots, '002-accounts': accounts }
 
 /**
  * Brings the schema to the newest version and returns the names of the migrations that it applied.

@@ -1,6 +1,11 @@
 import type { CanonicalPointerTable } from './canonical-table.ts'
+import type { RequestCountTable, SignInDelayTable } from './counter-tables.ts'
+import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
 import type { FindingTable } from './finding-table.ts'
+import type { KnownDeviceTable, UserCredentialTable, UserSessionTable, UserTable, UserVerificationTable } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
+import type { BookmarkTable, ConsentTable, ProfileTable, StockListItemTable, StockListTable, TourStateTable } from './keeping-tables.ts'
+import type { MailTable } from './mail-table.ts'
 import type { SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
 
 /** Every table of the product by its name in the database. */
@@ -10,4 +15,20 @@ export interface Tables {
   import_batch: ImportBatchTable
   finding: FindingTable
   canonical_pointer: CanonicalPointerTable
+  app_user: UserTable
+  user_session: UserSessionTable
+  user_credential: UserCredentialTable
+  user_verification: UserVerificationTable
+  known_device: KnownDeviceTable
+  profile: ProfileTable
+  consent: ConsentTable
+  stock_list: StockListTable
+  stock_list_item: StockListItemTable
+  bookmark: BookmarkTable
+  tour_state: TourStateTable
+  subscription: SubscriptionTable
+  role_grant: RoleGrantTable
+  mail: MailTable
+  request_count: RequestCountTable
+  sign_in_delay: SignInDelayTable
 }

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@fairweight/contract/errors'
+
+export type IdentityCode = Extract<
+  ErrorCode,
+  | 'invalid-email' | 'invalid-credential' | 'not-found' | 'wrong-password' | 'user-disabled' | 'email-already-in-use'
+  | 'password-does-not-meet-requirements' | 'requires-recent-login' | 'no-password' | 'invalid-reset-link'
+  | 'provider-already-linked' | 'user-mismatch' | 'unauthorized-domain' | 'invalid-auth-event' | 'auth-domain-config-required'
+>
+
+/** The identity side says no, by one of the specification's codes. */
+export class IdentityRefusal extends Error {
+  override readonly name = 'IdentityRefusal'
+  readonly code: IdentityCode
+
+  constructor(code: IdentityCode) {
+    super(code)
+    this.code = code
+  }
+}

@@ -1,0 +1,87 @@
+/** A person as the identity side knows them. */
+export interface IdentityUser {
+  readonly id: string
+  /** Null for an anonymous one. */
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly isAnonymous: boolean
+  readonly hasPassword: boolean
+  readonly isDisabled: boolean
+}
+
+/** One session; `secret` is what the cookie holds and nothing else ever shows. */
+export interface IdentitySession {
+  readonly id: string
+  readonly userId: string
+  readonly userAgent: string | null
+  readonly startedAt: Date
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+}
+
+export interface SignedIn {
+  readonly user: IdentityUser
+  readonly session: IdentitySession
+  readonly secret: string
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Where a session begins. */
+export interface Visit {
+  readonly userAgent: string | null
+  /** The anonymous user whose cookie came along: becomes the new account, or is merged into the existing one. */
+  readonly anonymousUserId: string | null
+}
+
+/** The way to another provider: where to send the window, and what its cookie must bring back. */
+export interface ProviderStart {
+  readonly address: string
+  readonly remembered: string
+}
+
+export interface ProviderReturn {
+  /** The whole address that the provider sent the window to. */
+  readonly address: string
+  readonly remembered: string
+}
+
+/**
+ * What the product asks of whoever keeps its accounts. Every refusal is an IdentityRefusal; other errors mean that it could not
+ * be done right now. Each method is all or nothing, and safe to repeat.
+ */
+export interface Identity {
+  createAnonymous(visit: Visit): Promise<SignedIn>
+  /** Refuses `email-already-in-use`, `password-does-not-meet-requirements`. An anonymous user becomes the account under the same id. */
+  signUp(credentials: Credentials, visit: Visit): Promise<SignedIn>
+  /** Refuses `not-found`, `wrong-password`, `no-password`, and `user-disabled` only after the password was right. */
+  signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>
+  /** The session that a cookie's secret opens; null when there is none (any more). A disabled user's is null too. */
+  findSession(secret: string): Promise<SignedIn | null>
+  /** As findSession, by the ids of a token; no secret is known then. */
+  checkSession(sessionId: string, userId: string): Promise<IdentityUser | null>
+  listSessions(userId: string): Promise<IdentitySession[]>
+  /** Ends one session of a user; false when it was not theirs or has ended already. */
+  endSession(userId: string, sessionId: string): Promise<boolean>
+  /** Ends every session of a user but the one named. */
+  endSessions(userId: string, exceptSessionId: string | null): Promise<void>
+  /** Refuses `wrong-password`, `no-password`, `password-does-not-meet-requirements`. Ends every other session. */
+  changePassword(change: { userId: string; sessionId: string; currentPassword: string; newPassword: string }): Promise<void>
+  /** A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier tokens of the same person end. */
+  startReset(email: string): Promise<{ user: IdentityUser; token: string }>
+  /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
+  finishReset(token: string, newPassword: string): Promise<IdentityUser>
+  /** Whether the person has just proved who they are: by their password, or by a session begun within the last 5 minutes. */
+  reauthenticate(proof: { userId: string; sessionId: string; password: string | null }): Promise<void>
+  /** The other providers that are set up. */
+  readonly providers: readonly { readonly id: string; readonly name: string }[]
+  /** Refuses `auth-domain-config-required`. */
+  startProvider(providerId: string): Promise<ProviderStart>
+  /** Refuses `invalid-auth-event`, `provider-already-linked`, `user-disabled`. */
+  finishProvider(answer: ProviderReturn, visit: Visit): Promise<SignedIn>
+  /** Removes what has ended: old sessions, tokens and anonymous users idle for too long. */
+  sweep(now: Date): Promise<void>
+}

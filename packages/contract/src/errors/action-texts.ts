@@ -1,0 +1,81 @@
+import type { ErrorCode } from './error-catalogue.ts'
+
+/** Something a person does with their account, whose failures have words of their own. */
+export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'change-password' | 'sign-up' | 'log-out' | 'update-profile'
+
+/** A code of the catalogue, or one of those that only the browser can bring about. */
+export type ActionFailure = ErrorCode | BrowserFailure
+
+/** What can go wrong in the browser while somebody signs in through another provider. */
+export const BROWSER_FAILURES = {
+  'popup-blocked': 'Your browser blocked the sign-in window. Please allow it and try again.',
+  'popup-closed-by-user': 'The sign-in window was closed before you had signed in.',
+  'cancelled-popup-request': 'Another sign-in window was opened in the meantime.',
+  'web-storage-unsupported': 'Your browser does not allow the storage that signing in needs.',
+  'network-request-failed': 'We could not reach the server. Please check your connection and try again.',
+} as const
+export type BrowserFailure = keyof typeof BROWSER_FAILURES
+
+interface ActionTexts {
+  readonly title: string
+  readonly texts: Readonly<Partial<Record<ActionFailure, string>>>
+  /** For every failure without a text of its own; null = the catalogue's or the server's own sentence. */
+  readonly otherwise: string | null
+}
+
+const unknownEmail = 'Sorry, that\'s not an email we recognize. Do you need to create an account?'
+const disabled = 'Sorry. Your account has been disabled. Please contact support.'
+const signInProblem = 'There was a problem signing you in. Please try again, or contact support.'
+
+/**
+ * The specification's error catalogue: action and code to the words shown. Two slips of it are corrected
+ * ("There was a problem", "We're sorry"), and what it shows raw is a plain sentence of the catalogue instead.
+ */
+export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
+  'log-in': {
+    title: 'Problem logging you in',
+    texts: {
+      'invalid-email': 'Sorry, that email isn\'t valid',
+      'invalid-credential': unknownEmail,
+      'not-found': unknownEmail,
+      'wrong-password': 'Sorry, that\'s the wrong password.',
+      'user-disabled': disabled,
+    },
+    otherwise: signInProblem,
+  },
+  'load-profile': {
+    title: 'Problem',
+    texts: {},
+    otherwise: 'We\'re sorry, but we couldn\'t get your user profile. Try logging out and logging back in.',
+  },
+  'request-password-reset': {
+    title: 'There was an error',
+    texts: {
+      'invalid-credential': 'Email not found, please try again.',
+      'too-many-requests': 'Access to this service has been temporarily disabled due to too many failed attempts.',
+    },
+    otherwise: null,
+  },
+  'delete-account': {
+    title: 'Problem deleting your account',
+    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled },
+    otherwise: signInProblem,
+  },
+  'change-password': {
+    title: 'Problem changing your password',
+    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s not your current password.', 'user-disabled': disabled },
+    otherwise: signInProblem,
+  },
+  'sign-up': {
+    title: 'Sign-Up failed',
+    texts: {
+      'invalid-credential': 'Invalid email.',
+      'invalid-email': 'Invalid email.',
+      'too-many-requests': 'Cannot create account right now due to too many failed attempts.',
+      'email-already-in-use': 'That email is already in use.',
+    },
+    otherwise: null,
+  },
+  'log-out': { title: 'Sign out error', texts: {}, otherwise: 'Failed to Sign Out' },
+  'update-profile': { title: 'Unable to Update User Profile', texts: {}, otherwise: null },
+}

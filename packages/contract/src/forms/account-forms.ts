@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { currentPasswordField, emailField, newPasswordField, personNameField, referralCodeField } from './fields.ts'
+
+const mustMatch = { path: ['confirmPassword'], message: 'Passwords must match' }
+const mustTick = (message: string) => z.boolean().refine((ticked) => ticked, message)
+
+/** /login. The address is not checked here: whatever was signed up with can be typed. */
+export const loginForm = z.object({
+  email: z.string().trim().min(1, 'Please enter your email address').max(254),
+  password: currentPasswordField('Please input your password'),
+})
+
+/** /forgot-password */
+export const forgotPasswordForm = z.object({ email: emailField })
+
+/** /sign-up */
+export const signUpForm = z
+  .object({
+    firstName: personNameField,
+    lastName: personNameField,
+    email: emailField,
+    password: newPasswordField,
+    confirmPassword: z.string().min(1, 'Please confirm your password'),
+    referralCode: referralCodeField,
+    individualUse: mustTick('Please tick the box to indicate that you are not a financial advisor and are using this only for your own personal use.'),
+    agree: mustTick('Please tick the box to indicate that you accept our terms, conditions, and privacy policy to create an account'),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, mustMatch)
+
+/** /reset-password */
+export const resetPasswordForm = z
+  .object({ newPassword: newPasswordField, confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mustMatch)
+
+/** Profile, My Profile. */
+export const profileForm = z.object({
+  firstName: personNameField,
+  lastName: personNameField,
+  insightsSubscriber: z.boolean(),
+  tipsSubscriber: z.boolean(),
+})
+
+/** Profile, Change Password. */
+export const changePasswordForm = z
+  .object({
+    currentPassword: currentPasswordField('Please input your password'),
+    newPassword: z.string().min(1, 'Choose a new password').pipe(newPasswordField),
+    confirmPassword: z.string().min(1, 'Enter the same new password again'),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mustMatch)
+
+/** Profile, Delete Account. */
+export const deleteAccountForm = z.object({ password: currentPasswordField('Please input your password!') })
+
+export type LoginForm = z.infer<typeof loginForm>
+export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>
+export type SignUpForm = z.infer<typeof signUpForm>
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>
+export type ProfileForm = z.infer<typeof profileForm>
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>
+export type DeleteAccountForm = z.infer<typeof deleteAccountForm>

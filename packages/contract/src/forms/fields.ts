@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { listNameFault } from '@fairweight/domain/lists'
+import { newPasswordFaults } from './password-rules.ts'
+
+const mostNameCharacters = 50
+
+/** An e-mail address as it is kept: outer white space gone, lower case. */
+export const emailField = z.string().trim().toLowerCase().max(254, 'Not a valid email address').pipe(z.email('Not a valid email address'))
+
+/** A password that exists already: nothing is asked of it here but to be there. */
+export const currentPasswordField = (missing: string) => z.string().min(1, missing).max(1000)
+
+/** A password being chosen. Never trimmed, never cut; the first fault comes first. */
+export const newPasswordField = z.string().superRefine((password, context) => {
+  for (const message of newPasswordFaults(password)) context.addIssue({ code: 'custom', message })
+})
+
+/** A first or last name. */
+export const personNameField = z
+  .string()
+  .trim()
+  .min(1, 'This field cannot be left blank')
+  .max(mostNameCharacters, `A name has at most ${mostNameCharacters} characters`)
+
+/** The name of a list. */
+export const listNameField = z.string().max(200).superRefine((name, context) => {
+  const message = listNameFault(name)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
+
+/** A code somebody was given; left empty means none. */
+export const referralCodeField = z.string().trim().max(50, 'A referral code has at most 50 characters')

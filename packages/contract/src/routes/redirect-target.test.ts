@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { redirectTarget, withRedirect } from './index.ts'
+
+const targetOf = (value: string | null) => redirectTarget({ get: (name) => (name === 'redirect' ? value : null) })
+
+test('a page of ours is followed, and the address that names it reads back', () => {
+  expect(targetOf('/profile')).toBe('/profile')
+  expect(withRedirect('/login', '/checkout/success')).toBe('/login?redirect=%2Fcheckout%2Fsuccess')
+})
+
+const prefixes = ['', '/', '//', '///', '\\', '/\\', 'https://', 'http:', 'javascript:', 'data:text/html,', ' ', '\t', '%2f', '..', '/profile/../', '@', '/@', '?', '#', '\u0000']
+const hosts = ['evil.example', 'evil.example/profile', '/evil.example', 'localhost@evil.example', 'profile', '/login', '/profile?x=1', '/profile#x', '/PROFILE', '/nowhere', '/profile//']
+
+test('no hostile value leads anywhere', () => {
+  const hostile = prefixes.flatMap((prefix) => hosts.map((host) => `${prefix}${host}`)).filter((value) => value !== '/profile')
+  expect(hostile.length).toBeGreaterThanOrEqual(200)
+  for (const value of hostile) expect(targetOf(value), JSON.stringify(value)).toBeNull()
+  expect(targetOf(null)).toBeNull()
+})

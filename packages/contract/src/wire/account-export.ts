@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
+import { listNameField } from '../forms/index.ts'
+import { customerType } from './account.ts'
+import { tickerField, tourState } from './lists.ts'
+
+const tickers = (most: number) => z.array(tickerField).max(most)
+
+/** Everything of one account in one file: what is written out, and what is taken back in. */
+export const accountExport = z.object({
+  format: z.literal('fairweight-account'),
+  version: z.literal(1),
+  exportedAt: z.string(),
+  profile: z.object({
+    firstName: z.string().max(50),
+    lastName: z.string().max(50),
+    email: z.string().nullable(),
+    customerType,
+    referralCode: z.string().nullable(),
+    insightsSubscriber: z.boolean(),
+    tipsSubscriber: z.boolean(),
+    createdAt: z.string(),
+  }),
+  consents: z.array(z.object({ kind: z.string(), version: z.string().nullable(), givenAt: z.string() })).max(1000),
+  lists: z.array(z.object({ id: z.string().max(64), name: listNameField, createdAt: z.string(), tickers: tickers(MOST_STOCKS_PER_LIST) })).max(MOST_LISTS),
+  bookmarks: z.object({ value: tickers(MOST_BOOKMARKS), momentum: tickers(MOST_BOOKMARKS) }),
+  tour: tourState,
+})
+
+export const exportPart = z.enum(['profile', 'lists', 'bookmarks'])
+
+/** What an import did, in counts. Doing it again changes nothing. */
+export const importReport = z.object({
+  listsCreated: z.number(),
+  /** Lists of the file that were here already, by name. */
+  listsMerged: z.number(),
+  stocksAdded: z.number(),
+  bookmarksAdded: z.number(),
+  /** What did not fit into the limits of an account, in plain sentences. */
+  leftOut: z.array(z.string()),
+})
+
+export type AccountExport = z.infer<typeof accountExport>
+export type ExportPart = z.infer<typeof exportPart>
+export type ImportReport = z.infer<typeof importReport>

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ROLES } from '@fairweight/domain/entitlement'
+import { currentPasswordField, emailField, newPasswordField, personNameField, referralCodeField } from '../forms/index.ts'
+
+export const role = z.enum(ROLES)
+
+/** The person behind a session. `roles` are a hint for the page: the server decides by its own records. */
+export const sessionUser = z.object({
+  userId: z.string(),
+  /** Null for an anonymous account. */
+  email: z.string().nullable(),
+  verifiedEmail: z.boolean(),
+  anonymous: z.boolean(),
+  /** False for somebody who only ever signed in through another provider. */
+  hasPassword: z.boolean(),
+  roles: z.array(role),
+})
+
+/** A session that has just begun or was asked about: who it is, and a token for the next five minutes' calls. */
+export const sessionAnswer = z.object({ user: sessionUser, token: z.string() })
+
+export const success = z.object({ success: z.literal(true) })
+
+const termsVersion = z.string().min(1).max(20)
+
+export const signUpRequest = z.strictObject({
+  email: emailField,
+  password: newPasswordField,
+  individualUse: z.boolean().optional(),
+  termsVersion: termsVersion.optional(),
+})
+
+export const signInRequest = z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(254), password: currentPasswordField('Please input your password') })
+
+export const changePasswordRequest = z.strictObject({
+  currentPassword: currentPasswordField('Please input your password'),
+  newPassword: newPasswordField,
+})
+
+/** Without a password only for somebody who has none and has just signed in through their provider. */
+export const deleteAccountRequest = z.strictObject({ password: currentPasswordField('Please input your password!').optional() })
+
+export const passwordResetRequest = z.strictObject({ email: emailField })
+
+export const resetPasswordRequest = z.strictObject({ token: z.string().min(1).max(200), newPassword: newPasswordField })
+
+/** One place where the caller is signed in. */
+export const activeSession = z.object({
+  id: z.string(),
+  /** Such as "Firefox on Linux"; null when the browser does not say. */
+  device: z.string().nullable(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+})
+
+/** A provider that people may sign in through beside e-mail and password. */
+export const signInProvider = z.object({ id: z.string(), name: z.string() })
+
+export const customerType = z.enum(['individual', 'enterprise'])
+
+export const userProfile = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  verifiedEmail: z.boolean(),
+  anonymous: z.boolean(),
+  customerType,
+  license: z.string().nullable(),
+  insightsSubscriber: z.boolean(),
+  tipsSubscriber: z.boolean(),
+  referralCode: z.string().nullable(),
+  stripeId: z.string().nullable(),
+  roles: z.array(role),
+})
+
+/** What PUT takes. `license` is accepted and ignored: the plan decides it. */
+export const profileUpdate = z.strictObject({
+  firstName: personNameField,
+  lastName: personNameField,
+  insightsSubscriber: z.boolean(),
+  tipsSubscriber: z.boolean(),
+  license: z.string().max(100).nullable().optional(),
+  influencer_code: z.string().trim().max(50).optional(),
+})
+
+/** What POST takes: the same, and two fields that are set once. */
+export const profileCreation = profileUpdate.extend({
+  customerType: z.literal('individual').optional(),
+  referralCode: referralCodeField.optional(),
+})
+
+/** One subscription as the profile shows it; times are ISO text. */
+export const userSubscription = z.object({
+  role: z.string(),
+  name: z.string(),
+  license: z.string().nullable(),
+  interval: z.enum(['month', 'year']).nullable(),
+  status: z.enum(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'incomplete_expired', 'canceled']),
+  creationDate: z.string(),
+  nextPeriod: z.string().nullable(),
+  cancelAtNextPeriod: z.boolean(),
+  canceledAt: z.string().nullable(),
+})
+
+export type SessionUser = z.infer<typeof sessionUser>
+export type SessionAnswer = z.infer<typeof sessionAnswer>
+export type ActiveSession = z.infer<typeof activeSession>
+export type SignInProvider = z.infer<typeof signInProvider>
+export type UserProfile = z.infer<typeof userProfile>
+export type ProfileUpdate = z.infer<typeof profileUpdate>
+export type ProfileCreation = z.infer<typeof profileCreation>
+export type UserSubscription = z.infer<typeof userSubscription>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { listNameField } from '../forms/index.ts'
+
+/** A ticker as people type it; the server reads it in upper case. */
+export const tickerField = z.string().trim().toUpperCase().regex(/^[A-Z0-9.-]{1,12}$/, 'This is not a ticker.')
+const listId = z.string().min(1).max(64)
+
+/** Every list of the caller: id to name. */
+export const listNames = z.record(z.string(), z.string())
+
+export const stockListContents = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** In the order in which they were added. */
+  tickers: z.array(z.string()),
+})
+
+export const listSummary = z.object({ id: z.string(), name: z.string() })
+
+export const listCreation = z.strictObject({ name: listNameField })
+export const listChoice = z.strictObject({ id: listId })
+export const listRenaming = z.strictObject({ id: listId, name: listNameField })
+export const listModification = z.strictObject({ id: listId, operation: z.enum(['add', 'remove']), ticker: tickerField })
+
+export const bookmarkPlan = z.enum(['value', 'momentum'])
+
+/** The bookmarked tickers of each rating, sorted. */
+export const bookmarks = z.object({ value: z.array(z.string()), momentum: z.array(z.string()) })
+
+export const bookmarkChange = z.strictObject({ stock: tickerField, bookmark: z.boolean(), plan: bookmarkPlan })
+
+/** How far somebody came in the tour; null = not begun. */
+export const tourState = z.object({ step: z.string().min(1).max(40).nullable(), finished: z.boolean() })
+export const tourChange = z.strictObject(tourState.shape)
+
+export type ListNames = z.infer<typeof listNames>
+export type StockListContents = z.infer<typeof stockListContents>
+export type ListSummary = z.infer<typeof listSummary>
+export type ListModification = z.infer<typeof listModification>
+export type BookmarkPlan = z.infer<typeof bookmarkPlan>
+export type Bookmarks = z.infer<typeof bookmarks>
+export type BookmarkChange = z.infer<typeof bookmarkChange>
+export type TourState = z.infer<typeof tourState>

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+
+/** A subscription as the payment provider last told it; `status` is the provider's own word. */
+export interface SubscriptionTable {
+  id: string
+  user_id: string
+  role: string
+  plan_name: string
+  license: string | null
+  billing_interval: 'month' | 'year' | null
+  status: string
+  created_at: Date
+  current_period_end: Date | null
+  trial_end: Date | null
+  cancel_at_period_end: Generated<boolean>
+  canceled_at: Date | null
+  past_due_since: Date | null
+  synced_at: Generated<Date>
+}
+
+/** A role that an operator gave somebody for a time. */
+export interface RoleGrantTable {
+  id: Generated<number>
+  user_id: string
+  role: string
+  ends_at: Date
+  granted_at: Generated<Date>
+}

@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+
+export interface ProfileTable {
+  user_id: string
+  first_name: string
+  last_name: string
+  customer_type: Generated<'individual' | 'enterprise'>
+  insights_subscriber: Generated<boolean>
+  tips_subscriber: Generated<boolean>
+  referral_code: string | null
+  influencer_code: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ConsentTable {
+  id: Generated<number>
+  user_id: string
+  kind: string
+  version: string | null
+  given_at: Generated<Date>
+}
+
+/** `name_key` is the name without regard to case: two lists of a person never share it. */
+export interface StockListTable {
+  id: string
+  user_id: string
+  name: string
+  name_key: string
+  created_at: Generated<Date>
+}
+
+/** `place` grows with each stock added, so it is the order of adding. */
+export interface StockListItemTable {
+  list_id: string
+  ticker: string
+  place: Generated<number>
+  added_at: Generated<Date>
+}
+
+export interface BookmarkTable {
+  user_id: string
+  plan: 'value' | 'momentum'
+  ticker: string
+  added_at: Generated<Date>
+}
+
+export interface TourStateTable {
+  user_id: string
+  step: string | null
+  finished: Generated<boolean>
+  updated_at: Generated<Date>
+}

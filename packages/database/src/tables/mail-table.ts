@@ -1,0 +1,20 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/**
+ * One letter. `key` names what it is about, so that it is never written twice; recipient and content are struck out
+ * once it has gone. `uncertain`: the process died while handing it over, and nobody can know whether it went.
+ */
+export interface MailTable {
+  id: string
+  key: string
+  kind: string
+  recipient: string | null
+  content: JSONColumnType<Record<string, string>, string, string | null> | null
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain'>
+  attempts: Generated<number>
+  not_before: Generated<Date>
+  created_at: Generated<Date>
+  sending_since: Date | null
+  finished_at: Date | null
+  last_error: string | null
+}

@@ -1,0 +1,1 @@
+export { isRole, ROLES, TOOLS, toolsOf, type Role, type Tool } from './roles.ts'

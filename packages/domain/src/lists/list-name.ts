@@ -1,0 +1,45 @@
+/** The most characters a list's name may have. */
+export const LIST_NAME_LENGTH = 25
+
+/** How many lists one account keeps, and how many stocks one list. */
+export const MOST_LISTS = 100
+export const MOST_STOCKS_PER_LIST = 500
+
+/** How many stocks one account bookmarks for each of the two ratings. */
+export const MOST_BOOKMARKS = 1000
+
+/** A name as it is kept: outer white space gone, inner white space single. */
+export function normalizeListName(name: string): string {
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What is wrong with a list's name, in the words shown under its field; null when it is fine. */
+export function listNameFault(name: string): string | null {
+  const kept = normalizeListName(name)
+  if (kept === '') return 'Enter a name for the list'
+  if ([...kept].length > LIST_NAME_LENGTH) return `A name has at most ${LIST_NAME_LENGTH} characters`
+  return null
+}
+
+/** Two names that differ only in case are the same name. */
+export function listNameKey(name: string): string {
+  return normalizeListName(name).toLowerCase()
+}
+
+/** The order of list tabs: case-insensitive by name, then by the exact name so that the order is always the same. */
+export function compareListNames(one: string, other: string): number {
+  const [a, b] = [listNameKey(one), listNameKey(other)]
+  if (a !== b) return a < b ? -1 : 1
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
+/** The name itself, or with the first suffix such as " (2)" that makes it new among `taken`; never longer than a name may be. */
+export function freeListName(name: string, taken: Iterable<string>): string {
+  const keys = new Set([...taken].map(listNameKey))
+  const wanted = normalizeListName(name)
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : ` (${number})`
+    const candidate = `${[...wanted].slice(0, LIST_NAME_LENGTH - suffix.length).join('').trimEnd()}${suffix}`
+    if (!keys.has(listNameKey(candidate))) return candidate
+  }
+}
