@@ -5,6 +5,7 @@ import { type FolderOwnership, ownFolder } from '../ownership/own-folder.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Database } from './database.ts'
 import { embeddedParsers } from './driver-types.ts'
+import { executeOnEmbedded } from './execute-sql.ts'
 
 /** Opens PGlite in `directory`, owning the folder until closed. Throws FolderIsOwned. */
 export async function openEmbedded(directory: string): Promise<Database> {
@@ -25,6 +26,7 @@ async function openOwned(directory: string, ownership: FolderOwnership): Promise
     kysely,
     kind: 'embedded',
     ownership,
+    executeSql: executeOnEmbedded(pglite),
     async close() {
       await kysely.destroy()
       // Kysely closes only what it has used.

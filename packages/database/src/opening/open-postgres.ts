@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Tables } from '../tables/tables.ts'
 import type { Database } from './database.ts'
 import { postgresParsers } from './driver-types.ts'
+import { executeOnPool } from './execute-sql.ts'
 
 const connectionTimeoutMillis = 5_000
 const statementTimeoutMillis = 30_000
@@ -24,7 +25,7 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end()
     throw error
   }
-  return { kysely, kind: 'postgres', ownership: null, close: () => kysely.destroy() }
+  return { kysely, kind: 'postgres', ownership: null, executeSql: executeOnPool(pool), close: () => kysely.destroy() }
 }
 
 async function requireVersion(pool: pg.Pool): Promise<void> {

@@ -1,0 +1,30 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { Queryable } from './database.ts'
+
+/** Runs SQL text as it stands, for a library that brings its own; several statements only without values. */
+export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** Executes on the embedded database; nothing else runs between the statements of one text. */
+export function executeOnEmbedded(pglite: PGlite): ExecuteSql {
+  return async (text, values = []) => {
+    if (values.length > 0) return pglite.query<Record<string, unknown>>(text, [...values])
+    // The transaction holds the only connection and rolls back what fails; a text's own begin and commit only raise notices.
+    const results = await pglite.transaction((trx) => trx.exec(text))
+    return { rows: results.flatMap((result): Record<string, unknown>[] => result.rows) }
+  }
+}
+
+/** Executes on a pool; a connection whose text failed is thrown away, and with it what it had begun. */
+export function executeOnPool(pool: pg.Pool): ExecuteSql {
+  return async (text, values = []) => {
+    const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values])
+    return { rows: [result].flat().flatMap(({ rows }) => rows) }
+  }
+}
+
+/** Executes in a connection or transaction that is under way. */
+export function executeWithin(db: Queryable): ExecuteSql {
+  return async (text, values = []) => ({ rows: (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows })
+}
