@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openBrowser } from './product/browser.ts'
 import { quantile } from './product/quantile.ts'
-import { startProduct } from './product/start-product.ts'
+import { startProduct } from '../scripts/product/start-product.ts'
 
 const WORDS = ['hal', 'power', 'bank', 'foods', 'zz', 'inc', 'care', 'wold']
 

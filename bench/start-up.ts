@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startProduct } from './product/start-product.ts'
+import { startProduct } from '../scripts/product/start-product.ts'
 
 const PORT = 4190
 const dataDirectory = mkdtempSync(join(tmpdir(), 'fairweight-bench-'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { DEBUGGING_PORT, openBrowser } from './product/browser.ts'
 import { median } from './product/quantile.ts'
-import { startProduct } from './product/start-product.ts'
+import { startProduct } from '../scripts/product/start-product.ts'
 
 const PAGES = ['/learn', '/plans', '/learn/glossary', '/about', '/tools/value-stock/about', '/demo'] as const
 const RUNS = 3

@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts'
-import { expect, test } from './quiet-page.ts'
+import { expectAccessible } from './watching/accessible.ts'
+import { expect, test } from './people/test.ts'
 
 test('a visitor reads what this is', async ({ page }) => {
   await page.goto('/learn')

@@ -8,3 +8,7 @@ export const LOOKS = [
   { name: 'narrow-light', use: { viewport: narrow, colorScheme: 'light', hasTouch: true } },
   { name: 'narrow-dark', use: { viewport: narrow, colorScheme: 'dark', hasTouch: true } },
 ] as const
+
+/** Marks tests of what is the same in every look, as `tag` takes it and as a pattern finds it. */
+export const ONE_LOOK_TAG = '@one-look'
+export const ONE_LOOK = new RegExp(ONE_LOOK_TAG)

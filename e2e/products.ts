@@ -1,5 +1,5 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DATA_HOME } from '../scripts/product/lay-data.ts'
 
 /** One running product with a data folder of its own. */
 export interface Product {
@@ -8,14 +8,29 @@ export interface Product {
   readonly dataDirectory: string
 }
 
-function product(name: string, port: number): Product {
-  // The folder outlives a run: the sample is made once a machine.
-  const folder = `fairweight-e2e-${name}-${process.getuid?.() ?? 'user'}`
-  return { port, origin: `http://localhost:${port}`, dataDirectory: join(process.env.E2E_DATA ?? tmpdir(), folder) }
+const firstPort = Number(process.env.E2E_PORT ?? 4100)
+
+function product(name: string, place: number): Product {
+  const port = firstPort + place
+  return { port, origin: `http://localhost:${port}`, dataDirectory: join(DATA_HOME, `fairweight-e2e-${name}-${port}`) }
 }
 
-/** Shows the sample; no test changes anything in it. */
-export const SAMPLE = product('sample', 4100)
+/** Shows the sample; nearly every test looks at it. */
+export const SAMPLE = product('sample', 0)
 
 /** Takes imported data: its tests import and publish. */
-export const MARKET = product('market', 4101)
+export const MARKET = product('market', 1)
+
+/** Counts requests as in earnest. Its tests start it. */
+export const STRICT = product('strict', 2)
+
+/** Lets people sign in through another provider, which listens beside it. Its tests start both. */
+export const SOCIAL = product('social', 3)
+export const ISSUER_PORT = firstPort + 4
+
+/** The product behind an address of a test. */
+export function productAt(origin: string): Product {
+  const found = [SAMPLE, MARKET, STRICT, SOCIAL].find((one) => one.origin === origin)
+  if (!found) throw new Error(`No product of the tests stands at ${origin}.`)
+  return found
+}

@@ -1,35 +1,27 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { fairweight } from '../../scripts/product/operator.ts'
 import { hasRealData, REAL_DATA_ABSENT, realMarketFiles } from '@fairweight/market-data/testing/real-data'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from '../watching/accessible.ts'
 import { openDashboard, rowOf, search, shownCount } from './dashboard.ts'
-import { LOOKS } from './looks.ts'
-import { MARKET } from './products.ts'
-import { expect, test } from './quiet-page.ts'
+import { LOOKS } from '../looks.ts'
+import { MARKET } from '../products.ts'
+import { expect, test } from '../people/test.ts'
 
 const TEN = ['AAPL', 'MSFT', 'INTC', 'KO', 'PEP', 'PG', 'WMT', 'XOM', 'CVX', 'MRK'] as const
-const command = fileURLToPath(new URL('../apps/cli/bin/fairweight.mjs', import.meta.url))
+const command = (...words: string[]) => fairweight(MARKET.dataDirectory, ...words)
 
-/** Runs the operator's command against the product that is running. */
-async function fairweight(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], { env: { ...process.env, FAIRWEIGHT_DATA: MARKET.dataDirectory } })
-  return stdout
-}
-
-test.use({ baseURL: MARKET.origin })
+test.use({ baseURL: MARKET.origin, signedInAs: 'subscriber' })
 test.describe.configure({ mode: 'serial' })
 test.skip(!hasRealData, REAL_DATA_ABSENT)
 
 test.beforeAll(async () => {
   const files = await realMarketFiles(join(MARKET.dataDirectory, 'templates'))
-  await fairweight('market', 'import', '--prices', ...files.prices ?? [], '--fundamentals', ...files.fundamentals ?? [], '--securities', ...files.securities ?? [])
+  await command('market', 'import', '--prices', ...files.prices ?? [], '--fundamentals', ...files.fundamentals ?? [], '--securities', ...files.securities ?? [])
 })
 
 test.describe('published for the end of 2016', () => {
   test.beforeAll(async () => {
-    await fairweight('market', 'publish', '--as-of', '2016-12-30')
+    await command('market', 'publish', '--as-of', '2016-12-30')
   })
 
   for (const { name, use } of LOOKS) {
@@ -67,7 +59,7 @@ test.describe('published for the end of 2016', () => {
 
 test.describe('published for 2020', () => {
   test.beforeAll(async () => {
-    await fairweight('market', 'publish', '--as-of', '2020-01-10')
+    await command('market', 'publish', '--as-of', '2020-01-10')
   })
 
   for (const { name, use } of LOOKS) {

@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from '../watching/accessible.ts'
 import { hideFilters, isNarrow, openDashboard, rowOf, search, showFilters, shownCount } from './dashboard.ts'
-import { expect, test } from './quiet-page.ts'
+import { expect, test } from '../people/test.ts'
 
 test('the full list holds 3,000 companies, marked as sample data', async ({ page }) => {
   await openDashboard(page, '/')

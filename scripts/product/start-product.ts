@@ -5,19 +5,30 @@ import { fileURLToPath } from 'node:url'
 
 export interface RunningProduct {
   readonly origin: string
+  readonly dataDirectory: string
   /** From the command to the line that says it is ready. */
   readonly milliseconds: number
+  /** As its operator ends it: what is under way finishes. */
   stop(): Promise<void>
+  /** As the machine ends it: at once. */
+  kill(): Promise<void>
+}
+
+interface ProductPlan {
+  readonly port: number
+  readonly dataDirectory: string
+  /** Settings beside these two; without RATE_LIMIT_SCALE the limits are as wide as load needs. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Starts the product as `npm start` does, on its own port and data folder, and waits for its ready line. */
-export async function startProduct({ port, dataDirectory }: { port: number; dataDirectory: string }): Promise<RunningProduct> {
+export async function startProduct({ port, dataDirectory, settings }: ProductPlan): Promise<RunningProduct> {
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), FAIRWEIGHT_DATA: dataDirectory, RATE_LIMIT_SCALE: '1000' },
+    env: { ...process.env, RATE_LIMIT_SCALE: '1000', ...settings, PORT: String(port), FAIRWEIGHT_DATA: dataDirectory },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -27,12 +38,9 @@ export async function startProduct({ port, dataDirectory }: { port: number; data
   if (child.exitCode !== null) throw new Error('The product ended before it was ready.')
   const milliseconds = performance.now() - started
   child.stdout.resume()
-  return {
-    origin: `http://localhost:${port}`,
-    milliseconds,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
+    await ended
   }
+  return { origin: `http://localhost:${port}`, dataDirectory, milliseconds, stop: end('SIGTERM'), kill: end('SIGKILL') }
 }

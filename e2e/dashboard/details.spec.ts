@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from '../watching/accessible.ts'
 import { openDashboard, rowOf, search } from './dashboard.ts'
-import { expect, test } from './quiet-page.ts'
+import { expect, test } from '../people/test.ts'
 
 for (const address of ['/', '/demo']) {
   test(`a figure walks back to the row of the file it came from (${address})`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
-import { expect, test } from './quiet-page.ts'
+import { expect, test } from '../people/test.ts'
 
 async function pick(page: Page, ticker: string): Promise<void> {
   await search(page).fill(ticker)

@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from '../watching/accessible.ts'
 import { openDashboard, shownCount } from './dashboard.ts'
-import { expect, test } from './quiet-page.ts'
+import { expect, test } from '../people/test.ts'
 
 test('the whole task by keyboard: search, open, page, pick, optimize, back', async ({ page }) => {
   await openDashboard(page, '/demo')
