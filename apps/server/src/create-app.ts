@@ -19,7 +19,7 @@ export interface AppParts extends ServerParts {
   readonly webBuild: string
 }
 
-type AppConfiguration = Pick<Configuration, 'mode' | 'logLevel' | 'rateLimitScale' | 'trustProxy' | 'riskFreeRate'>
+type AppConfiguration = Pick<Configuration, 'mode' | 'siteUrl' | 'logLevel' | 'rateLimitScale' | 'trustProxy' | 'riskFreeRate'>
 
 /** The whole HTTP side: every declared call, and the web app. Listens nowhere yet. */
 export async function createApp(configuration: AppConfiguration, parts: AppParts): Promise<FastifyInstance> {

@@ -1,16 +1,26 @@
-import type { AccessRule, Tool } from '@fairweight/contract/calls'
+import type { AccessRule } from '@fairweight/contract/calls'
+import { type Role, toolsOf } from '@fairweight/domain/entitlement'
 import { expect, test } from 'vitest'
 import { type AccessDecision, decideAccess, isVisitor } from './access.ts'
 import type { Caller } from './caller.ts'
 
-const caller = (isSignedIn: boolean, ...tools: Tool[]): Caller => ({ isSignedIn, tools: new Set(tools), limitKey: 'x' })
+const caller = (isSignedIn: boolean, isAnonymous: boolean, ...roles: Role[]): Caller => ({
+  session: isSignedIn ? { userId: 'u', sessionId: 's', isAnonymous } : null,
+  roles: new Set(roles),
+  tools: toolsOf(roles),
+  limitKey: 'x',
+  addressKey: 'address:x',
+})
 const callers = {
-  nobody: caller(false),
-  noPlan: caller(true),
-  valueOnly: caller(true, 'value'),
-  optimizerOnly: caller(true, 'optimizer'),
-  bundle: caller(true, 'value', 'momentum', 'optimizer'),
+  nobody: caller(false, false),
+  anonymous: caller(true, true),
+  noPlan: caller(true, false),
+  valueOnly: caller(true, false, 'value_stock_tool'),
+  optimizerOnly: caller(true, false, 'investment_mix_tool'),
+  bundle: caller(true, false, 'bundle'),
 }
+const refusals = { nobody: 'signed-out', anonymous: 'no-subscription', noPlan: 'no-subscription' } as const
+const allowed = { nobody: 'allowed', anonymous: 'allowed', noPlan: 'allowed', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' } as const
 const everyone: AccessRule = { who: 'everyone' }
 const subscriber: AccessRule = { who: 'subscriber' }
 const openSubscriber: AccessRule = { who: 'subscriber', sampleIsOpen: true }
@@ -18,20 +28,21 @@ const optimizer: AccessRule = { who: 'tool-holder', tool: 'optimizer' }
 const openOptimizer: AccessRule = { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true }
 
 const rows: [AccessRule, unknown, Record<keyof typeof callers, AccessDecision>][] = [
-  [everyone, 'market', { nobody: 'allowed', noPlan: 'allowed', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' }],
-  [subscriber, 'market', { nobody: 'signed-out', noPlan: 'no-subscription', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' }],
-  [subscriber, 'sample', { nobody: 'signed-out', noPlan: 'no-subscription', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' }],
-  [openSubscriber, 'sample', { nobody: 'allowed', noPlan: 'allowed', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' }],
-  [openSubscriber, undefined, { nobody: 'signed-out', noPlan: 'no-subscription', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' }],
-  [optimizer, 'market', { nobody: 'signed-out', noPlan: 'no-subscription', valueOnly: 'no-subscription', optimizerOnly: 'allowed', bundle: 'allowed' }],
-  [openOptimizer, 'sample', { nobody: 'allowed', noPlan: 'allowed', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' }],
-  [openOptimizer, 'market', { nobody: 'signed-out', noPlan: 'no-subscription', valueOnly: 'no-subscription', optimizerOnly: 'allowed', bundle: 'allowed' }],
+  [everyone, 'market', allowed],
+  [{ who: 'session' }, undefined, { ...allowed, nobody: 'signed-out' }],
+  [{ who: 'member' }, undefined, { ...allowed, nobody: 'signed-out', anonymous: 'account-needed' }],
+  [subscriber, 'market', { ...allowed, ...refusals }],
+  [subscriber, 'sample', { ...allowed, ...refusals }],
+  [openSubscriber, 'sample', allowed],
+  [openSubscriber, undefined, { ...allowed, ...refusals }],
+  [optimizer, 'market', { ...allowed, ...refusals, valueOnly: 'no-subscription' }],
+  [openOptimizer, 'sample', allowed],
+  [openOptimizer, 'market', { ...allowed, ...refusals, valueOnly: 'no-subscription' }],
 ]
 
 test.each(rows)('rule %o on dataset %s', (rule, dataset, expected) => {
-  for (const [name, who] of Object.entries(callers)) {
-    expect(decideAccess(rule, who, dataset), name).toBe(expected[name as keyof typeof callers])
-  }
+  const decisions = Object.fromEntries(Object.entries(callers).map(([name, who]) => [name, decideAccess(rule, who, dataset)]))
+  expect(decisions).toEqual(expected)
 })
 
 test.each(['Sample', ['sample'], { sample: true }, 'sample ', null])('only the exact word opens the sample, not %o', (dataset) => {

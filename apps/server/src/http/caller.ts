@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Role, Tool } from '@fairweight/domain/entitlement'
+import { addressKey } from './address-key.ts'
 
 /** Who stands behind a request with a session. */
 export interface CallerSession {
@@ -22,20 +22,16 @@ export interface Caller {
   readonly addressKey: string
 }
 
+/** Finds out who makes a request of a declared call. */
 export type ResolveCaller = (request: FastifyRequest) => Caller | Promise<Caller>
-
-const { normalizeIP } = rateLimit
-
-/** An IPv6 household has a whole /64 of addresses, so those bits are what counts. */
-const householdBits = 64
 
 /** The address of a request as limits count it. */
 export function addressKeyOf(request: FastifyRequest): string {
-  return `address:${normalizeIP(request.ip, householdBits)}`
+  return addressKey(request.ip)
 }
 
 /** Somebody without a session. */
 export function nobody(request: FastifyRequest): Caller {
-  const addressKey = addressKeyOf(request)
-  return { session: null, roles: new Set(), tools: new Set(), limitKey: addressKey, addressKey }
+  const address = addressKeyOf(request)
+  return { session: null, roles: new Set(), tools: new Set(), limitKey: address, addressKey: address }
 }

@@ -1,20 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import type { Call } from '@fairweight/contract/calls'
 import type { Configuration } from '../config/read-configuration.ts'
-import { type Caller, type ResolveCaller, nobody } from './caller.ts'
 import { answerBrokenConnection } from './broken-connection.ts'
+import { type Caller, type ResolveCaller, nobody } from './caller.ts'
 import { answerError } from './errors/error-answers.ts'
+import { newReference } from './errors/reference.ts'
+import type { Gate } from './gate.ts'
 import { createLogger } from './logger.ts'
 import { prepareOpenApi } from './open-api.ts'
-import { prepareRateLimits } from './rate-limit.ts'
-import { newReference } from './errors/reference.ts'
+import type { CountStore } from './rate-limit/count-store.ts'
+import { countsInMemory } from './rate-limit/counts-in-memory.ts'
+import { createRequestLimits } from './rate-limit/request-limits.ts'
 import { type Headers, securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    rateLimitScale: number
+    gate: Gate
   }
   interface FastifyRequest {
     caller: Caller
@@ -24,11 +28,15 @@ declare module 'fastify' {
   }
 }
 
-export type ServerConfiguration = Pick<Configuration, 'mode' | 'logLevel' | 'rateLimitScale' | 'trustProxy'>
+export type ServerConfiguration = Pick<Configuration, 'mode' | 'siteUrl' | 'logLevel' | 'rateLimitScale' | 'trustProxy'>
 
-/** Replaceable parts; by default nobody has a session and the log goes to stderr. */
+/** Replaceable parts; by default nobody has a session, requests are counted by this process alone and the log goes to stderr. */
 export interface ServerParts {
   readonly resolveCaller?: ResolveCaller | undefined
+  readonly counts?: CountStore | undefined
+  /** Keeps e-mail addresses out of the counts. */
+  readonly countingSecret?: string | undefined
+  readonly clock?: (() => Date) | undefined
   readonly logTo?: DestinationStream | undefined
 }
 
@@ -38,10 +46,10 @@ const largestBodyBytes = 256 * 1024
 const slowestRequestMilliseconds = 30_000
 
 /** An HTTP server with everything that calls share, and no call yet. */
-export async function createServer(configuration: ServerConfiguration, { resolveCaller, logTo }: ServerParts = {}): Promise<FastifyInstance> {
+export async function createServer(configuration: ServerConfiguration, parts: ServerParts = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(configuration.mode)
   const app = Fastify({
-    loggerInstance: createLogger(configuration.logLevel, logTo),
+    loggerInstance: createLogger(configuration.logLevel, parts.logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: newReference,
     bodyLimit: largestBodyBytes,
@@ -54,23 +62,35 @@ export async function createServer(configuration: ServerConfiguration, { resolve
     clientErrorHandler: answerBrokenConnection(headers),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   })
-  app.decorate('rateLimitScale', configuration.rateLimitScale)
+  app.decorate('gate', openGate(app, configuration, parts))
   app.decorateRequest('caller')
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   // Answers are checked against the contract in tests; doing it for each request would cost more than making them.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(answerError)
-  identifyCallers(app, resolveCaller ?? nobody, headers)
+  frameAnswers(app, headers)
   await prepareOpenApi(app)
-  await prepareRateLimits(app)
   return app
 }
 
-function identifyCallers(app: FastifyInstance, resolveCaller: ResolveCaller, headers: Headers): void {
-  app.addHook('onRequest', async (request, reply) => {
+function openGate(app: FastifyInstance, { mode, siteUrl, rateLimitScale }: ServerConfiguration, parts: ServerParts): Gate {
+  const limits = createRequestLimits({
+    counts: parts.counts ?? countsInMemory(),
+    scale: rateLimitScale,
+    secret: parts.countingSecret ?? randomBytes(32).toString('hex'),
+    clock: parts.clock ?? (() => new Date()),
+  })
+  app.addHook('onClose', async () => {
+    await limits.close().catch((error: unknown) => app.log.warn({ err: error }, 'could not hand back unused permits'))
+  })
+  return { site: { mode, siteUrl }, resolveCaller: parts.resolveCaller ?? nobody, limits }
+}
+
+/** Every answer has the security headers and a line in the log. */
+function frameAnswers(app: FastifyInstance, headers: Headers): void {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
-    request.caller = await resolveCaller(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, acceptedEncoding } from './accepted-encoding.ts'
 import { isUnchanged } from './entity-tag.ts'
 import type { Headers } from './security-headers.ts'
+import { addVary } from './vary.ts'
 
 /** One answer, held in each encoding with a strong tag of its own. */
 export type ReadyMade = Readonly<Record<Encoding, { readonly bytes: Buffer; readonly etag: string }>>
@@ -10,7 +11,7 @@ export type ReadyMade = Readonly<Record<Encoding, { readonly bytes: Buffer; read
 export function sendReadyMade(request: FastifyRequest, reply: FastifyReply, answer: ReadyMade, headers: Headers): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const { bytes, etag } = answer[encoding]
-  reply.headers(headers).header('vary', 'Accept-Encoding').header('etag', etag)
+  addVary(reply.headers(headers), 'Accept-Encoding').header('etag', etag)
   if (reply.statusCode === 200 && isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(bytes)

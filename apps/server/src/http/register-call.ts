@@ -5,9 +5,11 @@ import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
 import { errorAnswer } from '@fairweight/contract/wire'
 import { decideAccess, isVisitor } from './access.ts'
 import type { Caller, CallerSession } from './caller.ts'
-import { limitAtOnce } from './at-once-limit.ts'
-import { limitRate } from './rate-limit.ts'
 import { Refusal } from './errors/refusal.ts'
+import { identifyCaller, keepPrivate } from './gate.ts'
+import { requireOwnOrigin } from './own-origin.ts'
+import { limitAtOnce } from './rate-limit/limit-at-once.ts'
+import { limitPerEmail, limitRate } from './rate-limit/limit-rate.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -31,6 +33,7 @@ type CallHandler<C extends Call> = (call: CallRequest<C>) => unknown
  * This is the only way in which an address under the base path comes to be.
  */
 export function registerCall<const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void {
+  const { gate } = app
   app.route({
     method: call.method,
     url: `${API_BASE_PATH}${call.path}`,
@@ -41,9 +44,9 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
       ...(call.body && { body: call.body }),
       response: { 200: call.response, ...errorResponses(call) },
     },
-    onRequest: limitRate(app, call),
+    onRequest: [keepPrivate(call), requireOwnOrigin(call, gate.site), identifyCaller(gate), limitRate(gate.limits, call)],
     preValidation: requireAccess(call),
-    preHandler: limitAtOnce(app, call),
+    preHandler: [limitPerEmail(gate.limits, call), limitAtOnce(gate.limits, call)],
     handler: (request, reply) =>
       handler({
         // Fastify's types cannot follow a generic schema; its validator has just run these very ones.

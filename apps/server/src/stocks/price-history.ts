@@ -6,6 +6,7 @@ import { HISTORY_SIZE } from '@fairweight/contract/wire'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
+import { addVary } from '../http/vary.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { readTickers, requireKnown } from './chosen-tickers.ts'
 import { freshUntilCutOff } from './freshness.ts'
@@ -24,9 +25,8 @@ export function registerPriceHistory(app: FastifyInstance, snapshots: CurrentSna
     requireKnown(tickers, (ticker) => snapshot.has(ticker))
     const text = Readable.from(writeHistory(snapshot, tickers, query.period), { objectMode: false })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    reply
+    addVary(reply, 'Accept-Encoding')
       .type('application/json; charset=utf-8')
-      .header('vary', 'Accept-Encoding')
       .header('cache-control', freshUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
     if (encoding === 'identity') return reply.send(text)
     reply.header('content-encoding', encoding)

@@ -23,7 +23,7 @@ async function serve(isBuilt = true): Promise<FastifyInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'fairweight-web-'))
   folders.push(folder)
   if (isBuilt) await writeBuild(folder)
-  const app = await createServer({ mode: 'local', logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
+  const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
   apps.push(app)
   await serveWeb(app, folder)
   return app

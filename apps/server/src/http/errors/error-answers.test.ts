@@ -19,16 +19,17 @@ const failing = defineCall({
   query: z.object({ how: z.string() }),
   response: z.object({}),
   errors: ['internal-error'],
-  rateLimit: { max: 100, perSeconds: 60 },
+  rateLimit: { counter: 'failing', max: 100, perSeconds: 60 },
 })
 
-const configuration = { mode: 'local', logLevel: 'info', rateLimitScale: 1, trustProxy: 0 } as const
+const configuration = { mode: 'local', siteUrl: null, logLevel: 'info', rateLimitScale: 1, trustProxy: 0 } as const
 
 async function serveFailures(log: PassThrough) {
   const app = await createServer(configuration, { logTo: log })
   registerCall(app, failing, ({ query }) => {
     if (query.how === 'refuse') throw new Refusal('optimizer-busy', { retryAfterSeconds: 7 })
     if (query.how === 'text') throw 'secret text'
+    if (query.how === 'away') throw new Error('hunter2', { cause: Object.assign(new Error('terminating connection'), { code: '57P01' }) })
     throw new Error('password=hunter2 at /home/me/secret.ts')
   })
   return app
@@ -52,6 +53,17 @@ test('a refusal says when to come back', async () => {
   const response = await app.inject('/api/failing?how=refuse')
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '7'])
   await app.close()
+})
+
+test('a database that is away is 503 with the time to wait, never 500, and the log knows why', async () => {
+  const log = new PassThrough()
+  const app = await serveFailures(log)
+  const response = await app.inject('/api/failing?how=away')
+  await app.close()
+  log.end()
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+  expect(errorAnswer.parse(response.json()).code).toBe('not-available')
+  expect(await text(log)).toContain('terminating connection')
 })
 
 test.each([

@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorAnswer } from '@fairweight/contract/wire'
+import { isDatabaseAway } from './database-away.ts'
 import { Refusal } from './refusal.ts'
 import { requestIssues } from './request-issues.ts'
+
+/** When it is worth trying again while the database is away. */
+export const databaseRetrySeconds = 5
 
 const badJson = 'The body of the request is not valid JSON.'
 
@@ -25,6 +29,7 @@ function asRefusal(error: unknown): Refusal {
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkRefusals[code]
   if (known) return known()
+  if (isDatabaseAway(error)) return new Refusal('not-available', { retryAfterSeconds: databaseRetrySeconds, cause: error })
   const isBadBody = statusCode === 400 && error instanceof SyntaxError
   return isBadBody ? new Refusal('invalid-request', { message: badJson }) : new Refusal('internal-error')
 }
@@ -39,6 +44,7 @@ export function errorBody(refusal: Refusal, reference: string): ErrorAnswer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'request failed')
+  else if (refusal.cause !== undefined) request.log.warn({ code: refusal.code, err: refusal.cause }, 'request refused')
   else request.log.info({ code: refusal.code }, 'request refused')
   const { retryAfterSeconds, allow } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))

@@ -12,6 +12,8 @@ interface RefusalDetails {
   readonly retryAfterSeconds?: number
   /** Methods that the address does take. */
   readonly allow?: readonly string[]
+  /** What brought it about, for the log. */
+  readonly cause?: unknown
 }
 
 /** Ends a request with an error of the catalogue. Its message is written for the person who reads it. */
@@ -22,7 +24,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(details.message ?? ERROR_CATALOGUE[code].text)
+    super(details.message ?? ERROR_CATALOGUE[code].text, { cause: details.cause })
     this.code = code
     this.status = ERROR_CATALOGUE[code].status
     this.details = details

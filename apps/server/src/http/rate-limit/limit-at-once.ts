@@ -1,12 +1,12 @@
-import type { FastifyInstance, preHandlerHookHandler } from 'fastify'
+import type { preHandlerHookHandler } from 'fastify'
 import type { Call } from '@fairweight/contract/calls'
-import { limitFor } from './rate-limit.ts'
-import { Refusal } from './errors/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type RequestLimits, limitFor } from './request-limits.ts'
 
 const retryAfterSeconds = 2
 
 /** Refuses a request while its caller has as many of the same call running as the declaration allows. */
-export function limitAtOnce(app: FastifyInstance, call: Call): preHandlerHookHandler {
+export function limitAtOnce(limits: RequestLimits, call: Call): preHandlerHookHandler {
   const running = new Map<string, number>()
 
   function release(limitKey: string): void {
@@ -20,7 +20,7 @@ export function limitAtOnce(app: FastifyInstance, call: Call): preHandlerHookHan
     const { atOnce } = limitFor(call, request.caller)
     if (atOnce === undefined) return done()
     const now = running.get(limitKey) ?? 0
-    if (now >= atOnce * app.rateLimitScale) return done(new Refusal('too-many-at-once', { retryAfterSeconds }))
+    if (now >= atOnce * limits.scale) return done(new Refusal('too-many-at-once', { retryAfterSeconds }))
     running.set(limitKey, now + 1)
     // Comes once for every answer, also when the caller hung up before it.
     reply.raw.once('close', () => release(limitKey))

@@ -1,0 +1,35 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Call } from '@fairweight/contract/calls'
+import type { Mode } from '../config/settings.ts'
+import { Refusal } from './errors/refusal.ts'
+
+export interface OwnSite {
+  readonly mode: Mode
+  readonly siteUrl: string | null
+}
+
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+/**
+ * Whether somebody without a token may get something done by a call that writes: everybody may make it, or the cookie says who.
+ * An optimization of the open sample is none: it keeps nothing.
+ */
+export function needsOwnOrigin(call: Call): boolean {
+  return call.method !== 'GET' && (call.identifiedBy === 'cookie' || call.access.who === 'everyone')
+}
+
+/** Whether a request says that it comes from one of our own pages. */
+export function isOwnOrigin({ headers: { origin, host } }: Pick<FastifyRequest, 'headers'>, { mode, siteUrl }: OwnSite): boolean {
+  if (origin === undefined) return false
+  if (origin === siteUrl) return true
+  // A name that another machine could point at this one is not enough.
+  return mode !== 'production' && host !== undefined && loopbackHost.test(host) && origin === `http://${host}`
+}
+
+/** Refuses a write that no token stands behind unless it comes from one of our own pages. A token never travels by itself, a cookie does. */
+export function requireOwnOrigin(call: Call, site: OwnSite): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const isFine = !needsOwnOrigin(call) || request.headers.authorization !== undefined || isOwnOrigin(request, site)
+    done(isFine ? undefined : new Refusal('foreign-origin'))
+  }
+}

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import type { Call, RateLimit } from '@fairweight/contract/calls'
+import { isVisitor } from '../access.ts'
+import type { Caller } from '../caller.ts'
+import { databaseRetrySeconds } from '../errors/error-answers.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { CountStore, Limit } from './count-store.ts'
+import { countsInMemory } from './counts-in-memory.ts'
+import { createPermits } from './permits.ts'
+
+/** What counting stands on. */
+export interface CountingParts {
+  readonly counts: CountStore
+  /** Multiplies every limit. */
+  readonly scale: number
+  /** Keeps e-mail addresses out of the counts. */
+  readonly secret: string
+  readonly clock: () => Date
+}
+
+export interface RequestLimits {
+  readonly scale: number
+  /** Takes a permit for a call; refuses `too-many-requests` with the time to wait, or `not-available`. */
+  spend(call: Call, caller: Caller): Promise<void>
+  /** Takes one for the e-mail address in a call's body, where its declaration asks for that. */
+  spendForEmail(call: Call, email: string): Promise<void>
+  /** Hands back what was leased and never used. */
+  close(): Promise<void>
+}
+
+/** How long a store that failed is not asked again for calls that can do without. */
+const restMilliseconds = 2_000
+
+/** Which limit of a call holds for a caller. */
+export function limitFor(call: Call, caller: Caller): RateLimit {
+  return call.visitorRateLimit && isVisitor(call.access, caller) ? call.visitorRateLimit : call.rateLimit
+}
+
+/** Counts requests where their declarations say. */
+export function createRequestLimits({ counts, scale, secret, clock }: CountingParts): RequestLimits {
+  const kept = createPermits(counts, clock)
+  const own = createPermits(countsInMemory(), clock)
+  let restsUntil = 0
+
+  const scaled = ({ max, perSeconds }: Limit): Limit => ({ max: Math.ceil(max * scale), perSeconds })
+
+  /** What cannot be answered without the database says so; everything else goes on, counted by this process alone. */
+  async function takeKept(call: Call, key: string, limit: Limit) {
+    const goesOn = !call.errors.includes('not-available')
+    if (goesOn && clock().getTime() < restsUntil) return own.take(key, limit)
+    try {
+      return await kept.take(key, limit)
+    } catch (cause) {
+      restsUntil = clock().getTime() + restMilliseconds
+      if (goesOn) return own.take(key, limit)
+      throw new Refusal('not-available', { retryAfterSeconds: databaseRetrySeconds, cause })
+    }
+  }
+
+  async function spendOne(call: Call, key: string, limit: Limit, isOwn: boolean): Promise<void> {
+    const permit = isOwn ? await own.take(key, scaled(limit)) : await takeKept(call, key, scaled(limit))
+    if (!permit.isGranted) throw new Refusal('too-many-requests', { retryAfterSeconds: permit.retryAfterSeconds })
+  }
+
+  return {
+    scale,
+    spend(call, caller) {
+      const limit = limitFor(call, caller)
+      const whom = limit.per === 'address' ? caller.addressKey : caller.limitKey
+      return spendOne(call, `${limit.counter} ${whom}`, limit, limit.kept === 'memory')
+    },
+    async spendForEmail(call, email) {
+      const { counter, perEmail } = call.rateLimit
+      if (!perEmail) return
+      const hash = createHmac('sha256', secret).update(email).digest('base64url')
+      await spendOne(call, `${counter} email:${hash}`, perEmail, false)
+    },
+    close: () => kept.giveBack(),
+  }
+}
