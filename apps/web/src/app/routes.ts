@@ -17,6 +17,7 @@ const PAGES: Record<ClientPath, string> = {
   '/sign-up': '../pages/account/sign-up.tsx',
   '/login': '../pages/account/login.tsx',
   '/forgot-password': '../pages/account/forgot-password.tsx',
+  '/reset-password': '../pages/account/reset-password.tsx',
   '/profile': '../pages/account/profile.tsx',
   '/checkout/success': '../pages/account/checkout-success.tsx',
   '/checkout/cancel': '../pages/account/checkout-cancel.tsx',

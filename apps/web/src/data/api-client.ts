@@ -6,9 +6,13 @@ const PATIENCE_MILLISECONDS = 20_000
 
 export interface ApiRequest {
   readonly path: string
+  /** GET, or POST when there is a body, unless told. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly query?: Readonly<Record<string, string | undefined>>
-  /** Sent as JSON; its presence makes the call a POST. */
+  /** Sent as JSON. */
   readonly body?: unknown
+  /** Says who is calling. */
+  readonly token?: string | undefined
   /** Ends the call when its answer is no longer wanted. */
   readonly signal?: AbortSignal
   readonly timeout?: number
@@ -19,23 +23,54 @@ export interface ApiRequest {
  * the HTTP status; a call ended by its own signal throws that signal's reason, which nobody has to see.
  */
 export async function callApi<Answer>(request: ApiRequest, origin: string = globalThis.location.origin): Promise<Answer> {
+  return exchange(request, origin, async (response) => parseAnswer<Answer>(await response.text()))
+}
+
+export interface ReceivedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/** Makes one call whose answer is a file, under the name that the server gives it. Throws as callApi does. */
+export async function callForFile(request: ApiRequest, origin: string = globalThis.location.origin): Promise<ReceivedFile> {
+  return exchange(request, origin, async (response) => ({ name: fileNameOf(response), content: await response.blob() }))
+}
+
+async function exchange<Answer>(request: ApiRequest, origin: string, read: (response: Response) => Promise<Answer>): Promise<Answer> {
   const limit = AbortSignal.timeout(request.timeout ?? PATIENCE_MILLISECONDS)
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   try {
     const response = await fetch(addressOf(request, origin), {
-      method: request.body === undefined ? 'GET' : 'POST',
-      headers: request.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+      method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
+      headers: headersOf(request),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       // Answers are cached by us until the cut-off; when we do ask, the browser's own cache may not answer unasked.
       cache: 'no-cache',
       signal,
     })
-    const text = await response.text()
-    if (!response.ok) throw new ApiError(response.status, parseErrorAnswer(text))
-    return parseAnswer<Answer>(text)
+    if (!response.ok) throw new ApiError(response.status, parseErrorAnswer(await response.text()), secondsToWait(response))
+    return await read(response)
   } catch (cause) {
     throw asFailure(cause, request.signal, limit)
   }
+}
+
+function headersOf({ body, token }: ApiRequest): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+}
+
+/** What a `Retry-After` in seconds asks for; null without one. */
+function secondsToWait(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
+}
+
+function fileNameOf(response: Response): string {
+  return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'fairweight'
 }
 
 function asFailure(cause: unknown, wanted: AbortSignal | undefined, limit: AbortSignal): unknown {

@@ -16,14 +16,20 @@ export class ApiError extends Error {
   readonly code: string | null
   readonly title: string
   readonly reference: string | null
+  /** What is wrong with single fields of the request. */
+  readonly issues: readonly { readonly path: string; readonly message: string }[]
+  /** How long the server asks to wait, in seconds. */
+  readonly retryAfter: number | null
 
-  constructor(failure: TransportFailure, answer: ErrorAnswer | null = null) {
+  constructor(failure: TransportFailure, answer: ErrorAnswer | null = null, retryAfter: number | null = null) {
     const words = wordsFor(failure, answer)
     super(words.text)
     this.failure = failure
     this.code = answer?.code ?? null
     this.title = words.title
     this.reference = answer?.reference ?? null
+    this.issues = answer?.issues ?? []
+    this.retryAfter = retryAfter
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MarketStorage, type TextStorage } from './market-storage.ts'
+import type { TextStorage } from './browser-storage.ts'
+import { MarketStorage } from './market-storage.ts'
 
 const noon = Date.UTC(2026, 0, 5, 12)
 const nextMorning = Date.UTC(2026, 0, 6, 8)

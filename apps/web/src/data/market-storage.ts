@@ -1,10 +1,8 @@
 import { isFreshSinceCutOff } from '@fairweight/domain/time'
+import { removeKeys, type TextStorage } from './browser-storage.ts'
 
 /** Everything of ours in local storage that holds market data begins with this. */
-const PREFIX = 'fairweight-market'
-
-/** What we use of the browser's storage, so that a test can hand in its own. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+const PREFIX = 'fairweight-market:'
 
 export interface KeptAnswer {
   /** Milliseconds since 1970. */
@@ -48,11 +46,7 @@ export class MarketStorage {
 
   /** Removes every stored piece of market data, of every build. */
   forget(): void {
-    try {
-      for (const key of allKeys(this.#storage)) if (key.startsWith(PREFIX)) this.#storage?.removeItem(key)
-    } catch {
-      // Storage that can be neither read nor written holds nothing of ours.
-    }
+    removeKeys(this.#storage, (key) => key.startsWith(PREFIX))
   }
 
   #tryWrite(name: string, value: string): boolean {
@@ -65,16 +59,7 @@ export class MarketStorage {
   }
 
   #key(name: string): string {
-    return `${PREFIX}:${this.#build}:${name}`
-  }
-}
-
-/** The browser's local storage, or null where it is switched off. */
-export function browserStorage(): TextStorage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
+    return `${PREFIX}${this.#build}:${name}`
   }
 }
 
@@ -82,9 +67,4 @@ function parse(value: string | null): KeptAnswer | null {
   if (value === null) return null
   const end = value.indexOf('\n')
   return { fetchedAt: Number(value.slice(0, end)), text: value.slice(end + 1) }
-}
-
-function allKeys(storage: TextStorage | null): string[] {
-  if (storage === null) return []
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
 }

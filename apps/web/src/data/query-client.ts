@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { MINUTE_MILLISECONDS } from './freshness.ts'
+import { MARKET, MINUTE_MILLISECONDS } from './freshness.ts'
+import { EVERYONE } from './market-owner.ts'
+import { sessionStore } from './session/session-store.ts'
 
 const MOST_RETRIES = 2
 
@@ -21,3 +23,23 @@ function createQueryClient(): QueryClient {
 
 /** One for all pages, so that what was fetched on one is there on the next. */
 export const queryClient = createQueryClient()
+
+/** True for answers that belong to a person: everything but the market data that everybody may see. */
+function isPersonal([kind, owner]: readonly unknown[]): boolean {
+  return kind !== MARKET || owner !== EVERYONE
+}
+
+/** Takes every answer of the person before out of memory as soon as somebody else, or nobody, is there. */
+function forgetOnChangeOfPerson(client: QueryClient): () => void {
+  let person = sessionStore.get().session
+  return sessionStore.watch(() => {
+    const before = person
+    person = sessionStore.get().session
+    if (before.user === null || before.user.userId === person.user?.userId) return
+    const personal = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey) }
+    void client.cancelQueries(personal)
+    client.removeQueries(personal)
+  })
+}
+
+forgetOnChangeOfPerson(queryClient)

@@ -22,7 +22,7 @@ export function useStockDetails(ticker: string, snapshot: string, given: StockDe
   useEffect(() => {
     if (!isOther || renewedFor.current === answered) return
     renewedFor.current = answered
-    void client.refetchQueries({ queryKey: stockListQuery.queryKey })
+    void client.refetchQueries({ queryKey: stockListQuery().queryKey })
   }, [client, isOther, answered])
   const retry = () => {
     renewedFor.current = null

@@ -2,6 +2,7 @@ import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { watchCutOff } from '../../data/freshness.ts'
+import { useSession } from '../../data/session/use-session.ts'
 import { demoStocksQuery, stockListQuery } from '../../data/stock-queries.ts'
 
 export type DashboardSource = 'demo' | 'full'
@@ -26,9 +27,11 @@ const NO_DETAILS = () => null
 /** The list of the page, renewed at the daily cut-off. Old rows stay while new ones are on their way. */
 export function useStockList(source: DashboardSource): StockListState {
   const client = useQueryClient()
+  // The full list belongs to a person with roles; it is asked for again when those change.
+  useSession()
   useEffect(() => watchCutOff(client), [client])
   const demo = useQuery({ ...demoStocksQuery, enabled: source === 'demo' })
-  const full = useQuery({ ...stockListQuery, enabled: source === 'full' })
+  const full = useQuery({ ...stockListQuery(), enabled: source === 'full' })
   const demoData = demo.data
   const fullData = full.data
   const stocks = useMemo<LoadedStocks | null>(() => {

@@ -1,0 +1,54 @@
+import type { SessionUser } from '@fairweight/contract/wire'
+import { isRole, toolsOf } from '@fairweight/domain/entitlement'
+import { browserStorage, forgetStored, type TextStorage } from './browser-storage.ts'
+import { sessionStore, type SessionRecord } from './session/session-store.ts'
+
+/** Market data that everybody may see, such as the demo's. */
+export const EVERYONE = 'everyone'
+
+const KEY = 'fairweight-market-owner'
+
+/** Under whose name market data is kept: who they are, as a short fingerprint, and their roles. */
+export function ownerOf({ userId, roles }: Pick<SessionUser, 'userId' | 'roles'>): string {
+  return `${fingerprint(userId)}.${[...roles].sort().join('+')}`
+}
+
+/**
+ * The owner of the market data that this page may show now; null while it is not known. Before the server has told who is
+ * there, it is the one of the last visit, provided that the hint cookie speaks of the same tools.
+ */
+export function marketOwner({ session, tools }: SessionRecord = sessionStore.get(), storage: TextStorage | null = browserStorage()): string | null {
+  if (session.status !== 'member') return EVERYONE
+  if (session.user) return ownerOf(session.user)
+  const last = readOwner(storage)
+  const lastTools = toolsOf((last?.split('.')[1] ?? '').split('+').filter(isRole))
+  return last !== null && lastTools.size === tools.size && [...tools].every((tool) => lastTools.has(tool)) ? last : null
+}
+
+/** Notes whose data is kept from now on; what was kept for anybody else, or under other roles, goes. */
+export function recordMarketOwner(user: SessionUser, storage: TextStorage | null = browserStorage()): void {
+  const owner = ownerOf(user)
+  if (readOwner(storage) === owner) return
+  forgetStored(storage)
+  if (user.anonymous) return
+  try {
+    storage?.setItem(KEY, owner)
+  } catch {
+    // A full or forbidden storage costs speed on the next visit and nothing else.
+  }
+}
+
+function readOwner(storage: TextStorage | null): string | null {
+  try {
+    return storage?.getItem(KEY) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** FNV-1a in 32 bits: enough to tell the few people of one browser apart, and the id itself is not stored. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

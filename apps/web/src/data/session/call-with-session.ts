@@ -1,0 +1,59 @@
+import { callApi, callForFile, type ApiRequest, type ReceivedFile } from '../api-client.ts'
+import { ApiError } from '../api-error.ts'
+import { endSession, tokens } from './page-session.ts'
+import { sessionStore } from './session-store.ts'
+
+/** Calls that must see the account as it is at this moment (spec section 7). */
+const NEEDS_FRESH_TOKEN = /^\/(user\/profile|store\/)/
+
+/**
+ * Makes one call as the person of this page, or as a visitor when there is no session. A token that the server no longer takes
+ * is renewed once; when that fails too, the session has ended and the page says so. Throws ApiError as callApi does.
+ */
+export function callWithSession<Answer>(request: ApiRequest): Promise<Answer> {
+  return withToken(request, (ready) => callApi<Answer>(ready))
+}
+
+/** The same for a call whose answer is a file. */
+export function fileWithSession(request: ApiRequest): Promise<ReceivedFile> {
+  return withToken(request, (ready) => callForFile(ready))
+}
+
+async function withToken<Answer>(request: ApiRequest, call: (ready: ApiRequest) => Promise<Answer>): Promise<Answer> {
+  const token = await tokenOrNone(NEEDS_FRESH_TOKEN.test(request.path))
+  const caller = personOfPage()
+  try {
+    return await call({ ...request, token })
+  } catch (cause) {
+    if (token === undefined || !isSignedOut(cause)) throw cause
+    const renewed = await tokenOrNone(true)
+    // Somebody else may have signed in meanwhile in another tab; this request was not theirs.
+    if (renewed === undefined || personOfPage() !== caller) throw cause
+    return await call({ ...request, token: renewed }).catch(endOnRefusal)
+  }
+}
+
+/** Undefined without a session, or when it has just turned out to be over. */
+async function tokenOrNone(mustBeFresh: boolean): Promise<string | undefined> {
+  const { status } = sessionStore.get().session
+  if (status === 'none' || status === 'unknown') return undefined
+  try {
+    return await (mustBeFresh ? tokens.fresh() : tokens.current())
+  } catch (cause) {
+    if (!isOver(cause)) throw cause
+    endSession()
+    return undefined
+  }
+}
+
+function endOnRefusal(cause: unknown): never {
+  if (isSignedOut(cause)) endSession()
+  throw cause
+}
+
+function personOfPage(): string | undefined {
+  return sessionStore.get().session.user?.userId
+}
+
+const isSignedOut = (cause: unknown) => cause instanceof ApiError && cause.code === 'signed-out'
+const isOver = (cause: unknown) => cause instanceof ApiError && (cause.code === 'signed-out' || cause.code === 'user-disabled')

@@ -1,0 +1,36 @@
+import { sessionStore } from './session-store.ts'
+import { readVisitorHint } from './visitor-hint.ts'
+
+const CHANNEL = 'fairweight-session'
+
+let channel: BroadcastChannel | null = null
+
+function openChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  channel ??= new BroadcastChannel(CHANNEL)
+  return channel
+}
+
+/** Tells the other tabs that somebody signed in or out here. */
+export function announceSessionChange(): void {
+  openChannel()?.postMessage('changed')
+}
+
+/**
+ * Calls back when another tab has signed in or out, and when a page that was put aside comes back to a session that is over.
+ * Answers how to stop.
+ */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const tabs = openChannel()
+  const look = () => {
+    if (document.visibilityState === 'visible' && readVisitorHint(document.cookie).status !== sessionStore.get().session.status) onChange()
+  }
+  tabs?.addEventListener('message', onChange)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pageshow', look)
+  return () => {
+    tabs?.removeEventListener('message', onChange)
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pageshow', look)
+  }
+}

@@ -1,0 +1,57 @@
+import type { SessionUser, UserProfile } from '@fairweight/contract/wire'
+import { toolsOf, type Tool } from '@fairweight/domain/entitlement'
+import { createStore } from '../store.ts'
+import { readVisitorHint, type VisitorHint } from './visitor-hint.ts'
+
+/** `unknown` stands only in HTML written at build time, and until it has come alive. `user` is null until the server has told. */
+export interface SessionState {
+  readonly status: 'unknown' | 'none' | 'anonymous' | 'member'
+  readonly user: SessionUser | null
+}
+
+export interface SessionRecord {
+  readonly session: SessionState
+  readonly tools: ReadonlySet<Tool>
+  readonly profile: UserProfile | null
+  /** When somebody logged out on this page, in milliseconds of its life; null = nobody did. */
+  readonly loggedOutAt: number | null
+}
+
+export const UNKNOWN_SESSION: SessionRecord = { session: { status: 'unknown', user: null }, tools: new Set(), profile: null, loggedOutAt: null }
+
+export const sessionStore = createStore<SessionRecord>(typeof document === 'undefined' ? UNKNOWN_SESSION : recordOfHint(readVisitorHint(document.cookie)))
+
+function recordOfHint({ status, tools }: VisitorHint): SessionRecord {
+  return { session: { status, user: null }, tools, profile: null, loggedOutAt: null }
+}
+
+/** Takes over what the server says of the person; another person's profile goes. */
+export function recordUser(user: SessionUser): void {
+  const before = sessionStore.get()
+  const isSame = before.session.user?.userId === user.userId
+  change({ session: { status: user.anonymous ? 'anonymous' : 'member', user }, tools: toolsOf(user.roles), profile: isSame ? before.profile : null, loggedOutAt: null })
+}
+
+export function recordProfile(profile: UserProfile): void {
+  change({ ...sessionStore.get(), profile })
+}
+
+/** Goes back to what the hint cookie says: nobody, when it is gone. */
+export function recordHint(): void {
+  change(recordOfHint(readVisitorHint(document.cookie)))
+}
+
+export function recordLogout(at: number): void {
+  change({ ...sessionStore.get(), loggedOutAt: at })
+}
+
+function change(record: SessionRecord): void {
+  sessionStore.set(record)
+  showInDocument(record)
+}
+
+/** The same two marks that the script in the head sets before the first paint; style rules go by them. */
+function showInDocument({ session, tools }: SessionRecord): void {
+  document.documentElement.dataset['visitor'] = session.status
+  document.documentElement.dataset['tools'] = [...tools].join(' ')
+}

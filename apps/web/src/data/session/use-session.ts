@@ -1,0 +1,27 @@
+import type { UserProfile } from '@fairweight/contract/wire'
+import type { Tool } from '@fairweight/domain/entitlement'
+import { useSyncExternalStore } from 'react'
+import { sessionStore, UNKNOWN_SESSION, type SessionRecord, type SessionState } from './session-store.ts'
+
+function useRecord<Part>(part: (record: SessionRecord) => Part): Part {
+  return useSyncExternalStore(sessionStore.watch, () => part(sessionStore.get()), () => part(UNKNOWN_SESSION))
+}
+
+const sessionOf = ({ session }: SessionRecord) => session
+const toolsOf = ({ tools }: SessionRecord) => tools
+const profileOf = ({ profile }: SessionRecord) => profile
+
+/** Who is looking at the page. The first value is the hint cookie's. */
+export function useSession(): SessionState {
+  return useRecord(sessionOf)
+}
+
+/** The tools that the person holds; a hint for the page, never the decision. */
+export function useTools(): ReadonlySet<Tool> {
+  return useRecord(toolsOf)
+}
+
+/** The profile of a signed-in person; null until it has arrived. */
+export function useProfile(): UserProfile | null {
+  return useRecord(profileOf)
+}

@@ -1,0 +1,24 @@
+import type { ClientPath } from '@fairweight/contract/routes'
+import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+
+/** What the pages remember while they are open. */
+export interface Settings {
+  /** The page to go to after logging in. */
+  readonly redirect: ClientPath | null
+  /** The filters of the search stand open. */
+  readonly toolFilterOpen: boolean
+}
+
+const DEFAULTS: Settings = { redirect: null, toolFilterOpen: false }
+
+const settings = createStore(DEFAULTS)
+
+/** The settings of this moment; HTML written at build time shows the defaults. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(settings.watch, settings.get, () => DEFAULTS)
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings.set({ ...settings.get(), ...change })
+}
