@@ -5,11 +5,26 @@ import { UsageError } from './usage-error.ts'
 /** The value of an option that allows a few words only, or undefined when it is not given. Throws UsageError. */
 export function oneOf<Word extends string>(options: TypedOptions, name: string, words: readonly Word[]): Word | undefined {
   const typed = options.value(name)
-  if (typed === undefined) return undefined
+  return typed === undefined ? undefined : requireWord(`--${name}`, typed, words)
+}
+
+/** The word at a place that allows a few only. Throws UsageError. */
+export function oneOfAtPlace<Word extends string>(options: TypedOptions, name: string, words: readonly Word[]): Word {
+  return requireWord(name, options.positional(name), words)
+}
+
+function requireWord<Word extends string>(what: string, typed: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === typed)
   if (word !== undefined) return word
   const nearest = nearestMatch(typed, words)
-  throw new UsageError(`--${name} is ${words.join(' or ')}, not “${typed}”${nearest ? `; did you mean ${nearest}?` : '.'}`)
+  throw new UsageError(`${what} is ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)}, not “${typed}”${nearest ? `; did you mean ${nearest}?` : '.'}`)
+}
+
+/** The e-mail address at a place. Throws UsageError for what cannot be one. */
+export function emailAtPlace(options: TypedOptions, name: string): string {
+  const typed = options.positional(name).trim()
+  if (/^[^\s@]+@[^\s@]+$/.test(typed)) return typed
+  throw new UsageError(`${name} is an address such as ann@example.com, not “${typed}”.`)
 }
 
 /** The value of an option that is a calendar date, or undefined when it is not given. Throws UsageError. */

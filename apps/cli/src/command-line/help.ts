@@ -18,8 +18,13 @@ export function generalHelp(commands: readonly ListedCommand[]): string {
 /** What `fairweight COMMAND --help` prints. */
 export function commandHelp({ name, summary }: ListedCommand, command: Command): string {
   const own = Object.entries(command.options)
-  const usage = ['Usage: fairweight', name, ...own.map(([option, spec]) => `[${optionUsage(option, spec)}]`), '[--json]'].join(' ')
-  const rows = [...own, ...Object.entries(commonOptions)].map(([option, spec]) => [`  ${optionUsage(option, spec)}`, spec.about])
+  const { positionals = [] } = command
+  const usages = own.map(([option, spec]) => (spec.isNeeded ? optionUsage(option, spec) : `[${optionUsage(option, spec)}]`))
+  const usage = ['Usage: fairweight', name, ...positionals.map((positional) => positional.name), ...usages, '[--json]'].join(' ')
+  const rows = [
+    ...positionals.map((positional) => [`  ${positional.name}`, positional.about]),
+    ...[...own, ...Object.entries(commonOptions)].map(([option, spec]) => [`  ${optionUsage(option, spec)}`, spec.about]),
+  ]
   return [usage, '', `${summary[0]?.toUpperCase()}${summary.slice(1)}.`, '', ...alignColumns(rows), ...(command.notes ? ['', ...command.notes] : [])].join('\n')
 }
 

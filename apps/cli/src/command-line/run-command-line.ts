@@ -34,5 +34,5 @@ async function run(words: readonly string[], commands: readonly ListedCommand[],
     await terminal.print(commandHelp(listed, command))
     return done
   }
-  return command.run(readOptions(rest, command.options), terminal)
+  return command.run(readOptions(rest, command), terminal)
 }

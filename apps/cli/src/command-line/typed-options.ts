@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Option, TypedOptions } from './command.ts'
+import type { Command, Option, Positional, TypedOptions } from './command.ts'
 import { nearestMatch } from './nearest-match.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -9,8 +9,8 @@ export const commonOptions: Record<string, Option> = {
   help: { kind: 'flag', about: 'show this help' },
 }
 
-/** Reads the words after the command's name. Throws UsageError with one sentence on the first that is wrong. */
-export function readOptions(words: readonly string[], own: Record<string, Option>): TypedOptions {
+/** Reads the words after the command's name. Throws UsageError with one sentence on the first that is wrong or missing. */
+export function readOptions(words: readonly string[], { options: own, positionals = [] }: Pick<Command, 'options' | 'positionals'>): TypedOptions {
   const options = { ...own, ...commonOptions }
   const { tokens } = parseArgs({
     args: spreadLists(words, options),
@@ -20,14 +20,31 @@ export function readOptions(words: readonly string[], own: Record<string, Option
     tokens: true,
   })
   const typed = new Map<string, string[]>()
+  const placed: string[] = []
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`“${token.value}” is not expected here; options begin with two dashes.`)
+    if (token.kind === 'positional') placed.push(requireExpected(token.value, placed.length, positionals))
     if (token.kind === 'option') addTyped(typed, options, token.name, token.rawName, token.value)
   }
+  requireComplete(placed, typed, positionals, own)
   return {
     flag: (name) => typed.has(name),
     value: (name) => typed.get(name)?.[0],
     list: (name) => typed.get(name) ?? [],
+    positional: (name) => placed[positionals.findIndex((positional) => positional.name === name)] ?? '',
+  }
+}
+
+function requireExpected(word: string, place: number, positionals: readonly Positional[]): string {
+  if (place >= positionals.length) throw new UsageError(`“${word}” is not expected here; options begin with two dashes.`)
+  if (word === '') throw new UsageError(`${positionals[place]?.name ?? 'A word'} is empty.`)
+  return word
+}
+
+function requireComplete(placed: readonly string[], typed: ReadonlyMap<string, unknown>, positionals: readonly Positional[], own: Record<string, Option>): void {
+  const missing = positionals[placed.length]
+  if (missing) throw new UsageError(`${missing.name} is missing: ${missing.about}.`)
+  for (const [name, { isNeeded, placeholder, about }] of Object.entries(own)) {
+    if (isNeeded && !typed.has(name)) throw new UsageError(`--${name} ${placeholder ?? 'VALUE'} is missing: ${about}.`)
   }
 }
 
