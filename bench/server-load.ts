@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OptimizationAnswer, PriceSummary } from '@fairweight/contract/wire'
+import { getPriceSummary, postCustomOptimization } from '@fairweight/contract/calls'
+import { optimizationAnswer, priceSummary } from '@fairweight/contract/wire'
+import { freshToken, type Person, requireDone, signUpSubscriber } from '../scripts/product/person.ts'
 import { quantile } from './product/quantile.ts'
 import { requestAgain } from './server/request-again.ts'
 import { type MeasuredServer, startMeasured } from './server/start-measured.ts'
@@ -16,35 +18,35 @@ async function listCost(server: MeasuredServer, headers: Record<string, string>,
   const load = { url: `${server.origin}${LIST}`, headers, status, connections: 10 }
   await requestAgain({ ...load, seconds: 2 })
   await server.measure()
-  const count = await requestAgain({ ...load, seconds: SECONDS })
+  const { length: count } = await requestAgain({ ...load, seconds: SECONDS })
   const { cpuMilliseconds } = await server.measure()
   return { cpu: cpuMilliseconds / count, perSecond: count / SECONDS }
 }
 
 /** Stocks that traded on every session of the last five years, so that every choice of them is really solved. */
-async function tickersOf(server: MeasuredServer): Promise<string[]> {
-  const { asOf, stocks }: PriceSummary = await (await fetch(`${server.origin}/api/stocks/precomputed-stock-price-summary`)).json()
+async function tickersOf(subscriber: Person): Promise<string[]> {
+  const { asOf, stocks } = priceSummary.parse(requireDone(await subscriber.call(getPriceSummary)).body)
   const longest = Math.max(...stocks.map(({ sessions }) => sessions))
   return stocks.filter(({ lastDate, sessions }) => lastDate === asOf && sessions === longest).map(({ TICKER }) => TICKER)
 }
 
-async function optimizeOnce(server: MeasuredServer, tickers: readonly string[]): Promise<number> {
-  const body = JSON.stringify({ tickers, time_period: '5y', optimization_type: 'balanced' })
+async function optimizeOnce(subscriber: Person, tickers: readonly string[]): Promise<number> {
   const asked = performance.now()
-  const response = await fetch(`${server.origin}/api/stocks/custom-optimization`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-  const { status }: OptimizationAnswer = await response.json()
-  if (status !== 'optimal') throw new Error(`An optimization was answered with ${response.status}, ${status}.`)
-  return performance.now() - asked
+  const { body } = requireDone(await subscriber.call(postCustomOptimization, { body: { tickers, time_period: '5y', optimization_type: 'balanced' } }))
+  const took = performance.now() - asked
+  const { status } = optimizationAnswer.parse(body)
+  if (status !== 'optimal') throw new Error(`An optimization was answered with ${status}.`)
+  return took
 }
 
 /** Optimizes different choices of 50 stocks one after another, `together` at a time. */
-async function optimizeMany(server: MeasuredServer, tickers: readonly string[], count: number, together: number): Promise<number[]> {
+async function optimizeMany(subscriber: Person, tickers: readonly string[], count: number, together: number): Promise<number[]> {
   let next = 0
   const took: number[] = []
   const lane = async () => {
     while (next < count) {
       const start = (next++ * 53) % (tickers.length - 50)
-      took.push(await optimizeOnce(server, tickers.slice(start, start + 50)))
+      took.push(await optimizeOnce(subscriber, tickers.slice(start, start + 50)))
     }
   }
   await Promise.all(Array.from({ length: together }, lane))
@@ -59,21 +61,22 @@ const server = await startMeasured(dataDirectory)
 try {
   row('work', 'measured', 'budget')
   row('---', '---', '---')
-  const brotli = { 'accept-encoding': 'br' }
+  const subscriber = await signUpSubscriber(server)
+  const brotli = { 'accept-encoding': 'br', authorization: `Bearer ${await freshToken(subscriber)}` }
   const whole = await listCost(server, brotli, 200)
   row('stock list, ready-made: CPU a request', `${milliseconds(whole.cpu)} (${Math.round(whole.perSecond)} a second)`, '0.2 ms')
   const etag = (await fetch(`${server.origin}${LIST}`, { headers: brotli })).headers.get('etag') ?? ''
   const unchanged = await listCost(server, { ...brotli, 'if-none-match': etag }, 304)
   row('stock list, 304: CPU a request', `${milliseconds(unchanged.cpu)} (${Math.round(unchanged.perSecond)} a second)`, '0.1 ms')
 
-  const tickers = await tickersOf(server)
-  await optimizeMany(server, tickers, 20, 1)
-  const quiet = await optimizeMany(server, tickers, 100, 1)
+  const tickers = await tickersOf(subscriber)
+  await optimizeMany(subscriber, tickers, 20, 1)
+  const quiet = await optimizeMany(subscriber, tickers, 100, 1)
   row('optimization, 50 stocks × 5 years through HTTP, p50', milliseconds(quantile(quiet, 0.5)), '')
   row('optimization, 50 stocks × 5 years through HTTP, p95', milliseconds(quantile(quiet, 0.95)), '150 ms')
   await server.measure()
   const stopWatching = watchHealth(server.origin)
-  await optimizeMany(server, tickers, 200, 4)
+  await optimizeMany(subscriber, tickers, 200, 4)
   const health = await stopWatching()
   const { loopDelayMilliseconds } = await server.measure()
   row('event loop delay with every worker busy, p99', milliseconds(loopDelayMilliseconds), '20 ms')

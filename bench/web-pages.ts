@@ -7,7 +7,7 @@ import { DEBUGGING_PORT, openBrowser } from './product/browser.ts'
 import { median } from './product/quantile.ts'
 import { startProduct } from '../scripts/product/start-product.ts'
 
-const PAGES = ['/learn', '/plans', '/learn/glossary', '/about', '/tools/value-stock/about', '/demo'] as const
+const PAGES = ['/learn', '/plans', '/learn/glossary', '/about', '/tools/value-stock/about', '/sign-up', '/login', '/demo'] as const
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 

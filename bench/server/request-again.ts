@@ -9,11 +9,11 @@ interface Load {
   readonly status: number
 }
 
-/** Asks for one address again and again over kept connections, throwing the bytes away unread; answers how often. */
-export async function requestAgain({ url, headers, seconds, connections, status }: Load): Promise<number> {
+/** Asks for one address again and again over kept connections, throwing the bytes away unread; answers the milliseconds that each took. */
+export async function requestAgain({ url, headers, seconds, connections, status }: Load): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const end = performance.now() + seconds * 1000
-  let count = 0
+  const took: number[] = []
   const ask = () =>
     new Promise<void>((settle, fail) => {
       const asked = request(url, { agent, headers }, (response) => {
@@ -23,9 +23,12 @@ export async function requestAgain({ url, headers, seconds, connections, status 
       asked.once('error', fail).end()
     })
   const lane = async () => {
-    for (; performance.now() < end; count += 1) await ask()
+    for (let asked = performance.now(); asked < end; asked = performance.now()) {
+      await ask()
+      took.push(performance.now() - asked)
+    }
   }
   await Promise.all(Array.from({ length: connections }, lane))
   agent.destroy()
-  return count
+  return took
 }

@@ -10,6 +10,7 @@ interface Measurement {
 
 export interface MeasuredServer {
   readonly origin: string
+  readonly dataDirectory: string
   /** What the server used since the last call. */
   measure(): Promise<Measurement>
   stop(): Promise<void>
@@ -17,14 +18,15 @@ export interface MeasuredServer {
 
 const script = fileURLToPath(new URL('./measured-server.ts', import.meta.url))
 
-/** Starts a server of its own on a data folder; its sample is made when there is none. */
-export async function startMeasured(dataDirectory: string): Promise<MeasuredServer> {
-  const environment = { ...process.env, PORT: '0', FAIRWEIGHT_DATA: dataDirectory, RATE_LIMIT_SCALE: '1000000', DATABASE_URL: '' }
+/** Starts a server of its own on a data folder; its sample is made when there is none. Without `databaseUrl` the database is the embedded one. */
+export async function startMeasured(dataDirectory: string, databaseUrl = ''): Promise<MeasuredServer> {
+  const environment = { ...process.env, PORT: '0', FAIRWEIGHT_DATA: dataDirectory, RATE_LIMIT_SCALE: '1000000', DATABASE_URL: databaseUrl }
   const child = fork(script, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const { port } = await messageOf<{ port: number }>(child)
   const ended = once(child, 'exit')
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://localhost:${port}`,
+    dataDirectory,
     async measure() {
       child.send('measure')
       return messageOf<Measurement>(child)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { grantBundle } from '../../scripts/product/operator.ts'
-import { type Person, signUp } from '../../scripts/product/person.ts'
+import { type Person, signUp, signUpSubscriber } from '../../scripts/product/person.ts'
+import { browserCookies } from '../../scripts/product/visitor.ts'
 import { type Product, productAt, SAMPLE } from '../products.ts'
 import { test as base, expect } from '../watching/quiet-page.ts'
 
@@ -35,19 +35,12 @@ export const test = base.extend<People>({
 export { expect }
 
 function sharedSubscriber(product: Product): Promise<Person> {
-  const person = subscribers.get(product.origin) ?? makeSubscriber(product)
+  const person = subscribers.get(product.origin) ?? signUpSubscriber(product)
   subscribers.set(product.origin, person)
-  return person
-}
-
-/** An account of its own with every tool. */
-export async function makeSubscriber(product: Product): Promise<Person> {
-  const person = await signUp(product.origin)
-  await grantBundle(product.dataDirectory, person.email)
   return person
 }
 
 /** Signs a browser in as somebody, as if its page had done it. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
-  await context.addCookies(person.cookies().map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url: person.origin, sameSite: 'Lax' as const })))
+  await context.addCookies(browserCookies(person))
 }

@@ -49,4 +49,8 @@ export const LIBRARY_ROOMS: Readonly<Record<string, string>> = {
   '@electric-sql/pglite': 'packages/database',
   '@duckdb/node-api': 'packages/market-data',
   fastify: 'apps/server',
+  'pg-boss': 'apps/server/src/jobs',
+  nodemailer: 'apps/server/src/mail',
+  'smtp-server': 'apps/server/src/mail',
+  'postal-mime': 'apps/server/src/mail',
 }

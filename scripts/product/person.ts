@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { postProfile, postSignUp } from '@fairweight/contract/calls'
+import { getToken, postProfile, postSignUp } from '@fairweight/contract/calls'
+import { sessionAnswer } from '@fairweight/contract/wire'
+import { grantBundle } from './operator.ts'
 import { type Answer, type Visitor, visit } from './visitor.ts'
 
 /** Somebody with an account of their own, signed in. */
@@ -25,6 +27,18 @@ export async function signUp(origin: string, visitor: Visitor = visit(origin)): 
   requireDone(await visitor.call(postSignUp, { body: { email, password: PASSWORD, individualUse: true, termsVersion: '1' } }))
   requireDone(await visitor.call(postProfile, { body: { firstName, lastName, insightsSubscriber: false, tipsSubscriber: true } }))
   return { ...visitor, email, password: PASSWORD, firstName, lastName }
+}
+
+/** Signs somebody new up and lets the operator give them every tool. */
+export async function signUpSubscriber({ origin, dataDirectory }: { readonly origin: string; readonly dataDirectory: string }): Promise<Person> {
+  const person = await signUp(origin)
+  await grantBundle(dataDirectory, person.email)
+  return person
+}
+
+/** A token for calls that are made without a visitor. */
+export async function freshToken(person: Visitor): Promise<string> {
+  return sessionAnswer.parse(requireDone(await person.call(getToken)).body).token
 }
 
 /** The answer itself when it is one of success; anything else ends the program. */

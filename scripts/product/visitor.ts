@@ -57,6 +57,11 @@ export function visit(origin: string): Visitor {
   }
 }
 
+/** A visitor's cookies as a browser of Playwright takes them. */
+export function browserCookies(visitor: Visitor) {
+  return visitor.cookies().map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url: visitor.origin, sameSite: 'Lax' as const }))
+}
+
 function keepCookies(jar: Map<string, Cookie>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
