@@ -1,0 +1,13 @@
+import type { Database } from '@fairweight/database'
+import type { PasswordHashing } from '../password/password-hashing.ts'
+import type { Library } from './library.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What every part of this implementation works with. */
+export interface IdentityParts {
+  readonly database: Database
+  readonly library: Library
+  readonly sessions: Sessions
+  readonly hashing: PasswordHashing
+  readonly now: () => Date
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from '@fairweight/database'
+import type { Credentials, SignedIn, Visit } from '../port/identity.ts'
+import { IdentityRefusal } from '../port/identity-refusal.ts'
+import { createAccount, createAnonymousUser, isAnonymousEmail, requireUser } from './create-user.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { savePassword } from './save-password.ts'
+import { findUserByEmail } from './stored-user.ts'
+import { withVerifiedPassword } from './with-verified-password.ts'
+
+/** Begins an anonymous account with its session. */
+export function createAnonymous(parts: IdentityParts, visit: Visit): Promise<SignedIn> {
+  return inTransaction(parts.database.kysely, async (trx) => parts.sessions.begin(trx, await createAnonymousUser(trx, parts), visit.userAgent))
+}
+
+/** Creates an account with a password; all of it in one transaction, so that a visitor's keepings are never between two owners. */
+export async function signUp(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
+  if (isAnonymousEmail(email)) throw new IdentityRefusal('invalid-email')
+  requireGoodPassword(password)
+  if (await findUserByEmail(parts.database.kysely, email)) throw new IdentityRefusal('email-already-in-use')
+  const passwordHash = await parts.hashing.hash(password)
+  return inTransaction(parts.database.kysely, async (trx) => {
+    const userId = await createAccount(trx, parts, { email, emailVerified: false, anonymousUserId: visit.anonymousUserId })
+    await savePassword(await parts.library.recordsIn(trx), userId, passwordHash)
+    return parts.sessions.begin(trx, await requireUser(trx, userId), visit.userAgent)
+  })
+}
+
+/** Signs in by password; what the visitor kept until now moves over in the same transaction. */
+export function signIn(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
+  return withVerifiedPassword(parts, (db) => findUserByEmail(db, email), password, async (trx, userId) =>
+    parts.sessions.begin(trx, await requireUser(trx, userId), visit.userAgent))
+}
