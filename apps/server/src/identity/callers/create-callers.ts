@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify'
+import { type Queryable, entitlements, users } from '@fairweight/database'
+import { type Role, type Tool, toolsOf } from '@fairweight/domain/entitlement'
+import { type Caller, type CallerSession, type ResolveCaller, nobody } from '../../http/caller.ts'
+import type { IdentityCookies } from '../cookies/identity-cookies.ts'
+import type { Identity, IdentityUser, SignedIn } from '../port/identity.ts'
+import { bearerToken } from './bearer-token.ts'
+import { createDailyMarks } from './daily-marks.ts'
+import { createShortMemory } from './short-memory.ts'
+
+/** Whom a token names. */
+interface TokenHolder {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export interface CallersParts {
+  readonly identity: Pick<Identity, 'findSession' | 'checkSession'>
+  readonly db: Queryable
+  /** Null for whatever is not a good token of ours. */
+  readonly readToken: (token: string) => Promise<TokenHolder | null>
+  readonly cookies: Pick<IdentityCookies, 'sessionSecret'>
+  /** Milliseconds that only grow, for the age of what is remembered. */
+  readonly elapsed?: () => number
+}
+
+export interface Callers extends ResolveCaller {
+  /** Drops what this process remembers of a user, so that what has just changed is felt by the next request. */
+  forget(userId: string): void
+  /** The session of a request's cookie. Looked up once a request; fails when the database does. */
+  cookieSession(request: FastifyRequest): Promise<SignedIn | null>
+}
+
+/** What the database says of somebody. */
+interface Standing {
+  readonly session: CallerSession
+  readonly roles: ReadonlySet<Role>
+  readonly tools: ReadonlySet<Tool>
+}
+
+/** A session that has ended elsewhere, or a role that was taken away there, may go on for this long. */
+const rememberedMilliseconds = 30_000
+const mostRemembered = 20_000
+
+/**
+ * Tells who makes a request: the one way in which a caller comes to be. While the database is away, those it remembers go on,
+ * calls that are open to everyone see nobody, and all others fail as the database does.
+ */
+export function createCallers({ identity, db, readToken, cookies, elapsed = () => performance.now() }: CallersParts): Callers {
+  const memory = createShortMemory<Standing | null>({ milliseconds: rememberedMilliseconds, most: mostRemembered, now: elapsed })
+  const isFirstToday = createDailyMarks()
+  const cookieSessions = new WeakMap<FastifyRequest, Promise<SignedIn | null>>()
+
+  const cookieSession = (request: FastifyRequest): Promise<SignedIn | null> => {
+    const known = cookieSessions.get(request)
+    if (known) return known
+    const secret = cookies.sessionSecret(request)
+    const found = secret === null ? Promise.resolve(null) : identity.findSession(secret)
+    cookieSessions.set(request, found)
+    return found
+  }
+
+  const standingOf = async (user: IdentityUser, sessionId: string): Promise<Standing> => {
+    const now = new Date()
+    if (isFirstToday(user.id, now)) await users.markActive(db, user.id, now)
+    const roles = new Set(await entitlements.rolesAt(db, user.id, now))
+    return { session: { userId: user.id, sessionId, isAnonymous: user.isAnonymous }, roles, tools: toolsOf(roles) }
+  }
+
+  /** Always the truth of this moment: these calls hand out tokens, begin sessions and end them. */
+  const byCookie = async (request: FastifyRequest): Promise<Standing | null> => {
+    const found = await cookieSession(request)
+    return found && standingOf(found.user, found.session.id)
+  }
+
+  const byToken = async (request: FastifyRequest): Promise<Standing | null> => {
+    const token = bearerToken(request)
+    const claims = token === null ? null : await readToken(token)
+    if (claims === null) return null
+    const { userId, sessionId } = claims
+    return memory.recall(`${sessionId} ${userId}`, userId, async () => {
+      const user = await identity.checkSession(sessionId, userId)
+      return user && standingOf(user, sessionId)
+    })
+  }
+
+  const resolve = async (request: FastifyRequest): Promise<Caller> => {
+    const { call } = request.routeOptions.config
+    if (!call) return nobody(request)
+    try {
+      const standing = await (call.identifiedBy === 'cookie' ? byCookie(request) : byToken(request))
+      return standing ? { ...nobody(request), ...standing, limitKey: `user:${standing.session.userId}` } : nobody(request)
+    } catch (error) {
+      if (call.access.who !== 'everyone') throw error
+      request.log.warn({ err: error }, 'who is calling cannot be looked up')
+      return nobody(request)
+    }
+  }
+
+  return Object.assign(resolve, { forget: (userId: string) => memory.forget(userId), cookieSession })
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '@fairweight/contract/calls'
+import type { AccountAction } from '@fairweight/contract/errors'
+import { type CallRequest, registerCall } from '../../http/register-call.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { refusalOf } from './refusals.ts'
+
+/** Registers a call about accounts: its answer is kept nowhere, and its refusals speak of the action. */
+export function registerIdentityCall<const C extends Call>(
+  app: FastifyInstance,
+  { hideAccountExistence }: Pick<IdentityParts, 'hideAccountExistence'>,
+  call: C,
+  action: AccountAction | null,
+  handler: (call: CallRequest<C>) => unknown,
+): void {
+  registerCall(app, call, async (request) => {
+    request.reply.header('cache-control', 'no-store')
+    try {
+      return await handler(request)
+    } catch (error) {
+      throw refusalOf(error, action, hideAccountExistence)
+    }
+  })
+}

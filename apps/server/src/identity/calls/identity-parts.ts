@@ -1,0 +1,23 @@
+import type { Queryable } from '@fairweight/database'
+import type { Role } from '@fairweight/domain/entitlement'
+import type { Letter } from '../../mail/letter.ts'
+import type { Callers } from '../callers/create-callers.ts'
+import type { IdentityCookies } from '../cookies/identity-cookies.ts'
+import type { Identity } from '../port/identity.ts'
+
+/** What the calls about accounts stand on. */
+export interface IdentityParts {
+  readonly identity: Identity
+  readonly db: Queryable
+  readonly callers: Callers
+  readonly cookies: IdentityCookies
+  /** A fresh token for the calls of the next minutes. */
+  readonly issueToken: (about: { userId: string; sessionId: string; roles: readonly Role[] }) => Promise<string>
+  /** Writes a letter, in the transaction handed in. */
+  readonly postLetter: (db: Queryable, letter: Letter) => Promise<unknown>
+  /** The site's address without a path, as visitors see it. */
+  readonly siteOrigin: string
+  /** The first keys the names under which wrong passwords are counted. */
+  readonly secrets: readonly string[]
+  readonly hideAccountExistence: boolean
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { postDeleteAccount } from '@fairweight/contract/calls'
+import { inTransaction, users } from '@fairweight/database'
+import { addresseeOf } from '../addressee.ts'
+import { registerIdentityCall } from '../identity-call.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+
+/** The end of an account, once its owner has proved who they are. */
+export function registerDeleteAccount(app: FastifyInstance, parts: IdentityParts): void {
+  registerIdentityCall(app, parts, postDeleteAccount, 'delete-account', async ({ body, session, reply }) => {
+    await parts.identity.reauthenticate({ ...session, password: body.password ?? null })
+    await removeAccount(parts, session.userId)
+    parts.callers.forget(session.userId)
+    parts.cookies.clearEverything(reply)
+    return { success: true as const }
+  })
+}
+
+/** Removes the person with everything, and writes the letter of it: both or neither. */
+async function removeAccount({ db, postLetter }: IdentityParts, userId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const user = await users.find(trx, userId)
+    const addressee = user && (await addresseeOf(trx, user))
+    const isRemoved = await users.remove(trx, userId)
+    if (isRemoved && addressee) await postLetter(trx, { kind: 'account-deleted', ...addressee, at: new Date() })
+  })
+}

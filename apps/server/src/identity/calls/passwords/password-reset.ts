@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { postRequestPasswordReset, postResetPassword } from '@fairweight/contract/calls'
+import { signInDelays } from '@fairweight/database'
+import { IdentityRefusal } from '../../port/identity-refusal.ts'
+import { addresseeOf } from '../addressee.ts'
+import { registerIdentityCall } from '../identity-call.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { accountKey } from '../signing-in/sign-in-delay.ts'
+import { tellOfNewPassword } from './tell-of-new-password.ts'
+
+const linkMilliseconds = 30 * 60_000
+
+/** A new password by a mailed link. */
+export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts): void {
+  const { identity, db, callers, cookies, secrets } = parts
+
+  registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body }) => {
+    try {
+      await mailResetLink(parts, body.email)
+    } catch (error) {
+      const isUnknown = error instanceof IdentityRefusal && error.code === 'not-found'
+      if (!isUnknown || !parts.hideAccountExistence) throw error
+    }
+    return { success: true as const }
+  })
+
+  registerIdentityCall(app, parts, postResetPassword, null, async ({ body, request, reply }) => {
+    const user = await identity.finishReset(body.token, body.newPassword)
+    callers.forget(user.id)
+    // Every session has ended, the one of this browser too when it was theirs.
+    const before = await callers.cookieSession(request)
+    if (before?.user.id === user.id) cookies.clearSession(reply)
+    // Whoever reads the mailbox is the owner: what others tried before does not hold them up.
+    if (user.email !== null) await signInDelays.succeed(db, accountKey(secrets, user.email))
+    await tellOfNewPassword(parts, user)
+    return { success: true as const }
+  })
+}
+
+async function mailResetLink({ identity, db, postLetter }: IdentityParts, email: string): Promise<void> {
+  const { user, token } = await identity.startReset(email)
+  const addressee = await addresseeOf(db, user)
+  if (addressee) await postLetter(db, { kind: 'reset', ...addressee, token, expiresAt: new Date(Date.now() + linkMilliseconds) })
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { IdentityParts } from './identity-parts.ts'
+import { registerDeleteAccount } from './passwords/delete-account.ts'
+import { registerChangePassword } from './passwords/change-password.ts'
+import { registerPasswordReset } from './passwords/password-reset.ts'
+import { registerProviderCalls } from './provider/provider-calls.ts'
+import { registerActiveSessions } from './sessions/active-sessions.ts'
+import { registerOwnSession } from './sessions/own-session.ts'
+import { registerAnonymous } from './signing-in/anonymous.ts'
+import { registerSignIn } from './signing-in/sign-in.ts'
+import { registerSignUp } from './signing-in/sign-up.ts'
+
+/** Registers every call about accounts. */
+export function registerIdentity(app: FastifyInstance, parts: IdentityParts): void {
+  registerAnonymous(app, parts)
+  registerSignUp(app, parts)
+  registerSignIn(app, parts)
+  registerOwnSession(app, parts)
+  registerActiveSessions(app, parts)
+  registerChangePassword(app, parts)
+  registerPasswordReset(app, parts)
+  registerDeleteAccount(app, parts)
+  registerProviderCalls(app, parts)
+}

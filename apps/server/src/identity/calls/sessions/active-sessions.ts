@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteSession, getSessions } from '@fairweight/contract/calls'
+import type { ActiveSession } from '@fairweight/contract/wire'
+import { Refusal } from '../../../http/errors/refusal.ts'
+import type { IdentitySession } from '../../port/identity.ts'
+import { registerIdentityCall } from '../identity-call.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { deviceLabel } from './device-label.ts'
+
+/** Where somebody is signed in, and the way to end that. */
+export function registerActiveSessions(app: FastifyInstance, parts: IdentityParts): void {
+  const { identity, callers, cookies } = parts
+
+  registerIdentityCall(app, parts, getSessions, null, async ({ session }) => {
+    const sessions = await identity.listSessions(session.userId)
+    return sessions.map((each) => asActiveSession(each, session.sessionId))
+  })
+
+  registerIdentityCall(app, parts, deleteSession, null, async ({ query, session, reply }) => {
+    const { userId, sessionId } = session
+    if (query.id === 'others') await identity.endSessions(userId, sessionId)
+    else if (!(await identity.endSession(userId, query.id))) throw new Refusal('unknown-session')
+    callers.forget(userId)
+    if (query.id === sessionId) cookies.clearSession(reply)
+    return { success: true as const }
+  })
+}
+
+function asActiveSession({ id, userAgent, startedAt, lastSeenAt }: IdentitySession, currentId: string): ActiveSession {
+  return { id, device: deviceLabel(userAgent), startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), current: id === currentId }
+}

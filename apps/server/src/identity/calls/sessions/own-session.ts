@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { getToken, postSignOut } from '@fairweight/contract/calls'
+import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
+import { Refusal } from '../../../http/errors/refusal.ts'
+import { registerIdentityCall } from '../identity-call.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { answerWithSession } from '../signing-in/session-answer.ts'
+
+/** A fresh token for the session of the cookie, and the end of that session. */
+export function registerOwnSession(app: FastifyInstance, parts: IdentityParts): void {
+  const { identity, callers, cookies } = parts
+
+  registerIdentityCall(app, parts, getToken, null, async ({ request, reply, session }) => {
+    const signedIn = await callers.cookieSession(request)
+    if (signedIn === null) throw new Refusal('signed-out')
+    // Roles may have changed elsewhere: whoever is told so shall be able to use them with the next request.
+    callers.forget(session.userId)
+    return answerWithSession(parts, reply, signedIn)
+  })
+
+  // Access is refused before the call is reached, so the cookies of a session that is gone are cleared on the way out.
+  app.addHook('onSend', (request, reply, _answer, done) => {
+    if (request.routeOptions.config.call === getToken && reply.statusCode === ERROR_CATALOGUE['signed-out'].status) cookies.clearSession(reply)
+    done()
+  })
+
+  registerIdentityCall(app, parts, postSignOut, 'log-out', async ({ request, reply }) => {
+    const signedIn = await callers.cookieSession(request)
+    if (signedIn) {
+      await identity.endSession(signedIn.user.id, signedIn.session.id)
+      callers.forget(signedIn.user.id)
+    }
+    cookies.clearSession(reply)
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type Queryable, devices } from '@fairweight/database'
+import { deviceLabel } from '../sessions/device-label.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+
+const nameBytes = 32
+const wellFormed = /^[\w-]{43}$/
+
+/** The random name of the browser that a request comes from; a new one when it has none. */
+export function deviceOf(cookies: IdentityParts['cookies'], request: FastifyRequest): string {
+  const name = cookies.device(request)
+  return name !== null && wellFormed.test(name) ? name : randomBytes(nameBytes).toString('base64url')
+}
+
+/** Whether somebody has signed in with this browser before. */
+export function isKnownDevice(db: Queryable, userId: string, device: string): Promise<boolean> {
+  return devices.isKnown(db, userId, hashFor(userId, device))
+}
+
+interface SeenDevice {
+  readonly isNew: boolean
+  /** The first that the person ever signed in with. */
+  readonly isFirst: boolean
+  readonly label: string | null
+}
+
+/** Remembers that somebody signed in with a browser. */
+export async function rememberDevice(db: Queryable, userId: string, device: string, userAgent: string | null): Promise<SeenDevice> {
+  const label = deviceLabel(userAgent)
+  return { ...(await devices.see(db, userId, hashFor(userId, device), label, new Date())), label }
+}
+
+/** Differs from person to person, so that the rows do not tell who shares a browser. */
+function hashFor(userId: string, device: string): string {
+  return createHash('sha256').update(`${userId} ${device}`).digest('base64url')
+}

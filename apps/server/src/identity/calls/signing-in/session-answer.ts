@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify'
+import type { SessionAnswer } from '@fairweight/contract/wire'
+import { entitlements } from '@fairweight/database'
+import { toolsOf } from '@fairweight/domain/entitlement'
+import { visitorHint } from '../../cookies/visitor-hint.ts'
+import type { SignedIn } from '../../port/identity.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+
+type AnswerParts = Pick<IdentityParts, 'db' | 'cookies' | 'issueToken'>
+
+/** Hands out a session: its cookies, and in the answer a fresh token with the user and the roles of this moment. */
+export async function answerWithSession({ db, cookies, issueToken }: AnswerParts, reply: FastifyReply, signedIn: SignedIn): Promise<SessionAnswer> {
+  const { user, session, secret } = signedIn
+  const now = new Date()
+  const roles = await entitlements.rolesAt(db, user.id, now)
+  const token = await issueToken({ userId: user.id, sessionId: session.id, roles })
+  cookies.setSession(reply, { secret, hint: visitorHint(user.isAnonymous, toolsOf(roles)), expiresAt: session.expiresAt }, now)
+  const { id: userId, email, emailVerified: verifiedEmail, isAnonymous: anonymous, hasPassword } = user
+  return { user: { userId, email, verifiedEmail, anonymous, hasPassword, roles }, token }
+}

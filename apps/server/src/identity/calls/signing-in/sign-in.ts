@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { postSignIn } from '@fairweight/contract/calls'
+import { emailField } from '@fairweight/contract/forms'
+import { IdentityRefusal } from '../../port/identity-refusal.ts'
+import { registerIdentityCall } from '../identity-call.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { withSignInDelay } from './sign-in-delay.ts'
+import { arrivalOf } from './visit.ts'
+import { welcomeIn } from './welcome-in.ts'
+
+/** Signs in by e-mail and password. */
+export function registerSignIn(app: FastifyInstance, parts: IdentityParts): void {
+  registerIdentityCall(app, parts, postSignIn, 'log-in', async ({ body, request, reply }) => {
+    if (!emailField.safeParse(body.email).success) throw new IdentityRefusal('invalid-email')
+    const { before, visit } = await arrivalOf(parts, request)
+    const signedIn = await withSignInDelay(parts, request, body.email, () => parts.identity.signIn(body, visit))
+    return welcomeIn(parts, { request, reply }, signedIn, before)
+  })
+}

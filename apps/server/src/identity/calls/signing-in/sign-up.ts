@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { postSignUp } from '@fairweight/contract/calls'
+import { type Queryable, consents } from '@fairweight/database'
+import { registerIdentityCall } from '../identity-call.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { arrivalOf } from './visit.ts'
+import { welcomeIn } from './welcome-in.ts'
+
+interface Agreed {
+  readonly individualUse?: boolean | undefined
+  readonly termsVersion?: string | undefined
+}
+
+/** Creates an account and signs it in. */
+export function registerSignUp(app: FastifyInstance, parts: IdentityParts): void {
+  registerIdentityCall(app, parts, postSignUp, 'sign-up', async ({ body, request, reply }) => {
+    const { before, visit } = await arrivalOf(parts, request)
+    const signedIn = await parts.identity.signUp({ email: body.email, password: body.password }, visit)
+    await recordConsents(parts.db, signedIn.user.id, body)
+    return welcomeIn(parts, { request, reply }, signedIn, before)
+  })
+}
+
+async function recordConsents(db: Queryable, userId: string, { individualUse, termsVersion }: Agreed): Promise<void> {
+  const now = new Date()
+  if (individualUse) await consents.record(db, userId, { kind: 'individual-use', version: null }, now)
+  if (termsVersion !== undefined) await consents.record(db, userId, { kind: 'terms', version: termsVersion }, now)
+}

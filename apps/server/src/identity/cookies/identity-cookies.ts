@@ -1,0 +1,76 @@
+import { fastifyCookie } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Where an account lives in the browser. `secret` opens the session; the hint only tells the page what to draw first. */
+export interface SessionCookies {
+  readonly secret: string
+  readonly hint: string
+  readonly expiresAt: Date
+}
+
+export interface IdentityCookies {
+  /** The session's secret that came with a request. */
+  sessionSecret(request: FastifyRequest): string | null
+  /** The random name of the browser, null before its first sign-in. */
+  device(request: FastifyRequest): string | null
+  /** What a running sign-in through another provider asked to be kept. */
+  providerMemory(request: FastifyRequest): string | null
+  setSession(reply: FastifyReply, cookies: SessionCookies, now: Date): void
+  setDevice(reply: FastifyReply, device: string): void
+  setProviderMemory(reply: FastifyReply, remembered: string): void
+  /** The device stays known, so that coming back is not news. */
+  clearSession(reply: FastifyReply): void
+  clearProviderMemory(reply: FastifyReply): void
+  clearEverything(reply: FastifyReply): void
+}
+
+interface Written {
+  readonly name: string
+  readonly path: string
+  readonly isReadable?: true
+}
+
+const year = 31_536_000
+const providerMinutes = 10 * 60
+const providerPath = '/api/auth/provider'
+
+/** The cookies of accounts. `isSecure`: the site is reached over https, so that the browser sends them over nothing else. */
+export function createIdentityCookies({ isSecure }: { readonly isSecure: boolean }): IdentityCookies {
+  // The prefix makes the browser refuse a session that another host or an unencrypted page planted.
+  const session: Written = { name: isSecure ? '__Host-fairweight_session' : 'fairweight_session', path: '/' }
+  const hint: Written = { name: 'fairweight_visitor', path: '/', isReadable: true }
+  const device: Written = { name: 'fairweight_device', path: '/' }
+  const provider: Written = { name: 'fairweight_provider', path: providerPath }
+
+  const write = (reply: FastifyReply, { name, path, isReadable }: Written, value: string, maxAge: number) => {
+    const text = fastifyCookie.serialize(name, value, { path, maxAge, httpOnly: !isReadable, sameSite: 'lax', secure: isSecure })
+    reply.header('set-cookie', text)
+  }
+  const clear = (reply: FastifyReply, ...cookies: Written[]) => {
+    for (const cookie of cookies) write(reply, cookie, '', 0)
+  }
+
+  return {
+    sessionSecret: (request) => read(request, session.name),
+    device: (request) => read(request, device.name),
+    providerMemory: (request) => read(request, provider.name),
+    setSession(reply, cookies, now) {
+      const seconds = Math.max(0, Math.floor((cookies.expiresAt.getTime() - now.getTime()) / 1000))
+      write(reply, session, cookies.secret, seconds)
+      write(reply, hint, cookies.hint, seconds)
+    },
+    setDevice: (reply, name) => write(reply, device, name, year),
+    setProviderMemory: (reply, remembered) => write(reply, provider, remembered, providerMinutes),
+    clearSession: (reply) => clear(reply, session, hint),
+    clearProviderMemory: (reply) => clear(reply, provider),
+    clearEverything: (reply) => clear(reply, session, hint, device, provider),
+  }
+}
+
+/** The longest cookie that is looked at; ours are far shorter. */
+const longestCookie = 4096
+
+function read(request: FastifyRequest, name: string): string | null {
+  const value = fastifyCookie.parse(request.headers.cookie ?? '')[name]
+  return value === undefined || value === '' || value.length > longestCookie ? null : value
+}
