@@ -2,20 +2,24 @@ import { expectAccessible } from '../watching/accessible.ts'
 import { openDashboard, rowOf, search } from './dashboard.ts'
 import { expect, test } from '../people/test.ts'
 
-for (const address of ['/', '/demo']) {
-  test(`a figure walks back to the row of the file it came from (${address})`, async ({ page }) => {
-    await openDashboard(page, address)
-    await search(page).fill('HLX')
-    await rowOf(page, 'HLX').getByRole('button', { name: 'HLX', exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: /^HLX/ })
-    await expect(drawer).toBeVisible()
-    await expect(drawer.getByText('Value.', { exact: true })).toBeVisible()
-    const measure = drawer.locator('[data-measure="GRAHAM_NUMBER"]')
-    await measure.locator('summary').first().click()
-    await expect(measure.getByText('Formula: graham number.')).toBeVisible()
-    await measure.getByText(/rows? behind it/).first().click()
-    await expect(measure.getByText(/sample-fundamentals\.parquet, line \d+/).first()).toBeVisible()
-    await expect(measure.getByText(/months to/).first()).toBeVisible()
+for (const [address, signedInAs] of [['/', 'subscriber'], ['/demo', 'nobody']] as const) {
+  test.describe(address, () => {
+    test.use({ signedInAs })
+
+    test('a figure walks back to the row of the file it came from', async ({ page }) => {
+      await openDashboard(page, address)
+      await search(page).fill('HLX')
+      await rowOf(page, 'HLX').getByRole('button', { name: 'HLX', exact: true }).click()
+      const drawer = page.getByRole('dialog', { name: /^HLX/ })
+      await expect(drawer).toBeVisible()
+      await expect(drawer.getByText('Value.', { exact: true })).toBeVisible()
+      const measure = drawer.locator('[data-measure="GRAHAM_NUMBER"]')
+      await measure.locator('summary').first().click()
+      await expect(measure.getByText('Formula: graham number.')).toBeVisible()
+      await measure.getByText(/rows? behind it/).first().click()
+      await expect(measure.getByText(/sample-fundamentals\.parquet, line \d+/).first()).toBeVisible()
+      await expect(measure.getByText(/months to/).first()).toBeVisible()
+    })
   })
 }
 

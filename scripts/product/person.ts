@@ -33,6 +33,8 @@ export async function signUp(origin: string, visitor: Visitor = visit(origin)): 
 export async function signUpSubscriber({ origin, dataDirectory }: { readonly origin: string; readonly dataDirectory: string }): Promise<Person> {
   const person = await signUp(origin)
   await grantBundle(dataDirectory, person.email)
+  // Its answer brings the hint cookie that knows of the tools.
+  requireDone(await person.call(getToken))
   return person
 }
 
