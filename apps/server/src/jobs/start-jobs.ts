@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Database, executeWithin } from '@fairweight/database'
+import type { Jobs } from './jobs.ts'
+import { SENT_QUEUE, TIMED_QUEUE, lookForSent, lookForTimed } from './queue-settings.ts'
+import { repeat } from './repeat.ts'
+import { workOff } from './work-off.ts'
+
+const patienceMilliseconds = 10_000
+
+export interface JobsParts {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+}
+
+/** Starts pg-boss in a schema of its own, which it makes and migrates itself. */
+export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
+  const boss = openBoss(database)
+  const stopping = new AbortController()
+  const repeated: (() => Promise<void>)[] = []
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue could not do its work'))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
+  await boss.start()
+  return {
+    async handle(name, work) {
+      await boss.createQueue(name, SENT_QUEUE)
+      await boss.work(name, lookForSent, workOff(name, work, stopping.signal, log))
+    },
+    async send(name, data, { key, db } = {}) {
+      const within = db && { db: { executeSql: executeWithin(db) } }
+      await boss.send(name, data, { singletonKey: key ?? randomUUID(), ...within })
+    },
+    async every(name, when, work) {
+      if (typeof when === 'number') return void repeated.push(repeat(name, when, work, stopping.signal, log))
+      await boss.createQueue(name, TIMED_QUEUE)
+      await boss.work(name, lookForTimed, workOff(name, (_data, signal) => work(signal), stopping.signal, log))
+      await boss.schedule(name, when)
+    },
+    async stop() {
+      stopping.abort()
+      const patience = AbortSignal.timeout(patienceMilliseconds)
+      await Promise.all([boss.stop({ timeout: patienceMilliseconds }), endOf(repeated, patience)])
+    },
+  }
+}
+
+function openBoss(database: Database): PgBoss {
+  return new PgBoss({
+    db: database,
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    // Its tables stay small, so these look-arounds are rare.
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 60,
+    queueCacheIntervalSeconds: 300,
+    clockMonitorIntervalSeconds: 600,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 30,
+    bamIntervalSeconds: 3_600,
+    flowIntervalSeconds: 3_600,
+  })
+}
+
+function endOf(repeated: readonly (() => Promise<void>)[], patience: AbortSignal): Promise<unknown> {
+  const outOfPatience = new Promise<void>((resolve) => patience.addEventListener('abort', () => resolve(), { once: true }))
+  return Promise.race([Promise.all(repeated.map((end) => end())), outOfPatience])
+}

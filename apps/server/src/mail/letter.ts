@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+const moment = z.string().transform((text) => new Date(text))
+const person = { to: z.string(), userId: z.string(), firstName: z.string().nullable().default(null) }
+
+/** Each kind of letter with what it tells, as a row of the outbox keeps it. */
+const storedLetter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reset'), ...person, token: z.string(), expiresAt: moment }),
+  z.object({ kind: z.literal('welcome'), ...person }),
+  z.object({ kind: z.literal('password-changed'), ...person, at: moment }),
+  z.object({ kind: z.literal('account-deleted'), ...person, at: moment }),
+  z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
+])
+
+/** A letter to one person. `device` is a plain description such as "Firefox on Windows". */
+export type Letter = z.output<typeof storedLetter>
+export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
+
+/** What a letter is about: two with the same key are one letter, however often they are written. */
+export function keyOf(letter: Letter): string {
+  switch (letter.kind) {
+    case 'reset':
+      return `reset:${createHash('sha256').update(letter.token).digest('hex').slice(0, 32)}`
+    case 'welcome':
+    case 'account-deleted':
+      return `${letter.kind}:${letter.userId}`
+    case 'password-changed':
+      return `password-changed:${letter.userId}:${letter.at.toISOString()}`
+    case 'new-sign-in':
+      return `new-sign-in:${letter.userId}:${letter.sessionId}`
+  }
+}
+
+/** The letter as the outbox keeps it: kind and recipient apart, all else as text. */
+export function toRow(letter: Letter): { key: string; kind: string; recipient: string; content: Record<string, string> } {
+  const { kind, to, ...rest } = letter
+  const told = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value instanceof Date ? value.toISOString() : value]]))
+  return { key: keyOf(letter), kind, recipient: to, content: Object.fromEntries(told) }
+}
+
+/** The letter of a row, or null when it is of a kind that this version does not know. */
+export function fromRow(row: { kind: string; recipient: string; content: Record<string, string> }): Letter | null {
+  return storedLetter.safeParse({ ...row.content, kind: row.kind, to: row.recipient }).data ?? null
+}

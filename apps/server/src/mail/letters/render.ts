@@ -1,0 +1,66 @@
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import { escapeHtml, withLinks } from './escape-html.ts'
+import type { LetterLink, LetterText } from './letter-text.ts'
+
+/** A letter as it is sent. */
+export interface RenderedLetter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The plain text and the HTML of a letter, saying the same in the same order. */
+export function render(letter: LetterText, siteOrigin: string): RenderedLetter {
+  const footer = `${PRODUCT_NAME}, ${siteOrigin}`
+  return { subject: letter.subject, text: plain(letter, footer), html: page(letter, footer) }
+}
+
+function plain({ paragraphs }: LetterText, footer: string): string {
+  const blocks = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : `${paragraph.label}:\n${paragraph.address}`))
+  return `${[...blocks, `-- \n${footer}`].join('\n\n')}\n`
+}
+
+/** For readers that know more than inline styles. */
+const style = `a { color: inherit }
+@media (prefers-color-scheme: dark) {
+  .page { background: #10161f !important; color: #ebe8e1 !important }
+  .sheet { background: #161e29 !important; border-color: #2a3442 !important }
+  .quiet { color: #b0b8c2 !important }
+  .button { background: #3f66bd !important }
+}`
+
+const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+function page({ subject, paragraphs }: LetterText, footer: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${style}</style>
+</head>
+<body class="page" style="margin: 0; padding: 32px 16px; background: #fbfaf7; color: #17202c; font: 16px/1.55 ${font}">
+<div style="max-width: 544px; margin: 0 auto">
+<p style="margin: 0 0 16px; font-size: 20px; font-weight: 650; letter-spacing: -0.01em">${PRODUCT_NAME}</p>
+<div class="sheet" style="padding: 32px 32px 16px; background: #ffffff; border: 1px solid #e3dfd6; border-radius: 8px">
+${paragraphs.map((paragraph) => (typeof paragraph === 'string' ? sentences(paragraph) : button(paragraph))).join('\n')}
+</div>
+<p class="quiet" style="margin: 16px 0 0; color: #4d5a69; font-size: 13px">${withLinks(footer)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function sentences(text: string): string {
+  return `<p style="margin: 0 0 16px">${withLinks(text)}</p>`
+}
+
+function button({ label, address }: LetterLink): string {
+  const to = escapeHtml(address)
+  return `<p style="margin: 24px 0 8px"><a class="button" href="${to}" style="display: inline-block; padding: 12px 24px; background: #1f4388; color: #ffffff; border-radius: 6px; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin: 0 0 24px; color: #4d5a69; font-size: 13px; overflow-wrap: anywhere"><a href="${to}">${to}</a></p>`
+}

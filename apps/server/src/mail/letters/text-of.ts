@@ -1,0 +1,23 @@
+import type { Letter } from '../letter.ts'
+import { accountDeleted } from './account-deleted.ts'
+import type { LetterText } from './letter-text.ts'
+import { newSignIn } from './new-sign-in.ts'
+import { passwordChanged } from './password-changed.ts'
+import { reset } from './reset.ts'
+import { welcome } from './welcome.ts'
+
+/** What a letter says; its links begin with `siteOrigin`, which has no slash at its end. */
+export function textOf(letter: Letter, siteOrigin: string): LetterText {
+  switch (letter.kind) {
+    case 'reset':
+      return reset(letter, siteOrigin)
+    case 'welcome':
+      return welcome(letter, siteOrigin)
+    case 'password-changed':
+      return passwordChanged(letter, siteOrigin)
+    case 'account-deleted':
+      return accountDeleted(letter, siteOrigin)
+    case 'new-sign-in':
+      return newSignIn(letter, siteOrigin)
+  }
+}

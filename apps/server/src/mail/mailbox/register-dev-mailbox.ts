@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Configuration } from '../../config/read-configuration.ts'
+import type { KeptMail } from '../sink/kept-mail.ts'
+import { isForDevelopers, namesThisMachine } from './own-machine.ts'
+import { PAGE_POLICY, letterPage, listPage } from './pages.ts'
+
+export interface MailboxParts extends Pick<Configuration, 'mode' | 'host'> {
+  /** Null when mail really goes out: then there is no mailbox. */
+  readonly kept: KeptMail | null
+}
+
+type OneLetter = { Params: { id: string } }
+
+/** Shows the mail of this machine to its developer at /dev/mail and, for programs, /dev/mail.json. To anybody else these addresses are unknown. */
+export function registerDevMailbox(app: FastifyInstance, { kept, ...where }: MailboxParts): void {
+  if (kept === null || !isForDevelopers(where)) return
+  const onlyHere = { onRequest: refuseOthers }
+  app.get('/dev/mail', onlyHere, async (_request, reply) => sendPage(reply, PAGE_POLICY, listPage(await kept.list())))
+  app.get('/dev/mail.json', onlyHere, async (_request, reply) => reply.header('cache-control', 'no-store').send(await kept.list()))
+  app.get<OneLetter>('/dev/mail/:id', onlyHere, async (request, reply) => {
+    const letter = await kept.find(request.params.id)
+    if (letter === null) return reply.callNotFound()
+    return sendPage(reply, PAGE_POLICY, letterPage(letter))
+  })
+  app.get<OneLetter>('/dev/mail/:id/html', onlyHere, async (request, reply) => {
+    const letter = await kept.find(request.params.id)
+    if (letter === null) return reply.callNotFound()
+    return sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), LETTER_POLICY, openLinksOutside(letter.html))
+  })
+}
+
+/** A letter is a stranger's page: no script, no request, no form, and it stays in its frame. */
+const LETTER_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+function openLinksOutside(html: string): string {
+  return html.replace(/<head>/i, '<head><base target="_blank">')
+}
+
+async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!namesThisMachine(request)) reply.callNotFound()
+}
+
+function sendPage(reply: FastifyReply, policy: string, html: string): FastifyReply {
+  return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' }).send(html)
+}
