@@ -186,6 +186,7 @@ async function mailAndCounters(db: Kysely<never>): Promise<void> {
     create table request_count (
       key text primary key,
       taken int not null,
+      last_granted int not null,
       window_ends_at timestamptz not null
     )`.execute(db)
   await sql`create index request_count_by_end on request_count (window_ends_at)`.execute(db)

@@ -1,1 +1,5 @@
+export { type Entitlement, entitlementAt, GRACE_MILLIS, type SubscriptionNotice } from './entitlement-at.ts'
 export { isRole, ROLES, TOOLS, toolsOf, type Role, type Tool } from './roles.ts'
+export { type RoleGrant, rolesAt } from './roles-at.ts'
+export { type SubscriptionForRole, subscriptionOfEachRole } from './subscription-of-each-role.ts'
+export { SUBSCRIPTION_STATUSES, type SubscriptionState, type SubscriptionStatus } from './subscription-state.ts'

@@ -1,0 +1,44 @@
+import type { AccountExport } from '@fairweight/contract/wire'
+import type { Queryable } from '../../opening/database.ts'
+import { bookmarks } from '../keepings/bookmarks.ts'
+import { readLists } from '../keepings/read-lists.ts'
+import { tours } from '../keepings/tours.ts'
+import { consents } from '../people/consents.ts'
+import { profiles } from '../people/profiles.ts'
+import { type User, users } from '../people/users.ts'
+
+/** Everything that a person keeps, as it is at one moment; null when the person is gone. Somebody without a profile has empty names. */
+export function exportAccount(db: Queryable, userId: string, now: Date): Promise<AccountExport | null> {
+  return atOneMoment(db, async (trx) => {
+    const user = await users.find(trx, userId)
+    if (!user) return null
+    return {
+      format: 'fairweight-account',
+      version: 1,
+      exportedAt: now.toISOString(),
+      profile: await exportedProfile(trx, user),
+      consents: (await consents.list(trx, userId)).map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
+      lists: (await readLists(trx, userId)).map(({ createdAt, ...list }) => ({ ...list, createdAt: createdAt.toISOString() })),
+      bookmarks: await bookmarks.all(trx, userId),
+      tour: await tours.find(trx, userId),
+    }
+  })
+}
+
+function atOneMoment<Result>(db: Queryable, read: (trx: Queryable) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read)
+}
+
+async function exportedProfile(trx: Queryable, user: User): Promise<AccountExport['profile']> {
+  const profile = await profiles.find(trx, user.id)
+  return {
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    email: user.email,
+    customerType: profile?.customerType ?? 'individual',
+    referralCode: profile?.referralCode ?? null,
+    insightsSubscriber: profile?.insightsSubscriber ?? false,
+    tipsSubscriber: profile?.tipsSubscriber ?? false,
+    createdAt: (profile?.createdAt ?? user.createdAt).toISOString(),
+  }
+}

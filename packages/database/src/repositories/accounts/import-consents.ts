@@ -1,0 +1,22 @@
+import type { AccountExport, ImportReport } from '@fairweight/contract/wire'
+import type { Queryable } from '../../opening/database.ts'
+import { CONSENT_KINDS, consents } from '../people/consents.ts'
+
+/** Records the file's consents that are not here yet, with their own times, as long as they are such as can have been given. */
+export async function importConsents(
+  trx: Queryable,
+  userId: string,
+  file: AccountExport['consents'],
+  now: Date,
+  report: ImportReport,
+): Promise<void> {
+  let unreadable = 0
+  for (const { kind: name, version, givenAt } of file) {
+    const kind = CONSENT_KINDS.find((known) => known === name)
+    const time = new Date(givenAt)
+    // An unreadable time compares as false.
+    if (kind !== undefined && time <= now && time.getTime() >= 0) await consents.record(trx, userId, { kind, version }, time)
+    else unreadable += 1
+  }
+  if (unreadable > 0) report.leftOut.push(`${unreadable === 1 ? 'One consent has' : `${unreadable} consents have`} a kind or time that we do not know.`)
+}

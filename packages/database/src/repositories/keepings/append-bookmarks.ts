@@ -1,0 +1,17 @@
+import type { BookmarkPlan } from '@fairweight/contract/wire'
+import type { Queryable } from '../../opening/database.ts'
+import { type Appended, chooseNew } from './append-tickers.ts'
+
+/** Adds bookmarks of one rating, up to `most` in all. The caller holds the person's row. */
+export async function appendBookmarks(
+  trx: Queryable,
+  userId: string,
+  plan: BookmarkPlan,
+  tickers: readonly string[],
+  most: number,
+): Promise<Appended> {
+  const kept = await trx.selectFrom('bookmark').select('ticker').where('user_id', '=', userId).where('plan', '=', plan).execute()
+  const { chosen, leftOut } = chooseNew(tickers, kept.map(({ ticker }) => ticker), most)
+  if (chosen.length > 0) await trx.insertInto('bookmark').values(chosen.map((ticker) => ({ user_id: userId, plan, ticker }))).execute()
+  return { added: chosen.length, leftOut }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { listNameKey, MOST_LISTS, MOST_STOCKS_PER_LIST, normalizeListName } from '@fairweight/domain/lists'
+import type { Queryable } from '../../opening/database.ts'
+import { withPerson } from '../people/with-person.ts'
+import { type ListName, type StockList, findList, readLists, readNames } from './read-lists.ts'
+
+/**
+ * A person's named lists of stocks. Every write holds the person's row, so the limits, the unique names and the last list hold
+ * however many callers there are; each throws PersonGone. A list of somebody else is an unknown list.
+ */
+export const lists = {
+  /** Ids and names in the order of the tabs. */
+  names: readNames,
+  /** One list with its tickers in the order of adding, or null. */
+  find: findList,
+  /** Every list with its tickers, in the order of the tabs. */
+  all: readLists,
+
+  /** Makes an empty list. */
+  create(db: Queryable, userId: string, name: string): Promise<ListName | 'list-name-taken' | 'too-many-lists'> {
+    return withPerson(db, userId, async (trx) => {
+      const names = await readNames(trx, userId)
+      if (isTaken(names, name)) return 'list-name-taken'
+      if (names.length >= MOST_LISTS) return 'too-many-lists'
+      const list = { id: randomUUID(), name: normalizeListName(name) }
+      await trx.insertInto('stock_list').values({ ...list, user_id: userId, name_key: listNameKey(name) }).execute()
+      return list
+    })
+  },
+
+  /** Gives a list another name; changing only its case is another name too. */
+  rename(db: Queryable, userId: string, listId: string, name: string): Promise<ListName | 'unknown-list' | 'list-name-taken'> {
+    return withPerson(db, userId, async (trx) => {
+      const names = await readNames(trx, userId)
+      if (!names.some(({ id }) => id === listId)) return 'unknown-list'
+      if (isTaken(names.filter(({ id }) => id !== listId), name)) return 'list-name-taken'
+      const kept = normalizeListName(name)
+      await trx.updateTable('stock_list').set({ name: kept, name_key: listNameKey(name) }).where('id', '=', listId).execute()
+      return { id: listId, name: kept }
+    })
+  },
+
+  /** Deletes a list for good, but never the last one. */
+  remove(db: Queryable, userId: string, listId: string): Promise<'removed' | 'unknown-list' | 'last-list'> {
+    return withPerson(db, userId, async (trx) => {
+      const names = await readNames(trx, userId)
+      if (!names.some(({ id }) => id === listId)) return 'unknown-list'
+      if (names.length === 1) return 'last-list'
+      await trx.deleteFrom('stock_list').where('id', '=', listId).execute()
+      return 'removed'
+    })
+  },
+
+  /** Adds a ticker at the end and answers the list as it is then; one that is there stays where it is. */
+  add(db: Queryable, userId: string, listId: string, ticker: string): Promise<StockList | 'unknown-list' | 'list-full'> {
+    return withPerson(db, userId, async (trx) => {
+      const list = await findList(trx, userId, listId)
+      if (!list) return 'unknown-list'
+      if (list.tickers.includes(ticker)) return list
+      if (list.tickers.length >= MOST_STOCKS_PER_LIST) return 'list-full'
+      await trx.insertInto('stock_list_item').values({ list_id: listId, ticker }).execute()
+      return { ...list, tickers: [...list.tickers, ticker] }
+    })
+  },
+
+  /** Takes a ticker out, if it is there, and answers the list as it is then. */
+  removeTicker(db: Queryable, userId: string, listId: string, ticker: string): Promise<StockList | 'unknown-list'> {
+    return withPerson(db, userId, async (trx) => {
+      const list = await findList(trx, userId, listId)
+      if (!list) return 'unknown-list'
+      await trx.deleteFrom('stock_list_item').where('list_id', '=', listId).where('ticker', '=', ticker).execute()
+      return { ...list, tickers: list.tickers.filter((kept) => kept !== ticker) }
+    })
+  },
+}
+
+function isTaken(names: ListName[], name: string): boolean {
+  const key = listNameKey(name)
+  return names.some((list) => listNameKey(list.name) === key)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type UpdateQueryBuilder, sql } from 'kysely'
+import type { Queryable } from '../opening/database.ts'
+import type { Tables } from '../tables/tables.ts'
+
+/** A letter to be written; the same `key` is never written twice. */
+export interface NewMail {
+  key: string
+  kind: string
+  recipient: string
+  content: Record<string, string>
+}
+
+/** A letter that its claimer alone hands over. */
+export interface ClaimedMail extends NewMail {
+  id: string
+  /** This one included. */
+  attempts: number
+}
+
+const struckOut = { recipient: null, content: null }
+/** A server's complaint often repeats the address, which is not to be kept longer than the letter. */
+const withoutRecipient = (error: string) => sql<string>`replace(${error}::text, coalesce(recipient, ''), '(the recipient)')`
+
+/** The letters to be sent. A letter is claimed before it is handed over, and whoever dies in between leaves it uncertain, not sent twice. */
+export const mails = {
+  /** Puts a letter into the box; false = one with this key was written before. */
+  async write(db: Queryable, { key, kind, recipient, content }: NewMail): Promise<boolean> {
+    const row = await db
+      .insertInto('mail')
+      .values({ id: randomUUID(), key, kind, recipient, content: JSON.stringify(content) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Takes the letter that has waited longest; no two callers get the same one. Null: none is due. */
+  async claim(db: Queryable, now: Date): Promise<ClaimedMail | null> {
+    const next = db
+      .selectFrom('mail')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('not_before', '<=', now)
+      .orderBy('not_before')
+      .orderBy('created_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+    return claimed(db.updateTable('mail').where('id', '=', next), now)
+  },
+
+  /** Takes one letter by its id; null when it is not due or somebody else has it. */
+  claimOne(db: Queryable, id: string, now: Date): Promise<ClaimedMail | null> {
+    return claimed(db.updateTable('mail').where('id', '=', id).where('state', '=', 'waiting').where('not_before', '<=', now), now)
+  },
+
+  /** The letter has gone. */
+  async sent(db: Queryable, id: string, now: Date): Promise<void> {
+    await whileSending(db, id).set({ state: 'sent', finished_at: now, last_error: null, ...struckOut }).execute()
+  },
+
+  /** The letter certainly did not go; it waits until `notBefore`. */
+  async retry(db: Queryable, id: string, error: string, notBefore: Date): Promise<void> {
+    await whileSending(db, id).set({ state: 'waiting', not_before: notBefore, sending_since: null, last_error: withoutRecipient(error) }).execute()
+  },
+
+  /** The letter will never go. */
+  async fail(db: Queryable, id: string, error: string, now: Date): Promise<void> {
+    await whileSending(db, id).set({ state: 'failed', finished_at: now, last_error: withoutRecipient(error), ...struckOut }).execute()
+  },
+
+  /** Gives up letters whose handing over began before `startedBefore` and never ended: nobody can know whether they went. Says how many. */
+  async giveUpInterrupted(db: Queryable, startedBefore: Date, now: Date): Promise<number> {
+    const { numUpdatedRows } = await db
+      .updateTable('mail')
+      .set({ state: 'uncertain', finished_at: now, last_error: 'The process ended while it handed the letter over.', ...struckOut })
+      .where('state', '=', 'sending')
+      .where('sending_since', '<', startedBefore)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
+}
+
+function whileSending(db: Queryable, id: string) {
+  return db.updateTable('mail').where('id', '=', id).where('state', '=', 'sending')
+}
+
+async function claimed(found: UpdateQueryBuilder<Tables, 'mail', 'mail', object>, now: Date): Promise<ClaimedMail | null> {
+  const row = await found
+    .set({ state: 'sending', sending_since: now, attempts: sql<number>`attempts + 1` })
+    .returning(['id', 'key', 'kind', 'recipient', 'content', 'attempts'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { recipient, content, ...rest } = row
+  if (recipient === null || content === null) throw new Error(`The letter ${row.key} waits without a recipient or content.`)
+  return { ...rest, recipient, content }
+}

@@ -1,0 +1,21 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../opening/database.ts'
+
+/**
+ * Removes what mentions a removed person without a reference to their row: letters, links that wait to be used, and counters.
+ * The letter that says that the account is deleted stays, since it has yet to go; its sending strikes the address out.
+ */
+export async function forgetTraces(trx: Queryable, person: { id: string; email: string }): Promise<void> {
+  const mentioned = (...texts: Expression<string | null>[]): Expression<SqlBool> => {
+    const whole = sql`lower(concat_ws(' ', ${sql.join(texts)}))`
+    return sql<SqlBool>`(position(lower(${person.id}) in ${whole}) > 0 or position(lower(${person.email}) in ${whole}) > 0)`
+  }
+  await trx
+    .deleteFrom('mail')
+    .where('kind', '<>', 'account-deleted')
+    .where(({ ref }) => mentioned(ref('key'), ref('recipient'), ref('last_error')))
+    .execute()
+  await trx.deleteFrom('user_verification').where(({ ref }) => mentioned(ref('identifier'), ref('value'))).execute()
+  await trx.deleteFrom('request_count').where(({ ref }) => mentioned(ref('key'))).execute()
+  await trx.deleteFrom('sign_in_delay').where(({ ref }) => mentioned(ref('key'))).execute()
+}
