@@ -28,16 +28,22 @@ export interface CallRequest<C extends Call> {
 
 type CallHandler<C extends Call> = (call: CallRequest<C>) => unknown
 
+interface CallSettings {
+  /** The largest body in bytes, where it is not the usual one. */
+  readonly bodyLimit?: number
+}
+
 /**
  * Registers one declared call, whole: path, access, limits, checking of query and body, documentation.
  * This is the only way in which an address under the base path comes to be.
  */
-export function registerCall<const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>): void {
+export function registerCall<const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, { bodyLimit }: CallSettings = {}): void {
   const { gate } = app
   app.route({
     method: call.method,
     url: `${API_BASE_PATH}${call.path}`,
     config: { call },
+    ...(bodyLimit !== undefined && { bodyLimit }),
     schema: {
       summary: call.summary,
       ...(call.query && { querystring: call.query }),

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorAnswer } from '@fairweight/contract/wire'
+import { PersonGone } from '@fairweight/database'
 import { isDatabaseAway } from './database-away.ts'
 import { Refusal } from './refusal.ts'
 import { requestIssues } from './request-issues.ts'
@@ -25,6 +26,8 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return new Refusal('internal-error')
+  // Deleted on another device, while this request was on its way.
+  if (error instanceof PersonGone) return new Refusal('signed-out')
   if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid-request', requestIssues(error))
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkRefusals[code]
