@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createWorkQueue } from './work-queue.ts'
+import { type WorkQueueSize, createWorkQueue } from './work-queue.ts'
 
 /** argon2id as OWASP advises it: 19 MiB, two passes, one lane. */
 const policy = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
@@ -20,7 +20,7 @@ export interface PasswordHashing {
 }
 
 /** Hashes and checks passwords, a few at a time. Throws IdentityBusy when too many wait already. */
-export function createPasswordHashing(size = queueSize): PasswordHashing {
+export function createPasswordHashing(size: WorkQueueSize = queueSize): PasswordHashing {
   const inTurn = createWorkQueue(size)
   return {
     hash: (password) => inTurn(() => hash(normalised(password), policy)),

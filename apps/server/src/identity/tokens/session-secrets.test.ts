@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createSessionSecrets } from './session-secrets.ts'
+
+const first = 'the first secret, which signs everything here'
+const second = 'the second secret, which comes after the first'
+
+test('a secret opens under the lookup that it was made with, and no two are alike', () => {
+  const secrets = createSessionSecrets([first])
+  const made = Array.from({ length: 100 }, () => secrets.make())
+  for (const one of made) expect(secrets.open(one.secret)).toEqual(one)
+  expect(new Set(made.flatMap(({ secret, lookup }) => [secret, lookup])).size).toBe(200)
+  expect(made.some(({ secret, lookup }) => secret.includes(lookup))).toBe(false)
+})
+
+test('nothing else opens', () => {
+  const secrets = createSessionSecrets([first])
+  const { secret } = secrets.make()
+  const foreign = createSessionSecrets([second]).make().secret
+  const [random = '', signature = ''] = secret.split('.')
+  for (const wrong of ['', '.', random, `${random}.`, `${signature}.${random}`, `${secret}.`, ` ${secret}`, `${secret}\n`, secret + secret, foreign]) {
+    expect(secrets.open(wrong), wrong).toBeNull()
+  }
+  fc.assert(fc.property(fc.string({ maxLength: 100 }), (garbage) => secrets.open(garbage) === null))
+  fc.assert(
+    fc.property(fc.nat(secret.length - 2), fc.constantFrom(...'abcXYZ019-_'), (place, letter) => {
+      const changed = secret.slice(0, place) + letter + secret.slice(place + 1)
+      // The last character of each part has bits that do not count.
+      return changed === secret || place === random.length - 1 || secrets.open(changed) === null
+    }),
+  )
+})
+
+test('after a change of secrets an old one opens, and is signed anew', () => {
+  const before = createSessionSecrets([first]).make()
+  const opened = createSessionSecrets([second, first]).open(before.secret)
+  expect(opened?.lookup).toBe(before.lookup)
+  expect(opened?.secret).not.toBe(before.secret)
+  expect(createSessionSecrets([second]).open(opened?.secret ?? '')).toEqual(opened)
+  expect(createSessionSecrets([second]).open(before.secret)).toBeNull()
+})
