@@ -6,7 +6,7 @@ const scheme = /^Bearer +(\S+)$/i
 const longestToken = 2048
 
 /** The token that a request carries in its `authorization`, or null. */
-export function bearerToken(request: FastifyRequest): string | null {
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   const [, token] = scheme.exec(request.headers.authorization ?? '') ?? []
   return token === undefined || token.length > longestToken ? null : token
 }

@@ -5,7 +5,7 @@ import { type CallRequest, registerCall } from '../../http/register-call.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { refusalOf } from './refusals.ts'
 
-/** Registers a call about accounts: its answer is kept nowhere, and its refusals speak of the action. */
+/** Registers a call about accounts, whose refusals speak of what the person was doing. */
 export function registerIdentityCall<const C extends Call>(
   app: FastifyInstance,
   { hideAccountExistence }: Pick<IdentityParts, 'hideAccountExistence'>,
@@ -14,7 +14,6 @@ export function registerIdentityCall<const C extends Call>(
   handler: (call: CallRequest<C>) => unknown,
 ): void {
   registerCall(app, call, async (request) => {
-    request.reply.header('cache-control', 'no-store')
     try {
       return await handler(request)
     } catch (error) {

@@ -20,4 +20,5 @@ export interface IdentityParts {
   /** The first keys the names under which wrong passwords are counted. */
   readonly secrets: readonly string[]
   readonly hideAccountExistence: boolean
+  readonly clock: () => Date
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { prepareCookies } from '../cookies/identity-cookies.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { registerDeleteAccount } from './passwords/delete-account.ts'
 import { registerChangePassword } from './passwords/change-password.ts'
@@ -12,6 +13,7 @@ import { registerSignUp } from './signing-in/sign-up.ts'
 
 /** Registers every call about accounts. */
 export function registerIdentity(app: FastifyInstance, parts: IdentityParts): void {
+  prepareCookies(app)
   registerAnonymous(app, parts)
   registerSignUp(app, parts)
   registerSignIn(app, parts)

@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Where an account lives in the browser. `secret` opens the session; the hint only tells the page what to draw first. */
 export interface SessionCookies {
@@ -34,7 +34,12 @@ const year = 31_536_000
 const providerMinutes = 10 * 60
 const providerPath = '/api/auth/provider'
 
-/** The cookies of accounts. `isSecure`: the site is reached over https, so that the browser sends them over nothing else. */
+/** Lets a server read and write cookies; nothing is read until somebody asks. */
+export function prepareCookies(app: FastifyInstance): void {
+  app.register(fastifyCookie, { hook: false })
+}
+
+/** The cookies of accounts, on a server prepared for them. `isSecure`: the site is reached over https, so that the browser sends them over nothing else. */
 export function createIdentityCookies({ isSecure }: { readonly isSecure: boolean }): IdentityCookies {
   // The prefix makes the browser refuse a session that another host or an unencrypted page planted.
   const session: Written = { name: isSecure ? '__Host-fairweight_session' : 'fairweight_session', path: '/' }
@@ -43,7 +48,7 @@ export function createIdentityCookies({ isSecure }: { readonly isSecure: boolean
   const provider: Written = { name: 'fairweight_provider', path: providerPath }
 
   const write = (reply: FastifyReply, { name, path, isReadable }: Written, value: string, maxAge: number) => {
-    const text = fastifyCookie.serialize(name, value, { path, maxAge, httpOnly: !isReadable, sameSite: 'lax', secure: isSecure })
+    const text = reply.server.serializeCookie(name, value, { path, maxAge, httpOnly: !isReadable, sameSite: 'lax', secure: isSecure })
     reply.header('set-cookie', text)
   }
   const clear = (reply: FastifyReply, ...cookies: Written[]) => {
@@ -71,6 +76,6 @@ export function createIdentityCookies({ isSecure }: { readonly isSecure: boolean
 const longestCookie = 4096
 
 function read(request: FastifyRequest, name: string): string | null {
-  const value = fastifyCookie.parse(request.headers.cookie ?? '')[name]
+  const value = request.server.parseCookie(request.headers.cookie ?? '')[name]
   return value === undefined || value === '' || value.length > longestCookie ? null : value
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { postDeleteAccount } from '@fairweight/contract/calls'
-import { inTransaction, users } from '@fairweight/database'
+import { inTransaction, signInDelays, users } from '@fairweight/database'
 import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { accountKey } from '../signing-in/sign-in-delay.ts'
 
 /** The end of an account, once its owner has proved who they are. */
 export function registerDeleteAccount(app: FastifyInstance, parts: IdentityParts): void {
@@ -17,11 +18,13 @@ export function registerDeleteAccount(app: FastifyInstance, parts: IdentityParts
 }
 
 /** Removes the person with everything, and writes the letter of it: both or neither. */
-async function removeAccount({ db, postLetter }: IdentityParts, userId: string): Promise<void> {
+async function removeAccount({ db, postLetter, secrets, clock }: IdentityParts, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await users.find(trx, userId)
     const addressee = user && (await addresseeOf(trx, user))
     const isRemoved = await users.remove(trx, userId)
-    if (isRemoved && addressee) await postLetter(trx, { kind: 'account-deleted', ...addressee, at: new Date() })
+    if (!isRemoved || !addressee) return
+    await signInDelays.succeed(trx, accountKey(secrets, addressee.to))
+    await postLetter(trx, { kind: 'account-deleted', ...addressee, at: clock() })
   })
 }

@@ -37,8 +37,8 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
   })
 }
 
-async function mailResetLink({ identity, db, postLetter }: IdentityParts, email: string): Promise<void> {
+async function mailResetLink({ identity, db, postLetter, clock }: IdentityParts, email: string): Promise<void> {
   const { user, token } = await identity.startReset(email)
   const addressee = await addresseeOf(db, user)
-  if (addressee) await postLetter(db, { kind: 'reset', ...addressee, token, expiresAt: new Date(Date.now() + linkMilliseconds) })
+  if (addressee) await postLetter(db, { kind: 'reset', ...addressee, token, expiresAt: new Date(clock().getTime() + linkMilliseconds) })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Queryable, devices } from '@fairweight/database'
+import type { SignedIn } from '../../port/identity.ts'
 import { deviceLabel } from '../sessions/device-label.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 
@@ -26,9 +27,9 @@ interface SeenDevice {
 }
 
 /** Remembers that somebody signed in with a browser. */
-export async function rememberDevice(db: Queryable, userId: string, device: string, userAgent: string | null): Promise<SeenDevice> {
-  const label = deviceLabel(userAgent)
-  return { ...(await devices.see(db, userId, hashFor(userId, device), label, new Date())), label }
+export async function rememberDevice(db: Queryable, { user, session }: SignedIn, device: string): Promise<SeenDevice> {
+  const label = deviceLabel(session.userAgent)
+  return { ...(await devices.see(db, user.id, hashFor(user.id, device), label, session.startedAt)), label }
 }
 
 /** Differs from person to person, so that the rows do not tell who shares a browser. */

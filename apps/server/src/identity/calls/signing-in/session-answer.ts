@@ -6,12 +6,12 @@ import { visitorHint } from '../../cookies/visitor-hint.ts'
 import type { SignedIn } from '../../port/identity.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 
-type AnswerParts = Pick<IdentityParts, 'db' | 'cookies' | 'issueToken'>
+type AnswerParts = Pick<IdentityParts, 'db' | 'cookies' | 'issueToken' | 'clock'>
 
 /** Hands out a session: its cookies, and in the answer a fresh token with the user and the roles of this moment. */
-export async function answerWithSession({ db, cookies, issueToken }: AnswerParts, reply: FastifyReply, signedIn: SignedIn): Promise<SessionAnswer> {
+export async function answerWithSession({ db, cookies, issueToken, clock }: AnswerParts, reply: FastifyReply, signedIn: SignedIn): Promise<SessionAnswer> {
   const { user, session, secret } = signedIn
-  const now = new Date()
+  const now = clock()
   const roles = await entitlements.rolesAt(db, user.id, now)
   const token = await issueToken({ userId: user.id, sessionId: session.id, roles })
   cookies.setSession(reply, { secret, hint: visitorHint(user.isAnonymous, toolsOf(roles)), expiresAt: session.expiresAt }, now)

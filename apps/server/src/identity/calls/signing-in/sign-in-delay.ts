@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/errors/refusal.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { isKnownDevice } from './devices.ts'
 
-type DelayParts = Pick<IdentityParts, 'db' | 'cookies' | 'secrets'>
+type DelayParts = Pick<IdentityParts, 'db' | 'cookies' | 'secrets' | 'clock'>
 
 /** The name under which wrong passwords for an account are counted. Keyed, so that the row does not tell whose it is. */
 export function accountKey(secrets: readonly string[], email: string): string {
@@ -18,7 +18,7 @@ export function accountKey(secrets: readonly string[], email: string): string {
  */
 export async function withSignInDelay<Result>(parts: DelayParts, request: FastifyRequest, email: string, attempt: () => Promise<Result>): Promise<Result> {
   const key = await delayKey(parts, request, email)
-  const decision = await signInDelays.begin(parts.db, key, new Date())
+  const decision = await signInDelays.begin(parts.db, key, parts.clock())
   if (!decision.allowed) throw tooManyTries(decision.retryAfterSeconds)
   const result = await attempt()
   await signInDelays.succeed(parts.db, key)

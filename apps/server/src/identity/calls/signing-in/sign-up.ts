@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postSignUp } from '@fairweight/contract/calls'
-import { type Queryable, consents } from '@fairweight/database'
+import { consents } from '@fairweight/database'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { arrivalOf } from './visit.ts'
@@ -16,13 +16,13 @@ export function registerSignUp(app: FastifyInstance, parts: IdentityParts): void
   registerIdentityCall(app, parts, postSignUp, 'sign-up', async ({ body, request, reply }) => {
     const { before, visit } = await arrivalOf(parts, request)
     const signedIn = await parts.identity.signUp({ email: body.email, password: body.password }, visit)
-    await recordConsents(parts.db, signedIn.user.id, body)
+    await recordConsents(parts, signedIn.user.id, body)
     return welcomeIn(parts, { request, reply }, signedIn, before)
   })
 }
 
-async function recordConsents(db: Queryable, userId: string, { individualUse, termsVersion }: Agreed): Promise<void> {
-  const now = new Date()
+async function recordConsents({ db, clock }: IdentityParts, userId: string, { individualUse, termsVersion }: Agreed): Promise<void> {
+  const now = clock()
   if (individualUse) await consents.record(db, userId, { kind: 'individual-use', version: null }, now)
   if (termsVersion !== undefined) await consents.record(db, userId, { kind: 'terms', version: termsVersion }, now)
 }

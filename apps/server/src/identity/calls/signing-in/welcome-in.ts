@@ -26,8 +26,9 @@ export async function welcomeIn(parts: IdentityParts, { request, reply }: Exchan
 }
 
 /** The first browser of an account is where it began; any later one may be somebody else's. */
-async function writeLetters(trx: Queryable, { postLetter }: IdentityParts, { user, session }: SignedIn, device: string): Promise<void> {
-  const { isNew, isFirst, label } = await rememberDevice(trx, user.id, device, session.userAgent)
+async function writeLetters(trx: Queryable, { postLetter }: IdentityParts, signedIn: SignedIn, device: string): Promise<void> {
+  const { user, session } = signedIn
+  const { isNew, isFirst, label } = await rememberDevice(trx, signedIn, device)
   const addressee = isNew ? await addresseeOf(trx, user) : null
   if (addressee === null) return
   if (isFirst) await postLetter(trx, { kind: 'welcome', ...addressee })

@@ -1,0 +1,103 @@
+import { TERMS_VERSION } from '@fairweight/contract/product'
+import { sessionAnswer } from '@fairweight/contract/wire'
+import { consents, lists } from '@fairweight/database'
+import { expect, test } from 'vitest'
+import { expectRefusal } from '../testing/expect-refusal.ts'
+import { identitySuite, identitySuiteOnBoth } from '../testing/identity-suite.ts'
+import { newVisitor } from '../testing/visitor.ts'
+
+const ann = { email: 'ann@example.org', password: 'Blue-Heron-42' }
+
+identitySuite('signing up', (world) => {
+  test('makes an account, signs it in, remembers the browser and welcomes the person', async () => {
+    const { app, letters } = await world.open()
+    const visitor = newVisitor(app)
+    const response = await visitor.post('/auth/sign-up', { ...ann, email: '  Ann@Example.ORG ' })
+    const { user, token } = sessionAnswer.strict().parse(response.json())
+    expect(user).toEqual({ userId: expect.any(String), email: ann.email, verifiedEmail: false, anonymous: false, hasPassword: true, roles: [] })
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect([...visitor.cookies.keys()].toSorted()).toEqual(['fairweight_device', 'fairweight_session', 'fairweight_visitor'])
+    expect(visitor.cookies.get('fairweight_visitor')).toBe('member')
+    expect((await visitor.send('GET', '/auth/sessions', { token })).statusCode).toBe(200)
+    expect(await letters()).toEqual([{ kind: 'welcome', to: ann.email, userId: user.userId, firstName: null }])
+  })
+
+  test('keeps what the person agreed to, in which version and when', async () => {
+    const { app } = await world.open()
+    const before = new Date()
+    const { user } = await newVisitor(app).arrive('/auth/sign-up', { ...ann, individualUse: true, termsVersion: TERMS_VERSION })
+    const given = await consents.list(world.database.kysely, user.userId)
+    expect(given.map(({ kind, version }) => [kind, version])).toEqual([['individual-use', null], ['terms', TERMS_VERSION]])
+    for (const { givenAt } of given) expect(givenAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+    const { user: silent } = await newVisitor(app).arrive('/auth/sign-up', { ...ann, email: 'ben@example.org', individualUse: false })
+    expect(await consents.list(world.database.kysely, silent.userId)).toEqual([])
+  })
+
+  test('makes the account of an anonymous visitor, who keeps the id and the lists', async () => {
+    const { app } = await world.open()
+    const visitor = newVisitor(app)
+    const { user: anonymous, token: oldToken } = await visitor.arrive('/auth/anonymous')
+    await lists.create(world.database.kysely, anonymous.userId, 'Dividends')
+    expect((await visitor.get('/user/bookmarks')).statusCode).toBe(200)
+    const { user } = await visitor.arrive('/auth/sign-up', ann)
+    expect(user.userId).toBe(anonymous.userId)
+    expect((await lists.names(world.database.kysely, user.userId)).map(({ name }) => name)).toEqual(['Dividends'])
+    expect((await visitor.get('/auth/sessions')).statusCode).toBe(200)
+    expectRefusal(await visitor.send('GET', '/user/bookmarks', { token: oldToken }), 'signed-out')
+  })
+
+  test('ends the session that the browser had with another account', async () => {
+    const { app } = await world.open()
+    const visitor = newVisitor(app)
+    const { user: first, token } = await visitor.arrive('/auth/sign-up', ann)
+    const { user: second } = await visitor.arrive('/auth/sign-up', { ...ann, email: 'ben@example.org' })
+    expect(second.userId).not.toBe(first.userId)
+    expectRefusal(await visitor.send('GET', '/auth/sessions', { token }), 'signed-out')
+  })
+
+  test('refuses an e-mail that is in use, also while hiding who has an account', async () => {
+    const { app } = await world.open({ environment: { HIDE_ACCOUNT_EXISTENCE: 'true' } })
+    await newVisitor(app).arrive('/auth/sign-up', ann)
+    const other = newVisitor(app)
+    expect(expectRefusal(await other.post('/auth/sign-up', { ...ann, email: 'ANN@example.org' }), 'email-already-in-use')).toBe('That email is already in use.')
+    expect(other.cookies.size).toBe(0)
+  })
+
+  test('refuses what it cannot take, and says which field', async () => {
+    const { app } = await world.open()
+    const signUp = (body: object) => newVisitor(app).post('/auth/sign-up', { ...ann, ...body })
+    expect((await signUp({ email: 'not an address' })).json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'email' }] })
+    expect((await signUp({ password: 'short' })).json()).toMatchObject({ code: 'invalid-request' })
+    expect((await signUp({ userId: 'mine' })).json()).toMatchObject({ code: 'invalid-request' })
+    expectRefusal(await signUp({ password: 'Password1!' }), 'password-does-not-meet-requirements')
+    expectRefusal(await signUp({ email: 'someone@anonymous.invalid' }), 'invalid-email')
+    expectRefusal(await newVisitor(app).send('POST', '/auth/sign-up', { body: ann, headers: { origin: 'null' } }), 'foreign-origin')
+  })
+
+  test('takes five an hour from one address', async () => {
+    const { app } = await world.open({ rateLimitScale: 1 })
+    for (let time = 1; time <= 5; time += 1) await newVisitor(app).arrive('/auth/sign-up', { ...ann, email: `ann${time}@example.org` })
+    const forged = { headers: { 'x-forwarded-for': '203.0.113.9' }, body: { ...ann, email: 'ann6@example.org' } }
+    expectRefusal(await newVisitor(app).send('POST', '/auth/sign-up', forged), 'too-many-requests')
+  })
+})
+
+identitySuiteOnBoth('many who sign up at once', (world) => {
+  test('with one e-mail: exactly one gets the account', async () => {
+    const { app, letters } = await world.open()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => newVisitor(app).post('/auth/sign-up', ann)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect(await letters()).toHaveLength(1)
+  })
+
+  test('from one anonymous account: one becomes it, the other makes a new one, and no list is lost', async () => {
+    const { app } = await world.open()
+    const visitor = newVisitor(app)
+    const { user } = await visitor.arrive('/auth/anonymous')
+    await lists.create(world.database.kysely, user.userId, 'Dividends')
+    const twins = ['one@example.org', 'two@example.org'].map((email) => visitor.send('POST', '/auth/sign-up', { body: { ...ann, email }, cookies: new Map(visitor.cookies) }))
+    const ids = (await Promise.all(twins)).map((answer) => answer.json<{ user: { userId: string } }>().user.userId)
+    expect(ids.filter((id) => id === user.userId)).toHaveLength(1)
+    expect((await lists.names(world.database.kysely, user.userId)).map(({ name }) => name)).toEqual(['Dividends'])
+  })
+})
