@@ -24,6 +24,8 @@ export interface Jobs {
    * a first time after that pause, so the work must bear being done twice at once.
    */
   every(name: string, when: string | number, work: (signal: AbortSignal) => Promise<void>): Promise<void>
+  /** False from the moment that it is told to stop. */
+  isRunning(): boolean
   /** Begins nothing more and waits for what is under way, at most 10 seconds. */
   stop(): Promise<void>
 }

@@ -9,7 +9,7 @@ export const SENT_QUEUE = {
   policy: 'short',
   expireInSeconds: 5 * minute,
   retryLimit: 20,
-  retryDelay: 5,
+  retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: hour,
   retentionSeconds: 3 * day,

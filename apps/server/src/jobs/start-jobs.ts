@@ -37,6 +37,7 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
       await boss.work(name, lookForTimed, workOff(name, (_data, signal) => work(signal), stopping.signal, log))
       await boss.schedule(name, when)
     },
+    isRunning: () => !stopping.signal.aborted,
     async stop() {
       stopping.abort()
       const patience = AbortSignal.timeout(patienceMilliseconds)

@@ -8,17 +8,24 @@ import { type Letter, fromRow } from './letter.ts'
 export interface Delivery extends Composing {
   readonly database: Database
   readonly smtpUrl: string
+  /** The time, for tests that cannot wait; by default the system's. */
+  readonly now?: () => Date
   readonly log: FastifyBaseLogger
 }
 
 /** Hands over every letter that is due, one after the other, until none is left, the server is away or `stopping`. */
 export async function deliverDue(delivery: Delivery, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const mail = await mails.claim(delivery.database.kysely, new Date())
+    const mail = await mails.claim(delivery.database.kysely, timeOf(delivery))
     if (mail === null) return
     const serverIsAway = await deliver(delivery, mail)
     if (serverIsAway) return
   }
+}
+
+/** What time it is for a delivery. */
+export function timeOf({ now }: Pick<Delivery, 'now'>): Date {
+  return now ? now() : new Date()
 }
 
 /** The claim is committed before SMTP is spoken: whatever breaks from here on, the letter does not go twice. */
@@ -26,12 +33,12 @@ async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> 
   const db = delivery.database.kysely
   const letter = fromRow(mail)
   if (letter === null) return giveUp(delivery, mail, 'a letter that this version does not know')
-  if (letter.kind === 'reset' && letter.expiresAt <= new Date()) return giveUp(delivery, mail, 'the link in it has ended')
+  if (letter.kind === 'reset' && letter.expiresAt <= timeOf(delivery)) return giveUp(delivery, mail, 'the link in it has ended')
   const message = await compose(mail.id, letter, delivery)
   const result = await handOver(delivery.smtpUrl, { from: bareAddress(delivery.from), to: letter.to }, message)
   switch (result.outcome) {
     case 'sent':
-      await mails.sent(db, mail.id, new Date())
+      await mails.sent(db, mail.id, timeOf(delivery))
       return false
     case 'refused-for-now':
       await postpone(delivery, mail, letter, result.reason)
@@ -46,14 +53,14 @@ async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> 
 }
 
 async function postpone(delivery: Delivery, mail: ClaimedMail, letter: Letter, reason: string): Promise<void> {
-  const next = nextAttempt(letter, mail.attempts, new Date())
+  const next = nextAttempt(letter, mail.attempts, timeOf(delivery))
   if (next === null) return void (await giveUp(delivery, mail, reason))
   await mails.retry(delivery.database.kysely, mail.id, reason, next)
   delivery.log.warn({ mail: mail.id, kind: mail.kind, reason, attempts: mail.attempts, next }, 'a letter waits for another attempt')
 }
 
-async function giveUp({ database, log }: Delivery, mail: ClaimedMail, reason: string): Promise<false> {
-  await mails.fail(database.kysely, mail.id, reason, new Date())
-  log.error({ mail: mail.id, kind: mail.kind, reason, attempts: mail.attempts }, 'a letter cannot be sent')
+async function giveUp(delivery: Delivery, mail: ClaimedMail, reason: string): Promise<false> {
+  await mails.fail(delivery.database.kysely, mail.id, reason, timeOf(delivery))
+  delivery.log.error({ mail: mail.id, kind: mail.kind, reason, attempts: mail.attempts }, 'a letter cannot be sent')
   return false
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-const moment = z.string().transform((text) => new Date(text))
+const moment = z.iso.datetime().transform((text) => new Date(text))
 const person = { to: z.string(), userId: z.string(), firstName: z.string().nullable().default(null) }
 
 /** Each kind of letter with what it tells, as a row of the outbox keeps it. */

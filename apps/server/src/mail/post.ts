@@ -1,6 +1,6 @@
 import { type Queryable, mails } from '@fairweight/database'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Delivery, deliverDue } from './deliver.ts'
+import { type Delivery, deliverDue, timeOf } from './deliver.ts'
 import { LONGEST_HAND_OVER } from './hand-over.ts'
 import { type Letter, toRow } from './letter.ts'
 
@@ -32,6 +32,8 @@ export async function createPost(parts: PostParts): Promise<Post> {
     await giveUpInterrupted(parts, interruptedAfter)
     await deliverDue(parts, stopping)
   })
+  // What was left waiting when the last process ended need not wait for the first look.
+  await jobs.send(jobName, {}, { key: 'start' })
   return {
     async write(db, letter) {
       const row = toRow(letter)
@@ -42,8 +44,8 @@ export async function createPost(parts: PostParts): Promise<Post> {
   }
 }
 
-async function giveUpInterrupted({ database, log }: PostParts, olderThan: number): Promise<void> {
-  const now = new Date()
-  const count = await mails.giveUpInterrupted(database.kysely, new Date(now.getTime() - olderThan), now)
-  if (count > 0) log.error({ count }, 'letters were being sent when a process ended; nobody knows whether they went, and they are not sent again')
+async function giveUpInterrupted(parts: PostParts, olderThan: number): Promise<void> {
+  const now = timeOf(parts)
+  const count = await mails.giveUpInterrupted(parts.database.kysely, new Date(now.getTime() - olderThan), now)
+  if (count > 0) parts.log.error({ count }, 'letters were being sent when a process ended; nobody knows whether they went, and they are not sent again')
 }

@@ -5,10 +5,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Escapes a text and makes links of the web addresses in it. */
-export function withLinks(text: string): string {
+/** Escapes a text and makes links of the web addresses in it: of those of one site only, where one is named. */
+export function withLinks(text: string, onlyOrigin: string | null = null): string {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?])/)
-    .map((part, place) => (place % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`))
+    .map((part, place) => (place % 2 === 1 && mayBeLink(part, onlyOrigin) ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('')
+}
+
+function mayBeLink(address: string, onlyOrigin: string | null): boolean {
+  return URL.canParse(address) && (onlyOrigin === null || new URL(address).origin === onlyOrigin)
 }

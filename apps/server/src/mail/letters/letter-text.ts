@@ -18,7 +18,11 @@ export function inWords(moment: Date): string {
   return `${dayAndTime.format(moment)} ${zone}`
 }
 
+/** What reads like an address: anybody may open an account for anybody's e-mail, and no name of theirs shall lead the reader anywhere. */
+const likeAnAddress = /[/\\:@]|\.\p{L}/u
+
 /** How a letter begins, with a name when there is one. */
 export function greeting(firstName: string | null): string {
-  return firstName === null || firstName.trim() === '' ? 'Hello,' : `Hello ${firstName.trim()},`
+  const name = firstName?.trim() ?? ''
+  return name === '' || likeAnAddress.test(name) ? 'Hello,' : `Hello ${name},`
 }

@@ -12,7 +12,7 @@ export interface RenderedLetter {
 /** The plain text and the HTML of a letter, saying the same in the same order. */
 export function render(letter: LetterText, siteOrigin: string): RenderedLetter {
   const footer = `${PRODUCT_NAME}, ${siteOrigin}`
-  return { subject: letter.subject, text: plain(letter, footer), html: page(letter, footer) }
+  return { subject: letter.subject, text: plain(letter, footer), html: page(letter, footer, siteOrigin) }
 }
 
 function plain({ paragraphs }: LetterText, footer: string): string {
@@ -31,7 +31,7 @@ const style = `a { color: inherit }
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-function page({ subject, paragraphs }: LetterText, footer: string): string {
+function page({ subject, paragraphs }: LetterText, footer: string, siteOrigin: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,17 +46,17 @@ function page({ subject, paragraphs }: LetterText, footer: string): string {
 <div style="max-width: 544px; margin: 0 auto">
 <p style="margin: 0 0 16px; font-size: 20px; font-weight: 650; letter-spacing: -0.01em">${PRODUCT_NAME}</p>
 <div class="sheet" style="padding: 32px 32px 16px; background: #ffffff; border: 1px solid #e3dfd6; border-radius: 8px">
-${paragraphs.map((paragraph) => (typeof paragraph === 'string' ? sentences(paragraph) : button(paragraph))).join('\n')}
+${paragraphs.map((paragraph) => (typeof paragraph === 'string' ? sentences(paragraph, siteOrigin) : button(paragraph))).join('\n')}
 </div>
-<p class="quiet" style="margin: 16px 0 0; color: #4d5a69; font-size: 13px">${withLinks(footer)}</p>
+<p class="quiet" style="margin: 16px 0 0; color: #4d5a69; font-size: 13px">${withLinks(footer, siteOrigin)}</p>
 </div>
 </body>
 </html>
 `
 }
 
-function sentences(text: string): string {
-  return `<p style="margin: 0 0 16px">${withLinks(text)}</p>`
+function sentences(text: string, siteOrigin: string): string {
+  return `<p style="margin: 0 0 16px">${withLinks(text, siteOrigin)}</p>`
 }
 
 function button({ label, address }: LetterLink): string {

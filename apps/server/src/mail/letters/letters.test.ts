@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isClientPath } from '@fairweight/contract/routes'
+import { everyLetter } from '../testing/every-letter.ts'
+import { render } from './render.ts'
+import { textOf } from './text-of.ts'
+
+const origin = 'https://fairweight.example'
+const rendered = (firstName: string | null = 'Ann', device: string | null = 'Firefox on Windows') =>
+  everyLetter(firstName, device).map((letter) => ({ kind: letter.kind, ...render(textOf(letter, origin), origin) }))
+
+/** The words of a text without how they are laid out. */
+const words = (text: string) => text.split(/[\s:]+/).filter((word) => word !== '' && word !== '--')
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? []
+const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+const unescaped = (html: string) => html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => signs[entity] ?? entity)
+const wordsOfHtml = (html: string) => words(unescaped(html.replace(/<[^>]*>/g, ' ')))
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, link]) => unescaped(link ?? ''))
+
+test.each(rendered())('the plain text and the HTML of $kind say the same', ({ subject, text, html }) => {
+  const body = html.slice(html.indexOf('<div class="sheet"'))
+  expect(wordsOfHtml(body)).toEqual(words(text))
+  expect(html).toContain(`<title>${subject}</title>`)
+})
+
+test.each(rendered())('$kind greets, names what to do when it was not you, and ends with who we are', ({ text }) => {
+  expect(text).toMatch(/^Hello Ann,\n/)
+  expect(text).toContain('If it was not you')
+  expect(text.trimEnd().endsWith(`-- \nFairweight, ${origin}`)).toBe(true)
+})
+
+test.each(rendered(null, null))('$kind does without a name', ({ text, html }) => {
+  expect(text).toMatch(/^Hello,\n/)
+  expect(`${text}${html}`).not.toMatch(/null|undefined/)
+})
+
+test.each(rendered())('every link of $kind leads to a page of ours, and the plain text has them all', ({ text, html }) => {
+  const links = linksOf(html)
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) {
+    const { pathname, origin: theirs } = new URL(link)
+    expect(theirs).toBe(origin)
+    expect(isClientPath(pathname)).toBe(true)
+    expect(text).toContain(link)
+  }
+})
+
+test('the link of a reset holds its token, whatever is in it', () => {
+  const [letter] = everyLetter()
+  if (letter?.kind !== 'reset') throw new Error('The first letter is the reset.')
+  const token = 'a+b/c=d&e"<f>'
+  const { text } = render(textOf({ ...letter, token }, origin), origin)
+  const link = /https:\S+/.exec(text)?.[0] ?? ''
+  expect(new URL(link).searchParams.get('token')).toBe(token)
+  expect(text).toContain('The link works once, and until March 4, 2026 at 17:05 UTC.')
+})
+
+const hostile = ['<img src=x onerror=alert(1)>', '"><script>x</script>', "' onload='x", '&lt;b&gt;', 'https://evil.example', `${origin}.evil.example/x`, `${origin}@evil.example`, 'Bo & Co']
+
+test('no name and no device becomes markup or a link', () => {
+  const plain = rendered('Ann', 'Firefox').map(({ html }) => tagsOf(html))
+  fc.assert(
+    fc.property(fc.constantFrom('', ...hostile), fc.string({ unit: 'grapheme', maxLength: 50 }), (first, second) => {
+      const name = first + second
+      expect(rendered(name, name).map(({ html }) => tagsOf(html))).toEqual(plain)
+    }),
+  )
+})
+
+test.each(['https://evil.example', 'evil.example', 'www.evil.example', 'ann@evil.example', '//evil', 'evil\\x'])('a name like an address, %s, is not repeated', (name) => {
+  for (const { kind, text } of rendered(name, 'Firefox')) expect(text, kind).not.toContain('evil')
+})
+
+test.each(['Ann', 'Anne-Marie', "D'Arcy", 'Dr. Ann', 'Zoë', '李'])('%s is greeted by name', (name) => {
+  for (const { text } of rendered(name)) expect(text).toContain(`Hello ${name},`)
+})
+
+test('the letters load nothing and follow nobody', () => {
+  for (const { html } of rendered()) expect(html).not.toMatch(/<img|<script|<link|<table|url\(|src=/i)
+})
