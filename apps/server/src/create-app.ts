@@ -1,17 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '@fairweight/database'
+import { registerAccountExport } from './account-export/register-account-export.ts'
+import type { Accounts } from './accounts/open-accounts.ts'
+import { registerBookmarks } from './bookmarks/register-bookmarks.ts'
 import type { Configuration } from './config/read-configuration.ts'
 import { type ReadinessChecks, registerHealth } from './health/health-calls.ts'
 import { type ServerParts, createServer } from './http/create-server.ts'
+import { countsInDatabase } from './http/rate-limit/counts-in-database.ts'
+import { registerIdentity } from './identity/calls/register-identity.ts'
+import { registerLists } from './lists/register-lists.ts'
+import { registerDevMailbox } from './mail/mailbox/register-dev-mailbox.ts'
 import { registerCustomOptimization } from './optimization/custom-optimization.ts'
 import type { OptimizationPool } from './optimization/optimization-pool.ts'
+import { registerProfile } from './profile/register-profile.ts'
 import type { CurrentSnapshots } from './snapshots/current-snapshots.ts'
 import { registerPriceHistory } from './stocks/price-history.ts'
 import { registerStockDetails } from './stocks/stock-details.ts'
 import { registerStockLists } from './stocks/stock-lists.ts'
+import { registerSubscriptions } from './subscriptions/register-subscriptions.ts'
+import { registerTour } from './tour/register-tour.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 /** What the calls stand on. */
-export interface AppParts extends ServerParts {
+export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
+  readonly db: Queryable
+  readonly accounts: Accounts
   readonly snapshots: CurrentSnapshots
   readonly pool: OptimizationPool
   readonly checks: ReadinessChecks
@@ -19,16 +32,41 @@ export interface AppParts extends ServerParts {
   readonly webBuild: string
 }
 
-type AppConfiguration = Pick<Configuration, 'mode' | 'siteUrl' | 'logLevel' | 'rateLimitScale' | 'trustProxy' | 'riskFreeRate'>
+type AppConfiguration = Pick<Configuration, 'mode' | 'host' | 'siteUrl' | 'logLevel' | 'rateLimitScale' | 'trustProxy' | 'riskFreeRate' | 'hideAccountExistence'>
 
 /** The whole HTTP side: every declared call, and the web app. Listens nowhere yet. */
 export async function createApp(configuration: AppConfiguration, parts: AppParts): Promise<FastifyInstance> {
-  const app = await createServer(configuration, parts)
+  const { db, accounts, snapshots, pool, log, clock } = parts
+  const app = await createServer(configuration, { resolveCaller: accounts.callers, counts: countsInDatabase(db), countingSecret: accounts.secrets[0], log, clock })
   registerHealth(app, parts.checks)
-  registerStockLists(app, parts.snapshots)
-  registerStockDetails(app, parts.snapshots)
-  registerPriceHistory(app, parts.snapshots)
-  registerCustomOptimization(app, parts.snapshots, parts.pool, configuration.riskFreeRate)
+  registerStockLists(app, snapshots)
+  registerStockDetails(app, snapshots)
+  registerPriceHistory(app, snapshots)
+  registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
+  registerAccounts(app, configuration, accounts, db)
+  registerProfile(app, db)
+  registerSubscriptions(app, db)
+  registerLists(app, db, snapshots)
+  registerBookmarks(app, db, snapshots)
+  registerTour(app, db)
+  registerAccountExport(app, db)
+  registerDevMailbox(app, { mode: configuration.mode, host: configuration.host, kept: accounts.mail.kept })
   await serveWeb(app, parts.webBuild)
   return app
+}
+
+function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppConfiguration, accounts: Accounts, db: Queryable): void {
+  const { identity, callers, cookies, tokens, secrets, siteOrigin, mail } = accounts
+  registerIdentity(app, {
+    identity,
+    db,
+    callers,
+    cookies,
+    issueToken: (about) => tokens.issueToken(about),
+    postLetter: (trx, letter) => mail.post.write(trx, letter),
+    siteOrigin,
+    secrets,
+    hideAccountExistence,
+    clock: () => new Date(),
+  })
 }

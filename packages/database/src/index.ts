@@ -30,3 +30,5 @@ export { entitlements, type StoredSubscription, subscriptionForRole } from './re
 export { PersonGone } from './repositories/people/person-gone.ts'
 export { type Profile, type ProfileChange, profiles } from './repositories/people/profiles.ts'
 export { type User, users } from './repositories/people/users.ts'
+export { type UserOperation, type UserOperationName, userOperations } from './user-operations/user-operations.ts'
+export type { UserReport } from './user-operations/user-report.ts'

@@ -8,6 +8,10 @@ export const commands: readonly ListedCommand[] = [
   { name: 'market publish', summary: 'rate the history and make the result the current snapshot', load: async () => (await import('./market-publish.ts')).marketPublish },
   { name: 'market export', summary: 'write a snapshot with every rating and its details', load: async () => (await import('./market-export.ts')).marketExport },
   { name: 'market status', summary: 'show what was imported, what is published and what the checks found', load: async () => (await import('./market-status.ts')).marketStatus },
+  { name: 'users grant', summary: 'give somebody a role for a time', load: async () => (await import('./users-grant.ts')).usersGrant },
+  { name: 'users show', summary: 'show what somebody may use, and whether the account is disabled', load: async () => (await import('./users-show.ts')).usersShow },
+  { name: 'users disable', summary: 'shut an account out and end its sessions', load: async () => (await import('./users-disable.ts')).usersDisable },
+  { name: 'users enable', summary: 'let an account in again', load: async () => (await import('./users-enable.ts')).usersEnable },
   { name: 'sample generate', summary: 'make the invented companies of the sample data and publish them', load: async () => (await import('./sample-generate.ts')).sampleGenerate },
   { name: 'migrate', summary: 'bring the database to the newest version', load: async () => (await import('./migrate.ts')).migrate },
 ]

@@ -1,11 +1,15 @@
+import type { UserOperationName } from '@fairweight/database'
 import type { MarketOperationName } from '@fairweight/market-data'
 import type { TypedOptions } from '../command-line/command.ts'
 import { describeResult } from '../output/describe-result.ts'
 import { progressDisplay } from '../output/progress.ts'
 import type { Terminal } from '../output/terminal.ts'
 
+/** An operation on the market's data or on an account. */
+export type OperationName = MarketOperationName | UserOperationName
+
 /** Runs an operation with its progress on stderr and returns what it answered. Throws OperationFailed. */
-export async function runWithProgress(name: MarketOperationName, input: unknown, options: TypedOptions, terminal: Terminal): Promise<unknown> {
+export async function runWithProgress(name: OperationName, input: unknown, options: TypedOptions, terminal: Terminal): Promise<unknown> {
   const display = progressDisplay(terminal.errors, options.flag('json'))
   try {
     // Loaded late, so that a wrong option is answered before the databases are loaded.
@@ -17,7 +21,7 @@ export async function runWithProgress(name: MarketOperationName, input: unknown,
 }
 
 /** Runs an operation and prints what it answered, for reading or as JSON. */
-export async function runAndPrint(name: MarketOperationName, input: unknown, options: TypedOptions, terminal: Terminal): Promise<number> {
+export async function runAndPrint(name: OperationName, input: unknown, options: TypedOptions, terminal: Terminal): Promise<number> {
   const result = await runWithProgress(name, input, options, terminal)
   await terminal.print(options.flag('json') ? JSON.stringify(result) : describeResult(result))
   return 0

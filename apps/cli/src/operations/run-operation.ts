@@ -1,16 +1,17 @@
-import { type Database, FolderIsOwned, asOperationFailed, callOwner, migrateToLatest, openDatabase } from '@fairweight/database'
-import { type MarketOperationName, marketOperations, sweepLeftovers } from '@fairweight/market-data'
+import { type Database, FolderIsOwned, asOperationFailed, callOwner, migrateToLatest, openDatabase, type UserOperationName, userOperations } from '@fairweight/database'
+import { marketOperations, sweepLeftovers } from '@fairweight/market-data'
 import type { Progress } from '../output/progress.ts'
 import { dataDirectory, databaseLocation } from './data-folder.ts'
+import type { OperationName } from './operation-command.ts'
 
 /** How often a folder whose owner has just gone is tried again. */
 const attempts = 3
 
 /**
- * Runs a market operation in this process, or in the one that has the data folder open; result and errors are the
+ * Runs an operation in this process, or in the one that has the data folder open; result and errors are the
  * same. Throws OperationFailed.
  */
-export async function runOperation(name: MarketOperationName, input: unknown, onProgress: (progress: Progress) => void): Promise<unknown> {
+export async function runOperation(name: OperationName, input: unknown, onProgress: (progress: Progress) => void): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const opened = await openUnlessOwned()
     if (!(opened instanceof FolderIsOwned)) return runHere(opened, name, input, onProgress)
@@ -31,18 +32,23 @@ async function openUnlessOwned(): Promise<Database | FolderIsOwned> {
   }
 }
 
-async function runHere(database: Database, name: MarketOperationName, input: unknown, onProgress: (progress: Progress) => void): Promise<unknown> {
+async function runHere(database: Database, name: OperationName, input: unknown, onProgress: (progress: Progress) => void): Promise<unknown> {
   const context = { dataDirectory: dataDirectory(), database, onProgress }
   try {
     await migrateToLatest(database)
     // Only the sole owner may take what it finds half-made for abandoned.
     if (database.ownership) await sweepLeftovers(context)
+    if (isOnUser(name)) return await userOperations[name].run(input, { db: database.kysely, now: new Date() })
     return await marketOperations[name].run(input, context)
   } catch (error) {
     throw asOperationFailed(error)
   } finally {
     await database.close()
   }
+}
+
+function isOnUser(name: OperationName): name is UserOperationName {
+  return name in userOperations
 }
 
 function isProgress(value: unknown): value is Progress {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { DestinationStream } from 'pino'
 import type { Call } from '@fairweight/contract/calls'
 import type { Configuration } from '../config/read-configuration.ts'
 import { answerBrokenConnection } from './broken-connection.ts'
@@ -37,7 +36,7 @@ export interface ServerParts {
   /** Keeps e-mail addresses out of the counts. */
   readonly countingSecret?: string | undefined
   readonly clock?: (() => Date) | undefined
-  readonly logTo?: DestinationStream | undefined
+  readonly log?: FastifyBaseLogger | undefined
 }
 
 const largestBodyBytes = 256 * 1024
@@ -49,7 +48,7 @@ const slowestRequestMilliseconds = 30_000
 export async function createServer(configuration: ServerConfiguration, parts: ServerParts = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(configuration.mode)
   const app = Fastify({
-    loggerInstance: createLogger(configuration.logLevel, parts.logTo),
+    loggerInstance: parts.log ?? createLogger(configuration.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: newReference,
     bodyLimit: largestBodyBytes,

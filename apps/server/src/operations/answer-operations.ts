@@ -1,34 +1,55 @@
-import { type OperationHandler, OperationFailed } from '@fairweight/database'
+import { type OperationHandler, OperationFailed, type UserOperation, userOperations } from '@fairweight/database'
 import { type MarketContext, type MarketOperation, marketOperations } from '@fairweight/market-data'
 
-const operations: ReadonlyMap<string, MarketOperation> = new Map(Object.entries(marketOperations))
+/** What the server does after an operation, before its caller hears of the end, so that whoever looks next sees the change. */
+export interface Aftermath {
+  /** A snapshot may have been published. */
+  published(): Promise<unknown>
+  /** What somebody may use has changed. */
+  userChanged(userId: string): void
+}
 
-/** Operations that only read; the others wait for each other. */
+const ofMarket: ReadonlyMap<string, MarketOperation> = new Map(Object.entries(marketOperations))
+const ofUsers: ReadonlyMap<string, UserOperation> = new Map(Object.entries(userOperations))
+
+/** Market operations that only read; the others wait for each other. */
 const readers = new Set(['market.status', 'market.export'])
 
-/**
- * Runs operations for commands, in this process because it owns the folder. Calls `afterwards` after each one that may
- * have published, before its caller hears of the end, so that whoever publishes and then reads sees the new snapshot.
- */
-export function answerOperations(context: MarketContext, afterwards: () => Promise<unknown>): OperationHandler {
-  let lastWriter: Promise<unknown> = Promise.resolve()
-  let writers = 0
+/** Runs operations for commands, in this process because it owns the folder. */
+export function answerOperations(context: MarketContext, aftermath: Aftermath): OperationHandler {
+  const writeInTurn = inTurn()
 
-  async function write(operation: MarketOperation, input: unknown, own: MarketContext): Promise<unknown> {
-    const result = await operation.run(input, own)
-    await afterwards()
-    return result
+  async function runOnUser(operation: UserOperation, input: unknown): Promise<unknown> {
+    const report = await operation.run(input, { db: context.database.kysely, now: new Date() })
+    aftermath.userChanged(report.userId)
+    return report
   }
 
   return async (name, input, onProgress) => {
-    const operation = operations.get(name)
-    if (!operation) throw new OperationFailed('unknown-operation', `The server does not know the operation "${name}".`)
+    const onUser = ofUsers.get(name)
+    if (onUser) return runOnUser(onUser, input)
+    const onMarket = ofMarket.get(name)
+    if (!onMarket) throw new OperationFailed('unknown-operation', `The server does not know the operation "${name}".`)
     const own = { ...context, onProgress }
-    if (readers.has(name)) return operation.run(input, own)
-    if (writers > 0) onProgress({ step: 'Waiting for another command to finish', done: 0, total: 0 })
-    writers += 1
-    const turn = lastWriter.then(() => write(operation, input, own))
-    lastWriter = turn.catch(() => undefined).finally(() => (writers -= 1))
+    if (readers.has(name)) return onMarket.run(input, own)
+    const waiting = () => onProgress({ step: 'Waiting for another command to finish', done: 0, total: 0 })
+    return writeInTurn(waiting, async () => {
+      const result = await onMarket.run(input, own)
+      await aftermath.published()
+      return result
+    })
+  }
+}
+
+/** Runs one piece of work after the other; `waiting` tells whoever is not the first. */
+function inTurn(): (waiting: () => void, work: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve()
+  let count = 0
+  return (waiting, work) => {
+    if (count > 0) waiting()
+    count += 1
+    const turn = last.then(work)
+    last = turn.catch(() => undefined).finally(() => (count -= 1))
     return turn
   }
 }

@@ -1,11 +1,19 @@
 import type { Database } from '@fairweight/database'
 import { currentSnapshot } from '@fairweight/market-data'
 import type { ReadinessCheck, ReadinessChecks } from '../health/health-calls.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { OptimizationPool } from '../optimization/optimization-pool.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
 
+interface Foundations {
+  readonly database: Database
+  readonly snapshots: CurrentSnapshots
+  readonly pool: OptimizationPool
+  readonly jobs: Jobs
+}
+
 /** What the server stands on, each with a sentence about its state. */
-export function readinessChecks(database: Database, snapshots: CurrentSnapshots, pool: OptimizationPool): ReadinessChecks {
+export function readinessChecks({ database, snapshots, pool, jobs }: Foundations): ReadinessChecks {
   return {
     database: () => databaseAnswers(database),
     snapshot() {
@@ -14,6 +22,7 @@ export function readinessChecks(database: Database, snapshots: CurrentSnapshots,
       return { ready: true, note: `The ${manifest.dataset} snapshot of ${manifest.asOf}, published by hand.` }
     },
     workers: () => (pool.isReady() ? { ready: true, note: 'Every optimizer thread is up.' } : { ready: false, note: 'The optimizer is starting.' }),
+    jobs: () => (jobs.isRunning() ? { ready: true, note: 'Mail and sweeping are being done.' } : { ready: false, note: 'The job queue is not running.' }),
   }
 }
 

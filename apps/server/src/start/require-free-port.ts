@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { StartRefused } from './start-refused.ts'
 
-/** Looks whether the port can be had, before minutes of work are put into a start that would fail on it. */
-export async function requireFreePort(host: string, port: number): Promise<void> {
+/** Looks whether the port can be had, before minutes of work are put into a start that would fail on it; for 0 it answers one that can. */
+export async function requireFreePort(host: string, port: number): Promise<number> {
   const probe = createServer()
   try {
     await new Promise<void>((settle, fail) => {
@@ -12,7 +12,9 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   } catch (error) {
     throw refusedPort(error, host, port)
   }
+  const address = probe.address()
   await new Promise((settle) => probe.close(settle))
+  return typeof address === 'object' && address ? address.port : port
 }
 
 /** What went wrong with listening, as a sentence that says what to do. */

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveOperations } from '@fairweight/database'
 import type { MarketContext } from '@fairweight/market-data'
+import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
+import { createLogger } from '../http/logger.ts'
 import { answerOperations } from '../operations/answer-operations.ts'
-import { type OptimizationPool, startOptimizationPool } from '../optimization/optimization-pool.ts'
+import { startOptimizationPool } from '../optimization/optimization-pool.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { followPublications } from '../snapshots/follow-publications.ts'
 import { openData } from './open-data.ts'
@@ -23,47 +25,46 @@ const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 
 /** Starts everything and listens. Throws StartRefused, with one sentence, for what its operator can put right. */
 export async function startServer(configuration: Configuration): Promise<RunningServer> {
-  const { host, port } = configuration
-  if (port !== 0) await requireFreePort(host, port)
+  const { host } = configuration
+  const port = await requireFreePort(host, configuration.port)
   const endings: (() => unknown)[] = []
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) await end()
   }
   try {
+    const log = createLogger(configuration.logLevel)
     const context = await openData(configuration)
     endings.push(() => context.database.close())
     const snapshots = await openCurrentSnapshots(context)
     endings.push(() => snapshots.close())
     const pool = startOptimizationPool(configuration.optimizerWorkers)
     endings.push(() => pool.close())
-    const app = await openApp(configuration, context, snapshots, pool)
+    const accounts = await openAccounts(configuration, { database: context.database, siteOrigin: configuration.siteUrl ?? `http://localhost:${port}`, log })
+    endings.push(() => accounts.close())
+    const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs })
+    const app = await createApp(configuration, { db: context.database.kysely, accounts, snapshots, pool, checks, webBuild, log })
     endings.push(() => app.close())
-    endings.push(followSnapshots(context, snapshots, app))
-    return { port: await listen(app, host, port), stop }
+    endings.push(answerCommands(context, snapshots, accounts, log))
+    await listen(app, host, port)
+    return { port, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function openApp(configuration: Configuration, context: MarketContext, snapshots: CurrentSnapshots, pool: OptimizationPool): Promise<FastifyInstance> {
-  return createApp(configuration, { snapshots, pool, webBuild, checks: readinessChecks(context.database, snapshots, pool) })
-}
-
-/** The owner of the folder hears of every publication; with PostgreSQL another process may publish too. */
-function followSnapshots(context: MarketContext, snapshots: CurrentSnapshots, app: FastifyInstance): () => void {
+/** The owner of the folder runs commands itself; with PostgreSQL they run anywhere, and what they publish is looked for. */
+function answerCommands(context: MarketContext, snapshots: CurrentSnapshots, { callers }: Accounts, log: FastifyBaseLogger): () => void {
   const { ownership } = context.database
-  if (ownership === null) return followPublications(snapshots, lookEveryMilliseconds, app.log)
-  serveOperations(ownership, answerOperations(context, () => snapshots.refresh()))
+  if (ownership === null) return followPublications(snapshots, lookEveryMilliseconds, log)
+  serveOperations(ownership, answerOperations(context, { published: () => snapshots.refresh(), userChanged: (userId) => callers.forget(userId) }))
   return () => undefined
 }
 
-async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
     throw refusedPort(error, host, port)
   }
-  const [address] = app.addresses()
-  return typeof address === 'object' ? address.port : port
 }

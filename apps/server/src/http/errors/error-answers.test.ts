@@ -7,7 +7,7 @@ import { type ErrorAnswer, errorAnswer } from '@fairweight/contract/wire'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { createServer } from '../create-server.ts'
-import { redaction } from '../logger.ts'
+import { createLogger, redaction } from '../logger.ts'
 import { registerCall } from '../register-call.ts'
 import { Refusal } from './refusal.ts'
 
@@ -25,7 +25,7 @@ const failing = defineCall({
 const configuration = { mode: 'local', siteUrl: null, logLevel: 'info', rateLimitScale: 1, trustProxy: 0 } as const
 
 async function serveFailures(log: PassThrough) {
-  const app = await createServer(configuration, { logTo: log })
+  const app = await createServer(configuration, { log: createLogger('info', log) })
   registerCall(app, failing, ({ query }) => {
     if (query.how === 'refuse') throw new Refusal('optimizer-busy', { retryAfterSeconds: 7 })
     if (query.how === 'text') throw 'secret text'

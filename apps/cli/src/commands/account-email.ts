@@ -1,0 +1,16 @@
+import { emailAtPlace } from '../command-line/checked-values.ts'
+import type { Command, Positional } from '../command-line/command.ts'
+import { type OperationName, runAndPrint } from '../operations/operation-command.ts'
+
+/** The word that says whose account a command is about. */
+export const accountEmail: Positional = { name: 'EMAIL', about: 'the address that the account signs in with' }
+
+/** A command whose operation needs nothing but the account. */
+export function accountCommand(operation: OperationName, notes: string[]): Command {
+  return {
+    positionals: [accountEmail],
+    options: {},
+    notes,
+    run: (options, terminal) => runAndPrint(operation, { email: emailAtPlace(options, accountEmail.name) }, options, terminal),
+  }
+}

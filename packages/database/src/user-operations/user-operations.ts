@@ -1,0 +1,77 @@
+import { ROLES, type Role, isRole } from '@fairweight/domain/entitlement'
+import type { Queryable } from '../opening/database.ts'
+import { OperationFailed } from '../operations/operation-failed.ts'
+import { entitlements } from '../repositories/people/entitlements.ts'
+import { type User, users } from '../repositories/people/users.ts'
+import { type UserReport, endOfDay, reportOn } from './user-report.ts'
+
+export interface UserOperationContext {
+  readonly db: Queryable
+  readonly now: Date
+}
+
+/** Something done to one account. Checks its input first; throws OperationFailed with one sentence. */
+export interface UserOperation {
+  run(input: unknown, context: UserOperationContext): Promise<UserReport>
+}
+
+/** Every operation on an account by its name. */
+export const userOperations = {
+  /** `{ email, role, until }`: gives a role up to the end of a day, in place of an earlier grant of it. */
+  'users.grant': {
+    async run(input, { db, now }) {
+      const [role, endsAt] = [requireRole(textOf(input, 'role')), requireComing(textOf(input, 'until'), now)]
+      const user = await findUser(db, input)
+      await entitlements.grant(db, user.id, role, endsAt)
+      return reportOn(db, user, now)
+    },
+  },
+  /** `{ email }`: shuts an account out and ends its sessions. */
+  'users.disable': {
+    async run(input, { db, now }) {
+      return reportOn(db, requireUser(await users.disable(db, textOf(input, 'email'), now), input), now)
+    },
+  },
+  /** `{ email }`: lets an account in again. */
+  'users.enable': {
+    async run(input, { db, now }) {
+      return reportOn(db, requireUser(await users.enable(db, textOf(input, 'email')), input), now)
+    },
+  },
+  /** `{ email }`: changes nothing. */
+  'users.show': {
+    async run(input, { db, now }) {
+      return reportOn(db, await findUser(db, input), now)
+    },
+  },
+} as const satisfies Record<string, UserOperation>
+
+export type UserOperationName = keyof typeof userOperations
+
+async function findUser(db: Queryable, input: unknown): Promise<User> {
+  return requireUser(await users.findByEmail(db, textOf(input, 'email')), input)
+}
+
+function requireUser(user: User | null, input: unknown): User {
+  if (user) return user
+  throw new OperationFailed('unknown-user', `There is no account with the e-mail address ${textOf(input, 'email')}.`)
+}
+
+function requireRole(role: string): Role {
+  if (isRole(role)) return role
+  throw new OperationFailed('unknown-role', `There is no role “${role}”; the roles are ${ROLES.join(', ')}.`)
+}
+
+function requireComing(day: string, now: Date): Date {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+  if (!isDay) throw new OperationFailed('invalid-input', `“${day}” is not a date such as 2027-01-31.`)
+  const end = endOfDay(day)
+  if (end > now) return end
+  throw new OperationFailed('past-date', `${day} is over; name the last day of the grant, today or later.`)
+}
+
+function textOf(input: unknown, field: string): string {
+  const value = typeof input === 'object' && input !== null ? Object.entries(input).find(([name]) => name === field)?.[1] : undefined
+  if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  throw new OperationFailed('invalid-input', `The operation needs ${field}.`)
+}
