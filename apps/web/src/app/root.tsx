@@ -4,10 +4,14 @@ import { ContentPolicy } from '../ui/layout/content-policy.tsx'
 import serif from '../ui/styles/fairweight-serif.woff2?url'
 import css from '../ui/styles/index.css?inline'
 import inter from '../ui/styles/inter-latin.woff2?url'
+import { LazyToastRegion } from '../ui/overlays/lazy-toast-region.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
+import { PageGuard } from './access/page-guard.tsx'
+import { useSessionUpkeep } from './access/use-session-upkeep.ts'
+import { VISITOR_SCRIPT } from './access/visitor-script.ts'
 import { ErrorPage } from './error-page.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
-import { StartupScreen } from './shell/startup-loader.tsx'
+import { StartupLoader, StartupScreen } from './shell/startup-loader.tsx'
 import { STARTUP_SCRIPT } from './shell/startup-script.ts'
 
 /** The document. The sheet stands in the HTML itself, so that the first paint waits for nothing. */
@@ -15,7 +19,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + STARTUP_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + VISITOR_SCRIPT + STARTUP_SCRIPT }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -40,9 +44,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App() {
   useEffect(registerServiceWorker, [])
+  useSessionUpkeep()
   return (
     <ContentPolicy>
-      <Outlet />
+      <PageGuard>
+        <Outlet />
+      </PageGuard>
+      <LazyToastRegion />
+      <StartupLoader />
     </ContentPolicy>
   )
 }

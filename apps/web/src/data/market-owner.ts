@@ -25,12 +25,13 @@ export function marketOwner({ session, tools }: SessionRecord = sessionStore.get
   return last !== null && lastTools.size === tools.size && [...tools].every((tool) => lastTools.has(tool)) ? last : null
 }
 
-/** Notes whose data is kept from now on; what was kept for anybody else, or under other roles, goes. */
+/** Notes whose data is kept from now on; what was kept for somebody else, or under other roles, goes. */
 export function recordMarketOwner(user: SessionUser, storage: TextStorage | null = browserStorage()): void {
-  const owner = ownerOf(user)
-  if (readOwner(storage) === owner) return
-  forgetStored(storage)
-  if (user.anonymous) return
+  const last = readOwner(storage)
+  const owner = user.anonymous ? null : ownerOf(user)
+  if (last === owner) return
+  if (last !== null) forgetStored(storage)
+  if (owner === null) return
   try {
     storage?.setItem(KEY, owner)
   } catch {

@@ -1,10 +1,10 @@
-import type { ClientPath } from '@fairweight/contract/routes'
+import { redirectTarget, type ClientPath } from '@fairweight/contract/routes'
 import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
 /** What the pages remember while they are open. */
 export interface Settings {
-  /** The page to go to after logging in. */
+  /** The page to go to after logging in; at first the one that the address names. */
   readonly redirect: ClientPath | null
   /** The filters of the search stand open. */
   readonly toolFilterOpen: boolean
@@ -12,7 +12,7 @@ export interface Settings {
 
 const DEFAULTS: Settings = { redirect: null, toolFilterOpen: false }
 
-const settings = createStore(DEFAULTS)
+const settings = createStore<Settings>({ ...DEFAULTS, redirect: typeof location === 'undefined' ? null : redirectTarget(new URLSearchParams(location.search)) })
 
 /** The settings of this moment; HTML written at build time shows the defaults. */
 export function useSettings(): Settings {
@@ -20,5 +20,7 @@ export function useSettings(): Settings {
 }
 
 export function changeSettings(change: Partial<Settings>): void {
-  settings.set({ ...settings.get(), ...change })
+  const { redirect, toolFilterOpen } = settings.get()
+  const next = { redirect, toolFilterOpen, ...change }
+  if (next.redirect !== redirect || next.toolFilterOpen !== toolFilterOpen) settings.set(next)
 }

@@ -1,16 +1,12 @@
-import { Outlet, useLocation } from 'react-router'
-import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
+import { Outlet } from 'react-router'
 import { FooterLine } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { HelpButton } from '../shell/help-button.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
-import { showsStartupLoader } from '../shell/startup-loader-timing.ts'
-import { StartupLoader } from '../shell/startup-loader.tsx'
 import '../../ui/styles/dashboard.css'
 
-/** The frame of the dashboard: the page fills the height under the header, messages appear at the top. */
+/** The frame of the dashboard: the page fills the height under the header. */
 export default function DashboardFrame() {
-  const { pathname } = useLocation()
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <SkipLink />
@@ -22,8 +18,6 @@ export default function DashboardFrame() {
         <FooterLine width="screen" />
       </footer>
       <HelpButton />
-      <ToastRegion />
-      {showsStartupLoader(pathname) && <StartupLoader />}
     </div>
   )
 }

@@ -1,14 +1,11 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { HelpButton } from '../shell/help-button.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
-import { showsStartupLoader } from '../shell/startup-loader-timing.ts'
-import { StartupLoader } from '../shell/startup-loader.tsx'
 
 /** The frame of the public site and the account pages. */
 export default function SiteFrame() {
-  const { pathname } = useLocation()
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <SkipLink />
@@ -18,7 +15,6 @@ export default function SiteFrame() {
       </main>
       <Footer />
       <HelpButton />
-      {showsStartupLoader(pathname) && <StartupLoader />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Link, NavLink } from 'react-router'
+import { useSettings } from '../../data/settings.ts'
+import { HiddenFor, ShownFor } from '../../features/account/shown-for.tsx'
+import { useVisitor } from '../../features/account/visitor.ts'
 import { buttonLook } from '../../ui/controls/button-look.ts'
 import { Wordmark } from '../../ui/marks/wordmark.tsx'
 import type { MenuEntry } from '../../ui/overlays/menu.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
-import { accountLinks, HOME, LEARN_LINKS, PRODUCTS, type NavigationLink } from './navigation.ts'
-import { useVisitor } from '../../features/account/visitor.ts'
+import { entranceLinks, homeLink, LEARN_LINKS, MY_PROFILE, PRODUCTS, type NavigationLink } from './navigation.ts'
 
 const linkLook = 'inline-flex min-h-11 items-center rounded-regular px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-caution-fill aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
@@ -18,43 +20,61 @@ interface HeaderProps {
 
 /** The top of every page. Up to 800 px all its links live in one menu. */
 export function Header({ width = 'page' }: HeaderProps) {
-  const visitor = useVisitor()
-  const products = visitor.subscriber ? [] : [PRODUCTS]
-  const account = accountLinks(visitor.signedIn)
-  const everything: readonly MenuEntry[] = [asEntry(HOME), ...LEARN_LINKS.map(asEntry), ...products.map(asEntry), { kind: 'rule', label: 'account' }, ...account.map(asEntry)]
   return (
     <header className="border-b border-hairline bg-paper print:hidden">
       <div className={`mx-auto flex h-16 items-center justify-between gap-4 px-4 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : ''}`}>
         <Link to="/learn" className="inline-flex min-h-11 items-center rounded-small">
           <Wordmark level={5} />
         </Link>
-        <nav aria-label="Main" className="hidden items-center wide:flex">
-          <PageLink {...HOME} />
-          <LazyMenu label="Learn" entries={LEARN_LINKS.map(asEntry)} className={`${linkLook} cursor-pointer`} />
-          {products.map((link) => (
-            <PageLink key={link.to} {...link} />
-          ))}
-        </nav>
+        <MainLinks />
         <div className="flex items-center gap-1">
           <ThemeSwitch />
-          <nav aria-label="Account" className="hidden items-center gap-1 wide:flex">
-            {account.map((link) =>
-              link.to === '/sign-up' ? (
-                <Link key={link.to} to={link.to} prefetch="intent" className={buttonLook('primary', 'small')}>
-                  {link.label}
-                </Link>
-              ) : (
-                <PageLink key={link.to} {...link} />
-              ),
-            )}
-          </nav>
+          <AccountLinks />
           <nav aria-label="Main menu" className="wide:hidden">
-            <LazyMenu label="Menu" entries={everything} align="end" className={buttonLook('secondary', 'small')} />
+            <LazyMenu label="Menu" entries={useEverything()} align="end" className={buttonLook('secondary', 'small')} />
           </nav>
         </div>
       </div>
     </header>
   )
+}
+
+function MainLinks() {
+  const { subscriber } = useVisitor()
+  return (
+    <nav aria-label="Main" className="hidden items-center wide:flex">
+      <PageLink {...homeLink(subscriber)} />
+      <LazyMenu label="Learn" entries={LEARN_LINKS.map(asEntry)} className={`${linkLook} cursor-pointer`} />
+      <HiddenFor circle="subscriber">
+        <PageLink {...PRODUCTS} />
+      </HiddenFor>
+    </nav>
+  )
+}
+
+function AccountLinks() {
+  const [logIn, signUp] = entranceLinks(useSettings().redirect)
+  return (
+    <nav aria-label="Account" className="hidden items-center gap-1 wide:flex">
+      <ShownFor circle="signed-in">
+        <PageLink {...MY_PROFILE} />
+      </ShownFor>
+      <HiddenFor circle="signed-in">
+        <PageLink {...logIn} />
+        <Link to={signUp.to} prefetch="intent" className={buttonLook('primary', 'small')}>
+          {signUp.label}
+        </Link>
+      </HiddenFor>
+    </nav>
+  )
+}
+
+/** All links of the header, for the menu of small screens; it opens only once the page has come alive. */
+function useEverything(): readonly MenuEntry[] {
+  const { signedIn, subscriber } = useVisitor()
+  const { redirect } = useSettings()
+  const account = signedIn ? [MY_PROFILE] : entranceLinks(redirect)
+  return [homeLink(subscriber), ...LEARN_LINKS, ...(subscriber ? [] : [PRODUCTS])].map(asEntry).concat({ kind: 'rule', label: 'account' }, account.map(asEntry))
 }
 
 function PageLink({ to, label }: NavigationLink) {

@@ -1,8 +1,8 @@
-import type { ClientPath } from '@fairweight/contract/routes'
+import { type ClientPath, withRedirect } from '@fairweight/contract/routes'
 
 export interface NavigationLink {
   readonly label: string
-  readonly to: ClientPath
+  readonly to: string
 }
 
 export const LEARN_LINKS: readonly NavigationLink[] = [
@@ -14,14 +14,18 @@ export const LEARN_LINKS: readonly NavigationLink[] = [
   { label: 'About Us', to: '/about' },
 ]
 
-export const HOME: NavigationLink = { label: 'Home', to: '/' }
 export const PRODUCTS: NavigationLink = { label: 'Products', to: '/plans' }
+export const MY_PROFILE: NavigationLink = { label: 'My Profile', to: '/profile' }
 
-/** The links at the end of the header, which depend on who is looking. */
-export function accountLinks(signedIn: boolean): readonly NavigationLink[] {
-  if (signedIn) return [{ label: 'My Profile', to: '/profile' }]
+/** The dashboard for those who may open it, the first page for everybody else. */
+export function homeLink(isSubscriber: boolean): NavigationLink {
+  return { label: 'Home', to: isSubscriber ? '/' : '/learn' }
+}
+
+/** The ways in, which remember the page that was asked for. */
+export function entranceLinks(wanted: ClientPath | null): readonly [logIn: NavigationLink, signUp: NavigationLink] {
   return [
-    { label: 'Log In', to: '/login' },
-    { label: 'Sign Up', to: '/sign-up' },
+    { label: 'Log In', to: wanted ? withRedirect('/login', wanted) : '/login' },
+    { label: 'Sign Up', to: wanted ? withRedirect('/sign-up', wanted) : '/sign-up' },
   ]
 }

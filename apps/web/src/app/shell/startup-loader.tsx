@@ -2,7 +2,8 @@ import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { BalanceBeam } from '../../ui/marks/wordmark.tsx'
-import { STARTUP_LOADER_DURATION, STARTUP_LOADER_DURATION_AFTER_LOGOUT } from './startup-loader-timing.ts'
+import { useLoggedOutAt } from '../../data/session/use-session.ts'
+import { showsStartupLoader, startupEndsAt } from './startup-loader-timing.ts'
 
 /** The full screen that stands in while a protected page starts; the script in the head decides where it shows. */
 export function StartupScreen() {
@@ -14,24 +15,20 @@ export function StartupScreen() {
   )
 }
 
-/** The same screen inside the running page; it leaves when its time since the start is up. */
+/** The same screen inside the running app, on protected pages and after a logout; it leaves when its time is up. */
 export function StartupLoader() {
-  const { state } = useLocation()
-  const duration = hasJustLoggedOut(state) ? STARTUP_LOADER_DURATION_AFTER_LOGOUT : STARTUP_LOADER_DURATION
+  const { pathname } = useLocation()
+  const loggedOutAt = useLoggedOutAt()
+  const isNeeded = showsStartupLoader(pathname) || loggedOutAt !== null
   useEffect(() => {
-    const timer = setTimeout(endStartup, Math.max(0, duration - performance.now()))
-    return () => {
-      clearTimeout(timer)
-      endStartup()
-    }
-  }, [duration])
-  return <StartupScreen />
+    if (!isNeeded) return endStartup()
+    if (loggedOutAt !== null) document.documentElement.dataset['starting'] = ''
+    const timer = setTimeout(endStartup, Math.max(0, startupEndsAt(loggedOutAt) - performance.now()))
+    return () => clearTimeout(timer)
+  }, [isNeeded, loggedOutAt])
+  return isNeeded ? <StartupScreen /> : null
 }
 
 function endStartup() {
   delete document.documentElement.dataset['starting']
-}
-
-function hasJustLoggedOut(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'loggedOut' in state && state.loggedOut === true
 }

@@ -4,7 +4,7 @@ import { callApi } from '../api-client.ts'
 import { recordMarketOwner } from '../market-owner.ts'
 import { forgetStored } from '../browser-storage.ts'
 import { announceSessionChange } from './other-tabs.ts'
-import { recordHint, recordLogout, recordUser, sessionStore } from './session-store.ts'
+import { recordHint, recordUser, sessionStore } from './session-store.ts'
 import { TokenKeeper } from './token-keeper.ts'
 import { forgetVisitorHint } from './visitor-hint.ts'
 
@@ -34,24 +34,23 @@ function recordPerson({ user }: SessionAnswer): void {
 }
 
 /** Ends the session on this page: nothing personal stays in memory or in the browser's storage. */
-export function endSession(): void {
+export function endSession(loggedOutAt: number | null = null): void {
   forgetVisitorHint()
-  leaveSession()
+  leaveSession(loggedOutAt)
   announceSessionChange()
 }
 
-/** Takes over what the other tabs did: another person, or nobody. */
-export function leaveSession(): void {
+/** Drops what this page knows and goes by the hint cookie: somebody signed in or out in another tab. */
+export function leaveSession(loggedOutAt: number | null = null): void {
   tokens.forget()
   forgetStored()
-  recordHint()
+  recordHint(loggedOutAt)
 }
 
 /** Ends the session at the server, then here. Throws ApiError, and leaves everything as it was, when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await callApi({ path: PATHS.signOut, method: 'POST' })
-  endSession()
-  recordLogout(performance.now())
+  endSession(performance.now())
 }
 
 let beginning: Promise<void> | null = null

@@ -29,29 +29,14 @@ function recordOfHint({ status, tools }: VisitorHint): SessionRecord {
 export function recordUser(user: SessionUser): void {
   const before = sessionStore.get()
   const isSame = before.session.user?.userId === user.userId
-  change({ session: { status: user.anonymous ? 'anonymous' : 'member', user }, tools: toolsOf(user.roles), profile: isSame ? before.profile : null, loggedOutAt: null })
+  sessionStore.set({ session: { status: user.anonymous ? 'anonymous' : 'member', user }, tools: toolsOf(user.roles), profile: isSame ? before.profile : null, loggedOutAt: null })
 }
 
 export function recordProfile(profile: UserProfile): void {
-  change({ ...sessionStore.get(), profile })
+  sessionStore.set({ ...sessionStore.get(), profile })
 }
 
 /** Goes back to what the hint cookie says: nobody, when it is gone. */
-export function recordHint(): void {
-  change(recordOfHint(readVisitorHint(document.cookie)))
-}
-
-export function recordLogout(at: number): void {
-  change({ ...sessionStore.get(), loggedOutAt: at })
-}
-
-function change(record: SessionRecord): void {
-  sessionStore.set(record)
-  showInDocument(record)
-}
-
-/** The same two marks that the script in the head sets before the first paint; style rules go by them. */
-function showInDocument({ session, tools }: SessionRecord): void {
-  document.documentElement.dataset['visitor'] = session.status
-  document.documentElement.dataset['tools'] = [...tools].join(' ')
+export function recordHint(loggedOutAt: number | null): void {
+  sessionStore.set({ ...recordOfHint(readVisitorHint(document.cookie)), loggedOutAt })
 }

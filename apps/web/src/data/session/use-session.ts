@@ -10,6 +10,7 @@ function useRecord<Part>(part: (record: SessionRecord) => Part): Part {
 const sessionOf = ({ session }: SessionRecord) => session
 const toolsOf = ({ tools }: SessionRecord) => tools
 const profileOf = ({ profile }: SessionRecord) => profile
+const logoutOf = ({ loggedOutAt }: SessionRecord) => loggedOutAt
 
 /** Who is looking at the page. The first value is the hint cookie's. */
 export function useSession(): SessionState {
@@ -24,4 +25,9 @@ export function useTools(): ReadonlySet<Tool> {
 /** The profile of a signed-in person; null until it has arrived. */
 export function useProfile(): UserProfile | null {
   return useRecord(profileOf)
+}
+
+/** When somebody logged out on this page, in milliseconds of its life; null = nobody did. */
+export function useLoggedOutAt(): number | null {
+  return useRecord(logoutOf)
 }

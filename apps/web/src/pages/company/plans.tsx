@@ -12,7 +12,7 @@ const INCLUDED = ['Value ratings with every number behind them', 'Momentum ratin
 export default function Plans() {
   return (
     <Sheet width="wide">
-      <PageHeading eyebrow="Products" title="One product, two ways to pay" lead="Both plans open every tool and begin with a 7-day free trial. Accounts and payments open soon; until then the demo is yours, without an account." />
+      <PageHeading eyebrow="Products" title="One product, two ways to pay" lead="Both plans open every tool and begin with a 7-day free trial. Payments open soon; until then an account is free, and the demo needs none." />
       <div className="grid gap-6 wide:grid-cols-2">
         <Plan name="Monthly" price="$49.99" interval="a month" note="Leave any month." />
         <Plan name="Annual" price="$499.00" interval="a year" note="For less than twelve single months." />

@@ -26,7 +26,7 @@ export const QUESTIONS: readonly Topic[] = [
     title: 'The demo and accounts',
     questions: [
       ['Is the data in the demo real?', 'No. Its companies are invented so that every case can be shown, and each page of it says SAMPLE DATA, NOT MARKET DATA. The methods are the real ones.'],
-      ['Do I need an account?', 'Not for the demo. Accounts, with saved lists and subscriptions, open soon.'],
+      ['Do I need an account?', 'Not for the demo. An account is free and keeps your lists and bookmarks; subscriptions open soon.'],
       ['Which browsers work?', 'Any current one, on a phone or a desk. Everything can be done by keyboard alone; press the question mark key in the dashboard to see how.'],
     ],
   },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { pageMeta } from '../page-meta.ts'
-import { useVisitor } from '../../features/account/visitor.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { BalanceFigure } from './figures/balance-figure.tsx'
 import { FrontierFigure } from './figures/frontier-figure.tsx'
@@ -11,17 +10,16 @@ import { ToolBlock } from './tool-block.tsx'
 export const meta = () => pageMeta('/learn', 'Find stocks that trade below what their filings say they are worth, see which ones move, and weigh them into a portfolio that is provably optimal.')
 
 export default function Learn() {
-  const { tools } = useVisitor()
   return (
     <div className="mx-auto max-w-[72rem] px-4 wide:px-6">
       <Opening />
-      <ToolBlock number="1" title="Value stocks" entitled={tools.value} actionLabel="Search Now" about="/tools/value-stock/about" aboutLabel="How value ratings work" figure={<ValueFigure />}>
+      <ToolBlock number="1" title="Value stocks" tool="value" actionLabel="Search Now" about="/tools/value-stock/about" aboutLabel="How value ratings work" figure={<ValueFigure />}>
         Five readings of what a share is worth, from the company’s own filings, beside what it costs today. The letter says how many of them lie above the price; the stars say how sound the accounts are.
       </ToolBlock>
-      <ToolBlock number="2" title="Momentum stocks" entitled={tools.momentum} actionLabel="Search Now" about="/tools/momentum-stock/about" aboutLabel="How momentum ratings work" figure={<MomentumFigure />}>
+      <ToolBlock number="2" title="Momentum stocks" tool="momentum" actionLabel="Search Now" about="/tools/momentum-stock/about" aboutLabel="How momentum ratings work" figure={<MomentumFigure />}>
         Where each stock stands today against its own average, ranked among all the others. It takes a minute to understand and leaves nothing to taste: the top tenth is an A, the rest of the upper half a B.
       </ToolBlock>
-      <ToolBlock number="3" title="Optimize portfolio" entitled={tools.optimizer} actionLabel="Optimize Now" about="/tools/optimizer/about" aboutLabel="How the optimizer works" figure={<FrontierFigure />}>
+      <ToolBlock number="3" title="Optimize portfolio" tool="optimizer" actionLabel="Optimize Now" about="/tools/optimizer/about" aboutLabel="How the optimizer works" figure={<FrontierFigure />}>
         Pick two stocks or two hundred. You see every best mix of return and risk at once, choose how much risk you want, and read off the weights, with the proof that no other mix does better on the same data.
       </ToolBlock>
       <Promises />

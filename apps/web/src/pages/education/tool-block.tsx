@@ -1,6 +1,8 @@
 import type { ClientPath } from '@fairweight/contract/routes'
+import type { Tool } from '@fairweight/domain/entitlement'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HiddenFor, ShownFor } from '../../features/account/shown-for.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 
 interface ToolBlockProps {
@@ -8,15 +10,14 @@ interface ToolBlockProps {
   readonly title: string
   readonly children: ReactNode
   readonly figure: ReactNode
-  /** The visitor may use this tool. */
-  readonly entitled: boolean
+  readonly tool: Tool
   readonly actionLabel: 'Search Now' | 'Optimize Now'
   readonly about: ClientPath
   readonly aboutLabel: string
 }
 
 /** One tool of the learn page: what it says, its picture, and the way in that fits the visitor. */
-export function ToolBlock({ number, title, children, figure, entitled, actionLabel, about, aboutLabel }: ToolBlockProps) {
+export function ToolBlock({ number, title, children, figure, tool, actionLabel, about, aboutLabel }: ToolBlockProps) {
   return (
     <section className="grid items-center gap-10 border-t border-hairline py-16 wide:grid-cols-[1fr_1.1fr] wide:gap-20 wide:py-24">
       <div className="flex flex-col items-start gap-5">
@@ -25,7 +26,14 @@ export function ToolBlock({ number, title, children, figure, entitled, actionLab
         </p>
         <h2 className="font-serif text-2xl font-semibold tracking-[-0.01em] wide:text-3xl">{title}</h2>
         <p className="max-w-[46ch] text-lg text-pretty text-muted">{children}</p>
-        <div className="flex flex-wrap gap-3">{entitled ? <LinkButton to="/">{actionLabel}</LinkButton> : <VisitorButtons />}</div>
+        <div className="flex flex-wrap gap-3">
+          <ShownFor circle={tool}>
+            <LinkButton to="/">{actionLabel}</LinkButton>
+          </ShownFor>
+          <HiddenFor circle={tool}>
+            <VisitorButtons />
+          </HiddenFor>
+        </div>
         <Link to={about} prefetch="intent" className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
           {aboutLabel}
         </Link>

@@ -1,5 +1,3 @@
-import { Toast } from '@base-ui/react/toast'
-
 export type ToastTone = 'information' | 'success' | 'error'
 
 export interface ToastMessage {
@@ -13,30 +11,49 @@ export interface ToastMessage {
 /** How long a message stays, in milliseconds. */
 export const TOAST_DURATION = 5000
 
-export const toastManager = Toast.createToastManager<{ readonly tone: ToastTone }>()
+/** Who shows messages: the region, once it stands on the page. */
+export interface ToastStage {
+  readonly show: (id: string, message: ToastMessage) => void
+  readonly close: (id: string) => void
+}
+
+let stage: ToastStage | null = null
+let count = 0
+const waiting = new Map<string, ToastMessage>()
+const listeners = new Set<() => void>()
 
 /** Shows a message at the top for 5 seconds. An error is also said where it happened. Answers the id that `closeToast` takes. */
-export function showToast({ title, text, tone = 'information', action }: ToastMessage): string {
-  const id: string = toastManager.add({
-    title,
-    ...(text !== undefined && { description: text }),
-    timeout: TOAST_DURATION,
-    priority: tone === 'error' ? 'high' : 'low',
-    data: { tone },
-    ...(action && {
-      actionProps: {
-        children: action.label,
-        onClick: () => {
-          action.onPress()
-          toastManager.close(id)
-        },
-      },
-    }),
-  })
+export function showToast(message: ToastMessage): string {
+  const id = `message-${(count += 1)}`
+  if (stage) stage.show(id, message)
+  else waiting.set(id, message)
+  listeners.forEach((listener) => listener())
   return id
 }
 
 /** Takes a message away before its time. */
 export function closeToast(id: string): void {
-  toastManager.close(id)
+  waiting.delete(id)
+  stage?.close(id)
+}
+
+/** True from the first message on; the region is loaded only then. */
+export function isStageWanted(): boolean {
+  return count > 0
+}
+
+/** Calls back at every message. Answers how to stop. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Hands over to the region what came before it stood, and everything from now on. Answers how to leave. */
+export function takeStage(next: ToastStage): () => void {
+  stage = next
+  for (const [id, message] of waiting) next.show(id, message)
+  waiting.clear()
+  return () => {
+    if (stage === next) stage = null
+  }
 }

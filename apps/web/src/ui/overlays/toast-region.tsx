@@ -1,7 +1,30 @@
 import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
 import { iconButtonLook, buttonLook } from '../controls/button-look.ts'
 import { Icon, type IconName } from '../marks/icon.tsx'
-import { TOAST_DURATION, toastManager, type ToastTone } from './toast-manager.ts'
+import { takeStage, TOAST_DURATION, type ToastMessage, type ToastTone } from './toast-manager.ts'
+
+const manager = Toast.createToastManager<{ readonly tone: ToastTone }>()
+
+function show(id: string, { title, text, tone = 'information', action }: ToastMessage): void {
+  manager.add({
+    id,
+    title,
+    ...(text !== undefined && { description: text }),
+    timeout: TOAST_DURATION,
+    priority: tone === 'error' ? 'high' : 'low',
+    data: { tone },
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          action.onPress()
+          manager.close(id)
+        },
+      },
+    }),
+  })
+}
 
 const SIGNS: Record<ToastTone, { readonly icon: IconName; readonly className: string }> = {
   information: { icon: 'info', className: 'size-5 text-accent-text' },
@@ -11,8 +34,9 @@ const SIGNS: Record<ToastTone, { readonly icon: IconName; readonly className: st
 
 /** Where messages appear: at the top, above drawers and the watermark. Mounted once. */
 export function ToastRegion() {
+  useEffect(() => takeStage({ show, close: (id) => manager.close(id) }), [])
   return (
-    <Toast.Provider toastManager={toastManager} timeout={TOAST_DURATION} limit={3}>
+    <Toast.Provider toastManager={manager} timeout={TOAST_DURATION} limit={3}>
       <Toast.Portal>
         <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-4 z-70 mx-auto flex max-w-md flex-col gap-2">
           <Messages />

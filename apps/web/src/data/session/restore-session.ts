@@ -1,0 +1,60 @@
+import type { getProfile } from '@fairweight/contract/calls'
+import type { UserProfile } from '@fairweight/contract/wire'
+import { callWithSession } from './call-with-session.ts'
+import { recordProfile, sessionStore } from './session-store.ts'
+
+const PROFILE: (typeof getProfile)['path'] = '/user/profile'
+
+/** After the first try, so many more (spec section 9). */
+const FURTHER_TRIES = 4
+const PAUSE_MILLISECONDS = 3000
+
+export type RestoreOutcome = 'restored' | 'ended' | 'too-many-retries'
+
+/** Asks for the person's profile and keeps it. Throws ApiError. */
+export async function loadProfile(): Promise<UserProfile> {
+  const profile = await callWithSession<UserProfile>({ path: PROFILE })
+  recordProfile(profile)
+  return profile
+}
+
+let restoring: Promise<RestoreOutcome> | null = null
+
+/**
+ * Brings back the session that the hint cookie speaks of: the person and their profile. Without an answer that names them it
+ * tries again four times, three seconds apart; while the device is offline it waits. `ended` = the server knows no such session.
+ */
+export function restoreSession(): Promise<RestoreOutcome> {
+  restoring ??= restore().finally(() => {
+    restoring = null
+  })
+  return restoring
+}
+
+async function restore(): Promise<RestoreOutcome> {
+  for (let tries = 0; tries <= FURTHER_TRIES; tries += 1) {
+    if (tries > 0) await pause(PAUSE_MILLISECONDS)
+    await untilOnline()
+    if (await hasProfile()) return 'restored'
+    if (sessionStore.get().session.status !== 'member') return 'ended'
+  }
+  return 'too-many-retries'
+}
+
+async function hasProfile(): Promise<boolean> {
+  try {
+    const { userId } = await loadProfile()
+    return Boolean(userId)
+  } catch {
+    return false
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+function untilOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { isStageWanted, watchToasts } from './toast-manager.ts'
+
+const ToastRegion = lazy(() => import('./toast-region.tsx').then(({ ToastRegion }) => ({ default: ToastRegion })))
+
+/** Where messages appear, loaded with the first of them. Mounted once, above every frame, so that a message outlives its page. */
+export function LazyToastRegion() {
+  const isWanted = useSyncExternalStore(watchToasts, isStageWanted, () => false)
+  return isWanted ? (
+    <Suspense fallback={null}>
+      <ToastRegion />
+    </Suspense>
+  ) : null
+}
