@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { type Person, signUp, signUpSubscriber } from '../../scripts/product/person.ts'
-import { browserCookies } from '../../scripts/product/visitor.ts'
+import { browserCookies, type Visitor } from '../../scripts/product/visitor.ts'
 import { type Product, productAt, SAMPLE } from '../products.ts'
 import { test as base, expect } from '../watching/quiet-page.ts'
 
@@ -41,6 +41,6 @@ function sharedSubscriber(product: Product): Promise<Person> {
 }
 
 /** Signs a browser in as somebody, as if its page had done it. */
-export async function signIn(context: BrowserContext, person: Person): Promise<void> {
+export async function signIn(context: BrowserContext, person: Visitor): Promise<void> {
   await context.addCookies(browserCookies(person))
 }

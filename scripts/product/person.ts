@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getToken, postProfile, postSignUp } from '@fairweight/contract/calls'
+import { getToken, postProfile, postSignIn, postSignUp } from '@fairweight/contract/calls'
 import { sessionAnswer } from '@fairweight/contract/wire'
 import { grantBundle } from './operator.ts'
 import { type Answer, type Visitor, visit } from './visitor.ts'
@@ -36,6 +36,12 @@ export async function signUpSubscriber({ origin, dataDirectory }: { readonly ori
   // Its answer brings the hint cookie that knows of the tools.
   requireDone(await person.call(getToken))
   return person
+}
+
+/** The same person at another browser; answers without checking whether it went well. */
+export async function signInElsewhere({ origin, email, password }: Pick<Person, 'origin' | 'email' | 'password'>): Promise<{ visitor: Visitor; answer: Answer }> {
+  const visitor = visit(origin)
+  return { visitor, answer: await visitor.call(postSignIn, { body: { email, password } }) }
 }
 
 /** A token for calls that are made without a visitor. */

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { signUp } from '../../scripts/product/person.ts'
+import { ONE_LOOK_TAG } from '../looks.ts'
+import { expect, test } from '../people/test.ts'
+import { watchShown } from '../watching/shown.ts'
+import { CUT_OFF, logIn, refusedWith } from './forms.ts'
+
+/** Every heading and every link of the header that was ever shown, for one frame even. */
+const SIGNS = 'h1, header nav a'
+
+async function pathAfter(page: Page, address: string): Promise<string> {
+  await page.goto(address)
+  await expect(page.locator('.startup-screen')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+test.describe('nobody', () => {
+  for (const address of ['/', '/profile']) {
+    test(`is led from ${address} to the start, and never sees it`, async ({ page }) => {
+      const shown = await watchShown(page, SIGNS)
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/learn/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect([...shown]).not.toContain('My Profile')
+      expect([...shown]).not.toContain('Dashboard')
+      await expect(page.getByRole('grid')).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('somebody with an account and no plan', () => {
+  test.use({ signedInAs: 'newcomer' })
+
+  for (const address of ['/login', '/sign-up', '/forgot-password']) {
+    test(`is led away from ${address}, and never sees it`, async ({ page }) => {
+      const shown = await watchShown(page, `${SIGNS}, form`)
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/learn$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const text of shown) expect(text).not.toMatch(/^(log in|sign up|create an account|forgot my password)/i)
+    })
+  }
+
+  test('is led from the dashboard to the start, and finds the demo open', async ({ page }) => {
+    expect(await pathAfter(page, '/')).toBe('/learn')
+    await page.goto('/demo')
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+
+  test('sees the profile at once after a reload, and never the way in', async ({ page, person }) => {
+    const shown = await watchShown(page, SIGNS)
+    await page.goto('/profile')
+    await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+    for (const text of shown) expect(text).not.toMatch(/^(log in|sign up)$/i)
+  })
+})
+
+test.describe('', { tag: ONE_LOOK_TAG }, () => {
+  test.describe('the page to come back to', () => {
+    test('is kept through logging in', async ({ page, product }) => {
+      const person = await signUp(product.origin)
+      await page.goto('/login?redirect=%2Fprofile')
+      await logIn(page, person)
+      await expect(page).toHaveURL(/\/profile$/)
+    })
+
+    for (const hostile of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)', '/profile/../..//example.com', '%2F%2Fexample.com', '/login', '/nowhere', ' /profile', '/profile?x=//example.com']) {
+      test(`is not ${hostile}`, async ({ page, product }) => {
+        const person = await signUp(product.origin)
+        await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`)
+        await logIn(page, person)
+        await expect(page).toHaveURL(`${product.origin}/learn`)
+      })
+    }
+  })
+
+  test.describe('when the session cannot be read at once', () => {
+    test.use({ signedInAs: 'newcomer', expectedNoise: [CUT_OFF, refusedWith(503), refusedWith(404)] })
+
+    test('the page asks again and goes on as if nothing had been', async ({ page, person }) => {
+      let refusals = 0
+      await page.route('**/api/auth/token', (route) => ((refusals += 1) <= 2 ? route.fulfill({ status: 503, json: { code: 'not-available', message: 'Your account cannot be reached right now.', reference: 'r' } }) : route.continue()))
+      await page.goto('/profile')
+      await expect(page.getByLabel('First name')).toHaveValue(person.firstName, { timeout: 30_000 })
+      expect(refusals).toBeGreaterThan(2)
+    })
+
+    test('after too many tries it says so and is nobody', async ({ page }) => {
+      await page.route('**/api/user/profile', (route) => route.fulfill({ status: 503, json: { code: 'not-available', message: 'Your account cannot be reached right now.', reference: 'r' } }))
+      await page.goto('/profile')
+      await expect(page.getByText('Too many Retries')).toBeVisible({ timeout: 30_000 })
+      await expect(page).toHaveURL(/\/learn/)
+    })
+  })
+
+  test.describe('a session that ended elsewhere', () => {
+    test.use({ signedInAs: 'newcomer', expectedNoise: [refusedWith(401)] })
+
+    test('is noticed at the next call', async ({ page, context, person }) => {
+      await page.goto('/profile')
+      await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+      await context.clearCookies({ name: 'fairweight_session' })
+      await page.reload()
+      await expect(page).toHaveURL(/\/learn/)
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import { PASSWORD, freshEmail, signUp } from '../../scripts/product/person.ts'
+import { fairweight } from '../../scripts/product/operator.ts'
+import { ONE_LOOK_TAG } from '../looks.ts'
+import { expect, test } from '../people/test.ts'
+import { expectAccessible } from '../watching/accessible.ts'
+import { CUT_OFF, emailField, logIn, logInButton, passwordField, refusedWith, toast } from './forms.ts'
+
+const PROBLEM = 'Problem logging you in'
+
+test('somebody with an account logs in and is welcomed back', async ({ page, product }) => {
+  const person = await signUp(product.origin)
+  await page.goto('/login')
+  await expectAccessible(page)
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/learn$/)
+  await expect(toast(page, /welcome back/i, /happy to see you/i)).toBeVisible()
+  await page.goto('/profile')
+  await expect(emailField(page)).toHaveValue(person.email)
+})
+
+test.describe('refused', () => {
+  test.use({ expectedNoise: [refusedWith(401), refusedWith(403), refusedWith(404)] })
+
+  test('a wrong password is told, what was typed stays, and the right one goes through', async ({ page, product }) => {
+    const person = await signUp(product.origin)
+    await page.goto('/login')
+    await logIn(page, { ...person, password: 'Quiet-Harbour-52' })
+    await expect(toast(page, PROBLEM, 'Sorry, that\'s the wrong password.')).toBeVisible()
+    await expectAccessible(page)
+    await expect(emailField(page)).toHaveValue(person.email)
+    await passwordField(page).fill(person.password)
+    await logInButton(page).click()
+    await expect(page).toHaveURL(/\/learn$/)
+  })
+
+  test('an unknown address is told', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+    await page.goto('/login')
+    await logIn(page, { email: freshEmail(), password: PASSWORD })
+    await expect(toast(page, PROBLEM, 'Sorry, that\'s not an email we recognize. Do you need to create an account?')).toBeVisible()
+  })
+
+  test('a disabled account is told, but only to somebody who knows its password', { tag: ONE_LOOK_TAG }, async ({ page, product }) => {
+    const person = await signUp(product.origin)
+    await fairweight(product.dataDirectory, 'users', 'disable', person.email)
+    await page.goto('/login')
+    await logIn(page, { ...person, password: 'Quiet-Harbour-52' })
+    await expect(toast(page, PROBLEM, 'Sorry, that\'s the wrong password.')).toBeVisible()
+    await logIn(page, person)
+    await expect(toast(page, PROBLEM, 'Sorry. Your account has been disabled. Please contact support.')).toBeVisible()
+  })
+})
+
+test.describe('', { tag: ONE_LOOK_TAG }, () => {
+  test('empty fields ask to be filled', async ({ page }) => {
+    await page.goto('/login')
+    await logInButton(page).click()
+    await expect(page.getByText('Please enter your email address')).toBeVisible()
+    await expect(page.getByText('Please input your password')).toBeVisible()
+  })
+
+  test('the links lead to an account and to a new password', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot Your Password?' }).click()
+    await expect(page).toHaveURL(/\/forgot-password/)
+    await page.getByRole('link', { name: /log in/i }).first().click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByRole('main').getByRole('link', { name: /sign up/i }).click()
+    await expect(page).toHaveURL(/\/sign-up/)
+  })
+
+  test('a double click asks once', async ({ page, product }) => {
+    const person = await signUp(product.origin)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/auth/sign-in') && asked.push(request.url()))
+    await page.goto('/login')
+    await emailField(page).fill(person.email)
+    await passwordField(page).fill(person.password)
+    await logInButton(page).dblclick()
+    await expect(page).toHaveURL(/\/learn$/)
+    expect(asked).toHaveLength(1)
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ expectedNoise: [CUT_OFF] })
+
+    test('it says so, keeps what was typed, and goes through once there is one', async ({ page, context, product }) => {
+      const person = await signUp(product.origin)
+      await page.goto('/login')
+      await context.setOffline(true)
+      await logIn(page, person)
+      await expect(toast(page, PROBLEM)).toBeVisible()
+      await expect(emailField(page)).toHaveValue(person.email)
+      await context.setOffline(false)
+      await logInButton(page).click()
+      await expect(page).toHaveURL(/\/learn$/)
+    })
+  })
+
+  test.describe('with an account that has no name yet', () => {
+    test.use({ expectedNoise: [refusedWith(500)] })
+
+    test('a profile that cannot be read is told, and one is logged in all the same', async ({ page, product }) => {
+      const person = await signUp(product.origin)
+      await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Something went wrong.', reference: 'r-1' } }))
+      await page.goto('/login')
+      await logIn(page, person)
+      await expect(toast(page, 'Problem', 'we couldn\'t get your user profile')).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+import { postList } from '@fairweight/contract/calls'
+import { requireDone } from '../../scripts/product/person.ts'
+import { ONE_LOOK_TAG } from '../looks.ts'
+import { expect, test } from '../people/test.ts'
+import { expectAccessible } from '../watching/accessible.ts'
+import { readBrowserStorage } from '../watching/browser-storage.ts'
+import { CUT_OFF, toast } from './forms.ts'
+
+test.use({ signedInAs: 'newcomer' })
+
+test('logging out asks first, says goodbye, and leaves nothing of the person in the browser', async ({ page, person }) => {
+  requireDone(await person.call(postList, { body: { name: 'Grandmother' } }))
+  await page.goto('/demo')
+  await expect(page.getByText('Grandmother').first()).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/learn$/)
+  await expect(toast(page, 'Logged Out', 'You are now logged out. We hope to see you again soon.')).toBeVisible()
+  const left = await readBrowserStorage(page)
+  for (const [store, text] of Object.entries(left)) {
+    for (const personal of [person.email, person.firstName, person.lastName, 'Grandmother']) expect(text, `${store} after logging out`).not.toContain(personal)
+  }
+  expect(left.cookies).not.toMatch(/fairweight_(session|visitor)/)
+  expect(left.localStorage).not.toContain('market')
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/learn/)
+})
+
+test.describe('', { tag: ONE_LOOK_TAG }, () => {
+  test('while somebody is logged in nothing personal is stored either', async ({ page, person }) => {
+    await page.goto('/profile')
+    await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+    for (const [store, text] of Object.entries(await readBrowserStorage(page))) {
+      for (const personal of [person.email, person.firstName, person.lastName]) expect(text, store).not.toContain(personal)
+    }
+  })
+
+  test('the other tabs are logged out with it', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other.getByLabel('First name')).toBeVisible()
+    await page.goto('/profile')
+    await logOut(page)
+    await expect(page).toHaveURL(/\/learn$/)
+    await other.bringToFront()
+    await expect(other).toHaveURL(/\/learn/)
+  })
+
+  test('the back button does not bring the profile back', async ({ page, person }) => {
+    await page.goto('/profile')
+    await logOut(page)
+    await expect(page).toHaveURL(/\/learn$/)
+    await page.goBack()
+    await expect(page.getByText(person.email)).toHaveCount(0)
+    await expect(page.getByLabel('First name')).toHaveCount(0)
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ expectedNoise: [CUT_OFF] })
+
+    test('it says that it failed and one is still logged in', async ({ page, context, person }) => {
+      await page.goto('/profile')
+      await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+      await context.setOffline(true)
+      await logOut(page)
+      await expect(toast(page, 'Sign out error', 'Failed to Sign Out')).toBeVisible()
+      await context.setOffline(false)
+      await page.reload()
+      await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+    })
+  })
+})
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await question(page).getByRole('button', { name: 'Log Out' }).click()
+}
+
+const question = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'Do you want to log out?' })
