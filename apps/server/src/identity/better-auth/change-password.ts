@@ -1,8 +1,8 @@
 import type { IdentityParts } from './identity-parts.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { savePassword } from './save-password.ts'
-import { findUser } from './stored-user.ts'
+import { savePassword } from './records/save-password.ts'
+import { findUser } from './records/stored-user.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
 interface PasswordChange {

@@ -1,22 +1,20 @@
 import type { Database } from '@fairweight/database'
 import { createPasswordHashing } from '../password/password-hashing.ts'
+import { type OpenIdProvider, createOpenIdSignIn } from '../open-id/open-id-sign-in.ts'
 import type { Identity } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { createLibrary } from './library.ts'
+import { createLibrary } from './records/library.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { createSessions } from './sessions.ts'
 import { createAnonymous, signIn, signUp } from './sign-in.ts'
+import { signInByProvider } from './sign-in-by-provider.ts'
+import { sweep } from './sweep.ts'
 
-/** Another provider that people may sign in through. */
-interface ProviderSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly name: string
-}
+/** How the calls name the one provider that can be set up. */
+const providerId = 'openid'
 
 export interface BetterAuthSettings {
   readonly database: Database
@@ -24,7 +22,8 @@ export interface BetterAuthSettings {
   readonly secrets: readonly string[]
   /** Scheme, host and port of the site. */
   readonly siteOrigin: string
-  readonly provider: ProviderSettings | null
+  /** Another provider that people may sign in through. */
+  readonly provider: OpenIdProvider | null
   readonly now?: () => Date
 }
 
@@ -33,6 +32,7 @@ export function createBetterAuthIdentity({ database, secrets, siteOrigin, provid
   const library = createLibrary({ database, secrets, siteOrigin })
   const sessions = createSessions({ database, library, sessionSecrets: createSessionSecrets(secrets), now })
   const parts: IdentityParts = { database, library, sessions, hashing: createPasswordHashing(), now }
+  const openId = provider && createOpenIdSignIn({ provider, secrets, siteOrigin, now })
   return {
     createAnonymous: (visit) => createAnonymous(parts, visit),
     signUp: (credentials, visit) => signUp(parts, credentials, visit),
@@ -46,9 +46,15 @@ export function createBetterAuthIdentity({ database, secrets, siteOrigin, provid
     startReset: (email) => startReset(parts, email),
     finishReset: (token, newPassword) => finishReset(parts, token, newPassword),
     reauthenticate: (proof) => reauthenticate(parts, proof),
-    providers: provider === null ? [] : [{ id: 'openid', name: provider.name }],
-    startProvider: () => Promise.reject(new IdentityRefusal('auth-domain-config-required')),
-    finishProvider: () => Promise.reject(new IdentityRefusal('invalid-auth-event')),
-    sweep: (now) => sessions.sweep(now),
+    providers: provider === null ? [] : [{ id: providerId, name: provider.name }],
+    startProvider: (id) => {
+      if (openId === null || id !== providerId) return Promise.reject(new IdentityRefusal('auth-domain-config-required'))
+      return openId.start()
+    },
+    finishProvider: async (answer, visit) => {
+      if (openId === null) throw new IdentityRefusal('auth-domain-config-required')
+      return signInByProvider(parts, await openId.finish(answer), visit)
+    },
+    sweep: (now) => sweep(parts, now),
   }
 }

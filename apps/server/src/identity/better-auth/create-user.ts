@@ -3,9 +3,9 @@ import type { Queryable } from '@fairweight/database'
 import type { IdentityUser } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import type { Records } from './library.ts'
-import { findUser, lockUser } from './stored-user.ts'
-import { isUniqueViolation } from './unique-violation.ts'
+import type { Records } from './records/library.ts'
+import { findUser, lockUser } from './records/stored-user.ts'
+import { isUniqueViolation } from './records/unique-violation.ts'
 
 /** Nobody can receive mail there (RFC 2606), so nobody can own such an address either. */
 const anonymousDomain = 'anonymous.invalid'

@@ -1,6 +1,6 @@
 import type { Database } from '@fairweight/database'
 import type { PasswordHashing } from '../password/password-hashing.ts'
-import type { Library } from './library.ts'
+import type { Library } from './records/library.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What every part of this implementation works with. */

@@ -4,10 +4,10 @@ import type { IdentityUser } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { requireUser } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import type { Records } from './library.ts'
+import type { Records } from './records/library.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { savePassword } from './save-password.ts'
-import { findUserByEmail, lockUser } from './stored-user.ts'
+import { savePassword } from './records/save-password.ts'
+import { findUserByEmail, lockUser } from './records/stored-user.ts'
 
 const life = 30 * 60_000
 const tokenBytes = 32

@@ -1,14 +1,11 @@
 import { type Database, type Queryable, inTransaction } from '@fairweight/database'
 import type { IdentitySession, IdentityUser, SignedIn } from '../port/identity.ts'
 import type { SessionSecrets } from '../tokens/session-secrets.ts'
-import type { Library } from './library.ts'
-import { PASSWORD_PROVIDER, asIdentityUser, userColumns } from './stored-user.ts'
+import type { Library } from './records/library.ts'
+import { sessionEnd } from './session-life.ts'
+import { PASSWORD_PROVIDER, asIdentityUser, userColumns } from './records/stored-user.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-const idleLife = 7 * day
-const absoluteLife = 30 * day
-const seenAtMostEvery = 60 * minute
+const seenAtMostEvery = 60 * 60_000
 
 interface SessionParts {
   readonly database: Database
@@ -33,14 +30,14 @@ interface SessionWithUser {
   readonly user: IdentityUser
 }
 
-/** Sessions: 7 days after the last visit they end, and after 30 days in any case. */
+/** Sessions: found by the secret of their cookie or the ids of a token, prolonged while they are used. */
 export function createSessions({ database, library, sessionSecrets, now }: SessionParts): Sessions {
   const db = database.kysely
 
   const prolong = async ({ session, user }: SessionWithUser): Promise<SessionWithUser> => {
     const at = now()
     if (at.getTime() - session.lastSeenAt.getTime() < seenAtMostEvery) return { session, user }
-    const expiresAt = new Date(Math.min(at.getTime() + idleLife, session.startedAt.getTime() + absoluteLife))
+    const expiresAt = sessionEnd(user.isAnonymous, session.startedAt, at)
     await db.updateTable('user_session').set({ updated_at: at, expires_at: expiresAt }).where('id', '=', session.id).execute()
     return { session: { ...session, lastSeenAt: at, expiresAt }, user }
   }
@@ -51,7 +48,7 @@ export function createSessions({ database, library, sessionSecrets, now }: Sessi
       const startedAt = now()
       const records = await library.recordsIn(trx)
       const made = await records.createSession(user.id, false, {
-        token: lookup, userAgent, ipAddress: null, createdAt: startedAt, updatedAt: startedAt, expiresAt: new Date(startedAt.getTime() + idleLife),
+        token: lookup, userAgent, ipAddress: null, createdAt: startedAt, updatedAt: startedAt, expiresAt: sessionEnd(user.isAnonymous, startedAt, startedAt),
       }, true)
       const session = { id: made.id, userId: user.id, userAgent, startedAt, lastSeenAt: startedAt, expiresAt: made.expiresAt }
       return { user, session, secret }

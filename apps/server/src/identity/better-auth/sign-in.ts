@@ -1,11 +1,11 @@
-import { inTransaction } from '@fairweight/database'
+import { type Queryable, accounts, inTransaction } from '@fairweight/database'
 import type { Credentials, SignedIn, Visit } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createAccount, createAnonymousUser, isAnonymousEmail, requireUser } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { savePassword } from './save-password.ts'
-import { findUserByEmail } from './stored-user.ts'
+import { savePassword } from './records/save-password.ts'
+import { findUserByEmail } from './records/stored-user.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
 /** Begins an anonymous account with its session. */
@@ -28,6 +28,11 @@ export async function signUp(parts: IdentityParts, { email, password }: Credenti
 
 /** Signs in by password; what the visitor kept until now moves over in the same transaction. */
 export function signIn(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
-  return withVerifiedPassword(parts, (db) => findUserByEmail(db, email), password, async (trx, userId) =>
-    parts.sessions.begin(trx, await requireUser(trx, userId), visit.userAgent))
+  return withVerifiedPassword(parts, (db) => findUserByEmail(db, email), password, (trx, userId) => enter(trx, parts, userId, visit))
+}
+
+/** Brings what a visitor kept into the account that they turn out to have, and begins a session there. The account is locked. */
+export async function enter(trx: Queryable, { sessions }: IdentityParts, userId: string, visit: Visit): Promise<SignedIn> {
+  if (visit.anonymousUserId !== null) await accounts.merge(trx, visit.anonymousUserId, userId)
+  return sessions.begin(trx, await requireUser(trx, userId), visit.userAgent)
 }

@@ -2,8 +2,8 @@ import { type Queryable, inTransaction } from '@fairweight/database'
 import { IdentityBusy } from '../port/identity-busy.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { savePassword } from './save-password.ts'
-import { type StoredUser, lockUser } from './stored-user.ts'
+import { savePassword } from './records/save-password.ts'
+import { type StoredUser, lockUser } from './records/stored-user.ts'
 
 const mostRounds = 3
 const retryAfterSeconds = 1

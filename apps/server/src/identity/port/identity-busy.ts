@@ -1,10 +1,10 @@
-/** Too many passwords are being checked at this moment; the same request may work a little later. */
+/** The identity side cannot do it at this moment, such as when too many passwords are being checked; a little later it may. */
 export class IdentityBusy extends Error {
-  override readonly name = 'IdentityBusy'
+  override readonly name: string = 'IdentityBusy'
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    super('Too many passwords are being checked right now.')
+  constructor(retryAfterSeconds: number, message = 'Too much is asked of the accounts right now.', options?: ErrorOptions) {
+    super(message, options)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

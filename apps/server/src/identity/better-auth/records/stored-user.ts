@@ -1,5 +1,5 @@
 import type { Queryable } from '@fairweight/database'
-import type { IdentityUser } from '../port/identity.ts'
+import type { IdentityUser } from '../../port/identity.ts'
 
 /** The name under which the library keeps passwords beside other ways of signing in. */
 export const PASSWORD_PROVIDER = 'credential'

@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { expect } from 'vitest'
 import { test } from 'vitest'
-import { onEachDatabase } from '../testing/on-each-database.ts'
+import { onEachDatabase } from '../../testing/on-each-database.ts'
 import { libraryOptions } from './library-options.ts'
 
 onEachDatabase('the tables that Better Auth expects', (database) => {
