@@ -1,4 +1,6 @@
+import { MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { expect, test } from 'vitest'
+import type { Queryable } from '../../opening/database.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
 import { PersonGone } from '../people/person-gone.ts'
@@ -57,6 +59,34 @@ forEachDatabase('lists', (open) => {
     expect(await lists.all(kysely, ann)).toMatchObject([{ name: 'growth', tickers: [] }])
   })
 
+  test('limits, unique names and the last list hold for many callers at once', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    await fillLists(kysely, user, MOST_LISTS - 1)
+    const made = await Promise.all(numbered(8, (number) => lists.create(kysely, user, `new ${number}`)))
+    expect(made.filter((outcome) => outcome === 'too-many-lists')).toHaveLength(7)
+    const other = await addUser(kysely, 'bob')
+    const same = await Promise.all(numbered(8, () => lists.create(kysely, other, 'same')))
+    expect(same.filter((outcome) => outcome === 'list-name-taken')).toHaveLength(7)
+    await lists.create(kysely, other, 'second')
+    const renamed = await Promise.all((await lists.names(kysely, other)).map(({ id }) => lists.rename(kysely, other, id, 'third')))
+    expect(renamed.filter((outcome) => outcome === 'list-name-taken')).toHaveLength(1)
+    const removed = await Promise.all((await lists.names(kysely, other)).map(({ id }) => lists.remove(kysely, other, id)))
+    expect(removed.toSorted()).toEqual(['last-list', 'removed'])
+  })
+
+  test('a list takes 500 stocks and no more, from many callers at once too', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const list = await makeList(kysely, user, 'growth')
+    const tickers = numbered(MOST_STOCKS_PER_LIST - 1, (number) => `T${number}`)
+    await kysely.insertInto('stock_list_item').values(tickers.map((ticker) => ({ list_id: list, ticker }))).execute()
+    const added = await Promise.all(numbered(8, (number) => lists.add(kysely, user, list, `N${number}`)))
+    expect(added.filter((outcome) => outcome === 'list-full')).toHaveLength(7)
+    expect(await lists.add(kysely, user, list, 'T0')).toMatchObject({ name: 'growth' })
+    expect((await lists.find(kysely, user, list))?.tickers.slice(0, -1)).toEqual(tickers)
+  })
+
   test('a person who is gone has no lists and can make none', async () => {
     const { kysely } = await open()
     expect(await lists.all(kysely, 'nobody')).toEqual([])
@@ -68,7 +98,16 @@ forEachDatabase('lists', (open) => {
   })
 })
 
-async function makeList(db: Parameters<typeof lists.create>[0], userId: string, name: string): Promise<string> {
+function numbered<Thing>(count: number, make: (number: number) => Thing): Thing[] {
+  return Array.from({ length: count }, (_, number) => make(number))
+}
+
+async function fillLists(db: Queryable, userId: string, count: number): Promise<void> {
+  const rows = numbered(count, (number) => ({ id: `list-${number}`, user_id: userId, name: `list ${number}`, name_key: `list ${number}` }))
+  await db.insertInto('stock_list').values(rows).execute()
+}
+
+async function makeList(db: Queryable, userId: string, name: string): Promise<string> {
   const made = await lists.create(db, userId, name)
   if (typeof made === 'string') throw new Error(made)
   return made.id

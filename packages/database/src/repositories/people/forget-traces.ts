@@ -13,7 +13,7 @@ export async function forgetTraces(trx: Queryable, person: { id: string; email: 
   await trx
     .deleteFrom('mail')
     .where('kind', '<>', 'account-deleted')
-    .where(({ ref }) => mentioned(ref('key'), ref('recipient'), ref('last_error')))
+    .where(({ ref }) => mentioned(ref('key'), ref('recipient'), ref('last_error'), sql<string | null>`content::text`))
     .execute()
   await trx.deleteFrom('user_verification').where(({ ref }) => mentioned(ref('identifier'), ref('value'))).execute()
   await trx.deleteFrom('request_count').where(({ ref }) => mentioned(ref('key'))).execute()

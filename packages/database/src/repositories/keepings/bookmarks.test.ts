@@ -1,0 +1,47 @@
+import { MOST_BOOKMARKS } from '@fairweight/domain/lists'
+import { expect, test } from 'vitest'
+import { addUser } from '../../testing/add-user.ts'
+import { forEachDatabase } from '../../testing/for-each-database.ts'
+import { PersonGone } from '../people/person-gone.ts'
+import { bookmarks } from './bookmarks.ts'
+
+forEachDatabase('bookmarks', (open) => {
+  test('each rating has its own, sorted, and setting or taking away again changes nothing', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    expect(await bookmarks.all(kysely, user)).toEqual({ value: [], momentum: [] })
+    for (const ticker of ['MSFT', 'BRK-B', 'BRK.B', 'AAPL', 'MSFT']) await bookmarks.set(kysely, user, 'value', ticker, true)
+    expect(await bookmarks.set(kysely, user, 'momentum', 'HLX', true)).toEqual({ value: ['AAPL', 'BRK-B', 'BRK.B', 'MSFT'], momentum: ['HLX'] })
+    for (let time = 0; time < 2; time += 1) {
+      expect((await bookmarks.set(kysely, user, 'value', 'AAPL', false))).toEqual({ value: ['BRK-B', 'BRK.B', 'MSFT'], momentum: ['HLX'] })
+    }
+    await bookmarks.clear(kysely, user)
+    expect(await bookmarks.all(kysely, user)).toEqual({ value: [], momentum: [] })
+  })
+
+  test('a thousand of a rating are kept and no more, from many callers at once too', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const rows = Array.from({ length: MOST_BOOKMARKS - 1 }, (_, number) => ({ user_id: user, plan: 'value' as const, ticker: `T${number}` }))
+    await kysely.insertInto('bookmark').values(rows).execute()
+    const set = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((ticker) => bookmarks.set(kysely, user, 'value', ticker, true)))
+    expect(set.filter((outcome) => outcome === 'too-many-bookmarks')).toHaveLength(5)
+    expect(await bookmarks.set(kysely, user, 'value', 'T0', true)).toHaveProperty('value.length', MOST_BOOKMARKS)
+    expect(await bookmarks.set(kysely, user, 'momentum', 'A', true)).toHaveProperty('momentum', ['A'])
+  })
+
+  test('the same bookmark from many callers at once is one', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const set = await Promise.all(Array.from({ length: 6 }, () => bookmarks.set(kysely, user, 'value', 'AAPL', true)))
+    for (const kept of set) expect(kept).toEqual({ value: ['AAPL'], momentum: [] })
+  })
+
+  test('nobody keeps none and can set none', async () => {
+    const { kysely } = await open()
+    expect(await bookmarks.all(kysely, 'nobody')).toEqual({ value: [], momentum: [] })
+    await expect(bookmarks.set(kysely, 'nobody', 'value', 'AAPL', true)).rejects.toThrow(PersonGone)
+    await expect(bookmarks.set(kysely, 'nobody', 'value', 'AAPL', false)).rejects.toThrow(PersonGone)
+    await expect(bookmarks.clear(kysely, 'nobody')).rejects.toThrow(PersonGone)
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Queryable } from '../opening/database.ts'
+import { forEachDatabase } from '../testing/for-each-database.ts'
+import { mails } from './mails.ts'
+
+const letter = { key: 'welcome:ann', kind: 'welcome', recipient: 'ann@example.com', content: { firstName: 'Ann “A”', userId: 'ann' } }
+const soon = () => new Date(Date.now() + 60_000)
+const row = (db: Queryable) => db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+
+async function claimOnly(db: Queryable) {
+  const claimed = await mails.claim(db, soon())
+  if (!claimed) throw new Error('There is a letter to claim.')
+  return claimed
+}
+
+forEachDatabase('mails', (open) => {
+  test('a letter is written once, also by many at once', async () => {
+    const { kysely } = await open()
+    const written = await Promise.all(Array.from({ length: 8 }, () => mails.write(kysely, letter)))
+    expect(written.filter(Boolean)).toHaveLength(1)
+    expect(await claimOnly(kysely)).toMatchObject({ ...letter, attempts: 1 })
+    expect(await mails.write(kysely, letter)).toBe(false)
+  })
+
+  test('many claimers never get the same letter, and each is claimed', async () => {
+    const { kysely } = await open()
+    for (let number = 0; number < 12; number += 1) await mails.write(kysely, { ...letter, key: `welcome:${number}` })
+    const claimed = await Promise.all(Array.from({ length: 20 }, () => mails.claim(kysely, soon())))
+    const keys = claimed.flatMap((claim) => (claim ? [claim.key] : []))
+    expect(new Set(keys).size).toBe(keys.length)
+    for (let rest = await mails.claim(kysely, soon()); rest; rest = await mails.claim(kysely, soon())) keys.push(rest.key)
+    expect(new Set(keys).size).toBe(12)
+  })
+
+  test('a letter that has gone keeps neither recipient nor content', async () => {
+    const { kysely } = await open()
+    await mails.write(kysely, letter)
+    const { id } = await claimOnly(kysely)
+    await mails.sent(kysely, id, soon())
+    expect(await row(kysely)).toMatchObject({ state: 'sent', recipient: null, content: null, key: letter.key })
+    expect(await mails.claimOne(kysely, id, soon())).toBeNull()
+  })
+
+  test('one that did not go waits, and then goes with all it had', async () => {
+    const { kysely } = await open()
+    await mails.write(kysely, letter)
+    const { id } = await claimOnly(kysely)
+    const later = new Date(soon().getTime() + 60_000)
+    await mails.retry(kysely, id, '451 <ann@example.com> try later', later)
+    expect(await row(kysely)).toMatchObject({ state: 'waiting', last_error: '451 <(the recipient)> try later' })
+    expect(await mails.claim(kysely, soon())).toBeNull()
+    expect(await mails.claimOne(kysely, id, soon())).toBeNull()
+    expect(await mails.claimOne(kysely, id, later)).toMatchObject({ ...letter, attempts: 2 })
+  })
+
+  test('one that will never go is struck out, with the reason but without the address', async () => {
+    const { kysely } = await open()
+    await mails.write(kysely, letter)
+    const { id } = await claimOnly(kysely)
+    await mails.fail(kysely, id, '550 ann@example.com is unknown', soon())
+    expect(await row(kysely)).toMatchObject({ state: 'failed', recipient: null, content: null, last_error: '550 (the recipient) is unknown' })
+  })
+
+  test('one whose sender died is given up, not sent twice', async () => {
+    const { kysely } = await open()
+    await mails.write(kysely, letter)
+    const { id } = await claimOnly(kysely)
+    expect(await mails.giveUpInterrupted(kysely, new Date(0), soon())).toBe(0)
+    const later = new Date(soon().getTime() + 1)
+    expect(await mails.giveUpInterrupted(kysely, later, later)).toBe(1)
+    expect(await row(kysely)).toMatchObject({ state: 'uncertain', recipient: null, content: null })
+    await mails.sent(kysely, id, later)
+    expect(await row(kysely)).toMatchObject({ state: 'uncertain' })
+  })
+
+  test('a letter of a transaction that is undone was never written', async () => {
+    const { kysely } = await open()
+    const undone = kysely.transaction().execute(async (trx) => {
+      await mails.write(trx, letter)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await mails.claim(kysely, soon())).toBeNull()
+    expect(await mails.write(kysely, letter)).toBe(true)
+  })
+})
