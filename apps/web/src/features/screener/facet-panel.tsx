@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { count } from '../../data/figures.ts'
 import type { Facet, FacetId } from './engine/facets.ts'
-import { type FilterResult, isEmptyFilter, type StockFilter, toggleClass } from './engine/stock-filter.ts'
+import { BOOKMARK_CLASSES, bookmarkBit } from './engine/bookmark-marks.ts'
+import { type FilterResult, isEmptyFilter, type StockFilter, toggleBookmarked, toggleClass } from './engine/stock-filter.ts'
 import { EMPTY_FILTER } from './engine/stock-filter.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
@@ -10,26 +12,55 @@ interface FacetPanelProps {
   readonly filter: StockFilter
   readonly counts: FilterResult['counts']
   readonly onFilter: (filter: StockFilter) => void
+  readonly bookmarkCounts: FilterResult['bookmarkCounts']
+  /** False leaves nothing to clear. */
+  readonly hasBookmarks: boolean
+  readonly onClearBookmarks: () => void
 }
 
 /** Every facet with its classes as switches, each with the number of stocks it would show. */
-export function FacetPanel({ facets, filter, counts, onFilter }: FacetPanelProps) {
+export function FacetPanel(props: FacetPanelProps) {
+  const { facets, filter, counts, onFilter } = props
   return (
     <div className="flex flex-col gap-5">
       {facets.map((facet) => (
-        <fieldset key={facet.id}>
-          <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
-          <div className={WRAPS.has(facet.id) ? 'flex flex-wrap gap-1.5' : 'flex flex-col'}>
-            {facet.options.map((option, code) => (
-              <FacetSwitch key={option.key} label={option.label} amount={counts[facet.id][code] ?? 0} isOn={((filter.masks[facet.id] >> code) & 1) === 1} isChip={WRAPS.has(facet.id)} onPress={() => onFilter(toggleClass(filter, facet.id, code))} />
-            ))}
-          </div>
-        </fieldset>
+        <Fragment key={facet.id}>
+          <fieldset>
+            <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
+            <div className={WRAPS.has(facet.id) ? 'flex flex-wrap gap-1.5' : 'flex flex-col'}>
+              {facet.options.map((option, code) => (
+                <FacetSwitch key={option.key} label={option.label} amount={counts[facet.id][code] ?? 0} isOn={((filter.masks[facet.id] >> code) & 1) === 1} isChip={WRAPS.has(facet.id)} onPress={() => onFilter(toggleClass(filter, facet.id, code))} />
+              ))}
+            </div>
+          </fieldset>
+          {facet.id === 'momentum' && <BookmarkFacet {...props} />}
+        </Fragment>
       ))}
       <Button variant="quiet" size="small" className="self-start" disabled={isEmptyFilter(filter)} onClick={() => onFilter(EMPTY_FILTER)}>
         Clear filters
       </Button>
     </div>
+  )
+}
+
+const BOOKMARK_NAMES = { value: 'Value', momentum: 'Momentum' } as const
+
+/** The stocks that the reader marked, and the way to take all marks away. */
+function BookmarkFacet({ filter, onFilter, bookmarkCounts, hasBookmarks, onClearBookmarks }: FacetPanelProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-xs font-semibold text-muted">Bookmarked</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {BOOKMARK_CLASSES.map((kind) => (
+          <FacetSwitch key={kind} label={BOOKMARK_NAMES[kind]} amount={bookmarkCounts[kind]} isOn={(filter.bookmarked & bookmarkBit(kind)) !== 0} isChip onPress={() => onFilter(toggleBookmarked(filter, kind))} />
+        ))}
+      </div>
+      {hasBookmarks && (
+        <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={onClearBookmarks}>
+          Clear all bookmarks
+        </Button>
+      )}
+    </fieldset>
   )
 }
 

@@ -29,7 +29,7 @@ function Figure({ value, write }: { readonly value: number | null; readonly writ
 /** The columns after the ticker, which stands apart because it stays in place while the others scroll. */
 export const GRID_COLUMNS: readonly GridColumn[] = [
   { key: 'name', name: 'Company', width: 'minmax(9.5rem, 1fr)', cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span> },
-  { key: 'value', name: 'Value', unit: 'rating', width: '4.5rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} /> },
+  { key: 'value', name: 'Value', unit: 'rating', width: '6rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} /> },
   {
     key: 'momentum', name: 'Momentum', unit: 'rating', width: '7rem',
     cell: (row) => <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />,

@@ -13,7 +13,7 @@ export function GridHeader({ order, onOrder }: GridHeaderProps) {
     <div role="rowgroup" className="sticky top-0 z-20 bg-paper">
       <div role="row" aria-rowindex={1} className="grid h-12" style={{ gridTemplateColumns: GRID_TEMPLATE }}>
         <div role="columnheader" aria-colindex={1} className="sticky left-0 z-10 flex items-center border-b border-rule bg-paper">
-          <span className="sr-only">Picked</span>
+          <span className="sr-only">On the list</span>
         </div>
         <HeaderCell sortKey="ticker" name="Ticker" index={2} className="sticky left-11 z-10 bg-paper" order={order} onOrder={onOrder} />
         {GRID_COLUMNS.map((column, at) => (

@@ -1,7 +1,10 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { memo } from 'react'
+import { BookmarkToggle } from '../../ui/controls/bookmark-toggle.tsx'
+import { type BookmarkClass, bookmarkBit } from './engine/bookmark-marks.ts'
 import { PickButton } from './pick-button.tsx'
 import { COLUMN_COUNT, GRID_COLUMNS, GRID_TEMPLATE } from './grid-columns.tsx'
+import type { SortKey } from './engine/stock-order.ts'
 import { StockMarks } from './stock-marks.tsx'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { amount } from '../../data/figures.ts'
@@ -16,8 +19,13 @@ export interface RowProps {
   readonly isActive: boolean
   readonly isPicked: boolean
   readonly isOpen: boolean
+  /** The selected list; null when there is none yet. */
+  readonly listName: string | null
+  /** Its bookmarks as bits. */
+  readonly marks: number
   readonly onOpen: (ticker: string) => void
   readonly onPick: (ticker: string) => void
+  readonly onBookmark: (ticker: string, kind: BookmarkClass) => void
 }
 
 /** Row 1 is the header, so the first stock stands in row 2. */
@@ -36,7 +44,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   return (
     <div id={id} role="row" aria-rowindex={position + 1 + HEADER_ROWS} aria-selected={isPicked} className={`group absolute inset-x-0 grid text-sm ${ground}`} style={{ top, height, gridTemplateColumns: GRID_TEMPLATE }}>
       <div role="gridcell" aria-colindex={1} className={`sticky left-0 z-10 bg-inherit ${cell} justify-center ${props.isActive ? 'shadow-[inset_3px_0_0_var(--accent-text)]' : ''}`}>
-        <PickButton ticker={row.TICKER} isPicked={isPicked} onPick={props.onPick} />
+        <PickButton ticker={row.TICKER} isPicked={isPicked} listName={props.listName} onPick={props.onPick} />
       </div>
       <div role="rowheader" aria-colindex={2} className={`sticky left-11 z-10 bg-inherit ${cell} px-2`}>
         <OpenButton {...props}>{row.TICKER}</OpenButton>
@@ -44,6 +52,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       {GRID_COLUMNS.map((column, at) => (
         <div key={column.key} role="gridcell" aria-colindex={at + 3} className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}>
           {column.key === 'name' ? <OpenButton {...props} quiet>{row.COMPANY_NAME}</OpenButton> : column.cell(row)}
+          {isBookmarkable(column.key) && <RowBookmark {...props} kind={column.key} />}
         </div>
       ))}
     </div>
@@ -56,7 +65,7 @@ export const CardRow = memo(function CardRow(props: RowProps) {
   return (
     <div id={id} role="row" aria-rowindex={position + 1 + HEADER_ROWS} aria-selected={isPicked} className={`absolute inset-x-0 grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-hairline pr-4 ${look(props)}`} style={{ top, height }}>
       <div role="gridcell" aria-colindex={1} className="flex items-center justify-center">
-        <PickButton ticker={row.TICKER} isPicked={isPicked} onPick={props.onPick} />
+        <PickButton ticker={row.TICKER} isPicked={isPicked} listName={props.listName} onPick={props.onPick} />
       </div>
       <div role="gridcell" aria-colindex={2} aria-colspan={COLUMN_COUNT - 1} className="flex min-w-0 flex-col justify-center gap-1.5">
         <span className="flex items-baseline gap-2">
@@ -64,9 +73,11 @@ export const CardRow = memo(function CardRow(props: RowProps) {
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{row.COMPANY_NAME}</span>
           <span className="text-sm">{amount(row.LAST_CLOSE_PRICE)}</span>
         </span>
-        <span className="flex items-center gap-1.5 overflow-hidden text-xs text-muted">
+        <span className="-my-2.5 flex items-center overflow-hidden text-xs text-muted">
           <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} />
+          <RowBookmark {...props} kind="value" />
           <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />
+          <RowBookmark {...props} kind="momentum" />
           <StockMarks row={row} />
         </span>
       </div>
@@ -81,4 +92,13 @@ function OpenButton({ row, onOpen, children, quiet = false }: Pick<RowProps, 'ro
       {children}
     </button>
   )
+}
+
+const isBookmarkable = (key: SortKey): key is BookmarkClass => key === 'value' || key === 'momentum'
+
+/** Beside its rating. On wide rows an unset mark shows only where the reader is, so that set ones stand out. */
+function RowBookmark({ row, marks, kind, isActive, onBookmark }: Pick<RowProps, 'row' | 'marks' | 'isActive' | 'onBookmark'> & { readonly kind: BookmarkClass }) {
+  const isOn = (marks & bookmarkBit(kind)) !== 0
+  const rests = isOn || isActive ? '' : 'wide:opacity-0 wide:group-hover:opacity-100 wide:[@media(hover:none)]:opacity-100'
+  return <BookmarkToggle ticker={row.TICKER} kind={kind} isOn={isOn} onToggle={onBookmark} tabIndex={-1} className={`relative z-10 ${rests}`} />
 }

@@ -6,6 +6,7 @@ import { COLUMN_COUNT } from './grid-columns.tsx'
 import { CardRow, GridRow } from './grid-row.tsx'
 import { positionAfterKey } from './grid-keys.ts'
 import { rowSlots } from './row-slots.ts'
+import type { BookmarkClass } from './engine/bookmark-marks.ts'
 import type { StockColumns } from './engine/stock-columns.ts'
 import type { StockOrder } from './engine/stock-order.ts'
 
@@ -22,6 +23,11 @@ interface StockGridProps {
   readonly onOpen: (ticker: string) => void
   readonly picked: ReadonlySet<string>
   readonly onPick: (ticker: string) => void
+  /** The name of the selected list; null when there is none yet. */
+  readonly listName: string | null
+  /** Each row's bookmarks as bits. */
+  readonly marks: Uint8Array
+  readonly onBookmark: (ticker: string, kind: BookmarkClass) => void
   readonly isCompact: boolean
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
@@ -49,7 +55,7 @@ export function StockGrid(props: StockGridProps) {
   })
   useEffect(() => virtualizer.measure(), [virtualizer, height])
   useFollowActive(active, (position) => virtualizer.scrollToIndex(position))
-  const { onOpen, onPick } = useSteady(props)
+  const { onOpen, onPick, onBookmark } = useSteady(props)
   const Row = isWide ? GridRow : CardRow
   const drawn = virtualizer.getVirtualItems()
   const slots = rowSlots(drawn.map((item) => item.index))
@@ -61,7 +67,7 @@ export function StockGrid(props: StockGridProps) {
           {drawn.map((item, at) => {
             const row = columns.rows[visible[item.index]!]!
             return (
-              <Row key={slots[at]} row={row} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} onOpen={onOpen} onPick={onPick} />
+              <Row key={slots[at]} row={row} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} listName={props.listName} marks={props.marks[visible[item.index]!] ?? 0} onOpen={onOpen} onPick={onPick} onBookmark={onBookmark} />
             )
           })}
         </div>
@@ -79,15 +85,16 @@ function withActive(from: number, to: number, count: number, active: number): nu
   return active < first ? [active, ...range] : [...range, active]
 }
 
-/** The same two functions for the life of the grid, so that a row is drawn again only when it changes. */
-function useSteady(props: Pick<StockGridProps, 'onOpen' | 'onPick'>): Pick<StockGridProps, 'onOpen' | 'onPick'> {
+/** The same functions for the life of the grid, so that a row is drawn again only when it changes. */
+function useSteady(props: Pick<StockGridProps, 'onOpen' | 'onPick' | 'onBookmark'>): Pick<StockGridProps, 'onOpen' | 'onPick' | 'onBookmark'> {
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
   })
   const onOpen = useCallback((ticker: string) => latest.current.onOpen(ticker), [])
   const onPick = useCallback((ticker: string) => latest.current.onPick(ticker), [])
-  return { onOpen, onPick }
+  const onBookmark = useCallback((ticker: string, kind: BookmarkClass) => latest.current.onBookmark(ticker, kind), [])
+  return { onOpen, onPick, onBookmark }
 }
 
 function useFollowActive(active: number, scrollTo: (position: number) => void) {

@@ -1,6 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { useDeferredValue, useMemo } from 'react'
 import type { ScreenerState } from './engine/screener-address.ts'
+import { type BookmarkClass, bookmarkMarks } from './engine/bookmark-marks.ts'
 import { type StockColumns, stockColumns } from './engine/stock-columns.ts'
 import { type FilterResult, filterStocks } from './engine/stock-filter.ts'
 import { orderStocks, visibleRows } from './engine/stock-order.ts'
@@ -9,16 +10,21 @@ export interface ScreenedStocks {
   /** Row numbers, filtered and in order. */
   readonly visible: Uint16Array
   readonly counts: FilterResult['counts']
+  readonly bookmarkCounts: FilterResult['bookmarkCounts']
 }
 
 export function useStockColumns(rows: readonly StockRow[]): StockColumns {
   return useMemo(() => stockColumns(rows), [rows])
 }
 
-/** The list as asked. The typed letter is painted first; the rows follow in the next frame. */
-export function useScreenedStocks(columns: StockColumns, state: ScreenerState): ScreenedStocks {
+export function useBookmarkMarks(columns: StockColumns, bookmarks: Readonly<Record<BookmarkClass, readonly string[]>>): Uint8Array {
+  return useMemo(() => bookmarkMarks(columns, bookmarks), [columns, bookmarks])
+}
+
+/** The list as asked, with each row's bookmarks. The typed letter is painted first; the rows follow in the next frame. */
+export function useScreenedStocks(columns: StockColumns, state: ScreenerState, marks: Uint8Array): ScreenedStocks {
   const { filter, order } = useDeferredValue(state)
-  const result = useMemo(() => filterStocks(columns, filter), [columns, filter])
+  const result = useMemo(() => filterStocks(columns, filter, marks), [columns, filter, marks])
   const visible = useMemo(() => visibleRows(orderStocks(columns, order), result.passes, result.count), [columns, order, result])
-  return { visible, counts: result.counts }
+  return { visible, counts: result.counts, bookmarkCounts: result.bookmarkCounts }
 }

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { iconButtonLook } from '../controls/button-look.ts'
 import { Icon } from '../marks/icon.tsx'
 
@@ -11,16 +11,18 @@ interface DialogProps {
   readonly children?: ReactNode
   /** The answers, the main one last. */
   readonly actions?: ReactNode
+  /** Where focus goes on opening; the first thing that takes it, unless told. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
 /** A question that has to be answered first. Escape and the cross close it; focus returns where it came from. */
-export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, actions, initialFocus }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fades fixed inset-0 z-50 bg-(--scrim)" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-4">
-          <Base.Popup className="floats flex max-h-full w-full max-w-lg flex-col gap-4 overflow-y-auto rounded-large border border-hairline bg-raised p-6 shadow-float outline-none">
+          <Base.Popup initialFocus={initialFocus} className="floats flex max-h-full w-full max-w-lg flex-col gap-4 overflow-y-auto rounded-large border border-hairline bg-raised p-6 shadow-float outline-none">
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="font-serif text-xl font-semibold">{title}</Base.Title>
               <Base.Close aria-label="Close" className={`${iconButtonLook} -mt-1 -mr-2`}>

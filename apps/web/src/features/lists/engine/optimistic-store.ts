@@ -71,7 +71,7 @@ export class OptimisticStore<State, Edit> {
     this.#life = Symbol('life')
     this.#loading = null
     this.#error = null
-    for (const edit of [...this.#waiting.keys()]) this.#settle(edit, null)
+    for (const edit of this.#waiting.keys()) this.#settle(edit, null)
     this.#show(EMPTY_QUEUE)
   }
 

@@ -9,7 +9,7 @@ function states(facets: readonly Facet[]): fc.Arbitrary<ScreenerState> {
   const mask = (facet: Facet) => fc.integer({ min: 0, max: 2 ** facet.options.length - 1 })
   const masks = Object.fromEntries(facets.map((facet) => [facet.id, mask(facet)]))
   return fc.record({
-    filter: fc.record({ text: fc.constantFrom('', 'helix', 'a & b=c'), masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })) }),
+    filter: fc.record({ text: fc.constantFrom('', 'helix', 'a & b=c'), masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })), bookmarked: fc.integer({ min: 0, max: 3 }) }),
     order: fc.record({ key: fc.constantFrom(...FACET_IDS, ...FIGURE_IDS, 'name' as const), descending: fc.boolean() }),
   })
 }
@@ -38,8 +38,9 @@ test('the starting point leaves the address empty', () => {
 })
 
 test('the address reads well', () => {
-  const state = readScreener(new URLSearchParams('q=hel&value=A**,A*&earnings=positive&sort=-epv'), facetsOf([]))
+  const state = readScreener(new URLSearchParams('q=hel&value=A**,A*&earnings=positive&bookmarked=value,momentum&sort=-epv'), facetsOf([]))
   expect(state.filter.masks.value).toBe(3)
+  expect(state.filter.bookmarked).toBe(3)
   expect(state.order).toEqual({ key: 'epv', descending: true })
-  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('q=hel&value=A**,A*&earnings=positive&sort=-epv')
+  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('q=hel&value=A**,A*&earnings=positive&bookmarked=value,momentum&sort=-epv')
 })

@@ -1,4 +1,5 @@
 import { type Facet, FACET_IDS } from './facets.ts'
+import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
 import { FIGURE_IDS } from './stock-columns.ts'
 import { EMPTY_FILTER, type StockFilter } from './stock-filter.ts'
 import { DEFAULT_ORDER, type SortKey, type StockOrder } from './stock-order.ts'
@@ -23,7 +24,9 @@ export function readScreener(params: URLSearchParams, facets: readonly Facet[]):
       if (wanted.includes(asValue(option.key))) masks[facet.id] |= 1 << code
     }
   }
-  return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks }, order: readOrder(params.get('sort')) }
+  const kinds = params.get('bookmarked')?.split(',') ?? []
+  const bookmarked = BOOKMARK_CLASSES.filter((kind) => kinds.includes(kind)).reduce((bits, kind) => bits | bookmarkBit(kind), 0)
+  return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks, bookmarked }, order: readOrder(params.get('sort')) }
 }
 
 /** Writes filter and order into a copy of the address, leaving every other part of it alone. */
@@ -35,6 +38,7 @@ export function writeScreener(params: URLSearchParams, state: ScreenerState, fac
     const chosen = facet.options.filter((_, code) => (mask >> code) & 1)
     setOrDrop(next, facet.id, chosen.map((option) => asValue(option.key)).join(','))
   }
+  setOrDrop(next, 'bookmarked', BOOKMARK_CLASSES.filter((kind) => state.filter.bookmarked & bookmarkBit(kind)).join(','))
   const { key, descending } = state.order
   const isDefault = key === DEFAULT_ORDER.key && descending === DEFAULT_ORDER.descending
   setOrDrop(next, 'sort', isDefault ? '' : `${descending ? '-' : ''}${key}`)

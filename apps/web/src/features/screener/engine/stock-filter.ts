@@ -1,4 +1,5 @@
 import { FACET_IDS, type FacetId } from './facets.ts'
+import { type BookmarkClass, bookmarkBit } from './bookmark-marks.ts'
 import type { StockColumns } from './stock-columns.ts'
 
 /** What the reader asks for. A facet without a chosen class lets everything through. */
@@ -6,11 +7,14 @@ export interface StockFilter {
   readonly text: string
   /** One bit a class, by position in the facet's options; 0 = no restriction. */
   readonly masks: Readonly<Record<FacetId, number>>
+  /** One bit a kind of bookmark, of which a stock needs one; 0 = no restriction. */
+  readonly bookmarked: number
 }
 
 export const EMPTY_FILTER: StockFilter = {
   text: '',
   masks: { value: 0, momentum: 0, cap: 0, sector: 0, esg: 0, earnings: 0 },
+  bookmarked: 0,
 }
 
 export interface FilterResult {
@@ -19,36 +23,44 @@ export interface FilterResult {
   readonly count: number
   /** For each facet and class: how many rows would show with the other facets and the text as they are. */
   readonly counts: Readonly<Record<FacetId, Uint32Array>>
+  readonly bookmarkCounts: Readonly<Record<BookmarkClass, number>>
 }
 
 const EVERYTHING = -1
 
 /**
  * One pass over the rows. A row that fails in exactly one facet still counts for that facet's classes,
- * so each count says what choosing the class would show.
+ * so each count says what choosing the class would show. `marks` holds each row's bookmarks; null = there are none.
  */
-export function filterStocks(columns: StockColumns, filter: StockFilter): FilterResult {
+export function filterStocks(columns: StockColumns, filter: StockFilter, marks: Uint8Array | null = null): FilterResult {
   const size = columns.rows.length
   const passes = new Uint8Array(size)
   const columnOf = FACET_IDS.map((id) => columns.codes[id])
   const masks = Int32Array.from(FACET_IDS, (id) => filter.masks[id] || EVERYTHING)
   const counts = FACET_IDS.map((id) => new Uint32Array(optionCount(columns, id)))
   const needle = filter.text.trim().toLowerCase()
+  const bookmarkCounts = { value: 0, momentum: 0 }
+  const valueBit = bookmarkBit('value')
+  const momentumBit = bookmarkBit('momentum')
   let count = 0
   for (let row = 0; row < size; row++) {
     if (needle !== '' && !columns.search[row]!.includes(needle)) continue
     const failing = failingFacet(columnOf, masks, row)
     if (failing === SEVERAL) continue
+    const mark = marks === null ? 0 : marks[row]!
+    const isWanted = filter.bookmarked === 0 || (mark & filter.bookmarked) !== 0
     if (failing !== NONE) {
-      const code = columnOf[failing]![row]!
-      counts[failing]![code]!++
+      if (isWanted) counts[failing]![columnOf[failing]![row]!]!++
       continue
     }
+    if (mark & valueBit) bookmarkCounts.value++
+    if (mark & momentumBit) bookmarkCounts.momentum++
+    if (!isWanted) continue
     passes[row] = 1
     count++
     for (let facet = 0; facet < columnOf.length; facet++) counts[facet]![columnOf[facet]![row]!]!++
   }
-  return { passes, count, counts: byFacet(counts) }
+  return { passes, count, counts: byFacet(counts), bookmarkCounts }
 }
 
 const NONE = -1
@@ -74,10 +86,15 @@ function byFacet(counts: readonly Uint32Array[]): Record<FacetId, Uint32Array> {
 }
 
 export function isEmptyFilter(filter: StockFilter): boolean {
-  return filter.text.trim() === '' && FACET_IDS.every((id) => filter.masks[id] === 0)
+  return filter.text.trim() === '' && filter.bookmarked === 0 && FACET_IDS.every((id) => filter.masks[id] === 0)
 }
 
 /** The filter with one class switched on or off. */
 export function toggleClass(filter: StockFilter, facet: FacetId, code: number): StockFilter {
   return { ...filter, masks: { ...filter.masks, [facet]: filter.masks[facet] ^ (1 << code) } }
+}
+
+/** The filter with one kind of bookmark switched on or off. */
+export function toggleBookmarked(filter: StockFilter, kind: BookmarkClass): StockFilter {
+  return { ...filter, bookmarked: filter.bookmarked ^ bookmarkBit(kind) }
 }

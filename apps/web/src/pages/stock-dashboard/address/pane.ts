@@ -1,9 +1,9 @@
-/** On small screens one pane at a time; on wide ones the picks always stand beside. */
-export type Pane = 'search' | 'optimize' | 'picks'
+/** On small screens one pane at a time; on wide ones the selected list always stands beside. */
+export type Pane = 'search' | 'optimize' | 'list'
 
 export function readPane(params: URLSearchParams): Pane {
   const mode = params.get('mode')
-  return mode === 'optimize' || mode === 'picks' ? mode : 'search'
+  return mode === 'optimize' || mode === 'list' ? mode : 'search'
 }
 
 export function writePane(params: URLSearchParams, pane: Pane): URLSearchParams {

@@ -2,34 +2,43 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { lazy, type RefObject, Suspense } from 'react'
 import { StockMarks } from '../../../features/screener/stock-marks.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { BookmarkToggle } from '../../../ui/controls/bookmark-toggle.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { Browsing } from '../address/use-browsing.ts'
-import type { Picks } from '../address/use-picks.ts'
+import type { ListDesk } from '../lists/use-list-desk.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
 const StockDrawer = lazy(() => import('../../../features/stock-details/stock-drawer.tsx').then((module) => ({ default: module.StockDrawer })))
+
+const BOOKMARKS = [{ kind: 'value', word: 'Value' }, { kind: 'momentum', word: 'Momentum' }] as const
 
 interface OpenStockProps {
   readonly stocks: LoadedStocks
   readonly row: StockRow | undefined
   readonly browsing: Browsing
-  readonly picks: Picks
+  readonly desk: ListDesk
   /** Position of the last stock shown. */
   readonly last: number
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
 
-/** The drawer with the page's own buttons: pick, the stock before, the stock after. */
-export function OpenStock({ stocks, row, browsing, picks, last, gridRef }: OpenStockProps) {
+/** The drawer with the page's own buttons: the selected list, the bookmarks, the stock before, the stock after. */
+export function OpenStock({ stocks, row, browsing, desk, last, gridRef }: OpenStockProps) {
   if (!row) return null
-  const isPicked = picks.all.includes(row.TICKER)
+  const isPicked = desk.picked.has(row.TICKER)
+  const list = desk.selected?.name ?? null
   const actions = (
     <>
       <StockMarks row={row} />
-      <Button size="small" variant={isPicked ? 'secondary' : 'primary'} onClick={() => picks.toggle(row.TICKER)}>
-        {isPicked ? 'Take off' : 'Pick'}
-        <span className="sr-only"> {row.TICKER}</span>
+      <Button size="small" variant={isPicked ? 'secondary' : 'primary'} aria-label={isPicked ? `Remove ${row.TICKER} from ${list}` : `Add ${row.TICKER} to ${list ?? 'a new list'}`} onClick={() => desk.toggle(row.TICKER)}>
+        {isPicked ? 'Remove from' : 'Add to'} <bdi className="max-w-40 truncate">{list ?? 'a new list'}</bdi>
       </Button>
+      {BOOKMARKS.map(({ kind, word }) => (
+        <span key={kind} className="inline-flex items-center text-xs text-muted">
+          <BookmarkToggle ticker={row.TICKER} kind={kind} isOn={desk.bookmarks[kind].includes(row.TICKER)} onToggle={desk.bookmark} />
+          <span aria-hidden="true">{word}</span>
+        </span>
+      ))}
       <IconButton icon="chevron-up" label="Previous stock" disabled={browsing.active <= 0} onClick={() => browsing.step(-1)} />
       <IconButton icon="chevron-down" label="Next stock" disabled={browsing.active >= last} onClick={() => browsing.step(1)} />
     </>

@@ -6,37 +6,45 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import type { Address } from '../address/use-address.ts'
-import type { Picks } from '../address/use-picks.ts'
+import type { ListDesk } from '../lists/use-list-desk.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
 const Optimizer = lazy(() => import('../../../features/optimizer/optimizer.tsx').then((module) => ({ default: module.Optimizer })))
 
 interface OptimizePaneProps {
   readonly address: Address
-  readonly picks: Picks
+  readonly desk: ListDesk
   readonly stocks: LoadedStocks
   readonly rowOf: (ticker: string) => StockRow | undefined
   readonly onSearch: () => void
 }
 
-/** The optimizer over the picks that the current data knows. */
-export function OptimizePane({ address, picks, stocks, rowOf, onSearch }: OptimizePaneProps) {
-  const tickers = picks.all.filter((ticker) => rowOf(ticker) !== undefined)
+/** The optimizer over the selected list's stocks that the current data knows; the others are named. */
+export function OptimizePane({ address, desk, stocks, rowOf, onSearch }: OptimizePaneProps) {
+  const all = desk.tickers ?? []
+  const tickers = all.filter((ticker) => rowOf(ticker) !== undefined)
+  const left = all.filter((ticker) => rowOf(ticker) === undefined)
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 wide:px-8" role="region" aria-label="Optimize" tabIndex={0}>
       <div className="mx-auto flex max-w-[70rem] flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-serif text-2xl font-semibold">The best mix of your {tickers.length} picks</h2>
+          <h2 className="font-serif text-2xl font-semibold">
+            The best mix of {desk.selected ? <bdi>{desk.selected.name}</bdi> : 'your list'}
+            {tickers.length > 0 && <span className="ml-3 font-sans text-sm font-normal text-muted">{tickers.length} {tickers.length === 1 ? 'stock' : 'stocks'}</span>}
+          </h2>
           <Button variant="secondary" size="small" className="wide:hidden" onClick={onSearch}>
             <Icon name="search" className="size-4" />
             Back to search
           </Button>
         </div>
-        {tickers.length < 2
-          ? <EmptyState title="Pick at least 2 stocks">The optimizer finds the best mix of two or more.</EmptyState>
+        {left.length > 0 && <p className="text-sm text-caution">Left out, because they are not in the current data: {left.join(', ')}.</p>}
+        {desk.tickers === null && desk.selected !== null && desk.error === null
+          ? <Skeleton className="h-96 w-full" />
+          : tickers.length < 2
+          ? <EmptyState title="At least 2 stocks are needed">The optimizer finds the best mix of two or more. Add stocks to the list first.</EmptyState>
           : (
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <Optimizer tickers={tickers} snapshot={stocks.snapshot} dataset={stocks.dataset} choice={readChoice(address.params)} onChoice={(choice) => address.change(writeChoice(address.params, choice), 'replace')} onRemove={picks.remove} nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? ''} />
+              <Optimizer tickers={tickers} snapshot={stocks.snapshot} dataset={stocks.dataset} choice={readChoice(address.params)} onChoice={(choice) => address.change(writeChoice(address.params, choice), 'replace')} onRemove={desk.remove} nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? ''} />
             </Suspense>
           )}
       </div>

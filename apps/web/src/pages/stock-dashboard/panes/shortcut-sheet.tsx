@@ -7,8 +7,11 @@ const KEYS: readonly (readonly [key: string, action: string])[] = [
   ['k or ↑', 'Previous stock'],
   ['Enter', 'Open the details'],
   ['Esc', 'Close the details'],
-  ['a', 'Pick the stock, or take it off'],
-  ['o', 'Optimize the picks, or go back to search'],
+  ['a', 'Add the stock to the list, or remove it'],
+  ['b', 'Bookmark the stock for value'],
+  ['Shift b', 'Bookmark the stock for momentum'],
+  ['1 to 9', 'Go to that list'],
+  ['o', 'Optimize the list, or go back to search'],
   ['t', 'Light or dark'],
   ['?', 'Show these keys'],
 ]

@@ -1,0 +1,40 @@
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { TabStrip } from '../../ui/controls/tab-strip.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { MOST_LISTS } from '@fairweight/domain/lists'
+import type { NamedList } from './use-own-lists.ts'
+
+interface ListTabsProps {
+  /** Null while they are on their way. */
+  readonly tabs: readonly NamedList[] | null
+  readonly selected: string | null
+  readonly onSelect: (id: string) => void
+  readonly onCreate: () => void
+  /** The id of the element that shows the selected list, where it is on the page. */
+  readonly panelId: string | undefined
+}
+
+/** A person's lists as tabs, and the way to one more. */
+export function ListTabs({ tabs, selected, onSelect, onCreate, panelId }: ListTabsProps) {
+  const isFull = (tabs?.length ?? 0) >= MOST_LISTS
+  const label = isFull ? `No room for another list: you can keep up to ${MOST_LISTS}` : 'Create a list'
+  return (
+    <div className="flex min-h-11 shrink-0 items-center border-b border-hairline px-2 wide:min-h-10 wide:px-4 print:hidden">
+      {tabs === null
+        ? <WaitingTabs />
+        : tabs.length > 0 && <TabStrip label="Your lists" tabs={tabs.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))} value={selected} onValueChange={onSelect} panelId={panelId} />}
+      {tabs?.length === 0 && <span className="pl-2 text-sm text-muted">No list yet</span>}
+      <IconButton icon="plus" label={label} disabled={tabs === null || isFull} onClick={onCreate} />
+    </div>
+  )
+}
+
+function WaitingTabs() {
+  return (
+    <span aria-busy="true" className="flex gap-6 px-3">
+      <span className="sr-only" role="status">Your lists are on their way.</span>
+      <Skeleton className="h-4 w-20" />
+      <Skeleton className="h-4 w-28" />
+    </span>
+  )
+}

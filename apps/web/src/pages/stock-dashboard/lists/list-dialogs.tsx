@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '../../../features/lists/confirm-dialog.tsx'
+import { ListNameDialog } from '../../../features/lists/list-name-dialog.tsx'
+import { count } from '../../../data/figures.ts'
+import type { ListDesk, ListQuestion } from './use-list-desk.ts'
+
+/** The dialog of the question that is being asked. */
+export function ListDialogs({ desk, question }: { readonly desk: ListDesk; readonly question: ListQuestion }) {
+  const onClose = () => desk.ask(null)
+  const { lists, tabs, bookmarks } = desk
+  const namesBut = (id: string | null) => (tabs ?? []).filter((tab) => tab.id !== id).map(({ name }) => name)
+  switch (question.kind) {
+    case 'create': {
+      const { ticker } = question
+      return <ListNameDialog title="Create a list" {...(ticker !== null && { description: `${ticker} will be its first stock.` })} action="Create" taken={namesBut(null)} onSave={(name) => desk.create(name, ticker)} onClose={onClose} />
+    }
+    case 'rename': {
+      const { id, name: before } = question.list
+      return <ListNameDialog title="Rename the list" action="Rename" name={before} taken={namesBut(id)} onSave={(name) => lists.names.edit({ kind: 'rename', id, name })} onClose={onClose} />
+    }
+    case 'delete':
+      return <ConfirmDialog title="Are you sure?" description={<>The list <strong className="font-semibold text-ink"><bdi>{question.list.name}</bdi></strong> will be deleted with its stocks. A deleted list can never be recovered.</>} cancel="Keep the list" action="Delete This List" onConfirm={() => void lists.names.edit({ kind: 'delete', id: question.list.id })} onClose={onClose} />
+    case 'clear-bookmarks':
+      return <ConfirmDialog title="Clear all bookmarks?" description={`You have ${count(bookmarks.value.length)} value and ${count(bookmarks.momentum.length)} momentum bookmarks. Cleared bookmarks cannot be recovered.`} cancel="Keep them" action="Clear all bookmarks" onConfirm={desk.clearBookmarks} onClose={onClose} />
+  }
+}

@@ -1,0 +1,104 @@
+import type { Dataset, StockRow } from '@fairweight/contract/wire'
+import { useId } from 'react'
+import { describeFailure } from '../../../data/api-error.ts'
+import { ListPanel } from '../../../features/lists/list-panel.tsx'
+import type { NamedList } from '../../../features/lists/use-own-lists.ts'
+import { StockMarks } from '../../../features/screener/stock-marks.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { tabId } from '../../../ui/controls/tab-strip.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import type { ListDesk } from './use-list-desk.ts'
+
+/** The id of the element that the list tabs fill. */
+export const LIST_PANEL_ID = 'list-panel'
+
+interface ListPaneProps {
+  readonly desk: ListDesk
+  readonly rowOf: (ticker: string) => StockRow | undefined
+  readonly dataset: Dataset
+  readonly openTicker: string | null
+  readonly onOpen: (ticker: string) => void
+  readonly isOptimizing: boolean
+  /** How many stocks of the list can be optimized. */
+  readonly known: number
+  readonly onOptimize: () => void
+  readonly onSearch: () => void
+}
+
+/** The selected list with what can be done with it; while there is none, how to make one. */
+export function ListPane(props: ListPaneProps) {
+  const { desk } = props
+  const { selected, tabs, error } = desk
+  if (error !== null && desk.tickers === null) return <Failure error={error} onRetry={desk.retry} />
+  if (tabs === null) return <Waiting />
+  if (!selected) {
+    return (
+      <EmptyState title="No list yet" action={<Button onClick={() => desk.ask({ kind: 'create', ticker: null })}>Create a list</Button>}>
+        A list keeps stocks together, to compare and to optimize them.
+      </EmptyState>
+    )
+  }
+  return (
+    <div id={LIST_PANEL_ID} role="tabpanel" aria-labelledby={tabId(selected.id)} className="flex flex-col gap-3">
+      <Heading desk={desk} list={selected} />
+      <OptimizeButton {...props} />
+      {desk.tickers === null
+        ? <Waiting />
+        : <ListPanel listName={selected.name} tickers={desk.tickers} rowOf={props.rowOf} dataset={props.dataset} openTicker={props.openTicker} marks={StockMarks} onOpen={props.onOpen} onRemove={desk.remove} onRemoveAll={desk.removeAll} />}
+      {(tabs?.length ?? 0) > 1 && (
+        <Button variant="quiet" size="small" className="self-start text-danger hover:bg-danger-soft" onClick={() => desk.ask({ kind: 'delete', list: selected })}>
+          Delete This List
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Heading({ desk, list }: { readonly desk: ListDesk; readonly list: NamedList }) {
+  const amount = desk.tickers?.length
+  return (
+    <div className="flex items-center gap-1">
+      <h2 className="min-w-0 flex-1 text-sm font-semibold">
+        <bdi className="block truncate" title={list.name}>{list.name}</bdi>
+        <span className="block text-xs font-normal text-muted">{amount === undefined ? 'Loading' : `${amount} ${amount === 1 ? 'stock' : 'stocks'}`}</span>
+      </h2>
+      <IconButton icon="pencil" label={`Rename ${list.name}`} className="-mr-2" onClick={() => desk.ask({ kind: 'rename', list })} />
+    </div>
+  )
+}
+
+/** The least number of stocks that a mix is made of. */
+const FEWEST = 2
+
+function OptimizeButton({ isOptimizing, known, onOptimize, onSearch, desk }: ListPaneProps) {
+  const id = useId()
+  if (isOptimizing) return <Button variant="secondary" size="small" onClick={onSearch}>Back to search</Button>
+  const isTooFew = known < FEWEST
+  const reason = known < (desk.tickers?.length ?? 0) ? 'Needs at least 2 stocks of the current data.' : 'Needs at least 2 stocks on the list.'
+  return (
+    <div className="flex flex-col gap-1">
+      <Button size="small" disabled={isTooFew} aria-describedby={isTooFew ? id : undefined} onClick={onOptimize}>Optimize these stocks</Button>
+      {isTooFew && desk.tickers !== null && <p id={id} className="text-xs text-muted">{reason}</p>}
+    </div>
+  )
+}
+
+function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { text, reference } = describeFailure(error)
+  return <ErrorState title="Your lists could not be loaded" reference={reference} onRetry={onRetry}>{text}</ErrorState>
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <span className="sr-only" role="status">The list is on its way.</span>
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  )
+}
