@@ -19,17 +19,24 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
   const boss = openBoss(database)
   const stopping = new AbortController()
   const repeated: (() => Promise<void>)[] = []
+  const workers = new Map<string, string>()
+  const wake = (name: string) => {
+    const worker = workers.get(name)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
   boss.on('error', (error) => log.error({ err: error }, 'the job queue could not do its work'))
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
   await boss.start()
   return {
     async handle(name, work) {
       await boss.createQueue(name, SENT_QUEUE)
-      await boss.work(name, lookForSent, workOff(name, work, stopping.signal, log))
+      workers.set(name, await boss.work(name, lookForSent, workOff(name, work, stopping.signal, log)))
     },
     async send(name, data, { key, db } = {}) {
       const within = db && { db: { executeSql: executeWithin(db) } }
       await boss.send(name, data, { singletonKey: key ?? randomUUID(), ...within })
+      // A job of a transaction is not there before that commits: the next look finds it.
+      if (!db) wake(name)
     },
     async every(name, when, work) {
       if (typeof when === 'number') return void repeated.push(repeat(name, when, work, stopping.signal, log))

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, inTransaction } from '@fairweight/database'
+import { type TestDatabase, hasPostgres, openEmbeddedForTests, openPostgresForTests } from '@fairweight/database/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLogger } from '../http/logger.ts'
+import type { Jobs } from './jobs.ts'
+import { startJobs } from './start-jobs.ts'
+
+const databases = [
+  { name: 'embedded', open: openEmbeddedForTests, isThere: true },
+  { name: 'PostgreSQL', open: openPostgresForTests, isThere: hasPostgres() },
+]
+
+const soon = { timeout: 15_000, interval: 50 }
+
+describe.each(databases)('jobs, $name', ({ open, isThere }) => {
+  let opened: TestDatabase
+  let database: Database
+  let started: Jobs[] = []
+
+  beforeAll(async () => {
+    if (isThere) opened = await open()
+  })
+  afterAll(() => opened?.discard())
+  beforeEach(({ skip }) => {
+    if (!isThere) return skip('PostgreSQL is not on this machine')
+    database = opened.database
+  })
+  afterEach(async () => {
+    for (const jobs of started) await jobs.stop()
+    started = []
+  })
+
+  async function start(): Promise<Jobs> {
+    const jobs = await startJobs({ database, log: createLogger('silent') })
+    started.push(jobs)
+    return jobs
+  }
+
+  test('a job is done, with what it carries', async () => {
+    const jobs = await start()
+    const done: unknown[] = []
+    await jobs.handle('carry', async (data) => void done.push(data))
+    await jobs.send('carry', { text: 'a "quoted" text', number: 1.5, nothing: null, yes: true })
+    await vi.waitFor(() => expect(done).toEqual([{ text: 'a "quoted" text', number: 1.5, nothing: null, yes: true }]), soon)
+  })
+
+  test('a job of a transaction is there when that commits, and never was when it does not', async () => {
+    const jobs = await start()
+    const done: unknown[] = []
+    await jobs.handle('transaction', async ({ name }) => void done.push(name))
+    const sendAndFail = inTransaction(database.kysely, async (trx) => {
+      await jobs.send('transaction', { name: 'undone' }, { db: trx })
+      throw new Error('changed my mind')
+    })
+    await expect(sendAndFail).rejects.toThrow('changed my mind')
+    await inTransaction(database.kysely, (trx) => jobs.send('transaction', { name: 'kept' }, { db: trx }))
+    await vi.waitFor(() => expect(done).toEqual(['kept']), soon)
+  })
+
+  test('of jobs with one key, one waits', async () => {
+    const jobs = await start()
+    await jobs.handle('keyed', async () => undefined)
+    await jobs.stop()
+    const later = await start()
+    const done: unknown[] = []
+    for (const key of ['a', 'b', 'a', 'a']) await inTransaction(database.kysely, (trx) => jobs.send('keyed', { key }, { key, db: trx }))
+    await later.handle('keyed', async ({ key }) => void done.push(key))
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'b']), soon)
+  })
+
+  test('a job that throws is tried again, and holds up no other', async () => {
+    const jobs = await start()
+    const done: unknown[] = []
+    await jobs.handle('trying', async ({ name }) => {
+      done.push(name)
+      if (name === 'hard' && done.filter((each) => each === 'hard').length < 2) throw new Error('not yet')
+    })
+    await jobs.send('trying', { name: 'hard' })
+    await jobs.send('trying', { name: 'easy' })
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['easy', 'hard', 'hard']), soon)
+  })
+
+  test('several processes share the jobs, each done once', async () => {
+    const several = [await start(), await start()]
+    const done: unknown[] = []
+    for (const jobs of several) await jobs.handle('shared', async ({ number }) => void done.push(number))
+    const numbers = Array.from({ length: 50 }, (_, number) => number)
+    for (const number of numbers) await several[number % 2]?.send('shared', { number })
+    await vi.waitFor(() => expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers), soon)
+  })
+
+  test('stopping waits for what is under way, tells it, and begins nothing more', async () => {
+    const jobs = await start()
+    const steps: string[] = []
+    await jobs.handle('slow', async ({ name }, stopping) => {
+      steps.push(`${name} begins`)
+      while (!stopping.aborted) await pause(10)
+      await pause(100)
+      steps.push(`${name} ends`)
+    })
+    for (const name of ['first', 'second']) await jobs.send('slow', { name })
+    await vi.waitFor(() => expect(steps).toHaveLength(1), soon)
+    await jobs.stop()
+    const [one] = steps[0]?.split(' ') ?? []
+    expect(steps).toEqual([`${one} begins`, `${one} ends`])
+  })
+
+  test('what is done every few seconds goes on after it threw, never twice at a time, and stops', async () => {
+    const jobs = await start()
+    let rounds = 0
+    let atOnce = 0
+    let mostAtOnce = 0
+    await jobs.every('repeated', 0.02, async () => {
+      rounds += 1
+      mostAtOnce = Math.max(mostAtOnce, (atOnce += 1))
+      await pause(30)
+      atOnce -= 1
+      if (rounds === 1) throw new Error('not this time')
+    })
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(2), soon)
+    await jobs.stop()
+    const atTheEnd = rounds
+    await pause(100)
+    expect([rounds, mostAtOnce]).toEqual([atTheEnd, 1])
+  })
+
+  test('set times are kept, one row each, however often the server starts', async () => {
+    for (let round = 0; round < 2; round += 1) await (await start()).every('nightly', '0 8 * * *', async () => undefined)
+    const { rows } = await database.executeSql('select name, cron, timezone from jobs.schedule')
+    expect(rows).toEqual([{ name: 'nightly', cron: '0 8 * * *', timezone: 'UTC' }])
+  })
+})
