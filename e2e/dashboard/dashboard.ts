@@ -36,3 +36,8 @@ export async function showFilters(page: Page): Promise<void> {
 export async function hideFilters(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: /^Show .* stocks$/ }).click()
 }
+
+/** The mark in a stock's row that it is on the selected list. */
+export function listed(page: Page, ticker: string, listName: string): Locator {
+  return rowOf(page, ticker).getByRole('button', { name: `Remove ${ticker} from ${listName}` })
+}

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../watching/accessible.ts'
-import { openDashboard, shownCount } from './dashboard.ts'
+import { listed, openDashboard, shownCount } from './dashboard.ts'
 import { expect, test } from '../people/test.ts'
 
-test('the whole task by keyboard: search, open, page, pick, optimize, back', async ({ page }) => {
+test('the whole task by keyboard: search, open, page, keep in a list, optimize, back', async ({ page }) => {
   await openDashboard(page, '/demo')
   const grid = page.getByRole('grid')
   await page.keyboard.press('/')
@@ -12,7 +12,12 @@ test('the whole task by keyboard: search, open, page, pick, optimize, back', asy
   await expect(grid).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('a')
-  await expect(page).toHaveURL(/picked=HLX/)
+  await expect(page.getByRole('dialog', { name: 'Create a list' })).toContainText('HLX will be its first stock.')
+  await page.keyboard.type('By hand')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'By hand' })).toHaveAttribute('aria-selected', 'true')
+  await expect(listed(page, 'HLX', 'By hand')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
@@ -22,7 +27,7 @@ test('the whole task by keyboard: search, open, page, pick, optimize, back', asy
   const active = await grid.getAttribute('aria-activedescendant')
   await expect(page.locator(`[id="${active}"]`)).toBeVisible()
   await page.keyboard.press('a')
-  await expect(page).toHaveURL(/picked=HLX,\w+/)
+  await expect(page.locator(`[id="${active}"]`).getByRole('button', { name: /^Remove \w+ from By hand$/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   const opened = page.url()

@@ -1,31 +1,43 @@
 import type { Page } from '@playwright/test'
+import { getDemoStocks, getPriceSummary } from '@fairweight/contract/calls'
+import type { PriceSummary } from '@fairweight/contract/wire'
+import { requireDone } from '../../scripts/product/person.ts'
+import { visit } from '../../scripts/product/visitor.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
-import { expect, test } from '../people/test.ts'
-
-async function pick(page: Page, ticker: string): Promise<void> {
-  await search(page).fill(ticker)
-  await rowOf(page, ticker).getByRole('button', { name: `Pick ${ticker}` }).click()
-}
+import { keepList } from '../people/keepings.ts'
+import { expect, sharedSubscriber, test } from '../people/test.ts'
+import type { Product } from '../products.ts'
 
 async function optimize(page: Page): Promise<void> {
   const name = isNarrow(page) ? 'Optimize' : 'Optimize these stocks'
   await page.getByRole('button', { name, exact: true }).click()
 }
 
+async function priceSummary(product: Product): Promise<PriceSummary> {
+  const subscriber = await sharedSubscriber(product)
+  return getPriceSummary.response.parse(requireDone(await subscriber.call(getPriceSummary)).body)
+}
+
 /** Demo stocks with prices up to the newest day, HLX first. */
-async function tradedTickers(page: Page, count: number): Promise<string[]> {
-  const summary: { asOf: string; stocks: { TICKER: string; lastDate: string; sessions: number }[] } = await (await page.request.get('/api/stocks/precomputed-stock-price-summary')).json()
-  const demo: { stocks: { TICKER: string }[] } = await (await page.request.get('/api/stocks/demo')).json()
+async function tradedTickers(product: Product, count: number): Promise<string[]> {
+  const summary = await priceSummary(product)
+  const demo = getDemoStocks.response.parse(requireDone(await visit(product.origin).call(getDemoStocks)).body)
   const inDemo = new Set(demo.stocks.map((stock) => stock.TICKER))
   const longest = summary.stocks.filter((stock) => inDemo.has(stock.TICKER) && stock.lastDate === summary.asOf && stock.sessions > 2600 && stock.TICKER !== 'HLX')
   return ['HLX', ...longest.slice(0, count - 1).map((stock) => stock.TICKER)]
 }
 
-test('HLX and three others become an optimal mix, with its proof and equal weight beside it', async ({ page }) => {
-  const tickers = await tradedTickers(page, 4)
-  await openDashboard(page, '/demo')
-  for (const ticker of tickers) await pick(page, ticker)
+test.use({ signedInAs: 'guest' })
+
+test('HLX and three others become an optimal mix, with its proof and equal weight beside it', async ({ page, product, visitor }) => {
+  const tickers = await tradedTickers(product, 4)
+  const list = await keepList(visitor, 'Four of them')
+  await openDashboard(page, `/demo?list=${list}`)
+  for (const ticker of tickers) {
+    await search(page).fill(ticker)
+    await rowOf(page, ticker).getByRole('button', { name: `Add ${ticker} to Four of them` }).click()
+  }
   await optimize(page)
   const weights = page.getByRole('table', { name: 'The optimal mix' })
   await expect(weights).toBeVisible()
@@ -40,9 +52,9 @@ test('HLX and three others become an optimal mix, with its proof and equal weigh
   await expectAccessible(page)
 })
 
-test('risk level and period change the mix and stand in the address', async ({ page }) => {
-  const tickers = await tradedTickers(page, 4)
-  await page.goto(`/demo?picked=${tickers.join(',')}&mode=optimize`)
+test('risk level and period change the mix and stand in the address', async ({ page, product, visitor }) => {
+  const list = await keepList(visitor, 'Four of them', await tradedTickers(product, 4))
+  await page.goto(`/demo?list=${list}&mode=optimize`)
   const volatility = page.getByRole('table', { name: 'The mix in figures' }).getByRole('row', { name: /Volatility/ }).getByRole('cell').first()
   await expect(volatility).toBeVisible()
   const balanced = await volatility.textContent()
@@ -55,22 +67,25 @@ test('risk level and period change the mix and stand in the address', async ({ p
   await expect(page.getByRole('button', { name: 'Least Risk' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what cannot be optimized is refused with the reason, the ticker and the way out', async ({ page }) => {
-  const summary: { stocks: { TICKER: string; lastDate: string }[] } = await (await page.request.get('/api/stocks/precomputed-stock-price-summary')).json()
-  const ended = summary.stocks.toSorted((a, b) => (a.lastDate < b.lastDate ? -1 : 1))[0]?.TICKER ?? ''
-  const [first, second] = await tradedTickers(page, 2)
-  await page.goto(`/?picked=${first},${second},${ended}&mode=optimize&period=1y`)
-  const refusal = page.getByRole('status', { name: 'Cannot be optimized' })
-  await expect(refusal).toContainText(`${ended} has no prices in this period.`)
-  await expect(refusal).toContainText('different stocks')
-  await expectAccessible(page)
-  await refusal.getByRole('button', { name: `Leave out ${ended}` }).click()
-  await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(refusal).toBeVisible()
+test('one stock alone cannot be optimized', async ({ page, visitor }) => {
+  await openDashboard(page, `/demo?list=${await keepList(visitor, 'One alone', ['HLX'])}`)
+  await expect(page.getByRole('button', { name: isNarrow(page) ? 'Optimize' : 'Optimize these stocks', exact: true })).toBeDisabled()
 })
 
-test('one stock alone cannot be optimized', async ({ page }) => {
-  await openDashboard(page, '/demo?picked=HLX')
-  await expect(page.getByRole('button', { name: isNarrow(page) ? 'Optimize' : 'Optimize these stocks', exact: true })).toBeDisabled()
+test.describe('among all companies', () => {
+  test.use({ signedInAs: 'subscriber' })
+
+  test('what cannot be optimized is refused with the reason, the ticker and the way out', async ({ page, product, visitor }) => {
+    const ended = (await priceSummary(product)).stocks.toSorted((a, b) => (a.lastDate < b.lastDate ? -1 : 1))[0]?.TICKER ?? ''
+    const list = await keepList(visitor, `Three ${Date.now()}`, [...(await tradedTickers(product, 2)), ended])
+    await page.goto(`/?list=${list}&mode=optimize&period=1y`)
+    const refusal = page.getByRole('status', { name: 'Cannot be optimized' })
+    await expect(refusal).toContainText(`${ended} has no prices in this period.`)
+    await expect(refusal).toContainText('different stocks')
+    await expectAccessible(page)
+    await refusal.getByRole('button', { name: `Leave out ${ended}` }).click()
+    await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(refusal).toBeVisible()
+  })
 })

@@ -5,6 +5,7 @@ import { expectAccessible } from '../watching/accessible.ts'
 import { openDashboard, rowOf, search, shownCount } from './dashboard.ts'
 import { LOOKS } from '../looks.ts'
 import { MARKET } from '../products.ts'
+import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 
 const TEN = ['AAPL', 'MSFT', 'INTC', 'KO', 'PEP', 'PG', 'WMT', 'XOM', 'CVX', 'MRK'] as const
@@ -47,8 +48,8 @@ test.describe('published for the end of 2016', () => {
         await expectAccessible(page)
       })
 
-      test('ten of them optimize', async ({ page }) => {
-        await page.goto(`/?picked=${TEN.join(',')}&mode=optimize&period=1y`)
+      test('ten of them optimize', async ({ page, visitor }) => {
+        await page.goto(`/?list=${await keepList(visitor, `Ten ${name}`, TEN)}&mode=optimize&period=1y`)
         await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
         await expect(page.getByText(/^Checked: no other mix/)).toBeVisible()
         await expectAccessible(page)

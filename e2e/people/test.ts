@@ -1,18 +1,32 @@
 import type { BrowserContext } from '@playwright/test'
-import { type Person, signUp, signUpSubscriber } from '../../scripts/product/person.ts'
-import { browserCookies, type Visitor } from '../../scripts/product/visitor.ts'
+import { postAnonymous } from '@fairweight/contract/calls'
+import { type Person, requireDone, signUp, signUpSubscriber } from '../../scripts/product/person.ts'
+import { browserCookies, type Visitor, visit } from '../../scripts/product/visitor.ts'
 import { type Product, productAt, SAMPLE } from '../products.ts'
 import { test as base, expect } from '../watching/quiet-page.ts'
 
 interface People {
   /** The product that the page shows. */
   product: Product
-  /** Who the page belongs to from the start. A newcomer has an account and no plan; each test has its own. */
-  signedInAs: 'nobody' | 'newcomer' | 'subscriber'
-  /** The person that `signedInAs` names. */
+  /** Who the page belongs to from the start. All but the subscriber, who costs most, belong to one test alone. */
+  signedInAs: keyof typeof ARRIVALS
+  /** The one that `signedInAs` names, to make calls beside the page. */
+  visitor: Visitor
+  /** The same, when it is somebody with an account. */
   person: Person
-  atTheStart: Person | null
 }
+
+/** How each kind comes to be: nobody has no session; a guest keeps lists without an account; a newcomer has an account and no plan. */
+const ARRIVALS = {
+  nobody: (product: Product) => Promise.resolve(visit(product.origin)),
+  guest: async (product: Product) => {
+    const guest = visit(product.origin)
+    requireDone(await guest.call(postAnonymous))
+    return guest
+  },
+  newcomer: (product: Product) => signUp(product.origin),
+  subscriber: sharedSubscriber,
+} satisfies Record<string, (product: Product) => Promise<Visitor>>
 
 /** One subscriber for each product in this worker: only tests that leave no trace in lists may share one. */
 const subscribers = new Map<string, Promise<Person>>()
@@ -21,20 +35,23 @@ const subscribers = new Map<string, Promise<Person>>()
 export const test = base.extend<People>({
   signedInAs: ['nobody', { option: true }],
   product: ({ baseURL }, use) => use(productAt(baseURL ?? SAMPLE.origin)),
-  atTheStart: [async ({ context, product, signedInAs }, use) => {
-    const person = signedInAs === 'nobody' ? null : await (signedInAs === 'subscriber' ? sharedSubscriber(product) : signUp(product.origin))
-    if (person) await signIn(context, person)
-    await use(person)
+  visitor: [async ({ context, product, signedInAs }, use) => {
+    const visitor = await ARRIVALS[signedInAs](product)
+    await signIn(context, visitor)
+    await use(visitor)
   }, { auto: true }],
-  person: ({ atTheStart }, use) => {
-    if (!atTheStart) throw new Error('This test is signed in as nobody.')
-    return use(atTheStart)
+  person: ({ visitor }, use) => {
+    if (!isPerson(visitor)) throw new Error('This test is not signed in as somebody with an account.')
+    return use(visitor)
   },
 })
 
 export { expect }
 
-function sharedSubscriber(product: Product): Promise<Person> {
+const isPerson = (visitor: Visitor): visitor is Person => 'email' in visitor
+
+/** The subscriber whom the tests of this worker share. */
+export function sharedSubscriber(product: Product): Promise<Person> {
   const person = subscribers.get(product.origin) ?? signUpSubscriber(product)
   subscribers.set(product.origin, person)
   return person

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 export interface RunningProduct {
@@ -32,10 +33,7 @@ export async function startProduct({ port, dataDirectory, settings }: ProductPla
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.includes('is ready at')) break
-  }
-  if (child.exitCode !== null) throw new Error('The product ended before it was ready.')
+  if (!(await readUntilReady(child.stdout))) throw new Error('The product ended before it was ready.')
   const milliseconds = performance.now() - started
   child.stdout.resume()
   const end = (signal: NodeJS.Signals) => async () => {
@@ -43,4 +41,11 @@ export async function startProduct({ port, dataDirectory, settings }: ProductPla
     await ended
   }
   return { origin: `http://localhost:${port}`, dataDirectory, milliseconds, stop: end('SIGTERM'), kill: end('SIGKILL') }
+}
+
+async function readUntilReady(output: Readable): Promise<boolean> {
+  for await (const line of createInterface({ input: output })) {
+    if (line.includes('is ready at')) return true
+  }
+  return false
 }
