@@ -5,15 +5,9 @@ import { amount } from '../../data/figures.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { AllFigures } from './all-figures.tsx'
-import { priceMarks, priceSentence } from './detail-fields.ts'
-import { GradeReasons, GradeTests } from './grade-reasons.tsx'
-import { MeasureList } from './measure-list.tsx'
-import { PriceChart } from './price-chart.tsx'
-import { StrengthSigns } from './strength-signs.tsx'
 import { useStockDetails } from './use-stock-details.ts'
 
-const ValueAgainstPrice = lazy(() => import('../../charts/value-against-price.tsx').then((module) => ({ default: module.ValueAgainstPrice })))
+const DetailsBody = lazy(() => import('./details-body.tsx').then((module) => ({ default: module.DetailsBody })))
 
 export interface StockDrawerProps {
   readonly row: StockRow
@@ -33,7 +27,11 @@ export function StockDrawer({ row, snapshot, dataset, given, actions, onClose, f
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={`${row.TICKER}, ${row.COMPANY_NAME}`} heading={<Heading row={row} actions={actions} />} finalFocus={finalFocus}>
       {details
-        ? <DetailsBody key={row.TICKER} row={row} details={details} snapshot={snapshot} dataset={dataset} />
+        ? (
+          <Suspense fallback={<Waiting />}>
+            <DetailsBody key={row.TICKER} row={row} details={details} snapshot={snapshot} dataset={dataset} />
+          </Suspense>
+        )
         : error ? <Failure error={error} onRetry={retry} /> : <Waiting />}
     </Drawer>
   )
@@ -47,26 +45,6 @@ function Heading({ row, actions }: Pick<StockDrawerProps, 'row' | 'actions'>) {
       </span>
       <span className="flex items-center gap-1">{actions}</span>
     </>
-  )
-}
-
-function DetailsBody({ row, details, snapshot, dataset }: Pick<StockDrawerProps, 'row' | 'snapshot' | 'dataset'> & { readonly details: StockDetailFields }) {
-  return (
-    <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-8">
-        <GradeReasons row={row} explanation={details.EXPLANATION} />
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <ValueAgainstPrice price={details.LAST_CLOSE_PRICE} marks={priceMarks(details)} summary={priceSentence(details)} format={amount} />
-        </Suspense>
-        <GradeTests tests={details.EXPLANATION.valueRating.tests} />
-        <PriceChart ticker={row.TICKER} snapshot={snapshot} dataset={dataset} details={details} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        <MeasureList details={details} />
-        <StrengthSigns strength={details.EXPLANATION.financialStrength} />
-        <AllFigures details={details} />
-      </div>
-    </div>
   )
 }
 
