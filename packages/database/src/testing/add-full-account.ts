@@ -1,0 +1,65 @@
+import type { Queryable } from '../opening/database.ts'
+import { requestCounts } from '../repositories/counters/request-counts.ts'
+import { signInDelays } from '../repositories/counters/sign-in-delays.ts'
+import { bookmarks } from '../repositories/keepings/bookmarks.ts'
+import { lists } from '../repositories/keepings/lists.ts'
+import { tours } from '../repositories/keepings/tours.ts'
+import { mails } from '../repositories/mails.ts'
+import { consents } from '../repositories/people/consents.ts'
+import { devices } from '../repositories/people/devices.ts'
+import { entitlements } from '../repositories/people/entitlements.ts'
+import { profiles } from '../repositories/people/profiles.ts'
+import { addUser } from './add-user.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+/** A person with something in every table that can hold something of theirs. */
+export async function addFullAccount(db: Queryable, userId: string, email: string): Promise<void> {
+  await addUser(db, userId, { email })
+  await addIdentity(db, userId, email)
+  await profiles.save(db, userId, { firstName: 'Ann', lastName: 'Bell', insightsSubscriber: true, tipsSubscriber: false })
+  await consents.record(db, userId, { kind: 'terms', version: '1' }, now)
+  const list = await lists.create(db, userId, 'Growth')
+  if (typeof list !== 'string') await lists.add(db, userId, list.id, 'AAPL')
+  await bookmarks.set(db, userId, 'value', 'AAPL', true)
+  await tours.save(db, userId, { step: 'filtering', finished: false })
+  await addRoles(db, userId)
+  await requestCounts.take(db, { key: `lists:user:${userId}`, wanted: 1, max: 10, perSeconds: 60 }, now)
+  await requestCounts.take(db, { key: `reset:${email}`, wanted: 1, max: 10, perSeconds: 60 }, now)
+  await signInDelays.begin(db, `sign-in:${email}`, now)
+  await mails.write(db, { key: `welcome:${userId}`, kind: 'welcome', recipient: email, content: { userId } })
+  await mails.write(db, { key: 'reset:0123', kind: 'reset', recipient: email, content: { userId } })
+}
+
+async function addIdentity(db: Queryable, userId: string, email: string): Promise<void> {
+  const ends = new Date(now.getTime() + 60_000)
+  await devices.see(db, userId, `device of ${userId}`, 'Firefox on Linux', now)
+  await db.insertInto('user_session').values({ id: `session of ${userId}`, token: userId, user_id: userId, expires_at: ends }).execute()
+  await db.insertInto('user_credential').values({ id: userId, account_id: userId, provider_id: 'credential', user_id: userId }).execute()
+  await db
+    .insertInto('user_verification')
+    .values([
+      { id: `by id ${userId}`, identifier: 'reset-password:0123', value: userId, expires_at: ends },
+      { id: `by address ${userId}`, identifier: `sign-in:${email}`, value: '{}', expires_at: ends },
+    ])
+    .execute()
+}
+
+async function addRoles(db: Queryable, userId: string): Promise<void> {
+  await entitlements.grant(db, userId, 'bundle', now)
+  await entitlements.saveSubscription(db, {
+    id: `subscription of ${userId}`,
+    userId,
+    role: 'bundle',
+    planName: 'Bundle',
+    license: null,
+    billingInterval: 'month',
+    status: 'active',
+    createdAt: now,
+    currentPeriodEnd: null,
+    trialEnd: null,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    pastDueSince: null,
+  })
+}
