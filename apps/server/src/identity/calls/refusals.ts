@@ -1,15 +1,18 @@
 import { ACTION_TEXTS, type AccountAction, ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
+import { PersonGone } from '@fairweight/database'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { IdentityBusy } from '../port/identity-busy.ts'
 import { type IdentityCode, IdentityRefusal } from '../port/identity-refusal.ts'
 
-type Renamed = Readonly<Partial<Record<IdentityCode, IdentityCode>>>
+type Renamed = Readonly<Partial<Record<IdentityCode, ErrorCode>>>
 
 /** What the identity side says in its own words, in those that the specification has for the action. */
 const renamed: Readonly<Partial<Record<AccountAction, Renamed>>> = {
   'log-in': { 'no-password': 'wrong-password' },
   'request-password-reset': { 'not-found': 'invalid-credential' },
-  'delete-account': { 'no-password': 'requires-recent-login' },
+  // The account went while the request was on its way.
+  'change-password': { 'not-found': 'signed-out' },
+  'delete-account': { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },
 }
 
 /** Whether there is such an account stays hidden. */
@@ -18,6 +21,7 @@ const hidden: Renamed = { 'not-found': 'invalid-credential', 'wrong-password': '
 /** Any failure of an action as what its caller is told; what nobody foresaw stays as it is. */
 export function refusalOf(error: unknown, action: AccountAction | null, hideAccountExistence: boolean): unknown {
   if (error instanceof IdentityBusy) return new Refusal('not-available', { retryAfterSeconds: error.retryAfterSeconds })
+  if (error instanceof PersonGone) return new Refusal('signed-out')
   if (!(error instanceof IdentityRefusal)) return error
   const names = hideAccountExistence && action === 'log-in' ? hidden : (action && renamed[action])
   const code = names?.[error.code] ?? error.code

@@ -11,7 +11,7 @@ export interface IdentityWorld {
 
 /** Runs a suite on servers over the embedded database; each test finds every table empty, and its servers close after it. */
 export function identitySuite(name: string, suite: (world: IdentityWorld) => void): void {
-  describe(name, () => runOn(openEmbeddedForTests, suite))
+  describe(`${name}, embedded`, () => runOn(openEmbeddedForTests, suite))
 }
 
 /** The same on both databases, for what many requests do at once. */
