@@ -1,0 +1,96 @@
+import type { CallerKind } from '../testing/signed-in.ts'
+
+/** What a caller meets: the call itself, or the refusal that stands in its way. */
+export type Met = 'the call' | 'signed-out' | 'account-needed' | 'no-subscription'
+
+type Group = Readonly<Record<CallerKind, Met>>
+
+const everybody: Group = {
+  nobody: 'the call',
+  anonymous: 'the call',
+  'no plan': 'the call',
+  'value only': 'the call',
+  'momentum only': 'the call',
+  'mix only': 'the call',
+  bundle: 'the call',
+  'bundle-trial': 'the call',
+  lapsed: 'the call',
+  disabled: 'the call',
+  'another user': 'the call',
+}
+/** Lists, bookmarks and tour: whoever has a session, for what is their own. */
+const keeping: Group = { ...everybody, nobody: 'signed-out', disabled: 'signed-out' }
+/** What belongs to an account of one's own, with or without a plan. */
+const personal: Group = { ...keeping, anonymous: 'account-needed' }
+/** Any plan that is in force. */
+const subscribers: Group = { ...keeping, anonymous: 'no-subscription', 'no plan': 'no-subscription', lapsed: 'no-subscription' }
+/** A plan in force that opens the optimizer. */
+const optimizing: Group = { ...subscribers, 'value only': 'no-subscription', 'momentum only': 'no-subscription' }
+
+/** One request that stands for a call, what it answers to whoever may make it, and who may. */
+export interface ExpectedCall {
+  readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+  readonly query?: string
+  readonly body?: object
+  /** Chosen so that asking changes nothing for the next caller. */
+  readonly answers: number
+  readonly who: Group
+}
+
+const sampleOptimization = { tickers: ['HLX'], time_period: '1y', optimization_type: 'balanced' }
+const names = { firstName: 'A', lastName: 'B', insightsSubscriber: false, tipsSubscriber: false }
+const account = {
+  format: 'fairweight-account', version: 1, exportedAt: '2026-01-01T00:00:00Z',
+  profile: { firstName: '', lastName: '', email: null, customerType: 'individual', referralCode: null, insightsSubscriber: false, tipsSubscriber: false, createdAt: '2026-01-01T00:00:00Z' },
+  consents: [], lists: [], bookmarks: { value: [], momentum: [] }, tour: { step: null, finished: false },
+}
+
+/** Every call, by hand. Signing out comes last, since it ends the session that the others need. */
+export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
+  { call: 'GET /health', answers: 200, who: everybody },
+  { call: 'GET /ready', answers: 200, who: everybody },
+
+  { call: 'GET /stocks/demo', answers: 200, who: everybody },
+  { call: 'GET /stocks/stock-data', answers: 200, who: subscribers },
+  { call: 'GET /stocks/details', query: 'ticker=HLX', answers: 200, who: subscribers },
+  { call: 'GET /stocks/precomputed-stock-price-summary', answers: 200, who: subscribers },
+  { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y', answers: 200, who: subscribers },
+  { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y&dataset=sample', answers: 200, who: everybody },
+  { call: 'POST /stocks/custom-optimization', body: sampleOptimization, answers: 400, who: optimizing },
+  { call: 'POST /stocks/custom-optimization', body: { ...sampleOptimization, dataset: 'market' }, answers: 503, who: optimizing },
+  { call: 'POST /stocks/custom-optimization', body: { ...sampleOptimization, dataset: 'sample' }, answers: 400, who: everybody },
+
+  { call: 'GET /lists/get', answers: 200, who: keeping },
+  { call: 'GET /lists/list', query: 'id=none', answers: 404, who: keeping },
+  { call: 'POST /lists/create', body: { name: ' ' }, answers: 400, who: keeping },
+  { call: 'PUT /lists/modify', body: { id: 'none', operation: 'add', ticker: 'HLX' }, answers: 404, who: keeping },
+  { call: 'PUT /lists/rename', body: { id: 'none', name: 'Other' }, answers: 404, who: keeping },
+  { call: 'DELETE /lists/delete', query: 'id=none', answers: 404, who: keeping },
+  { call: 'GET /user/bookmarks', answers: 200, who: keeping },
+  { call: 'POST /user/bookmarks', body: { stock: 'HLX', bookmark: true, plan: 'value' }, answers: 200, who: keeping },
+  { call: 'POST /user/clear-bookmarks', answers: 200, who: keeping },
+  { call: 'GET /user/tour', answers: 200, who: keeping },
+  { call: 'PUT /user/tour', body: { step: 'list', finished: false }, answers: 200, who: keeping },
+
+  { call: 'GET /user/profile', answers: 200, who: personal },
+  { call: 'POST /user/profile', body: names, answers: 200, who: personal },
+  { call: 'PUT /user/profile', body: names, answers: 200, who: personal },
+  { call: 'GET /user/subscriptions', answers: 200, who: personal },
+  { call: 'GET /user/export', answers: 200, who: personal },
+  { call: 'POST /user/import', body: account, answers: 200, who: personal },
+  { call: 'GET /auth/sessions', answers: 200, who: personal },
+  { call: 'DELETE /auth/sessions', query: 'id=none', answers: 404, who: personal },
+  { call: 'POST /auth/change-password', body: { currentPassword: 'wrong', newPassword: 'Another-horse-9' }, answers: 401, who: personal },
+  { call: 'POST /auth/delete-account', body: { password: 'wrong' }, answers: 401, who: personal },
+
+  { call: 'GET /auth/providers', answers: 200, who: everybody },
+  { call: 'GET /auth/provider/start', query: 'id=none', answers: 404, who: everybody },
+  { call: 'GET /auth/provider/return', answers: 400, who: everybody },
+  { call: 'POST /auth/sign-up', body: { email: 'taken@people.example', password: 'Correct-horse-9' }, answers: 409, who: everybody },
+  { call: 'POST /auth/sign-in', body: { email: '', password: '' }, answers: 400, who: everybody },
+  { call: 'POST /auth/request-password-reset', body: { email: 'no-such@people.example' }, answers: 401, who: everybody },
+  { call: 'POST /auth/reset-password', body: { token: 'none', newPassword: 'Another-horse-9' }, answers: 400, who: everybody },
+  { call: 'POST /auth/anonymous', answers: 200, who: everybody },
+  { call: 'GET /auth/token', answers: 200, who: keeping },
+  { call: 'POST /auth/sign-out', answers: 200, who: everybody },
+]

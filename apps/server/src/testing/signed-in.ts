@@ -1,0 +1,103 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { API_BASE_PATH, type Call } from '@fairweight/contract/calls'
+import { sessionAnswer } from '@fairweight/contract/wire'
+import { type StoredSubscription, entitlements, users } from '@fairweight/database'
+import type { Role } from '@fairweight/domain/entitlement'
+import { type TestSite, testOrigin } from './test-site.ts'
+
+/** Everybody that access tells apart. */
+export const CALLER_KINDS = [
+  'nobody', 'anonymous', 'no plan', 'value only', 'momentum only', 'mix only', 'bundle', 'bundle-trial', 'lapsed', 'disabled', 'another user',
+] as const
+export type CallerKind = (typeof CALLER_KINDS)[number]
+
+/** Somebody with a browser of their own, as far as tests need one. */
+export interface TestCaller {
+  /** Empty for nobody. */
+  readonly userId: string
+  readonly email: string
+  readonly token: string | null
+  readonly cookie: string
+}
+
+export const testPassword = 'Correct-horse-9'
+const nobody: TestCaller = { userId: '', email: '', token: null, cookie: '' }
+const day = 86_400_000
+
+/** What each kind has been given; the others have an account and nothing else. */
+const givenRoles: Partial<Record<CallerKind, Role>> = {
+  'value only': 'value_stock_tool',
+  'momentum only': 'momentum_stock_tool',
+  'mix only': 'investment_mix_tool',
+  'another user': 'bundle',
+}
+const subscriptions: Partial<Record<CallerKind, Pick<StoredSubscription, 'role' | 'status'>>> = {
+  bundle: { role: 'bundle', status: 'active' },
+  'bundle-trial': { role: 'bundle-trial', status: 'trialing' },
+  lapsed: { role: 'bundle', status: 'canceled' },
+}
+
+let made = 0
+
+/** A new caller of a kind, made by the product's own calls and its own records. */
+export async function callerOf(site: TestSite, kind: CallerKind): Promise<TestCaller> {
+  if (kind === 'nobody') return nobody
+  if (kind === 'anonymous') return arrive(site.app, '/auth/anonymous')
+  const caller = await signUp(site.app)
+  await give(site, caller, kind)
+  site.accounts.callers.forget(caller.userId)
+  return caller
+}
+
+/** Somebody who has just signed up, with nothing to their name. */
+export function signUp(app: FastifyInstance, email = `person-${(made += 1)}@people.example`): Promise<TestCaller> {
+  return arrive(app, '/auth/sign-up', { email, password: testPassword, individualUse: true, termsVersion: '1' })
+}
+
+/** Sends a request as a caller: from our own page, with the token and the cookies of that browser. */
+export function send(app: FastifyInstance, caller: TestCaller, method: Call['method'], path: string, body?: unknown): Promise<LightMyRequestResponse> {
+  return app.inject({ method, url: `${API_BASE_PATH}${path}`, headers: headersOf(caller), ...(body !== undefined && { payload: body as object }) })
+}
+
+/** The headers that a caller's browser sends along. */
+export function headersOf({ token, cookie }: TestCaller): Record<string, string> {
+  return { host: new URL(testOrigin).host, origin: testOrigin, ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }
+}
+
+async function arrive(app: FastifyInstance, path: string, body?: object): Promise<TestCaller> {
+  const response = await send(app, nobody, 'POST', path, body)
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`)
+  const { user, token } = sessionAnswer.parse(response.json())
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { userId: user.userId, email: user.email ?? '', token, cookie }
+}
+
+async function give({ database }: TestSite, { userId, email }: TestCaller, kind: CallerKind): Promise<void> {
+  const now = new Date()
+  const role = givenRoles[kind]
+  if (role) await entitlements.grant(database.kysely, userId, role, new Date(now.getTime() + day))
+  const subscription = subscriptions[kind]
+  if (subscription) await entitlements.saveSubscription(database.kysely, subscriptionOf(userId, subscription, now))
+  if (kind === 'disabled') await users.disable(database.kysely, email, now)
+}
+
+/** A subscription as the provider would tell it, a month from now at its end. */
+export function subscriptionOf(userId: string, told: Partial<StoredSubscription>, now: Date): StoredSubscription {
+  const later = new Date(now.getTime() + 30 * day)
+  return {
+    id: `sub_${(made += 1)}`,
+    userId,
+    role: 'bundle',
+    planName: 'Bundle',
+    license: null,
+    billingInterval: 'month',
+    status: 'active',
+    createdAt: new Date(now.getTime() - day),
+    currentPeriodEnd: later,
+    trialEnd: told.status === 'trialing' ? later : null,
+    cancelAtPeriodEnd: false,
+    canceledAt: told.status === 'canceled' ? now : null,
+    pastDueSince: null,
+    ...told,
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { Database } from '@fairweight/database'
+import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
+import { type Environment, readConfiguration } from '../config/read-configuration.ts'
+import { createApp } from '../create-app.ts'
+import { type OptimizationPool, startOptimizationPool } from '../optimization/optimization-pool.ts'
+import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
+import { type SmallMarket, makeSmallMarket } from './small-market.ts'
+
+/** Where the tests' site is, as its visitors see it. */
+export const testOrigin = 'http://localhost:3000'
+
+/** The whole HTTP side on real parts: embedded database, small sample, accounts, jobs and mail. Listens nowhere unless told to. */
+export interface TestSite {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly accounts: Accounts
+  readonly snapshots: CurrentSnapshots
+  /** The tickers of the sample. */
+  readonly tickers: readonly string[]
+  /** Another process's HTTP side on the same parts, with other settings. */
+  openAnother(environment: Environment): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', SITE_URL: testOrigin, AUTH_SECRET: 'a secret of the tests that is long enough to be one' }
+
+/** Opens a site of the test's own. */
+export async function openTestSite(environment: Environment = {}): Promise<TestSite> {
+  const market = await makeSmallMarket()
+  const { database, dataDirectory } = market.context
+  const log = pino({ level: 'silent' })
+  const configuration = readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...environment })
+  const snapshots = await openCurrentSnapshots(market.context)
+  const pool = startOptimizationPool(1)
+  const accounts = await openAccounts(configuration, { database, siteOrigin: testOrigin, log })
+  const parts = { db: database.kysely, accounts, snapshots, pool, checks: {}, webBuild: dataDirectory, log }
+  const apps: FastifyInstance[] = []
+  const open = async (own: Environment) => {
+    const app = await createApp(readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...own }), parts)
+    apps.push(app)
+    return app
+  }
+  return {
+    app: await open(environment),
+    database,
+    accounts,
+    snapshots,
+    tickers: snapshots.find('sample')?.tickers.map(({ ticker }) => ticker) ?? [],
+    openAnother: open,
+    close: () => closeAll(apps, accounts, pool, snapshots, market),
+  }
+}
+
+async function closeAll(apps: readonly FastifyInstance[], accounts: Accounts, pool: OptimizationPool, snapshots: CurrentSnapshots, market: SmallMarket): Promise<void> {
+  await Promise.all(apps.map((app) => app.close()))
+  await accounts.close()
+  await pool.close()
+  await snapshots.close()
+  await market.close()
+}
