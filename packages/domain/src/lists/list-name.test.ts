@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareListNames, freeListName, LIST_NAME_LENGTH, listNameFault, listNameKey, normalizeListName } from './list-name.ts'
 
-const anyName = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'ß', 'İ', '😀', ' ', '\u00a0', '(', '2', ')'), maxLength: 40 })
+const anyName = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'ß', 'İ', '😀', ' ', '\u00a0', '\0', '\ud83d', '(', '2', ')'), maxLength: 40 })
 const goodName = anyName.filter((name) => listNameFault(name) === null)
 
 test('a name is kept without outer white space, with single inner white space, and composed', () => {
   expect(normalizeListName('  My \t\u00a0 list ')).toBe('My list')
   expect(normalizeListName('e\u0301')).toBe('é')
+  expect(normalizeListName('\0a\0\u009fb')).toBe('a b')
+  expect(normalizeListName('a\ud800')).toBe('a\ufffd')
   fc.assert(
     fc.property(anyName, (name) => {
       expect(normalizeListName(normalizeListName(name))).toBe(normalizeListName(name))

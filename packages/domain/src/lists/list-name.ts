@@ -8,9 +8,9 @@ export const MOST_STOCKS_PER_LIST = 500
 /** How many stocks one account bookmarks for each of the two ratings. */
 export const MOST_BOOKMARKS = 1000
 
-/** A name as it is kept: outer white space gone, inner white space single. */
+/** A name as it is kept: outer white space gone, inner white space and signs that no screen shows single spaces. */
 export function normalizeListName(name: string): string {
-  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  return name.toWellFormed().normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** What is wrong with a list's name, in the words shown under its field; null when it is fine. */

@@ -15,8 +15,9 @@ export async function importConsents(
     const kind = CONSENT_KINDS.find((known) => known === name)
     const time = new Date(givenAt)
     // An unreadable time compares as false.
-    if (kind !== undefined && time <= now && time.getTime() >= 0) await consents.record(trx, userId, { kind, version }, time)
+    const isKnown = kind !== undefined && (version === null || /^[\w.-]{1,20}$/.test(version))
+    if (isKnown && time <= now && time.getTime() >= 0) await consents.record(trx, userId, { kind, version }, time)
     else unreadable += 1
   }
-  if (unreadable > 0) report.leftOut.push(`${unreadable === 1 ? 'One consent has' : `${unreadable} consents have`} a kind or time that we do not know.`)
+  if (unreadable > 0) report.leftOut.push(`${unreadable === 1 ? 'One consent has' : `${unreadable} consents have`} a kind, version or time that we do not know.`)
 }

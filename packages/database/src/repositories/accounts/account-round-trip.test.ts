@@ -1,0 +1,98 @@
+import { type AccountExport, accountExport } from '@fairweight/contract/wire'
+import { compareListNames, listNameFault, listNameKey, normalizeListName } from '@fairweight/domain/lists'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Queryable } from '../../opening/database.ts'
+import { addUser } from '../../testing/add-user.ts'
+import { forEachDatabase } from '../../testing/for-each-database.ts'
+import { bookmarks } from '../keepings/bookmarks.ts'
+import { lists } from '../keepings/lists.ts'
+import { tours } from '../keepings/tours.ts'
+import { consents } from '../people/consents.ts'
+import { profiles } from '../people/profiles.ts'
+import { users } from '../people/users.ts'
+import { accounts } from './accounts.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+const ticker = fc.stringMatching(/^[A-Z0-9.-]{1,12}$/)
+const tickers = fc.uniqueArray(ticker, { maxLength: 6 })
+const listName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 25 }).filter((name) => listNameFault(name) === null)
+const personName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((name) => name.trim()).filter((name) => name !== '' && isStorable(name))
+const version = fc.option(fc.stringMatching(/^\d{1,4}$/), { nil: null })
+const kept = fc.record({
+  profile: fc.option(
+    fc.record({
+      firstName: personName,
+      lastName: personName,
+      insightsSubscriber: fc.boolean(),
+      tipsSubscriber: fc.boolean(),
+      referralCode: fc.option(personName, { nil: null }),
+    }),
+  ),
+  consents: fc.uniqueArray(fc.record({ kind: fc.constantFrom('individual-use' as const, 'terms' as const), version, at: fc.nat(1_000_000) }), {
+    selector: ({ kind, version }) => `${kind} ${version}`,
+    maxLength: 4,
+  }),
+  lists: fc.uniqueArray(fc.record({ name: listName, tickers }), { selector: ({ name }) => listNameKey(name), maxLength: 5 }),
+  bookmarks: fc.record({ value: tickers, momentum: tickers }),
+  tour: fc.option(fc.record({ step: fc.option(fc.stringMatching(/^[a-z]{1,10}$/), { nil: null }), finished: fc.boolean() })),
+})
+type Kept = typeof kept extends fc.Arbitrary<infer Value> ? Value : never
+
+forEachDatabase('taking everything and bringing it back', (open) => {
+  test('export, removal, a new account and import give the same export, but for ids, times and the address', async () => {
+    const { kysely } = await open()
+    let number = 0
+    const roundTrip = fc.asyncProperty(kept, async (keep) => {
+      number += 1
+      const [first, second] = [`first-${number}`, `second-${number}`]
+      await addUser(kysely, first)
+      await store(kysely, first, keep)
+      const file = await exported(kysely, first)
+      await users.remove(kysely, first)
+      await addUser(kysely, second)
+      const report = await accounts.import(kysely, second, file, now)
+      expect(report).toMatchObject({ listsCreated: keep.lists.length, listsMerged: 0, leftOut: [] })
+      expect(essence(await exported(kysely, second))).toEqual(essence(file))
+      const again = await accounts.import(kysely, second, file, now)
+      expect(again).toEqual({ listsCreated: 0, listsMerged: keep.lists.length, stocksAdded: 0, bookmarksAdded: 0, leftOut: [] })
+      expect(essence(await exported(kysely, second))).toEqual(essence(file))
+    })
+    await fc.assert(roundTrip, { numRuns: 40 })
+  })
+})
+
+/** A text that both a database and JSON can hold. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+async function store(db: Queryable, userId: string, keep: Kept): Promise<void> {
+  if (keep.profile) await profiles.save(db, userId, keep.profile)
+  for (const { at, ...consent } of keep.consents) await consents.record(db, userId, consent, new Date(at * 1000))
+  for (const { name, tickers } of keep.lists) {
+    const list = await lists.create(db, userId, name)
+    if (typeof list === 'string') throw new Error(list)
+    for (const ticker of tickers) await lists.add(db, userId, list.id, ticker)
+  }
+  for (const ticker of keep.bookmarks.value) await bookmarks.set(db, userId, 'value', ticker, true)
+  for (const ticker of keep.bookmarks.momentum) await bookmarks.set(db, userId, 'momentum', ticker, true)
+  if (keep.tour) await tours.save(db, userId, keep.tour)
+}
+
+/** The export as a file brings it back: through JSON, and accepted by the contract. */
+async function exported(db: Queryable, userId: string): Promise<AccountExport> {
+  const file = await accounts.export(db, userId, now)
+  const read = accountExport.parse(JSON.parse(JSON.stringify(file)))
+  expect(read).toEqual(file)
+  expect(read.lists.map(({ name }) => name).toSorted(compareListNames)).toEqual(read.lists.map(({ name }) => normalizeListName(name)))
+  return read
+}
+
+/** Without ids, the times of export and creation, and the address. */
+function essence({ profile, consents, lists, bookmarks, tour }: AccountExport) {
+  const { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber } = profile
+  const person = { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber }
+  return { person, consents, lists: lists.map(({ name, tickers }) => ({ name, tickers })), bookmarks, tour }
+}

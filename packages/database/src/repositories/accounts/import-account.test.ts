@@ -1,0 +1,141 @@
+import type { AccountExport } from '@fairweight/contract/wire'
+import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
+import { expect, test } from 'vitest'
+import type { Queryable } from '../../opening/database.ts'
+import { addUser } from '../../testing/add-user.ts'
+import { forEachDatabase } from '../../testing/for-each-database.ts'
+import { bookmarks } from '../keepings/bookmarks.ts'
+import { lists } from '../keepings/lists.ts'
+import { tours } from '../keepings/tours.ts'
+import { consents } from '../people/consents.ts'
+import { PersonGone } from '../people/person-gone.ts'
+import { profiles } from '../people/profiles.ts'
+import { accounts } from './accounts.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const before = '2026-01-01T00:00:00.000Z'
+const noProfile = { firstName: '', lastName: '', email: null, customerType: 'individual', referralCode: null, insightsSubscriber: false, tipsSubscriber: false, createdAt: before } as const
+const blank: AccountExport = {
+  format: 'fairweight-account',
+  version: 1,
+  exportedAt: before,
+  profile: noProfile,
+  consents: [],
+  lists: [],
+  bookmarks: { value: [], momentum: [] },
+  tour: { step: null, finished: false },
+}
+const nothing = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, bookmarksAdded: 0, leftOut: [] }
+const numbered = (count: number, letter = 'T') => Array.from({ length: count }, (_, number) => `${letter}${number}`)
+const listOf = (name: string, ...tickers: string[]) => ({ id: 'any', name, createdAt: before, tickers })
+
+const contents = async (db: Queryable, userId: string) => (await lists.all(db, userId)).map(({ name, tickers }) => [name, ...tickers])
+
+forEachDatabase('importing an account', (open) => {
+  test('merges lists by name, makes the others, and unites bookmarks', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const growth = await lists.create(kysely, user, 'Growth')
+    if (typeof growth !== 'string') await lists.add(kysely, user, growth.id, 'KO')
+    await bookmarks.set(kysely, user, 'value', 'KO', true)
+    const file = { ...blank, lists: [listOf(' GROWTH', 'MSFT', 'KO', 'AAPL'), listOf('Income', 'BA'), listOf('income', 'BA', 'T')], bookmarks: { value: ['KO', 'BA'], momentum: ['T'] } }
+    expect(await accounts.import(kysely, user, file, now)).toEqual({ listsCreated: 1, listsMerged: 2, stocksAdded: 4, bookmarksAdded: 2, leftOut: [] })
+    expect(await contents(kysely, user)).toEqual([['Growth', 'KO', 'MSFT', 'AAPL'], ['Income', 'BA', 'T']])
+    expect(await bookmarks.all(kysely, user)).toEqual({ value: ['BA', 'KO'], momentum: ['T'] })
+  })
+
+  test('says what does not fit and takes the rest', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const rows = numbered(MOST_LISTS - 1, 'list ').map((name) => ({ id: name, user_id: user, name, name_key: name }))
+    await kysely.insertInto('stock_list').values(rows).execute()
+    await kysely.insertInto('stock_list_item').values(numbered(MOST_STOCKS_PER_LIST - 1).map((ticker) => ({ list_id: 'list 0', ticker }))).execute()
+    await kysely.insertInto('bookmark').values(numbered(MOST_BOOKMARKS - 1).map((ticker) => ({ user_id: user, plan: 'value' as const, ticker }))).execute()
+    const file = {
+      ...blank,
+      lists: [listOf('new', 'A'), listOf('newer', 'A'), listOf('List 0', 'A', 'B', 'C', 'T0')],
+      bookmarks: { value: ['A', 'B', 'T0'], momentum: ['A'] },
+    }
+    expect(await accounts.import(kysely, user, file, now)).toEqual({
+      listsCreated: 1,
+      listsMerged: 1,
+      stocksAdded: 2,
+      bookmarksAdded: 2,
+      leftOut: [
+        'The list “newer” did not fit: you can keep up to 100 lists.',
+        '2 stocks of the list “List 0” did not fit: a list holds up to 500 stocks.',
+        'One value bookmark did not fit: you can keep up to 1,000 of each kind.',
+      ],
+    })
+  })
+
+  test('takes a file as large as an account can be', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const tickers = numbered(MOST_STOCKS_PER_LIST)
+    const marks = numbered(MOST_BOOKMARKS)
+    const file = { ...blank, lists: numbered(MOST_LISTS, 'list ').map((name) => listOf(name, ...tickers)), bookmarks: { value: marks, momentum: marks } }
+    expect(await accounts.import(kysely, user, file, now)).toMatchObject({ listsCreated: MOST_LISTS, stocksAdded: MOST_LISTS * MOST_STOCKS_PER_LIST })
+    const out = await accounts.export(kysely, user, now)
+    expect(out?.lists.every((list) => list.tickers.join() === tickers.join())).toBe(true)
+  })
+
+  test('sets names and newsletters, never what is ours to set, and a code only for a new profile', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const profile = { ...noProfile, firstName: ' Ann\0 ', lastName: 'Bell', insightsSubscriber: true, customerType: 'enterprise', referralCode: 'FRIEND' } as const
+    expect((await accounts.import(kysely, user, { ...blank, profile }, now)).leftOut).toEqual([
+      'Whether an account is “enterprise” is set by us, not by a file; yours stays “individual”.',
+    ])
+    expect(await profiles.find(kysely, user)).toMatchObject({ firstName: 'Ann', insightsSubscriber: true, customerType: 'individual', referralCode: 'FRIEND' })
+    await accounts.import(kysely, user, { ...blank, profile: { ...profile, firstName: 'Anna', referralCode: 'OTHER' } }, now)
+    await accounts.import(kysely, user, blank, now)
+    expect(await profiles.find(kysely, user)).toMatchObject({ firstName: 'Anna', insightsSubscriber: true, referralCode: 'FRIEND' })
+  })
+
+  test('records consents with their own times, unless they are here or cannot be', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    await consents.record(kysely, user, { kind: 'terms', version: '1' }, now)
+    const file = {
+      ...blank,
+      consents: [
+        { kind: 'terms', version: '1', givenAt: before },
+        { kind: 'individual-use', version: null, givenAt: before },
+        { kind: 'terms', version: '2', givenAt: '2026-11-21T12:00:00.001Z' },
+        { kind: 'terms', version: '3', givenAt: 'yesterday' },
+        { kind: 'everything', version: null, givenAt: before },
+        { kind: 'terms', version: '1 \0', givenAt: before },
+      ],
+    }
+    expect((await accounts.import(kysely, user, file, now)).leftOut).toEqual(['4 consents have a kind, version or time that we do not know.'])
+    expect(await consents.list(kysely, user)).toEqual([
+      { kind: 'individual-use', version: null, givenAt: new Date(before) },
+      { kind: 'terms', version: '1', givenAt: now },
+    ])
+  })
+
+  test('sets the tour, unless the file has not begun it', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const tour = { step: 'filtering', finished: false }
+    await accounts.import(kysely, user, { ...blank, tour }, now)
+    expect(await accounts.import(kysely, user, blank, now)).toEqual(nothing)
+    expect(await tours.find(kysely, user)).toEqual(tour)
+  })
+
+  test('twice at once does the work once', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const file = { ...blank, lists: [listOf('Growth', 'KO')], bookmarks: { value: ['KO'], momentum: [] } }
+    const reports = await Promise.all([1, 2, 3].map(() => accounts.import(kysely, user, file, now)))
+    expect(reports.reduce((sum, { listsCreated }) => sum + listsCreated, 0)).toBe(1)
+    expect(await contents(kysely, user)).toEqual([['Growth', 'KO']])
+  })
+
+  test('somebody who is gone has no export and can import nothing', async () => {
+    const { kysely } = await open()
+    expect(await accounts.export(kysely, 'nobody', now)).toBeNull()
+    await expect(accounts.import(kysely, 'nobody', blank, now)).rejects.toThrow(PersonGone)
+  })
+})
