@@ -12,6 +12,7 @@ import { findUserByEmail, lockUser } from './records/stored-user.ts'
 const life = 30 * 60_000
 const tokenBytes = 32
 const prefix = 'reset-password:'
+const tokenShape = /^[\w-]{43}$/
 
 interface ResetStart {
   readonly user: IdentityUser
@@ -38,6 +39,7 @@ export async function startReset({ database, library, now }: IdentityParts, emai
 /** Sets a new password by a token, once. Whoever holds it reads the mail at that address, so the address is proven too. */
 export async function finishReset(parts: IdentityParts, token: string, newPassword: string): Promise<IdentityUser> {
   const { database, library, hashing, sessions, now } = parts
+  if (!tokenShape.test(token)) throw new IdentityRefusal('invalid-reset-link')
   const userId = await inTransaction(database.kysely, async (trx) => ownerOf(await library.recordsIn(trx), token, now()))
   requireGoodPassword(newPassword)
   const newHash = await hashing.hash(newPassword)

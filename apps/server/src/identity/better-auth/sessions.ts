@@ -1,9 +1,9 @@
-import { type Database, type Queryable, inTransaction } from '@fairweight/database'
+import type { Database, Queryable } from '@fairweight/database'
 import type { IdentitySession, IdentityUser, SignedIn } from '../port/identity.ts'
 import type { SessionSecrets } from '../tokens/session-secrets.ts'
 import type { Library } from './records/library.ts'
 import { sessionEnd } from './session-life.ts'
-import { PASSWORD_PROVIDER, asIdentityUser, userColumns } from './records/stored-user.ts'
+import { PASSWORD_PROVIDER, asIdentityUser, isStorable, userColumns } from './records/stored-user.ts'
 
 const seenAtMostEvery = 60 * 60_000
 
@@ -71,12 +71,12 @@ export function createSessions({ database, library, sessionSecrets, now }: Sessi
       return rows.map((row) => asSessionWithUser(row).session)
     },
 
-    end: (userId, sessionId) =>
-      inTransaction(db, async (trx) => {
-        const { rows } = await library.recordsIn(trx)
-        const ended = await rows.deleteMany({ model: 'session', where: [{ field: 'id', value: sessionId }, { field: 'userId', value: userId }] })
-        return ended > 0
-      }),
+    async end(userId, sessionId) {
+      if (!isStorable(sessionId)) return false
+      const { rows } = await library.recordsIn(db)
+      const ended = await rows.deleteMany({ model: 'session', where: [{ field: 'id', value: sessionId }, { field: 'userId', value: userId }] })
+      return ended > 0
+    },
 
     async endAll(db, userId, exceptSessionId) {
       const { rows } = await library.recordsIn(db)

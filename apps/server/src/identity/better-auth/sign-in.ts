@@ -5,7 +5,7 @@ import { createAccount, createAnonymousUser, isAnonymousEmail, requireUser } fro
 import type { IdentityParts } from './identity-parts.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { savePassword } from './records/save-password.ts'
-import { findUserByEmail } from './records/stored-user.ts'
+import { findUserByEmail, isStorable } from './records/stored-user.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
 /** Begins an anonymous account with its session. */
@@ -15,7 +15,7 @@ export function createAnonymous(parts: IdentityParts, visit: Visit): Promise<Sig
 
 /** Creates an account with a password; all of it in one transaction, so that a visitor's keepings are never between two owners. */
 export async function signUp(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
-  if (isAnonymousEmail(email)) throw new IdentityRefusal('invalid-email')
+  if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
   requireGoodPassword(password)
   if (await findUserByEmail(parts.database.kysely, email)) throw new IdentityRefusal('email-already-in-use')
   const passwordHash = await parts.hashing.hash(password)

@@ -8,6 +8,11 @@ export function onEachDatabase(name: string, suite: (database: () => Database) =
   describe.skipIf(!hasPostgres())(`${name}, PostgreSQL`, () => suite(openedBy(openPostgresForTests)))
 }
 
+/** The same on the embedded database alone, for what the database has no part in. */
+export function onEmbeddedDatabase(name: string, suite: (database: () => Database) => void): void {
+  describe(`${name}, embedded`, () => suite(openedBy(openEmbeddedForTests)))
+}
+
 function openedBy(open: () => Promise<TestDatabase>): () => Database {
   let opened: TestDatabase | null = null
   const database = (): Database => {

@@ -47,7 +47,7 @@ export function createAccessTokens({ secrets, siteOrigin }: AccessTokenSettings)
   const keys = deriveKeys(secrets, 'access-token').map(({ id, key }) => ({ id, key: createSecretKey(key) }))
   const signing = keys[0]
   if (!signing) throw new Error('Signing needs at least one secret.')
-  const verified = createVerifiedTokens()
+  const verified = createVerifiedTokens<TokenClaims>()
 
   const keyOf = ({ kid }: JWTHeaderParameters) => {
     const found = keys.find(({ id }) => id === kid)

@@ -11,6 +11,7 @@ export interface StoredUser extends IdentityUser {
 
 /** Anonymous people have a made-up address and are never found by it. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<StoredUser | null> {
+  if (!isStorable(email)) return null
   const row = await selectUsers(db).where('app_user.email', '=', email.toLowerCase()).where('app_user.is_anonymous', '=', false).executeTakeFirst()
   return row ? asStoredUser(row) : null
 }
@@ -25,6 +26,11 @@ export async function lockUser(trx: Queryable, id: string): Promise<StoredUser |
   const locked = await trx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   // Read after the lock: the row may have changed while waiting for it.
   return locked ? findUser(trx, id) : null
+}
+
+/** PostgreSQL keeps every text but one with this character in it, and fails even to compare with such a one. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000')
 }
 
 export interface UserRow {

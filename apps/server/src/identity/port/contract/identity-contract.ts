@@ -1,0 +1,18 @@
+import { describe } from 'vitest'
+import { accountsContract } from './accounts-contract.ts'
+import { interruptionsContract } from './interruptions-contract.ts'
+import { keepingsContract } from './keepings-contract.ts'
+import type { OpenWorld } from './identity-world.ts'
+import { passwordsContract } from './passwords-contract.ts'
+import { resetsContract } from './resets-contract.ts'
+import { sessionsContract } from './sessions-contract.ts'
+
+/** Every promise of the port but those about other providers. `open` is called at the start of each test and gives an empty store. */
+export function identityContract(open: OpenWorld): void {
+  describe('accounts', () => accountsContract(open))
+  describe('what visitors keep', () => keepingsContract(open))
+  describe('sessions', () => sessionsContract(open))
+  describe('passwords', () => passwordsContract(open))
+  describe('resets', () => resetsContract(open))
+  describe('interruptions', () => interruptionsContract(open))
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Identity } from '../identity.ts'
+import { type IdentityWorld, type OpenWorld, ann, otherPassword, password, visitOf } from './identity-world.ts'
+
+/** More steps than any act takes, so that an act that never succeeds ends the test. */
+const mostSteps = 60
+
+/** Interrupts an act at its first step, its second, and so on until it gets through: each time nothing may have changed. */
+async function interruptEverywhere(world: IdentityWorld, act: (identity: Identity) => Promise<unknown>): Promise<number> {
+  const before = await world.store()
+  for (let step = 1; step < mostSteps; step += 1) {
+    const outcome = await act(world.failingAt(step)).then(() => 'done', (error: unknown) => error)
+    if (outcome === 'done') return step - 1
+    expect(String(outcome), `step ${step}`).toContain('interrupted')
+    expect(await world.store(), `step ${step}`).toBe(before)
+  }
+  throw new Error('The act never got through.')
+}
+
+export function interruptionsContract(open: OpenWorld): void {
+  test('beginning an anonymous account is all or nothing', async () => {
+    expect(await interruptEverywhere(open(), (identity) => identity.createAnonymous(visitOf()))).toBeGreaterThanOrEqual(2)
+  })
+
+  test('so is signing up, with everything the visitor kept', async () => {
+    const world = open()
+    const visitor = await world.identity().createAnonymous(visitOf())
+    await world.keep(visitor.user.id, 'Favourites')
+    await interruptEverywhere(world, (identity) => identity.signUp(ann, visitOf(visitor)))
+    const { user } = await world.identity().signIn(ann, visitOf())
+    expect(user.id).toBe(visitor.user.id)
+    expect(await world.kept(user.id)).toEqual(['Favourites'])
+  })
+
+  test('so is signing in, with everything the visitor kept', async () => {
+    const world = open()
+    const member = await world.identity().signUp(ann, visitOf())
+    const visitor = await world.identity().createAnonymous(visitOf())
+    await world.keep(visitor.user.id, 'Favourites')
+    await interruptEverywhere(world, (identity) => identity.signIn(ann, visitOf(visitor)))
+    expect(await world.kept(member.user.id)).toEqual(['Favourites'])
+    expect(await world.identity().findSession(visitor.secret)).toBeNull()
+  })
+
+  test('so is changing a password, with the end of the other sessions', async () => {
+    const world = open()
+    await world.identity().signUp(ann, visitOf())
+    const { user, session } = await world.identity().signIn(ann, visitOf())
+    const change = { userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword }
+    await interruptEverywhere(world, (identity) => identity.changePassword(change))
+    expect(await world.identity().listSessions(user.id)).toEqual([session])
+  })
+
+  test('so is asking for a reset: until it is through, the earlier token holds', async () => {
+    const world = open()
+    await world.identity().signUp(ann, visitOf())
+    await world.identity().startReset(ann.email)
+    await interruptEverywhere(world, (identity) => identity.startReset(ann.email))
+  })
+
+  test('so is a reset: until it is through, its token holds', async () => {
+    const world = open()
+    const { user } = await world.identity().signUp(ann, visitOf())
+    const { token } = await world.identity().startReset(ann.email)
+    await interruptEverywhere(world, (identity) => identity.finishReset(token, otherPassword))
+    expect(await world.identity().listSessions(user.id)).toEqual([])
+    await world.identity().signIn({ ...ann, password: otherPassword }, visitOf())
+  })
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { type OpenWorld, ann, endings, expectRefusal, otherPassword, password, visitOf } from './identity-world.ts'
+
+const weak = ['', 'Short-1', 'no-capital-1', 'NO-SMALL-1', 'No-number', 'NoSign123', `Aa1-${'x'.repeat(97)}`]
+const common = ['Password1!', 'pASSWORD1!', 'Welcome2024!', 'Qwerty123!']
+
+export function passwordsContract(open: OpenWorld): void {
+  test('a weak or common password is refused wherever one is chosen, and changes nothing', async () => {
+    const world = open()
+    const identity = world.identity()
+    const { user, session } = await identity.signUp(ann, visitOf())
+    const { token } = await identity.startReset(ann.email)
+    const before = await world.store()
+    for (const chosen of [...weak, ...common]) {
+      const code = 'password-does-not-meet-requirements'
+      await expectRefusal(identity.signUp({ email: 'bob@example.com', password: chosen }, visitOf()), code)
+      await expectRefusal(identity.changePassword({ userId: user.id, sessionId: session.id, currentPassword: password, newPassword: chosen }), code)
+      await expectRefusal(identity.finishReset(token, chosen), code)
+    }
+    expect(await world.store()).toBe(before)
+  })
+
+  test.each([
+    ['100 characters of many scripts', `Aa1!${'漢字かなЖщößßéè'.repeat(8)}`],
+    ['signs beyond the first plane', '🚀🌍🧭🪐-Aa1'],
+    ['white space at both ends', '  Aa1 bb-cc  '],
+    ['quotes and statements', 'Robert\'); drop table app_user;--1'],
+  ])('%s: kept to the last character', async (_name, unusual) => {
+    const identity = open().identity()
+    await identity.signUp({ ...ann, password: unusual }, visitOf())
+    await identity.signIn({ ...ann, password: unusual }, visitOf())
+    await expectRefusal(identity.signIn({ ...ann, password: unusual.slice(0, -1) }, visitOf()), 'wrong-password')
+    await expectRefusal(identity.signIn({ ...ann, password: `${unusual}x` }, visitOf()), 'wrong-password')
+  })
+
+  test('the same letters composed in another way are the same password', async () => {
+    const identity = open().identity()
+    await identity.signUp({ ...ann, password: 'Cafe\u0301-1234' }, visitOf())
+    await identity.signIn({ ...ann, password: 'Caf\u00e9-1234' }, visitOf())
+  })
+
+  test('changing it asks for the current one, ends every other session, and the old one opens nothing', async () => {
+    const identity = open().identity()
+    const other = await identity.signUp(ann, visitOf())
+    const { user, session, secret } = await identity.signIn(ann, visitOf())
+    const change = { userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword }
+    await expectRefusal(identity.changePassword({ ...change, currentPassword: otherPassword }), 'wrong-password')
+    expect(await identity.listSessions(user.id)).toHaveLength(2)
+    await identity.changePassword(change)
+    expect(await identity.findSession(other.secret)).toBeNull()
+    expect(await identity.findSession(secret)).not.toBeNull()
+    await expectRefusal(identity.signIn(ann, visitOf()), 'wrong-password')
+    await identity.signIn({ ...ann, password: otherPassword }, visitOf())
+    await expectRefusal(identity.changePassword(change), 'wrong-password')
+  })
+
+  test('of changes at the same time one wins', async () => {
+    const world = open()
+    const { user, session } = await world.identity().signUp(ann, visitOf())
+    const chosen = ['First-choice-1', 'Second-choice-2', 'Third-choice-3']
+    const ended = await endings(chosen.map((newPassword) =>
+      world.identity().changePassword({ userId: user.id, sessionId: session.id, currentPassword: password, newPassword })))
+    expect(ended.toSorted()).toEqual(['done', 'wrong-password', 'wrong-password'])
+    await world.identity().signIn({ ...ann, password: chosen[ended.indexOf('done')] ?? '' }, visitOf())
+  })
+
+  test('no session that began with the old password outlives its change', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const world = open()
+      const credentials = { ...ann, email: `ann${round}@example.com` }
+      const { user, session } = await world.identity().signUp(credentials, visitOf())
+      const change = { userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword }
+      const entering = Array.from({ length: 4 }, () => world.identity().signIn(credentials, visitOf()))
+      const ended = await endings([world.identity().changePassword(change), ...entering])
+      expect(ended[0]).toBe('done')
+      expect((await world.identity().listSessions(user.id)).map(({ id }) => id)).toEqual([session.id])
+    }
+  })
+
+  test('whoever has a password proves themselves by it alone', async () => {
+    const identity = open().identity()
+    const { user, session } = await identity.signUp(ann, visitOf())
+    const proof = { userId: user.id, sessionId: session.id }
+    await identity.reauthenticate({ ...proof, password })
+    await expectRefusal(identity.reauthenticate({ ...proof, password: otherPassword }), 'wrong-password')
+    await expectRefusal(identity.reauthenticate({ ...proof, password: null }), 'wrong-password')
+  })
+}
