@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceBeam } from '../../ui/marks/wordmark.tsx'
+import '../../ui/styles/dashboard.css'
 
 interface AccountCardProps {
   readonly title: string

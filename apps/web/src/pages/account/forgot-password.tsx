@@ -1,14 +1,39 @@
+import { useState } from 'react'
+import { ForgotPasswordForm } from '../../features/account/entrance/forgot-password-form.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountCard } from './account-card.tsx'
-import { DemoOffer } from './demo-offer.tsx'
+import { AccountLink } from './account-link.tsx'
+import { AccountSheet } from './account-sheet.tsx'
 
 export const meta = () => pageMeta('/forgot-password')
 
 export default function ForgotPassword() {
+  const [isSent, setIsSent] = useState(false)
+  if (isSent) return <EmailSent />
   return (
-    <AccountCard title="Forgot My Password" actions={<DemoOffer />}>
-      <p>Accounts open soon, and with them a way back in when a password is lost: one e-mail, one link.</p>
-      <p>Until then the demo needs no password at all.</p>
+    <AccountSheet title="Forgot My Password" lead="Tell us your email address, and we send you a link with which you can choose a new password." foot={<Neighbours />}>
+      <ForgotPasswordForm onSent={() => setIsSent(true)} />
+    </AccountSheet>
+  )
+}
+
+function Neighbours() {
+  return (
+    <>
+      <AccountLink to="/login">Log in</AccountLink>
+      <AccountLink to="/sign-up">Sign-Up for a free account</AccountLink>
+    </>
+  )
+}
+
+function EmailSent() {
+  return (
+    <AccountCard title="Forgot My Password" actions={<LinkButton to="/login">Continue to Log In</LinkButton>}>
+      <p role="status" className="text-ink">
+        Password reset email sent. Please check your inbox.
+      </p>
+      <p>The link in it works once, for 30 minutes. If nothing arrives, look among the unwanted mail.</p>
     </AccountCard>
   )
 }

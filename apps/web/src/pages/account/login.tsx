@@ -1,14 +1,30 @@
+import { greet, LoginForm } from '../../features/account/entrance/login-form.tsx'
+import { enter, presentSession } from '../../features/account/entrance/entrance-calls.ts'
+import { ProviderButtons } from '../../features/account/provider/provider-buttons.tsx'
+import { useSettings } from '../../data/settings.ts'
 import { pageMeta } from '../page-meta.ts'
-import { AccountCard } from './account-card.tsx'
-import { DemoOffer } from './demo-offer.tsx'
+import { AccountLink } from './account-link.tsx'
+import { AccountSheet } from './account-sheet.tsx'
+import { PROVIDER_NOTE } from './provider-note.ts'
+import { signUpAddress } from './addresses.ts'
 
 export const meta = () => pageMeta('/login')
 
 export default function Login() {
   return (
-    <AccountCard title="Log in" actions={<DemoOffer />}>
-      <p>There is nothing to log in to yet: accounts open soon.</p>
-      <p>The ratings and the optimizer can be tried in the demo today.</p>
-    </AccountCard>
+    <AccountSheet title="Log In" lead="Welcome back. Your lists and bookmarks are where you left them." foot={<LoginLinks />}>
+      <LoginForm />
+      <ProviderButtons note={PROVIDER_NOTE} onSignedIn={async () => greet(await enter(await presentSession()))} />
+    </AccountSheet>
+  )
+}
+
+function LoginLinks() {
+  const { redirect } = useSettings()
+  return (
+    <>
+      <AccountLink to={signUpAddress(redirect)}>Sign up for a free account</AccountLink>
+      <AccountLink to="/forgot-password">Forgot Your Password?</AccountLink>
+    </>
   )
 }

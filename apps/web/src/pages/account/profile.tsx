@@ -1,13 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { useProfile, useSession } from '../../data/session/use-session.ts'
+import { profileTab, ProfileTabs, type ProfileTab } from '../../features/account/profile/profile-tabs.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { AccountCard } from './account-card.tsx'
-import { DemoOffer } from './demo-offer.tsx'
+import '../../ui/styles/dashboard.css'
 
 export const meta = () => pageMeta('/profile')
 
 export default function Profile() {
+  const [params, setParams] = useSearchParams()
+  const profile = useProfile()
+  const { user } = useSession()
+  const openTab = (tab: ProfileTab) => setParams(tab === 'my-profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
-    <AccountCard title="My Profile" actions={<DemoOffer />}>
-      <p>Accounts open soon. Your name, your newsletters, your subscription and your password will be looked after here, and an account can be deleted here too, at once and for good.</p>
-    </AccountCard>
+    <div className="mx-auto max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">
+      <h1 className="pb-8 font-serif text-3xl font-semibold tracking-[-0.015em] wide:pb-12">My Profile</h1>
+      {profile && user ? <ProfileTabs profile={profile} user={user} tab={profileTab(params.get('tab'))} onTab={openTab} /> : <ProfileSkeleton />}
+    </div>
+  )
+}
+
+/** Stands while the profile is on its way. */
+function ProfileSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-8 wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-14">
+      <Skeleton className="h-11 w-full wide:h-64" />
+      <Skeleton className="h-80 w-full max-w-[40rem]" />
+    </div>
   )
 }

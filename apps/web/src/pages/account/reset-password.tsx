@@ -1,13 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ResetPasswordForm } from '../../features/account/entrance/reset-password-form.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountCard } from './account-card.tsx'
-import { DemoOffer } from './demo-offer.tsx'
+import { AccountSheet } from './account-sheet.tsx'
 
 export const meta = () => pageMeta('/reset-password')
 
 export default function ResetPassword() {
+  const [token] = useState(tokenInAddress)
+  const [isSpent, setIsSpent] = useState(false)
+  const navigate = useNavigate()
+  // The secret leaves the address at once, so that neither the history nor a copied link holds it.
+  useEffect(() => void navigate('/reset-password', { replace: true }), [navigate])
+  if (token === null || isSpent) return <LinkNotValid isSpent={isSpent} />
   return (
-    <AccountCard title="Choose a new password" actions={<DemoOffer />}>
-      <p>The link of the e-mail leads here.</p>
+    <AccountSheet title="Choose a new password" lead="It takes the place of the old one, and you are logged out everywhere.">
+      <ResetPasswordForm token={token} onDone={() => void navigate('/login')} onSpent={() => setIsSpent(true)} />
+    </AccountSheet>
+  )
+}
+
+/** The mailed link carries its token behind the #, which no server ever sees; behind the ? it is taken too. */
+function tokenInAddress(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token')
+}
+
+function LinkNotValid({ isSpent }: { readonly isSpent: boolean }) {
+  return (
+    <AccountCard title="This link is not valid" actions={<LinkButton to="/forgot-password">Request a new link</LinkButton>}>
+      <p>{isSpent ? 'This link has expired or was already used. Please ask for a new one.' : 'Please open the link from the email once more, or ask for a new one.'}</p>
+      <p>A link works once, for 30 minutes, and only the newest one works.</p>
     </AccountCard>
   )
 }

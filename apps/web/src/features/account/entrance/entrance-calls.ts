@@ -1,0 +1,48 @@
+import type { getToken, getProfile, postProfile, postSignIn, postSignUp } from '@fairweight/contract/calls'
+import type { LoginForm, SignUpForm } from '@fairweight/contract/forms'
+import { TERMS_VERSION } from '@fairweight/contract/product'
+import type { ProfileCreation, SessionAnswer, UserProfile } from '@fairweight/contract/wire'
+import { callApi } from '../../../data/api-client.ts'
+import { beginSession } from '../../../data/session/page-session.ts'
+import { recordProfile } from '../../../data/session/session-store.ts'
+
+const PATHS = {
+  signIn: '/auth/sign-in' satisfies (typeof postSignIn)['path'],
+  signUp: '/auth/sign-up' satisfies (typeof postSignUp)['path'],
+  token: '/auth/token' satisfies (typeof getToken)['path'],
+  profile: '/user/profile' satisfies (typeof getProfile)['path'] & (typeof postProfile)['path'],
+}
+
+/** Signs in. Throws ApiError. */
+export function signIn({ email, password }: LoginForm): Promise<SessionAnswer> {
+  return callApi({ path: PATHS.signIn, body: { email, password } })
+}
+
+/** Creates the account; an anonymous session becomes it. Throws ApiError. */
+export function createAccount({ email, password }: SignUpForm): Promise<SessionAnswer> {
+  return callApi({ path: PATHS.signUp, body: { email, password, individualUse: true, termsVersion: TERMS_VERSION } })
+}
+
+/** The session that the browser holds already, as after another provider's window. Throws ApiError. */
+export function presentSession(): Promise<SessionAnswer> {
+  return callApi({ path: PATHS.token })
+}
+
+/** Saves the profile of a new account. Throws ApiError. */
+export function createProfile({ token }: SessionAnswer, { firstName, lastName, referralCode }: SignUpForm): Promise<UserProfile> {
+  const body: ProfileCreation = {
+    firstName, lastName, insightsSubscriber: false, tipsSubscriber: false, customerType: 'individual', ...(referralCode !== '' && { referralCode }),
+  }
+  return callApi({ path: PATHS.profile, method: 'POST', token, body })
+}
+
+/**
+ * Lets the page know of a session that has just begun, its profile loaded first so that both arrive together. False when the
+ * profile could not be loaded: the session stands all the same, and the page goes on asking for the profile.
+ */
+export async function enter(answer: SessionAnswer): Promise<boolean> {
+  const profile = await callApi<UserProfile>({ path: PATHS.profile, token: answer.token }).catch(() => null)
+  beginSession(answer)
+  if (profile) recordProfile(profile)
+  return profile !== null
+}

@@ -1,0 +1,30 @@
+import { loginForm, type LoginForm as Values } from '@fairweight/contract/forms'
+import { ACTION_TEXTS } from '@fairweight/contract/errors'
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { FormFrame, SubmitButton } from '../form-parts.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { enter, signIn } from './entrance-calls.ts'
+
+const FIELD_OF_CODE = { 'invalid-email': 'email', 'not-found': 'email', 'invalid-credential': 'email', 'wrong-password': 'password' } as const
+
+/** E-mail and password. Once they were right the page's guard leads on, to where the person wanted to go. */
+export function LoginForm() {
+  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({
+    schema: loginForm, values: { email: '', password: '' }, action: 'log-in', fieldOfCode: FIELD_OF_CODE, send: async (values) => greet(await enter(await signIn(values))),
+  })
+  return (
+    <FormFrame label="Log in" onSubmit={onSubmit} failure={failure} actions={<SubmitButton isSending={isSending}>Log In</SubmitButton>}>
+      <TextField label="Email" type="email" autoComplete="username" {...form.register('email')} error={errorOf('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} error={errorOf('password')} />
+    </FormFrame>
+  )
+}
+
+/** What stands at the top after somebody has come in, by whichever door. */
+export function greet(hasProfile: boolean): void {
+  if (hasProfile) showToast({ title: `Welcome back to ${PRODUCT_NAME}`, text: 'We are happy to see you.', tone: 'success' })
+  else showToast({ title: ACTION_TEXTS['load-profile'].title, text: ACTION_TEXTS['load-profile'].otherwise ?? '', tone: 'error' })
+}

@@ -1,0 +1,58 @@
+import { signUpForm, type SignUpForm as Values } from '@fairweight/contract/forms'
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import type { SessionAnswer } from '@fairweight/contract/wire'
+import { useRef } from 'react'
+import { changeSettings } from '../../../data/settings.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { FormFrame, SubmitButton } from '../form-parts.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import type { ChosenPlan } from './chosen-plan.ts'
+import { createAccount, createProfile, enter, presentSession } from './entrance-calls.ts'
+import { INDIVIDUAL_USE, TermsAcceptance } from './sign-up-terms.tsx'
+
+const EMPTY: Values = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', referralCode: '', individualUse: false, agree: false }
+const FIELD_OF_CODE = { 'invalid-email': 'email', 'invalid-credential': 'email', 'email-already-in-use': 'email', 'password-does-not-meet-requirements': 'password' } as const
+const PASSWORD_HINT = '8 to 100 characters with upper case, lower case, a number and a special character.'
+
+/** Creates the account, saves the profile, and comes in; a chosen plan is remembered as the place to go to next. */
+export function SignUpForm({ plan }: { readonly plan: ChosenPlan | null }) {
+  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({ schema: signUpForm, values: EMPTY, action: 'sign-up', fieldOfCode: FIELD_OF_CODE, send: useSignUp(plan) })
+  const register = form.register
+  return (
+    <FormFrame label="Sign up" onSubmit={onSubmit} failure={failure} actions={<SubmitButton isSending={isSending}>Sign Up</SubmitButton>}>
+      <div className="grid gap-5 wide:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" {...register('firstName')} error={errorOf('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...register('lastName')} error={errorOf('lastName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="username" {...register('email')} error={errorOf('email')} />
+      <PasswordField label="Password" autoComplete="new-password" hint={PASSWORD_HINT} {...register('password')} error={errorOf('password')} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...register('confirmPassword')} error={errorOf('confirmPassword')} />
+      <TextField label="Referral Code" hint="Optional. If somebody gave you one." autoComplete="off" {...register('referralCode')} error={errorOf('referralCode')} />
+      <div className="flex flex-col gap-1">
+        <Checkbox label={INDIVIDUAL_USE} {...register('individualUse')} error={errorOf('individualUse')} />
+        <Checkbox label={<TermsAcceptance />} {...register('agree')} error={errorOf('agree')} />
+      </div>
+    </FormFrame>
+  )
+}
+
+/** An account that was created while its profile could not be saved is not created again: the next try goes on from there. */
+function useSignUp(plan: ChosenPlan | null): (values: Values) => Promise<void> {
+  const createdFor = useRef<string | null>(null)
+  return async (values) => {
+    const answer: SessionAnswer = createdFor.current === values.email ? await presentSession() : await createAccount(values)
+    createdFor.current = values.email
+    await createProfile(answer, values)
+    if (plan !== null) changeSettings({ redirect: '/plans' })
+    await enter(answer)
+    showToast({ title: 'Sign-Up successful', text: welcome(plan), tone: 'success' })
+  }
+}
+
+function welcome(plan: ChosenPlan | null): string {
+  if (plan === null) return `Welcome to ${PRODUCT_NAME}.`
+  return `Welcome to ${PRODUCT_NAME}. Payments open soon; the ${plan} plan waits for you on this page.`
+}

@@ -1,0 +1,8 @@
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+const moment = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+/** December 2, 2026; from milliseconds, where the reader is. */
+export const longDate = (milliseconds: number): string => day.format(milliseconds)
+
+/** December 2 at 3:04 PM; from ISO text, where the reader is. */
+export const momentOf = (iso: string): string => moment.format(new Date(iso))

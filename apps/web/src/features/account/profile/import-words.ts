@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import type { ImportReport } from '@fairweight/contract/wire'
+
+/** A chosen file that is no export; its message is for people. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+/** The content of an exported file, which the server then checks. Throws UnreadableFile. */
+export function readExport(text: string): unknown {
+  const content = parse(text)
+  if (typeof content === 'object' && content !== null && 'format' in content && content.format === 'fairweight-account') return content
+  throw new UnreadableFile(`Please choose the JSON file that "Export everything" has saved from ${PRODUCT_NAME}.`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What an import did, in plain sentences. */
+export function importSentences({ listsCreated, listsMerged, stocksAdded, bookmarksAdded, leftOut }: ImportReport): string[] {
+  const done = [
+    counted(listsCreated, 'list was created', 'lists were created'),
+    counted(listsMerged, 'list was here already, by name', 'lists were here already, by name'),
+    counted(stocksAdded, 'stock was added to lists', 'stocks were added to lists'),
+    counted(bookmarksAdded, 'bookmark was added', 'bookmarks were added'),
+  ].filter((sentence) => sentence !== null)
+  return [...(done.length > 0 ? done : ['Everything in the file was here already.']), ...leftOut]
+}
+
+function counted(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? one : many}.`
+}

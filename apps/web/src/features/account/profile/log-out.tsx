@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { signOut } from '../../../data/session/page-session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { wordsFor } from '../failure-words.ts'
+
+/** Ends the session after asking once. The page's guard then leads out. */
+export function LogOut() {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const leave = async () => {
+    setIsSending(true)
+    try {
+      await signOut()
+      showToast({ title: 'Logged Out', text: 'You are now logged out. We hope to see you again soon.' })
+    } catch (cause) {
+      showToast({ ...wordsFor('log-out', cause), tone: 'error' })
+      setIsSending(false)
+      setIsAsking(false)
+    }
+  }
+  const answers = (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(false)}>
+        Stay
+      </Button>
+      <Button loading={isSending} onClick={() => void leave()}>
+        Log Out
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Log Out
+      </Button>
+      <Dialog open={isAsking} onOpenChange={setIsAsking} title="Do you want to log out?" description="What is kept on this device for speed is removed. Your lists and bookmarks stay in your account." actions={answers} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { profileForm, type ProfileForm as Values } from '@fairweight/contract/forms'
+import type { UserProfile } from '@fairweight/contract/wire'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { updateProfile } from '../account-calls.ts'
+import { FormFrame, SubmitButton } from '../form-parts.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { LogOut } from './log-out.tsx'
+import { ProfileSheet } from './profile-sheet.tsx'
+
+/** Name, address and newsletters, and the way out. */
+export function MyProfile({ profile }: { readonly profile: UserProfile }) {
+  const send = async (values: Values) => {
+    await updateProfile(values)
+    showToast({ title: 'Account Update', text: 'We have updated your account details as you requested', tone: 'success' })
+  }
+  const { firstName, lastName, insightsSubscriber, tipsSubscriber } = profile
+  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({
+    schema: profileForm, values: { firstName, lastName, insightsSubscriber, tipsSubscriber }, action: 'update-profile', send,
+  })
+  return (
+    <ProfileSheet title="Personal Information">
+      <FormFrame label="Personal Information" onSubmit={onSubmit} failure={failure} actions={<ProfileActions isSending={isSending} />}>
+        <div className="grid gap-5 wide:grid-cols-2">
+          <TextField label="First Name" autoComplete="given-name" {...form.register('firstName')} error={errorOf('firstName')} />
+          <TextField label="Last Name" autoComplete="family-name" {...form.register('lastName')} error={errorOf('lastName')} />
+        </div>
+        <TextField label="Email" type="email" readOnly value={profile.email ?? ''} hint="This address is how you log in." className="read-only:bg-sunken read-only:text-muted" />
+        <fieldset>
+          <legend className="pb-1 text-sm font-medium">Newsletters</legend>
+          <Checkbox label="Insights: what moved in the ratings, once a month" {...form.register('insightsSubscriber')} />
+          <Checkbox label="Tips: how to get more out of the tools" {...form.register('tipsSubscriber')} />
+        </fieldset>
+      </FormFrame>
+    </ProfileSheet>
+  )
+}
+
+function ProfileActions({ isSending }: { readonly isSending: boolean }) {
+  return (
+    <>
+      <SubmitButton isSending={isSending}>Update My Account</SubmitButton>
+      <LogOut />
+    </>
+  )
+}

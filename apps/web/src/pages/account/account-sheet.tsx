@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/layout/card.tsx'
+import { BalanceBeam } from '../../ui/marks/wordmark.tsx'
+import '../../ui/styles/dashboard.css'
+
+interface AccountSheetProps {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** The form. */
+  readonly children: ReactNode
+  /** The ways to the neighbouring pages. */
+  readonly foot?: ReactNode
+}
+
+/** One form in the middle of the page, with nothing beside it. */
+export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
+  return (
+    <div className="mx-auto max-w-[34rem] px-4 py-10 wide:py-20">
+      <Card className="flex flex-col gap-6 wide:p-10">
+        <div className="flex flex-col items-start gap-4">
+          <BalanceBeam className="size-9" />
+          <h1 className="font-serif text-2xl font-semibold tracking-[-0.01em] wide:text-3xl">{title}</h1>
+          {lead && <div className="text-muted">{lead}</div>}
+        </div>
+        {children}
+        {foot && <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-hairline pt-4 text-sm">{foot}</div>}
+      </Card>
+    </div>
+  )
+}
