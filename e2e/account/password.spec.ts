@@ -9,6 +9,8 @@ import { CUT_OFF, emailField, logIn, refusedWith, toast } from './forms.ts'
 
 const NEW_PASSWORD = 'Louder-Harbour-52'
 
+const newPasswordField = (page: Page) => page.getByLabel(/^new password$/i)
+
 const askForLink = (page: Page) => page.getByRole('button', { name: 'Request Password Reset' }).click()
 
 async function resetLink(page: Page, origin: string, email: string): Promise<string> {
@@ -20,9 +22,9 @@ async function resetLink(page: Page, origin: string, email: string): Promise<str
 }
 
 async function chooseNewPassword(page: Page, password: string, again = password): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).or(page.getByLabel(/^(new )?password$/i)).first().fill(password)
+  await newPasswordField(page).fill(password)
   await page.getByLabel(/confirm/i).fill(again)
-  await page.getByRole('main').getByRole('button', { name: /password/i }).click()
+  await page.getByRole('button', { name: 'Save New Password' }).click()
 }
 
 test.describe('forgotten', () => {
@@ -133,7 +135,7 @@ test.describe('changed', () => {
 
   async function fill(page: Page, current: string, password: string, again = password): Promise<void> {
     await page.getByLabel('Current password').fill(current)
-    await page.getByLabel('New password', { exact: true }).fill(password)
+    await newPasswordField(page).fill(password)
     await page.getByLabel(/confirm/i).fill(again)
   }
 
@@ -179,7 +181,7 @@ test.describe('changed', () => {
       await fill(page, person.password, NEW_PASSWORD)
       await button(page).click()
       await expect(toast(page, 'Problem changing your password').last()).toBeVisible()
-      await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
+      await expect(newPasswordField(page)).toHaveValue(NEW_PASSWORD)
     })
   })
 })
