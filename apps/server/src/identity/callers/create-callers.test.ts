@@ -33,11 +33,12 @@ identitySuite('who is calling', (world) => {
   })
 
   test('is nobody for each defective token: 401 on a guarded call, and open calls stay open', async () => {
-    const { app } = await world.open()
+    const now = new Date()
+    const { app } = await world.open({ tokensAt: now })
     const visitor = newVisitor(app)
     const { user } = await visitor.arrive('/auth/sign-up', ann)
     const [session] = (await visitor.get('/auth/sessions')).json<{ id: string }[]>()
-    const defects = await defectiveTokens({ secrets: [testSecret], siteOrigin: testSite, userId: user.userId, sessionId: session?.id ?? '', now: new Date() })
+    const defects = await defectiveTokens({ secrets: [testSecret], siteOrigin: testSite, userId: user.userId, sessionId: session?.id ?? '', now })
     expect(defects.length).toBeGreaterThanOrEqual(25)
     for (const { defect, token } of defects) {
       const answer = await visitor.send('GET', '/user/bookmarks', { token })

@@ -22,6 +22,8 @@ export interface Choices {
   readonly isSecure?: boolean
   readonly provider?: { issuer: string; clientId: string; clientSecret: string; name: string }
   readonly rateLimitScale?: number
+  /** The moment at which tokens are looked at, instead of the present one. */
+  readonly tokensAt?: Date
 }
 
 export interface IdentityApp {
@@ -38,20 +40,20 @@ export interface IdentityApp {
 }
 
 /** One process of the server with the calls about accounts; `/user/bookmarks` answers who is calling. */
-export async function openIdentityApp(database: Database, { environment, isSecure = false, provider, rateLimitScale = 1000 }: Choices = {}): Promise<IdentityApp> {
+export async function openIdentityApp(database: Database, { environment, isSecure = false, provider, rateLimitScale = 1000, tokensAt }: Choices = {}): Promise<IdentityApp> {
   const log: string[] = []
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const db = database.kysely
   const identity = createBetterAuthIdentity({ database, secrets: [testSecret], siteOrigin: testSite, provider: provider ?? null, now: clock })
-  const { issueToken, readToken } = createAccessTokens({ secrets: [testSecret], siteOrigin: testSite })
+  const tokens = createAccessTokens({ secrets: [testSecret], siteOrigin: testSite })
   const cookies = createIdentityCookies({ isSecure })
-  const callers = createCallers({ identity, db, readToken, cookies, elapsed: () => performance.now() + ahead })
+  const callers = createCallers({ identity, db, readToken: (token) => tokens.readToken(token, tokensAt), cookies, elapsed: () => performance.now() + ahead })
   const configuration = readConfiguration({ SITE_URL: testSite, LOG_LEVEL: 'debug', RATE_LIMIT_SCALE: String(rateLimitScale), ...environment })
   const app = await createServer(configuration, { resolveCaller: callers, log: createLogger('debug', { write: (line) => void log.push(line) }) })
   const { hideAccountExistence } = configuration
   const postLetter = (trx: Queryable, letter: Letter) => mails.write(trx, toRow(letter))
-  registerIdentity(app, { identity, db, callers, cookies, issueToken, postLetter, siteOrigin: testSite, secrets: [testSecret], hideAccountExistence, clock })
+  registerIdentity(app, { identity, db, callers, cookies, issueToken: (about) => tokens.issueToken(about, tokensAt), postLetter, siteOrigin: testSite, secrets: [testSecret], hideAccountExistence, clock })
   registerCall(app, getBookmarks, ({ caller }) => ({ ...caller.session, roles: [...caller.roles], limitKey: caller.limitKey }))
   return {
     app, callers, identity, log,

@@ -1,6 +1,6 @@
 import type { Database } from '@fairweight/database'
-import { type TestDatabase, emptyTables, hasPostgres, openEmbeddedForTests, openPostgresForTests } from '@fairweight/database/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
+import { afterEach } from 'vitest'
+import { onEachDatabase, onEmbeddedDatabase } from '../../testing/on-each-database.ts'
 import { type Choices, type IdentityApp, openIdentityApp } from './identity-app.ts'
 
 export interface IdentityWorld {
@@ -11,38 +11,27 @@ export interface IdentityWorld {
 
 /** Runs a suite on servers over the embedded database; each test finds every table empty, and its servers close after it. */
 export function identitySuite(name: string, suite: (world: IdentityWorld) => void): void {
-  describe(`${name}, embedded`, () => runOn(openEmbeddedForTests, suite))
+  onEmbeddedDatabase(name, (database) => suite(worldOn(database)))
 }
 
-/** The same on both databases, for what many requests do at once. */
+/** The same on both databases, for what many requests or processes do at once. */
 export function identitySuiteOnBoth(name: string, suite: (world: IdentityWorld) => void): void {
-  describe(`${name}, embedded`, () => runOn(openEmbeddedForTests, suite))
-  describe.skipIf(!hasPostgres())(`${name}, PostgreSQL`, () => runOn(openPostgresForTests, suite))
+  onEachDatabase(name, (database) => suite(worldOn(database)))
 }
 
-function runOn(openDatabase: () => Promise<TestDatabase>, suite: (world: IdentityWorld) => void): void {
-  let opened: TestDatabase | null = null
+function worldOn(database: () => Database): IdentityWorld {
   const apps: IdentityApp[] = []
-  const databaseOfSuite = (): Database => {
-    if (!opened) throw new Error('The suite’s database is opened before its first test.')
-    return opened.database
-  }
-  beforeAll(async () => {
-    opened = await openDatabase()
-  })
-  beforeEach(() => emptyTables(databaseOfSuite()))
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close()
   })
-  afterAll(() => opened?.discard())
-  suite({
+  return {
     get database() {
-      return databaseOfSuite()
+      return database()
     },
     async open(choices) {
-      const app = await openIdentityApp(databaseOfSuite(), choices)
+      const app = await openIdentityApp(database(), choices)
       apps.push(app)
       return app
     },
-  })
+  }
 }

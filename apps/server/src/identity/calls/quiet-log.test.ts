@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { identitySuite } from './testing/identity-suite.ts'
+import { newVisitor } from './testing/visitor.ts'
+
+const email = 'ann.unmistakable@example.org'
+const passwords = ['Blue-Heron-42', 'Grey-Heron-43', 'Green-Heron-44', 'Wrong-Heron-45']
+const [first, second, third, wrong] = passwords
+
+identitySuite('the log', (world) => {
+  test('of every call about accounts, good or refused, holds no e-mail, password, token, cookie or link', async () => {
+    const server = await world.open()
+    const visitor = newVisitor(server.app)
+    const secrets = new Set<string>()
+    const collect = () => {
+      for (const [name, value] of visitor.cookies) if (name !== 'fairweight_visitor') secrets.add(value)
+      if (visitor.token !== null) secrets.add(visitor.token)
+    }
+    await visitor.arrive('/auth/anonymous')
+    collect()
+    await visitor.arrive('/auth/sign-up', { email, password: first, individualUse: true, termsVersion: '2026-11' })
+    collect()
+    await visitor.post('/auth/sign-up', { email, password: first })
+    await visitor.post('/auth/sign-up', { email: `${email} `, password: 'x' })
+    for (let time = 0; time < 7; time += 1) await newVisitor(server.app).post('/auth/sign-in', { email, password: wrong })
+    await visitor.get('/auth/token')
+    await visitor.get('/auth/sessions')
+    await visitor.post('/auth/change-password', { currentPassword: wrong, newPassword: second })
+    await visitor.post('/auth/change-password', { currentPassword: first, newPassword: second })
+    await visitor.post('/auth/request-password-reset', { email })
+    await visitor.post('/auth/request-password-reset', { email: `other.${email}` })
+    const reset = (await server.letters()).find((letter) => letter.kind === 'reset')
+    if (reset?.kind === 'reset') secrets.add(reset.token)
+    await visitor.post('/auth/reset-password', { token: reset?.kind === 'reset' ? reset.token : '', newPassword: third })
+    await visitor.post('/auth/reset-password', { token: 'an-unmistakable-token', newPassword: third })
+    await visitor.arrive('/auth/sign-in', { email, password: third })
+    collect()
+    await visitor.get('/auth/provider/start?id=openid')
+    await visitor.get('/auth/provider/return?code=an-unmistakable-code&state=an-unmistakable-state')
+    await visitor.send('GET', '/auth/token', { headers: { cookie: 'fairweight_session=an-unmistakable-cookie' } })
+    await visitor.send('GET', '/user/bookmarks', { token: 'an-unmistakable-token' })
+    await visitor.post('/auth/delete-account', { password: wrong })
+    await visitor.post('/auth/delete-account', { password: third })
+
+    const log = server.log.join('')
+    expect(server.log.length).toBeGreaterThan(20)
+    expect(secrets.size).toBeGreaterThanOrEqual(8)
+    for (const secret of [...secrets, ...passwords, email, 'unmistakable', 'reset-password#']) expect(log).not.toContain(secret)
+  })
+})
