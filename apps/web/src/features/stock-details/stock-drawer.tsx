@@ -43,7 +43,7 @@ function Heading({ row, actions }: Pick<StockDrawerProps, 'row' | 'actions'>) {
       <span className="text-sm text-muted">
         {[row.LAST_CLOSE_PRICE === null ? 'No price' : `${amount(row.LAST_CLOSE_PRICE)} USD`, row.MARKETCAP_GROUP === 'Unknown' ? null : `${row.MARKETCAP_GROUP} cap`, row.SECTOR].filter(Boolean).join(' · ')}
       </span>
-      <span className="flex items-center gap-1">{actions}</span>
+      <span className="flex flex-wrap items-center gap-1">{actions}</span>
     </>
   )
 }

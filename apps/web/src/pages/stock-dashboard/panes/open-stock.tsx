@@ -30,8 +30,12 @@ export function OpenStock({ stocks, row, browsing, desk, last, gridRef }: OpenSt
   const actions = (
     <>
       <StockMarks row={row} />
-      <Button size="small" variant={isPicked ? 'secondary' : 'primary'} aria-label={isPicked ? `Remove ${row.TICKER} from ${list}` : `Add ${row.TICKER} to ${list ?? 'a new list'}`} onClick={() => desk.toggle(row.TICKER)}>
-        {isPicked ? 'Remove from' : 'Add to'} <bdi className="max-w-40 truncate">{list ?? 'a new list'}</bdi>
+      <Button size="small" variant={isPicked ? 'secondary' : 'primary'} onClick={() => desk.toggle(row.TICKER)}>
+        <span>
+          {isPicked ? 'Remove ' : 'Add '}
+          <span className="sr-only">{row.TICKER} </span>
+          <span className="max-wide:sr-only">{isPicked ? 'from ' : 'to '}<bdi>{list ?? 'a new list'}</bdi></span>
+        </span>
       </Button>
       {BOOKMARKS.map(({ kind, word }) => (
         <span key={kind} className="inline-flex items-center text-xs text-muted">

@@ -1,0 +1,223 @@
+import type { StockRow } from '@fairweight/contract/wire'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { queryClient } from '../../../data/query-client.ts'
+import { OwnLists, type Owner } from '../../../features/lists/own-lists.ts'
+import { OwnListsContext } from '../../../features/lists/use-own-lists.ts'
+import { ListServer, refusal } from '../../../testing/list-server.ts'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
+import { Workbench } from '../workbench.tsx'
+
+const nobody: Owner = { status: 'none', userId: null }
+const ada: Owner = { status: 'member', userId: 'ada' }
+
+function stock(TICKER: string, rest: Partial<StockRow> = {}): StockRow {
+  return {
+    TICKER, COMPANY_NAME: `${TICKER} Works`, VALUE_RATING: 'A*', MOMENTUM_RATING: 'B', MARKETCAP_GROUP: 'Mid', HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: false,
+    IS_ESG: false, LAST_CLOSE_PRICE: 10, MARKETCAP: 1e9, SECTOR: 'Energy', ...rest,
+  }
+}
+
+const ROWS = [stock('HLX', { HAS_NEG_EBITDA: true, IS_ESG: true }), stock('KO'), stock('PEP')]
+
+function open(owner: Owner, { server = new ListServer(), address = '/' } = {}) {
+  const lists = new OwnLists(server, (words) => showToast({ ...words, tone: 'error' }))
+  lists.follow(owner)
+  const stocks = { rows: ROWS, snapshot: 's', asOf: '2026-11-20', dataset: 'sample' as const, detailsOf: () => null }
+  const element = (
+    <QueryClientProvider client={queryClient}>
+      <OwnListsContext value={lists}>
+        <Workbench stocks={stocks} />
+        <ToastRegion />
+      </OwnListsContext>
+    </QueryClientProvider>
+  )
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  const search = () => new URLSearchParams(router.state.location.search)
+  return { server, lists, router, search }
+}
+
+const tab = (name: string) => screen.findByRole('tab', { name })
+const panel = () => screen.findByRole('tabpanel')
+const tabNames = () => screen.getAllByRole('tab').map((element) => element.textContent)
+
+test('the first list by name is selected by itself, another by its tab, and the address keeps it', async () => {
+  const server = new ListServer()
+  server.put('income', ['KO'])
+  server.put('Growth', ['HLX', 'KO', 'PEP'])
+  const { search, router } = open(ada, { server })
+  await tab('Growth')
+  expect(tabNames()).toEqual(['Growth', 'income'])
+  expect(await tab('Growth')).toHaveAttribute('aria-selected', 'true')
+  expect(search().get('list')).toBeNull()
+  const first = await tab('Growth')
+  first.focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  expect(await tab('income')).toHaveAttribute('aria-selected', 'true')
+  expect(search().get('list')).toBe([...server.lists.keys()][0])
+  expect(await screen.findByRole('tabpanel', { name: 'income' })).toHaveTextContent('1 stock')
+  await act(() => router.navigate(-1))
+  expect(await tab('Growth')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a card shows grades, warning and ESG mark; removing it can be undone', async () => {
+  const server = new ListServer()
+  const id = server.put('Growth', ['HLX', 'KO'])
+  open(ada, { server })
+  const cards = within(await screen.findByRole('list', { name: 'Stocks of Growth' })).getAllByRole('listitem')
+  expect(cards[0]).toHaveTextContent('HLX')
+  for (const words of ['HLX Works', 'Value rating A one star', 'Momentum rating B', 'Negative earnings in the last 5 years', 'ESG']) expect(cards[0]).toHaveTextContent(words)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove HLX from Growth' }))
+  expect(screen.queryByRole('button', { name: 'Remove HLX from Growth' })).toBeNull()
+  await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO', 'HLX']))
+  expect(await screen.findByRole('button', { name: 'Remove HLX from Growth' })).toBeVisible()
+})
+
+test('the first stock of a visitor asks for the name of a list, and goes on it', async () => {
+  const { server } = open(nobody)
+  await userEvent.keyboard('ja')
+  const dialog = await screen.findByRole('dialog', { name: 'Create a list' })
+  expect(dialog).toHaveAccessibleDescription('HLX will be its first stock.')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'List name' })).toHaveFocus())
+  await userEvent.keyboard('Growth{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('tabpanel', { name: 'Growth' })).toHaveTextContent('HLX Works')
+  expect([...server.lists.values()]).toEqual([{ name: 'Growth', tickers: ['HLX'] }])
+  expect(await screen.findByText('HLX added to Growth')).toBeInTheDocument()
+})
+
+test('a name is asked for, counted, and refused where it is wrong, without losing what was typed', async () => {
+  const server = new ListServer()
+  server.put('Growth', [])
+  open(ada, { server })
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a list' }))
+  const field = await screen.findByRole('textbox', { name: 'List name' })
+  const create = screen.getByRole('button', { name: 'Create' })
+  await userEvent.click(create)
+  expect(field).toHaveAccessibleDescription('0 of 25 characters Enter a name for the list')
+  await userEvent.type(field, ' growth ')
+  await userEvent.click(create)
+  expect(field).toHaveAccessibleDescription(/You already have a list with this name\.$/)
+  await userEvent.type(field, 'and income and more still')
+  await userEvent.click(create)
+  expect(field).toHaveAccessibleDescription('32 of 25 characters A name has at most 25 characters')
+  expect(field).toHaveValue(' growth and income and more still')
+  expect(server.asked).not.toContain('create')
+})
+
+test('what only the server knows to be wrong is said in the dialog too', async () => {
+  const server = new ListServer()
+  open(ada, { server })
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Create a list' }))[0]!)
+  server.put('Growth', [])
+  await userEvent.type(await screen.findByRole('textbox', { name: 'List name' }), 'Growth{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'List name' })).toHaveAccessibleDescription(/already have a list/))
+  server.refuses = refusal('not-available')
+  await userEvent.type(screen.getByRole('textbox', { name: 'List name' }), ' 2{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your account cannot be reached right now.')
+  expect(screen.getByRole('textbox', { name: 'List name' })).toHaveValue('Growth 2')
+})
+
+test('a double click creates one list', async () => {
+  const { server } = open(ada)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Create a list' }))[0]!)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'List name' }), 'Growth')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Create' }))
+  await tab('Growth')
+  expect(server.asked.filter((call) => call === 'create')).toHaveLength(1)
+})
+
+test('a list is renamed in place, and deleted only after a question and only beside another', async () => {
+  const server = new ListServer()
+  server.put('Growth', ['KO'])
+  const { search } = open(ada, { server })
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Growth' }))
+  const field = await screen.findByRole('textbox', { name: 'List name' })
+  expect(field).toHaveValue('Growth')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Zeal{Enter}')
+  await tab('Zeal')
+  expect(screen.queryByRole('button', { name: 'Delete This List' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Create a list' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'List name' }), 'Income{Enter}')
+  expect(await tab('Income')).toHaveAttribute('aria-selected', 'true')
+  expect(await panel()).toHaveTextContent('This list is empty')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete This List' }))
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' })
+  expect(question).toHaveAccessibleDescription(/Income.* A deleted list can never be recovered\./)
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete This List' }))
+  await waitFor(() => expect(tabNames()).toEqual(['Zeal']))
+  expect(await tab('Zeal')).toHaveAttribute('aria-selected', 'true')
+  await waitFor(() => expect(search().get('list')).toBeNull())
+})
+
+test('a list deleted in another window gives way when this one is looked at again', async () => {
+  const server = new ListServer()
+  const gone = server.put('Growth', ['KO'])
+  server.put('Income', ['PEP'])
+  const { search } = open(ada, { server, address: `/?list=${gone}` })
+  await screen.findByRole('tabpanel', { name: 'Growth' })
+  server.lists.delete(gone)
+  act(() => void dispatchEvent(new Event('focus')))
+  expect(await screen.findByRole('tabpanel', { name: 'Income' })).toHaveTextContent('PEP')
+  await waitFor(() => expect(search().get('list')).toBeNull())
+})
+
+test('optimizing needs two stocks that the data knows; the others are named and removed together', async () => {
+  const server = new ListServer()
+  const id = server.put('Growth', ['KO', 'GONE', 'LOST'])
+  open(ada, { server })
+  const optimize = await screen.findByRole('button', { name: 'Optimize these stocks' })
+  await waitFor(() => expect(optimize).toHaveAccessibleDescription('Needs at least 2 stocks of the current data.'))
+  expect(optimize).toBeDisabled()
+  const unknown = screen.getByRole('region', { name: 'Not in the data' })
+  for (const ticker of ['GONE', 'LOST']) expect(unknown).toHaveTextContent(`${ticker}Not in the current data`)
+  await userEvent.click(within(unknown).getByRole('button', { name: /^Remove all/ }))
+  await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO']))
+  await userEvent.keyboard('jjja')
+  expect(optimize).toBeEnabled()
+})
+
+test('what cannot be kept is taken back with the reason', async () => {
+  const server = new ListServer()
+  server.put('Growth', ['KO'])
+  open(ada, { server })
+  await screen.findByRole('button', { name: 'Remove KO from Growth' })
+  server.refuses = refusal('too-many-requests')
+  await userEvent.keyboard('ja')
+  expect((await screen.findAllByText('HLX was not added')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove HLX from Growth' })).toBeNull())
+})
+
+test('bookmarks are set by key, filtered by, and cleared after a question', async () => {
+  const { server, search } = open(ada)
+  await userEvent.keyboard('jbB')
+  await waitFor(() => expect(server.marks).toEqual({ value: ['HLX'], momentum: ['HLX'] }))
+  const facet = within(screen.getByRole('group', { name: 'Bookmarked' }))
+  await userEvent.click(facet.getByRole('button', { name: /^Value/ }))
+  expect(search().get('bookmarked')).toBe('value')
+  expect(await screen.findByText((_, element) => element?.textContent === '1 of 3 stocks')).toBeVisible()
+  await userEvent.click(facet.getByRole('button', { name: 'Clear all bookmarks' }))
+  const question = await screen.findByRole('dialog', { name: 'Clear all bookmarks?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Clear all bookmarks' }))
+  await waitFor(() => expect(server.marks).toEqual({ value: [], momentum: [] }))
+  expect(facet.queryByRole('button', { name: 'Clear all bookmarks' })).toBeNull()
+})
+
+test('lists that cannot be loaded say so and offer to try again', async () => {
+  const server = new ListServer()
+  server.refuses = refusal('not-available')
+  open(ada, { server })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your lists could not be loaded')
+  server.refuses = null
+  server.put('Growth', [])
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await tab('Growth')
+})
