@@ -37,6 +37,14 @@ describe.each(databases)('jobs, $name', ({ open, isThere }) => {
     return jobs
   }
 
+  test('several processes may start at once on a database that has no jobs yet', async () => {
+    const several = await Promise.all(Array.from({ length: 4 }, start))
+    const done: unknown[] = []
+    await Promise.all(several.map((jobs) => jobs.handle('first', async ({ name }) => void done.push(name))))
+    await several[0]?.send('first', { name: 'ann' })
+    await vi.waitFor(() => expect(done).toEqual(['ann']), soon)
+  })
+
   test('a job is done, with what it carries', async () => {
     const jobs = await start()
     const done: unknown[] = []

@@ -26,7 +26,7 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
   }
   boss.on('error', (error) => log.error({ err: error }, 'the job queue could not do its work'))
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
-  await boss.start()
+  await startOrFollow(boss)
   return {
     async handle(name, work) {
       await boss.createQueue(name, SENT_QUEUE)
@@ -69,6 +69,18 @@ function openBoss(database: Database): PgBoss {
     bamIntervalSeconds: 3_600,
     flowIntervalSeconds: 3_600,
   })
+}
+
+const uniqueViolation = '23505'
+
+/** Two processes that meet an empty database both set out to make the schema: the one that comes second finds it made. */
+async function startOrFollow(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === uniqueViolation)) throw error
+    await boss.start()
+  }
 }
 
 function endOf(repeated: readonly (() => Promise<void>)[], patience: AbortSignal): Promise<unknown> {

@@ -1,0 +1,59 @@
+import { mails, openDatabase } from '@fairweight/database'
+import { createLogger } from '../../http/logger.ts'
+import { deliverDue } from '../deliver.ts'
+import type { MailServer } from '../testing/mail-server.ts'
+
+export interface MailCount {
+  readonly written: number
+  readonly sent: number
+  readonly uncertain: number
+  readonly uncertainThatArrived: number
+}
+
+/**
+ * Sends what the dead left waiting and counts. Throws when a letter came twice, when one that was acknowledged is not in the outbox,
+ * when one that counts as sent did not come, or when one still waits.
+ */
+export async function countMail(place: { directory: string; url: string | null }, server: MailServer, acknowledged: readonly string[]): Promise<MailCount> {
+  const database = await openDatabase({ directory: place.directory, url: place.url ?? undefined })
+  try {
+    const now = new Date()
+    await mails.giveUpInterrupted(database.kysely, now, now)
+    const delivery = { database, smtpUrl: server.url, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', log: createLogger('silent') }
+    await deliverDue(delivery, new AbortController().signal)
+    const rows = await database.kysely.selectFrom('mail').select(['id', 'key', 'state']).execute()
+    requireAll(acknowledged, new Set(rows.map(({ key }) => key.replace('welcome:', ''))))
+    return tally(rows, arrivals(server))
+  } finally {
+    await database.close()
+  }
+}
+
+function requireAll(acknowledged: readonly string[], kept: ReadonlySet<string>): void {
+  const lost = acknowledged.filter((name) => !kept.has(name))
+  if (lost.length > 0) throw new Error(`${lost.length} acknowledged letters are lost.`)
+}
+
+/** How often each letter arrived, by its id. */
+function arrivals(server: MailServer): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { messageId } of server.taken) {
+    const id = messageId.slice(1, messageId.indexOf('@'))
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+function tally(rows: readonly { id: string; state: string }[], arrived: ReadonlyMap<string, number>): MailCount {
+  const count = { written: rows.length, sent: 0, uncertain: 0, uncertainThatArrived: 0 }
+  for (const { id, state } of rows) {
+    const times = arrived.get(id) ?? 0
+    if (times > 1) throw new Error(`A letter arrived ${times} times.`)
+    if (state === 'sent' && times === 1) count.sent += 1
+    else if (state === 'uncertain') {
+      count.uncertain += 1
+      count.uncertainThatArrived += times
+    } else throw new Error(`A letter that is ${state} arrived ${times} times.`)
+  }
+  return count
+}

