@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { providerContract } from '../port/contract/provider-contract.ts'
+import { expectRefusal, visitOf } from '../port/contract/identity-world.ts'
+import type { OpenProviderWorld } from '../port/contract/provider-world.ts'
+import { betterAuthWorld, worldOrigin } from '../testing/better-auth-world.ts'
+import { type LocalIssuer, startLocalIssuer } from '../testing/local-issuer.ts'
+import { onEachDatabase } from '../testing/on-each-database.ts'
+import { signInAtProvider } from '../testing/sign-in-window.ts'
+
+const redirectAddress = `${worldOrigin}/api/auth/provider/return`
+
+onEachDatabase('signing in through an OpenID provider', (database) => {
+  for (const emailInToken of [true, false]) {
+    describe(emailInToken ? 'that tells the e-mail at once' : 'that must be asked for the e-mail', () => {
+      let issuer: LocalIssuer
+      beforeAll(async () => {
+        issuer = await startLocalIssuer({ redirectAddress, emailInToken })
+      })
+      afterAll(() => issuer.stop())
+      const open: OpenProviderWorld = () => ({
+        ...betterAuthWorld(database(), issuer.provider),
+        goThrough(address, person) {
+          issuer.describe(person)
+          return signInAtProvider(address, person.subject, redirectAddress)
+        },
+      })
+      providerContract(open)
+    })
+  }
+
+  test('without a provider there is none to start or to come back from', async () => {
+    const identity = betterAuthWorld(database()).identity()
+    expect(identity.providers).toEqual([])
+    await expectRefusal(identity.startProvider('openid'), 'auth-domain-config-required')
+    await expectRefusal(identity.finishProvider({ address: redirectAddress, remembered: 'x' }, visitOf()), 'auth-domain-config-required')
+  })
+
+  test('a provider that is away is said to be so, and comes back unaided', async () => {
+    const issuer = await startLocalIssuer({ redirectAddress, emailInToken: true })
+    const { provider } = issuer
+    await issuer.stop()
+    const identity = betterAuthWorld(database(), provider).identity()
+    await expect(identity.startProvider('openid')).rejects.toMatchObject({ name: 'ProviderAway', retryAfterSeconds: 30 })
+  })
+})
