@@ -66,9 +66,11 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     const own = [...filesNeededBy(graph, [page])].filter((file) => !site.has(file))
     hold(`account page ${sourceName(page)}, own script`, scriptBytes(own), BUDGETS.accountScript)
   }
+  const profile = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/site-frame.tsx'), moduleOf(graph, 'src/pages/account/profile.tsx')])
   for (const [key, module] of Object.entries(graph)) {
     if (!/src\/(charts|features)\//.test(key) || !('isDynamicEntry' in module)) continue
-    const own = [...filesNeededBy(graph, [key])].filter((file) => !dashboard.has(file))
+    const present = key.includes('src/features/account/') ? profile : dashboard
+    const own = [...filesNeededBy(graph, [key])].filter((file) => !present.has(file))
     hold(`lazy part ${sourceName(key)}`, scriptBytes(own), BUDGETS.lazyPart)
   }
 }

@@ -1,41 +1,27 @@
-import { useState } from 'react'
-import { signOut } from '../../../data/session/page-session.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { wordsFor } from '../failure-words.ts'
 
-/** Ends the session after asking once. The page's guard then leads out. */
+const loadDialog = () => import('./log-out-dialog.tsx').then(({ LogOutDialog }) => ({ default: LogOutDialog }))
+const LogOutDialog = lazy(loadDialog)
+
+/** Ends the session after asking once. The question is fetched when a pointer or the focus comes near. */
 export function LogOut() {
+  const [isWanted, setIsWanted] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const leave = async () => {
-    setIsSending(true)
-    try {
-      await signOut()
-      showToast({ title: 'Logged Out', text: 'You are now logged out. We hope to see you again soon.' })
-    } catch (cause) {
-      showToast({ ...wordsFor('log-out', cause), tone: 'error' })
-      setIsSending(false)
-      setIsAsking(false)
-    }
+  const ask = () => {
+    setIsWanted(true)
+    setIsAsking(true)
   }
-  const answers = (
-    <>
-      <Button variant="secondary" onClick={() => setIsAsking(false)}>
-        Stay
-      </Button>
-      <Button loading={isSending} onClick={() => void leave()}>
-        Log Out
-      </Button>
-    </>
-  )
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} onClick={ask}>
         Log Out
       </Button>
-      <Dialog open={isAsking} onOpenChange={setIsAsking} title="Do you want to log out?" description="What is kept on this device for speed is removed. Your lists and bookmarks stay in your account." actions={answers} />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <LogOutDialog open={isAsking} onOpenChange={setIsAsking} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,12 +1,15 @@
 import type { SessionUser, UserProfile } from '@fairweight/contract/wire'
 import { lazy, Suspense } from 'react'
 import { SideTabs } from '../../../ui/controls/side-tabs.tsx'
-import { ChangePassword } from './change-password.tsx'
-import { DeleteAccount } from './delete-account.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { MyProfile } from './my-profile.tsx'
-import { Sessions } from './sessions.tsx'
-import { Subscriptions } from './subscriptions.tsx'
-import { YourData } from './your-data.tsx'
+
+// The first tab comes with the page; each of the others is loaded when it is opened.
+const Subscriptions = lazy(() => import('./subscriptions.tsx').then(({ Subscriptions }) => ({ default: Subscriptions })))
+const ChangePassword = lazy(() => import('./change-password.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })))
+const Sessions = lazy(() => import('./sessions.tsx').then(({ Sessions }) => ({ default: Sessions })))
+const YourData = lazy(() => import('./your-data.tsx').then(({ YourData }) => ({ default: YourData })))
+const DeleteAccount = lazy(() => import('./delete-account.tsx').then(({ DeleteAccount }) => ({ default: DeleteAccount })))
 
 const PROFILE_TABS = ['my-profile', 'subscriptions', 'change-password', 'sessions', 'your-data', 'delete-account', 'clear-cache'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
@@ -35,11 +38,12 @@ export function ProfileTabs({ profile, user, tab, onTab }: ProfileTabsProps) {
     { value: 'delete-account', label: 'Delete Account', panel: <DeleteAccount email={email} hasPassword={user.hasPassword} onTakeAlong={() => onTab('your-data')} /> },
     ...DEVELOPMENT_TABS,
   ] as const
-  return <SideTabs<ProfileTab> label="Profile" tabs={tabs} value={tab} onValueChange={onTab} />
+  const loaded = tabs.map(({ panel, ...rest }) => ({ ...rest, panel: <Suspense fallback={<Skeleton className="h-64 w-full max-w-[40rem]" />}>{panel}</Suspense> }))
+  return <SideTabs<ProfileTab> label="Profile" tabs={loaded} value={tab} onValueChange={onTab} />
 }
 
 /** The name stands inside the condition, so that nothing of it is left in a production build. */
 const ClearCache = import.meta.env.DEV ? lazy(() => import('./clear-cache.tsx').then(({ ClearCache }) => ({ default: ClearCache }))) : null
 const DEVELOPMENT_TABS = ClearCache
-  ? ([{ value: 'clear-cache', label: 'Clear Cache', panel: <Suspense fallback={null}><ClearCache /></Suspense> }] as const)
+  ? ([{ value: 'clear-cache', label: 'Clear Cache', panel: <ClearCache /> }] as const)
   : []
