@@ -5,43 +5,34 @@ import { ALL_CALLS, API_BASE_PATH } from '@fairweight/contract/calls'
 import { ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
 import { demoStockList, errorAnswer, optimizationAnswer, priceHistory, priceSummary, stockDetails, stockList } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfiguration } from './config/read-configuration.ts'
-import { createApp } from './create-app.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { type OptimizationPool, startOptimizationPool } from './optimization/optimization-pool.ts'
-import { type CurrentSnapshots, openCurrentSnapshots } from './snapshots/current-snapshots.ts'
-import { type SmallMarket, makeSmallMarket } from './testing/small-market.ts'
+import { callerOf, headersOf } from './testing/signed-in.ts'
+import { type TestSite, openTestSite } from './testing/test-site.ts'
 
-let market: SmallMarket
-let snapshots: CurrentSnapshots
-let pool: OptimizationPool
-let app: FastifyInstance
+let site: TestSite
+/** The whole app as somebody with every tool sees it. */
+let app: { inject(options: InjectOptions | string): Promise<LightMyRequestResponse> }
+/** The whole app in production, as a visitor sees it. */
 let production: FastifyInstance
 let tickers: string[]
 
-const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '100' }
-const productionSettings = { LOG_LEVEL: 'silent', FAIRWEIGHT_MODE: 'production', DATABASE_URL: 'postgresql://x/x', SITE_URL: 'https://x.example' }
-
 beforeAll(async () => {
-  market = await makeSmallMarket()
-  snapshots = await openCurrentSnapshots(market.context)
-  pool = startOptimizationPool(1)
-  const parts = { snapshots, pool, checks: {}, webBuild: market.context.dataDirectory }
-  app = await createApp(readConfiguration(settings), parts)
-  production = await createApp(readConfiguration(productionSettings), parts)
+  site = await openTestSite()
+  production = await site.openAnother({ mode: 'production', siteUrl: 'https://x.example' })
+  const headers = headersOf(await callerOf(site, 'bundle'))
+  app = {
+    inject(options) {
+      const own = typeof options === 'string' ? { url: options } : options
+      return site.app.inject({ ...own, headers: { ...headers, ...own.headers } })
+    },
+  }
   const list = await app.inject('/api/stocks/stock-data')
   tickers = stockList.parse(list.json()).stocks.map(({ TICKER }) => TICKER)
 })
 
-afterAll(async () => {
-  await app.close()
-  await production.close()
-  await pool.close()
-  await snapshots.close()
-  await market.close()
-})
+afterAll(() => site.close())
 
-const optimize = (body: unknown, to: FastifyInstance = app) =>
+const optimize = (body: unknown, to: Pick<typeof app, 'inject'> = app) =>
   to.inject({ method: 'POST', url: '/api/stocks/custom-optimization', payload: body as object })
 const request = (more: object = {}) => ({ tickers: tickers.slice(0, 5), time_period: '1y', optimization_type: 'least_risk', dataset: 'sample', ...more })
 
@@ -55,15 +46,15 @@ function expectError(response: LightMyRequestResponse, code: ErrorCode): string 
 }
 
 test('every declared call is registered, and nothing else under the base path but the description', async () => {
-  const routes = new Set(app.printRoutes({ commonPrefix: false }).match(/\/?api\/\S+/g)?.map((path) => path.replace(/^\/?/, '/')))
+  const routes = new Set(site.app.printRoutes({ commonPrefix: false }).match(/\/?api\/\S+/g)?.map((path) => path.replace(/^\/?/, '/')))
   expect(routes).toEqual(new Set([...ALL_CALLS.map(({ path }) => `${API_BASE_PATH}${path}`), '/api/openapi.json']))
-  for (const { method, path } of ALL_CALLS) expect(app.findRoute({ method, url: `${API_BASE_PATH}${path}` }), path).not.toBeNull()
+  for (const { method, path } of ALL_CALLS) expect(site.app.findRoute({ method, url: `${API_BASE_PATH}${path}` }), path).not.toBeNull()
 })
 
 test('the description names every declared call', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
   for (const { method, path } of ALL_CALLS) expect(paths[`${API_BASE_PATH}${path}`]?.[method.toLowerCase()], path).toMatchObject({ summary: expect.any(String) })
-  expect(Object.keys(paths)).toHaveLength(ALL_CALLS.length)
+  expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(ALL_CALLS.length)
 })
 
 test('each list is what the contract says', async () => {
@@ -85,7 +76,7 @@ test.each(['/api/stocks/stock-data', '/api/stocks/demo', '/api/stocks/precompute
   expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
   expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   for (const { headers } of [plain, br, gzip]) {
-    expect(headers.vary).toBe('Accept-Encoding')
+    expect(headers.vary).toBe(url.endsWith('/demo') ? 'Accept-Encoding' : 'Authorization, Accept-Encoding')
     expect(headers.etag).toMatch(/^"[\w-]+"$/)
   }
   const again = await fetch({ 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })
@@ -143,7 +134,7 @@ test('an optimization answers as the contract says, and names its snapshot', asy
     const response = await optimize(request({ optimization_type }))
     const answer = optimizationAnswer.parse(response.json())
     expect(['optimal', 'no-positive-excess']).toContain(answer.status)
-    expect(answer.snapshot).toBe(snapshots.find('sample')?.manifest.id)
+    expect(answer.snapshot).toBe(site.snapshots.find('sample')?.manifest.id)
     expect(answer.frontier.length).toBeGreaterThan(0)
     if (answer.status !== 'optimal') continue
     expect(answer.weights.map(({ ticker }) => ticker)).toEqual(tickers.slice(0, 5))
@@ -220,7 +211,7 @@ test.each<[string, InjectOptions, ErrorCode]>([
 test('the security headers stand on every answer, errors included', async () => {
   const urls = ['/api/health', '/api/stocks/demo', '/api/openapi.json', '/api/nothing', '/', '/nothing.js', '/api/%E0%A4%A', '/api/stocks/details']
   for (const url of urls) {
-    for (const [one, mode] of [[app, 'local'], [production, 'production']] as const) {
+    for (const [one, mode] of [[site.app, 'local'], [production, 'production']] as const) {
       expect((await one.inject(url)).headers, `${mode} ${url}`).toMatchObject(securityHeaders(mode))
     }
   }
@@ -228,7 +219,7 @@ test('the security headers stand on every answer, errors included', async () => 
   expect(securityHeaders('local')['strict-transport-security']).toBeUndefined()
 })
 
-test('in production, where nobody can sign in yet, only the demo is open', async () => {
+test('to a visitor only the demo is open', async () => {
   for (const path of ['stock-data', 'details?ticker=HLX', 'precomputed-stock-price-summary', 'history?tickers=HLX&period=1y', 'details']) {
     expectError(await production.inject(`/api/stocks/${path}`), 'signed-out')
   }

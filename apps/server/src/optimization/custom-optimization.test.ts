@@ -20,7 +20,7 @@ beforeAll(async () => {
   market = await makeSmallMarket()
   snapshots = await openCurrentSnapshots(market.context)
   const tickers = snapshots.find()?.tickers.slice(0, 5).map(({ ticker }) => ticker)
-  body = JSON.stringify({ tickers, time_period: '1y', optimization_type: 'least_risk' })
+  body = JSON.stringify({ tickers, time_period: '1y', optimization_type: 'least_risk', dataset: 'sample' })
 })
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ const workers = {
 
 async function serve(behaviour: keyof typeof workers, settings: { queue?: number; timeLimitMilliseconds?: number } = {}): Promise<FastifyInstance> {
   const pool = startWorkerPool<OptimizationJob, OptimizationOutcome>(workers[behaviour], { workers: 1, queue: 8, timeLimitMilliseconds: 60_000, ...settings })
-  const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
+  const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 2, trustProxy: 0 })
   registerCustomOptimization(app, snapshots, pool, 0)
   pools.push(pool)
   apps.push(app)

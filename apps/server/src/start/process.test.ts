@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { stockList } from '@fairweight/contract/wire'
+import { demoStockList } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallMarket, makeSmallMarket } from '../testing/small-market.ts'
 
@@ -74,9 +74,9 @@ function beginOptimization(base: string, body: string) {
 test('what is under way when it is told to stop still gets its answer', async () => {
   const server = start({ RATE_LIMIT_SCALE: '100' })
   const base = (await server.ready).replace('localhost', '127.0.0.1')
-  const { stocks } = stockList.parse(await (await fetch(`${base}/api/stocks/stock-data`)).json())
+  const { stocks } = demoStockList.parse(await (await fetch(`${base}/api/stocks/demo`)).json())
   const tickers = stocks.slice(0, 20).map(({ TICKER }) => TICKER)
-  const body = JSON.stringify({ tickers, time_period: '1y', optimization_type: 'balanced' })
+  const body = JSON.stringify({ tickers, time_period: '1y', optimization_type: 'balanced', dataset: 'sample' })
   const requests = Array.from({ length: 10 }, () => beginOptimization(base, body))
   await Promise.all(requests.map(({ begun }) => begun))
   server.child.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { callOwner } from '@fairweight/database'
-import { stockList } from '@fairweight/contract/wire'
+import { sessionAnswer, stockList } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../config/read-configuration.ts'
 import { type SmallMarket, makeSmallMarket } from '../testing/small-market.ts'
@@ -11,6 +11,7 @@ import { type RunningServer, startServer } from './start-server.ts'
 let market: SmallMarket
 let server: RunningServer
 let base: string
+let authorization: string
 
 const settings = () => ({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT_SCALE: '1000', OPTIMIZER_WORKERS: '1', FAIRWEIGHT_DATA: market.context.dataDirectory })
 
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await market.context.database.close()
   server = await startServer(readConfiguration(settings()))
   base = `http://127.0.0.1:${server.port}/api`
+  authorization = `Bearer ${await signUp('ann@people.example')}`
+  await operate('users.grant', { email: 'ann@people.example', role: 'bundle', until: '9999-01-01' })
 })
 
 afterAll(async () => {
@@ -26,13 +29,20 @@ afterAll(async () => {
   await market.close()
 })
 
-const readList = async () => stockList.parse(await (await fetch(`${base}/stocks/stock-data`)).json())
+const readList = async () => stockList.parse(await (await fetch(`${base}/stocks/stock-data`, { headers: { authorization } })).json())
+
+async function signUp(email: string): Promise<string> {
+  const headers = { origin: `http://127.0.0.1:${server.port}`, 'content-type': 'application/json' }
+  const response = await fetch(`${base}/auth/sign-up`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'Correct-horse-9' }) })
+  return sessionAnswer.parse(await response.json()).token
+}
+
 const operate = (operation: string, input: unknown, onProgress?: (progress: unknown) => void) =>
   callOwner(join(market.context.dataDirectory, 'database.sock'), { operation, input, ...(onProgress && { onProgress }) })
 
 test('it is ready when it says so', async () => {
   const ready = await fetch(`${base}/ready`)
-  expect(await ready.json()).toMatchObject({ status: 'ready', checks: { database: { ready: true }, snapshot: { ready: true }, workers: { ready: true } } })
+  expect(await ready.json()).toMatchObject({ status: 'ready', checks: { database: { ready: true }, snapshot: { ready: true }, workers: { ready: true }, jobs: { ready: true } } })
 })
 
 test('a second server on the same data is refused by name', async () => {
@@ -97,4 +107,29 @@ test.each([
   const failure = await operate(operation, input).catch((error: unknown) => error)
   expect(failure).toMatchObject({ name: 'OperationFailed', ...(code && { code }) })
   expect((await readList()).snapshot).toBe(before.snapshot)
+})
+
+test('what an operator does to an account is felt by the very next request', async () => {
+  const email = 'bob@people.example'
+  const headers = { authorization: `Bearer ${await signUp(email)}` }
+  const status = async () => (await fetch(`${base}/stocks/stock-data`, { headers })).status
+  expect(await status()).toBe(403)
+  expect(await operate('users.grant', { email, role: 'value_stock_tool', until: '9999-01-01' })).toMatchObject({ email, roles: ['value_stock_tool'], disabled: false })
+  expect(await status()).toBe(200)
+  expect(await operate('users.disable', { email })).toMatchObject({ disabled: true, roles: [] })
+  expect(await status()).toBe(401)
+  expect(await operate('users.enable', { email })).toMatchObject({ disabled: false, roles: ['value_stock_tool'] })
+  // The session ended with the disabling; it does not come back.
+  expect(await status()).toBe(401)
+})
+
+test.each([
+  ['users.grant', { email: 'no@people.example', role: 'bundle', until: '9999-01-01' }, 'unknown-user'],
+  ['users.grant', { email: 'ann@people.example', role: 'admin', until: '9999-01-01' }, 'unknown-role'],
+  ['users.grant', { email: 'ann@people.example', role: 'bundle', until: '2020-01-01' }, 'past-date'],
+  ['users.grant', { email: 'ann@people.example', role: 'bundle', until: '2027-02-30' }, 'invalid-input'],
+  ['users.grant', { email: 'ann@people.example' }, 'invalid-input'],
+  ['users.show', null, 'invalid-input'],
+])('%s of %o is refused', async (operation, input, code) => {
+  await expect(operate(operation, input)).rejects.toMatchObject({ name: 'OperationFailed', code })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Database } from '@fairweight/database'
 import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
-import { type Environment, readConfiguration } from '../config/read-configuration.ts'
+import { type Configuration, type Environment, readConfiguration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
 import { type OptimizationPool, startOptimizationPool } from '../optimization/optimization-pool.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
@@ -20,7 +20,7 @@ export interface TestSite {
   /** The tickers of the sample. */
   readonly tickers: readonly string[]
   /** Another process's HTTP side on the same parts, with other settings. */
-  openAnother(environment: Environment): Promise<FastifyInstance>
+  openAnother(settings: Partial<Configuration>): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -37,13 +37,13 @@ export async function openTestSite(environment: Environment = {}): Promise<TestS
   const accounts = await openAccounts(configuration, { database, siteOrigin: testOrigin, log })
   const parts = { db: database.kysely, accounts, snapshots, pool, checks: {}, webBuild: dataDirectory, log }
   const apps: FastifyInstance[] = []
-  const open = async (own: Environment) => {
-    const app = await createApp(readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...own }), parts)
+  const open = async (own: Partial<Configuration>) => {
+    const app = await createApp({ ...configuration, ...own }, parts)
     apps.push(app)
     return app
   }
   return {
-    app: await open(environment),
+    app: await open({}),
     database,
     accounts,
     snapshots,
