@@ -19,7 +19,8 @@ export async function registerHousekeeping(jobs: Jobs, parts: HousekeepingParts)
   await jobs.every('sweep-counters', '*/10 * * * *', () => sweepCounters(parts))
 }
 
-async function sweepAccounts({ database, identity, log }: HousekeepingParts, stopping: AbortSignal): Promise<void> {
+/** Removes ended sessions and tokens, and anonymous accounts that nobody has used for 30 days. */
+export async function sweepAccounts({ database, identity, log }: HousekeepingParts, stopping: AbortSignal): Promise<void> {
   const now = new Date()
   await identity.sweep(now)
   const idleSince = new Date(now.getTime() - ANONYMOUS_IDLE_DAYS * dayMilliseconds)
@@ -31,7 +32,8 @@ async function sweepAccounts({ database, identity, log }: HousekeepingParts, sto
   if (removed > 0) log.info({ removed }, 'idle anonymous accounts were removed')
 }
 
-async function sweepCounters({ database }: HousekeepingParts): Promise<void> {
+/** Removes counts and delays whose time is over. */
+export async function sweepCounters({ database }: Pick<HousekeepingParts, 'database'>): Promise<void> {
   const now = new Date()
   await requestCounts.sweep(database.kysely, now)
   await signInDelays.sweep(database.kysely, now)

@@ -30,6 +30,7 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
   return {
     async handle(name, work) {
       await boss.createQueue(name, SENT_QUEUE)
+      await learnQueue(boss, name)
       workers.set(name, await boss.work(name, lookForSent, workOff(name, work, stopping.signal, log)))
     },
     async send(name, data, { key, db } = {}) {
@@ -69,6 +70,14 @@ function openBoss(database: Database): PgBoss {
     bamIntervalSeconds: 3_600,
     flowIntervalSeconds: 3_600,
   })
+}
+
+/**
+ * Lets pg-boss read how a queue is set up, which it otherwise does at its first use: inside a transaction of the embedded database's
+ * only connection, that would wait for itself.
+ */
+async function learnQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.findJobs(name, { id: randomUUID() })
 }
 
 const uniqueViolation = '23505'

@@ -5,7 +5,7 @@ import { createPost } from '../post.ts'
 
 // A process that writes letters, each in a transaction of its own, prints the name in each once it is committed, and sends all the
 // while, until it is killed.
-const letters = 25
+const letters = 12
 const [directory = '', url = '', smtpUrl = '', name = ''] = process.argv.slice(2)
 const database = await openDatabase({ directory, url: url || undefined })
 await migrateToLatest(database)

@@ -1,0 +1,57 @@
+import type { Database } from '@fairweight/database'
+import { type TestDatabase, emptyTables, openEmbeddedForTests } from '@fairweight/database/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '../http/logger.ts'
+import { sweepAccounts, sweepCounters } from './housekeeping.ts'
+
+let opened: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  opened = await openEmbeddedForTests()
+  database = opened.database
+})
+afterAll(() => opened.discard())
+beforeEach(() => emptyTables(database))
+
+const day = 24 * 3_600_000
+const daysAgo = (days: number) => new Date(Date.now() - days * day)
+
+async function addUser(id: string, isAnonymous: boolean, lastActiveAt: Date): Promise<void> {
+  await database.kysely.insertInto('app_user').values({ id, email: `${id}@example.com`, is_anonymous: isAnonymous, last_active_at: lastActiveAt }).execute()
+}
+
+function sweep(signal = new AbortController().signal) {
+  const swept: Date[] = []
+  const identity = { sweep: async (now: Date) => void swept.push(now) }
+  return sweepAccounts({ database, log: createLogger('silent'), identity }, signal).then(() => swept)
+}
+
+const usersLeft = async () => (await database.kysely.selectFrom('app_user').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+test('anonymous accounts go after 30 idle days, others never', async () => {
+  await addUser('idle', true, daysAgo(31))
+  await addUser('recent', true, daysAgo(29))
+  await addUser('member', false, daysAgo(400))
+  expect(await sweep()).toHaveLength(1)
+  expect(await usersLeft()).toEqual(['member', 'recent'])
+})
+
+test('however many there are', async () => {
+  for (let number = 0; number < 450; number += 1) await addUser(`idle-${number}`, true, daysAgo(31))
+  await sweep()
+  expect(await usersLeft()).toEqual([])
+})
+
+test('a server that stops does not begin another lot', async () => {
+  await addUser('idle', true, daysAgo(31))
+  await sweep(AbortSignal.abort())
+  expect(await usersLeft()).toEqual(['idle'])
+})
+
+test('counts whose window is over go', async () => {
+  const counts = [{ key: 'over', taken: 1, window_ends_at: daysAgo(1) }, { key: 'running', taken: 1, window_ends_at: daysAgo(-1) }]
+  await database.kysely.insertInto('request_count').values(counts).execute()
+  await sweepCounters({ database })
+  expect(await database.kysely.selectFrom('request_count').select('key').execute()).toEqual([{ key: 'running' }])
+})
