@@ -43,8 +43,14 @@ export function errorBody(refusal: Refusal, reference: string): ErrorAnswer {
   return { code: refusal.code, message: refusal.message, reference, ...(issues && { issues: [...issues] }) }
 }
 
-/** Answers a failed request from the catalogue and writes what happened, with the same reference, into the log. */
+/** Answers a failed request from the catalogue. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = prepareErrorAnswer(error, request, reply)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(refusal, request.id)))
+}
+
+/** Everything of an error's answer but its body: status, headers, and what happened, with the reference, in the log. */
+export function prepareErrorAnswer(error: unknown, request: FastifyRequest, reply: FastifyReply): Refusal {
   const refusal = asRefusal(error)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ code: refusal.code, err: refusal.cause }, 'request refused')
@@ -52,9 +58,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { retryAfterSeconds, allow } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (allow) reply.header('allow', allow.join(', '))
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(refusal, request.id)))
+  reply.code(refusal.status).header('cache-control', 'no-store')
+  return refusal
 }

@@ -1,4 +1,3 @@
-import { PersonGone } from '@fairweight/database'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { IdentityBusy } from '../port/identity-busy.ts'
@@ -35,7 +34,6 @@ test('hiding accounts makes one answer of all that could tell', () => {
 
 test('a full queue says when to come back; an account that just went is signed out; anything else stays what it is', () => {
   expect(refusalOf(new IdentityBusy(2), 'log-in', false)).toMatchObject({ code: 'not-available', details: { retryAfterSeconds: 2 } })
-  expect(refusalOf(new PersonGone(), 'sign-up', false)).toMatchObject({ code: 'signed-out' })
   expect(told('not-found', 'delete-account')).toMatchObject(['signed-out', expect.anything()])
   const unforeseen = new TypeError('x')
   expect(refusalOf(unforeseen, 'log-in', false)).toBe(unforeseen)

@@ -1,5 +1,4 @@
 import { ACTION_TEXTS, type AccountAction, ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
-import { PersonGone } from '@fairweight/database'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { IdentityBusy } from '../port/identity-busy.ts'
 import { type IdentityCode, IdentityRefusal } from '../port/identity-refusal.ts'
@@ -21,7 +20,6 @@ const hidden: Renamed = { 'not-found': 'invalid-credential', 'wrong-password': '
 /** Any failure of an action as what its caller is told; what nobody foresaw stays as it is. */
 export function refusalOf(error: unknown, action: AccountAction | null, hideAccountExistence: boolean): unknown {
   if (error instanceof IdentityBusy) return new Refusal('not-available', { retryAfterSeconds: error.retryAfterSeconds })
-  if (error instanceof PersonGone) return new Refusal('signed-out')
   if (!(error instanceof IdentityRefusal)) return error
   const names = hideAccountExistence && action === 'log-in' ? hidden : (action && renamed[action])
   const code = names?.[error.code] ?? error.code

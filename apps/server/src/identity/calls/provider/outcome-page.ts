@@ -23,10 +23,16 @@ export const outcomePolicy = [
   "default-src 'none'", `script-src '${hashOf(script)}'`, `style-src '${hashOf(style)}'`, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
 ].join('; ')
 
+/** Its words are the catalogue's alone: nothing of the request stands in the page. */
+export interface WindowFailure {
+  readonly code: ErrorCode
+  readonly reference: string
+}
+
 /** The page on which a sign-in through another provider ends; null = it went well. Where the window cannot close, it says what to do. */
-export function outcomePage(failure: ErrorCode | null): string {
-  const title = failure === null ? 'You are signed in' : ERROR_CATALOGUE[failure].title
-  const text = failure === null ? 'You can close this window.' : ERROR_CATALOGUE[failure].text
+export function outcomePage(failure: WindowFailure | null): string {
+  const title = failure === null ? 'You are signed in' : ERROR_CATALOGUE[failure.code].title
+  const text = failure === null ? 'You can close this window.' : `${ERROR_CATALOGUE[failure.code].text} The reference is ${failure.reference}.`
   const link = failure === null ? { address: '/', label: `Go to ${PRODUCT_NAME}` } : { address: '/login', label: 'Go back to the login page' }
   return `<!doctype html>
 <html lang="en">
@@ -36,7 +42,7 @@ export function outcomePage(failure: ErrorCode | null): string {
 <title>${title}</title>
 <style>${style}</style>
 </head>
-<body${failure === null ? '' : ` data-code="${failure}"`}>
+<body${failure === null ? '' : ` data-code="${failure.code}"`}>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>

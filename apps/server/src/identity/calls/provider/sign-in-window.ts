@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getProviderReturn, getProviderStart } from '@fairweight/contract/calls'
+import { prepareErrorAnswer } from '../../../http/errors/error-answers.ts'
+import { IdentityRefusal } from '../../port/identity-refusal.ts'
+import { registerIdentityCall } from '../identity-call.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { arrivalOf } from '../signing-in/visit.ts'
+import { welcomeIn } from '../signing-in/welcome-in.ts'
+import { type WindowFailure, outcomePage, outcomePolicy } from './outcome-page.ts'
+
+/** The window stays in touch with the page that opened it, and its addresses with us. */
+const windowHeaders = { 'cross-origin-opener-policy': 'unsafe-none', 'referrer-policy': 'no-referrer' }
+
+/** What the sign-in window opens, on a server of its own: every end of it, good or bad, is a page that tells the one that waits. */
+export function registerSignInWindow(app: FastifyInstance, parts: IdentityParts): void {
+  const { identity, cookies } = parts
+  app.setErrorHandler((error, request, reply) => {
+    const { code } = prepareErrorAnswer(error, request, reply)
+    return sendOutcome(reply, { code, reference: request.id })
+  })
+
+  registerIdentityCall(app, parts, getProviderStart, null, async ({ query, reply }) => {
+    const { address, remembered } = await identity.startProvider(query.id)
+    cookies.setProviderMemory(reply, remembered)
+    return reply.headers(windowHeaders).redirect(address, 302)
+  })
+
+  registerIdentityCall(app, parts, getProviderReturn, null, async ({ request, reply }) => {
+    cookies.clearProviderMemory(reply)
+    await finish(parts, request, reply)
+    return sendOutcome(reply, null)
+  })
+}
+
+async function finish(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const remembered = parts.cookies.providerMemory(request)
+  if (remembered === null) throw new IdentityRefusal('invalid-auth-event')
+  const { before, visit } = await arrivalOf(parts, request)
+  const signedIn = await parts.identity.finishProvider({ address: `${parts.siteOrigin}${request.url}`, remembered }, visit)
+  await welcomeIn(parts, { request, reply }, signedIn, before)
+}
+
+function sendOutcome(reply: FastifyReply, failure: WindowFailure | null): FastifyReply {
+  return reply.headers({ ...windowHeaders, 'content-security-policy': outcomePolicy }).type('text/html; charset=utf-8').send(outcomePage(failure))
+}
