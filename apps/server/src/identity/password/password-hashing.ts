@@ -1,8 +1,16 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { type WorkQueueSize, createWorkQueue } from './work-queue.ts'
 
+/** What a hash costs: memory in KiB, passes, lanes; and its length in bytes. */
+interface HashPolicy {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+  readonly outputLen: number
+}
+
 /** argon2id as OWASP advises it: 19 MiB, two passes, one lane. */
-const policy = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+const todaysPolicy: HashPolicy = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
 /** Each hash holds its 19 MiB, and the threads are shared with files and name look-ups. */
 const queueSize = { atOnce: 4, waiting: 64 } as const
@@ -20,7 +28,7 @@ export interface PasswordHashing {
 }
 
 /** Hashes and checks passwords, a few at a time. Throws IdentityBusy when too many wait already. */
-export function createPasswordHashing(size: WorkQueueSize = queueSize): PasswordHashing {
+export function createPasswordHashing(size: WorkQueueSize = queueSize, policy: HashPolicy = todaysPolicy): PasswordHashing {
   const inTurn = createWorkQueue(size)
   return {
     hash: (password) => inTurn(() => hash(normalised(password), policy)),
@@ -29,8 +37,9 @@ export function createPasswordHashing(size: WorkQueueSize = queueSize): Password
       return stored !== null && isSame
     },
     isOutdated(stored) {
-      const made = parseOptions(stored)
-      return made.algorithm !== argon2id || Object.entries(policy).some(([name, value]) => made[name as keyof typeof policy] !== value)
+      const { algorithm, memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored)
+      const isSame = memoryCost === policy.memoryCost && timeCost === policy.timeCost && parallelism === policy.parallelism && outputLen === policy.outputLen
+      return !isSame || algorithm !== argon2id
     },
   }
 }

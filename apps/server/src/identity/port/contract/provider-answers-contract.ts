@@ -38,6 +38,7 @@ export function providerAnswersContract(open: OpenProviderWorld): void {
     ]
     for (const one of addresses) await expectRefusal(world.identity().finishProvider({ address: one, remembered }, visitOf()), 'invalid-auth-event')
     expect(await world.store()).toBe(before)
+    expect((await world.identity().finishProvider({ address, remembered }, visitOf())).user.email).toBe('ann@example.com')
   })
 
   test('what another window remembers, or nobody sealed, opens nothing', async () => {

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type JsonServer, startJsonServer } from '../testing/json-server.ts'
+import { createDiscovery } from './discover.ts'
+
+const path = '/.well-known/openid-configuration'
+let server: JsonServer
+let time: number
+
+beforeEach(async () => {
+  server = await startJsonServer()
+  time = Date.UTC(2026, 2, 4)
+})
+
+afterEach(() => server.stop())
+
+const now = () => new Date(time)
+const described = () => ({
+  issuer: server.origin, authorization_endpoint: `${server.origin}/authorize`, token_endpoint: `${server.origin}/token`, jwks_uri: `${server.origin}/keys`,
+})
+
+test('a description is kept for an hour', async () => {
+  server.answer(path, { body: described() })
+  const describe = createDiscovery(server.origin, now)
+  const [first, second] = await Promise.all([describe(), describe()])
+  expect(first).toEqual(described())
+  expect(second).toBe(first)
+  time += 3_599_999
+  await describe()
+  expect(server.asked).toEqual([path])
+  time += 1
+  await describe()
+  expect(server.asked).toEqual([path, path])
+})
+
+test('a failure is not kept', async () => {
+  const describe = createDiscovery(server.origin, now)
+  await expect(describe()).rejects.toMatchObject({ name: 'ProviderAway' })
+  server.answer(path, { body: described() })
+  expect(await describe()).toEqual(described())
+})
+
+test('an issuer with a path, and one that ends in a slash, are found', async () => {
+  for (const issuer of [`${server.origin}/realm`, `${server.origin}/`]) {
+    server.answer(`${new URL(issuer).pathname.replace(/\/$/, '')}${path}`, { body: { ...described(), issuer } })
+    expect((await createDiscovery(issuer, now)()).issuer).toBe(issuer)
+  }
+})
+
+test('what is not a description of that issuer is refused', async () => {
+  const wrong = [
+    { status: 404, body: described() }, { status: 503, body: described() }, { status: 302, body: described() }, { body: 'not json' }, { body: '' }, { body: [] },
+    { body: { ...described(), issuer: 'https://elsewhere.example' } }, { body: { ...described(), token_endpoint: 'nowhere' } }, { body: { ...described(), jwks_uri: undefined } },
+    { body: { ...described(), filling: 'x'.repeat(200_000) } },
+  ]
+  for (const answer of wrong) {
+    server.answer(path, answer)
+    await expect(createDiscovery(server.origin, now)(), JSON.stringify(answer).slice(0, 100)).rejects.toMatchObject({ name: 'ProviderAway' })
+  }
+})
