@@ -1,4 +1,4 @@
-import type { Database } from '@fairweight/database'
+import { type Database, requestCounts } from '@fairweight/database'
 import { type TestDatabase, emptyTables, openEmbeddedForTests } from '@fairweight/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../http/logger.ts'
@@ -50,8 +50,9 @@ test('a server that stops does not begin another lot', async () => {
 })
 
 test('counts whose window is over go', async () => {
-  const counts = [{ key: 'over', taken: 1, window_ends_at: daysAgo(1) }, { key: 'running', taken: 1, window_ends_at: daysAgo(-1) }]
-  await database.kysely.insertInto('request_count').values(counts).execute()
+  const permit = { wanted: 1, max: 5, perSeconds: 60 }
+  await requestCounts.take(database.kysely, { key: 'over', ...permit }, daysAgo(1))
+  await requestCounts.take(database.kysely, { key: 'running', ...permit }, new Date())
   await sweepCounters({ database })
   expect(await database.kysely.selectFrom('request_count').select('key').execute()).toEqual([{ key: 'running' }])
 })

@@ -9,6 +9,7 @@ const style = `
 * { box-sizing: border-box }
 body { margin: 0; padding: 40px 16px; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
 main { max-width: 800px; margin: 0 auto }
+.mark { margin: 0 0 24px; font-size: 18px; font-weight: 650; letter-spacing: -0.01em }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25; font-weight: 650 }
 a { color: var(--accent) }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
@@ -48,7 +49,7 @@ export function letterPage({ id, subject, from, to, at, text }: ReadableLetter):
 <h1>${escapeHtml(subject)}</h1>
 <dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Arrived</dt><dd><time datetime="${at}">${inShort(at)}</time></dd></dl>
 <h2>Plain text</h2>
-<pre>${withLinks(text)}</pre>
+<pre>${withLinks(text.trimEnd())}</pre>
 <h2>HTML</h2>
 <iframe src="/dev/mail/${id}/html" title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
   )
@@ -69,6 +70,7 @@ function page(title: string, content: string): string {
 </head>
 <body>
 <main>
+<p class="mark">${PRODUCT_NAME}</p>
 ${content}
 </main>
 </body>
