@@ -1,5 +1,5 @@
 import type { Dataset, StockRow } from '@fairweight/contract/wire'
-import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { StockCard } from './stock-card.tsx'
 import { UnknownStocks } from './unknown-stocks.tsx'
@@ -7,6 +7,7 @@ import { UnknownStocks } from './unknown-stocks.tsx'
 interface ListPanelProps {
   readonly listName: string
   readonly tickers: readonly string[]
+  /** The same function as long as the stocks are the same. */
   readonly rowOf: (ticker: string) => StockRow | undefined
   readonly dataset: Dataset
   readonly openTicker: string | null
@@ -16,34 +17,41 @@ interface ListPanelProps {
   readonly onRemoveAll: (tickers: readonly string[]) => void
 }
 
-/** The stocks of a list as cards, in the order in which they were added. */
-export function ListPanel(props: ListPanelProps) {
-  const { listName, tickers, rowOf, dataset, openTicker } = props
-  const { onOpen, onRemove } = useSteady(props)
-  if (tickers.length === 0) {
+/** The stocks of a list as cards, in the order in which they were added. The press is answered first; 500 cards follow a frame later. */
+export function ListPanel({ listName, tickers, ...rest }: ListPanelProps) {
+  const list = useDeferredValue(useMemo(() => ({ listName, tickers }), [listName, tickers]))
+  const { onOpen, onRemove, onRemoveAll } = useSteady(rest)
+  if (list.tickers.length === 0) {
     return <EmptyState title="This list is empty">Tick a stock, or press <kbd className="rounded-small border border-hairline px-1">a</kbd> on it, to put it here. Two or more can be optimized.</EmptyState>
   }
+  return <Cards {...rest} {...list} onOpen={onOpen} onRemove={onRemove} onRemoveAll={onRemoveAll} />
+}
+
+const Cards = memo(function Cards({ listName, tickers, rowOf, dataset, openTicker, marks, onOpen, onRemove, onRemoveAll }: ListPanelProps) {
   const rows = tickers.flatMap((ticker) => rowOf(ticker) ?? [])
   const unknown = tickers.filter((ticker) => rowOf(ticker) === undefined)
   return (
     <>
-      {unknown.length > 0 && <UnknownStocks tickers={unknown} dataset={dataset} listName={listName} onRemove={onRemove} onRemoveAll={() => props.onRemoveAll(unknown)} />}
+      {unknown.length > 0 && <UnknownStocks tickers={unknown} dataset={dataset} listName={listName} onRemove={onRemove} onRemoveAll={() => onRemoveAll(unknown)} />}
       <ul aria-label={`Stocks of ${listName}`} className="flex flex-col">
         {rows.map((row) => (
-          <StockCard key={row.TICKER} row={row} listName={listName} isOpen={row.TICKER === openTicker} marks={props.marks} onOpen={onOpen} onRemove={onRemove} />
+          <StockCard key={row.TICKER} row={row} listName={listName} isOpen={row.TICKER === openTicker} marks={marks} onOpen={onOpen} onRemove={onRemove} />
         ))}
       </ul>
     </>
   )
-}
+})
 
-/** The same two functions for the life of the panel, so that of 500 cards only those that changed are drawn again. */
-function useSteady(props: Pick<ListPanelProps, 'onOpen' | 'onRemove'>): Pick<ListPanelProps, 'onOpen' | 'onRemove'> {
-  const latest = useRef(props)
+type Actions = Pick<ListPanelProps, 'onOpen' | 'onRemove' | 'onRemoveAll'>
+
+/** The same functions for the life of the panel, so that of 500 cards only those that changed are drawn again. */
+function useSteady(actions: Actions): Actions {
+  const latest = useRef(actions)
   useLayoutEffect(() => {
-    latest.current = props
+    latest.current = actions
   })
   const onOpen = useCallback((ticker: string) => latest.current.onOpen(ticker), [])
   const onRemove = useCallback((ticker: string) => latest.current.onRemove(ticker), [])
-  return { onOpen, onRemove }
+  const onRemoveAll = useCallback((tickers: readonly string[]) => latest.current.onRemoveAll(tickers), [])
+  return { onOpen, onRemove, onRemoveAll }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toggleTheme } from '../../ui/theme/theme.ts'
 import { ListTabs } from '../../features/lists/list-tabs.tsx'
@@ -47,7 +47,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
   const pane = isWide && mode === 'list' ? 'search' : mode
   const goTo = (next: Pane) => change(writePane(params, next), 'push')
   const screen = (next: ScreenerState, how: AddressChange) => change(writeScreener(params, next, columns.facets), how)
-  const rowOf = (ticker: string) => stocks.rows[columns.rowOfTicker.get(ticker) ?? -1]
+  const rowOf = useCallback((ticker: string) => columns.rows[columns.rowOfTicker.get(ticker) ?? -1], [columns])
   const known = (desk.tickers ?? []).filter((ticker) => rowOf(ticker)).length
   const activeTicker = stocks.rows[visible[browsing.active] ?? -1]?.TICKER ?? browsing.openTicker
   const listName = desk.selected?.name ?? null

@@ -91,7 +91,7 @@ const onTheLine = fc.record({ kind: fc.constantFrom('arrive', 'answer'), at: fc.
 const lost = fc.record({ kind: fc.constant('lose'), at: fc.nat(3), reach: fc.constantFrom('this', 'all') } as const)
 const load = fc.constant({ kind: 'load' } as const)
 
-type Step = { kind: 'ours' | 'theirs'; made: StockEdit } | { kind: 'arrive' | 'answer'; at: number } | { kind: 'lose'; at: number; reach: Reach } | { kind: 'load' }
+type Step = { kind: 'ours'; made: StockEdit } | { kind: 'theirs'; made: StockEdit } | { kind: 'arrive'; at: number } | { kind: 'answer'; at: number } | { kind: 'lose'; at: number; reach: Reach } | { kind: 'load' }
 
 async function play(steps: readonly Step[], afterEach: (shown: readonly string[] | null, played: readonly Step[]) => void = () => undefined) {
   const server = new SlowServer()

@@ -194,6 +194,10 @@ test('what cannot be kept is taken back with the reason', async () => {
   await userEvent.keyboard('ja')
   expect((await screen.findAllByText('HLX was not added')).length).toBeGreaterThan(0)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove HLX from Growth' })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Remove KO from Growth' }))
+  expect((await screen.findAllByText('KO was not removed')).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('button', { name: 'Remove KO from Growth' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
 test('bookmarks are set by key, filtered by, and cleared after a question', async () => {

@@ -55,9 +55,11 @@ export function useListDesk({ params, change }: Address): ListDesk {
   const removeAll = (gone: readonly string[]) => {
     if (!selected) return
     const contents = lists.contentsOf(selected.id)
-    for (const ticker of gone) void contents.edit({ operation: 'remove', ticker })
-    offerUndo(`${gone.length === 1 ? gone[0] : `${gone.length} stocks`} removed from ${selected.name}`, () => {
-      for (const ticker of gone) void contents.edit({ operation: 'add', ticker })
+    const edit = (operation: 'add' | 'remove') => Promise.all(gone.map((ticker) => contents.edit({ operation, ticker })))
+    offerUndo({
+      title: `${gone.length === 1 ? gone[0] : `${gone.length} stocks`} removed from ${selected.name}`,
+      removing: edit('remove'),
+      undo: () => void edit('add').catch(() => undefined),
     })
   }
   const toggle = (ticker: string) => {
