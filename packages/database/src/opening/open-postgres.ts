@@ -16,8 +16,10 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: statementTimeoutMillis,
     types: postgresParsers(),
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced, and whatever was under way on it fails by itself; but without a listener it would end the
+  // process: the pool's for one that is idle, its own for one that somebody holds between two statements of a transaction.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await requireVersion(pool)
