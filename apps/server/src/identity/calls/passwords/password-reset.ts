@@ -6,6 +6,7 @@ import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { accountKey } from '../signing-in/sign-in-delay.ts'
+import { createAfterTheAnswer } from './after-the-answer.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
 const linkMilliseconds = 30 * 60_000
@@ -13,14 +14,11 @@ const linkMilliseconds = 30 * 60_000
 /** A new password by a mailed link. */
 export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts): void {
   const { identity, db, callers, cookies, secrets } = parts
+  const afterTheAnswer = createAfterTheAnswer(app)
 
   registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body }) => {
-    try {
-      await mailResetLink(parts, body.email)
-    } catch (error) {
-      const isUnknown = error instanceof IdentityRefusal && error.code === 'not-found'
-      if (!isUnknown || !parts.hideAccountExistence) throw error
-    }
+    if (parts.hideAccountExistence) afterTheAnswer(() => mailResetLinkIfKnown(parts, body.email))
+    else await mailResetLink(parts, body.email)
     return { success: true as const }
   })
 
@@ -35,6 +33,14 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
     await tellOfNewPassword(parts, user)
     return { success: true as const }
   })
+}
+
+async function mailResetLinkIfKnown(parts: IdentityParts, email: string): Promise<void> {
+  try {
+    await mailResetLink(parts, email)
+  } catch (error) {
+    if (!(error instanceof IdentityRefusal && error.code === 'not-found')) throw error
+  }
 }
 
 async function mailResetLink({ identity, db, postLetter, clock }: IdentityParts, email: string): Promise<void> {

@@ -4,18 +4,18 @@ import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
 import { Refusal } from '../../../http/errors/refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { answerWithSession } from '../signing-in/session-answer.ts'
+import { answerWithRoles } from '../signing-in/session-answer.ts'
 
 /** A fresh token for the session of the cookie, and the end of that session. */
 export function registerOwnSession(app: FastifyInstance, parts: IdentityParts): void {
   const { identity, callers, cookies } = parts
 
-  registerIdentityCall(app, parts, getToken, null, async ({ request, reply, session }) => {
+  registerIdentityCall(app, parts, getToken, null, async ({ request, reply, session, caller }) => {
     const signedIn = await callers.cookieSession(request)
     if (signedIn === null) throw new Refusal('signed-out')
     // Roles may have changed elsewhere: whoever is told so shall be able to use them with the next request.
     callers.forget(session.userId)
-    return answerWithSession(parts, reply, signedIn)
+    return answerWithRoles(parts, reply, signedIn, [...caller.roles])
   })
 
   // Access is refused before the call is reached, so the cookies of a session that is gone are cleared on the way out.

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionAnswer } from '@fairweight/contract/wire'
 import { entitlements } from '@fairweight/database'
-import { toolsOf } from '@fairweight/domain/entitlement'
+import { type Role, toolsOf } from '@fairweight/domain/entitlement'
 import { visitorHint } from '../../cookies/visitor-hint.ts'
 import type { SignedIn } from '../../port/identity.ts'
 import type { IdentityParts } from '../identity-parts.ts'
@@ -9,12 +9,15 @@ import type { IdentityParts } from '../identity-parts.ts'
 type AnswerParts = Pick<IdentityParts, 'db' | 'cookies' | 'issueToken' | 'clock'>
 
 /** Hands out a session: its cookies, and in the answer a fresh token with the user and the roles of this moment. */
-export async function answerWithSession({ db, cookies, issueToken, clock }: AnswerParts, reply: FastifyReply, signedIn: SignedIn): Promise<SessionAnswer> {
+export async function answerWithSession(parts: AnswerParts, reply: FastifyReply, signedIn: SignedIn): Promise<SessionAnswer> {
+  return answerWithRoles(parts, reply, signedIn, await entitlements.rolesAt(parts.db, signedIn.user.id, parts.clock()))
+}
+
+/** The same, where the roles of this moment have just been looked up. */
+export async function answerWithRoles({ cookies, issueToken, clock }: AnswerParts, reply: FastifyReply, signedIn: SignedIn, roles: Role[]): Promise<SessionAnswer> {
   const { user, session, secret } = signedIn
-  const now = clock()
-  const roles = await entitlements.rolesAt(db, user.id, now)
   const token = await issueToken({ userId: user.id, sessionId: session.id, roles })
-  cookies.setSession(reply, { secret, hint: visitorHint(user.isAnonymous, toolsOf(roles)), expiresAt: session.expiresAt }, now)
+  cookies.setSession(reply, { secret, hint: visitorHint(user.isAnonymous, toolsOf(roles)), expiresAt: session.expiresAt }, clock())
   const { id: userId, email, emailVerified: verifiedEmail, isAnonymous: anonymous, hasPassword } = user
   return { user: { userId, email, verifiedEmail, anonymous, hasPassword, roles }, token }
 }
