@@ -1,6 +1,8 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import { lazy, Suspense } from 'react'
+import { describeFailure } from '../../data/api-error.ts'
 import { amount } from '../../data/figures.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { AllFigures } from './all-figures.tsx'
 import { priceMarks, priceSentence } from './detail-fields.ts'
@@ -8,18 +10,28 @@ import { GradeReasons, GradeTests } from './grade-reasons.tsx'
 import { MeasureList } from './measure-list.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { StrengthSigns } from './strength-signs.tsx'
+import { useStockDetails } from './use-stock-details.ts'
+import { WaitingDetails } from './waiting-details.tsx'
 
 const ValueAgainstPrice = lazy(() => import('../../charts/value-against-price.tsx').then((module) => ({ default: module.ValueAgainstPrice })))
 
-interface DetailsBodyProps {
+interface StockDetailsProps {
   readonly row: StockRow
-  readonly details: StockDetailFields
   readonly snapshot: string
   readonly dataset: Dataset
+  /** Details that came with the list; null asks the server. */
+  readonly given: StockDetailFields | null
+}
+
+/** The details of one stock, or why they are not there. */
+export function StockDetails({ row, snapshot, dataset, given }: StockDetailsProps) {
+  const { details, error, retry } = useStockDetails(row.TICKER, snapshot, given)
+  if (details) return <Details key={row.TICKER} row={row} details={details} snapshot={snapshot} dataset={dataset} />
+  return error ? <Failure error={error} onRetry={retry} /> : <WaitingDetails />
 }
 
 /** The grades with their reasons, the price against every estimate, and each figure down to its rows. */
-export function DetailsBody({ row, details, snapshot, dataset }: DetailsBodyProps) {
+function Details({ row, details, snapshot, dataset }: Omit<StockDetailsProps, 'given'> & { readonly details: StockDetailFields }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -37,4 +49,9 @@ export function DetailsBody({ row, details, snapshot, dataset }: DetailsBodyProp
       </div>
     </div>
   )
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { title, text, reference } = describeFailure(error)
+  return <ErrorState title={title} reference={reference} onRetry={onRetry}>{text}</ErrorState>
 }
