@@ -11,7 +11,7 @@ import { isUniqueViolation } from './records/unique-violation.ts'
 const anonymousDomain = 'anonymous.invalid'
 
 /** The address that stands in for the one an anonymous person does not have. */
-export function anonymousEmail(userId: string): string {
+function anonymousEmail(userId: string): string {
   return `${userId}@${anonymousDomain}`
 }
 

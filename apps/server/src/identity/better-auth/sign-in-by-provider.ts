@@ -1,3 +1,4 @@
+import { emailField } from '@fairweight/contract/forms'
 import { type Queryable, inTransaction } from '@fairweight/database'
 import type { ProvenIdentity } from '../open-id/open-id-sign-in.ts'
 import type { SignedIn, Visit } from '../port/identity.ts'
@@ -38,8 +39,8 @@ async function enterAs(trx: Queryable, parts: IdentityParts, proven: ProvenIdent
     requireEnabled(await lockUser(trx, known.userId))
     return enter(trx, parts, known.userId, visit)
   }
-  const { email } = proven
-  if (email === null || !proven.emailVerified || isAnonymousEmail(email)) throw new IdentityRefusal('invalid-auth-event')
+  const email = emailField.safeParse(proven.email).data
+  if (email === undefined || !proven.emailVerified || isAnonymousEmail(email)) throw new IdentityRefusal('invalid-auth-event')
   const found = await findUserByEmail(trx, email)
   if (found) {
     const owner = requireEnabled(await lockUser(trx, found.id))

@@ -50,16 +50,19 @@ export interface ProviderReturn {
 }
 
 /**
- * What the product asks of whoever keeps its accounts. Every refusal is an IdentityRefusal; other errors mean that it could not
- * be done right now. Each method is all or nothing, and safe to repeat.
+ * What the product asks of whoever keeps its accounts. Every refusal is an IdentityRefusal; IdentityBusy says that a little
+ * later it may work, and other errors that the store failed. Each method is all or nothing, and safe to repeat.
  */
 export interface Identity {
   createAnonymous(visit: Visit): Promise<SignedIn>
-  /** Refuses `email-already-in-use`, `password-does-not-meet-requirements`. An anonymous user becomes the account under the same id. */
+  /** Refuses `invalid-email`, `email-already-in-use`, `password-does-not-meet-requirements`. An anonymous user becomes the account under the same id. */
   signUp(credentials: Credentials, visit: Visit): Promise<SignedIn>
   /** Refuses `not-found`, `wrong-password`, `no-password`, and `user-disabled` only after the password was right. */
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>
-  /** The session that a cookie's secret opens; null when there is none (any more). A disabled user's is null too. */
+  /**
+   * The session that a cookie's secret opens; null when there is none (any more). A disabled user's is null too. After a change of
+   * the server's secrets the answer's secret is a new one for the cookie, which opens the same session.
+   */
   findSession(secret: string): Promise<SignedIn | null>
   /** As findSession, by the ids of a token; no secret is known then. */
   checkSession(sessionId: string, userId: string): Promise<IdentityUser | null>
@@ -74,13 +77,17 @@ export interface Identity {
   startReset(email: string): Promise<{ user: IdentityUser; token: string }>
   /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
   finishReset(token: string, newPassword: string): Promise<IdentityUser>
-  /** Whether the person has just proved who they are: by their password, or by a session begun within the last 5 minutes. */
+  /** Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`. */
   reauthenticate(proof: { userId: string; sessionId: string; password: string | null }): Promise<void>
   /** The other providers that are set up. */
   readonly providers: readonly { readonly id: string; readonly name: string }[]
-  /** Refuses `auth-domain-config-required`. */
+  /** Refuses `auth-domain-config-required`; throws ProviderAway. */
   startProvider(providerId: string): Promise<ProviderStart>
-  /** Refuses `invalid-auth-event`, `provider-already-linked`, `user-disabled`. */
+  /**
+   * Signs in the owner of that identity, else the account with its verified e-mail, else makes one of the anonymous user or anew.
+   * Where nobody had proven the e-mail before, the account's earlier password, sessions and reset links end.
+   * Refuses `invalid-auth-event`, `provider-already-linked`, `user-disabled`; throws ProviderAway.
+   */
   finishProvider(answer: ProviderReturn, visit: Visit): Promise<SignedIn>
   /** Removes what has ended: old sessions, tokens and anonymous users idle for too long. */
   sweep(now: Date): Promise<void>

@@ -6,7 +6,7 @@ import { deriveKeys } from './keys.ts'
 import { createVerifiedTokens } from './verified-tokens.ts'
 
 /** Whom a token stands for. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly userId: string
   readonly sessionId: string
 }

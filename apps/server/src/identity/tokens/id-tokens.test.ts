@@ -60,6 +60,7 @@ test('anything else is nothing', async () => {
     'never issued': await signed({ iat: undefined }),
     'nobody': await signed({ sub: undefined }),
     'empty subject': await signed({ sub: '' }),
+    'subject beyond ASCII': await signed({ sub: 'ann\u0000' }),
     'subject far too long': await signed({ sub: 'x'.repeat(300) }),
     'e-mail as a list': await signed({ email: ['ann@example.com'] }),
     'another key': await signed({}, {}, others.privateKey),

@@ -29,7 +29,7 @@ const fetchMilliseconds = 5000
 const keysAreAway = new Set<string>([errors.JOSEError.code, errors.JWKSTimeout.code])
 
 export const personClaims = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: z.string().optional(),
   // Some providers write the flag as text.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),

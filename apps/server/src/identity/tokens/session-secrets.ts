@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { deriveKeys } from './keys.ts'
 
 /** The secret of a session: what its cookie holds, and what the database knows it by. */
-export interface SessionSecret {
+interface SessionSecret {
   /** 256 random bits and our signature. */
   readonly secret: string
   /** Its digest: whoever reads the database cannot make a cookie of it. */

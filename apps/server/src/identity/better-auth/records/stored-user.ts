@@ -33,7 +33,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000')
 }
 
-export interface UserRow {
+interface UserRow {
   id: string
   email: string
   email_verified: boolean
@@ -52,7 +52,7 @@ function selectUsers(db: Queryable) {
     .select(userColumns)
 }
 
-export function asStoredUser(row: UserRow): StoredUser {
+function asStoredUser(row: UserRow): StoredUser {
   return { ...asIdentityUser(row), passwordHash: row.password }
 }
 

@@ -65,7 +65,7 @@ export function providerAccountsContract(open: OpenProviderWorld): void {
     const world = open()
     await world.identity().signUp(ann, visitOf())
     const before = await world.store()
-    for (const person of [{ ...annAtProvider, emailVerified: false }, { ...annAtProvider, email: null }, { ...annAtProvider, email: 'x@anonymous.invalid' }]) {
+    for (const person of [{ ...annAtProvider, emailVerified: false }, { ...annAtProvider, email: null }, { ...annAtProvider, email: 'x@anonymous.invalid' }, { ...annAtProvider, email: 'no address' }]) {
       await expectRefusal(enterThrough(world, person), 'invalid-auth-event')
     }
     expect(await world.store()).toBe(before)
