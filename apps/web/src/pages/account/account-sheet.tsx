@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceBeam } from '../../ui/marks/wordmark.tsx'
 import '../../ui/styles/dashboard.css'
@@ -14,6 +14,8 @@ interface AccountSheetProps {
 
 /** One form in the middle of the page, with nothing beside it. */
 export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
+  // Messages must be able to say that there is no connection, so what shows them is fetched while there is one.
+  useEffect(() => void import('../../ui/overlays/toast-region.tsx'), [])
   return (
     <div className="mx-auto max-w-[34rem] px-4 py-10 wide:py-20">
       <Card className="flex flex-col gap-6 wide:p-10">

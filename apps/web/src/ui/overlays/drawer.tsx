@@ -21,14 +21,14 @@ interface DrawerProps {
  * Rises from the bottom: 70 % of the height up to 800 px width, 50 % above.
  * On wide screens the page behind stays alive; on small ones the drawer is modal and a swipe closes it.
  */
-export function Drawer({ open, onOpenChange, title, heading, children, initialFocus, finalFocus }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, heading, children, ...focus }: DrawerProps) {
   const isWide = useIsWide()
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={!isWide} disablePointerDismissal={isWide} swipeDirection="down">
       <Base.Portal>
         {!isWide && <Base.Backdrop className="fades fixed inset-0 z-40 bg-(--scrim)" />}
         <Base.Viewport className="pointer-events-none fixed inset-x-0 bottom-0 z-40 h-[70dvh] wide:h-[50dvh]">
-          <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none">
+          <Base.Popup {...focus} className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none">
             <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-hairline wide:hidden" />
             <div className="flex items-start justify-between gap-4 border-b border-hairline px-4 py-3 wide:px-6">
               <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
@@ -39,7 +39,7 @@ export function Drawer({ open, onOpenChange, title, heading, children, initialFo
                 <Icon name="close" />
               </Base.Close>
             </div>
-            <Base.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 wide:px-6">{children}</Base.Content>
+            <Base.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 wide:px-6">{children}</Base.Content>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

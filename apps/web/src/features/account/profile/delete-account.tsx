@@ -10,21 +10,21 @@ import { FormFrame, SubmitButton } from '../form-parts.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { ProfileSheet } from './profile-sheet.tsx'
+import { useExport } from './use-export.ts'
 
 interface DeleteAccountProps {
   readonly email: string
   readonly hasPassword: boolean
-  /** Opens the tab where everything can be taken along first. */
-  readonly onTakeAlong: () => void
 }
 
 /** The end of an account, at once and for good. */
-export function DeleteAccount({ email, hasPassword, onTakeAlong }: DeleteAccountProps) {
+export function DeleteAccount({ email, hasPassword }: DeleteAccountProps) {
+  const { saving, save } = useExport()
   return (
     <ProfileSheet title="Delete Account" lead="This deletes your profile, your lists, your bookmarks and your consents, and logs you out everywhere. It happens at once and cannot be taken back.">
       <div className="flex flex-col items-start gap-2 border-l-2 border-caution-fill bg-sunken px-4 py-3 text-sm">
         <p>You can take everything along first, and bring it back to a new account later.</p>
-        <Button size="small" variant="secondary" onClick={onTakeAlong}>
+        <Button size="small" variant="secondary" loading={saving !== null} onClick={() => void save('everything')}>
           Export my data first
         </Button>
       </div>

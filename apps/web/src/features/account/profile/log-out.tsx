@@ -1,27 +1,41 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { signOut } from '../../../data/session/page-session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Question } from '../../../ui/overlays/question.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { wordsFor } from '../failure-words.ts'
 
-const loadDialog = () => import('./log-out-dialog.tsx').then(({ LogOutDialog }) => ({ default: LogOutDialog }))
-const LogOutDialog = lazy(loadDialog)
-
-/** Ends the session after asking once. The question is fetched when a pointer or the focus comes near. */
+/** Asks, then ends the session. The page's guard leads out. */
 export function LogOut() {
-  const [isWanted, setIsWanted] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const ask = () => {
-    setIsWanted(true)
-    setIsAsking(true)
+  const [isSending, setIsSending] = useState(false)
+  const leave = async () => {
+    setIsSending(true)
+    try {
+      await signOut()
+      showToast({ title: 'Logged Out', text: 'You are now logged out. We hope to see you again soon.' })
+    } catch (cause) {
+      showToast({ ...wordsFor('log-out', cause), tone: 'error' })
+      setIsSending(false)
+      setIsAsking(false)
+    }
   }
-  return (
+  const answers = (
     <>
-      <Button variant="quiet" onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} onClick={ask}>
+      <Button variant="secondary" onClick={() => setIsAsking(false)}>
+        Stay
+      </Button>
+      <Button loading={isSending} onClick={() => void leave()}>
         Log Out
       </Button>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <LogOutDialog open={isAsking} onOpenChange={setIsAsking} />
-        </Suspense>
-      )}
+    </>
+  )
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Log Out
+      </Button>
+      <Question open={isAsking} onOpenChange={setIsAsking} title="Do you want to log out?" description="What this browser keeps for speed is removed. Your lists and bookmarks stay in your account." actions={answers} />
     </>
   )
 }

@@ -8,9 +8,22 @@ import { FormFrame, SubmitButton } from '../form-parts.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
+import { Sessions } from './sessions.tsx'
+import { YourData } from './your-data.tsx'
+
+/** Who one is here, where one is logged in, and what can be taken along. */
+export function MyProfile({ profile }: { readonly profile: UserProfile }) {
+  return (
+    <div className="flex flex-col gap-16">
+      <PersonalInformation profile={profile} />
+      <Sessions />
+      <YourData />
+    </div>
+  )
+}
 
 /** Name, address and newsletters, and the way out. */
-export function MyProfile({ profile }: { readonly profile: UserProfile }) {
+function PersonalInformation({ profile }: { readonly profile: UserProfile }) {
   const send = async (values: Values) => {
     await updateProfile(values)
     showToast({ title: 'Account Update', text: 'We have updated your account details as you requested', tone: 'success' })

@@ -29,11 +29,11 @@ export function Sessions() {
   }
   const others = answer?.filter(({ current }) => !current) ?? []
   return (
-    <ProfileSheet title="Sessions" lead="Everywhere you are logged in. If you do not recognize one, end it and change your password.">
+    <ProfileSheet title="Where you are logged in" lead="If you do not recognize one, end it and change your password.">
       {failure !== null && <SessionsFailure failure={failure} onRetry={askAgain} />}
       {answer === null && failure === null && <Skeleton className="h-32 w-full" />}
       {answer !== null && (
-        <ul className="border-t border-hairline">
+        <ul aria-label="Sessions" className="border-t border-hairline">
           {answer.map((session) => (
             <SessionLine key={session.id} session={session} isEnding={ending === session.id} onEnd={() => void end(session.id, 'Session ended')} />
           ))}
