@@ -1,5 +1,5 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { amount } from '../../data/figures.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -11,7 +11,6 @@ import { MeasureList } from './measure-list.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { StrengthSigns } from './strength-signs.tsx'
 import { useStockDetails } from './use-stock-details.ts'
-import { WaitingDetails } from './waiting-details.tsx'
 
 const ValueAgainstPrice = lazy(() => import('../../charts/value-against-price.tsx').then((module) => ({ default: module.ValueAgainstPrice })))
 
@@ -21,17 +20,19 @@ interface StockDetailsProps {
   readonly dataset: Dataset
   /** Details that came with the list; null asks the server. */
   readonly given: StockDetailFields | null
+  /** Stands there while the server is asked. */
+  readonly waiting: ReactNode
 }
 
 /** The details of one stock, or why they are not there. */
-export function StockDetails({ row, snapshot, dataset, given }: StockDetailsProps) {
+export function StockDetails({ row, snapshot, dataset, given, waiting }: StockDetailsProps) {
   const { details, error, retry } = useStockDetails(row.TICKER, snapshot, given)
   if (details) return <Details key={row.TICKER} row={row} details={details} snapshot={snapshot} dataset={dataset} />
-  return error ? <Failure error={error} onRetry={retry} /> : <WaitingDetails />
+  return error ? <Failure error={error} onRetry={retry} /> : waiting
 }
 
 /** The grades with their reasons, the price against every estimate, and each figure down to its rows. */
-function Details({ row, details, snapshot, dataset }: Omit<StockDetailsProps, 'given'> & { readonly details: StockDetailFields }) {
+function Details({ row, details, snapshot, dataset }: Pick<StockDetailsProps, 'row' | 'snapshot' | 'dataset'> & { readonly details: StockDetailFields }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-8">

@@ -1,8 +1,8 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { amount } from '../../data/figures.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { WaitingDetails } from './waiting-details.tsx'
 
 const StockDetails = lazy(() => import('./stock-details.tsx').then((module) => ({ default: module.StockDetails })))
 
@@ -18,12 +18,21 @@ export interface StockDrawerProps {
   readonly finalFocus: RefObject<HTMLElement | null>
 }
 
+/** Holds the place of the details while they, or what draws them, are on their way. */
+const WAITING = (
+  <div aria-busy="true" className="grid gap-10 broad:grid-cols-2">
+    <span className="sr-only" role="status">The details are on their way.</span>
+    <Skeleton className="h-64 w-full" />
+    <Skeleton className="h-64 w-full" />
+  </div>
+)
+
 /** One stock from the bottom of the page, with the reason beside every figure. */
 export function StockDrawer({ row, snapshot, dataset, given, actions, onClose, finalFocus }: StockDrawerProps) {
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={`${row.TICKER}, ${row.COMPANY_NAME}`} heading={<Heading row={row} actions={actions} />} finalFocus={finalFocus}>
-      <Suspense fallback={<WaitingDetails />}>
-        <StockDetails row={row} snapshot={snapshot} dataset={dataset} given={given} />
+      <Suspense fallback={WAITING}>
+        <StockDetails row={row} snapshot={snapshot} dataset={dataset} given={given} waiting={WAITING} />
       </Suspense>
     </Drawer>
   )
