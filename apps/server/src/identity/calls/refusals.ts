@@ -27,6 +27,6 @@ export function refusalOf(error: unknown, action: AccountAction | null, hideAcco
 }
 
 /** The specification's words for an action, else the catalogue's. */
-export function wordsFor(action: AccountAction | null, code: ErrorCode): string {
+function wordsFor(action: AccountAction | null, code: ErrorCode): string {
   return (action && ACTION_TEXTS[action].texts[code]) ?? ERROR_CATALOGUE[code].text
 }

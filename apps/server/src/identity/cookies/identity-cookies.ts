@@ -2,7 +2,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Where an account lives in the browser. `secret` opens the session; the hint only tells the page what to draw first. */
-export interface SessionCookies {
+interface SessionCookies {
   readonly secret: string
   readonly hint: string
   readonly expiresAt: Date

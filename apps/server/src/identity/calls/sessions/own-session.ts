@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
 import { Refusal } from '../../../http/errors/refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { answerWithRoles } from '../signing-in/session-answer.ts'
+import { answerWithRoles } from '../session-answer.ts'
 
 /** A fresh token for the session of the cookie, and the end of that session. */
 export function registerOwnSession(app: FastifyInstance, parts: IdentityParts): void {

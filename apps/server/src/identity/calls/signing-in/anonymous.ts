@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { postAnonymous } from '@fairweight/contract/calls'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { answerWithSession } from './session-answer.ts'
+import { answerWithSession } from '../session-answer.ts'
 import { arrivalOf } from './visit.ts'
 
 /** Begins an anonymous account, unless there is a session already. */

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../port/identity.ts'
 import { addresseeOf } from '../addressee.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
-import { answerWithSession } from './session-answer.ts'
+import { answerWithSession } from '../session-answer.ts'
 
 interface Exchange {
   readonly request: FastifyRequest

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 import type { SessionAnswer } from '@fairweight/contract/wire'
 import { entitlements } from '@fairweight/database'
 import { type Role, toolsOf } from '@fairweight/domain/entitlement'
-import { visitorHint } from '../../cookies/visitor-hint.ts'
-import type { SignedIn } from '../../port/identity.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import { visitorHint } from '../cookies/visitor-hint.ts'
+import type { SignedIn } from '../port/identity.ts'
+import type { IdentityParts } from './identity-parts.ts'
 
 type AnswerParts = Pick<IdentityParts, 'db' | 'cookies' | 'issueToken' | 'clock'>
 
