@@ -77,7 +77,10 @@ export interface Identity {
   startReset(email: string): Promise<{ user: IdentityUser; token: string }>
   /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
   finishReset(token: string, newPassword: string): Promise<IdentityUser>
-  /** Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`. */
+  /**
+   * Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the
+   * last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`.
+   */
   reauthenticate(proof: { userId: string; sessionId: string; password: string | null }): Promise<void>
   /** The other providers that are set up. */
   readonly providers: readonly { readonly id: string; readonly name: string }[]
