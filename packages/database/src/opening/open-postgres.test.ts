@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { durablePostgres } from '../testing/durable-postgres.ts'
@@ -12,6 +13,8 @@ describe.skipIf(!hasPostgres())('a pool on PostgreSQL', () => {
       const cut = database.kysely.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx)
         await server.kill()
+        // Long enough for the connection to notice while nothing is asked of it.
+        await pause(100)
         await sql`select 2`.execute(trx)
       })
       await expect(cut).rejects.toThrow()
