@@ -19,6 +19,14 @@ test.each([
   [['market', 'export', '--format', 'xml'], '--format is csv or json, not “xml”.'],
   [['market', 'status', '--findings', 'many'], '--findings needs a whole number, not “many”.'],
   [['migrate', '--json=yes'], '--json takes no value.'],
+  [['users'], '“users” needs one more word: users grant, users show, users disable, users enable.'],
+  [['users', 'grant'], 'EMAIL is missing: the address that the account signs in with.'],
+  [['users', 'grant', 'ann@people.example', '--until', '2030-01-01'], 'ROLE is missing: what to give: value_stock_tool, momentum_stock_tool, investment_mix_tool, bundle, bundle-trial.'],
+  [['users', 'grant', 'ann@people.example', 'bundle'], '--until DATE is missing: the last day of the grant, such as 2027-01-31.'],
+  [['users', 'grant', 'ann', 'bundle', '--until', '2030-01-01'], 'EMAIL is an address such as ann@example.com, not “ann”.'],
+  [['users', 'grant', 'ann@people.example', 'bundel', '--until', '2030-01-01'], 'ROLE is value_stock_tool, momentum_stock_tool, investment_mix_tool, bundle, or bundle-trial, not “bundel”; did you mean bundle?'],
+  [['users', 'grant', 'ann@people.example', 'bundle', '--until', '2030-02-30'], '--until needs a date such as 2020-01-10, not “2030-02-30”.'],
+  [['users', 'show', 'ann@people.example', 'bob@people.example'], '“bob@people.example” is not expected here; options begin with two dashes.'],
 ])('%j is bad usage, answered with one sentence', async (words, sentence) => {
   expect(await runFairweight(words)).toEqual({ code: 2, output: '', errors: `${sentence}\n` })
 })
@@ -39,6 +47,8 @@ test('every command has help of its own', async () => {
   for (const listed of commands) {
     const { code, output } = await runFairweight([...listed.name.split(' '), '--help'])
     expect(code).toBe(0)
-    for (const option of Object.keys((await listed.load()).options)) expect(output).toContain(`--${option}`)
+    const { options, positionals = [] } = await listed.load()
+    for (const option of Object.keys(options)) expect(output).toContain(`--${option}`)
+    for (const { name, about } of positionals) expect(output).toMatch(new RegExp(`Usage: .*${name}.*${about.slice(0, 20)}`, 's'))
   }
 })

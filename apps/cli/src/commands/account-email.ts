@@ -1,6 +1,7 @@
 import { emailAtPlace } from '../command-line/checked-values.ts'
 import type { Command, Positional } from '../command-line/command.ts'
-import { type OperationName, runAndPrint } from '../operations/operation-command.ts'
+import { runAndPrint } from '../operations/operation-command.ts'
+import type { OperationName } from '../operations/operation-name.ts'
 
 /** The word that says whose account a command is about. */
 export const accountEmail: Positional = { name: 'EMAIL', about: 'the address that the account signs in with' }

@@ -1,12 +1,8 @@
-import type { UserOperationName } from '@fairweight/database'
-import type { MarketOperationName } from '@fairweight/market-data'
 import type { TypedOptions } from '../command-line/command.ts'
 import { describeResult } from '../output/describe-result.ts'
 import { progressDisplay } from '../output/progress.ts'
 import type { Terminal } from '../output/terminal.ts'
-
-/** An operation on the market's data or on an account. */
-export type OperationName = MarketOperationName | UserOperationName
+import type { OperationName } from './operation-name.ts'
 
 /** Runs an operation with its progress on stderr and returns what it answered. Throws OperationFailed. */
 export async function runWithProgress(name: OperationName, input: unknown, options: TypedOptions, terminal: Terminal): Promise<unknown> {

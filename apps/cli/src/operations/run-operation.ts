@@ -2,7 +2,7 @@ import { type Database, FolderIsOwned, asOperationFailed, callOwner, migrateToLa
 import { marketOperations, sweepLeftovers } from '@fairweight/market-data'
 import type { Progress } from '../output/progress.ts'
 import { dataDirectory, databaseLocation } from './data-folder.ts'
-import type { OperationName } from './operation-command.ts'
+import type { OperationName } from './operation-name.ts'
 
 /** How often a folder whose owner has just gone is tried again. */
 const attempts = 3

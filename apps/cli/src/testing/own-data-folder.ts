@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const script = fileURLToPath(new URL('market-owner.ts', import.meta.url))
+const script = fileURLToPath(new URL('data-owner.ts', import.meta.url))
 
 /** A process that owns a data folder, until released. */
 export interface DataFolderOwner {
