@@ -68,6 +68,7 @@ identitySuite('signing up', (world) => {
     const signUp = (body: object) => newVisitor(app).post('/auth/sign-up', { ...ann, ...body })
     expect((await signUp({ email: 'not an address' })).json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'email' }] })
     expect((await signUp({ password: 'short' })).json()).toMatchObject({ code: 'invalid-request' })
+    expect((await signUp({ termsVersion: '1 \0' })).json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'termsVersion' }] })
     expect((await signUp({ userId: 'mine' })).json()).toMatchObject({ code: 'invalid-request' })
     expectRefusal(await signUp({ password: 'Password1!' }), 'password-does-not-meet-requirements')
     expectRefusal(await signUp({ email: 'someone@anonymous.invalid' }), 'invalid-email')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { postSignUp } from '@fairweight/contract/calls'
 import { consents } from '@fairweight/database'
+import { Refusal } from '../../../http/errors/refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { arrivalOf } from './visit.ts'
@@ -14,11 +15,20 @@ interface Agreed {
 /** Creates an account and signs it in. */
 export function registerSignUp(app: FastifyInstance, parts: IdentityParts): void {
   registerIdentityCall(app, parts, postSignUp, 'sign-up', async ({ body, request, reply }) => {
+    requireVersion(body.termsVersion)
     const { before, visit } = await arrivalOf(parts, request)
     const signedIn = await parts.identity.signUp({ email: body.email, password: body.password }, visit)
     await recordConsents(parts, signedIn.user.id, body)
     return welcomeIn(parts, { request, reply }, signedIn, before)
   })
+}
+
+const version = /^[\w.-]+$/
+
+/** Looked at before there is an account, so that none is made whose consent cannot be written. */
+function requireVersion(termsVersion: string | undefined): void {
+  if (termsVersion === undefined || version.test(termsVersion)) return
+  throw new Refusal('invalid-request', { message: 'There is no such version of the terms.', issues: [{ path: 'termsVersion', message: 'Expected a version such as 2026-11.' }] })
 }
 
 async function recordConsents({ db, clock }: IdentityParts, userId: string, { individualUse, termsVersion }: Agreed): Promise<void> {
