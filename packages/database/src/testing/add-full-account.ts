@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Queryable } from '../opening/database.ts'
 import { requestCounts } from '../repositories/counters/request-counts.ts'
 import { signInDelays } from '../repositories/counters/sign-in-delays.ts'
@@ -28,7 +29,11 @@ export async function addFullAccount(db: Queryable, userId: string, email: strin
   await requestCounts.take(db, { key: `reset:${email}`, wanted: 1, max: 10, perSeconds: 60 }, now)
   await signInDelays.begin(db, `sign-in:${email}`, now)
   await mails.write(db, { key: `welcome:${userId}`, kind: 'welcome', recipient: email, content: { userId } })
-  await mails.write(db, { key: 'reset:0123', kind: 'reset', recipient: email, content: { userId } })
+  await mails.write(db, { key: `reset:${hashOf(email)}`, kind: 'reset', recipient: email, content: { userId } })
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 async function addIdentity(db: Queryable, userId: string, email: string): Promise<void> {

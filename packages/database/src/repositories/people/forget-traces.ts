@@ -1,14 +1,18 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 
+/** What stands between the parts of a key, an address line or a JSON text; no sign that an address may hold in its middle. */
+const betweenParts = String.raw`[\s:",;<>()\[\]{}|=&/]+`
+
 /**
  * Removes what mentions a removed person without a reference to their row: letters, links that wait to be used, and counters.
  * The letter that says that the account is deleted stays, since it has yet to go; its sending strikes the address out.
+ * Only a whole part of a text counts: ann@example.com is not mentioned in joann@example.com.
  */
 export async function forgetTraces(trx: Queryable, person: { id: string; email: string }): Promise<void> {
   const mentioned = (...texts: Expression<string | null>[]): Expression<SqlBool> => {
-    const whole = sql`lower(concat_ws(' ', ${sql.join(texts)}))`
-    return sql<SqlBool>`(position(lower(${person.id}) in ${whole}) > 0 or position(lower(${person.email}) in ${whole}) > 0)`
+    const parts = sql`regexp_split_to_array(lower(concat_ws(' ', ${sql.join(texts)})), ${betweenParts})`
+    return sql<SqlBool>`array[lower(${person.id}), lower(${person.email})] && ${parts}`
   }
   await trx
     .deleteFrom('mail')
