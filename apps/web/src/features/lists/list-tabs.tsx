@@ -1,7 +1,8 @@
+import { MOST_LISTS } from '@fairweight/domain/lists'
+import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { TabStrip } from '../../ui/controls/tab-strip.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { MOST_LISTS } from '@fairweight/domain/lists'
 import type { NamedList } from './use-own-lists.ts'
 
 interface ListTabsProps {
@@ -12,20 +13,33 @@ interface ListTabsProps {
   readonly onCreate: () => void
   /** The id of the element that shows the selected list, where it is on the page. */
   readonly panelId: string | undefined
+  /** Why they are not there. */
+  readonly error: unknown
+  /** Set where nothing else on the page offers it. */
+  readonly onRetry: (() => void) | undefined
 }
 
 /** A person's lists as tabs, and the way to one more. */
-export function ListTabs({ tabs, selected, onSelect, onCreate, panelId }: ListTabsProps) {
+export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, onRetry }: ListTabsProps) {
   const isFull = (tabs?.length ?? 0) >= MOST_LISTS
   const label = isFull ? `No room for another list: you can keep up to ${MOST_LISTS}` : 'Create a list'
   return (
     <div className="flex min-h-11 shrink-0 items-center border-b border-hairline px-2 wide:min-h-10 wide:px-4 print:hidden">
       {tabs === null
-        ? <WaitingTabs />
+        ? error === null ? <WaitingTabs /> : <MissingTabs onRetry={onRetry} />
         : tabs.length > 0 && <TabStrip label="Your lists" tabs={tabs.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))} value={selected} onValueChange={onSelect} panelId={panelId} />}
       {tabs?.length === 0 && <span className="pl-2 text-sm text-muted">No list yet</span>}
       <IconButton icon="plus" label={label} disabled={tabs === null || isFull} onClick={onCreate} />
     </div>
+  )
+}
+
+function MissingTabs({ onRetry }: Pick<ListTabsProps, 'onRetry'>) {
+  return (
+    <span className="flex items-center gap-1 pl-2 text-sm text-muted">
+      Your lists could not be loaded
+      {onRetry && <Button variant="quiet" size="small" onClick={onRetry}>Try again</Button>}
+    </span>
   )
 }
 

@@ -30,7 +30,7 @@ export function UnknownStocks({ tickers, dataset, listName, onRemove, onRemoveAl
           </li>
         ))}
       </ul>
-      <Button variant="quiet" size="small" className="self-start" onClick={onRemoveAll}>
+      <Button variant="quiet" size="small" className="-ml-3 self-start" onClick={onRemoveAll}>
         Remove all<span className="sr-only"> stocks that are not in the data</span>
       </Button>
     </section>

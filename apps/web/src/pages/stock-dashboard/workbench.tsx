@@ -45,6 +45,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
 
   const mode = readPane(params)
   const pane = isWide && mode === 'list' ? 'search' : mode
+  const showsList = isWide || pane === 'list'
   const goTo = (next: Pane) => change(writePane(params, next), 'push')
   const screen = (next: ScreenerState, how: AddressChange) => change(writeScreener(params, next, columns.facets), how)
   const rowOf = useCallback((ticker: string) => columns.rows[columns.rowOfTicker.get(ticker) ?? -1], [columns])
@@ -79,7 +80,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
   const listPane = <ListPane desk={desk} rowOf={rowOf} dataset={stocks.dataset} openTicker={browsing.openTicker} onOpen={browsing.open} isOptimizing={pane === 'optimize'} known={known} onOptimize={() => goTo('optimize')} onSearch={() => goTo('search')} />
   return (
     <div className="flex min-h-0 flex-1 flex-col" data-details={browsing.openTicker ?? undefined}>
-      <ListTabs tabs={desk.tabs} selected={desk.selected?.id ?? null} onSelect={desk.select} onCreate={() => desk.ask({ kind: 'create', ticker: null })} panelId={isWide || pane === 'list' ? LIST_PANEL_ID : undefined} />
+      <ListTabs tabs={desk.tabs} selected={desk.selected?.id ?? null} onSelect={desk.select} onCreate={() => desk.ask({ kind: 'create', ticker: null })} panelId={showsList ? LIST_PANEL_ID : undefined} error={desk.error} onRetry={showsList ? undefined : desk.retry} />
       <div className="flex min-h-0 flex-1">
         {isBroad && pane === 'search' && <FilterPane {...filters} />}
         <div className="flex min-w-0 flex-1 flex-col">

@@ -62,7 +62,7 @@ function Heading({ desk, list }: { readonly desk: ListDesk; readonly list: Named
   return (
     <div className="flex items-center gap-1">
       <h2 className="min-w-0 flex-1 text-sm font-semibold">
-        <bdi className="block truncate" title={list.name}>{list.name}</bdi>
+        <bdi className="block truncate text-left" title={list.name}>{list.name}</bdi>
         <span className="block text-xs font-normal text-muted">{amount === undefined ? 'Loading' : `${amount} ${amount === 1 ? 'stock' : 'stocks'}`}</span>
       </h2>
       <IconButton icon="pencil" label={`Rename ${list.name}`} className="-mr-2" onClick={() => desk.ask({ kind: 'rename', list })} />
@@ -93,12 +93,14 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-3">
+    <div aria-busy="true" className="flex flex-col gap-6">
       <span className="sr-only" role="status">The list is on its way.</span>
-      <Skeleton className="h-5 w-32" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
+      {[0, 1, 2, 3].map((card) => (
+        <span key={card} className="flex flex-col gap-2.5">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-5 w-24" />
+        </span>
+      ))}
     </div>
   )
 }

@@ -37,14 +37,18 @@ export function OpenStock({ stocks, row, browsing, desk, last, gridRef }: OpenSt
           <span className="max-wide:sr-only">{isPicked ? 'from ' : 'to '}<bdi>{list ?? 'a new list'}</bdi></span>
         </span>
       </Button>
-      {BOOKMARKS.map(({ kind, word }) => (
-        <span key={kind} className="inline-flex items-center text-xs text-muted">
-          <BookmarkToggle ticker={row.TICKER} kind={kind} isOn={desk.bookmarks[kind].includes(row.TICKER)} onToggle={desk.bookmark} />
-          <span aria-hidden="true">{word}</span>
-        </span>
-      ))}
-      <IconButton icon="chevron-up" label="Previous stock" disabled={browsing.active <= 0} onClick={() => browsing.step(-1)} />
-      <IconButton icon="chevron-down" label="Next stock" disabled={browsing.active >= last} onClick={() => browsing.step(1)} />
+      <span className="inline-flex items-center gap-1">
+        {BOOKMARKS.map(({ kind, word }) => (
+          <span key={kind} className="inline-flex items-center text-xs text-muted">
+            <BookmarkToggle ticker={row.TICKER} kind={kind} isOn={desk.bookmarks[kind].includes(row.TICKER)} onToggle={desk.bookmark} />
+            <span aria-hidden="true">{word}</span>
+          </span>
+        ))}
+      </span>
+      <span className="inline-flex">
+        <IconButton icon="chevron-up" label="Previous stock" disabled={browsing.active <= 0} onClick={() => browsing.step(-1)} />
+        <IconButton icon="chevron-down" label="Next stock" disabled={browsing.active >= last} onClick={() => browsing.step(1)} />
+      </span>
     </>
   )
   return (
