@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Call } from '@fairweight/contract/calls'
 import type { ErrorAnswer } from '@fairweight/contract/wire'
 import { PersonGone } from '@fairweight/database'
 import { isDatabaseAway } from './database-away.ts'
 import { Refusal } from './refusal.ts'
-import { requestIssues } from './request-issues.ts'
+import { refuseRequest } from './request-issues.ts'
 
 /** When it is worth trying again while the database is away. */
 export const databaseRetrySeconds = 5
@@ -23,12 +24,12 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
 }
 
 /** Any error as one of the catalogue. What nobody foresaw becomes `internal-error`, without a word of its own message. */
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown, call: Call | undefined): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return new Refusal('internal-error')
   // Deleted on another device, while this request was on its way.
   if (error instanceof PersonGone) return new Refusal('signed-out')
-  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid-request', requestIssues(error))
+  if (hasZodFastifySchemaValidationErrors(error)) return refuseRequest(error, call)
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkRefusals[code]
   if (known) return known()
@@ -51,7 +52,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Everything of an error's answer but its body: status, headers, and what happened, with the reference, in the log. */
 export function prepareErrorAnswer(error: unknown, request: FastifyRequest, reply: FastifyReply): Refusal {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error, request.routeOptions.config?.call)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ code: refusal.code, err: refusal.cause }, 'request refused')
   else request.log.info({ code: refusal.code }, 'request refused')

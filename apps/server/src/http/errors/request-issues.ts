@@ -1,5 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import type { RequestIssue } from './refusal.ts'
+import type { Call } from '@fairweight/contract/calls'
+import type { ErrorCode } from '@fairweight/contract/errors'
+import { Refusal, type RequestIssue } from './refusal.ts'
 
 interface CheckedRequest {
   readonly validation: readonly FastifySchemaValidationError[]
@@ -11,17 +13,33 @@ const mostIssues = 20
 const longestMessage = 300
 const whatInWords: Readonly<Record<string, string>> = { string: 'text', array: 'a list', object: 'an object', record: 'an object', int: 'a whole number', number: 'a number', boolean: 'true or false' }
 
-/** Plain sentences for what is wrong with a request, and a first one for people. */
-export function requestIssues({ validation }: CheckedRequest): { message: string; issues: RequestIssue[] } {
-  const issues = validation.slice(0, mostIssues).map(toIssue)
-  const [first] = issues
-  if (!first) return { message: 'Something in the request is not as expected.', issues }
-  return { message: (first.path === '' ? first.message : `${first.path}: ${first.message}`).slice(0, longestMessage), issues }
+/** Fields whose content has an error of its own in the catalogue. */
+const codesOfFields: Readonly<Record<string, ErrorCode>> = {
+  email: 'invalid-email',
+  password: 'password-does-not-meet-requirements',
+  newPassword: 'password-does-not-meet-requirements',
 }
 
-function toIssue({ instancePath, keyword, params, message }: FastifySchemaValidationError): RequestIssue {
+/** The refusal of a request that does not fit its call: plain sentences for each finding, and a first one for people. */
+export function refuseRequest({ validation }: CheckedRequest, call: Call | undefined): Refusal {
+  const findings = validation.slice(0, mostIssues)
+  const issues = findings.map(toIssue)
+  const [finding, first] = [findings[0], issues[0]]
+  if (!finding || !first) return new Refusal('invalid-request')
+  if (!isOurs(finding)) return new Refusal('invalid-request', { issues, message: (first.path === '' ? first.message : `${first.path}: ${first.message}`).slice(0, longestMessage) })
+  const code = codesOfFields[first.path]
+  return new Refusal(code && call?.errors.includes(code) ? code : 'invalid-request', { issues, message: first.message })
+}
+
+function toIssue(finding: FastifySchemaValidationError): RequestIssue {
+  const { instancePath, keyword, params, message = '' } = finding
   const path = instancePath.split('/').filter((part) => part !== '').join('.')
-  return { path, message: sentenceFor(keyword, params, message ?? '').slice(0, longestMessage) }
+  return { path, message: (isOurs(finding) ? message : sentenceFor(keyword, params, message)).slice(0, longestMessage) }
+}
+
+/** Whether the words are the contract's own, written for people, and not those of the library. */
+function isOurs({ message }: FastifySchemaValidationError): boolean {
+  return message !== undefined && !/^(Invalid|Too (small|big)|Unrecognized)/.test(message)
 }
 
 /** Puts one of zod's findings into words for whoever wrote the request. */

@@ -1,0 +1,93 @@
+import { type StockDetails, stockDetails, stockList } from '@fairweight/contract/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallerKind, type TestCaller, callerOf, send } from '../testing/signed-in.ts'
+import { type TestSite, openTestSite } from '../testing/test-site.ts'
+
+let site: TestSite
+const callers = new Map<CallerKind, TestCaller>()
+
+/** Who sees what of the two ratings. */
+const seen: readonly (readonly [CallerKind, { value: boolean; momentum: boolean }])[] = [
+  ['value only', { value: true, momentum: false }],
+  ['momentum only', { value: false, momentum: true }],
+  ['mix only', { value: false, momentum: false }],
+  ['bundle', { value: true, momentum: true }],
+  ['bundle-trial', { value: true, momentum: true }],
+]
+
+beforeAll(async () => {
+  site = await openTestSite()
+  for (const [kind] of seen) callers.set(kind, await callerOf(site, kind))
+})
+
+afterAll(() => site.close())
+
+async function get(kind: CallerKind, path: string, headers: Record<string, string> = {}) {
+  const caller = callers.get(kind) ?? expect.fail(kind)
+  return site.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${caller.token}`, ...headers } })
+}
+
+const valueFields = ['VALUE_RATING', 'FINANCIAL_STRENGTH', 'MARGIN_OF_SAFETY'] as const
+const momentumFields = ['MOMENTUM_RATING', 'MOMENTUM_PERCENTAGE_RANK'] as const
+
+test.each(seen)('%s gets a list with these tools\' fields only: %o', async (kind, shown) => {
+  const { stocks } = stockList.parse((await get(kind, '/stocks/stock-data')).json())
+  const names = new Set(stocks.flatMap((row) => Object.keys(row)))
+  for (const field of valueFields) expect(names.has(field), field).toBe(shown.value)
+  for (const field of momentumFields) expect(names.has(field), field).toBe(shown.momentum)
+})
+
+const valueMeasures = (details: StockDetails) => details.EXPLANATION.measures.filter(({ formula }) => formula.startsWith('value-measures#') && !formula.endsWith('#market-capitalisation'))
+
+test.each(seen)('%s gets details with these tools\' figures only: %o', async (kind, shown) => {
+  const details = stockDetails.parse((await get(kind, '/stocks/details?ticker=HLX')).json())
+  const { EXPLANATION: explanation } = details
+  expect(details.LAST_CLOSE_PRICE).not.toBeNull()
+  for (const field of ['EARNINGS_POWER_VALUE', 'GRAHAM_NUMBER', 'TANGIBLE_BOOK_VALUE_PER_SHARE'] as const) expect(details[field] !== null, field).toBe(shown.value)
+  expect(valueMeasures(details).length > 0).toBe(shown.value)
+  expect(explanation.valueRating.tests.length > 0).toBe(shown.value)
+  expect(explanation.financialStrength.stars !== null).toBe(shown.value)
+  for (const field of ['MOMENTUM_PERCENTAGE_RANK', 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE'] as const) expect(details[field] !== null, field).toBe(shown.momentum)
+  expect(explanation.momentumRating.universe > 0).toBe(shown.momentum)
+  if (!shown.value) expect(explanation.valueRating.reason).toBe('This is part of the value stock tool.')
+  if (!shown.momentum) expect(explanation.momentumRating.reason).toBe('This is part of the momentum stock tool.')
+})
+
+test('the facts that are left are those that the shown measures name', async () => {
+  const { EXPLANATION: all } = stockDetails.parse((await get('bundle', '/stocks/details?ticker=HLX')).json())
+  const { EXPLANATION: few } = stockDetails.parse((await get('momentum only', '/stocks/details?ticker=HLX')).json())
+  expect(few.facts.length).toBeLessThan(all.facts.length)
+  for (const { id, inputs } of few.measures) {
+    const same = all.measures.find((measure) => measure.id === id)
+    expect(inputs.map((input) => input.facts.map((place) => few.facts[place])), id).toEqual(same?.inputs.map((input) => input.facts.map((place) => all.facts[place])))
+  }
+})
+
+test('a private list never stands in for another caller\'s: it rests in no shared cache, differs by caller, and a foreign tag is no key', async () => {
+  const full = await get('bundle', '/stocks/stock-data')
+  const few = await get('mix only', '/stocks/stock-data', { 'if-none-match': String(full.headers.etag) })
+  expect(few.statusCode).toBe(200)
+  expect(few.headers.etag).not.toBe(full.headers.etag)
+  for (const path of ['/stocks/stock-data', '/stocks/details?ticker=HLX', '/stocks/precomputed-stock-price-summary', '/stocks/history?tickers=HLX&period=1y']) {
+    const { headers } = await get('bundle', path)
+    expect(headers['cache-control'], path).toMatch(/^private, max-age=\d+$/)
+    expect(String(headers.vary), path).toContain('Authorization')
+    const refused = await site.app.inject({ url: `/api${path}`, headers: { 'if-none-match': String(headers.etag) } })
+    expect([refused.statusCode, refused.headers['cache-control']], path).toEqual([401, 'no-store'])
+  }
+})
+
+test('what belongs to a person rests nowhere at all', async () => {
+  for (const path of ['/lists/get', '/user/profile', '/user/export', '/user/bookmarks', '/user/subscriptions']) {
+    expect((await get('bundle', path)).headers, path).toMatchObject({ 'cache-control': 'no-store', vary: 'Authorization' })
+  }
+  const { cookie } = callers.get('bundle') ?? expect.fail('bundle')
+  expect((await site.app.inject({ url: '/api/auth/token', headers: { cookie } })).headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' })
+})
+
+test('a token of one person and the cookie of another: the token counts', async () => {
+  const { cookie } = callers.get('bundle') ?? expect.fail('bundle')
+  const answer = await get('mix only', '/user/profile', { cookie })
+  expect(answer.json()).toMatchObject({ roles: ['investment_mix_tool'] })
+  expect((await send(site.app, { userId: '', email: '', token: null, cookie }, 'GET', '/user/profile')).statusCode).toBe(401)
+})
