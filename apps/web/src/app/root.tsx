@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { ContentPolicy } from '../ui/layout/content-policy.tsx'
@@ -14,6 +15,9 @@ import { registerServiceWorker } from './service-worker-registration.ts'
 import { StartupLoader, StartupScreen } from './shell/startup-loader.tsx'
 import { STARTUP_SCRIPT } from './shell/startup-script.ts'
 
+/** In the browser it is taken from the HTML: a page that breaks draws the whole document anew, and must not lose it. */
+const sheet = import.meta.env.SSR ? css : (document.querySelector('head > style')?.textContent ?? '')
+
 /** The document. The sheet stands in the HTML itself, so that the first paint waits for nothing. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
@@ -23,7 +27,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet }} />
         <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
