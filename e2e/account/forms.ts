@@ -36,9 +36,9 @@ export async function logIn(page: Page, { email, password }: { readonly email: s
   await logInButton(page).click()
 }
 
-/** A message at the top of the page, by its title and, when given, its text. */
+/** A message at the top of the page, by its title and, when given, its text. One of an error is read out, so it is no role of its own. */
 export function toast(page: Page, title: string | RegExp, text?: string | RegExp): Locator {
-  const found = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: title })
+  const found = page.locator('[role="dialog"], [role="alertdialog"]').filter({ hasText: title })
   return text === undefined ? found : found.filter({ hasText: text })
 }
 

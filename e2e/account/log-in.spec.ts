@@ -86,6 +86,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     test('it says so, keeps what was typed, and goes through once there is one', async ({ page, context, product }) => {
       const person = await signUp(product.origin)
       await page.goto('/login')
+      await expect(logInButton(page)).toBeVisible()
       await context.setOffline(true)
       await logIn(page, person)
       await expect(toast(page, PROBLEM)).toBeVisible()
