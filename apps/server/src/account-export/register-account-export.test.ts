@@ -1,0 +1,103 @@
+import { type AccountExport, accountExport, importReport } from '@fairweight/contract/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestCaller, callerOf, send, testPassword } from '../testing/signed-in.ts'
+import { type TestSite, openTestSite } from '../testing/test-site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+const take = async (caller: TestCaller, part?: string) => send(site.app, caller, 'GET', `/user/export${part ? `?part=${part}` : ''}`)
+const takeAll = async (caller: TestCaller): Promise<AccountExport> => accountExport.strict().parse((await take(caller)).json())
+const bringBack = (caller: TestCaller, account: unknown) => send(site.app, caller, 'POST', '/user/import', account)
+
+/** An account in which everything that can be kept is kept. */
+async function fill(caller: TestCaller): Promise<void> {
+  const ask = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const response = await send(site.app, caller, method, path, body)
+    expect(response.statusCode, `${path}: ${response.body}`).toBe(200)
+    return response.json<{ id: string }>()
+  }
+  await ask('POST', '/user/profile', { firstName: '=Ann', lastName: 'Ash, "the" Oak', insightsSubscriber: true, tipsSubscriber: false, referralCode: 'FRIEND' })
+  const { id } = await ask('POST', '/lists/create', { name: '=SUM(A1)' })
+  await ask('POST', '/lists/create', { name: 'Empty' })
+  for (const ticker of site.tickers.slice(0, 3)) await ask('PUT', '/lists/modify', { id, operation: 'add', ticker })
+  await ask('POST', '/user/bookmarks', { stock: 'HLX', bookmark: true, plan: 'value' })
+  await ask('POST', '/user/bookmarks', { stock: site.tickers[0], bookmark: true, plan: 'momentum' })
+  await ask('PUT', '/user/tour', { step: 'filters', finished: true })
+}
+
+/** What an export says but for ids and times, and for the address, which was another one. */
+function withoutIdsAndTimes({ exportedAt: _, lists, consents, profile, ...rest }: AccountExport): object {
+  return {
+    ...rest,
+    profile: { ...profile, createdAt: '', email: '' },
+    lists: lists.map(({ name, tickers }) => ({ name, tickers })),
+    consents: consents.map(({ kind, version }) => ({ kind, version })),
+  }
+}
+
+test('export, delete, new account, import, export: the same but for ids and times, for a lapsed user too', async () => {
+  const caller = await callerOf(site, 'lapsed')
+  await fill(caller)
+  const before = await takeAll(caller)
+  expect((await send(site.app, caller, 'POST', '/auth/delete-account', { password: testPassword })).statusCode).toBe(200)
+  const again = await callerOf(site, 'no plan')
+  const report = importReport.parse((await bringBack(again, before)).json())
+  expect(report).toMatchObject({ listsCreated: 2, stocksAdded: 3, bookmarksAdded: 2, leftOut: [] })
+  const after = await takeAll(again)
+  expect(withoutIdsAndTimes(after)).toEqual(withoutIdsAndTimes(before))
+  const twice = importReport.parse((await bringBack(again, before)).json())
+  expect(twice).toMatchObject({ listsCreated: 0, stocksAdded: 0, bookmarksAdded: 0, leftOut: [] })
+  expect(withoutIdsAndTimes(await takeAll(again))).toEqual(withoutIdsAndTimes(before))
+})
+
+test('the files come as attachments, and no cell runs as a formula', async () => {
+  const caller = await callerOf(site, 'no plan')
+  await fill(caller)
+  const all = await take(caller)
+  expect(all.headers['content-disposition']).toMatch(/^attachment; filename="fairweight-account-\d{4}-\d\d-\d\d\.json"$/)
+  const [first = '', second = '', third = ''] = site.tickers
+  const expected = { lists: `list,ticker\r\n'=SUM(A1),${first}\r\n'=SUM(A1),${second}\r\n'=SUM(A1),${third}\r\nEmpty,\r\n`, bookmarks: `rating,ticker\r\nvalue,HLX\r\nmomentum,${first}\r\n` }
+  for (const [part, text] of Object.entries(expected)) {
+    const file = await take(caller, part)
+    expect([file.headers['content-type'], file.body]).toEqual(['text/csv; charset=utf-8', text])
+    expect(file.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="fairweight-${part}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`))
+  }
+  const profile = (await take(caller, 'profile')).body
+  expect(profile).toContain("firstName,'=Ann\r\n")
+  expect(profile).toContain('lastName,"Ash, ""the"" Oak"\r\n')
+  expect((await take(caller, 'everything')).statusCode).toBe(400)
+})
+
+test('an account filled to its limits goes out and comes back', async () => {
+  const caller = await callerOf(site, 'no plan')
+  const tickers = Array.from({ length: 500 }, (_, index) => `T${String(index).padStart(11, '0')}`)
+  const full: AccountExport = {
+    ...(await takeAll(caller)),
+    lists: Array.from({ length: 100 }, (_, index) => ({ id: `l${index}`, name: `List ${String(index).padStart(3, '0')}`, createdAt: '2026-01-01T00:00:00Z', tickers })),
+    bookmarks: { value: [...tickers, ...tickers.map((ticker) => ticker.replace('T', 'U'))], momentum: [] },
+  }
+  const response = await bringBack(caller, full)
+  expect(response.json()).toMatchObject({ listsCreated: 100, stocksAdded: 50_000, bookmarksAdded: 1_000, leftOut: [] })
+  const file = await take(caller)
+  expect((await bringBack(caller, JSON.parse(file.body))).json()).toMatchObject({ listsMerged: 100, stocksAdded: 0, leftOut: [] })
+})
+
+test.each<[string, (account: AccountExport) => unknown]>([
+  ['another format', (account) => ({ ...account, format: 'other' })],
+  ['another version', (account) => ({ ...account, version: 2 })],
+  ['too many lists', (account) => ({ ...account, lists: Array.from({ length: 101 }, (_, index) => ({ id: '', name: `L${index}`, createdAt: '', tickers: [] })) })],
+  ['a list without a name', (account) => ({ ...account, lists: [{ id: '', name: ' ', createdAt: '', tickers: [] }] })],
+  ['what is no ticker', (account) => ({ ...account, bookmarks: { value: ['<b>'], momentum: [] } })],
+  ['nothing', () => ({})],
+])('a file with %s is refused whole', async (_what, spoil) => {
+  const caller = await callerOf(site, 'no plan')
+  const before = await takeAll(caller)
+  expect((await bringBack(caller, spoil(before))).statusCode).toBe(400)
+  expect(withoutIdsAndTimes(await takeAll(caller))).toEqual(withoutIdsAndTimes(before))
+})

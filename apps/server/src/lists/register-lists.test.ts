@@ -1,0 +1,95 @@
+import { ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
+import { errorAnswer, listNames, listSummary, stockListContents } from '@fairweight/contract/wire'
+import { lists, users } from '@fairweight/database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestCaller, callerOf, send } from '../testing/signed-in.ts'
+import { type TestSite, openTestSite } from '../testing/test-site.ts'
+
+let site: TestSite
+let caller: TestCaller
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+beforeEach(async () => {
+  caller = await callerOf(site, 'anonymous')
+})
+
+afterAll(() => site.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const ask = (method: Method, path: string, body?: unknown) => send(site.app, caller, method, path, body)
+const create = async (name: string) => listSummary.parse((await ask('POST', '/lists/create', { name })).json())
+const names = async () => listNames.parse((await ask('GET', '/lists/get')).json())
+const contents = async (id: string) => stockListContents.parse((await ask('GET', `/lists/list?id=${id}`)).json())
+const modify = (id: string, operation: string, ticker: string) => ask('PUT', '/lists/modify', { id, operation, ticker })
+
+async function expectRefusal(answer: ReturnType<typeof ask>, code: ErrorCode): Promise<string> {
+  const response = await answer
+  const said = errorAnswer.strict().parse(response.json())
+  expect([response.statusCode, said.code]).toEqual([ERROR_CATALOGUE[code].status, code])
+  return said.message
+}
+
+test('a list is made, renamed and deleted, and its name is kept tidy', async () => {
+  const { id, name } = await create('  My   list ')
+  expect(name).toBe('My list')
+  await create('Other')
+  expect(listSummary.parse((await ask('PUT', '/lists/rename', { id, name: 'MY LIST' })).json())).toEqual({ id, name: 'MY LIST' })
+  expect((await names())[id]).toBe('MY LIST')
+  expect((await ask('DELETE', `/lists/delete?id=${id}`)).json()).toEqual({ success: true })
+  expect(Object.values(await names())).toEqual(['Other'])
+})
+
+test('the lists come in the order of their tabs', async () => {
+  for (const name of ['banana', 'Cherry', 'apple', 'Banana 2']) await create(name)
+  expect(Object.values(await names())).toEqual(['apple', 'banana', 'Banana 2', 'Cherry'])
+})
+
+test('a stock goes in once, at the end, in capitals, and comes out again', async () => {
+  const { id } = await create('Mine')
+  const [first = '', second = ''] = site.tickers
+  await modify(id, 'add', second)
+  expect(stockListContents.parse((await modify(id, 'add', first.toLowerCase())).json())).toEqual({ id, name: 'Mine', tickers: [second, first] })
+  expect((await modify(id, 'add', second)).json<{ tickers: string[] }>().tickers).toEqual([second, first])
+  expect((await modify(id, 'remove', second)).json<{ tickers: string[] }>().tickers).toEqual([first])
+  expect((await modify(id, 'remove', second)).json<{ tickers: string[] }>().tickers).toEqual([first])
+  expect((await contents(id)).tickers).toEqual([first])
+})
+
+test('only what some current data knows goes in, but whatever is in comes out', async () => {
+  const { id } = await create('Mine')
+  expect(await expectRefusal(modify(id, 'add', 'nosuch'), 'unknown-ticker')).toBe('No stock with the ticker NOSUCH is in the current data.')
+  await lists.add(site.database.kysely, caller.userId, id, 'GONE')
+  expect((await modify(id, 'remove', 'GONE')).json<{ tickers: string[] }>().tickers).toEqual([])
+})
+
+test('what cannot be is refused by its own code', async () => {
+  const { id } = await create('Mine')
+  await expectRefusal(ask('DELETE', `/lists/delete?id=${id}`), 'last-list')
+  await expectRefusal(ask('POST', '/lists/create', { name: 'MINE' }), 'list-name-taken')
+  const other = await create('Other')
+  await expectRefusal(ask('PUT', '/lists/rename', { id: other.id, name: ' mine ' }), 'list-name-taken')
+  await expectRefusal(ask('POST', '/lists/create', { name: 'x'.repeat(26) }), 'invalid-request')
+  await expectRefusal(ask('GET', '/lists/list?id=nothing'), 'unknown-list')
+  await expectRefusal(modify('nothing', 'add', 'HLX'), 'unknown-list')
+  await expectRefusal(modify(id, 'drop', 'HLX'), 'invalid-request')
+  await expectRefusal(ask('GET', '/lists/list'), 'invalid-request')
+})
+
+test('there is room for a hundred lists', async () => {
+  for (let index = 0; index < 100; index += 1) await create(`List ${index}`)
+  await expectRefusal(ask('POST', '/lists/create', { name: 'One more' }), 'too-many-lists')
+})
+
+test('somebody whose account is gone meanwhile is signed out, not an error', async () => {
+  const { id } = await create('Mine')
+  await ask('GET', '/lists/get')
+  await users.remove(site.database.kysely, caller.userId)
+  // This process still remembers the caller.
+  await expectRefusal(modify(id, 'add', 'HLX'), 'signed-out')
+  await expectRefusal(ask('POST', '/lists/create', { name: 'New' }), 'signed-out')
+  await expectRefusal(ask('PUT', '/user/tour', { step: null, finished: true }), 'signed-out')
+  await expectRefusal(ask('POST', '/user/clear-bookmarks'), 'signed-out')
+})

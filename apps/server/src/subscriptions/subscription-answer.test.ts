@@ -1,0 +1,46 @@
+import { userSubscription } from '@fairweight/contract/wire'
+import type { StoredSubscription } from '@fairweight/database'
+import { expect, test } from 'vitest'
+import { subscriptionOf } from '../testing/signed-in.ts'
+import { licenseOf, subscriptionAnswer } from './subscription-answer.ts'
+
+const now = new Date('2026-06-01T00:00:00Z')
+const on = (day: string) => new Date(`${day}T00:00:00Z`)
+const stored = (told: Partial<StoredSubscription>) => subscriptionOf('u', told, now)
+
+test('one subscription a role: live before dead, then the newest', () => {
+  const answer = subscriptionAnswer(
+    [
+      stored({ id: 'newer-dead', planName: 'Newer, dead', status: 'canceled', createdAt: on('2026-05-01') }),
+      stored({ id: 'older-live', planName: 'Older, live', createdAt: on('2026-01-01') }),
+      stored({ id: 'oldest-live', planName: 'Oldest, live', createdAt: on('2025-01-01') }),
+      stored({ id: 'other', role: 'value_stock_tool', planName: 'Value', status: 'canceled', createdAt: on('2026-05-20') }),
+    ],
+    now,
+  )
+  expect(answer.map(({ role, name }) => [role, name])).toEqual([['bundle', 'Older, live'], ['value_stock_tool', 'Value']])
+})
+
+test('each is as the contract says', () => {
+  const [answer] = subscriptionAnswer([stored({ currentPeriodEnd: on('2026-07-01'), createdAt: on('2026-01-01'), cancelAtPeriodEnd: true, license: 'personal' })], now)
+  expect(userSubscription.strict().parse(answer)).toEqual({
+    role: 'bundle', name: 'Bundle', license: 'personal', interval: 'month', status: 'active', creationDate: '2026-01-01T00:00:00.000Z',
+    nextPeriod: '2026-07-01T00:00:00.000Z', cancelAtNextPeriod: true, canceledAt: null,
+  })
+})
+
+test('a trial\'s next period begins with its end', () => {
+  const [answer] = subscriptionAnswer([stored({ status: 'trialing', trialEnd: on('2026-06-08'), currentPeriodEnd: on('2026-06-09') })], now)
+  expect(answer).toMatchObject({ status: 'trialing', nextPeriod: '2026-06-08T00:00:00.000Z' })
+})
+
+test('a word that the provider invents later opens nothing and is shown as paused', () => {
+  const [answer] = subscriptionAnswer([stored({ status: 'dreaming' })], now)
+  expect(answer?.status).toBe('paused')
+  expect(licenseOf([stored({ status: 'dreaming', license: 'personal' })], now)).toBeNull()
+})
+
+test('the licence is that of what is in force', () => {
+  expect(licenseOf([], now)).toBeNull()
+  expect(licenseOf([stored({ id: 'a', status: 'canceled', license: 'old' }), stored({ id: 'b', license: 'new' })], now)).toBe('new')
+})
