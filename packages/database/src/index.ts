@@ -1,6 +1,6 @@
-export type { Database, Queryable } from './opening/database.ts'
+export type { Database, ExecuteSql, Queryable } from './opening/database.ts'
 export { type DatabaseLocation, openDatabase } from './opening/open-database.ts'
-export { type ExecuteSql, executeWithin } from './opening/execute-sql.ts'
+export { executeWithin } from './opening/execute-sql.ts'
 export { inTransaction } from './opening/in-transaction.ts'
 export { migrateToLatest } from './migrations/migrate-to-latest.ts'
 export { FolderIsOwned } from './ownership/folder-is-owned.ts'

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { FolderOwnership } from '../ownership/own-folder.ts'
 import type { Tables } from '../tables/tables.ts'
-import type { ExecuteSql } from './execute-sql.ts'
 
 /** A connection or a transaction: every repository function takes either. */
 export type Queryable = Kysely<Tables>
+
+/** Runs SQL text as it stands, for a library that brings its own; several statements only without values. */
+export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** An open database. `ownership` is null on PostgreSQL, which many processes may share. */
 export interface Database {

@@ -1,10 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Queryable } from './database.ts'
-
-/** Runs SQL text as it stands, for a library that brings its own; several statements only without values. */
-export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+import type { ExecuteSql, Queryable } from './database.ts'
 
 /** Executes on the embedded database; nothing else runs between the statements of one text. */
 export function executeOnEmbedded(pglite: PGlite): ExecuteSql {

@@ -89,8 +89,8 @@ async function editOnce(db: Queryable, { userId, tab, random, seenIds }: Tab): P
 function afterEdits(start: ListBook, made: PlacedEdit[]): ListBook {
   return made.reduce((book, { edit, outcome }) => {
     const expected = editListBook(book, edit)
-    if (expected.outcome !== outcome) throw new Error(`${JSON.stringify(edit)} was “${outcome}”, by the model “${expected.outcome}”, in ${JSON.stringify(made)}`)
-    return expected.book
+    if (expected.outcome === outcome) return expected.book
+    throw new Error(`${JSON.stringify(edit)} was “${outcome}”, by the model “${expected.outcome}”, in ${JSON.stringify(made)}`)
   }, start)
 }
 

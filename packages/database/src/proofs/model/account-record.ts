@@ -31,7 +31,9 @@ export function startRecord(): AccountRecord {
       for (const write of underWay.values()) {
         const after = afterWrite(books, withFoundId(write, books, found))
         if (isSame(ofWrite(books, write), ofWrite(found, write))) continue
-        if (!isSame(ofWrite(after, write), ofWrite(found, write))) throw new Error(`${JSON.stringify(write)} is half made: ${textOf(ofWrite(found, write))}`)
+        if (!isSame(ofWrite(after, write), ofWrite(found, write))) {
+          throw new Error(`${JSON.stringify(write)} is half made: ${textOf(ofWrite(found, write))}`)
+        }
         books = after
         made += 1
       }

@@ -18,7 +18,10 @@ const now = new Date('2026-11-21T12:00:00Z')
 const ticker = fc.stringMatching(/^[A-Z0-9.-]{1,12}$/)
 const tickers = fc.uniqueArray(ticker, { maxLength: 6 })
 const listName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 25 }).filter((name) => listNameFault(name) === null)
-const personName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((name) => name.trim()).filter((name) => name !== '' && isStorable(name))
+const personName = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .map((name) => name.trim())
+  .filter((name) => name !== '' && isStorable(name))
 const version = fc.option(fc.stringMatching(/^\d{1,4}$/), { nil: null })
 const kept = fc.record({
   profile: fc.option(

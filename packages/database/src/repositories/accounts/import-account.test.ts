@@ -14,7 +14,16 @@ import { accounts } from './accounts.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = '2026-01-01T00:00:00.000Z'
-const noProfile = { firstName: '', lastName: '', email: null, customerType: 'individual', referralCode: null, insightsSubscriber: false, tipsSubscriber: false, createdAt: before } as const
+const noProfile = {
+  firstName: '',
+  lastName: '',
+  email: null,
+  customerType: 'individual',
+  referralCode: null,
+  insightsSubscriber: false,
+  tipsSubscriber: false,
+  createdAt: before,
+} as const
 const blank: AccountExport = {
   format: 'fairweight-account',
   version: 1,
@@ -38,8 +47,10 @@ forEachDatabase('importing an account', (open) => {
     const growth = await lists.create(kysely, user, 'Growth')
     if (typeof growth !== 'string') await lists.add(kysely, user, growth.id, 'KO')
     await bookmarks.set(kysely, user, 'value', 'KO', true)
-    const file = { ...blank, lists: [listOf(' GROWTH', 'MSFT', 'KO', 'AAPL'), listOf('Income', 'BA'), listOf('income', 'BA', 'T')], bookmarks: { value: ['KO', 'BA'], momentum: ['T'] } }
-    expect(await accounts.import(kysely, user, file, now)).toEqual({ listsCreated: 1, listsMerged: 2, stocksAdded: 4, bookmarksAdded: 2, leftOut: [] })
+    const brought = [listOf(' GROWTH', 'MSFT', 'KO', 'AAPL'), listOf('Income', 'BA'), listOf('income', 'BA', 'T')]
+    const file = { ...blank, lists: brought, bookmarks: { value: ['KO', 'BA'], momentum: ['T'] } }
+    const report = { listsCreated: 1, listsMerged: 2, stocksAdded: 4, bookmarksAdded: 2, leftOut: [] }
+    expect(await accounts.import(kysely, user, file, now)).toEqual(report)
     expect(await contents(kysely, user)).toEqual([['Growth', 'KO', 'MSFT', 'AAPL'], ['Income', 'BA', 'T']])
     expect(await bookmarks.all(kysely, user)).toEqual({ value: ['BA', 'KO'], momentum: ['T'] })
   })
@@ -49,8 +60,10 @@ forEachDatabase('importing an account', (open) => {
     const user = await addUser(kysely, 'ann')
     const rows = numbered(MOST_LISTS - 1, 'list ').map((name) => ({ id: name, user_id: user, name, name_key: name }))
     await kysely.insertInto('stock_list').values(rows).execute()
-    await kysely.insertInto('stock_list_item').values(numbered(MOST_STOCKS_PER_LIST - 1).map((ticker) => ({ list_id: 'list 0', ticker }))).execute()
-    await kysely.insertInto('bookmark').values(numbered(MOST_BOOKMARKS - 1).map((ticker) => ({ user_id: user, plan: 'value' as const, ticker }))).execute()
+    const items = numbered(MOST_STOCKS_PER_LIST - 1).map((ticker) => ({ list_id: 'list 0', ticker }))
+    await kysely.insertInto('stock_list_item').values(items).execute()
+    const marks = numbered(MOST_BOOKMARKS - 1).map((ticker) => ({ user_id: user, plan: 'value' as const, ticker }))
+    await kysely.insertInto('bookmark').values(marks).execute()
     const file = {
       ...blank,
       lists: [listOf('new', 'A'), listOf('newer', 'A'), listOf('List 0', 'A', 'B', 'C', 'T0')],
@@ -74,8 +87,9 @@ forEachDatabase('importing an account', (open) => {
     const user = await addUser(kysely, 'ann')
     const tickers = numbered(MOST_STOCKS_PER_LIST)
     const marks = numbered(MOST_BOOKMARKS)
-    const file = { ...blank, lists: numbered(MOST_LISTS, 'list ').map((name) => listOf(name, ...tickers)), bookmarks: { value: marks, momentum: marks } }
-    expect(await accounts.import(kysely, user, file, now)).toMatchObject({ listsCreated: MOST_LISTS, stocksAdded: MOST_LISTS * MOST_STOCKS_PER_LIST })
+    const brought = numbered(MOST_LISTS, 'list ').map((name) => listOf(name, ...tickers))
+    const report = await accounts.import(kysely, user, { ...blank, lists: brought, bookmarks: { value: marks, momentum: marks } }, now)
+    expect(report).toMatchObject({ listsCreated: MOST_LISTS, stocksAdded: MOST_LISTS * MOST_STOCKS_PER_LIST })
     const out = await accounts.export(kysely, user, now)
     expect(out?.lists.every((list) => list.tickers.join() === tickers.join())).toBe(true)
   })
@@ -83,11 +97,12 @@ forEachDatabase('importing an account', (open) => {
   test('sets names and newsletters, never what is ours to set, and a code only for a new profile', async () => {
     const { kysely } = await open()
     const user = await addUser(kysely, 'ann')
-    const profile = { ...noProfile, firstName: ' Ann\0 ', lastName: 'Bell', insightsSubscriber: true, customerType: 'enterprise', referralCode: 'FRIEND' } as const
+    const told = { firstName: ' Ann\0 ', lastName: 'Bell', insightsSubscriber: true, referralCode: 'FRIEND' }
+    const profile = { ...noProfile, ...told, customerType: 'enterprise' as const }
     expect((await accounts.import(kysely, user, { ...blank, profile }, now)).leftOut).toEqual([
       'Whether an account is “enterprise” is set by us, not by a file; yours stays “individual”.',
     ])
-    expect(await profiles.find(kysely, user)).toMatchObject({ firstName: 'Ann', insightsSubscriber: true, customerType: 'individual', referralCode: 'FRIEND' })
+    expect(await profiles.find(kysely, user)).toMatchObject({ ...told, firstName: 'Ann', customerType: 'individual' })
     await accounts.import(kysely, user, { ...blank, profile: { ...profile, firstName: 'Anna', referralCode: 'OTHER' } }, now)
     await accounts.import(kysely, user, blank, now)
     expect(await profiles.find(kysely, user)).toMatchObject({ firstName: 'Anna', insightsSubscriber: true, referralCode: 'FRIEND' })

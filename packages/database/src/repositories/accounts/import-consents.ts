@@ -19,5 +19,7 @@ export async function importConsents(
     if (isKnown && time <= now && time.getTime() >= 0) await consents.record(trx, userId, { kind, version }, time)
     else unreadable += 1
   }
-  if (unreadable > 0) report.leftOut.push(`${unreadable === 1 ? 'One consent has' : `${unreadable} consents have`} a kind, version or time that we do not know.`)
+  if (unreadable === 0) return
+  const some = unreadable === 1 ? 'One consent has' : `${unreadable} consents have`
+  report.leftOut.push(`${some} a kind, version or time that we do not know.`)
 }

@@ -18,7 +18,8 @@ export async function importLists(trx: Queryable, userId: string, file: AccountE
     report.stocksAdded += added
     if (leftOut > 0) {
       const stocks = leftOut === 1 ? 'One stock' : `${leftOut} stocks`
-      report.leftOut.push(`${stocks} of the list “${normalizeListName(list.name)}” did not fit: a list holds up to ${MOST_STOCKS_PER_LIST} stocks.`)
+      const name = normalizeListName(list.name)
+      report.leftOut.push(`${stocks} of the list “${name}” did not fit: a list holds up to ${MOST_STOCKS_PER_LIST} stocks.`)
     }
   }
 }

@@ -21,7 +21,8 @@ export const requestCounts = {
   async take(db: Queryable, { key, wanted, max, perSeconds }: PermitWish, now: Date): Promise<Permits> {
     const first = { taken: Math.min(wanted, max), last_granted: Math.min(wanted, max), window_ends_at: new Date(now.getTime() + perSeconds * 1000) }
     const isOver = sql<boolean>`request_count.window_ends_at <= ${now}`
-    const granted = sql<number>`case when ${isOver} then excluded.taken else greatest(0, least(${wanted}::int, ${max}::int - request_count.taken)) end`
+    const whatIsLeft = sql<number>`greatest(0, least(${wanted}::int, ${max}::int - request_count.taken))`
+    const granted = sql<number>`case when ${isOver} then excluded.taken else ${whatIsLeft} end`
     const row = await db
       .insertInto('request_count')
       .values({ key, ...first })
