@@ -26,9 +26,9 @@ export interface TestSite {
 
 const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', SITE_URL: testOrigin, AUTH_SECRET: 'a secret of the tests that is long enough to be one' }
 
-/** Opens a site of the test's own. */
-export async function openTestSite(environment: Environment = {}): Promise<TestSite> {
-  const market = await makeSmallMarket()
+/** Opens a site of the test's own, on a market of its own unless one is given; closing the site closes that too. */
+export async function openTestSite(environment: Environment = {}, market?: SmallMarket): Promise<TestSite> {
+  market ??= await makeSmallMarket()
   const { database, dataDirectory } = market.context
   const log = pino({ level: 'silent' })
   const configuration = readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...environment })

@@ -1,3 +1,3 @@
 export { layMigratedFolder } from './migrated-folder.ts'
 export { type TestDatabase, emptyTables, openEmbeddedForTests, openPostgresForTests } from './open-for-tests.ts'
-export { hasPostgres, throwAwayPostgres } from './throw-away-postgres.ts'
+export { hasPostgres, type ThrowAwayPostgres, throwAwayPostgres } from './throw-away-postgres.ts'

@@ -1,0 +1,61 @@
+import { migrateToLatest, openDatabase } from '@fairweight/database'
+import { type ThrowAwayPostgres, hasPostgres, throwAwayPostgres } from '@fairweight/database/testing'
+import { errorAnswer } from '@fairweight/contract/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestCaller, callerOf, send } from '../testing/signed-in.ts'
+import { makeSmallMarket } from '../testing/small-market.ts'
+import { type TestSite, openTestSite } from '../testing/test-site.ts'
+import { EXPECTED_ACCESS } from './expected-access.ts'
+
+describe.skipIf(!hasPostgres())('when the database goes away', () => {
+  let server: ThrowAwayPostgres
+  let site: TestSite
+  let caller: TestCaller
+  let forgotten: TestCaller
+
+  beforeAll(async () => {
+    server = await throwAwayPostgres()
+    const url = await server.createDatabase()
+    const market = await makeSmallMarket(async (directory) => {
+      const database = await openDatabase({ url, directory })
+      await migrateToLatest(database)
+      return database
+    })
+    site = await openTestSite({}, market)
+    caller = await callerOf(site, 'bundle')
+    forgotten = await callerOf(site, 'bundle')
+    // From here on this process remembers who the caller is.
+    expect((await send(site.app, caller, 'GET', '/stocks/stock-data')).statusCode).toBe(200)
+    await server.stop()
+  })
+
+  afterAll(() => site.close())
+
+  test.each([
+    '/health', '/stocks/demo', '/stocks/stock-data', '/stocks/precomputed-stock-price-summary', '/stocks/details?ticker=HLX', '/stocks/history?tickers=HLX&period=1y', '/auth/providers',
+  ])('%s goes on for whoever was there', async (path) => {
+    expect((await send(site.app, caller, 'GET', path)).statusCode).toBe(200)
+  })
+
+  test('the demo goes on for everybody', async () => {
+    const nobody = { userId: '', email: '', token: null, cookie: '' }
+    expect((await send(site.app, nobody, 'GET', '/stocks/demo')).statusCode).toBe(200)
+    expect((await send(site.app, nobody, 'GET', '/stocks/history?tickers=HLX&period=1y&dataset=sample')).statusCode).toBe(200)
+  })
+
+  const kept = EXPECTED_ACCESS.filter(({ call }) => / \/(lists|user|auth)\//.test(call) && !/providers|provider\/(start|return)/.test(call))
+
+  test.each(kept)('$call says that it is not possible right now, and when to come back', async ({ call, query, body, answers }) => {
+    const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    const response = await send(site.app, caller, method, `${path}${query ? `?${query}` : ''}`, body)
+    // What is wrong with the request itself may be said first.
+    if (response.statusCode === 400 && answers === 400) return
+    expect([response.statusCode, errorAnswer.parse(response.json()).code], response.body).toEqual([503, 'not-available'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('somebody whom this process does not remember cannot be let in, and is told so', async () => {
+    const response = await send(site.app, forgotten, 'GET', '/stocks/stock-data')
+    expect([response.statusCode, errorAnswer.parse(response.json()).code]).toEqual([503, 'not-available'])
+  })
+})
