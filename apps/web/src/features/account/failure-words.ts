@@ -20,7 +20,7 @@ export function wordsFor(action: AccountAction, cause: unknown): FailureWords {
   const { title, texts, otherwise } = ACTION_TEXTS[action]
   if (!(cause instanceof ApiError)) return { title, text: otherwise ?? 'Something went wrong on this page. Please reload it and try again.', reference: null }
   const own: Readonly<Record<string, string | undefined>> = texts satisfies Partial<Record<ActionFailure, string>>
-  const text = own[cause.code ?? ''] ?? plainWords(cause) ?? otherwise ?? cause.message
+  const text = own[cause.code ?? ''] ?? (action === 'log-out' ? otherwise : plainWords(cause)) ?? otherwise ?? cause.message
   return { title, text: withWait(text, cause), reference: isOurFault(cause) ? cause.reference : null }
 }
 

@@ -22,7 +22,7 @@ export function FormFrame({ label, onSubmit, failure, actions, children }: FormF
           {failure.text}
         </ErrorState>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-1">{actions}</div>
+      <div className="flex flex-wrap items-center gap-3 pt-1">{actions}</div>
     </form>
   )
 }

@@ -12,7 +12,6 @@ function show(id: string, { title, text, tone = 'information', action }: ToastMe
     title,
     ...(text !== undefined && { description: text }),
     timeout: TOAST_DURATION,
-    priority: tone === 'error' ? 'high' : 'low',
     data: { tone },
     ...(action && {
       actionProps: {

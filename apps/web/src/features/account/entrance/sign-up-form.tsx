@@ -15,7 +15,7 @@ import { INDIVIDUAL_USE, TermsAcceptance } from './sign-up-terms.tsx'
 
 const EMPTY: Values = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', referralCode: '', individualUse: false, agree: false }
 const FIELD_OF_CODE = { 'invalid-email': 'email', 'invalid-credential': 'email', 'email-already-in-use': 'email', 'password-does-not-meet-requirements': 'password' } as const
-const PASSWORD_HINT = '8 to 100 characters with upper case, lower case, a number and a special character.'
+const PASSWORD_HINT = '8 to 100 characters: upper case, lower case, a number, a symbol.'
 
 /** Creates the account, saves the profile, and comes in; a chosen plan is remembered as the place to go to next. */
 export function SignUpForm({ plan }: { readonly plan: ChosenPlan | null }) {

@@ -32,7 +32,7 @@ export function LogOut() {
   )
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
         Log Out
       </Button>
       <Question open={isAsking} onOpenChange={setIsAsking} title="Do you want to log out?" description="What this browser keeps for speed is removed. Your lists and bookmarks stay in your account." actions={answers} />

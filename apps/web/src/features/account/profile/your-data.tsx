@@ -17,7 +17,7 @@ export function YourData() {
   return (
     <ProfileSheet title="Your data" lead="Everything you keep here is yours. One file holds your profile, consents, lists and bookmarks, and can be brought back to this account or to another.">
       <div className="flex flex-col items-start gap-4">
-        <Button loading={saving === 'everything'} onClick={() => void save('everything')}>
+        <Button variant="secondary" loading={saving === 'everything'} onClick={() => void save('everything')}>
           <Icon name="download" className="size-4" />
           Export everything
         </Button>
