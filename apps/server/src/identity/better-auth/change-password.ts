@@ -1,3 +1,5 @@
+import type { PasswordChange } from '../port/identity.ts'
+import { requireUser } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -5,22 +7,16 @@ import { savePassword } from './records/save-password.ts'
 import { findUser } from './records/stored-user.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
-interface PasswordChange {
-  readonly userId: string
-  readonly sessionId: string
-  readonly currentPassword: string
-  readonly newPassword: string
-}
-
 const freshness = 5 * 60_000
 
 /** Changes a password and ends every other session. */
-export async function changePassword(parts: IdentityParts, { userId, sessionId, currentPassword, newPassword }: PasswordChange): Promise<void> {
+export async function changePassword(parts: IdentityParts, { userId, sessionId, currentPassword, newPassword, alongside }: PasswordChange): Promise<void> {
   requireGoodPassword(newPassword)
   const newHash = await parts.hashing.hash(newPassword)
   await withVerifiedPassword(parts, (db) => findUser(db, userId), currentPassword, async (trx) => {
     await savePassword(await parts.library.recordsIn(trx), userId, newHash)
     await parts.sessions.endAll(trx, userId, sessionId)
+    await alongside?.(trx, await requireUser(trx, userId))
   })
 }
 

@@ -44,7 +44,7 @@ export function createBetterAuthIdentity({ database, secrets, siteOrigin, provid
     endSessions: (userId, exceptSessionId) => sessions.endAll(database.kysely, userId, exceptSessionId),
     changePassword: (change) => changePassword(parts, change),
     startReset: (email) => startReset(parts, email),
-    finishReset: (token, newPassword) => finishReset(parts, token, newPassword),
+    finishReset: (token, newPassword, alongside) => finishReset(parts, token, newPassword, alongside),
     reauthenticate: (proof) => reauthenticate(parts, proof),
     providers: provider === null ? [] : [{ id: providerId, name: provider.name }],
     startProvider: (id) => {

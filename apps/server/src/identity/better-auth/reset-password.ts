@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '@fairweight/database'
-import type { IdentityUser } from '../port/identity.ts'
+import type { Alongside, IdentityUser } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { requireUser } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -37,7 +37,7 @@ export async function startReset({ database, library, now }: IdentityParts, emai
 }
 
 /** Sets a new password by a token, once. Whoever holds it reads the mail at that address, so the address is proven too. */
-export async function finishReset(parts: IdentityParts, token: string, newPassword: string): Promise<IdentityUser> {
+export async function finishReset(parts: IdentityParts, token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser> {
   const { database, library, hashing, sessions, now } = parts
   if (!tokenShape.test(token)) throw new IdentityRefusal('invalid-reset-link')
   const userId = await inTransaction(database.kysely, async (trx) => ownerOf(await library.recordsIn(trx), token, now()))
@@ -52,7 +52,9 @@ export async function finishReset(parts: IdentityParts, token: string, newPasswo
     await savePassword(records, userId, newHash)
     await records.updateUser(userId, { emailVerified: true, updatedAt: now() })
     await sessions.endAll(trx, userId, null)
-    return requireUser(trx, userId)
+    const changed = await requireUser(trx, userId)
+    await alongside?.(trx, changed)
+    return changed
   })
 }
 

@@ -22,7 +22,7 @@ export async function signUp(parts: IdentityParts, { email, password }: Credenti
   return inTransaction(parts.database.kysely, async (trx) => {
     const userId = await createAccount(trx, parts, { email, emailVerified: false, anonymousUserId: visit.anonymousUserId })
     await savePassword(await parts.library.recordsIn(trx), userId, passwordHash)
-    return parts.sessions.begin(trx, await requireUser(trx, userId), visit.userAgent)
+    return begin(trx, parts, userId, visit)
   })
 }
 
@@ -32,7 +32,13 @@ export function signIn(parts: IdentityParts, { email, password }: Credentials, v
 }
 
 /** Brings what a visitor kept into the account that they turn out to have, and begins a session there. The account is locked. */
-export async function enter(trx: Queryable, { sessions }: IdentityParts, userId: string, visit: Visit): Promise<SignedIn> {
+export async function enter(trx: Queryable, parts: IdentityParts, userId: string, visit: Visit): Promise<SignedIn> {
   if (visit.anonymousUserId !== null) await accounts.merge(trx, visit.anonymousUserId, userId)
-  return sessions.begin(trx, await requireUser(trx, userId), visit.userAgent)
+  return begin(trx, parts, userId, visit)
+}
+
+async function begin(trx: Queryable, { sessions }: IdentityParts, userId: string, { userAgent, alongside }: Visit): Promise<SignedIn> {
+  const signedIn = await sessions.begin(trx, await requireUser(trx, userId), userAgent)
+  await alongside?.(trx, signedIn)
+  return signedIn
 }

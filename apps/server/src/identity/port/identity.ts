@@ -1,3 +1,5 @@
+import type { Queryable } from '@fairweight/database'
+
 /** A person as the identity side knows them. */
 export interface IdentityUser {
   readonly id: string
@@ -30,11 +32,25 @@ export interface Credentials {
   readonly password: string
 }
 
+/** What the product writes together with an act of the identity side, in its transaction: both happen or neither. */
+export type Alongside<Outcome> = (trx: Queryable, outcome: Outcome) => Promise<unknown>
+
 /** Where a session begins. */
 export interface Visit {
   readonly userAgent: string | null
   /** The anonymous user whose cookie came along: becomes the new account, or is merged into the existing one. */
   readonly anonymousUserId: string | null
+  /** Comes with the session of an account; an anonymous one begins without. */
+  readonly alongside?: Alongside<SignedIn>
+}
+
+/** A password that its owner changes. */
+export interface PasswordChange {
+  readonly userId: string
+  readonly sessionId: string
+  readonly currentPassword: string
+  readonly newPassword: string
+  readonly alongside?: Alongside<IdentityUser>
 }
 
 /** The way to another provider: where to send the window, and what its cookie must bring back. */
@@ -72,11 +88,11 @@ export interface Identity {
   /** Ends every session of a user but the one named. */
   endSessions(userId: string, exceptSessionId: string | null): Promise<void>
   /** Refuses `wrong-password`, `no-password`, `password-does-not-meet-requirements`. Ends every other session. */
-  changePassword(change: { userId: string; sessionId: string; currentPassword: string; newPassword: string }): Promise<void>
+  changePassword(change: PasswordChange): Promise<void>
   /** A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier tokens of the same person end. */
   startReset(email: string): Promise<{ user: IdentityUser; token: string }>
   /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
-  finishReset(token: string, newPassword: string): Promise<IdentityUser>
+  finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
    * Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the
    * last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`.

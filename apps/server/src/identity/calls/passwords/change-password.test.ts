@@ -30,7 +30,7 @@ identitySuite('changing the password', (world) => {
     const attempt = (body: object) => visitor.post('/auth/change-password', { ...change, ...body })
     expect(expectRefusal(await attempt({ currentPassword: 'Blue-Heron-41' }), 'wrong-password')).toBe(ACTION_TEXTS['change-password'].texts['wrong-password'])
     expectRefusal(await attempt({ newPassword: 'Password1!' }), 'password-does-not-meet-requirements')
-    expectRefusal(await attempt({ newPassword: 'short' }), 'invalid-request')
+    expectRefusal(await attempt({ newPassword: 'short' }), 'password-does-not-meet-requirements')
     expectRefusal(await visitor.send('POST', '/auth/change-password', { body: change, token: null }), 'signed-out')
     await newVisitor(app).arrive('/auth/sign-in', ann)
     expect((await letters()).map(({ kind }) => kind)).not.toContain('password-changed')

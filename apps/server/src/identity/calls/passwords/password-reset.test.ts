@@ -94,7 +94,7 @@ identitySuite('the link', (world) => {
     const token = await mailedToken(server)
     const reset = (password: string) => newVisitor(server.app).post('/auth/reset-password', { token, newPassword: password })
     expectRefusal(await reset('Password1!'), 'password-does-not-meet-requirements')
-    expectRefusal(await reset('short'), 'invalid-request')
+    expectRefusal(await reset('short'), 'password-does-not-meet-requirements')
     await users.disable(world.database.kysely, ann.email, new Date())
     expectRefusal(await reset(newPassword), 'user-disabled')
     expectRefusal(await newVisitor(server.app).send('POST', '/auth/reset-password', { body: { token, newPassword }, headers: { origin: 'null' } }), 'foreign-origin')

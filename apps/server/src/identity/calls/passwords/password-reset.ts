@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { postRequestPasswordReset, postResetPassword } from '@fairweight/contract/calls'
-import { signInDelays } from '@fairweight/database'
+import { type Queryable, signInDelays } from '@fairweight/database'
+import type { IdentityUser } from '../../port/identity.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
@@ -13,7 +14,7 @@ const linkMilliseconds = 30 * 60_000
 
 /** A new password by a mailed link. */
 export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts): void {
-  const { identity, db, callers, cookies, secrets } = parts
+  const { identity, callers, cookies } = parts
   const afterTheAnswer = createAfterTheAnswer(app)
 
   registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body }) => {
@@ -23,16 +24,19 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
   })
 
   registerIdentityCall(app, parts, postResetPassword, null, async ({ body, request, reply }) => {
-    const user = await identity.finishReset(body.token, body.newPassword)
+    const user = await identity.finishReset(body.token, body.newPassword, (trx, owner) => welcomeOwner(trx, parts, owner))
     callers.forget(user.id)
     // Every session has ended, the one of this browser too when it was theirs.
     const before = await callers.cookieSession(request)
     if (before?.user.id === user.id) cookies.clearSession(reply)
-    // Whoever reads the mailbox is the owner: what others tried before does not hold them up.
-    if (user.email !== null) await signInDelays.succeed(db, accountKey(secrets, user.email))
-    await tellOfNewPassword(parts, user)
     return { success: true as const }
   })
+}
+
+/** Whoever reads the mailbox is the owner: what others tried before does not hold them up. */
+async function welcomeOwner(trx: Queryable, parts: IdentityParts, user: IdentityUser): Promise<void> {
+  if (user.email !== null) await signInDelays.succeed(trx, accountKey(parts.secrets, user.email))
+  await tellOfNewPassword(trx, parts, user)
 }
 
 async function mailResetLinkIfKnown(parts: IdentityParts, email: string): Promise<void> {

@@ -35,9 +35,9 @@ export function registerSignInWindow(app: FastifyInstance, parts: IdentityParts)
 async function finish(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const remembered = parts.cookies.providerMemory(request)
   if (remembered === null) throw new IdentityRefusal('invalid-auth-event')
-  const { before, visit } = await arrivalOf(parts, request)
-  const signedIn = await parts.identity.finishProvider({ address: `${parts.siteOrigin}${request.url}`, remembered }, visit)
-  await welcomeIn(parts, { request, reply }, signedIn, before)
+  const arrival = await arrivalOf(parts, request)
+  const signedIn = await parts.identity.finishProvider({ address: `${parts.siteOrigin}${request.url}`, remembered }, arrival.visit)
+  await welcomeIn(parts, reply, signedIn, arrival)
 }
 
 function sendOutcome(reply: FastifyReply, failure: WindowFailure | null): FastifyReply {

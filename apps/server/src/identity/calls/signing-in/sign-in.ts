@@ -12,8 +12,8 @@ import { welcomeIn } from './welcome-in.ts'
 export function registerSignIn(app: FastifyInstance, parts: IdentityParts): void {
   registerIdentityCall(app, parts, postSignIn, 'log-in', async ({ body, request, reply }) => {
     if (!emailField.safeParse(body.email).success) throw new IdentityRefusal('invalid-email')
-    const { before, visit } = await arrivalOf(parts, request)
-    const signedIn = await withSignInDelay(parts, request, body.email, () => parts.identity.signIn(body, visit))
-    return welcomeIn(parts, { request, reply }, signedIn, before)
+    const arrival = await arrivalOf(parts, request)
+    const signedIn = await withSignInDelay(parts, request, body.email, () => parts.identity.signIn(body, arrival.visit))
+    return welcomeIn(parts, reply, signedIn, arrival)
   })
 }

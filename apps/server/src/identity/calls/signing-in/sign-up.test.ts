@@ -66,8 +66,8 @@ identitySuite('signing up', (world) => {
   test('refuses what it cannot take, and says which field', async () => {
     const { app } = await world.open()
     const signUp = (body: object) => newVisitor(app).post('/auth/sign-up', { ...ann, ...body })
-    expect((await signUp({ email: 'not an address' })).json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'email' }] })
-    expect((await signUp({ password: 'short' })).json()).toMatchObject({ code: 'invalid-request' })
+    expect((await signUp({ email: 'not an address' })).json()).toMatchObject({ code: 'invalid-email', issues: [{ path: 'email' }] })
+    expect((await signUp({ password: 'short' })).json()).toMatchObject({ code: 'password-does-not-meet-requirements' })
     expect((await signUp({ termsVersion: '1 \0' })).json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'termsVersion' }] })
     expect((await signUp({ userId: 'mine' })).json()).toMatchObject({ code: 'invalid-request' })
     expectRefusal(await signUp({ password: 'Password1!' }), 'password-does-not-meet-requirements')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postSignUp } from '@fairweight/contract/calls'
-import { consents } from '@fairweight/database'
+import { type Queryable, consents } from '@fairweight/database'
 import { Refusal } from '../../../http/errors/refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
@@ -16,10 +16,9 @@ interface Agreed {
 export function registerSignUp(app: FastifyInstance, parts: IdentityParts): void {
   registerIdentityCall(app, parts, postSignUp, 'sign-up', async ({ body, request, reply }) => {
     requireVersion(body.termsVersion)
-    const { before, visit } = await arrivalOf(parts, request)
-    const signedIn = await parts.identity.signUp({ email: body.email, password: body.password }, visit)
-    await recordConsents(parts, signedIn.user.id, body)
-    return welcomeIn(parts, { request, reply }, signedIn, before)
+    const arrival = await arrivalOf(parts, request, (trx, { user }) => recordConsents(trx, user.id, body, parts.clock()))
+    const signedIn = await parts.identity.signUp({ email: body.email, password: body.password }, arrival.visit)
+    return welcomeIn(parts, reply, signedIn, arrival)
   })
 }
 
@@ -31,8 +30,7 @@ function requireVersion(termsVersion: string | undefined): void {
   throw new Refusal('invalid-request', { message: 'There is no such version of the terms.', issues: [{ path: 'termsVersion', message: 'Expected a version such as 2026-11.' }] })
 }
 
-async function recordConsents({ db, clock }: IdentityParts, userId: string, { individualUse, termsVersion }: Agreed): Promise<void> {
-  const now = clock()
-  if (individualUse) await consents.record(db, userId, { kind: 'individual-use', version: null }, now)
-  if (termsVersion !== undefined) await consents.record(db, userId, { kind: 'terms', version: termsVersion }, now)
+async function recordConsents(trx: Queryable, userId: string, { individualUse, termsVersion }: Agreed, now: Date): Promise<void> {
+  if (individualUse) await consents.record(trx, userId, { kind: 'individual-use', version: null }, now)
+  if (termsVersion !== undefined) await consents.record(trx, userId, { kind: 'terms', version: termsVersion }, now)
 }

@@ -32,6 +32,22 @@ export function interruptionsContract(open: OpenWorld): void {
     expect(await world.kept(user.id)).toEqual(['Favourites'])
   })
 
+  test('what is written alongside an act happens with it or not at all', async () => {
+    const world = open()
+    const failing = { alongside: () => Promise.reject(new Error('interrupted alongside')) }
+    const before = await world.store()
+    await expect(world.identity().signUp(ann, { ...visitOf(), ...failing })).rejects.toThrow('interrupted')
+    expect(await world.store()).toBe(before)
+    const { user, session } = await world.identity().signUp(ann, visitOf())
+    const { token } = await world.identity().startReset(ann.email)
+    const withAccount = await world.store()
+    const change = { userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword }
+    await expect(world.identity().changePassword({ ...change, ...failing })).rejects.toThrow('interrupted')
+    await expect(world.identity().finishReset(token, otherPassword, failing.alongside)).rejects.toThrow('interrupted')
+    await expect(world.identity().signIn(ann, { ...visitOf(), ...failing })).rejects.toThrow('interrupted')
+    expect(await world.store()).toBe(withAccount)
+  })
+
   test('so is signing in, with everything the visitor kept', async () => {
     const world = open()
     const member = await world.identity().signUp(ann, visitOf())
