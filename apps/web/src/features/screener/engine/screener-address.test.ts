@@ -24,7 +24,7 @@ test('whatever is written into the address is read back the same', () => {
   )
 })
 
-test('an address from elsewhere never breaks the page', () => {
+test('an address from elsewhere never breaks the page', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const state = readScreener(new URLSearchParams(query), facetsOf([]))

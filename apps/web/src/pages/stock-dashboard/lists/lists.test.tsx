@@ -1,9 +1,9 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../data/query-client.ts'
 import { OwnLists, type Owner } from '../../../features/lists/own-lists.ts'
 import { OwnListsContext } from '../../../features/lists/use-own-lists.ts'
@@ -11,6 +11,10 @@ import { ListServer, refusal } from '../../../testing/list-server.ts'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
 import { Workbench } from '../workbench.tsx'
+
+// A busy machine draws the whole dashboard slowly; nothing here measures time.
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 const nobody: Owner = { status: 'none', userId: null }
 const ada: Owner = { status: 'member', userId: 'ada' }
