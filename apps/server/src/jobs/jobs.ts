@@ -6,7 +6,7 @@ export type JobData = Readonly<Record<string, string | number | boolean | null>>
 /** Aborted when the server stops: work that can end between two steps does so then. */
 export type JobWork = (data: JobData, signal: AbortSignal) => Promise<void>
 
-export interface SendOptions {
+interface SendOptions {
   /** At most one job of a name and key waits at a time; sending another one meanwhile does nothing. */
   readonly key?: string
   /** The caller's transaction: the job is there when it commits, and never was when it does not. */

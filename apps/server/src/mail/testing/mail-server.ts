@@ -14,7 +14,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-export interface TakenLetter extends ReadableLetter {
+interface TakenLetter extends ReadableLetter {
   readonly messageId: string
 }
 
