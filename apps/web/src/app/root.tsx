@@ -1,5 +1,4 @@
 import './no-code-from-text.ts'
-import './zod-without-eval.ts'
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { ContentPolicy } from '../ui/layout/content-policy.tsx'

@@ -15,6 +15,7 @@ import { OptimizePane } from './panes/optimize-pane.tsx'
 import { FilterPane } from './panes/filter-pane.tsx'
 import { LIST_PANEL_ID, ListPane } from './lists/list-pane.tsx'
 import { useIsBroad } from './use-is-broad.ts'
+import { loadListDialogs, usePartsAtHand } from './use-parts-at-hand.ts'
 import { type AddressChange, useAddress } from './address/use-address.ts'
 import { useBrowsing } from './address/use-browsing.ts'
 import { useListDesk } from './lists/use-list-desk.ts'
@@ -23,10 +24,11 @@ import type { LoadedStocks } from './use-stock-list.ts'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 
 const ShortcutSheet = lazy(() => import('./panes/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
-const ListDialogs = lazy(() => import('./lists/list-dialogs.tsx').then((module) => ({ default: module.ListDialogs })))
+const ListDialogs = lazy(() => loadListDialogs().then((module) => ({ default: module.ListDialogs })))
 
 /** List tabs, then three panes over one address: filters, then the stocks or the optimizer, then the selected list. Details rise from below. */
 export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
+  usePartsAtHand()
   const address = useAddress()
   const { params, change } = address
   const desk = useListDesk(address)
