@@ -3,7 +3,7 @@ import { signUp } from '../../scripts/product/person.ts'
 import { ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { watchShown } from '../watching/shown.ts'
-import { CUT_OFF, logIn, refusedWith } from './forms.ts'
+import { CUT_OFF, either, logIn, refusedWith } from './forms.ts'
 
 /** Every heading and every link of the header that was ever shown, for one frame even. */
 const SIGNS = 'h1, header nav a'
@@ -78,7 +78,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   })
 
   test.describe('when the session cannot be read at once', () => {
-    test.use({ signedInAs: 'newcomer', expectedNoise: [CUT_OFF, refusedWith(503), refusedWith(404)] })
+    test.use({ signedInAs: 'newcomer', expectedNoise: either(CUT_OFF, refusedWith(503, 404)) })
 
     test('the page asks again and goes on as if nothing had been', async ({ page, person }) => {
       let refusals = 0
@@ -97,7 +97,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   })
 
   test.describe('a session that ended elsewhere', () => {
-    test.use({ signedInAs: 'newcomer', expectedNoise: [refusedWith(401)] })
+    test.use({ signedInAs: 'newcomer', expectedNoise: refusedWith(401) })
 
     test('is noticed at the next call', async ({ page, context, person }) => {
       await page.goto('/profile')

@@ -43,7 +43,9 @@ export function toast(page: Page, title: string | RegExp, text?: string | RegExp
 }
 
 /** What the browser itself writes on the console when a call is answered with such a status. */
-export const refusedWith = (status: number): RegExp => new RegExp(`status of ${status}`)
+export const refusedWith = (...statuses: number[]): RegExp => new RegExp(`status of (${statuses.join('|')})`)
 
 /** What the browser itself writes on the console while it is cut off. */
 export const CUT_OFF = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+
+export const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))

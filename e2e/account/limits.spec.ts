@@ -10,7 +10,7 @@ import { emailField, fillSignUp, logIn, refusedWith, signUpButton, toast } from 
 
 /** The product counts as in earnest here, for one address: what one test uses up is gone for the next. */
 test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: STRICT.origin, expectedNoise: [refusedWith(401), refusedWith(429)] })
+test.use({ baseURL: STRICT.origin, expectedNoise: refusedWith(401, 429) })
 
 test.describe('too many attempts', { tag: ONE_LOOK_TAG }, () => {
   let product: RunningProduct | undefined

@@ -19,7 +19,7 @@ test('somebody with an account logs in and is welcomed back', async ({ page, pro
 })
 
 test.describe('refused', () => {
-  test.use({ expectedNoise: [refusedWith(401), refusedWith(403), refusedWith(404)] })
+  test.use({ expectedNoise: refusedWith(401, 403, 404) })
 
   test('a wrong password is told, what was typed stays, and the right one goes through', async ({ page, product }) => {
     const person = await signUp(product.origin)
@@ -81,7 +81,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   })
 
   test.describe('without a connection', () => {
-    test.use({ expectedNoise: [CUT_OFF] })
+    test.use({ expectedNoise: CUT_OFF })
 
     test('it says so, keeps what was typed, and goes through once there is one', async ({ page, context, product }) => {
       const person = await signUp(product.origin)
@@ -98,7 +98,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   })
 
   test.describe('with an account that has no name yet', () => {
-    test.use({ expectedNoise: [refusedWith(500)] })
+    test.use({ expectedNoise: refusedWith(500) })
 
     test('a profile that cannot be read is told, and one is logged in all the same', async ({ page, product }) => {
       const person = await signUp(product.origin)

@@ -7,7 +7,7 @@ import { ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
-import { CUT_OFF, emailField, logIn, refusedWith, toast } from './forms.ts'
+import { CUT_OFF, either, emailField, logIn, refusedWith, toast } from './forms.ts'
 
 test.use({ signedInAs: 'newcomer' })
 
@@ -63,7 +63,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   })
 
   test.describe('without a connection', () => {
-    test.use({ expectedNoise: [CUT_OFF] })
+    test.use({ expectedNoise: CUT_OFF })
 
     test('an update says that it failed and keeps what was typed', async ({ page, context }) => {
       await page.goto('/profile')
@@ -88,7 +88,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
 })
 
 test.describe('leaving', { tag: ONE_LOOK_TAG }, () => {
-  test.use({ expectedNoise: [refusedWith(401), refusedWith(404), CUT_OFF] })
+  test.use({ expectedNoise: either(CUT_OFF, refusedWith(401, 404)) })
 
   test('export, delete, a new account, import, export: the same but for ids and times', async ({ page, person, product }) => {
     await fillAccount(person)

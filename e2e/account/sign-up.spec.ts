@@ -61,7 +61,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   })
 
   test.describe('with an address that has an account', () => {
-    test.use({ expectedNoise: [refusedWith(409)] })
+    test.use({ expectedNoise: refusedWith(409) })
 
     test('it says so, keeps what was typed, and another address goes through', async ({ page, product }) => {
       const { email } = await signUp(product.origin)
@@ -103,7 +103,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   })
 
   test.describe('without a connection', () => {
-    test.use({ expectedNoise: [CUT_OFF] })
+    test.use({ expectedNoise: CUT_OFF })
 
     test('it says so, nothing typed is lost, and it goes through once there is one', async ({ page, context }) => {
       await page.goto('/sign-up')

@@ -25,3 +25,9 @@ export async function createList(page: Page, name: string): Promise<void> {
   await nameDialog(page).getByLabel('List name').fill(name)
   await nameDialog(page).getByRole('button', { name: 'Create' }).click()
 }
+
+/** Looks at a window again; the browser of the tests thinks that it shows all of them at once. */
+export async function comeBackTo(page: Page): Promise<void> {
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+}

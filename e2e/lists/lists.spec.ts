@@ -5,8 +5,8 @@ import { ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
-import { CUT_OFF, refusedWith } from '../account/forms.ts'
-import { cards, createList, nameDialog, showList, showStocks, tab, tabs } from './list-tabs.ts'
+import { CUT_OFF, either, refusedWith } from '../account/forms.ts'
+import { cards, comeBackTo, createList, nameDialog, showList, showStocks, tab, tabs } from './list-tabs.ts'
 
 test.describe('a visitor without an account', () => {
   test('creates a list, fills it, takes a stock off and puts it back', async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('with lists', () => {
       await other.getByRole('button', { name: 'Delete This List' }).click()
       await other.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete This List' }).click()
       await expect(tabs(other)).toHaveText(['One'])
-      await page.bringToFront()
+      await comeBackTo(page)
       await expect(tabs(page)).toHaveText(['One'])
       await expect(tab(page, 'One')).toHaveAttribute('aria-selected', 'true')
     })
@@ -141,14 +141,14 @@ test.describe('with lists', () => {
       const addButtons = (window: typeof page) => window.getByRole('button', { name: /^Add [A-Z0-9]+ to Both$/ })
       const names = await addButtons(page).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? '').slice(0, 4))
       for (const [place, name] of names.entries()) await (place % 2 === 0 ? page : other).getByRole('button', { name, exact: true }).click()
-      await other.bringToFront()
+      await comeBackTo(other)
       await expect(cards(other, 'Both')).toHaveCount(4)
-      await page.bringToFront()
+      await comeBackTo(page)
       await expect(cards(page, 'Both')).toHaveCount(4)
     })
 
     test.describe('without a connection', () => {
-      test.use({ expectedNoise: [CUT_OFF, refusedWith(503)] })
+      test.use({ expectedNoise: either(CUT_OFF, refusedWith(503)) })
 
       test('a new list is refused in words and its name stays; a stock that could not be added is taken back', async ({ page, context, visitor }) => {
         const list = await keepList(visitor, 'Mine')

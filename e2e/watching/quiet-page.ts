@@ -2,17 +2,17 @@ import { test as base, expect } from '@playwright/test'
 import { listenForNoise } from './noise.ts'
 
 interface Quiet {
-  /** Lines that this test expects on the console, as patterns: `test.use({ expectedNoise: [/status of 404/] })`. */
-  expectedNoise: RegExp[]
+  /** What this test expects on the console: `test.use({ expectedNoise: /status of 404/ })`. */
+  expectedNoise: RegExp | null
 }
 
 /** Playwright's test, whose page must stay quiet: what it complains of fails the test at its end. */
 export const test = base.extend<Quiet>({
-  expectedNoise: [[], { option: true }],
+  expectedNoise: [null, { option: true }],
   page: async ({ page, baseURL, expectedNoise }, use) => {
     const noise = await listenForNoise(page, new URL(baseURL ?? 'http://localhost').origin)
     await use(page)
-    const unexpected = noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))
+    const unexpected = noise.filter((line) => !expectedNoise?.test(line))
     expect(unexpected, 'the page must stay quiet').toEqual([])
   },
 })
