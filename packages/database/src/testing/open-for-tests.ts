@@ -36,10 +36,16 @@ export async function openPostgresForTests(): Promise<TestDatabase> {
   return { database, discard }
 }
 
-/** Empties every table of ours there is, and leaves those in which Kysely notes the migrations. */
+/**
+ * Empties every table of ours there is, and leaves those in which Kysely notes the migrations. Deleting the few rows of a test is many
+ * times faster than truncating, which makes new files for every table and index; foreign keys rest meanwhile, so the order is free.
+ */
 export async function emptyTables({ kysely }: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(kysely)
-  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(kysely)
+  await kysely.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(trx)
+    for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(trx)
+  })
 }
