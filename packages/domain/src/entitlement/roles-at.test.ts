@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { rolesAt } from './roles-at.ts'
 
 const now = Date.UTC(2026, 10, 21)
-const active = { status: 'active', cancelAtPeriodEnd: false, createdAt: 0, currentPeriodEnd: null, trialEnd: null, pastDueSince: null, canceledAt: null }
+const noDates = { currentPeriodEnd: null, trialEnd: null, pastDueSince: null, canceledAt: null }
+const active = { ...noDates, status: 'active', cancelAtPeriodEnd: false, createdAt: 0 }
 
 test('roles come from subscriptions with access and from grants that have not ended, each once', () => {
   const subscriptions = [

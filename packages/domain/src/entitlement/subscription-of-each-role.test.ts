@@ -4,9 +4,8 @@ import { entitlementAt } from './entitlement-at.ts'
 import { type SubscriptionForRole, subscriptionOfEachRole } from './subscription-of-each-role.ts'
 
 const now = 1000
-const base: SubscriptionForRole = {
-  id: 'a', role: 'bundle', status: 'active', cancelAtPeriodEnd: false, createdAt: 0, currentPeriodEnd: null, trialEnd: null, pastDueSince: null, canceledAt: null,
-}
+const noDates = { currentPeriodEnd: null, trialEnd: null, pastDueSince: null, canceledAt: null }
+const base: SubscriptionForRole = { ...noDates, id: 'a', role: 'bundle', status: 'active', cancelAtPeriodEnd: false, createdAt: 0 }
 
 const chosen = (...subscriptions: SubscriptionForRole[]) => subscriptionOfEachRole(subscriptions, now).map(({ id }) => id)
 

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareListNames, freeListName, LIST_NAME_LENGTH, listNameFault, listNameKey, normalizeListName } from './list-name.ts'
 
-const anyName = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'ß', 'İ', '😀', ' ', '\u00a0', '\0', '\ud83d', '(', '2', ')'), maxLength: 40 })
+const anyName = fc.string({
+  unit: fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'ß', 'İ', '😀', ' ', '\u00a0', '\0', '\ud83d', '(', '2', ')'),
+  maxLength: 40,
+})
 const goodName = anyName.filter((name) => listNameFault(name) === null)
 
 test('a name is kept without outer white space, with single inner white space, and composed', () => {
