@@ -32,9 +32,10 @@ async function fill(caller: TestCaller): Promise<void> {
 }
 
 /** What an export says but for ids and times, and for the address, which was another one. */
-function withoutIdsAndTimes({ exportedAt: _, lists, consents, profile, ...rest }: AccountExport): object {
+function withoutIdsAndTimes({ lists, consents, profile, ...rest }: AccountExport): object {
   return {
     ...rest,
+    exportedAt: '',
     profile: { ...profile, createdAt: '', email: '' },
     lists: lists.map(({ name, tickers }) => ({ name, tickers })),
     consents: consents.map(({ kind, version }) => ({ kind, version })),

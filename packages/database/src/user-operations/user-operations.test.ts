@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Queryable } from '../opening/database.ts'
+import { entitlements } from '../repositories/people/entitlements.ts'
+import { forEachDatabase } from '../testing/for-each-database.ts'
+import { type UserOperationName, userOperations } from './user-operations.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const email = 'ann@people.example'
+
+forEachDatabase('operations on accounts', (open) => {
+  const prepare = async () => {
+    const { kysely: db } = await open()
+    const id = randomUUID()
+    await db.insertInto('app_user').values({ id, email, image: null, disabled_at: null, created_at: new Date('2026-01-01T00:00:00Z') }).execute()
+    const session = { id: 's', token: 't', user_id: id, expires_at: new Date('2027-01-01'), ip_address: null, user_agent: null }
+    await db.insertInto('user_session').values(session).execute()
+    const run = (name: UserOperationName, input: unknown, at = now) => userOperations[name].run(input, { db, now: at })
+    return { db, id, run }
+  }
+  const sessions = async (db: Queryable) => (await db.selectFrom('user_session').select('id').execute()).length
+
+  test('a grant holds to the end of its last day, in UTC', async () => {
+    const { run, db, id } = await prepare()
+    const report = await run('users.grant', { email: ' ANN@people.example ', role: 'bundle', until: '2026-06-15' })
+    expect(report).toMatchObject({ email, userId: id, created: '2026-01-01T00:00:00.000Z', disabled: false, roles: ['bundle'], grants: [{ role: 'bundle', until: '2026-06-15' }] })
+    expect(await entitlements.rolesAt(db, id, new Date('2026-06-15T23:59:59.999Z'))).toEqual(['bundle'])
+    expect(await run('users.show', { email }, new Date('2026-06-16T00:00:00Z'))).toMatchObject({ roles: [], grants: [] })
+  })
+
+  test('disabling ends the sessions and hides the roles; enabling brings back the roles only', async () => {
+    const { run, db } = await prepare()
+    await run('users.grant', { email, role: 'value_stock_tool', until: '2026-12-31' })
+    expect(await run('users.disable', { email })).toMatchObject({ disabled: true, disabledSince: now.toISOString(), roles: [] })
+    expect(await sessions(db)).toBe(0)
+    const report = await run('users.enable', { email })
+    expect(report).toMatchObject({ disabled: false, roles: ['value_stock_tool'] })
+    expect(report).not.toHaveProperty('disabledSince')
+    expect(await sessions(db)).toBe(0)
+  })
+
+  test.each<[UserOperationName, unknown, string, string]>([
+    ['users.show', { email: 'bob@people.example' }, 'unknown-user', 'There is no account with the e-mail address bob@people.example.'],
+    ['users.disable', { email: 'bob@people.example' }, 'unknown-user', 'There is no account'],
+    ['users.grant', { email, role: 'admin', until: '2026-12-31' }, 'unknown-role', 'There is no role “admin”; the roles are value_stock_tool'],
+    ['users.grant', { email, role: 'bundle', until: '2026-06-14' }, 'past-date', '2026-06-14 is over'],
+    ['users.grant', { email, role: 'bundle', until: '2026-02-30' }, 'invalid-input', '“2026-02-30” is not a date'],
+    ['users.grant', { email, role: 'bundle', until: 'soon' }, 'invalid-input', '“soon” is not a date'],
+    ['users.grant', { email, role: 'bundle' }, 'invalid-input', 'The operation needs until.'],
+    ['users.show', null, 'invalid-input', 'The operation needs email.'],
+    ['users.show', { email: 7 }, 'invalid-input', 'The operation needs email.'],
+  ])('%s of %j is refused and changes nothing', async (name, input, code, message) => {
+    const { run, db } = await prepare()
+    await expect(run(name, input)).rejects.toMatchObject({ name: 'OperationFailed', code, message: expect.stringContaining(message) })
+    expect(await db.selectFrom('role_grant').selectAll().execute()).toEqual([])
+    expect(await sessions(db)).toBe(1)
+  })
+})
