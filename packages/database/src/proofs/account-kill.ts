@@ -9,7 +9,7 @@ import { type ChildScript, startScript } from '../testing/child-script.ts'
 import { durablePostgres } from '../testing/durable-postgres.ts'
 import { layMigratedFolder } from '../testing/migrated-folder.ts'
 import { type AccountRecord, startRecord } from './model/account-record.ts'
-import { type Random, seededRandom } from './model/random.ts'
+import { below, type Random, seededRandom } from './model/random.ts'
 import { readWriterLine } from './model/writer-line.ts'
 
 /** What the kills showed; a lost write, a half-made one or a second owner ends the proof with an error. */
@@ -33,8 +33,11 @@ interface Victim {
   open(): Promise<Database>
 }
 
-/** The longest that a writer lives after its first write of a round, in milliseconds. */
-const longestLife = 600
+/** The most lines that a writer prints before the moment of its death is drawn: half as many writes. */
+const mostLines = 120
+
+/** The longest from then to the kill, in milliseconds; some writes take longer. */
+const longestPause = 30
 
 /**
  * Kills the process that holds the embedded database with SIGKILL at random moments, while it makes accounts, edits lists and
@@ -86,15 +89,15 @@ async function killAgain(victim: Victim, times: number, outcome: AccountKills): 
 }
 
 async function killOnce(victim: Victim, random: Random, record: AccountRecord, outcome: AccountKills): Promise<void> {
-  const writer = startScript(new URL('account-writer.ts', import.meta.url), ...victim.place, String(Math.floor(random() * 2 ** 31)))
-  const first = await writer.nextLine()
-  if (first === null) throw new Error('The writer ended before its first write.')
-  const rest = writer.remainingLines()
+  const writer = startScript(new URL('account-writer.ts', import.meta.url), ...victim.place, String(below(random, 2 ** 31)))
+  const lines = [await requireLine(writer)]
   await victim.whileWriting()
-  await pause(random() * longestLife)
+  for (let more = below(random, mostLines); more > 0; more -= 1) lines.push(await requireLine(writer))
+  const rest = writer.remainingLines()
+  await pause(random() * longestPause)
   if (writer.process.exitCode !== null) throw new Error(`The writer ended before it was killed: ${(await rest).at(-1)}`)
   await victim.kill(writer)
-  for (const line of [first, ...(await rest)]) record.note(readWriterLine(line))
+  for (const line of [...lines, ...(await rest)]) record.note(readWriterLine(line))
   const start = performance.now()
   const database = await victim.open()
   outcome.slowestReopenMillis = Math.max(outcome.slowestReopenMillis, Math.round(performance.now() - start))
@@ -103,6 +106,12 @@ async function killOnce(victim: Victim, random: Random, record: AccountRecord, o
   } finally {
     await database.close()
   }
+}
+
+async function requireLine(writer: ChildScript): Promise<string> {
+  const line = await writer.nextLine()
+  if (line === null) throw new Error('The writer ended before it was killed.')
+  return line
 }
 
 async function requireRefused(directory: string): Promise<void> {
