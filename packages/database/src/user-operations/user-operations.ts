@@ -5,7 +5,7 @@ import { entitlements } from '../repositories/people/entitlements.ts'
 import { type User, users } from '../repositories/people/users.ts'
 import { type UserReport, endOfDay, reportOn } from './user-report.ts'
 
-export interface UserOperationContext {
+interface UserOperationContext {
   readonly db: Queryable
   readonly now: Date
 }
