@@ -17,7 +17,7 @@ export interface MailKillOutcome extends MailCount {
 /** The longest that a sender lives after its first letter of a round, in milliseconds. */
 const longestLife = 1_200
 /** The longest that the mail server thinks before it says that it took a letter: most of a sender's life is spent waiting for it. */
-const longestThought = 60
+const longestThought = 250
 const sender = fileURLToPath(new URL('sender.ts', import.meta.url))
 
 /**
@@ -26,7 +26,8 @@ const sender = fileURLToPath(new URL('sender.ts', import.meta.url))
  */
 export async function killSenders(kind: 'embedded' | 'postgres', rounds: number, random: () => number): Promise<MailKillOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'fairweight-mail-kill-'))
-  const server = await startMailServer({ beforeAnswer: () => pause(random() * longestThought) })
+  let thought = longestThought
+  const server = await startMailServer({ beforeAnswer: () => pause(random() * thought) })
   const postgres = kind === 'postgres' ? await throwAwayPostgres() : null
   const place = { directory: join(folder, 'database'), url: (await postgres?.createDatabase()) ?? null }
   if (kind === 'embedded') await layMigratedFolder(place.directory)
@@ -37,6 +38,7 @@ export async function killSenders(kind: 'embedded' | 'postgres', rounds: number,
       const written = await Promise.all(names.map((name) => killOne(place, server, `${name}${round}`, random)))
       acknowledged.push(...written.flat())
     }
+    thought = 0
     return { kills: rounds * names.length, ...(await countMail(place, server, acknowledged)) }
   } finally {
     await server.close()
