@@ -15,12 +15,17 @@ export const newPasswordField = z.string().superRefine((password, context) => {
   for (const message of newPasswordFaults(password)) context.addIssue({ code: 'custom', message })
 })
 
+/** Signs that no keyboard types and no screen shows; a database refuses some of them. */
+const hasNoControlSigns = (text: string) => !/\p{Cc}/u.test(text)
+const notPlain = 'Please use letters, digits and signs only'
+
 /** A first or last name. */
 export const personNameField = z
   .string()
   .trim()
   .min(1, 'This field cannot be left blank')
   .max(mostNameCharacters, `A name has at most ${mostNameCharacters} characters`)
+  .refine(hasNoControlSigns, notPlain)
 
 /** The name of a list. */
 export const listNameField = z.string().max(200).superRefine((name, context) => {
@@ -29,4 +34,4 @@ export const listNameField = z.string().max(200).superRefine((name, context) => 
 })
 
 /** A code somebody was given; left empty means none. */
-export const referralCodeField = z.string().trim().max(50, 'A referral code has at most 50 characters')
+export const referralCodeField = z.string().trim().max(50, 'A referral code has at most 50 characters').refine(hasNoControlSigns, notPlain)

@@ -21,7 +21,7 @@ export const sessionAnswer = z.object({ user: sessionUser, token: z.string() })
 
 export const success = z.object({ success: z.literal(true) })
 
-const termsVersion = z.string().min(1).max(20)
+const termsVersion = z.string().regex(/^[\w.-]{1,20}$/, 'Expected a version such as 2026-11.')
 
 export const signUpRequest = z.strictObject({
   email: emailField,
@@ -82,7 +82,7 @@ export const profileUpdate = z.strictObject({
   insightsSubscriber: z.boolean(),
   tipsSubscriber: z.boolean(),
   license: z.string().max(100).nullable().optional(),
-  influencer_code: z.string().trim().max(50).optional(),
+  influencer_code: referralCodeField.optional(),
 })
 
 /** What POST takes: the same, and two fields that are set once. */

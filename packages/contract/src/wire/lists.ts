@@ -30,7 +30,7 @@ export const bookmarks = z.object({ value: z.array(z.string()), momentum: z.arra
 export const bookmarkChange = z.strictObject({ stock: tickerField, bookmark: z.boolean(), plan: bookmarkPlan })
 
 /** How far somebody came in the tour; null = not begun. */
-export const tourState = z.object({ step: z.string().min(1).max(40).nullable(), finished: z.boolean() })
+export const tourState = z.object({ step: z.string().regex(/^[\w-]{1,40}$/, 'This is not a step of the tour.').nullable(), finished: z.boolean() })
 export const tourChange = z.strictObject(tourState.shape)
 
 export type ListNames = z.infer<typeof listNames>

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postSignUp } from '@fairweight/contract/calls'
 import { type Queryable, consents } from '@fairweight/database'
-import { Refusal } from '../../../http/errors/refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { arrivalOf } from './visit.ts'
@@ -15,19 +14,10 @@ interface Agreed {
 /** Creates an account and signs it in. */
 export function registerSignUp(app: FastifyInstance, parts: IdentityParts): void {
   registerIdentityCall(app, parts, postSignUp, 'sign-up', async ({ body, request, reply }) => {
-    requireVersion(body.termsVersion)
     const arrival = await arrivalOf(parts, request, (trx, { user }) => recordConsents(trx, user.id, body, parts.clock()))
     const signedIn = await parts.identity.signUp({ email: body.email, password: body.password }, arrival.visit)
     return welcomeIn(parts, reply, signedIn, arrival)
   })
-}
-
-const version = /^[\w.-]+$/
-
-/** Looked at before there is an account, so that none is made whose consent cannot be written. */
-function requireVersion(termsVersion: string | undefined): void {
-  if (termsVersion === undefined || version.test(termsVersion)) return
-  throw new Refusal('invalid-request', { message: 'There is no such version of the terms.', issues: [{ path: 'termsVersion', message: 'Expected a version such as 2026-11.' }] })
 }
 
 async function recordConsents(trx: Queryable, userId: string, { individualUse, termsVersion }: Agreed, now: Date): Promise<void> {
