@@ -3,7 +3,7 @@ import { type ThrowAwayPostgres, hasPostgres, throwAwayPostgres } from '@fairwei
 import { errorAnswer } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send } from '../testing/signed-in.ts'
-import { makeSmallMarket } from '../testing/small-market.ts'
+import { makeSmallMarketOn } from '../testing/small-market.ts'
 import { type TestSite, openTestSite } from '../testing/test-site.ts'
 import { EXPECTED_ACCESS } from './expected-access.ts'
 
@@ -15,12 +15,9 @@ describe.skipIf(!hasPostgres())('when the database goes away', () => {
 
   beforeAll(async () => {
     server = await throwAwayPostgres()
-    const url = await server.createDatabase()
-    const market = await makeSmallMarket(async (directory) => {
-      const database = await openDatabase({ url, directory })
-      await migrateToLatest(database)
-      return database
-    })
+    const database = await openDatabase({ url: await server.createDatabase(), directory: '' })
+    await migrateToLatest(database)
+    const market = await makeSmallMarketOn(database)
     site = await openTestSite({}, market)
     caller = await callerOf(site, 'bundle')
     forgotten = await callerOf(site, 'bundle')
