@@ -18,8 +18,23 @@ function matchMediaAtDesktopWidth(query: string): MediaQueryList {
   return Object.assign(list, { matches, media: query, onchange: null, addListener() {}, removeListener() {} })
 }
 
+/** jsdom knows the element but not how it opens and closes. */
+function openAsDialog(this: HTMLDialogElement) {
+  this.open = true
+}
+
+function closeAsDialog(this: HTMLDialogElement) {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+
 globalThis.ResizeObserver ??= NoResize
 if (typeof globalThis.matchMedia !== 'function') globalThis.matchMedia = matchMediaAtDesktopWidth
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= openAsDialog
+  HTMLDialogElement.prototype.close ??= closeAsDialog
+}
 
 afterEach(cleanup)

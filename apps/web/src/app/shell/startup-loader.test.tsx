@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
+import { leaveSession } from '../../data/session/page-session.ts'
+import { startupEndsAt } from './startup-loader-timing.ts'
 import { STARTUP_SCRIPT } from './startup-script.ts'
 import { StartupLoader } from './startup-loader.tsx'
 
@@ -30,4 +32,18 @@ it('says what is loading, and leaves', async () => {
   )
   expect(screen.getByRole('status')).toHaveTextContent('Fairweight is loading...')
   await waitFor(() => expect(isStarting()).toBe(false), { timeout: 3000 })
+})
+
+it('covers the way out for a second after somebody has logged out', () => {
+  expect(startupEndsAt(null)).toBe(500)
+  expect(startupEndsAt(7000)).toBe(8000)
+  history.pushState(null, '', '/learn')
+  leaveSession(performance.now())
+  render(
+    <MemoryRouter initialEntries={['/learn']}>
+      <StartupLoader />
+    </MemoryRouter>,
+  )
+  expect(isStarting()).toBe(true)
+  expect(screen.getByRole('status')).toBeInTheDocument()
 })

@@ -9,6 +9,8 @@ const PROFILE: (typeof getProfile)['path'] = '/user/profile'
 const FURTHER_TRIES = 4
 const PAUSE_MILLISECONDS = 3000
 
+type Pause = (milliseconds: number) => Promise<void>
+
 export type RestoreOutcome = 'restored' | 'ended' | 'too-many-retries'
 
 /** Asks for the person's profile and keeps it. Throws ApiError. */
@@ -24,14 +26,14 @@ let restoring: Promise<RestoreOutcome> | null = null
  * Brings back the session that the hint cookie speaks of: the person and their profile. Without an answer that names them it
  * tries again four times, three seconds apart; while the device is offline it waits. `ended` = the server knows no such session.
  */
-export function restoreSession(): Promise<RestoreOutcome> {
-  restoring ??= restore().finally(() => {
+export function restoreSession(pause: Pause = wait): Promise<RestoreOutcome> {
+  restoring ??= restore(pause).finally(() => {
     restoring = null
   })
   return restoring
 }
 
-async function restore(): Promise<RestoreOutcome> {
+async function restore(pause: Pause): Promise<RestoreOutcome> {
   for (let tries = 0; tries <= FURTHER_TRIES; tries += 1) {
     if (tries > 0) await pause(PAUSE_MILLISECONDS)
     await untilOnline()
@@ -50,7 +52,7 @@ async function hasProfile(): Promise<boolean> {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
+function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 

@@ -4,12 +4,13 @@ import { SideTabs } from '../../../ui/controls/side-tabs.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { MyProfile } from './my-profile.tsx'
 
-const PROFILE_TABS = ['my-profile', 'subscriptions', 'change-password', 'delete-account', 'clear-cache'] as const
-export type ProfileTab = (typeof PROFILE_TABS)[number]
+const PROFILE_TABS = ['my-profile', 'subscriptions', 'change-password', 'delete-account'] as const
+export type ProfileTab = (typeof PROFILE_TABS)[number] | (typeof DEVELOPMENT_TABS)[number]['value']
 
 /** The tab that an address names; the first one for any other word. */
 export function profileTab(named: string | null): ProfileTab {
-  return PROFILE_TABS.find((tab) => tab === named) ?? 'my-profile'
+  const tabs: readonly ProfileTab[] = [...PROFILE_TABS, ...DEVELOPMENT_TABS.map(({ value }) => value)]
+  return tabs.find((tab) => tab === named) ?? 'my-profile'
 }
 
 interface ProfileTabsProps {

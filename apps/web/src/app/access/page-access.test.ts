@@ -1,0 +1,39 @@
+import { CLIENT_ROUTES } from '@fairweight/contract/routes'
+import { expect, test } from 'vitest'
+import { detourFrom, type Onlooker } from './page-access.ts'
+
+const VISITOR: Onlooker = { status: 'none', hasTool: false, hasLoggedOut: false, wanted: null }
+const GUEST: Onlooker = { ...VISITOR, status: 'anonymous' }
+const MEMBER: Onlooker = { ...VISITOR, status: 'member' }
+const SUBSCRIBER: Onlooker = { ...MEMBER, hasTool: true }
+
+const to = (path: string, onlooker: Onlooker) => detourFrom(path, onlooker)?.to ?? null
+
+test('public pages are for everybody', () => {
+  for (const { path, access } of CLIENT_ROUTES.filter((route) => route.access === 'public')) {
+    for (const onlooker of [VISITOR, GUEST, MEMBER, SUBSCRIBER]) expect(to(path, onlooker), `${path} ${access}`).toBeNull()
+  }
+})
+
+test('an unknown address is public: it says that it is unknown', () => {
+  expect(to('/nowhere', VISITOR)).toBeNull()
+})
+
+test('the dashboard is for those who hold a tool', () => {
+  expect([VISITOR, GUEST, MEMBER, SUBSCRIBER].map((onlooker) => to('/', onlooker))).toEqual(['/learn', '/learn', '/learn', null])
+})
+
+test('the profile is for members; the others may come back to it after logging in', () => {
+  for (const onlooker of [VISITOR, GUEST]) expect(detourFrom('/profile', onlooker)).toEqual({ to: '/learn?redirect=%2Fprofile', wanted: '/profile' })
+  expect([MEMBER, SUBSCRIBER].map((onlooker) => to('/profile/', onlooker))).toEqual([null, null])
+  expect(detourFrom('/profile', { ...VISITOR, hasLoggedOut: true })).toEqual({ to: '/learn', wanted: null })
+})
+
+test.each(['/login', '/sign-up', '/forgot-password'])('%s is for those who are logged out; an anonymous session counts as that', (path) => {
+  expect([VISITOR, GUEST, MEMBER].map((onlooker) => to(path, onlooker))).toEqual([null, null, '/learn'])
+  expect(to(path, { ...MEMBER, wanted: '/profile' })).toBe('/profile')
+})
+
+test('while nobody knows who is there nothing is decided', () => {
+  for (const { path } of CLIENT_ROUTES) expect(to(path, { ...VISITOR, status: 'unknown' })).toBeNull()
+})

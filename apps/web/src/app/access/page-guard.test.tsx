@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { leaveSession } from '../../data/session/page-session.ts'
+import { recordUser } from '../../data/session/session-store.ts'
+import { changeSettings } from '../../data/settings.ts'
+import { ADA, clearHint, setHint } from '../../testing/people.ts'
+import { PageGuard } from './page-guard.tsx'
+
+const PAGES = ['/', '/learn', '/profile', '/login', '/plans']
+
+function Guarded() {
+  return (
+    <PageGuard>
+      <Outlet />
+    </PageGuard>
+  )
+}
+
+function open(address: string) {
+  const router = createMemoryRouter([{ element: <Guarded />, children: PAGES.map((path) => ({ path, element: <h1>{path}</h1> })) }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return () => router.state.location.pathname + router.state.location.search
+}
+
+function arriveAs(hint: string | null) {
+  if (hint !== null) setHint(hint)
+  leaveSession()
+}
+
+beforeEach(() => {
+  clearHint()
+  leaveSession()
+  changeSettings({ redirect: null })
+})
+
+it.each([
+  [null, '/', '/learn'],
+  [null, '/profile', '/learn?redirect=%2Fprofile'],
+  [null, '/login', '/login'],
+  ['anonymous', '/profile', '/learn?redirect=%2Fprofile'],
+  ['member', '/', '/learn'],
+  ['member', '/profile', '/profile'],
+  ['member', '/login', '/learn'],
+  ['member.optimizer', '/', '/'],
+])('with the hint %s, %s ends at %s', async (hint, address, end) => {
+  arriveAs(hint)
+  const address_ = open(address)
+  await screen.findByRole('heading')
+  await act(async () => {})
+  expect(address_()).toBe(end)
+  expect(screen.getByRole('heading')).toHaveTextContent(end.split('?')[0]!)
+})
+
+it('leads on to the page that was asked for once somebody has logged in, and then forgets it', async () => {
+  const address = open('/profile')
+  expect(await screen.findByText('/learn')).toBeVisible()
+  await act(async () => recordUser(ADA))
+  expect(address()).toBe('/learn?redirect=%2Fprofile')
+  const login = open('/login')
+  await act(async () => {})
+  expect(login()).toBe('/profile')
+  const again = open('/login')
+  await act(async () => {})
+  expect(again()).toBe('/learn')
+})
+
+it('takes a protected page away at the moment the session ends', async () => {
+  arriveAs('member')
+  const address = open('/profile')
+  expect(screen.getByRole('heading')).toHaveTextContent('/profile')
+  clearHint()
+  await act(async () => leaveSession(1))
+  expect(address()).toBe('/learn')
+})

@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { leaveSession } from '../../../data/session/page-session.ts'
+import { sessionStore } from '../../../data/session/session-store.ts'
+import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
+import { ADA, ADAS_PROFILE, clearHint } from '../../../testing/people.ts'
+import { refused, serveCalls } from '../../../testing/serve-calls.ts'
+import { chosenPlan } from './chosen-plan.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const SIGN_UP = 'POST /api/auth/sign-up'
+const CREATE = 'POST /api/user/profile'
+const READ = 'GET /api/user/profile'
+const answer = { body: { user: ADA, token: 'fresh' } }
+
+beforeEach(() => {
+  clearHint()
+  leaveSession()
+})
+
+function open(plan: 'monthly' | 'annual' | null = null) {
+  render(
+    <MemoryRouter>
+      <SignUpForm plan={plan} />
+      <ToastRegion />
+    </MemoryRouter>,
+  )
+}
+
+async function fill(entries: Record<string, string> = {}) {
+  const all = { 'First Name': ' Ada ', 'Last Name': 'Lindgren', Email: 'Ada@Example.com', Password: 'Quiet-Harbour-51', 'Confirm Password': 'Quiet-Harbour-51', ...entries }
+  for (const [label, text] of Object.entries(all)) {
+    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.paste(text)
+  }
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+
+it('says what is wrong with every field', async () => {
+  open()
+  await send()
+  await waitFor(() => expect(screen.getAllByText('This field cannot be left blank')).toHaveLength(2))
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not a valid email address')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Your password must be 8-100 characters\./)
+  expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Please confirm your password')
+  const [individual, agree] = screen.getAllByRole('checkbox')
+  expect(individual).toHaveAccessibleDescription('Please tick the box to indicate that you are not a financial advisor and are using this only for your own personal use.')
+  expect(agree).toHaveAccessibleDescription('Please tick the box to indicate that you accept our terms, conditions, and privacy policy to create an account')
+  expect(screen.getByLabelText('First Name')).toHaveFocus()
+})
+
+it('creates the account with its consents, saves the profile, loads it, and says that it went well', async () => {
+  const asked = await serveCalls({ [SIGN_UP]: answer, [CREATE]: { body: ADAS_PROFILE }, [READ]: { body: ADAS_PROFILE } })
+  open()
+  await fill({ 'Referral Code': 'FRIEND' })
+  await send()
+  expect(await screen.findByText('Sign-Up successful')).toBeInTheDocument()
+  expect(asked).toEqual([
+    { call: SIGN_UP, token: null, body: { email: 'ada@example.com', password: 'Quiet-Harbour-51', individualUse: true, termsVersion: expect.any(String) } },
+    { call: CREATE, token: 'fresh', body: { firstName: 'Ada', lastName: 'Lindgren', insightsSubscriber: false, tipsSubscriber: false, customerType: 'individual', referralCode: 'FRIEND' } },
+    { call: READ, token: 'fresh', body: null },
+  ])
+  expect(sessionStore.get()).toMatchObject({ session: { status: 'member' }, profile: ADAS_PROFILE })
+})
+
+it('says at the field that the address is in use, and keeps what was typed', async () => {
+  await serveCalls({ [SIGN_UP]: refused(409, 'email-already-in-use') })
+  open()
+  await fill()
+  await send()
+  expect(await screen.findByText('Sign-Up failed')).toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('That email is already in use.')
+  expect(screen.getByLabelText('Password')).toHaveValue('Quiet-Harbour-51')
+})
+
+it('goes on from the profile when the account was created and only the profile could not be saved', async () => {
+  const creations = [refused(503, 'not-available'), { body: ADAS_PROFILE }]
+  const asked = await serveCalls({ [SIGN_UP]: answer, 'GET /api/auth/token': { body: { user: ADA, token: 'newer' } }, [CREATE]: () => creations.shift()!, [READ]: { body: ADAS_PROFILE } })
+  open()
+  await fill()
+  await send()
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  await send()
+  expect(await screen.findByText('Sign-Up successful')).toBeInTheDocument()
+  expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, CREATE, 'GET /api/auth/token', CREATE, READ])
+})
+
+it('names the plan that was chosen', async () => {
+  await serveCalls({ [SIGN_UP]: answer, [CREATE]: { body: ADAS_PROFILE }, [READ]: { body: ADAS_PROFILE } })
+  open('annual')
+  await fill()
+  await send()
+  expect(await screen.findByText(/the annual plan waits for you/)).toBeInTheDocument()
+})
+
+it('knows the two plans of the address and no other', () => {
+  expect(['subscriptions=monthly', 'subscriptions=annual', 'subscriptions=weekly', ''].map((query) => chosenPlan(new URLSearchParams(query)))).toEqual(['monthly', 'annual', null, null])
+})

@@ -1,0 +1,138 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { beginSession, leaveSession } from '../../../data/session/page-session.ts'
+import { sessionStore } from '../../../data/session/session-store.ts'
+import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
+import { ADA, ADAS_PROFILE, clearHint, setHint } from '../../../testing/people.ts'
+import { refused, serveCalls, type CallAnswers } from '../../../testing/serve-calls.ts'
+import { profileTab, ProfileTabs, type ProfileTab } from './profile-tabs.tsx'
+
+const SESSIONS = [
+  { id: 's1', device: 'Firefox on Linux', startedAt: '2026-01-02T10:00:00Z', lastSeenAt: '2026-01-03T10:00:00Z', current: true },
+  { id: 's2', device: null, startedAt: '2026-01-01T10:00:00Z', lastSeenAt: '2026-01-01T11:00:00Z', current: false },
+]
+
+const USUAL: CallAnswers = {
+  'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
+  'GET /api/auth/sessions': { body: SESSIONS },
+  'GET /api/user/subscriptions': { body: [] },
+}
+
+function Profile({ first, hasPassword }: { readonly first: ProfileTab; readonly hasPassword: boolean }) {
+  const [tab, setTab] = useState(first)
+  return <ProfileTabs profile={ADAS_PROFILE} user={{ ...ADA, hasPassword }} tab={tab} onTab={setTab} />
+}
+
+async function open(tab: ProfileTab, answers: CallAnswers = {}, hasPassword = true) {
+  const asked = await serveCalls({ ...USUAL, ...answers })
+  setHint('member')
+  beginSession({ user: ADA, token: 'first' })
+  render(
+    <MemoryRouter>
+      <Profile first={tab} hasPassword={hasPassword} />
+      <ToastRegion />
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+beforeEach(() => {
+  clearHint()
+  leaveSession()
+})
+
+it('offers the tabs of the specification, and reads the one to open from the address', async () => {
+  await open('my-profile')
+  const names = screen.getAllByRole('tab').map((tab) => tab.textContent)
+  expect(names.slice(0, 4)).toEqual(['My Profile', 'Subscriptions', 'Change Password', 'Delete Account'])
+  expect([profileTab('change-password'), profileTab('made-up'), profileTab(null)]).toEqual(['change-password', 'my-profile', 'my-profile'])
+})
+
+it('changes name and newsletters, and shows an address that cannot be changed', async () => {
+  const asked = await open('my-profile', { 'PUT /api/user/profile': { body: { ...ADAS_PROFILE, firstName: 'Augusta' } } })
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+  await userEvent.clear(screen.getByLabelText('First Name'))
+  await userEvent.type(screen.getByLabelText('First Name'), 'Augusta')
+  await userEvent.click(screen.getByRole('checkbox', { name: /Insights/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Update My Account' }))
+  expect(await screen.findByText('We have updated your account details as you requested')).toBeInTheDocument()
+  expect(asked.find(({ call }) => call.startsWith('PUT'))).toMatchObject({ token: 'fresh', body: { firstName: 'Augusta', lastName: 'Lindgren', insightsSubscriber: true, tipsSubscriber: true } })
+  expect(sessionStore.get().profile?.firstName).toBe('Augusta')
+})
+
+it('lists where one is logged in and ends the others', async () => {
+  const asked = await open('my-profile', { 'DELETE /api/auth/sessions?id=s2': { body: { success: true } } })
+  const list = await screen.findByRole('list', { name: 'Sessions' })
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  await userEvent.click(within(list).getByRole('button', { name: 'End the session on Unknown device' }))
+  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /api/auth/sessions')).toHaveLength(2))
+  expect(asked.map(({ call }) => call)).toContain('DELETE /api/auth/sessions?id=s2')
+})
+
+it('says without a subscription what to do', async () => {
+  await open('subscriptions')
+  expect(await screen.findByText('No subscriptions found')).toBeInTheDocument()
+  expect(screen.getByText(/wait a few minutes/)).toHaveTextContent('contact support')
+})
+
+it('changes the password once the whole form is right', async () => {
+  const asked = await open('change-password', { 'POST /api/auth/change-password': { body: { success: true } } })
+  const button = await screen.findByRole('button', { name: 'Change Password' })
+  expect(button).toBeDisabled()
+  await userEvent.type(screen.getByLabelText('Current Password'), 'Quiet-Harbour-51')
+  await userEvent.type(screen.getByLabelText('New Password'), 'short')
+  await userEvent.tab()
+  expect(await screen.findByText('Your password must be 8-100 characters.')).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText('New Password'), 'er-Harbour-52-A')
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'shorter-Harbour-52')
+  await userEvent.tab()
+  expect(await screen.findByText('Passwords must match')).toBeInTheDocument()
+  expect(button).toBeDisabled()
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), '-A')
+  await waitFor(() => expect(button).toBeEnabled())
+  await userEvent.click(button)
+  expect(await screen.findByText('We have changed your password as you requested')).toBeInTheDocument()
+  expect(asked.at(-1)).toMatchObject({ body: { currentPassword: 'Quiet-Harbour-51', newPassword: 'shorter-Harbour-52-A' } })
+  expect(screen.getByLabelText('New Password')).toHaveValue('')
+})
+
+it('deletes the account with its password, says goodbye, and is nobody', async () => {
+  const answers = [refused(401, 'wrong-password'), { body: { success: true } }]
+  await open('delete-account', { 'POST /api/auth/delete-account': () => answers.shift()! })
+  const button = await screen.findByRole('button', { name: 'Delete Account' })
+  expect(button).toBeDisabled()
+  await userEvent.type(screen.getByLabelText('Password'), 'x')
+  await waitFor(() => expect(button).toBeEnabled())
+  await userEvent.click(button)
+  expect(await screen.findByText('Problem deleting your account')).toBeInTheDocument()
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Sorry, that\'s the wrong password.')
+  await userEvent.type(screen.getByLabelText('Password'), 'y')
+  await waitFor(() => expect(button).toBeEnabled())
+  await userEvent.click(button)
+  expect(await screen.findByText('Your account is deleted. We are sorry to see you go.')).toBeInTheDocument()
+  expect(sessionStore.get().session.status).toBe('none')
+})
+
+it('asks before it logs out, and stays when that is refused', async () => {
+  await open('my-profile', { 'POST /api/auth/sign-out': { body: { success: true } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+  const question = screen.getByRole('dialog', { name: 'Do you want to log out?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(screen.queryByRole('dialog', { name: 'Do you want to log out?' })).toBeNull()
+  expect(sessionStore.get().session.status).toBe('member')
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Log Out' }))
+  expect(await screen.findByText('You are now logged out. We hope to see you again soon.')).toBeInTheDocument()
+  expect(sessionStore.get().session.status).toBe('none')
+})
+
+it('asks somebody without a password to log in through their provider once more', async () => {
+  const asked = await open('delete-account', { 'GET /api/auth/providers': { body: [{ id: 'google', name: 'Google' }] }, 'POST /api/auth/delete-account': refused(403, 'requires-recent-login', 'To delete your account, please sign in once more first.') }, false)
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('please sign in once more first')
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({})
+})
