@@ -14,7 +14,7 @@ type Pause = (milliseconds: number) => Promise<void>
 export type RestoreOutcome = 'restored' | 'ended' | 'too-many-retries'
 
 /** Asks for the person's profile and keeps it. Throws ApiError. */
-export async function loadProfile(): Promise<UserProfile> {
+async function loadProfile(): Promise<UserProfile> {
   const profile = await callWithSession<UserProfile>({ path: PROFILE })
   recordProfile(profile)
   return profile

@@ -2,7 +2,7 @@ import type { Tool } from '@fairweight/domain/entitlement'
 import type { ReactNode } from 'react'
 import { useVisitor, type Visitor } from './visitor.ts'
 
-export type Circle = 'signed-in' | 'subscriber' | Tool
+type Circle = 'signed-in' | 'subscriber' | Tool
 
 interface ShownForProps {
   readonly circle: Circle

@@ -5,7 +5,7 @@ import { changePassword } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../form-parts.tsx'
 import { PASSWORD_ADVICE } from '../password-advice.ts'
 import { useAccountForm } from '../use-account-form.ts'
-import { ProfileSheet } from './profile-sheet.tsx'
+import { ProfileSheet } from '../profile-sheet.tsx'
 
 interface ChangePasswordProps {
   readonly email: string

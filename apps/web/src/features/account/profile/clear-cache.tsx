@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { forgetStored } from '../../../data/browser-storage.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProfileSheet } from './profile-sheet.tsx'
+import { ProfileSheet } from '../profile-sheet.tsx'
 
 /** Empties what the browser keeps of the server's answers. Development builds only. */
 export function ClearCache() {

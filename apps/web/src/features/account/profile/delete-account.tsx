@@ -9,8 +9,8 @@ import { wordsFor, type FailureWords } from '../failure-words.ts'
 import { FormFrame, SubmitButton } from '../form-parts.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { useAccountForm } from '../use-account-form.ts'
-import { ProfileSheet } from './profile-sheet.tsx'
-import { useExport } from './use-export.ts'
+import { ProfileSheet } from '../profile-sheet.tsx'
+import { useExport } from '../own-data/use-export.ts'
 
 interface DeleteAccountProps {
   readonly email: string

@@ -7,9 +7,9 @@ import { updateProfile } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../form-parts.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { LogOut } from './log-out.tsx'
-import { ProfileSheet } from './profile-sheet.tsx'
+import { ProfileSheet } from '../profile-sheet.tsx'
 import { Sessions } from './sessions.tsx'
-import { YourData } from './your-data.tsx'
+import { YourData } from '../own-data/your-data.tsx'
 
 /** Who one is here, where one is logged in, and what can be taken along. */
 export function MyProfile({ profile }: { readonly profile: UserProfile }) {

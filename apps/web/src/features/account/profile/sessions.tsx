@@ -8,7 +8,7 @@ import { Pill } from '../../../ui/marks/pill.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { endOtherSession, fetchSessions } from '../account-calls.ts'
 import { momentOf } from './dates.ts'
-import { ProfileSheet } from './profile-sheet.tsx'
+import { ProfileSheet } from '../profile-sheet.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** Everywhere the person is logged in, and the way to end it. */

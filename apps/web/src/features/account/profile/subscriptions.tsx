@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Pill } from '../../../ui/marks/pill.tsx'
 import { fetchSubscriptions } from '../account-calls.ts'
 import { longDate } from './dates.ts'
-import { ProfileSheet } from './profile-sheet.tsx'
+import { ProfileSheet } from '../profile-sheet.tsx'
 import { subscriptionWords } from './subscription-words.ts'
 import { useAnswer } from './use-answer.ts'
 

@@ -2,7 +2,7 @@ import type { ExportPart } from '@fairweight/contract/wire'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { DataImport } from './data-import.tsx'
-import { ProfileSheet } from './profile-sheet.tsx'
+import { ProfileSheet } from '../profile-sheet.tsx'
 import { useExport } from './use-export.ts'
 
 const TABLES: readonly { readonly part: ExportPart; readonly label: string }[] = [
