@@ -50,7 +50,7 @@ test.describe('forgotten', () => {
 
   test.describe('', { tag: ONE_LOOK_TAG }, () => {
     test('the reset page shows its own rules', async ({ page }) => {
-      await page.goto('/reset-password?token=whatever')
+      await page.goto('/reset-password#token=whatever')
       await chooseNewPassword(page, 'short', 'other')
       await expect(page.getByText('Your password must be 8-100 characters.').first()).toBeVisible()
       await chooseNewPassword(page, NEW_PASSWORD, 'other')
@@ -99,7 +99,7 @@ test.describe('forgotten', () => {
       })
 
       test('a link that nobody mailed, or one without its token, leads back to a new one', async ({ page }) => {
-        await page.goto('/reset-password?token=nobody-mailed-this')
+        await page.goto('/reset-password#token=nobody-mailed-this')
         await chooseNewPassword(page, NEW_PASSWORD)
         await expect(page.getByText('This link has expired or was already used.').first()).toBeVisible()
         await page.goto('/reset-password')

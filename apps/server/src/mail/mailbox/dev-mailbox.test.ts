@@ -46,7 +46,7 @@ test('every letter is listed, newest first, for people and for programs', async 
     { subject: 'Your Fairweight account is deleted' },
     { subject: 'Your Fairweight password was changed' },
     { subject: 'Welcome to Fairweight' },
-    { subject: 'Choose a new Fairweight password', links: ['http://localhost:3000/reset-password?token=reset-token', 'http://localhost:3000'] },
+    { subject: 'Choose a new Fairweight password', links: ['http://localhost:3000/reset-password#token=reset-token', 'http://localhost:3000'] },
   ])
   const page = await get('/dev/mail')
   for (const letter of await kept.list()) expect(page.body).toContain(`<a href="/dev/mail/${letter.id}"><strong>${letter.subject}</strong>`)
@@ -63,7 +63,7 @@ test('one letter is shown as plain text with its links, and as HTML in a frame o
   const get = await serve()
   const letter = (await kept.list()).at(-1)
   const page = await get(`/dev/mail/${letter?.id}`)
-  expect(page.body).toContain('<a href="http://localhost:3000/reset-password?token=reset-token">')
+  expect(page.body).toContain('<a href="http://localhost:3000/reset-password#token=reset-token">')
   expect(page.body).toContain(`<iframe src="/dev/mail/${letter?.id}/html"`)
   const inFrame = await get(`/dev/mail/${letter?.id}/html`)
   expect(inFrame.body).toContain('<base target="_blank">')

@@ -22,9 +22,9 @@ export default function ResetPassword() {
   )
 }
 
-/** The mailed link carries its token behind the #, which no server ever sees; behind the ? it is taken too. */
+/** The mailed link carries its token behind the #, which no server ever sees. */
 function tokenInAddress(): string | null {
-  return new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token')
+  return new URLSearchParams(location.hash.slice(1)).get('token')
 }
 
 function LinkNotValid({ isSpent }: { readonly isSpent: boolean }) {
