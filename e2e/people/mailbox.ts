@@ -27,5 +27,5 @@ export async function letterTo(origin: string, email: string, subject: RegExp): 
 export function linkTo(path: string, { links }: Letter): string {
   const address = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
   if (!address) throw new Error(`No link of the letter leads to ${path}: ${links.join(', ')}`)
-  return address.pathname + address.search
+  return address.pathname + address.search + address.hash
 }
