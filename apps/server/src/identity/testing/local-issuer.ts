@@ -8,6 +8,8 @@ import type { OpenIdProvider } from '../open-id/open-id-sign-in.ts'
 export interface LocalIssuer {
   readonly provider: OpenIdProvider
   describe(person: ProviderPerson): void
+  /** From now on it breaks whenever a code is to be redeemed. */
+  breakDown(): void
   stop(): Promise<void>
 }
 
@@ -36,10 +38,16 @@ export async function startLocalIssuer({ redirectAddress, emailInToken }: LocalI
     cookies: { keys: ['the cookies of the local issuer'] },
     findAccount: (_context, subject) => ({ accountId: subject, claims: () => claimsOf(subject, people.get(subject)) }),
   })
-  server.on('request', openId.callback())
+  const answer = openId.callback()
+  const state = { isBroken: false }
+  server.on('request', (request, response) => {
+    if (state.isBroken && request.url === '/token') response.writeHead(500).end()
+    else void answer(request, response)
+  })
   return {
     provider: { issuer, clientId, clientSecret, name: 'Local' },
     describe: (person) => void people.set(person.subject, person),
+    breakDown: () => void (state.isBroken = true),
     async stop() {
       server.closeAllConnections()
       await new Promise((settle) => server.close(settle))
