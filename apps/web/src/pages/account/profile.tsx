@@ -7,13 +7,14 @@ import '../../ui/styles/dashboard.css'
 
 export const meta = () => pageMeta('/profile')
 
+/** At least as high as the window, so that the foot of the page never moves into view and out again. */
 export default function Profile() {
   const [params, setParams] = useSearchParams()
   const profile = useProfile()
   const { user } = useSession()
   const openTab = (tab: ProfileTab) => setParams(tab === 'my-profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
-    <div className="mx-auto max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">
+    <div className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">
       <h1 className="pb-8 font-serif text-3xl font-semibold tracking-[-0.015em] wide:pb-12">My Profile</h1>
       {profile && user ? <ProfileTabs profile={profile} user={user} tab={profileTab(params.get('tab'))} onTab={openTab} /> : <ProfileSkeleton />}
     </div>

@@ -31,7 +31,7 @@ export function Sessions() {
   return (
     <ProfileSheet title="Where you are logged in" lead="If you do not recognize one, end it and change your password.">
       {failure !== null && <SessionsFailure failure={failure} onRetry={askAgain} />}
-      {answer === null && failure === null && <Skeleton className="h-32 w-full" />}
+      {answer === null && failure === null && <Skeleton className="h-[5.125rem] w-full" />}
       {answer !== null && (
         <ul aria-label="Sessions" className="border-t border-hairline">
           {answer.map((session) => (
