@@ -23,7 +23,7 @@ export async function letterTo(origin: string, email: string, subject: RegExp): 
   return letter
 }
 
-/** The link of a letter that leads to a page of ours, as path and query. */
+/** The link of a letter that leads to a page of ours, as path, query and what stands behind the #. */
 export function linkTo(path: string, { links }: Letter): string {
   const address = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
   if (!address) throw new Error(`No link of the letter leads to ${path}: ${links.join(', ')}`)
