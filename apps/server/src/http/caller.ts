@@ -25,13 +25,8 @@ export interface Caller {
 /** Finds out who makes a request of a declared call. */
 export type ResolveCaller = (request: FastifyRequest) => Caller | Promise<Caller>
 
-/** The address of a request as limits count it. */
-export function addressKeyOf(request: FastifyRequest): string {
-  return addressKey(request.ip)
-}
-
 /** Somebody without a session. */
 export function nobody(request: FastifyRequest): Caller {
-  const address = addressKeyOf(request)
+  const address = addressKey(request.ip)
   return { session: null, roles: new Set(), tools: new Set(), limitKey: address, addressKey: address }
 }

@@ -14,12 +14,12 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
  * Whether somebody without a token may get something done by a call that writes: everybody may make it, or the cookie says who.
  * An optimization of the open sample is none: it keeps nothing.
  */
-export function needsOwnOrigin(call: Call): boolean {
+function needsOwnOrigin(call: Call): boolean {
   return call.method !== 'GET' && (call.identifiedBy === 'cookie' || call.access.who === 'everyone')
 }
 
 /** Whether a request says that it comes from one of our own pages. */
-export function isOwnOrigin({ headers: { origin, host } }: Pick<FastifyRequest, 'headers'>, { mode, siteUrl }: OwnSite): boolean {
+function isOwnOrigin({ headers: { origin, host } }: Pick<FastifyRequest, 'headers'>, { mode, siteUrl }: OwnSite): boolean {
   if (origin === undefined) return false
   if (origin === siteUrl) return true
   // A name that another machine could point at this one is not enough.

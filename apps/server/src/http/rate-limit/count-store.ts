@@ -5,12 +5,12 @@ export interface Limit {
 }
 
 /** Some of a limit's permits being asked for. */
-export interface Wanted extends Limit {
+interface Wanted extends Limit {
   readonly key: string
   readonly wanted: number
 }
 
-export interface Taken {
+interface Taken {
   /** From 0 to what was wanted. */
   readonly granted: number
   /** Always after the moment of asking. */
