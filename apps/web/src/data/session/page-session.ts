@@ -40,11 +40,14 @@ export function endSession(loggedOutAt: number | null = null): void {
   announceSessionChange()
 }
 
-/** Drops what this page knows and goes by the hint cookie: somebody signed in or out in another tab. */
+/**
+ * Drops what this page knows and goes by the hint cookie: somebody signed in or out in another tab. What is stored belongs to
+ * all tabs, so it goes only when nobody is left.
+ */
 export function leaveSession(loggedOutAt: number | null = null): void {
   tokens.forget()
-  forgetStored()
   recordHint(loggedOutAt)
+  if (sessionStore.get().session.status === 'none') forgetStored()
 }
 
 /** Ends the session at the server, then here. Throws ApiError, and leaves everything as it was, when the server cannot be reached. */
