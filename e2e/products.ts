@@ -26,7 +26,9 @@ export const STRICT = product('strict', 2)
 
 /** Lets people sign in through another provider, which listens beside it. Its tests start both. */
 export const SOCIAL = product('social', 3)
-export const ISSUER_PORT = firstPort + 4
+
+/** Is killed while people write. Its test starts it. */
+export const MORTAL = product('mortal', 4)
 
 /** The product behind an address of a test. */
 export function productAt(origin: string): Product {

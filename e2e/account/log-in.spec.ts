@@ -1,6 +1,8 @@
-import { PASSWORD, freshEmail, signUp } from '../../scripts/product/person.ts'
+import { postRequestPasswordReset } from '@fairweight/contract/calls'
+import { PASSWORD, freshEmail, requireDone, signUp } from '../../scripts/product/person.ts'
 import { fairweight } from '../../scripts/product/operator.ts'
 import { ONE_LOOK_TAG } from '../looks.ts'
+import { lettersTo, letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { CUT_OFF, emailField, logIn, logInButton, passwordField, refusedWith, toast } from './forms.ts'
@@ -51,6 +53,23 @@ test.describe('refused', () => {
 })
 
 test.describe('', { tag: ONE_LOOK_TAG }, () => {
+  test('from a browser that is new, the owner hears of it by mail; from the same one again, not', async ({ page, product }) => {
+    const person = await signUp(product.origin)
+    const told = async () => (await lettersTo(product.origin, person.email)).filter(({ subject }) => /new sign-in/i.test(subject)).length
+    await page.goto('/login')
+    await logIn(page, person)
+    await expect(page).toHaveURL(/\/learn$/)
+    await expect.poll(told).toBe(1)
+    await page.context().clearCookies({ name: /fairweight_(session|visitor)/ })
+    await page.goto('/login')
+    await logIn(page, person)
+    await expect(page).toHaveURL(/\/learn$/)
+    requireDone(await person.call(postRequestPasswordReset, { body: { email: person.email } }))
+    // Letters go in the order in which they were asked for: once this one is there, one of the sign-in would be too.
+    await letterTo(product.origin, person.email, /new fairweight password/i)
+    expect(await told()).toBe(1)
+  })
+
   test('empty fields ask to be filled', async ({ page }) => {
     await page.goto('/login')
     await logInButton(page).click()

@@ -35,22 +35,34 @@ test('every field says what is wrong with it', async ({ page }) => {
 })
 
 test.describe('', { tag: ONE_LOOK_TAG }, () => {
-  for (const [password, message] of [
-    ['Short-1', 'Your password must be 8-100 characters.'],
-    [`Aa1-${'x'.repeat(97)}`, 'Your password must be 8-100 characters.'],
-    ['QUIET-HARBOUR-51', 'Your password must have at least one lowercase letter.'],
-    ['quiet-harbour-51', 'Your password must have at least one uppercase letter.'],
-    ['Quiet-Harbour', 'Your password must have at least one number.'],
-    ['QuietHarbour51', 'Your password must have at least one special character.'],
-  ] as const) {
-    test(`the password ${password.slice(0, 20)} is refused with its own message`, async ({ page }) => {
-      await page.goto('/sign-up')
-      await fillSignUp(page, { password })
+  test('each rule of the password has its own message', async ({ page }) => {
+    await page.goto('/sign-up')
+    await fillSignUp(page)
+    for (const [password, message] of [
+      ['Short-1', 'Your password must be 8-100 characters.'],
+      ['QUIET-HARBOUR-51', 'Your password must have at least one lowercase letter.'],
+      ['quiet-harbour-51', 'Your password must have at least one uppercase letter.'],
+      ['Quiet-Harbour', 'Your password must have at least one number.'],
+      ['QuietHarbour51', 'Your password must have at least one special character.'],
+      [`Aa1-${'x'.repeat(97)}`, 'Your password must be 8-100 characters.'],
+    ] as const) {
+      await passwordField(page).fill(password)
       await signUpButton(page).click()
       await expect(page.getByText(message).first()).toBeVisible()
-      await expect(page).toHaveURL(/\/sign-up/)
+    }
+    await expect(page).toHaveURL(/\/sign-up/)
+  })
+
+  test.describe('a common password', () => {
+    test.use({ expectedNoise: refusedWith(400) })
+
+    test('is refused by the server, under its field', async ({ page }) => {
+      await page.goto('/sign-up')
+      await fillSignUp(page, { password: 'Password1!' })
+      await signUpButton(page).click()
+      await expect(page.getByText('This password is one of the most common ones. Please choose another.').first()).toBeVisible()
     })
-  }
+  })
 
   test('two different passwords are told apart, and an address without a place', async ({ page }) => {
     await page.goto('/sign-up')
