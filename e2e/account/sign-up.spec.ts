@@ -58,7 +58,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
 
     test('is refused by the server, under its field', async ({ page }) => {
       await page.goto('/sign-up')
-      await fillSignUp(page, { password: 'Password1!' })
+      await fillSignUp(page, { password: 'P@ssw0rd!1' })
       await signUpButton(page).click()
       await expect(page.getByText('This password is one of the most common ones. Please choose another.').first()).toBeVisible()
     })
