@@ -2,8 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** In development the pages come from here, and what they ask for from the server that runs beside. */
+const server = process.env.FAIRWEIGHT_API
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  ...(server !== undefined && { server: { proxy: { '/api': server, '/dev': server } } }),
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()) },
   build: { manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },

@@ -1,3 +1,4 @@
+import { PersonGone } from '@fairweight/database'
 import type { PasswordChange } from '../port/identity.ts'
 import { requireUser } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -26,10 +27,11 @@ interface Proof {
   readonly password: string | null
 }
 
-/** Whoever has a password proves themselves by it; whoever has none, by having just signed in. */
+/** Whoever has a password proves themselves by it; whoever has none, by having just signed in. Throws PersonGone. */
 export async function reauthenticate(parts: IdentityParts, { userId, sessionId, password }: Proof): Promise<void> {
   const user = await findUser(parts.database.kysely, userId)
-  if (user?.passwordHash) {
+  if (user === null) throw new PersonGone()
+  if (user.passwordHash !== null) {
     await withVerifiedPassword(parts, (db) => findUser(db, userId), password ?? '', async () => undefined)
     return
   }
