@@ -113,6 +113,14 @@ test.describe('leaving', { tag: ONE_LOOK_TAG }, () => {
     expect({ ...again, exportedAt: '' }).toEqual({ ...after, exportedAt: '' })
   })
 
+  test('each part is a table too', async ({ page, person }) => {
+    await fillAccount(person)
+    await page.goto('/profile')
+    expect(await download(page, /^lists as csv$/i)).toContain('"Mighty, ""quoted""')
+    expect(await download(page, /^bookmarks as csv$/i)).toContain('HLX')
+    expect(await download(page, /^profile as csv$/i)).toContain(person.email)
+  })
+
   test('the account stays while the password is wrong, and while there is no connection', async ({ page, person, context }) => {
     await page.goto('/profile')
     await openTab(page, 'Delete Account')
@@ -178,6 +186,7 @@ async function importFile(page: Page, content: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/user/import'))
   await page.locator('input[type="file"]').setInputFiles({ name: 'fairweight.json', mimeType: 'application/json', buffer: Buffer.from(content) })
   expect((await answered).status()).toBe(200)
+  await expect(page.getByText('Import finished')).toBeVisible()
 }
 
 /** An account as its owner knows it, lists in the order of their names. */
