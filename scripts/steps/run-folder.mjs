@@ -1,24 +1,26 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../ready.mjs'
+import { withOutcomes } from './page-sections.mjs'
 
-/** @typedef {{ name: string, output: string, code: number | null }} Outcome */
+/** @typedef {import('./page-sections.mjs').Outcome} Outcome */
 
 /**
- * Runs every TypeScript program of a folder in alphabetical order, shows what each prints, and writes it all to one page.
- * @param {{ folder: string, only: readonly string[], page: string, title: string, introduction: string }} plan `only` names the programs to run; empty runs all
+ * Runs every TypeScript program of a folder in alphabetical order, shows what each prints, and writes it to one page.
+ * @param {{ folder: string, only: readonly string[], page: string, title: string, introduction: string }} plan `only` names the programs to run, whose parts of the page change; empty runs all
  * @returns {Promise<number>} how many programs failed
  */
 export async function runFolder({ folder, only, page, title, introduction }) {
-  const names = programsIn(folder).filter((name) => only.length === 0 || only.includes(name))
+  const all = programsIn(folder)
+  const names = all.filter((name) => only.length === 0 || only.includes(name))
   /** @type {Outcome[]} */
   const outcomes = []
   for (const name of names) {
     console.log(`\n— ${name}`)
     outcomes.push({ name, ...(await capture(join(folder, `${name}.ts`))) })
   }
-  if (only.length === 0) write(page, title, introduction, outcomes)
+  if (outcomes.length > 0) write(page, { title, introduction, names: all, outcomes })
   const failed = outcomes.filter(({ code }) => code !== 0)
   console.log(`\n${outcomes.length - failed.length} of ${outcomes.length} ran to their end${failed.length > 0 ? `; not ${failed.map(({ name }) => name).join(', ')}` : ''}.`)
   return failed.length
@@ -47,11 +49,11 @@ function capture(program) {
   })
 }
 
-/** @param {string} page @param {string} title @param {string} introduction @param {readonly Outcome[]} outcomes */
-function write(page, title, introduction, outcomes) {
+/** @param {string} page @param {Parameters<typeof withOutcomes>[1]} plan */
+function write(page, plan) {
   const path = join(root, page)
-  const sections = outcomes.map(({ name, output, code }) => `## ${name}\n\n${output.trim()}${code === 0 ? '' : '\n\nDid not run to its end.'}\n`)
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, [`# ${title}\n`, `${introduction}\n`, ...sections].join('\n'))
+  writeFileSync(path, withOutcomes(before, plan))
   console.log(`\nWritten to ${relative(root, path)}.`)
 }
