@@ -1,10 +1,10 @@
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { expect, test } from 'vitest'
-import { detourFrom, type Onlooker } from './page-access.ts'
+import { detourFrom, mustWait, type Onlooker } from './page-access.ts'
 
-const VISITOR: Onlooker = { status: 'none', hasTool: false, hasLoggedOut: false, wanted: null }
+const VISITOR: Onlooker = { status: 'none', hasTool: false, isConfirmed: false, hasLoggedOut: false, wanted: null }
 const GUEST: Onlooker = { ...VISITOR, status: 'anonymous' }
-const MEMBER: Onlooker = { ...VISITOR, status: 'member' }
+const MEMBER: Onlooker = { ...VISITOR, status: 'member', isConfirmed: true }
 const SUBSCRIBER: Onlooker = { ...MEMBER, hasTool: true }
 
 const to = (path: string, onlooker: Onlooker) => detourFrom(path, onlooker)?.to ?? null
@@ -32,6 +32,12 @@ test('the profile is for members; the others may come back to it after logging i
 test.each(['/login', '/sign-up', '/forgot-password'])('%s is for those who are logged out; an anonymous session counts as that', (path) => {
   expect([VISITOR, GUEST, MEMBER].map((onlooker) => to(path, onlooker))).toEqual([null, null, '/learn'])
   expect(to(path, { ...MEMBER, wanted: '/profile' })).toBe('/profile')
+})
+
+test('a member whose hint knows of no role waits for the server, which may know of one given since', () => {
+  const hinted = { ...MEMBER, isConfirmed: false }
+  expect([mustWait('/', hinted), to('/', hinted)]).toEqual([true, null])
+  expect([mustWait('/', MEMBER), mustWait('/', { ...hinted, hasTool: true }), mustWait('/profile', hinted)]).toEqual([false, false, false])
 })
 
 test('while nobody knows who is there nothing is decided', () => {

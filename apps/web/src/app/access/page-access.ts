@@ -4,6 +4,8 @@ import { CLIENT_ROUTES, withRedirect, type ClientPath, type PageAccess } from '@
 export interface Onlooker {
   readonly status: 'unknown' | 'none' | 'anonymous' | 'member'
   readonly hasTool: boolean
+  /** The server has told who it is, not only the hint cookie, which knows nothing of a role given since. */
+  readonly isConfirmed: boolean
   /** They have just logged out, so nothing is to be remembered for a return. */
   readonly hasLoggedOut: boolean
   /** The page that somebody who logs in wants to go to. */
@@ -23,9 +25,10 @@ export interface Detour {
   readonly wanted: ClientPath | null
 }
 
-/** Where somebody has to go instead; null = they may stay. While nobody knows who it is, nothing is decided. */
-export function detourFrom(pathname: string, { status, hasTool, hasLoggedOut, wanted }: Onlooker): Detour | null {
-  if (status === 'unknown') return null
+/** Where somebody has to go instead; null = they may stay, or it cannot be told yet. */
+export function detourFrom(pathname: string, onlooker: Onlooker): Detour | null {
+  if (mustWait(pathname, onlooker)) return null
+  const { status, hasTool, hasLoggedOut, wanted } = onlooker
   switch (accessOf(pathname)) {
     case 'public':
       return null
@@ -39,7 +42,9 @@ export function detourFrom(pathname: string, { status, hasTool, hasLoggedOut, wa
   }
 }
 
-/** True for pages that must not even appear before it is known who is there. */
-export function needsAnswerFirst(pathname: string): boolean {
-  return accessOf(pathname) !== 'public'
+/** True while it is not known who is there, for pages that must not even appear before. */
+export function mustWait(pathname: string, { status, hasTool, isConfirmed }: Onlooker): boolean {
+  const access = accessOf(pathname)
+  if (status === 'unknown') return access !== 'public'
+  return access === 'subscriber' && status === 'member' && !hasTool && !isConfirmed
 }

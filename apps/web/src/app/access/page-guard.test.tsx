@@ -39,7 +39,6 @@ it.each([
   [null, '/profile', '/learn?redirect=%2Fprofile'],
   [null, '/login', '/login'],
   ['anonymous', '/profile', '/learn?redirect=%2Fprofile'],
-  ['member', '/', '/learn'],
   ['member', '/profile', '/profile'],
   ['member', '/login', '/learn'],
   ['member.optimizer', '/', '/'],
@@ -50,6 +49,18 @@ it.each([
   await act(async () => {})
   expect(address_()).toBe(end)
   expect(screen.getByRole('heading')).toHaveTextContent(end.split('?')[0]!)
+})
+
+it('keeps a member without a role at the door of the dashboard until the server has spoken', async () => {
+  arriveAs('member')
+  const turnedAway = open('/')
+  expect(screen.queryByRole('heading')).toBeNull()
+  await act(async () => recordUser(ADA))
+  expect(turnedAway()).toBe('/learn')
+  arriveAs('member')
+  const letIn = open('/')
+  await act(async () => recordUser({ ...ADA, roles: ['bundle'] }))
+  expect(letIn()).toBe('/')
 })
 
 it('leads on to the page that was asked for once somebody has logged in, and then forgets it', async () => {

@@ -24,7 +24,7 @@ test('it leads away from protected pages as the page itself does, before anythin
   for (const hint of HINTS) {
     const { status, tools } = readVisitorHint(`fairweight_visitor=${hint}`)
     for (const { path, access } of CLIENT_ROUTES) {
-      const expected = access === 'signed-out' ? null : (detourFrom(path, { status, hasTool: tools.size > 0, hasLoggedOut: false, wanted: null })?.to ?? null)
+      const expected = access === 'signed-out' ? null : (detourFrom(path, { status, hasTool: tools.size > 0, isConfirmed: false, hasLoggedOut: false, wanted: null })?.to ?? null)
       expect(arriveAt(path, hint).led, `${path} as "${hint}"`).toBe(expected)
     }
   }
