@@ -1,14 +1,15 @@
 import { expectAccessible } from './watching/accessible.ts'
+import { EVERY_LOOK_TAG } from './looks.ts'
 import { expect, test } from './people/test.ts'
 
-test('a visitor reads what this is', async ({ page }) => {
+test('a visitor reads what this is', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await page.goto('/learn')
   await expect(page).toHaveTitle('Fairweight - Learn')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the demo opens without an account and says its data is invented', async ({ page }) => {
+test('the demo opens without an account and says its data is invented', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await page.goto('/demo')
   await expect(page).toHaveTitle('Fairweight - Demo')
   await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA').first()).toBeVisible()

@@ -1,14 +1,23 @@
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-/** The four ways in which everything is looked at: laptop and phone, light and dark. */
+/** The four ways in which everything is looked at: laptop and phone, light and dark. `runs` says which tests need the look. */
 export const LOOKS = [
-  { name: 'wide-light', use: { viewport: wide, colorScheme: 'light' } },
-  { name: 'wide-dark', use: { viewport: wide, colorScheme: 'dark' } },
-  { name: 'narrow-light', use: { viewport: narrow, colorScheme: 'light', hasTouch: true } },
-  { name: 'narrow-dark', use: { viewport: narrow, colorScheme: 'dark', hasTouch: true } },
+  { name: 'wide-light', use: { viewport: wide, colorScheme: 'light' }, runs: 'all' },
+  { name: 'wide-dark', use: { viewport: wide, colorScheme: 'dark' }, runs: 'every-look' },
+  { name: 'narrow-light', use: { viewport: narrow, colorScheme: 'light', hasTouch: true }, runs: 'every-look' },
+  { name: 'narrow-dark', use: { viewport: narrow, colorScheme: 'dark', hasTouch: true }, runs: 'all-but-one-look' },
 ] as const
 
-/** Marks tests of what is the same in every look, as `tag` takes it and as a pattern finds it. */
+/** Marks tests of what is the same in every look: they run in the first one. */
 export const ONE_LOOK_TAG = '@one-look'
-export const ONE_LOOK = new RegExp(ONE_LOOK_TAG)
+
+/** Marks tests of how a page looks: they run in all four. Without a mark a test runs once wide and once narrow. */
+export const EVERY_LOOK_TAG = '@every-look'
+
+/** Which tests a look runs, as Playwright takes it. */
+export const CHOICES = {
+  'all': {},
+  'all-but-one-look': { grepInvert: new RegExp(ONE_LOOK_TAG) },
+  'every-look': { grep: new RegExp(EVERY_LOOK_TAG) },
+} as const

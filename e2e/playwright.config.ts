@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { hasRealData } from '@fairweight/market-data/testing/real-data'
-import { LOOKS, ONE_LOOK } from './looks.ts'
+import { CHOICES, LOOKS } from './looks.ts'
 import { MARKET, SAMPLE, type Product } from './products.ts'
 import { findChromium, noChromium } from '../scripts/find-chromium.mjs'
 
@@ -54,8 +54,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // What the look cannot change is tried in the first one only.
-    ...LOOKS.map(({ name, use }, place) => ({ name, use, testIgnore: '**/real-market.spec.ts', ...(place > 0 && { grepInvert: ONE_LOOK }) })),
+    ...LOOKS.map(({ name, use, runs }) => ({ name, use, testIgnore: '**/real-market.spec.ts', ...CHOICES[runs] })),
     // Its tests publish, so they run one after the other, each in every look.
     { name: 'market', testMatch: '**/real-market.spec.ts' },
   ],

@@ -1,7 +1,7 @@
 import { postRequestPasswordReset } from '@fairweight/contract/calls'
 import { PASSWORD, freshEmail, requireDone, signUp } from '../../scripts/product/person.ts'
 import { fairweight } from '../../scripts/product/operator.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { lettersTo, letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -9,7 +9,7 @@ import { CUT_OFF, emailField, logIn, logInButton, passwordField, refusedWith, to
 
 const PROBLEM = 'Problem logging you in'
 
-test('somebody with an account logs in and is welcomed back', async ({ page, product }) => {
+test('somebody with an account logs in and is welcomed back', { tag: EVERY_LOOK_TAG }, async ({ page, product }) => {
   const person = await signUp(product.origin)
   await page.goto('/login')
   await expectAccessible(page)
@@ -23,7 +23,7 @@ test('somebody with an account logs in and is welcomed back', async ({ page, pro
 test.describe('refused', () => {
   test.use({ expectedNoise: refusedWith(401, 403, 404) })
 
-  test('a wrong password is told, what was typed stays, and the right one goes through', async ({ page, product }) => {
+  test('a wrong password is told, what was typed stays, and the right one goes through', { tag: EVERY_LOOK_TAG }, async ({ page, product }) => {
     const person = await signUp(product.origin)
     await page.goto('/login')
     await logIn(page, { ...person, password: 'Quiet-Harbour-52' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { postList } from '@fairweight/contract/calls'
 import { requireDone } from '../../scripts/product/person.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { readBrowserStorage } from '../watching/browser-storage.ts'
@@ -9,7 +9,7 @@ import { CUT_OFF, toast } from './forms.ts'
 
 test.use({ signedInAs: 'newcomer' })
 
-test('logging out asks first, says goodbye, and leaves nothing of the person in the browser', async ({ page, person }) => {
+test('logging out asks first, says goodbye, and leaves nothing of the person in the browser', { tag: EVERY_LOOK_TAG }, async ({ page, person }) => {
   requireDone(await person.call(postList, { body: { name: 'Grandmother' } }))
   await page.goto('/demo')
   await expect(page.getByText('Grandmother').first()).toBeVisible()

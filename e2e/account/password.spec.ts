@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getProfile, getSessions } from '@fairweight/contract/calls'
 import { freshEmail, requireDone, signInElsewhere, signUp } from '../../scripts/product/person.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo, lettersTo, linkTo } from '../people/mailbox.ts'
 import { expect, signIn, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -28,7 +28,7 @@ async function chooseNewPassword(page: Page, password: string, again = password)
 }
 
 test.describe('forgotten', () => {
-  test('a mailed link sets a new one, and the old one and every session end', async ({ page, product }) => {
+  test('a mailed link sets a new one, and the old one and every session end', { tag: EVERY_LOOK_TAG }, async ({ page, product }) => {
     const person = await signUp(product.origin)
     await page.goto('/forgot-password')
     await expect(page).toHaveTitle('Fairweight - Forgot My Password')
@@ -139,7 +139,7 @@ test.describe('changed', () => {
     await page.getByLabel(/confirm/i).fill(again)
   }
 
-  test('in the profile: the button waits for a whole form, and every other session ends', async ({ page, person, browser, product }) => {
+  test('in the profile: the button waits for a whole form, and every other session ends', { tag: EVERY_LOOK_TAG }, async ({ page, person, browser, product }) => {
     const elsewhere = await browser.newContext({ baseURL: product.origin })
     const { visitor } = await signInElsewhere(person)
     await signIn(elsewhere, visitor)

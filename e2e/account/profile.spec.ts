@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { getAccountExport, getLists, getProfile, postBookmark, postList, putListModification } from '@fairweight/contract/calls'
 import { accountExport, listSummary, type AccountExport } from '@fairweight/contract/wire'
 import { type Person, requireDone, signInElsewhere, signUp } from '../../scripts/product/person.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -13,7 +13,7 @@ test.use({ signedInAs: 'newcomer' })
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-test('the name and the newsletters are changed; the address is shown and not changed', async ({ page, person }) => {
+test('the name and the newsletters are changed; the address is shown and not changed', { tag: EVERY_LOOK_TAG }, async ({ page, person }) => {
   await page.goto('/profile')
   await expect(page).toHaveTitle('Fairweight - My Profile')
   await expect(page.getByText('Personal Information')).toBeVisible()
@@ -31,7 +31,7 @@ test('the name and the newsletters are changed; the address is shown and not cha
   await expect(page.getByRole('checkbox', { name: /tips/i })).not.toBeChecked()
 })
 
-test('every tab is reached by the keyboard, and none has a finding', async ({ page }) => {
+test('every tab is reached by the keyboard, and none has a finding', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('tab', { name: 'My Profile' }).focus()
   const isOnTop = (page.viewportSize()?.width ?? 0) <= 800

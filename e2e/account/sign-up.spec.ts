@@ -1,13 +1,13 @@
 import { getLists } from '@fairweight/contract/calls'
 import { freshEmail, PASSWORD, signUp } from '../../scripts/product/person.ts'
 import { visit } from '../../scripts/product/visitor.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { CUT_OFF, emailField, fillSignUp, passwordField, refusedWith, signUpButton, toast } from './forms.ts'
 
-test('a visitor opens an account, is welcomed, and does not meet the form again', async ({ page, product }) => {
+test('a visitor opens an account, is welcomed, and does not meet the form again', { tag: EVERY_LOOK_TAG }, async ({ page, product }) => {
   await page.goto('/sign-up')
   await expectAccessible(page)
   const email = await fillSignUp(page)
@@ -22,7 +22,7 @@ test('a visitor opens an account, is welcomed, and does not meet the form again'
   await letterTo(product.origin, email, /welcome/i)
 })
 
-test('every field says what is wrong with it', async ({ page }) => {
+test('every field says what is wrong with it', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await page.goto('/sign-up')
   await signUpButton(page).click()
   await expect(page.getByText('This field cannot be left blank')).toHaveCount(2)

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../watching/accessible.ts'
 import { openDashboard, rowOf, search } from './dashboard.ts'
+import { EVERY_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
 for (const [address, signedInAs] of [['/', 'subscriber'], ['/demo', 'nobody']] as const) {
@@ -23,7 +24,7 @@ for (const [address, signedInAs] of [['/', 'subscriber'], ['/demo', 'nobody']] a
   })
 }
 
-test('the drawer holds every figure, both pictures and their tables, without a finding', async ({ page }) => {
+test('the drawer holds every figure, both pictures and their tables, without a finding', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo?stock=HLX')
   const drawer = page.getByRole('dialog', { name: /^HLX/ })
   await expect(drawer.getByRole('img', { name: /Price against intrinsic value/ })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../watching/accessible.ts'
 import { listed, openDashboard, shownCount } from './dashboard.ts'
+import { EVERY_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
 test('the whole task by keyboard: search, open, page, keep in a list, optimize, back', async ({ page }) => {
@@ -45,7 +46,7 @@ test('the whole task by keyboard: search, open, page, keep in a list, optimize, 
   await expect(grid).toBeVisible()
 })
 
-test('the sheet of keys opens, has no finding, and switches single keys off', async ({ page }) => {
+test('the sheet of keys opens, has no finding, and switches single keys off', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keys' })

@@ -5,6 +5,7 @@ import { requireDone } from '../../scripts/product/person.ts'
 import { visit } from '../../scripts/product/visitor.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
+import { EVERY_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, sharedSubscriber, test } from '../people/test.ts'
 import type { Product } from '../products.ts'
@@ -30,7 +31,7 @@ async function tradedTickers(product: Product, count: number): Promise<string[]>
 
 test.use({ signedInAs: 'guest' })
 
-test('HLX and three others become an optimal mix, with its proof and equal weight beside it', async ({ page, product, visitor }) => {
+test('HLX and three others become an optimal mix, with its proof and equal weight beside it', { tag: EVERY_LOOK_TAG }, async ({ page, product, visitor }) => {
   const tickers = await tradedTickers(product, 4)
   const list = await keepList(visitor, 'Four of them')
   await openDashboard(page, `/demo?list=${list}`)
@@ -75,7 +76,7 @@ test('one stock alone cannot be optimized', async ({ page, visitor }) => {
 test.describe('among all companies', () => {
   test.use({ signedInAs: 'subscriber' })
 
-  test('what cannot be optimized is refused with the reason, the ticker and the way out', async ({ page, product, visitor }) => {
+  test('what cannot be optimized is refused with the reason, the ticker and the way out', { tag: EVERY_LOOK_TAG }, async ({ page, product, visitor }) => {
     const ended = (await priceSummary(product)).stocks.toSorted((a, b) => (a.lastDate < b.lastDate ? -1 : 1))[0]?.TICKER ?? ''
     const list = await keepList(visitor, `Three ${Date.now()}`, [...(await tradedTickers(product, 2)), ended])
     await page.goto(`/?list=${list}&mode=optimize&period=1y`)

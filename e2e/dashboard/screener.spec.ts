@@ -1,10 +1,11 @@
 import { expectAccessible } from '../watching/accessible.ts'
 import { hideFilters, isNarrow, openDashboard, rowOf, search, showFilters, shownCount } from './dashboard.ts'
+import { EVERY_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
 test.use({ signedInAs: 'subscriber' })
 
-test('the full list holds 3,000 companies, marked as sample data', async ({ page }) => {
+test('the full list holds 3,000 companies, marked as sample data', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   await expect(shownCount(page)).toHaveText('3,000 of 3,000 stocks')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3001')
@@ -52,7 +53,7 @@ test('the list is sorted by any column, upwards and downwards', async ({ page })
   await expect(page).toHaveURL(/sort=-(price|marketCap)/)
 })
 
-test('when nothing matches the page says so and offers the way back', async ({ page }) => {
+test('when nothing matches the page says so and offers the way back', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   await search(page).fill('no such company')
   await expect(page.getByText('No stock matches')).toBeVisible()
@@ -61,7 +62,7 @@ test('when nothing matches the page says so and offers the way back', async ({ p
   await expect(shownCount(page)).toHaveText('3,000 of 3,000 stocks')
 })
 
-test('the filters on a small screen stand on a sheet without a finding', async ({ page }) => {
+test('the filters on a small screen stand on a sheet without a finding', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   test.skip(!isNarrow(page), 'wide screens have a pane for them')
   await openDashboard(page, '/')
   await showFilters(page)

@@ -1,7 +1,7 @@
 import { getLists } from '@fairweight/contract/calls'
 import { openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
 import { requireDone } from '../../scripts/product/person.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -9,7 +9,7 @@ import { CUT_OFF, either, refusedWith } from '../account/forms.ts'
 import { cards, comeBackTo, createList, nameDialog, showList, showStocks, tab, tabs } from './list-tabs.ts'
 
 test.describe('a visitor without an account', () => {
-  test('creates a list, fills it, takes a stock off and puts it back', async ({ page }) => {
+  test('creates a list, fills it, takes a stock off and puts it back', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
     await openDashboard(page, '/demo')
     await createList(page, 'Steady growers')
     await expect(tab(page, 'Steady growers')).toHaveAttribute('aria-selected', 'true')
@@ -51,7 +51,7 @@ test.describe('with lists', () => {
     await expect(tab(page, 'mango')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('a list gets another name', async ({ page, visitor }) => {
+  test('a list gets another name', { tag: EVERY_LOOK_TAG }, async ({ page, visitor }) => {
     await keepList(visitor, 'Old name', ['HLX'])
     await openDashboard(page, '/demo')
     await showList(page)
@@ -66,7 +66,7 @@ test.describe('with lists', () => {
     expect(Object.values(Object(requireDone(await visitor.call(getLists)).body))).toEqual(['New name'])
   })
 
-  test('deleting asks first, selects the first that is left, and never takes the last', async ({ page, visitor }) => {
+  test('deleting asks first, selects the first that is left, and never takes the last', { tag: EVERY_LOOK_TAG }, async ({ page, visitor }) => {
     const [one, two] = [await keepList(visitor, 'One'), await keepList(visitor, 'Two', ['HLX'])]
     await openDashboard(page, `/demo?list=${two}`)
     await showList(page)
