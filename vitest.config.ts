@@ -1,9 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const sharedPostgres = fileURLToPath(new URL('./packages/database/src/testing/shared-postgres.ts', import.meta.url))
+
 const node = (name: string, root: string) => ({
   test: { name, root, include: ['src/**/*.test.ts'], pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 },
 })
+
+/** Its suites copy databases from one server, which the first of these projects starts. */
+const withPostgres = ({ test }: ReturnType<typeof node>) => ({ test: { ...test, globalSetup: sharedPostgres } })
 
 export default defineConfig({
   test: {
@@ -12,9 +17,9 @@ export default defineConfig({
     projects: [
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
-      node('database', 'packages/database'),
+      withPostgres(node('database', 'packages/database')),
       node('market-data', 'packages/market-data'),
-      node('server', 'apps/server'),
+      withPostgres(node('server', 'apps/server')),
       node('cli', 'apps/cli'),
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
       {

@@ -6,6 +6,7 @@ import { migrateToLatest } from '../migrations/migrate-to-latest.ts'
 import type { Database } from '../opening/database.ts'
 import { openDatabase } from '../opening/open-database.ts'
 import { layMigratedFolder } from './migrated-folder.ts'
+import { copyOfSharedDatabase } from './shared-postgres.ts'
 import { throwAwayPostgres } from './throw-away-postgres.ts'
 
 /** A migrated database of a test's own. */
@@ -26,6 +27,17 @@ export async function openEmbeddedForTests(): Promise<TestDatabase> {
 }
 
 export async function openPostgresForTests(): Promise<TestDatabase> {
+  const copy = await copyOfSharedDatabase()
+  if (copy === null) return openOnOwnServer()
+  const database = await openDatabase({ url: copy.url, directory: '' })
+  const discard = async () => {
+    await database.close()
+    await copy.drop()
+  }
+  return { database, discard }
+}
+
+async function openOnOwnServer(): Promise<TestDatabase> {
   const server = await throwAwayPostgres()
   const database = await openDatabase({ url: await server.createDatabase(), directory: '' })
   await migrateToLatest(database)
