@@ -1,20 +1,26 @@
 // npm test: everything CI runs, on a machine with only npm and some Node from 18 up.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { staticSteps } from './steps/check-steps.mjs'
 import { findOrInstallChromium, noChromium } from './find-chromium.mjs'
 import { install } from './ready.mjs'
+import { makeQuickFolder } from './steps/quick-folder.mjs'
 import { runSteps } from './steps/run-steps.mjs'
 import { countTests, sum } from './steps/test-counts.mjs'
 
-const reports = mkdtempSync(join(tmpdir(), 'fairweight-test-'))
-const unitReport = join(reports, 'vitest.json')
-const browserReport = join(reports, 'playwright.json')
+const folder = makeQuickFolder()
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const unitReport = join(folder, 'vitest.json')
+const browserReport = join(folder, 'playwright.json')
 
 /** @type {import('./steps/run-steps.mjs').Step} */
-const unitTests = { name: 'tests', command: 'vitest', args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] }
+const unitTests = {
+  name: 'tests',
+  command: 'vitest',
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  env: { TMPDIR: folder },
+}
 
 /** @param {string} chromium @returns {import('./steps/run-steps.mjs').Step} */
 const browserTests = (chromium) => ({
@@ -26,7 +32,6 @@ const browserTests = (chromium) => ({
 
 await install()
 const counts = sum(await runEverything())
-rmSync(reports, { recursive: true, force: true })
 if (counts.skipped > 0) console.log(`\n${counts.skipped} skipped; their lines above say why.`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed === 0 ? 0 : 1

@@ -24,7 +24,7 @@ export interface Configuration {
 }
 
 /** Another provider that people may sign in through. */
-export interface SignInProviderSettings {
+interface SignInProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
