@@ -31,6 +31,9 @@ interface Plan {
 /** The longest that the server lives after the writers began, in milliseconds. */
 const longestLife = 1500
 
+/** A killed process takes a twelfth of a minute's permits of its callers with it, so kills keep their distance. */
+const leastBetweenKills = 6500
+
 /** Kills the whole server at random moments while people write, starts it again, and compares with what was acknowledged. */
 export async function killServer({ rounds, port, writers, random }: Plan): Promise<ServerKills> {
   const dataDirectory = join(DATA_HOME, `fairweight-kill-server-${port}`)
@@ -39,12 +42,15 @@ export async function killServer({ rounds, port, writers, random }: Plan): Promi
   const outcome: ServerKills = { rounds, acknowledged: 0, newcomers: 0, doneUnanswered: 0, secondOwnersRefused: 0, slowestRestartMillis: 0 }
   try {
     const writing = await writersOf(product, writers, random)
+    let distance: Promise<unknown> = Promise.resolve()
     for (let round = 0; round < rounds; round += 1) {
       await requireRefused(dataDirectory)
       outcome.secondOwnersRefused += 1
       // Somebody new each time: what is merged into one account must not fill it.
       const newcomers = startNewcomers(product.origin, await signUp(product.origin))
+      await distance
       await writeAndKill(product, writing, newcomers, random, outcome)
+      distance = pause(leastBetweenKills)
       product = await startProduct({ port, dataDirectory })
       outcome.slowestRestartMillis = Math.max(outcome.slowestRestartMillis, Math.round(product.milliseconds))
       for (const writer of writing) outcome.doneUnanswered += Number((await writer.compare()) === 'with')
