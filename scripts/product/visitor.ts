@@ -25,14 +25,18 @@ type Content = NonNullable<Parameters<Visitor['call']>[1]>
 
 const TOKEN_PATH = '/auth/token'
 
-/** A visitor of the product at an origin, without a session so far. */
-export function visit(origin: string): Visitor {
+/**
+ * A visitor of the product at an origin, without a session so far. `address` is where they seem to come from, to a product that trusts
+ * one proxy.
+ */
+export function visit(origin: string, address?: string): Visitor {
   const jar = new Map<string, Cookie>()
   let token: string | null = null
 
   async function ask(method: string, path: string, { query, body }: Content): Promise<Answer> {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const headers = new Headers({ origin, cookie: [...jar.values()].map(({ name, value }) => `${name}=${value}`).join('; ') })
+    if (address !== undefined) headers.set('x-forwarded-for', address)
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
     const response = await fetch(origin + API_BASE_PATH + path + search, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })

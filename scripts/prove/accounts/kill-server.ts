@@ -7,6 +7,7 @@ import { DATA_HOME, layData } from '../../product/lay-data.ts'
 import { requireDone, signUp } from '../../product/person.ts'
 import { type RunningProduct, startProduct } from '../../product/start-product.ts'
 import { visit } from '../../product/visitor.ts'
+import { visitFromAnywhere } from './anywhere.ts'
 import { type Newcomers, startNewcomers } from './newcomers.ts'
 import { startWriter, type Writer } from './writer.ts'
 
@@ -38,7 +39,8 @@ const leastBetweenKills = 6500
 export async function killServer({ rounds, port, writers, random }: Plan): Promise<ServerKills> {
   const dataDirectory = join(DATA_HOME, `fairweight-kill-server-${port}`)
   await layData(dataDirectory)
-  let product = await startProduct({ port, dataDirectory })
+  const start = () => startProduct({ port, dataDirectory, settings: { RATE_LIMIT_SCALE: '1000', TRUST_PROXY: '1' } })
+  let product = await start()
   const outcome: ServerKills = { rounds, acknowledged: 0, newcomers: 0, doneUnanswered: 0, secondOwnersRefused: 0, slowestRestartMillis: 0 }
   try {
     const writing = await writersOf(product, writers, random)
@@ -47,11 +49,11 @@ export async function killServer({ rounds, port, writers, random }: Plan): Promi
       await requireRefused(dataDirectory)
       outcome.secondOwnersRefused += 1
       // Somebody new each time: what is merged into one account must not fill it.
-      const newcomers = startNewcomers(product.origin, await signUp(product.origin))
+      const newcomers = startNewcomers(product.origin, await signUp(product.origin, visitFromAnywhere(product.origin)))
       await distance
       await writeAndKill(product, writing, newcomers, random, outcome)
       distance = pause(leastBetweenKills)
-      product = await startProduct({ port, dataDirectory })
+      product = await start()
       outcome.slowestRestartMillis = Math.max(outcome.slowestRestartMillis, Math.round(product.milliseconds))
       for (const writer of writing) outcome.doneUnanswered += Number((await writer.compare()) === 'with')
       await newcomers.compare()

@@ -1,6 +1,7 @@
 import { getLists, postAnonymous, postList, postSignIn, postSignUp } from '@fairweight/contract/calls'
 import { freshEmail, PASSWORD, requireDone, type Person } from '../../product/person.ts'
-import { type Visitor, visit } from '../../product/visitor.ts'
+import type { Visitor } from '../../product/visitor.ts'
+import { visitFromAnywhere } from './anywhere.ts'
 import { readLists } from './kept.ts'
 import { answerOf } from './writer.ts'
 
@@ -49,7 +50,7 @@ export function startNewcomers(origin: string, home: Person): Newcomers {
 function newStory(origin: string, home: Person, number: number): Story {
   const isNew = number % 2 === 0
   const credentials = isNew ? { email: freshEmail(), password: PASSWORD } : { email: home.email, password: home.password }
-  return { visitor: visit(origin), credentials, isNew, listName: `Kept ${number}`, isAcknowledged: false }
+  return { visitor: visitFromAnywhere(origin), credentials, isNew, listName: `Kept ${number}`, isAcknowledged: false }
 }
 
 async function hasList(visitor: Visitor, listName: string): Promise<boolean> {
@@ -58,7 +59,7 @@ async function hasList(visitor: Visitor, listName: string): Promise<boolean> {
 
 /** Looks from a browser without cookies, as the person would after losing theirs, and from the visitor's own. */
 async function compareStory({ visitor, credentials, listName, isNew, isAcknowledged }: Story): Promise<void> {
-  const elsewhere = visit(visitor.origin)
+  const elsewhere = visitFromAnywhere(visitor.origin)
   const answer = await elsewhere.call(postSignIn, { body: credentials })
   const isThere = answer.status === 200
   if (!isThere && (isAcknowledged || !isNew || answer.status !== 404)) throw new Error(`An account is lost or half made: ${JSON.stringify(answer.body)}`)
