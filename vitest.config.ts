@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const sharedPostgres = fileURLToPath(new URL('./packages/database/src/testing/shared-postgres.ts', import.meta.url))
 
-const node = (name: string, root: string) => ({
-  test: { name, root, include: ['src/**/*.test.ts'], pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 },
+const node = (name: string, root: string, testTimeout = 30_000) => ({
+  test: { name, root, include: ['src/**/*.test.ts'], pool: 'forks' as const, testTimeout, hookTimeout: 2 * testTimeout },
 })
 
 /** Its suites copy databases from one server, which the first of these projects starts. */
@@ -20,7 +20,8 @@ export default defineConfig({
       withPostgres(node('database', 'packages/database')),
       node('market-data', 'packages/market-data'),
       withPostgres(node('server', 'apps/server')),
-      node('cli', 'apps/cli'),
+      // Each of its tests starts several processes, which a busy machine takes long over.
+      node('cli', 'apps/cli', 120_000),
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

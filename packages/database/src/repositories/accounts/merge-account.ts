@@ -65,7 +65,10 @@ async function uniteBookmarks(trx: Queryable, from: string, to: string): Promise
   await appendBookmarks(trx, to, 'momentum', brought.momentum, MOST_BOOKMARKS)
 }
 
-/** The steps are the page's own words, whose order is not known here: of two that are under way, the one kept later is the further. */
+/**
+ * The steps are the page's own words, whose order is not known here: of two that are under way, the one kept later is the further,
+ * and of two kept in the same millisecond the one that is being brought.
+ */
 async function keepFurtherTour(trx: Queryable, from: string, to: string): Promise<void> {
   const states = await trx
     .selectFrom('tour_state')
@@ -73,6 +76,7 @@ async function keepFurtherTour(trx: Queryable, from: string, to: string): Promis
     .where('user_id', 'in', [from, to])
     .orderBy('finished', 'desc')
     .orderBy('updated_at', 'desc')
+    .orderBy((row) => row('user_id', '=', from), 'desc')
     .execute()
   const further = states.find(({ step, finished }) => finished || step !== null)
   if (further?.user_id === from) await tours.save(trx, to, further)
