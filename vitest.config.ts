@@ -19,6 +19,8 @@ export default defineConfig({
       node('contract', 'packages/contract'),
       withPostgres(node('database', 'packages/database')),
       node('market-data', 'packages/market-data'),
+      node('payments', 'packages/payments'),
+      node('payment-sandbox', 'apps/payment-sandbox'),
       withPostgres(node('server', 'apps/server')),
       // Each of its tests starts several processes, which a busy machine takes long over.
       node('cli', 'apps/cli', 120_000),

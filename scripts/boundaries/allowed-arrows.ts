@@ -9,8 +9,11 @@ export const WORKSPACE_ARROWS: ArrowTable = {
   'packages/contract': ['packages/domain'],
   'packages/database': ['packages/domain', 'packages/contract'],
   'packages/market-data': ['packages/domain', 'packages/contract', 'packages/database'],
-  'apps/server': packages,
-  'apps/cli': packages,
+  'packages/payments': ['packages/domain'],
+  'apps/payment-sandbox': ['packages/domain'],
+  // The sandbox is what local mode starts beside it; production never loads it.
+  'apps/server': [...packages, 'packages/payments', 'apps/payment-sandbox'],
+  'apps/cli': [...packages, 'packages/payments'],
   'apps/web': ['packages/domain', 'packages/contract'],
 }
 
@@ -39,16 +42,17 @@ export const HOUSES = [
 ] as const
 
 /** Folders whose subfolders need no row but must not import each other in a ring. */
-export const RING_FREE_HOUSES = ['packages/domain/src', 'packages/contract/src', 'packages/database/src', 'packages/market-data/src', 'apps/server/src', 'apps/cli/src'] as const
+export const RING_FREE_HOUSES = ['packages/domain/src', 'packages/contract/src', 'packages/database/src', 'packages/market-data/src', 'packages/payments/src', 'apps/payment-sandbox/src', 'apps/server/src', 'apps/cli/src'] as const
 
-/** Libraries that only one room may know. */
-export const LIBRARY_ROOMS: Readonly<Record<string, string>> = {
+/** Libraries that only one room, or those of a list, may know. */
+export const LIBRARY_ROOMS: Readonly<Record<string, string | readonly string[]>> = {
   '@base-ui/react': 'apps/web/src/ui',
   kysely: 'packages/database',
   pg: 'packages/database',
   '@electric-sql/pglite': 'packages/database',
   '@duckdb/node-api': 'packages/market-data',
-  fastify: 'apps/server',
+  fastify: ['apps/server', 'apps/payment-sandbox'],
+  stripe: ['packages/payments', 'apps/payment-sandbox'],
   'better-auth': 'apps/server/src/identity/better-auth',
   jose: 'apps/server/src/identity/tokens',
   '@node-rs/argon2': 'apps/server/src/identity/password',

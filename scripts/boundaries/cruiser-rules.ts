@@ -24,13 +24,16 @@ function arrowRule(room: Room, files: { path?: string; pathNot?: string }, furth
   }
 }
 
-const libraryRule = ([library, folder]: [string, string]): IForbiddenRuleType => ({
-  name: `library: ${library}`,
-  severity: 'error',
-  comment: `only ${folder} knows this library`,
-  from: { path: '^(apps|packages)/', pathNot: inside(folder) },
-  to: { path: `(^|/)node_modules/${literally(library)}/` },
-})
+function libraryRule([library, rooms]: [string, string | readonly string[]]): IForbiddenRuleType {
+  const folders = [rooms].flat()
+  return {
+    name: `library: ${library}`,
+    severity: 'error',
+    comment: `only ${folders.join(' and ')} may know this library`,
+    from: { path: '^(apps|packages)/', pathNot: folders.map(inside) },
+    to: { path: `(^|/)node_modules/${literally(library)}/` },
+  }
+}
 
 const standing: IForbiddenRuleType[] = [
   { name: 'ring', severity: 'error', comment: 'imports must not come back to where they started, types included', from: {}, to: { circular: true } },

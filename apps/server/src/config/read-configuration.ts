@@ -16,11 +16,24 @@ export interface Configuration {
   readonly mailFrom: string
   readonly hideAccountExistence: boolean
   readonly provider: SignInProviderSettings | null
+  /** Null: payments are played by a sandbox that starts along. */
+  readonly stripe: StripeSettings | null
+  readonly monthlyPriceId: string | null
+  readonly annualPriceId: string | null
+  readonly paymentSandboxPort: number
   readonly riskFreeRate: number
   readonly rateLimitScale: number
   readonly trustProxy: number
   readonly logLevel: string
   readonly optimizerWorkers: number
+}
+
+/** The account at the payment provider. */
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly webhookSecrets: readonly string[]
+  /** Null: Stripe's own address. */
+  readonly apiUrl: string | null
 }
 
 /** Another provider that people may sign in through. */
@@ -52,6 +65,10 @@ export function readConfiguration(environment: Environment): Configuration {
     mailFrom: read('MAIL_FROM'),
     hideAccountExistence: read('HIDE_ACCOUNT_EXISTENCE'),
     provider: readProvider(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')),
+    stripe: readStripe(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'), read('STRIPE_API_URL')),
+    monthlyPriceId: read('MONTHLY_PRICE_ID'),
+    annualPriceId: read('ANNUAL_PRICE_ID'),
+    paymentSandboxPort: read('PAYMENT_SANDBOX_PORT'),
     riskFreeRate: read('RISK_FREE_RATE'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     trustProxy: read('TRUST_PROXY'),
@@ -59,6 +76,7 @@ export function readConfiguration(environment: Environment): Configuration {
     optimizerWorkers: read('OPTIMIZER_WORKERS'),
   }
   if (mode === 'production') requireProductionSettings(configuration)
+  refuseLivePaymentsInAFolder(configuration)
   return configuration
 }
 
@@ -80,6 +98,20 @@ function readProvider(issuer: string | null, clientId: string | null, clientSecr
   throw new ConfigurationError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.')
 }
 
+/** A key without the secret would take money and never hear of it. */
+function readStripe(secretKey: string | null, webhookSecrets: readonly string[], apiUrl: string | null): StripeSettings | null {
+  if (secretKey === null && webhookSecrets.length === 0 && apiUrl === null) return null
+  if (secretKey !== null && webhookSecrets.length > 0) return { secretKey, webhookSecrets, apiUrl }
+  throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.')
+}
+
+/** Who paid must not be known to one folder of one machine only. */
+function refuseLivePaymentsInAFolder({ stripe, databaseUrl }: Configuration): void {
+  if (databaseUrl === null && stripe?.secretKey.includes('_live_')) {
+    throw new ConfigurationError('A live Stripe key needs DATABASE_URL, the address of a PostgreSQL database.')
+  }
+}
+
 function requireProductionSettings(configuration: Configuration): void {
   if (configuration.databaseUrl === null) {
     throw new ConfigurationError('Production needs DATABASE_URL, the address of a PostgreSQL database.')
@@ -92,6 +124,9 @@ function requireProductionSettings(configuration: Configuration): void {
   }
   if (configuration.smtpUrl === null) {
     throw new ConfigurationError('Production needs SMTP_URL, the server that sends mail.')
+  }
+  if (configuration.stripe === null) {
+    throw new ConfigurationError('Production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, of the account that takes the payments.')
   }
   if (configuration.rateLimitScale !== 1) {
     throw new ConfigurationError('RATE_LIMIT_SCALE is for tests and must be left out in production.')

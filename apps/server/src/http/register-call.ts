@@ -75,7 +75,7 @@ function requireAccess(call: Call): preValidationHookHandler {
     const dataset = datasetOf(call.body ? request.body : request.query)
     const decision = decideAccess(call.access, request.caller, dataset)
     if (decision === 'allowed') done()
-    else done(new Refusal(decision))
+    else done(new Refusal(decision, { message: call.refusalTexts?.[decision] }))
   }
 }
 

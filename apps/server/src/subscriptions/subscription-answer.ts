@@ -1,6 +1,7 @@
 import type { UserSubscription } from '@fairweight/contract/wire'
 import { type StoredSubscription, subscriptionForRole } from '@fairweight/database'
 import { SUBSCRIPTION_STATUSES, entitlementAt, subscriptionOfEachRole } from '@fairweight/domain/entitlement'
+import { inDollars } from '@fairweight/domain/money'
 
 /** One subscription a role, as the profile shows them: live ones first, then the newest. */
 export function subscriptionAnswer(stored: readonly StoredSubscription[], now: Date): UserSubscription[] {
@@ -19,6 +20,7 @@ function toAnswer(subscription: StoredSubscription): UserSubscription {
   const { role, planName, license, billingInterval, status, createdAt, currentPeriodEnd, trialEnd, cancelAtPeriodEnd, canceledAt } = subscription
   const nextPeriod = status === 'trialing' ? (trialEnd ?? currentPeriodEnd) : currentPeriodEnd
   return {
+    id: subscription.id,
     role,
     name: planName,
     license,
@@ -29,5 +31,8 @@ function toAnswer(subscription: StoredSubscription): UserSubscription {
     nextPeriod: nextPeriod?.toISOString() ?? null,
     cancelAtNextPeriod: cancelAtPeriodEnd,
     canceledAt: canceledAt?.toISOString() ?? null,
+    pastDueSince: subscription.pastDueSince?.toISOString() ?? null,
+    price: subscription.amountCents === null ? null : inDollars(subscription.amountCents),
+    pendingChange: null,
   }
 }

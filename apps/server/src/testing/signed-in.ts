@@ -98,6 +98,10 @@ export function subscriptionOf(userId: string, told: Partial<StoredSubscription>
     cancelAtPeriodEnd: false,
     canceledAt: told.status === 'canceled' ? now : null,
     pastDueSince: null,
+    customerId: null,
+    priceId: null,
+    amountCents: null,
+    currency: null,
     ...told,
   }
 }

@@ -43,8 +43,13 @@ export interface Call {
   readonly visitorRateLimit?: RateLimit
   /** The answer comes as ready-made bytes; nothing is serialised per request. */
   readonly readyMade?: true
-  /** What tells who is calling: a bearer token, or (for the calls that hand those out and end sessions) the cookie alone. */
-  readonly identifiedBy?: 'token' | 'cookie'
+  /**
+   * What tells who is calling: a bearer token, or (for the calls that hand those out and end sessions) the cookie alone, or the
+   * signature over the body, which its handler checks.
+   */
+  readonly identifiedBy?: 'token' | 'cookie' | 'signature'
+  /** Words of the call's own for a caller whom its access rule refuses. */
+  readonly refusalTexts?: Readonly<Partial<Record<'signed-out' | 'account-needed' | 'no-subscription', string>>>
   /** What the browser gets is not JSON: a page, a file, or the way to another address. */
   readonly answers?: 'json' | 'page' | 'file' | 'redirect'
 }

@@ -3,6 +3,7 @@ import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as lists from './lists.ts'
 import * as stocks from './stocks.ts'
+import * as store from './store.ts'
 import * as user from './user.ts'
 
 export { defineCall, type AccessRule, type Call, type RateLimit } from './call.ts'
@@ -10,10 +11,11 @@ export * from './health.ts'
 export * from './identity.ts'
 export * from './lists.ts'
 export * from './stocks.ts'
+export * from './store.ts'
 export * from './user.ts'
 
 /** The base path of every call. */
 export const API_BASE_PATH = '/api'
 
 /** Every call of the wire, for the server's registration check, OpenAPI and the access matrix. */
-export const ALL_CALLS: readonly Call[] = [stocks, identity, user, lists, health].flatMap((room) => Object.values(room))
+export const ALL_CALLS: readonly Call[] = [stocks, identity, user, lists, store, health].flatMap((room) => Object.values(room))

@@ -1,7 +1,8 @@
+import { PRODUCT_NAME } from '../product/index.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 
 /** Something a person does with their account, whose failures have words of their own. */
-export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'change-password' | 'sign-up' | 'log-out' | 'update-profile'
+export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'change-password' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions'
 
 /** A code of the catalogue, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
@@ -22,6 +23,9 @@ interface ActionTexts {
   /** For every failure without a text of its own; null = the catalogue's or the server's own sentence. */
   readonly otherwise: string | null
 }
+
+/** The specification's words for a checkout or portal without somebody who could pay. */
+export const MISSING_CUSTOMER = 'Customer data not found.'
 
 const unknownEmail = 'Sorry, that\'s not an email we recognize. Do you need to create an account?'
 const disabled = 'Sorry. Your account has been disabled. Please contact support.'
@@ -77,5 +81,20 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
     otherwise: null,
   },
   'log-out': { title: 'Sign out error', texts: {}, otherwise: 'Failed to Sign Out' },
+  subscribe: {
+    title: 'Problem with Subscribing',
+    texts: {
+      'signed-out': MISSING_CUSTOMER,
+      'account-needed': MISSING_CUSTOMER,
+      'payments-away': `We are unable to connect to ${PRODUCT_NAME}\u2019s payment provider. Nothing was charged. Please try again in a minute.`,
+      'network-request-failed': `We are unable to connect to ${PRODUCT_NAME}. Please check your connection and try again.`,
+    },
+    otherwise: null,
+  },
+  'manage-subscriptions': {
+    title: 'Problem opening your subscriptions',
+    texts: { 'signed-out': MISSING_CUSTOMER, 'account-needed': MISSING_CUSTOMER },
+    otherwise: null,
+  },
   'update-profile': { title: 'Unable to Update User Profile', texts: {}, otherwise: null },
 }

@@ -49,6 +49,15 @@ export const ERROR_CATALOGUE = {
   'too-many-lists': { status: 409, title: 'No room for another list', text: 'You can keep up to 100 lists.' },
   'list-full': { status: 409, title: 'This list is full', text: 'A list holds up to 500 stocks.' },
   'too-many-bookmarks': { status: 409, title: 'No room for another bookmark', text: 'You can keep up to 1,000 bookmarks of each kind.' },
+  'unknown-price': { status: 400, title: 'Plan not available', text: 'This plan is not offered any more. Please choose one of the current plans.' },
+  'unknown-promotion-code': { status: 400, title: 'Code not valid', text: 'This promo code is not valid any more.' },
+  'already-subscribed': { status: 409, title: 'Already subscribed', text: 'You already have a subscription. You can change or cancel it in your profile.' },
+  'checkout-replaced': { status: 409, title: 'Another checkout is open', text: 'You have just chosen another plan in a different window. Please finish there, or try again here.' },
+  'unknown-checkout': { status: 404, title: 'Checkout not found', text: 'There is no such checkout of yours.' },
+  'unknown-subscription': { status: 404, title: 'Subscription not found', text: 'There is no such subscription of yours.' },
+  'subscription-over': { status: 409, title: 'Already ended', text: 'This subscription has ended. You can subscribe again at any time.' },
+  'invalid-signature': { status: 400, title: 'Signature not valid', text: 'The signature of this event is not valid.' },
+  'payments-away': { status: 503, title: 'Payments cannot be reached', text: 'Our payment provider cannot be reached right now. Nothing was charged. Please try again in a minute.' },
   'internal-error': { status: 500, title: 'Something went wrong', text: 'Something went wrong on our side. Please try again, or contact support with the reference.' },
 } as const satisfies Record<string, CatalogueEntry>
 

@@ -9,3 +9,12 @@ export const TERMS_VERSION = '2026-11'
 
 /** How many days an anonymous account is kept without being used. */
 export const ANONYMOUS_IDLE_DAYS = 30
+
+/** The version of the renewal terms that are ticked before paying; it changes whenever their text does. */
+export const RENEWAL_TERMS_VERSION = '2026-11'
+
+/** The promo code of the charity page. */
+export const CHARITY_PROMOTION_CODE = 'CONDUIT'
+
+/** How many days a free trial lasts. */
+export const TRIAL_DAYS = 7

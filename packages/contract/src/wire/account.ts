@@ -93,6 +93,7 @@ export const profileCreation = profileUpdate.extend({
 
 /** One subscription as the profile shows it; times are ISO text. */
 export const userSubscription = z.object({
+  id: z.string(),
   role: z.string(),
   name: z.string(),
   license: z.string().nullable(),
@@ -102,6 +103,12 @@ export const userSubscription = z.object({
   nextPeriod: z.string().nullable(),
   cancelAtNextPeriod: z.boolean(),
   canceledAt: z.string().nullable(),
+  /** When the payment that is still open first failed. */
+  pastDueSince: z.string().nullable(),
+  /** Dollars with two decimals that the next period costs before any discount; null where the provider names none. */
+  price: z.string().nullable(),
+  /** Asked for and kept here, but not confirmed by the payment provider yet. */
+  pendingChange: z.enum(['cancel', 'resume']).nullable(),
 })
 
 export type SessionUser = z.infer<typeof sessionUser>

@@ -3,8 +3,9 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from '../opening/database.ts'
 import * as marketSnapshots from './001-market-snapshots.ts'
 import * as accounts from './002-accounts.ts'
+import * as subscriptions from './003-subscriptions.ts'
 
-const migrations = { '001-market-snapshots': marketSnapshots, '002-accounts': accounts }
+const migrations = { '001-market-snapshots': marketSnapshots, '002-accounts': accounts, '003-subscriptions': subscriptions }
 
 /**
  * Brings the schema to the newest version and returns the names of the migrations that it applied.

@@ -16,6 +16,11 @@ export interface SubscriptionTable {
   canceled_at: Date | null
   past_due_since: Date | null
   synced_at: Generated<Date>
+  customer_id: string | null
+  price_id: string | null
+  /** What one period costs before any discount. */
+  amount_cents: number | null
+  currency: string | null
 }
 
 /** A role that an operator gave somebody for a time. */

@@ -1,3 +1,6 @@
+import type {
+  BillingCustomerTable, CheckoutTable, DepartedCustomerTable, DonationTable, ProviderEventTable, SubscriptionWishTable, TrialUseTable,
+} from './billing-tables.ts'
 import type { CanonicalPointerTable } from './canonical-table.ts'
 import type { RequestCountTable, SignInDelayTable } from './counter-tables.ts'
 import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
@@ -28,6 +31,13 @@ export interface Tables {
   tour_state: TourStateTable
   subscription: SubscriptionTable
   role_grant: RoleGrantTable
+  billing_customer: BillingCustomerTable
+  departed_customer: DepartedCustomerTable
+  subscription_wish: SubscriptionWishTable
+  donation: DonationTable
+  checkout: CheckoutTable
+  trial_use: TrialUseTable
+  provider_event: ProviderEventTable
   mail: MailTable
   request_count: RequestCountTable
   sign_in_delay: SignInDelayTable

@@ -66,5 +66,9 @@ async function addRoles(db: Queryable, userId: string): Promise<void> {
     cancelAtPeriodEnd: false,
     canceledAt: null,
     pastDueSince: null,
+    customerId: 'cus_1',
+    priceId: 'price_1',
+    amountCents: 4999,
+    currency: 'usd',
   })
 }

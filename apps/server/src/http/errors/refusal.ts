@@ -7,7 +7,7 @@ export interface RequestIssue {
 
 interface RefusalDetails {
   /** A more exact sentence than the catalogue's. */
-  readonly message?: string
+  readonly message?: string | undefined
   readonly issues?: readonly RequestIssue[]
   readonly retryAfterSeconds?: number
   /** Methods that the address does take. */

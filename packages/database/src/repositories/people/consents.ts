@@ -2,7 +2,7 @@ import type { Queryable } from '../../opening/database.ts'
 import { withPerson } from './with-person.ts'
 
 /** What somebody can agree to. */
-export const CONSENT_KINDS = ['individual-use', 'terms'] as const
+export const CONSENT_KINDS = ['individual-use', 'terms', 'renewal-terms'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** Something agreed to, in which version, and when. */

@@ -20,6 +20,10 @@ const subscription: StoredSubscription = {
   cancelAtPeriodEnd: true,
   canceledAt: null,
   pastDueSince: null,
+  customerId: 'cus_1',
+  priceId: 'price_1',
+  amountCents: 4999,
+  currency: 'usd',
 }
 
 forEachDatabase('entitlements', (open) => {

@@ -19,6 +19,12 @@ export interface StoredSubscription {
   cancelAtPeriodEnd: boolean
   canceledAt: Date | null
   pastDueSince: Date | null
+  /** Null for one that no synchronization has read yet. */
+  customerId: string | null
+  priceId: string | null
+  /** What one period costs before any discount. */
+  amountCents: number | null
+  currency: string | null
 }
 
 /** What opens roles: subscriptions, and what an operator granted. */
@@ -103,6 +109,10 @@ function toRow(subscription: StoredSubscription): Insertable<SubscriptionTable> 
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     canceled_at: subscription.canceledAt,
     past_due_since: subscription.pastDueSince,
+    customer_id: subscription.customerId,
+    price_id: subscription.priceId,
+    amount_cents: subscription.amountCents,
+    currency: subscription.currency,
     synced_at: new Date(),
   }
 }
@@ -122,5 +132,9 @@ function toSubscription(row: Selectable<SubscriptionTable>): StoredSubscription 
     cancelAtPeriodEnd: row.cancel_at_period_end,
     canceledAt: row.canceled_at,
     pastDueSince: row.past_due_since,
+    customerId: row.customer_id,
+    priceId: row.price_id,
+    amountCents: row.amount_cents,
+    currency: row.currency,
   }
 }

@@ -4,7 +4,7 @@ import { subscriptionWords } from './subscription-words.ts'
 
 const june = '2026-06-01T00:00:00.000Z'
 const now = Date.parse('2026-05-01T00:00:00Z')
-const active: UserSubscription = { role: 'bundle', name: 'Monthly', license: null, interval: 'month', status: 'active', creationDate: '2026-01-01T00:00:00Z', nextPeriod: june, cancelAtNextPeriod: false, canceledAt: null }
+const active: UserSubscription = { id: 'sub_1', pastDueSince: null, price: '49.99', pendingChange: null, role: 'bundle', name: 'Monthly', license: null, interval: 'month', status: 'active', creationDate: '2026-01-01T00:00:00Z', nextPeriod: june, cancelAtNextPeriod: false, canceledAt: null }
 
 it.each([
   [{}, 'Active', 'Next charge', june],

@@ -1,0 +1,1 @@
+export type { PaymentSandbox, SandboxSettings, TimeListener } from './payment-sandbox.ts'

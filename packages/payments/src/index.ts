@@ -1,0 +1,5 @@
+export type { CustomerState, LiveSubscription, ProviderInvoice, ProviderSubscription } from './provider/customer-state.ts'
+export type { CheckoutOutcome, CheckoutSession, CheckoutStart, PaymentProvider } from './provider/payment-provider.ts'
+export type { Plan } from './provider/plan.ts'
+export type { ProviderEvent } from './provider/provider-event.ts'
+export { InvalidSignature, ProviderAway, type ProviderRefusal, ProviderRefused } from './provider/provider-failures.ts'
