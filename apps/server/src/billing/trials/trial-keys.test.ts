@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { personOfEmail } from './person-of-email.ts'
+import { createTrialKeys } from './trial-keys.ts'
+
+describe('one mailbox is one person', () => {
+  test.each([
+    ['Ann@People.Example', 'ann@people.example'],
+    ['ann+trial2@people.example', 'ann@people.example'],
+    [' ann@people.example ', 'ann@people.example'],
+    ['a.n.n+x@gmail.com', 'ann@gmail.com'],
+    ['A.nn@googlemail.com', 'ann@gmail.com'],
+    ['a.nn@people.example', 'a.nn@people.example'],
+    ['"odd@name"@people.example', '"odd@name"@people.example'],
+    ['no address', 'no address'],
+  ])('%s is %s', (email, person) => expect(personOfEmail(email)).toBe(person))
+
+  test('whatever one puts after the plus sign, and in whatever case', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z.]{1,12}$/), fc.stringMatching(/^[A-Za-z+.]{0,12}$/), (name, tag) => {
+        expect(personOfEmail(`${name.toUpperCase()}+${tag}@people.example`)).toBe(personOfEmail(`${name}@people.example`))
+      }),
+    )
+  })
+})
+
+describe('keys of trials', () => {
+  const [newer, older] = ['a'.repeat(32), 'b'.repeat(32)]
+
+  test('say nothing of the person, and are the same for the same person', () => {
+    const keys = createTrialKeys([newer])
+    const ofAnn = keys.ofAccount('user-1', 'ann@people.example')
+    expect(ofAnn).toHaveLength(2)
+    expect(ofAnn.join()).not.toMatch(/user-1|ann/)
+    expect(createTrialKeys([newer]).ofAccount('user-1', 'Ann+again@people.example')).toEqual(ofAnn)
+    expect(keys.ofAccount('user-2', 'ann@people.example')[1]).toBe(ofAnn[1])
+    expect(keys.ofAccount('user-2', 'bob@people.example').some((key) => ofAnn.includes(key))).toBe(false)
+  })
+
+  test('account, e-mail address and card never share one, though they read the same', () => {
+    const keys = createTrialKeys([newer])
+    const all = [...keys.ofAccount('same', 'same'), ...keys.ofCard('same')]
+    expect(new Set(all).size).toBe(3)
+  })
+
+  test('while a secret is replaced, what the old one made is still found, and the holder stays', () => {
+    const [before, between] = [createTrialKeys([older]), createTrialKeys([newer, older])]
+    const found = between.ofAccount('user-1', 'ann@people.example')
+    for (const key of before.ofAccount('user-1', 'ann@people.example')) expect(found).toContain(key)
+    expect(between.ofCard('card')).toContain(before.ofCard('card')[0])
+    expect(between.holder('user-1')).toBe(before.holder('user-1'))
+  })
+})

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import { personOfEmail } from './person-of-email.ts'
+
+/** Names a person's trial in the database without saying who they are. Each thing has one key for each secret in use. */
+export interface TrialKeys {
+  /** For a reservation: by account and e-mail address. */
+  ofAccount(userId: string, email: string): readonly string[]
+  /** The keys under which a card had its trial. */
+  ofCard(fingerprint: string): readonly string[]
+  /** Stands for an account beside its keys. The oldest secret in use makes it, so that it stays while a new one is brought in. */
+  holder(userId: string): string
+}
+
+/** Keyed hashes with a key of their own, made from each of the secrets; there is at least one. */
+export function createTrialKeys(secrets: readonly string[]): TrialKeys {
+  const keys = secrets.map((secret) => createHmac('sha256', secret).update('trial-use').digest())
+  const underEach = (told: string) => keys.map((key) => hash(key, told))
+  return {
+    ofAccount: (userId, email) => [...underEach(`account:${userId}`), ...underEach(`email:${personOfEmail(email)}`)],
+    ofCard: (fingerprint) => underEach(`card:${fingerprint}`),
+    holder(userId) {
+      const oldest = keys.at(-1)
+      if (!oldest) throw new Error('There is no secret to make keys of.')
+      return hash(oldest, `account:${userId}`)
+    },
+  }
+}
+
+function hash(key: Buffer, told: string): string {
+  return createHmac('sha256', key).update(told).digest('base64url')
+}
