@@ -10,6 +10,8 @@ const production = {
   SITE_URL: 'https://fairweight.example',
   AUTH_SECRET: 'a secret that nobody else knows at all',
   SMTP_URL: 'smtps://fairweight:secret@mail.example:465',
+  STRIPE_SECRET_KEY: 'sk_live_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
 }
 
 function refusal(environment: Record<string, string>): string {
@@ -54,6 +56,12 @@ test('every setting that is wrong stops the start with one sentence that names i
     MAIL_FROM: ['nobody', 'Fairweight <nobody>', '<>'],
     HIDE_ACCOUNT_EXISTENCE: ['yes', '1'],
     OIDC_ISSUER: ['accounts.example', 'ftp://accounts.example'],
+    STRIPE_SECRET_KEY: ['secret', 'pk_test_1', 'sk_live_', 'sk_other_1'],
+    STRIPE_WEBHOOK_SECRET: ['secret', 'whsec_', 'whsec_1, other'],
+    STRIPE_API_URL: ['localhost:4400', 'http://localhost:4400/v1'],
+    MONTHLY_PRICE_ID: ['two words', 'price-1'],
+    ANNUAL_PRICE_ID: ['two words', 'price-1'],
+    PAYMENT_SANDBOX_PORT: ['-1', '65536', 'any'],
     OIDC_NAME: ['A name that is much longer than any button'],
     RISK_FREE_RATE: ['4%', '2', 'NaN', '-1'],
     RATE_LIMIT_SCALE: ['0', '-2', 'Infinity'],
@@ -77,7 +85,30 @@ test('production refuses to start without what it needs', () => {
   expect(refusal({ ...production, SITE_URL: 'http://fairweight.example' })).toContain('https')
   expect(refusal({ ...production, AUTH_SECRET: '' })).toContain('AUTH_SECRET')
   expect(refusal({ ...production, SMTP_URL: '' })).toContain('SMTP_URL')
+  expect(refusal({ ...production, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })).toMatch(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/)
   expect(refusal({ ...production, RATE_LIMIT_SCALE: '10' })).toContain('RATE_LIMIT_SCALE')
+})
+
+test('half of what Stripe needs stops the start in every mode', () => {
+  const whole = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }
+  expect(readConfiguration(whole).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecrets: ['whsec_new', 'whsec_old'], apiUrl: null })
+  expect(readConfiguration({}).stripe).toBeNull()
+  const halves = [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { STRIPE_API_URL: 'http://localhost:4400' }]
+  for (const half of halves) expect(refusal(half), JSON.stringify(half)).toMatch(/belong together/)
+  for (const name of Object.keys(whole)) expect(refusal({ ...production, [name]: '' }), name).toMatch(/belong together/)
+})
+
+test.each(['local', 'development', 'production'])('a live key of Stripe without a PostgreSQL database stops the start: %s', (mode) => {
+  for (const key of ['sk_live_1', 'rk_live_1']) {
+    const environment = { ...production, FAIRWEIGHT_MODE: mode, STRIPE_SECRET_KEY: key }
+    expect(refusal(environment)).toBe('accepted')
+    expect(refusal({ ...environment, DATABASE_URL: '' })).toContain('DATABASE_URL')
+  }
+  if (mode !== 'production') expect(refusal({ FAIRWEIGHT_MODE: mode, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe('accepted')
+})
+
+test('a wrong key is not repeated', () => {
+  expect(refusal({ STRIPE_SECRET_KEY: 'hunter2' })).not.toContain('hunter2')
 })
 
 test('half a sign-in provider stops the start', () => {
