@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addUser } from '../../testing/add-user.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
-import { entitlements, type StoredSubscription } from './entitlements.ts'
+import { entitlements } from './entitlements.ts'
 import { PersonGone } from './person-gone.ts'
+import type { StoredSubscription } from './stored-subscription.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date(now.getTime() + 60_000)

@@ -1,40 +1,39 @@
-import type { Insertable, Selectable } from 'kysely'
-import { type Role, rolesAt, type SubscriptionForRole } from '@fairweight/domain/entitlement'
+import { type Role, rolesAt } from '@fairweight/domain/entitlement'
 import type { Queryable } from '../../opening/database.ts'
-import type { SubscriptionTable } from '../../tables/entitlement-tables.ts'
+import { type StoredSubscription, subscriptionForRole, toRow, toSubscription } from './stored-subscription.ts'
+import { annualRenewals, liveSubscriptions, trialsEnding } from './subscriptions-due.ts'
 import { withPerson } from './with-person.ts'
-
-/** A subscription as the payment provider last told it; `status` is the provider's own word. */
-export interface StoredSubscription {
-  id: string
-  userId: string
-  role: string
-  planName: string
-  license: string | null
-  billingInterval: 'month' | 'year' | null
-  status: string
-  createdAt: Date
-  currentPeriodEnd: Date | null
-  trialEnd: Date | null
-  cancelAtPeriodEnd: boolean
-  canceledAt: Date | null
-  pastDueSince: Date | null
-  /** Null for one that no synchronization has read yet. */
-  customerId: string | null
-  priceId: string | null
-  /** What one period costs before any discount. */
-  amountCents: number | null
-  currency: string | null
-}
 
 /** What opens roles: subscriptions, and what an operator granted. */
 export const entitlements = {
+  trialsEnding,
+  annualRenewals,
+  live: liveSubscriptions,
+
   /** A person's subscriptions, newest first. */
   async subscriptions(db: Queryable, userId: string): Promise<StoredSubscription[]> {
     const rows = await db
       .selectFrom('subscription')
       .selectAll()
       .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map(toSubscription)
+  },
+
+  /** Null: no such subscription is known. */
+  async find(db: Queryable, subscriptionId: string): Promise<StoredSubscription | null> {
+    const row = await db.selectFrom('subscription').selectAll().where('id', '=', subscriptionId).executeTakeFirst()
+    return row ? toSubscription(row) : null
+  },
+
+  /** A customer's subscriptions, newest first. */
+  async subscriptionsOfCustomer(db: Queryable, customerId: string): Promise<StoredSubscription[]> {
+    const rows = await db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('customer_id', '=', customerId)
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute()
@@ -76,65 +75,4 @@ export const entitlements = {
     const ends = grants.map(({ role, endsAt }) => ({ role, endsAt: endsAt.getTime() }))
     return rolesAt(subscriptions.map(subscriptionForRole), ends, now.getTime())
   },
-}
-
-/** A stored subscription as the rules of entitlement read it: times as milliseconds. */
-export function subscriptionForRole(stored: StoredSubscription): SubscriptionForRole {
-  const { id, role, status, cancelAtPeriodEnd } = stored
-  return {
-    id,
-    role,
-    status,
-    cancelAtPeriodEnd,
-    createdAt: stored.createdAt.getTime(),
-    currentPeriodEnd: stored.currentPeriodEnd?.getTime() ?? null,
-    trialEnd: stored.trialEnd?.getTime() ?? null,
-    pastDueSince: stored.pastDueSince?.getTime() ?? null,
-    canceledAt: stored.canceledAt?.getTime() ?? null,
-  }
-}
-
-function toRow(subscription: StoredSubscription): Insertable<SubscriptionTable> {
-  return {
-    id: subscription.id,
-    user_id: subscription.userId,
-    role: subscription.role,
-    plan_name: subscription.planName,
-    license: subscription.license,
-    billing_interval: subscription.billingInterval,
-    status: subscription.status,
-    created_at: subscription.createdAt,
-    current_period_end: subscription.currentPeriodEnd,
-    trial_end: subscription.trialEnd,
-    cancel_at_period_end: subscription.cancelAtPeriodEnd,
-    canceled_at: subscription.canceledAt,
-    past_due_since: subscription.pastDueSince,
-    customer_id: subscription.customerId,
-    price_id: subscription.priceId,
-    amount_cents: subscription.amountCents,
-    currency: subscription.currency,
-    synced_at: new Date(),
-  }
-}
-
-function toSubscription(row: Selectable<SubscriptionTable>): StoredSubscription {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    role: row.role,
-    planName: row.plan_name,
-    license: row.license,
-    billingInterval: row.billing_interval,
-    status: row.status,
-    createdAt: row.created_at,
-    currentPeriodEnd: row.current_period_end,
-    trialEnd: row.trial_end,
-    cancelAtPeriodEnd: row.cancel_at_period_end,
-    canceledAt: row.canceled_at,
-    pastDueSince: row.past_due_since,
-    customerId: row.customer_id,
-    priceId: row.price_id,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-  }
 }

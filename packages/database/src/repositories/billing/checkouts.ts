@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queryable } from '../../opening/database.ts'
+import type { CheckoutTable } from '../../tables/billing-tables.ts'
+import { withPerson } from '../people/with-person.ts'
+
+/** What somebody chose to buy, and how it is offered to them. */
+export interface CheckoutChoice {
+  priceId: string
+  promotionCode: string | null
+  hasTrial: boolean
+  /** Whether the provider's page asks for the renewal terms. */
+  asksConsent: boolean
+  expiresAt: Date
+}
+
+/** The provider's page where to pay. */
+export interface OpenCheckout {
+  sessionId: string
+  url: string
+}
+
+/** A person's newest checkout; without `sessionId` and long expired when it is closed. */
+export interface StoredCheckout extends CheckoutChoice {
+  attempt: number
+  /** Null until the provider has answered, and again when the checkout is closed. */
+  sessionId: string | null
+  url: string | null
+}
+
+export interface BegunCheckout {
+  /** Names the checkout to the provider. */
+  attempt: number
+  /** When this attempt ends: to be sent as it stands, for the same attempt must always ask the provider for the same. */
+  expiresAt: Date
+  /** The page, when the same choice is open already. */
+  open: OpenCheckout | null
+  /** The session of the earlier attempt, to be expired at the provider. */
+  replaced: string | null
+}
+
+const closed = sql<Date>`to_timestamp(0)`
+
+/** A person's newest checkout. Each has a number, which never returns, so that a double press is one checkout. */
+export const checkouts = {
+  async find(db: Queryable, userId: string): Promise<StoredCheckout | null> {
+    const row = await db.selectFrom('checkout').selectAll().where('user_id', '=', userId).executeTakeFirst()
+    return row ? toCheckout(row) : null
+  },
+
+  /** Goes on with the open checkout of the same choice, or begins the next one in its place. Throws PersonGone. */
+  begin(db: Queryable, userId: string, choice: CheckoutChoice, now: Date): Promise<BegunCheckout> {
+    return withPerson(db, userId, async (trx) => {
+      const known = await checkouts.find(trx, userId)
+      const isOpen = known !== null && known.expiresAt > now
+      if (isOpen && isSameChoice(known, choice)) return { attempt: known.attempt, expiresAt: known.expiresAt, open: pageOf(known), replaced: null }
+      const attempt = (known?.attempt ?? 0) + 1
+      await lay(trx, userId, attempt, choice)
+      return { attempt, expiresAt: choice.expiresAt, open: null, replaced: isOpen ? known.sessionId : null }
+    })
+  },
+
+  /** Keeps the page that the provider answered. False: the attempt was replaced or closed meanwhile, or the person is gone. */
+  async opened(db: Queryable, userId: string, attempt: number, { sessionId, url }: OpenCheckout): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('checkout')
+      .set({ session_id: sessionId, url })
+      .where('user_id', '=', userId)
+      .where('attempt', '=', attempt)
+      .where('expires_at', '>', closed)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  /** Ends the checkout, so that the next one gets a page of its own; with a session named only while it still is that one. */
+  async close(db: Queryable, userId: string, sessionId?: string): Promise<void> {
+    await db
+      .updateTable('checkout')
+      .set({ session_id: null, url: null, expires_at: closed })
+      .where('user_id', '=', userId)
+      .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? null))
+      .execute()
+  },
+}
+
+async function lay(trx: Queryable, userId: string, attempt: number, choice: CheckoutChoice): Promise<void> {
+  const row = {
+    attempt,
+    price_id: choice.priceId,
+    promotion_code: choice.promotionCode,
+    has_trial: choice.hasTrial,
+    asks_consent: choice.asksConsent,
+    session_id: null,
+    url: null,
+    expires_at: choice.expiresAt,
+  }
+  await trx
+    .insertInto('checkout')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+function isSameChoice(one: CheckoutChoice, other: CheckoutChoice): boolean {
+  return (
+    one.priceId === other.priceId &&
+    one.promotionCode === other.promotionCode &&
+    one.hasTrial === other.hasTrial &&
+    one.asksConsent === other.asksConsent
+  )
+}
+
+function pageOf({ sessionId, url }: StoredCheckout): OpenCheckout | null {
+  return sessionId === null || url === null ? null : { sessionId, url }
+}
+
+function toCheckout(row: Selectable<CheckoutTable>): StoredCheckout {
+  return {
+    attempt: row.attempt,
+    priceId: row.price_id,
+    promotionCode: row.promotion_code,
+    hasTrial: row.has_trial,
+    asksConsent: row.asks_consent,
+    sessionId: row.session_id,
+    url: row.url,
+    expiresAt: row.expires_at,
+  }
+}
