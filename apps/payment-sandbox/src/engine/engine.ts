@@ -1,0 +1,15 @@
+import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import type { Store } from '../journal/store.ts'
+import type { SandboxEvent } from '../objects/index.ts'
+import type { CheckoutActs, InvoiceActs, PortalActs } from './hosted-acts.ts'
+
+/** The sandbox's heart, without any network: what is kept, the time, and what a person does on the hosted pages. */
+export interface Engine {
+  readonly store: Store
+  readonly clock: SandboxClock
+  readonly checkout: CheckoutActs
+  readonly portal: PortalActs
+  readonly invoices: InvoiceActs
+  /** Hears each event once, after what it tells of has been kept. Returns how to stop. */
+  onEvent(listener: (event: SandboxEvent) => void): () => void
+}

@@ -1,0 +1,2 @@
+export type { Engine } from './engine.ts'
+export type * from './hosted-acts.ts'

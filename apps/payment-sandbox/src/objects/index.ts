@@ -1,0 +1,6 @@
+export type * from './kinds.ts'
+export type { EventKind, EventObjects, SandboxEvent } from './events.ts'
+export { listOf } from './on-the-wire.ts'
+export type { Checked, List, OnTheWire, Stored } from './on-the-wire.ts'
+export type * from './records.ts'
+export { checkoutPath, invoicePath, portalPath } from './addresses.ts'

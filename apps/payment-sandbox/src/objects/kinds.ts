@@ -1,0 +1,40 @@
+import type { Stripe } from 'stripe'
+import type { Checked, List, Stored } from './on-the-wire.ts'
+
+export type Product = Stored<Stripe.Product, 'default_price' | 'tax_code'>
+export type Price = Stored<Stripe.Price, 'product'>
+export type Coupon = Stored<Stripe.Coupon>
+export type Customer = Stored<Stripe.Customer>
+export type PaymentMethod = Stored<Stripe.PaymentMethod, 'customer'>
+export type PortalSession = Stored<Stripe.BillingPortal.Session, 'configuration'>
+
+export type PromotionCode = Checked<
+  Stripe.PromotionCode,
+  Omit<Stored<Stripe.PromotionCode, 'customer'>, 'promotion'> & { readonly promotion: { readonly type: 'coupon'; readonly coupon: string } }
+>
+
+export type Discount = Checked<
+  Stripe.Discount,
+  Omit<Stored<Stripe.Discount, 'customer' | 'promotion_code'>, 'source'> & { readonly source: { readonly type: 'coupon'; readonly coupon: string } }
+>
+
+export type CheckoutSession = Stored<Stripe.Checkout.Session, 'customer' | 'invoice' | 'subscription' | 'payment_intent' | 'payment_link' | 'setup_intent'>
+
+export type Plan = Stored<Stripe.Plan, 'product'>
+
+export type SubscriptionItem = Checked<
+  Stripe.SubscriptionItem,
+  Omit<Stored<Stripe.SubscriptionItem, 'discounts'>, 'price' | 'plan'> & { readonly price: Price; readonly plan: Plan }
+>
+
+export type Subscription = Checked<
+  Stripe.Subscription,
+  Omit<Stored<Stripe.Subscription, 'customer' | 'default_payment_method' | 'latest_invoice' | 'discounts'>, 'items'> & { readonly items: List<SubscriptionItem> }
+>
+
+export type InvoiceLine = Stored<Stripe.InvoiceLineItem, 'discounts' | 'subscription'>
+
+export type Invoice = Checked<
+  Stripe.Invoice,
+  Omit<Stored<Stripe.Invoice, 'customer' | 'default_payment_method'>, 'discounts' | 'lines'> & { readonly discounts: string[]; readonly lines: List<InvoiceLine> }
+>
