@@ -3,3 +3,4 @@ export type { CheckoutOutcome, CheckoutSession, CheckoutStart, PaymentProvider }
 export type { Plan } from './provider/plan.ts'
 export type { ProviderEvent } from './provider/provider-event.ts'
 export { InvalidSignature, ProviderAway, type ProviderRefusal, ProviderRefused } from './provider/provider-failures.ts'
+export { openStripe, type StripeOptions } from './stripe/open-stripe.ts'

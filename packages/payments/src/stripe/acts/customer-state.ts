@@ -1,0 +1,58 @@
+import type { Stripe } from 'stripe'
+import type { CustomerState } from '../../provider/customer-state.ts'
+import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { Remembered } from '../catalogue/remember.ts'
+import { isMissing } from '../client/translate-failure.ts'
+import { cardFingerprint } from '../shapes/card-fingerprint.ts'
+import { idOf } from '../shapes/id-of.ts'
+import { INVOICE_EXPANSIONS, invoiceOf } from '../shapes/invoice-of.ts'
+import { oldestOpenInvoice } from '../shapes/oldest-open-invoice.ts'
+import { firstItemOf, SUBSCRIPTION_EXPANSIONS, subscriptionOf } from '../shapes/subscription-of.ts'
+
+/** The newest that are read of one customer: decades of months. */
+const most = 500
+
+/** Everything of a customer as it stands now. What a product opens comes from the catalogue, since Stripe expands no deeper. */
+export async function customerState(stripe: Stripe, catalogue: Remembered<Catalogue>, customerId: string): Promise<CustomerState> {
+  const customer = await findCustomer(stripe, customerId)
+  if (customer === null) return { isGone: true, subscriptions: [], invoices: [] }
+  const [subscriptions, invoices] = await Promise.all([
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: SUBSCRIPTION_EXPANSIONS }).autoPagingToArray({ limit: most }),
+    stripe.invoices.list({ customer: customerId, limit: 100, expand: INVOICE_EXPANSIONS }).autoPagingToArray({ limit: most }),
+  ])
+  const products = await findProducts(catalogue, subscriptions.flatMap((subscription) => productIdOf(subscription) ?? []))
+  return {
+    isGone: false,
+    subscriptions: subscriptions.map((subscription) =>
+      subscriptionOf(subscription, {
+        product: products.get(productIdOf(subscription) ?? '') ?? null,
+        oldestOpenInvoice: oldestOpenInvoice(invoices, subscription.id),
+        cardFingerprint: cardFingerprint(subscription.default_payment_method, customer.invoice_settings.default_payment_method),
+      }),
+    ),
+    invoices: invoices.map(invoiceOf),
+  }
+}
+
+async function findCustomer(stripe: Stripe, customerId: string): Promise<Stripe.Customer | null> {
+  try {
+    const customer = await stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] })
+    return customer.deleted ? null : customer
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** The products of the catalogue, read again when one of those asked for is newer than what is remembered. */
+async function findProducts(catalogue: Remembered<Catalogue>, ids: readonly string[]): Promise<ReadonlyMap<string, CatalogueProduct>> {
+  const { products } = await catalogue.get()
+  if (ids.every((id) => products.has(id))) return products
+  catalogue.forget()
+  return (await catalogue.get()).products
+}
+
+function productIdOf(subscription: Stripe.Subscription): string | null {
+  const item = firstItemOf(subscription)
+  return item ? idOf(item.price.product) : null
+}
