@@ -30,10 +30,16 @@ export interface RememberedAnswer {
   readonly rememberedAt: number
 }
 
-/** An event on its way to the webhook. `id` is the event's. */
+/** One way of an event to the webhook; an event that is sent twice has two. Times are the system's, in milliseconds. */
 export interface Delivery {
   readonly id: string
+  readonly eventId: string
+  readonly state: 'waiting' | 'delivered' | 'lost' | 'given-up'
+  /** Whether the next attempt changes a byte. */
+  readonly isCorrupted: boolean
+  readonly takenAt: number
+  readonly dueAt: number
   readonly attempts: number
-  readonly nextAttemptAt: number | null
-  readonly deliveredAt: number | null
+  /** The status of the last answer; null: not tried yet, or no answer came. */
+  readonly answer: number | null
 }
