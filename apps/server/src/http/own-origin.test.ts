@@ -19,6 +19,7 @@ const write = defineCall({
 const read = defineCall({ ...write, method: 'GET', path: '/read' })
 
 const siteUrl = 'https://fairweight.example'
+const signed = defineCall({ ...write, path: '/signed', identifiedBy: 'signature' })
 let local: FastifyInstance
 let production: FastifyInstance
 
@@ -26,6 +27,7 @@ async function serve(mode: Mode): Promise<FastifyInstance> {
   const app = await createServer({ mode, siteUrl, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
   registerCall(app, write, () => ({}))
   registerCall(app, read, () => ({}))
+  registerCall(app, signed, () => ({}))
   return app
 }
 
@@ -77,6 +79,12 @@ test.each([
 test('a read and a write with a token need no origin', async () => {
   expect((await local.inject({ url: '/api/read', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200)
   expect((await post(local, { authorization: 'Bearer x' })).statusCode).toBe(200)
+})
+
+test('a write that its signature speaks for needs no origin', async () => {
+  for (const headers of [{}, { origin: 'https://evil.example' }]) {
+    for (const app of [local, production]) expect((await app.inject({ method: 'POST', url: '/api/signed', headers })).statusCode).toBe(200)
+  }
 })
 
 test('a foreign page cannot use up anybody\'s limit', async () => {

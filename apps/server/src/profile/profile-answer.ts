@@ -1,10 +1,9 @@
 import type { UserProfile } from '@fairweight/contract/wire'
-import { PersonGone, type Queryable, entitlements, profiles, users } from '@fairweight/database'
+import { PersonGone, type Queryable, customers, entitlements, profiles, users } from '@fairweight/database'
 import { licenseOf } from '../subscriptions/subscription-answer.ts'
 
-/** Somebody's profile with the roles of this moment; names are empty until they have told them. Throws PersonGone. */
-export async function profileAnswer(db: Queryable, userId: string): Promise<UserProfile> {
-  const now = new Date()
+/** Somebody's profile with the roles they hold `now`; names are empty until they have told them. Throws PersonGone. */
+export async function profileAnswer(db: Queryable, userId: string, now: Date): Promise<UserProfile> {
   const user = await users.find(db, userId)
   if (user === null) throw new PersonGone()
   const profile = await profiles.find(db, userId)
@@ -20,7 +19,7 @@ export async function profileAnswer(db: Queryable, userId: string): Promise<User
     insightsSubscriber: profile?.insightsSubscriber ?? false,
     tipsSubscriber: profile?.tipsSubscriber ?? false,
     referralCode: profile?.referralCode ?? null,
-    stripeId: null,
+    stripeId: (await customers.findByUser(db, userId))?.customerId ?? null,
     roles: await entitlements.rolesAt(db, userId, now),
   }
 }

@@ -20,6 +20,8 @@ export interface CallersParts {
   /** Null for whatever is not a good token of ours. */
   readonly readToken: (token: string) => Promise<TokenHolder | null>
   readonly cookies: Pick<IdentityCookies, 'sessionSecret'>
+  /** The time by which roles are held. */
+  readonly billingClock?: () => Date
   /** Milliseconds that only grow, for the age of what is remembered. */
   readonly elapsed?: () => number
 }
@@ -27,6 +29,8 @@ export interface CallersParts {
 export interface Callers extends ResolveCaller {
   /** Drops what this process remembers of a user, so that what has just changed is felt by the next request. */
   forget(userId: string): void
+  /** The same of all, for when the time by which roles are held was moved. */
+  forgetEverybody(): void
   /** The session of a request's cookie. Looked up once a request; fails when the database does. */
   cookieSession(request: FastifyRequest): Promise<SignedIn | null>
 }
@@ -40,14 +44,16 @@ interface Standing {
 
 /** A session that has ended elsewhere, or a role that was taken away there, may go on for this long. */
 const rememberedMilliseconds = 30_000
+/** Whoever might just have paid, by way of another process, is let in soon after. */
+const withoutRolesMilliseconds = 2_000
 const mostRemembered = 20_000
 
 /**
  * Tells who makes a request: the one way in which a caller comes to be. While the database is away, those it remembers go on,
  * calls that are open to everyone see nobody, and all others fail as the database does.
  */
-export function createCallers({ identity, db, readToken, cookies, elapsed = () => performance.now() }: CallersParts): Callers {
-  const memory = createShortMemory<Standing | null>({ milliseconds: rememberedMilliseconds, most: mostRemembered, now: elapsed })
+export function createCallers({ identity, db, readToken, cookies, billingClock = () => new Date(), elapsed = () => performance.now() }: CallersParts): Callers {
+  const memory = createShortMemory<Standing | null>({ milliseconds: rememberedMilliseconds, freshMilliseconds: freshness, most: mostRemembered, now: elapsed })
   const isFirstToday = createDailyMarks()
   const cookieSessions = new WeakMap<FastifyRequest, Promise<SignedIn | null>>()
 
@@ -63,7 +69,7 @@ export function createCallers({ identity, db, readToken, cookies, elapsed = () =
   const standingOf = async (user: IdentityUser, sessionId: string): Promise<Standing> => {
     const now = new Date()
     if (isFirstToday(user.id, now)) await users.markActive(db, user.id, now)
-    const roles = new Set(await entitlements.rolesAt(db, user.id, now))
+    const roles = new Set(await entitlements.rolesAt(db, user.id, billingClock()))
     return { session: { userId: user.id, sessionId, isAnonymous: user.isAnonymous }, roles, tools: toolsOf(roles) }
   }
 
@@ -86,7 +92,7 @@ export function createCallers({ identity, db, readToken, cookies, elapsed = () =
 
   const resolve = async (request: FastifyRequest): Promise<Caller> => {
     const { call } = request.routeOptions.config
-    if (!call) return nobody(request)
+    if (!call || call.identifiedBy === 'signature') return nobody(request)
     try {
       const standing = await (call.identifiedBy === 'cookie' ? byCookie(request) : byToken(request))
       return standing ? { ...nobody(request), ...standing, limitKey: `user:${standing.session.userId}` } : nobody(request)
@@ -97,5 +103,10 @@ export function createCallers({ identity, db, readToken, cookies, elapsed = () =
     }
   }
 
-  return Object.assign(resolve, { forget: (userId: string) => memory.forget(userId), cookieSession })
+  return Object.assign(resolve, { forget: (userId: string) => memory.forget(userId), forgetEverybody: () => memory.forgetEverybody(), cookieSession })
+}
+
+function freshness(standing: Standing | null): number {
+  const mayHavePaid = standing !== null && !standing.session.isAnonymous && standing.roles.size === 0
+  return mayHavePaid ? withoutRolesMilliseconds : rememberedMilliseconds
 }

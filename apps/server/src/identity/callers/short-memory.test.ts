@@ -62,6 +62,35 @@ describe('a short memory', () => {
     expect(await recall('a')).toBe(1)
   })
 
+  test('asks again for what is not fresh, and answers what it kept only while nobody else can', async () => {
+    const clock = { now: 0 }
+    const memory = createShortMemory<string>({ milliseconds: 30, freshMilliseconds: (value) => (value === 'little' ? 2 : 30), most: 9, now: () => clock.now })
+    const recall = (found: string | null) => memory.recall('a', 'ann', () => (found === null ? Promise.reject(new Error('away')) : Promise.resolve(found)))
+    expect(await recall('little')).toBe('little')
+    clock.now = 1
+    expect(await recall('more')).toBe('little')
+    clock.now = 2
+    expect(await recall(null)).toBe('little')
+    clock.now = 29
+    expect(await recall(null)).toBe('little')
+    clock.now = 30
+    await expect(recall(null)).rejects.toThrow('away')
+    expect(await recall('more')).toBe('more')
+    clock.now = 59
+    expect(await recall('other')).toBe('more')
+    memory.forget('ann')
+    await expect(recall(null)).rejects.toThrow('away')
+  })
+
+  test('forgets everybody at once, whom it is looking up too', async () => {
+    const { memory, recall } = memoryWith()
+    await Promise.all([recall('a'), recall('b', 'ben')])
+    const before = recall('c', 'cat')
+    memory.forgetEverybody()
+    expect(await before).toBe(3)
+    expect(await Promise.all([recall('a'), recall('b', 'ben'), recall('c', 'cat')])).toEqual([4, 5, 6])
+  })
+
   test('never answers what is too old, was forgotten or belongs to another key, in any order of events', async () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd')
     const event = fc.oneof(

@@ -1,13 +1,21 @@
 /** What somebody's key leads to, kept for a short while. */
 export interface ShortMemory<Value> {
-  /** The value kept, or the answer of one look-up that everybody who asks meanwhile shares. A failure is not kept. */
+  /**
+   * The value kept while it is fresh, or the answer of one look-up that everybody who asks meanwhile shares. When the look-up fails,
+   * the value that is kept still does; without one the failure is everybody's, and is not kept.
+   */
   recall(key: string, owner: string, lookUp: () => Promise<Value>): Promise<Value>
   /** Drops what is kept about an owner, what is being looked up right now included. */
   forget(owner: string): void
+  /** Drops everything, what is being looked up right now included. */
+  forgetEverybody(): void
 }
 
-interface MemorySettings {
+interface MemorySettings<Value> {
+  /** How long a value is kept. */
   readonly milliseconds: number
+  /** How long it is answered without another look-up; as long as it is kept, unless told otherwise. */
+  readonly freshMilliseconds?: (value: Value) => number
   /** How many values are kept; the oldest make room. */
   readonly most: number
   /** Milliseconds that only grow. */
@@ -17,6 +25,7 @@ interface MemorySettings {
 interface Kept<Value> {
   readonly owner: string
   readonly value: Value
+  readonly freshUntil: number
   readonly until: number
 }
 
@@ -26,7 +35,7 @@ interface LookUp<Value> {
 }
 
 /** A memory of bounded size and age. Keys belong to owners, so that all of an owner can be forgotten at once. */
-export function createShortMemory<Value>({ milliseconds, most, now }: MemorySettings): ShortMemory<Value> {
+export function createShortMemory<Value>({ milliseconds, freshMilliseconds = () => milliseconds, most, now }: MemorySettings<Value>): ShortMemory<Value> {
   const kept = new Map<string, Kept<Value>>()
   const underWay = new Map<string, LookUp<Value>>()
   const keysOf = new Map<string, Set<string>>()
@@ -55,7 +64,7 @@ export function createShortMemory<Value>({ milliseconds, most, now }: MemorySett
     const isCurrent = () => underWay.get(key)?.answer === answer
     return answer
       .then((value) => {
-        if (isCurrent()) keep(key, { owner, value, until: startedAt + milliseconds })
+        if (isCurrent()) keep(key, { owner, value, freshUntil: startedAt + freshMilliseconds(value), until: startedAt + milliseconds })
         return value
       })
       .finally(() => {
@@ -63,15 +72,27 @@ export function createShortMemory<Value>({ milliseconds, most, now }: MemorySett
       })
   }
 
+  const keptAfterAll = (key: string, failure: unknown): Value => {
+    const entry = kept.get(key)
+    if (entry && now() < entry.until) return entry.value
+    throw failure
+  }
+
   return {
     recall(key, owner, lookUp) {
       const entry = kept.get(key)
-      if (entry && now() < entry.until) return Promise.resolve(entry.value)
-      return underWay.get(key)?.answer ?? begin(key, owner, lookUp)
+      if (entry && now() < entry.freshUntil) return Promise.resolve(entry.value)
+      const answer = underWay.get(key)?.answer ?? begin(key, owner, lookUp)
+      return answer.catch((failure: unknown) => keptAfterAll(key, failure))
     },
     forget(owner) {
       for (const key of keysOf.get(owner) ?? []) drop(key)
       for (const [key, lookUp] of underWay) if (lookUp.owner === owner) underWay.delete(key)
+    },
+    forgetEverybody() {
+      kept.clear()
+      keysOf.clear()
+      underWay.clear()
     },
   }
 }

@@ -21,4 +21,8 @@ export interface IdentityParts {
   readonly secrets: readonly string[]
   readonly hideAccountExistence: boolean
   readonly clock: () => Date
+  /** The time by which roles are held. */
+  readonly billingClock: () => Date
+  /** Notes, in the transaction that removes a person, that their customer is to be removed at the payment provider. */
+  readonly departCustomer: (trx: Queryable, userId: string) => Promise<void>
 }

@@ -6,11 +6,11 @@ import { visitorHint } from '../cookies/visitor-hint.ts'
 import type { SignedIn } from '../port/identity.ts'
 import type { IdentityParts } from './identity-parts.ts'
 
-type AnswerParts = Pick<IdentityParts, 'db' | 'cookies' | 'issueToken' | 'clock'>
+type AnswerParts = Pick<IdentityParts, 'db' | 'cookies' | 'issueToken' | 'clock' | 'billingClock'>
 
 /** Hands out a session: its cookies, and in the answer a fresh token with the user and the roles of this moment. */
 export async function answerWithSession(parts: AnswerParts, reply: FastifyReply, signedIn: SignedIn): Promise<SessionAnswer> {
-  return answerWithRoles(parts, reply, signedIn, await entitlements.rolesAt(parts.db, signedIn.user.id, parts.clock()))
+  return answerWithRoles(parts, reply, signedIn, await entitlements.rolesAt(parts.db, signedIn.user.id, parts.billingClock()))
 }
 
 /** The same, where the roles of this moment have just been looked up. */

@@ -1,5 +1,5 @@
 import { ACTION_TEXTS } from '@fairweight/contract/errors'
-import { lists, profiles, users } from '@fairweight/database'
+import { customers, lists, profiles, users } from '@fairweight/database'
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { identitySuite, identitySuiteOnBoth } from '../testing/identity-suite.ts'
@@ -24,6 +24,20 @@ identitySuite('deleting an account', (world) => {
     expectRefusal(await visitor.send('POST', '/auth/delete-account', { body: owner, token, cookies }), 'signed-out')
     expectRefusal(await visitor.send('GET', '/auth/token', { cookies }), 'signed-out')
     expect(await letters()).toHaveLength(1)
+  })
+
+  test('leaves who they were to the payment provider, to be removed there, and nobody\'s name beside it', async () => {
+    const { app } = await world.open()
+    const db = world.database.kysely
+    const visitor = newVisitor(app)
+    const { user } = await visitor.arrive('/auth/sign-up', ann)
+    await customers.keep(db, user.userId, 'cus_ann')
+    expectRefusal(await visitor.post('/auth/delete-account', { password: 'no' }), 'wrong-password')
+    expect(await customers.departed(db, 9)).toEqual([])
+    expect((await visitor.post('/auth/delete-account', owner)).statusCode).toBe(200)
+    expect(await customers.departed(db, 9)).toEqual(['cus_ann'])
+    expect(await customers.find(db, 'cus_ann')).toBeNull()
+    expect(JSON.stringify(await db.selectFrom('departed_customer').selectAll().execute())).not.toMatch(new RegExp(`${user.userId}|ann@`))
   })
 
   test('frees the address for a new account that knows nothing of the old one', async () => {

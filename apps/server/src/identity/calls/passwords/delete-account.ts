@@ -17,11 +17,13 @@ export function registerDeleteAccount(app: FastifyInstance, parts: IdentityParts
   })
 }
 
-/** Removes the person with everything, and writes the letter of it: both or neither. */
-async function removeAccount({ db, postLetter, secrets, clock }: IdentityParts, userId: string): Promise<void> {
+/** Removes the person with everything, has what they pay ended, and writes the letter of it: all or nothing. */
+async function removeAccount({ db, departCustomer, postLetter, secrets, clock }: IdentityParts, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await users.find(trx, userId)
     const addressee = user && (await addresseeOf(trx, user))
+    // Before the person is removed, who takes along whose customer they were.
+    await departCustomer(trx, userId)
     const isRemoved = await users.remove(trx, userId)
     if (!isRemoved || !addressee) return
     await signInDelays.succeed(trx, accountKey(secrets, addressee.to))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getBookmarks } from '@fairweight/contract/calls'
-import { type Database, type Queryable, mails } from '@fairweight/database'
+import { type Database, type Queryable, customers, mails } from '@fairweight/database'
 import { readConfiguration } from '../../../config/read-configuration.ts'
 import { createServer } from '../../../http/create-server.ts'
 import { createLogger } from '../../../http/logger.ts'
@@ -53,7 +53,10 @@ export async function openIdentityApp(database: Database, { environment, isSecur
   const app = await createServer(configuration, { resolveCaller: callers, log: createLogger('debug', { write: (line) => void log.push(line) }) })
   const { hideAccountExistence } = configuration
   const postLetter = (trx: Queryable, letter: Letter) => mails.write(trx, toRow(letter))
-  registerIdentity(app, { identity, db, callers, cookies, issueToken: (about) => tokens.issueToken(about, tokensAt), postLetter, siteOrigin: testSite, secrets: [testSecret], hideAccountExistence, clock })
+  const departCustomer = async (trx: Queryable, userId: string) => void (await customers.depart(trx, userId, clock()))
+  registerIdentity(app, {
+    identity, db, callers, cookies, issueToken: (about) => tokens.issueToken(about, tokensAt), postLetter, siteOrigin: testSite, secrets: [testSecret], hideAccountExistence, clock, billingClock: clock, departCustomer,
+  })
   registerCall(app, getBookmarks, ({ caller }) => ({ ...caller.session, roles: [...caller.roles], limitKey: caller.limitKey }))
   return {
     app, callers, identity, log,

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { namesAnotherCustomer } from './names-another-customer.ts'
+
+test.each<[unknown, boolean]>([
+  [undefined, false],
+  [null, false],
+  [{}, false],
+  [{ email: 'ann@people.example' }, false],
+  [{ stripeId: null }, false],
+  [{ stripeId: '' }, false],
+  [{ stripeId: 'cus_own' }, false],
+  ['cus_own', false],
+  ['cus_other', true],
+  [{ id: 'cus_other' }, true],
+  [{ stripeId: 'cus_own', id: 'cus_other' }, true],
+  [['cus_other'], false],
+  [7, false],
+])('%j', (customer, expected) => {
+  expect(namesAnotherCustomer(customer, 'cus_own')).toBe(expected)
+})
+
+test('somebody who is no customer yet names another by naming one', () => {
+  expect(namesAnotherCustomer('cus_other', null)).toBe(true)
+  expect(namesAnotherCustomer({}, null)).toBe(false)
+})

@@ -1,0 +1,15 @@
+/** Where a request's customer may hold an id of the payment provider. */
+const idFields = ['id', 'stripeId', 'customerId', 'customer'] as const
+
+/**
+ * Whether the `customer` of a request names somebody else than the caller. Nothing depends on it but a line in the log: who pays is
+ * decided by the session.
+ */
+export function namesAnotherCustomer(customer: unknown, ownCustomerId: string | null): boolean {
+  return idsIn(customer).some((id) => id !== ownCustomerId)
+}
+
+function idsIn(customer: unknown): string[] {
+  const named = typeof customer === 'object' && customer !== null ? idFields.map((field) => Reflect.get(customer, field) as unknown) : [customer]
+  return named.flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : []))
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { planOf } from '../testing/plan-of.ts'
+import { renewalTerms } from './renewal-terms.ts'
+
+test('the terms say what renews, for how much, how often, and how it ends', () => {
+  expect(renewalTerms(planOf({}), true)).toBe(
+    'I agree that my Fairweight plan renews by itself. After the 7-day free trial, $49.99 less any discount is charged every month until I cancel, which I can do at any time in my profile.',
+  )
+  expect(renewalTerms(planOf({ interval: 'year', amountCents: 49_900 }), false)).toContain('After the first payment, $499.00 less any discount is charged every year')
+})
