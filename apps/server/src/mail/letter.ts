@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-
-const moment = z.iso.datetime().transform((text) => new Date(text))
-const person = { to: z.string(), userId: z.string(), firstName: z.string().nullable().default(null) }
+import { moment, person } from './letter-parts.ts'
+import { keyOfSubscriptionLetter, subscriptionLetters } from './subscription-letters.ts'
 
 /** Each kind of letter with what it tells, as a row of the outbox keeps it. */
 const storedLetter = z.discriminatedUnion('kind', [
@@ -11,6 +10,7 @@ const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-changed'), ...person, at: moment }),
   z.object({ kind: z.literal('account-deleted'), ...person, at: moment }),
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
+  ...subscriptionLetters,
 ])
 
 /** A letter to one person. `device` is a plain description such as "Firefox on Windows". */
@@ -29,6 +29,8 @@ export function keyOf(letter: Letter): string {
       return `password-changed:${letter.userId}:${letter.at.toISOString()}`
     case 'new-sign-in':
       return `new-sign-in:${letter.userId}:${letter.sessionId}`
+    default:
+      return keyOfSubscriptionLetter(letter)
   }
 }
 

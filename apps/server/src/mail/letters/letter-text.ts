@@ -12,6 +12,12 @@ export interface LetterText {
 
 const zone = 'UTC'
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: zone })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone })
+
+/** Such as "March 4, 2026": the day in UTC. */
+export function dayInWords(moment: Date): string {
+  return day.format(moment)
+}
 
 /** Such as "March 4, 2026 at 17:05 UTC". */
 export function inWords(moment: Date): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isClientPath } from '@fairweight/contract/routes'
-import { everyLetter } from '../testing/every-letter.ts'
+import { everyLetter, INVOICE_PAGE } from '../testing/every-letter.ts'
 import { render } from './render.ts'
 import { textOf } from './text-of.ts'
 
@@ -24,10 +24,15 @@ test.each(rendered())('the plain text and the HTML of $kind say the same', ({ su
   expect(html).toContain(`<title>${subject}</title>`)
 })
 
-test.each(rendered())('$kind greets, names what to do when it was not you, and ends with who we are', ({ text }) => {
+test.each(rendered())('$kind greets, and ends with who we are', ({ text }) => {
   expect(text).toMatch(/^Hello Ann,\n/)
-  expect(text).toContain('If it was not you')
   expect(text.trimEnd().endsWith(`-- \nFairweight, ${origin}`)).toBe(true)
+})
+
+const ofNobodysDoing = new Set<string>(['trial-reminder', 'renewal-reminder', 'payment-failed', 'trial-refused'])
+
+test.each(rendered().filter(({ kind }) => !ofNobodysDoing.has(kind)))('$kind names what to do when it was not you', ({ text }) => {
+  expect(text).toContain('If it was not you')
 })
 
 test.each(rendered(null, null))('$kind does without a name', ({ text, html }) => {
@@ -35,10 +40,10 @@ test.each(rendered(null, null))('$kind does without a name', ({ text, html }) =>
   expect(`${text}${html}`).not.toMatch(/null|undefined/)
 })
 
-test.each(rendered())('every link of $kind leads to a page of ours, and the plain text has them all', ({ text, html }) => {
+test.each(rendered())('every link of $kind leads to a page of ours, and the plain text has them all', ({ kind, text, html }) => {
   const links = linksOf(html)
   expect(links.length).toBeGreaterThan(0)
-  for (const link of links) {
+  for (const link of links.filter((address) => kind !== 'receipt' || address !== INVOICE_PAGE)) {
     const { pathname, origin: theirs } = new URL(link)
     expect(theirs).toBe(origin)
     expect(isClientPath(pathname)).toBe(true)

@@ -4,6 +4,7 @@ import type { LetterText } from './letter-text.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
 import { reset } from './reset.ts'
+import { textOfSubscriptionLetter } from './subscriptions/text-of-subscription-letter.ts'
 import { welcome } from './welcome.ts'
 
 /** What a letter says; its links begin with `siteOrigin`, which has no slash at its end. */
@@ -19,5 +20,7 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
       return accountDeleted(letter, siteOrigin)
     case 'new-sign-in':
       return newSignIn(letter, siteOrigin)
+    default:
+      return textOfSubscriptionLetter(letter, siteOrigin)
   }
 }
