@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../opening/database.ts'
+import { checkouts } from '../repositories/billing/checkouts.ts'
+import { customers } from '../repositories/billing/customers.ts'
+import { donations } from '../repositories/billing/donations.ts'
+import { providerEvents } from '../repositories/billing/provider-events.ts'
+import { trialUses } from '../repositories/billing/trial-uses.ts'
+import { wishes } from '../repositories/billing/wishes.ts'
 import { requestCounts } from '../repositories/counters/request-counts.ts'
 import { signInDelays } from '../repositories/counters/sign-in-delays.ts'
 import { bookmarks } from '../repositories/keepings/bookmarks.ts'
@@ -10,6 +16,7 @@ import { consents } from '../repositories/people/consents.ts'
 import { devices } from '../repositories/people/devices.ts'
 import { entitlements } from '../repositories/people/entitlements.ts'
 import { profiles } from '../repositories/people/profiles.ts'
+import { addSubscription } from './add-subscription.ts'
 import { addUser } from './add-user.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -25,6 +32,7 @@ export async function addFullAccount(db: Queryable, userId: string, email: strin
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
   await tours.save(db, userId, { step: 'filtering', finished: false })
   await addRoles(db, userId)
+  await addPayments(db, userId)
   await requestCounts.take(db, { key: `lists:user:${userId}`, wanted: 1, max: 10, perSeconds: 60 }, now)
   await requestCounts.take(db, { key: `reset:${email}`, wanted: 1, max: 10, perSeconds: 60 }, now)
   await signInDelays.begin(db, `sign-in:${email}`, now)
@@ -52,23 +60,17 @@ async function addIdentity(db: Queryable, userId: string, email: string): Promis
 
 async function addRoles(db: Queryable, userId: string): Promise<void> {
   await entitlements.grant(db, userId, 'bundle', now)
-  await entitlements.saveSubscription(db, {
-    id: `subscription of ${userId}`,
-    userId,
-    role: 'bundle',
-    planName: 'Bundle',
-    license: null,
-    billingInterval: 'month',
-    status: 'active',
-    createdAt: now,
-    currentPeriodEnd: null,
-    trialEnd: null,
-    cancelAtPeriodEnd: false,
-    canceledAt: null,
-    pastDueSince: null,
-    customerId: 'cus_1',
-    priceId: 'price_1',
-    amountCents: 4999,
-    currency: 'usd',
-  })
+  const { id, customerId } = await addSubscription(db, userId)
+  if (customerId !== null) await customers.keep(db, userId, customerId)
+  await wishes.set(db, id, 'cancel', now)
+}
+
+/** A checkout, and what outlives the account without leading back to it: hashes and ids of the provider. */
+async function addPayments(db: Queryable, userId: string): Promise<void> {
+  const expiresAt = new Date(now.getTime() + 60_000)
+  const [holder, invoiceId] = [hashOf(`holder ${userId}`), hashOf(`invoice ${userId}`)]
+  await checkouts.begin(db, userId, { priceId: 'price_1', promotionCode: null, hasTrial: true, asksConsent: false, expiresAt }, now)
+  await trialUses.use(db, { holder, keys: [holder], subscriptionId: hashOf(`subscription ${userId}`) })
+  await donations.record(db, { invoiceId, paidAt: now, paidCents: 4499, donatedCents: 450, currency: 'usd', promotionCode: 'CONDUIT' })
+  await providerEvents.store(db, { id: hashOf(`event ${userId}`), kind: 'invoice.paid', customerId: hashOf(`customer ${userId}`), happenedAt: now }, now)
 }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { forEachDatabase } from '../../testing/for-each-database.ts'
+import { trialUses } from './trial-uses.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const until = new Date(now.getTime() + 24 * 60 * 60 * 1000)
+const afterwards = new Date(until.getTime() + 1)
+const ann = { holder: 'ann', keys: ['ann', 'address'] }
+const bob = { holder: 'bob', keys: ['bob', 'address'] }
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
+
+forEachDatabase('trial uses', (open) => {
+  test('of a hundred accounts with one address one has the trial', async () => {
+    const { kysely: db } = await open()
+    const asked = numbers(100).map((number) => trialUses.reserve(db, { holder: `user-${number}`, keys: [`user-${number}`, 'address'], until }, now))
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+    expect(await db.selectFrom('trial_use').select('key').execute()).toHaveLength(2)
+  })
+
+  test('of a hundred subscriptions with one card one has the trial, whatever order their keys come in', async () => {
+    const { kysely: db } = await open()
+    const asked = numbers(100).map((number) => {
+      const keys = [`user-${number}`, 'card', `address-${number % 7}`]
+      return trialUses.use(db, { holder: `user-${number}`, keys: number % 2 === 0 ? keys : keys.toReversed(), subscriptionId: `sub_${number}` })
+    })
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+    expect(await db.selectFrom('trial_use').select('key').execute()).toHaveLength(3)
+  })
+
+  test('a reservation is its holder’s until it runs out', async () => {
+    const { kysely: db } = await open()
+    expect(await trialUses.reserve(db, { ...ann, until }, now)).toBe(true)
+    expect(await trialUses.reserve(db, { ...bob, until }, now)).toBe(false)
+    expect(await db.selectFrom('trial_use').selectAll().where('key', '=', 'bob').execute()).toEqual([])
+    expect(await trialUses.reserve(db, { ...ann, until }, now)).toBe(true)
+    expect(await trialUses.reserve(db, { ...bob, until: afterwards }, until)).toBe(true)
+  })
+
+  test('the same account after a change of the secret is the same holder', async () => {
+    const { kysely: db } = await open()
+    await trialUses.reserve(db, { ...ann, until }, now)
+    expect(await trialUses.reserve(db, { holder: 'ann, new secret', keys: ['ann, new secret', 'ann', 'address'], until }, now)).toBe(true)
+  })
+
+  test('a trial that was had is never given again, neither to the same account, address nor card', async () => {
+    const { kysely: db } = await open()
+    expect(await trialUses.use(db, { ...ann, keys: [...ann.keys, 'card'], subscriptionId: 'sub_1' })).toBe(true)
+    for (const keys of [['ann'], ['carl', 'address'], ['dan', 'card']]) {
+      const holder = keys[0] ?? ''
+      expect(await trialUses.reserve(db, { holder, keys, until: afterwards }, afterwards)).toBe(false)
+      expect(await trialUses.use(db, { holder, keys, subscriptionId: 'sub_2' })).toBe(false)
+    }
+    expect(await db.selectFrom('trial_use').select('key').orderBy('key').execute()).toEqual([{ key: 'address' }, { key: 'ann' }, { key: 'card' }])
+  })
+
+  test('the subscription that has it may say so again, with a card that was not known before', async () => {
+    const { kysely: db } = await open()
+    await trialUses.reserve(db, { ...ann, until }, now)
+    expect(await trialUses.use(db, { ...ann, subscriptionId: 'sub_1' })).toBe(true)
+    expect(await trialUses.use(db, { ...ann, keys: [...ann.keys, 'card'], subscriptionId: 'sub_1' })).toBe(true)
+    expect(await trialUses.use(db, { holder: 'bob', keys: ['bob', 'card'], subscriptionId: 'sub_2' })).toBe(false)
+  })
+
+  test('reservations that ran out are forgotten, trials that were had are not', async () => {
+    const { kysely: db } = await open()
+    await trialUses.reserve(db, { ...ann, until }, now)
+    await trialUses.use(db, { holder: 'bob', keys: ['bob'], subscriptionId: 'sub_1' })
+    expect(await trialUses.sweep(db, new Date(until.getTime() - 1))).toBe(0)
+    expect(await trialUses.sweep(db, until)).toBe(2)
+    expect(await db.selectFrom('trial_use').select('key').execute()).toEqual([{ key: 'bob' }])
+  })
+
+  test('a reservation of a transaction that is undone is free again', async () => {
+    const { kysely: db } = await open()
+    const undone = db.transaction().execute(async (trx) => {
+      expect(await trialUses.reserve(trx, { ...ann, until }, now)).toBe(true)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await trialUses.reserve(db, { ...bob, until }, now)).toBe(true)
+  })
+
+  test('nobody has a trial without a key', async () => {
+    const { kysely: db } = await open()
+    expect(() => trialUses.reserve(db, { holder: 'ann', keys: [], until }, now)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Queryable } from '../opening/database.ts'
+import { entitlements } from '../repositories/people/entitlements.ts'
+import type { StoredSubscription } from '../repositories/people/stored-subscription.ts'
+
+/** Gives a person a monthly bundle that is running, with what the test says otherwise. */
+export async function addSubscription(db: Queryable, userId: string, told: Partial<StoredSubscription> = {}): Promise<StoredSubscription> {
+  const subscription: StoredSubscription = {
+    id: `subscription of ${userId}`,
+    userId,
+    role: 'bundle',
+    planName: 'Bundle',
+    license: null,
+    billingInterval: 'month',
+    status: 'active',
+    createdAt: new Date('2026-11-21T12:00:00Z'),
+    currentPeriodEnd: null,
+    trialEnd: null,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    pastDueSince: null,
+    customerId: `cus_${userId}`,
+    priceId: 'price_1',
+    amountCents: 4999,
+    currency: 'usd',
+    ...told,
+  }
+  await entitlements.saveSubscription(db, subscription)
+  return subscription
+}
