@@ -13,12 +13,19 @@ interface SendOptions {
   readonly db?: Queryable
 }
 
+interface HandleOptions {
+  /** How many jobs of the name this process does at a time, for work that mostly waits for others; 1 unless told. */
+  readonly atOnce?: number
+}
+
 /** Work that is done later, at set times, or again and again. Every process that handles a name shares its jobs. */
 export interface Jobs {
   /** Names the work of a kind of job; each job is done by one process, and tried again with growing pauses when it throws. */
-  handle(name: string, work: JobWork): Promise<void>
+  handle(name: string, work: JobWork, options?: HandleOptions): Promise<void>
   /** Leaves a job for whoever handles the name, which this process must do too. */
   send(name: string, data: JobData, options?: SendOptions): Promise<void>
+  /** Has this process look for jobs of the name now: after a transaction that left one has committed, not waiting for the next look. */
+  wake(name: string): void
   /**
    * `when` in words of cron (UTC): done by one process of all, never twice at a time. In seconds: done by each process for itself,
    * a first time after that pause, so the work must bear being done twice at once.

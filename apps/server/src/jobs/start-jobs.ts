@@ -28,10 +28,10 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
   await startOrFollow(boss)
   return {
-    async handle(name, work) {
+    async handle(name, work, { atOnce = 1 } = {}) {
       await boss.createQueue(name, SENT_QUEUE)
       await learnQueue(boss, name)
-      workers.set(name, await boss.work(name, lookForSent, workOff(name, work, stopping.signal, log)))
+      workers.set(name, await boss.work(name, lookForSent, workOff({ name, work, atOnce, stopping: stopping.signal, log })))
     },
     async send(name, data, { key, db } = {}) {
       const within = db && { db: { executeSql: executeWithin(db) } }
@@ -39,10 +39,11 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
       // A job of a transaction is not there before that commits: the next look finds it.
       if (!db) wake(name)
     },
+    wake,
     async every(name, when, work) {
       if (typeof when === 'number') return void repeated.push(repeat(name, when, work, stopping.signal, log))
       await boss.createQueue(name, TIMED_QUEUE)
-      await boss.work(name, lookForTimed, workOff(name, (_data, signal) => work(signal), stopping.signal, log))
+      await boss.work(name, lookForTimed, workOff({ name, work: (_data, signal) => work(signal), atOnce: 1, stopping: stopping.signal, log }))
       await boss.schedule(name, when)
     },
     isRunning: () => !stopping.signal.aborted,

@@ -2,11 +2,24 @@ import type { Job, JobResult } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobData, JobWork } from './jobs.ts'
 
-/** Does the jobs of a batch one after the other; one that throws does not touch the others. */
-export function workOff(name: string, work: JobWork, stopping: AbortSignal, log: FastifyBaseLogger) {
+interface KindOfJob {
+  readonly name: string
+  readonly work: JobWork
+  readonly atOnce: number
+  readonly stopping: AbortSignal
+  readonly log: FastifyBaseLogger
+}
+
+/** Does the jobs of a batch, `atOnce` at a time in their order; one that throws does not touch the others. */
+export function workOff({ name, work, atOnce, stopping, log }: KindOfJob) {
   return async (batch: Job<JobData>[]): Promise<JobResult[]> => {
     const results: JobResult[] = []
-    for (const job of batch) results.push({ id: job.id, status: await outcomeOf(job) })
+    const waiting = batch.values()
+    // Each of these takes the next job as soon as it is done with the one before.
+    const doneInARow = async () => {
+      for (const job of waiting) results.push({ id: job.id, status: await outcomeOf(job) })
+    }
+    await Promise.all(Array.from({ length: atOnce }, doneInARow))
     return results
   }
 
