@@ -14,7 +14,13 @@ const TOLERANCE = 300
 export function readEvent(rawBody: Uint8Array, signature: string | undefined, secrets: readonly string[], now: Date): ProviderEvent {
   requireOneTime(signature, now)
   const event = verifiedBySome(secrets, (secret) => Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE, undefined, now.getTime()))
+  if (!isWhole(event)) throw new InvalidSignature('What was signed is no event.')
   return { id: event.id, kind: event.type, happenedAt: momentOf(event.created), customerId: customerIdOf(event.data.object) }
+}
+
+/** The SDK takes any JSON that is signed for an event. */
+function isWhole(event: Partial<Stripe.Event>): boolean {
+  return typeof event.id === 'string' && typeof event.type === 'string' && typeof event.created === 'number' && typeof event.data?.object === 'object'
 }
 
 /** The SDK takes the last of several times, and any time to come. Two headers that were joined into one have two. */

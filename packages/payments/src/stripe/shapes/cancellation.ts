@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
 
-type Cancellation = Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end' | 'items'>
+type Cancellation = Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'> & {
+  readonly items: { readonly data: readonly Pick<Stripe.SubscriptionItem, 'current_period_end'>[] }
+}
 
 /**
  * True when a subscription will not be charged again. Stripe writes that in two ways: as a flag, or (its portal, in flexible billing)

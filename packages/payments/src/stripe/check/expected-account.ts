@@ -1,0 +1,31 @@
+/** What the product is sold for, and the code that its charity page promises. */
+export const EXPECTED_ACCOUNT = {
+  cents: { month: 4999, year: 49900 },
+  promotionCode: 'CONDUIT',
+  percentOff: 10,
+} as const
+
+/** The events that the webhook endpoint must send: every one after which subscriptions, invoices or plans may be different. */
+export const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.deleted',
+  'customer.updated',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'price.created',
+  'price.deleted',
+  'price.updated',
+  'product.created',
+  'product.deleted',
+  'product.updated',
+] as const
+
+/** Where the events are sent, behind the public address of the site. */
+export const WEBHOOK_PATH = '/api/webhooks/stripe'
