@@ -8,7 +8,8 @@ const NEEDS_FRESH_TOKEN = /^\/(user\/profile|store\/)/
 
 /**
  * Makes one call as the person of this page, or as a visitor when there is no session. A token that the server no longer takes
- * is renewed once; when that fails too, the session has ended and the page says so. Throws ApiError as callApi does.
+ * is renewed once; when that fails too, the session has ended and the page says so. After a refusal for want of a plan the page
+ * asks who the person is now, and follows. Throws ApiError as callApi does.
  */
 export function callWithSession<Answer>(request: ApiRequest): Promise<Answer> {
   return withToken(request, (ready) => callApi<Answer>(ready))
@@ -25,6 +26,7 @@ async function withToken<Answer>(request: ApiRequest, call: (ready: ApiRequest) 
   try {
     return await call({ ...request, token })
   } catch (cause) {
+    if (isNotInPlan(cause)) void tokens.fresh().catch(() => undefined)
     if (token === undefined || !isSignedOut(cause)) throw cause
     const renewed = await tokenOrNone(true)
     // Somebody else may have signed in meanwhile in another tab; this request was not theirs.
@@ -56,4 +58,5 @@ function personOfPage(): string | undefined {
 }
 
 const isSignedOut = (cause: unknown) => cause instanceof ApiError && cause.code === 'signed-out'
+const isNotInPlan = (cause: unknown) => cause instanceof ApiError && cause.code === 'no-subscription'
 const isOver = (cause: unknown) => cause instanceof ApiError && (cause.code === 'signed-out' || cause.code === 'user-disabled')

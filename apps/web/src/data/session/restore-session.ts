@@ -13,8 +13,8 @@ type Pause = (milliseconds: number) => Promise<void>
 
 export type RestoreOutcome = 'restored' | 'ended' | 'too-many-retries'
 
-/** Asks for the person's profile and keeps it. Throws ApiError. */
-async function loadProfile(): Promise<UserProfile> {
+/** Asks with a token of this moment for the person's profile, and keeps both. Throws ApiError. */
+export async function loadProfile(): Promise<UserProfile> {
   const profile = await callWithSession<UserProfile>({ path: PROFILE })
   recordProfile(profile)
   return profile

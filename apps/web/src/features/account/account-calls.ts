@@ -1,8 +1,8 @@
 import type {
-  deleteSession, getAccountExport, getSessions, getSignInProviders, getSubscriptions, postAccountImport, postChangePassword, postDeleteAccount, postRequestPasswordReset,
+  deleteSession, getAccountExport, getSessions, getSignInProviders, postAccountImport, postChangePassword, postDeleteAccount, postRequestPasswordReset,
   postResetPassword, putProfile,
 } from '@fairweight/contract/calls'
-import type { ActiveSession, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile, UserSubscription } from '@fairweight/contract/wire'
+import type { ActiveSession, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
 import { callApi, type ReceivedFile } from '../../data/api-client.ts'
 import { callWithSession, fileWithSession } from '../../data/session/call-with-session.ts'
 import { endSession } from '../../data/session/page-session.ts'
@@ -17,7 +17,6 @@ const PATHS = {
   sessions: '/auth/sessions' satisfies (typeof getSessions)['path'] & (typeof deleteSession)['path'],
   providers: '/auth/providers' satisfies (typeof getSignInProviders)['path'],
   profile: '/user/profile' satisfies (typeof putProfile)['path'],
-  subscriptions: '/user/subscriptions' satisfies (typeof getSubscriptions)['path'],
   export: '/user/export' satisfies (typeof getAccountExport)['path'],
   import: '/user/import' satisfies (typeof postAccountImport)['path'],
 }
@@ -46,10 +45,6 @@ export async function deleteAccount(password: string | null): Promise<void> {
 
 export async function updateProfile(change: ProfileUpdate): Promise<void> {
   recordProfile(await callWithSession<UserProfile>({ path: PATHS.profile, method: 'PUT', body: change }))
-}
-
-export function fetchSubscriptions(signal: AbortSignal): Promise<UserSubscription[]> {
-  return callWithSession({ path: PATHS.subscriptions, signal })
 }
 
 export function fetchSessions(signal: AbortSignal): Promise<ActiveSession[]> {

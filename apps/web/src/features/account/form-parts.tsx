@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
-import type { FailureWords } from './failure-words.ts'
+import type { FailureWords } from '../../data/failure-words.ts'
 
 interface FormFrameProps {
   readonly label: string

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../data/api-error.ts'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
-import { wordsFor, type FailureWords } from './failure-words.ts'
+import { wordsFor, type FailureWords } from '../../data/failure-words.ts'
 
 interface AccountFormOptions<Values extends FieldValues> {
   readonly schema: Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]

@@ -1,9 +1,13 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProfile, useSession } from '../../data/session/use-session.ts'
 import { profileTab, ProfileTabs, type ProfileTab } from '../../features/account/profile/profile-tabs.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { pageMeta } from '../page-meta.ts'
 import '../../ui/styles/dashboard.css'
+
+const loadSubscriptions = () => import('../../features/billing/subscriptions/subscriptions.tsx').then(({ Subscriptions }) => ({ default: Subscriptions }))
+const Subscriptions = lazy(loadSubscriptions)
 
 export const meta = () => pageMeta('/profile')
 
@@ -12,11 +16,17 @@ export default function Profile() {
   const [params, setParams] = useSearchParams()
   const profile = useProfile()
   const { user } = useSession()
+  const subscriptions = (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <Subscriptions isFromPortal={params.get('from') === 'portal'} />
+    </Suspense>
+  )
+  useEffect(() => void loadSubscriptions(), [])
   const openTab = (tab: ProfileTab) => setParams(tab === 'my-profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
     <div className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">
       <h1 className="pb-8 font-serif text-3xl font-semibold tracking-[-0.015em] wide:pb-12">My Profile</h1>
-      {profile && user ? <ProfileTabs profile={profile} user={user} tab={profileTab(params.get('tab'))} onTab={openTab} /> : <ProfileSkeleton />}
+      {profile && user ? <ProfileTabs profile={profile} user={user} tab={profileTab(params.get('tab'))} onTab={openTab} subscriptions={subscriptions} /> : <ProfileSkeleton />}
     </div>
   )
 }

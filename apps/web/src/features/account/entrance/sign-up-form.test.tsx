@@ -7,8 +7,7 @@ import { sessionStore } from '../../../data/session/session-store.ts'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
 import { ADA, ADAS_PROFILE, clearHint } from '../../../testing/people.ts'
 import { refused, serveCalls } from '../../../testing/serve-calls.ts'
-import { chosenPlan } from './chosen-plan.ts'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm, type SignUpPurchase } from './sign-up-form.tsx'
 
 const SIGN_UP = 'POST /api/auth/sign-up'
 const CREATE = 'POST /api/user/profile'
@@ -20,10 +19,10 @@ beforeEach(() => {
   leaveSession()
 })
 
-function open(plan: 'monthly' | 'annual' | null = null) {
+function open(purchase: SignUpPurchase | null = null) {
   render(
     <MemoryRouter>
-      <SignUpForm plan={plan} />
+      <SignUpForm purchase={purchase} />
       <ToastRegion />
     </MemoryRouter>,
   )
@@ -89,14 +88,28 @@ it('goes on from the profile when the account was created and only the profile c
   expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, CREATE, 'GET /api/auth/token', CREATE, READ])
 })
 
-it('names the plan that was chosen', async () => {
-  await serveCalls({ [SIGN_UP]: answer, [CREATE]: { body: ADAS_PROFILE }, [READ]: { body: ADAS_PROFILE } })
-  open('annual')
-  await fill()
+it('sends nothing before what is bought along with it has been agreed to, and says so together with everything else', async () => {
+  const asked = await serveCalls({})
+  const checks: string[] = []
+  open({ terms: <p>The terms</p>, check: () => checks.push('checked') < 0, pay: () => Promise.resolve() })
+  expect(screen.getByText('The terms')).toBeInTheDocument()
   await send()
-  expect(await screen.findByText(/the annual plan waits for you/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getAllByText('This field cannot be left blank')).toHaveLength(2))
+  expect(checks).toEqual(['checked'])
+  expect(asked).toEqual([])
 })
 
-it('knows the two plans of the address and no other', () => {
-  expect(['subscriptions=monthly', 'subscriptions=annual', 'subscriptions=weekly', ''].map((query) => chosenPlan(new URLSearchParams(query)))).toEqual(['monthly', 'annual', null, null])
+it('pays with the new account after its profile is saved, and comes in afterwards', async () => {
+  const asked = await serveCalls({ [SIGN_UP]: answer, [CREATE]: { body: ADAS_PROFILE }, [READ]: { body: ADAS_PROFILE } })
+  const paid: unknown[] = []
+  const pay: SignUpPurchase['pay'] = ({ token }) => {
+    paid.push({ token, after: asked.map(({ call }) => call), status: sessionStore.get().session.status })
+    return Promise.resolve()
+  }
+  open({ terms: null, check: () => true, pay })
+  await fill()
+  await send()
+  expect(await screen.findByText('Sign-Up successful')).toBeInTheDocument()
+  expect(paid).toEqual([{ token: 'fresh', after: [SIGN_UP, CREATE], status: 'none' }])
+  expect(sessionStore.get().session.status).toBe('member')
 })

@@ -1,15 +1,13 @@
 import { signUpForm, type SignUpForm as Values } from '@fairweight/contract/forms'
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import type { SessionAnswer } from '@fairweight/contract/wire'
-import { useRef } from 'react'
-import { changeSettings } from '../../../data/settings.ts'
+import { useRef, type ReactNode } from 'react'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { FormFrame, SubmitButton } from '../form-parts.tsx'
 import { useAccountForm } from '../use-account-form.ts'
-import type { ChosenPlan } from './chosen-plan.ts'
 import { createAccount, createProfile, enter, presentSession } from './entrance-calls.ts'
 import { INDIVIDUAL_USE, TermsAcceptance } from './sign-up-terms.tsx'
 
@@ -17,12 +15,27 @@ const EMPTY: Values = { firstName: '', lastName: '', email: '', password: '', co
 const FIELD_OF_CODE = { 'invalid-email': 'email', 'invalid-credential': 'email', 'email-already-in-use': 'email', 'password-does-not-meet-requirements': 'password' } as const
 const PASSWORD_HINT = '8 to 100 characters: upper case, lower case, a number, a symbol.'
 
-/** Creates the account, saves the profile, and comes in; a chosen plan is remembered as the place to go to next. */
-export function SignUpForm({ plan }: { readonly plan: ChosenPlan | null }) {
-  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({ schema: signUpForm, values: EMPTY, action: 'sign-up', fieldOfCode: FIELD_OF_CODE, send: useSignUp(plan) })
+/** What is bought along with the account. */
+export interface SignUpPurchase {
+  /** What it is, and what has to be agreed to. */
+  readonly terms: ReactNode
+  /** False, and said in its place, when something has not been agreed to. */
+  readonly check: () => boolean
+  /** Pays with the account that has just been made; settles however that ends. */
+  readonly pay: (answer: SessionAnswer) => Promise<void>
+}
+
+/** Creates the account, saves the profile, pays for what was chosen along with it, and comes in. */
+export function SignUpForm({ purchase }: { readonly purchase: SignUpPurchase | null }) {
+  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({ schema: signUpForm, values: EMPTY, action: 'sign-up', fieldOfCode: FIELD_OF_CODE, send: useSignUp(purchase) })
   const register = form.register
+  const submit = (event: { preventDefault(): void }) => {
+    if (purchase?.check() ?? true) return onSubmit(event)
+    event.preventDefault()
+    void form.trigger()
+  }
   return (
-    <FormFrame label="Sign up" onSubmit={onSubmit} failure={failure} actions={<SubmitButton isSending={isSending}>Sign Up</SubmitButton>}>
+    <FormFrame label="Sign up" onSubmit={submit} failure={failure} actions={<SubmitButton isSending={isSending}>Sign Up</SubmitButton>}>
       <div className="grid gap-5 wide:grid-cols-2">
         <TextField label="First Name" autoComplete="given-name" {...register('firstName')} error={errorOf('firstName')} />
         <TextField label="Last Name" autoComplete="family-name" {...register('lastName')} error={errorOf('lastName')} />
@@ -35,24 +48,20 @@ export function SignUpForm({ plan }: { readonly plan: ChosenPlan | null }) {
         <Checkbox label={INDIVIDUAL_USE} {...register('individualUse')} error={errorOf('individualUse')} />
         <Checkbox label={<TermsAcceptance />} {...register('agree')} error={errorOf('agree')} />
       </div>
+      {purchase?.terms}
     </FormFrame>
   )
 }
 
 /** An account that was created while its profile could not be saved is not created again: the next try goes on from there. */
-function useSignUp(plan: ChosenPlan | null): (values: Values) => Promise<void> {
+function useSignUp(purchase: SignUpPurchase | null): (values: Values) => Promise<void> {
   const createdFor = useRef<string | null>(null)
   return async (values) => {
     const answer: SessionAnswer = createdFor.current === values.email ? await presentSession() : await createAccount(values)
     createdFor.current = values.email
     await createProfile(answer, values)
-    if (plan !== null) changeSettings({ redirect: '/plans' })
+    await purchase?.pay(answer)
     await enter(answer)
-    showToast({ title: 'Sign-Up successful', text: welcome(plan), tone: 'success' })
+    showToast({ title: 'Sign-Up successful', text: `Welcome to ${PRODUCT_NAME}.`, tone: 'success' })
   }
-}
-
-function welcome(plan: ChosenPlan | null): string {
-  if (plan === null) return `Welcome to ${PRODUCT_NAME}.`
-  return `Welcome to ${PRODUCT_NAME}. Payments open soon; the ${plan} plan waits for you on this page.`
 }

@@ -3,7 +3,7 @@ import { signOut } from '../../../data/session/page-session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Question } from '../../../ui/overlays/question.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { wordsFor } from '../failure-words.ts'
+import { wordsFor } from '../../../data/failure-words.ts'
 
 /** Asks, then ends the session. The page's guard leads out. */
 export function LogOut() {

@@ -2,6 +2,7 @@ import type { SessionUser, UserProfile } from '@fairweight/contract/wire'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { SideTabs } from '../../../ui/controls/side-tabs.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { ProfileSheet } from '../profile-sheet.tsx'
 import { MyProfile } from './my-profile.tsx'
 
 const PROFILE_TABS = ['my-profile', 'subscriptions', 'change-password', 'delete-account'] as const
@@ -18,15 +19,17 @@ interface ProfileTabsProps {
   readonly user: SessionUser
   readonly tab: ProfileTab
   readonly onTab: (tab: ProfileTab) => void
+  /** What the Subscriptions tab holds; another feature's. */
+  readonly subscriptions: ReactNode
 }
 
 /** Everything a person looks after, a tab each. The first one comes with the page, the others follow while it is read. */
-export function ProfileTabs({ profile, user, tab, onTab }: ProfileTabsProps) {
+export function ProfileTabs({ profile, user, tab, onTab, subscriptions }: ProfileTabsProps) {
   useEffect(() => PARTS.forEach((load) => void load()), [])
   const email = user.email ?? ''
   const tabs = [
     { value: 'my-profile', label: 'My Profile', panel: <MyProfile profile={profile} /> },
-    { value: 'subscriptions', label: 'Subscriptions', panel: once(<Subscriptions />) },
+    { value: 'subscriptions', label: 'Subscriptions', panel: once(<ProfileSheet title="Subscriptions" lead="What you pay for, and what happens to it next.">{subscriptions}</ProfileSheet>) },
     { value: 'change-password', label: 'Change Password', panel: once(<ChangePassword email={email} hasPassword={user.hasPassword} />) },
     { value: 'delete-account', label: 'Delete Account', panel: once(<DeleteAccount email={email} hasPassword={user.hasPassword} />) },
     ...DEVELOPMENT_TABS,
@@ -39,11 +42,9 @@ function once(panel: ReactNode): ReactNode {
   return <Suspense fallback={<Skeleton className="h-64 w-full max-w-[40rem]" />}>{panel}</Suspense>
 }
 
-const loadSubscriptions = () => import('./subscriptions.tsx').then(({ Subscriptions }) => ({ default: Subscriptions }))
 const loadChangePassword = () => import('./change-password.tsx').then(({ ChangePassword }) => ({ default: ChangePassword }))
 const loadDeleteAccount = () => import('./delete-account.tsx').then(({ DeleteAccount }) => ({ default: DeleteAccount }))
-const PARTS = [loadSubscriptions, loadChangePassword, loadDeleteAccount, () => import('../../../ui/overlays/toast-region.tsx')]
-const Subscriptions = lazy(loadSubscriptions)
+const PARTS = [loadChangePassword, loadDeleteAccount, () => import('../../../ui/overlays/toast-region.tsx')]
 const ChangePassword = lazy(loadChangePassword)
 const DeleteAccount = lazy(loadDeleteAccount)
 

@@ -7,9 +7,9 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Pill } from '../../../ui/marks/pill.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { endOtherSession, fetchSessions } from '../account-calls.ts'
-import { momentOf } from './dates.ts'
+import { momentOf } from '../../../data/dates.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../../data/use-answer.ts'
 
 /** Everywhere the person is logged in, and the way to end it. */
 export function Sessions() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { wordsFor, type FailureWords } from '../failure-words.ts'
+import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
 import { signInThrough, SignInWindowFailure } from './sign-in-window.ts'
 import { useProviders } from './use-providers.ts'
 

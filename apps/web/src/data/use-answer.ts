@@ -6,9 +6,11 @@ export interface AnswerState<Answer> {
   readonly failure: unknown
   readonly isAsking: boolean
   readonly askAgain: () => void
+  /** Takes over an answer that came another way, such as with a change. */
+  readonly replace: (answer: Answer) => void
 }
 
-/** Asks once the tab is opened, and again on demand; the answer before stays until the next one is there. `ask` must keep its identity. */
+/** Asks on arrival, and again on demand; the answer before stays until the next one is there. `ask` must keep its identity. */
 export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): AnswerState<Answer> {
   const [state, setState] = useState<{ answer: Answer | null; failure: unknown; isAsking: boolean }>({ answer: null, failure: null, isAsking: true })
   const wish = useRef<AbortController | null>(null)
@@ -31,5 +33,6 @@ export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>)
     setState((before) => ({ ...before, isAsking: true }))
     start()
   }
-  return { ...state, askAgain }
+  const replace = useCallback((answer: Answer) => setState({ answer, failure: null, isAsking: false }), [])
+  return { ...state, askAgain, replace }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../data/api-error.ts'
+import { ApiError } from './api-error.ts'
 import { waitInWords, wordsFor } from './failure-words.ts'
 
 const refusal = (status: number, code: string, retryAfter: number | null = null) => new ApiError(status, { code, message: `Server: ${code}.`, reference: 'r-7' }, retryAfter)
@@ -14,6 +14,8 @@ it.each([
   ['sign-up', 409, 'email-already-in-use', 'Sign-Up failed', 'That email is already in use.'],
   ['request-password-reset', 401, 'invalid-credential', 'There was an error', 'Email not found, please try again.'],
   ['log-out', 503, 'not-available', 'Sign out error', 'Failed to Sign Out'],
+  ['subscribe', 403, 'account-needed', 'Problem with Subscribing', 'Customer data not found.'],
+  ['subscribe', 409, 'already-subscribed', 'Problem with Subscribing', 'Server: already-subscribed.'],
 ] as const)('%s, refused with %i %s', (action, status, code, title, text) => {
   expect(wordsFor(action, refusal(status, code))).toMatchObject({ title, text })
 })

@@ -1,5 +1,5 @@
 import { ACTION_TEXTS, BROWSER_FAILURES, type AccountAction, type ActionFailure } from '@fairweight/contract/errors'
-import { ApiError } from '../../data/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 export interface FailureWords {
   readonly title: string
@@ -20,13 +20,13 @@ export function wordsFor(action: AccountAction, cause: unknown): FailureWords {
   const { title, texts, otherwise } = ACTION_TEXTS[action]
   if (!(cause instanceof ApiError)) return { title, text: otherwise ?? 'Something went wrong on this page. Please reload it and try again.', reference: null }
   const own: Readonly<Record<string, string | undefined>> = texts satisfies Partial<Record<ActionFailure, string>>
-  const text = own[cause.code ?? ''] ?? (action === 'log-out' ? otherwise : plainWords(cause)) ?? otherwise ?? cause.message
+  const text = own[cause.code ?? ''] ?? (action === 'log-out' ? otherwise : plainWords(cause, own)) ?? otherwise ?? cause.message
   return { title, text: withWait(text, cause), reference: isOurFault(cause) ? cause.reference : null }
 }
 
 /** What the person can do something about is said in every action. */
-function plainWords(cause: ApiError): string | null {
-  if (cause.failure === 'FETCH_ERROR') return BROWSER_FAILURES['network-request-failed']
+function plainWords(cause: ApiError, own: Readonly<Record<string, string | undefined>>): string | null {
+  if (cause.failure === 'FETCH_ERROR') return own['network-request-failed'] ?? BROWSER_FAILURES['network-request-failed']
   const isPlain = cause.failure === 'TIMEOUT_ERROR' || cause.failure === 429 || SAYS_IT_ITSELF.includes(cause.code)
   return isPlain ? cause.message : null
 }

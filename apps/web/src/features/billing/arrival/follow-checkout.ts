@@ -1,0 +1,58 @@
+import { ApiError } from '../../../data/api-error.ts'
+import { refreshPerson } from '../../../data/session/refresh-person.ts'
+import { refreshBilling } from '../billing-calls.ts'
+
+/**
+ * `checking`: the first tries. `ready`: access is there. `paid`: the payment arrived, access follows. `unpaid`: the checkout is
+ * not finished. `unknown`: no checkout of this person. `away`: nobody can tell at the moment. `signed-out`: nobody is logged in.
+ */
+export type Arrival = 'checking' | 'ready' | 'paid' | 'unpaid' | 'unknown' | 'away' | 'signed-out'
+
+/** Waits so many milliseconds, and longer while nobody looks at the page. Rejects when the page is left. */
+export type Pause = (milliseconds: number) => Promise<void>
+
+/** After the first try, so many more (spec section 4). */
+const FURTHER_TRIES = 4
+const PAUSE_MILLISECONDS = 3000
+const LATER_PAUSE_MILLISECONDS = 10_000
+
+/** Tells again and again how things stand, until there is nothing left to wait for. Rejects only as `pause` does. */
+export async function followCheckout(sessionId: string | null, tell: (arrival: Arrival) => void, pause: Pause): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    if (tries > 0) await pause(tries <= FURTHER_TRIES ? PAUSE_MILLISECONDS : LATER_PAUSE_MILLISECONDS)
+    const found = await look(sessionId)
+    if (found === 'ready' || found === 'unknown' || found === 'signed-out') return tell(found)
+    if (tries >= FURTHER_TRIES) tell(found)
+  }
+}
+
+type Finding = Exclude<Arrival, 'checking'>
+
+/** One look at the provider's state, then at what the person may use. */
+async function look(sessionId: string | null): Promise<Finding> {
+  try {
+    const { checkout, stripeId, subscriptions } = await refreshBilling(sessionId)
+    if (checkout === 'open') return 'unpaid'
+    const hasAccess = await holdsRole()
+    if (hasAccess) return 'ready'
+    return checkout === 'paid' || (stripeId !== null && subscriptions.length > 0) ? 'paid' : 'unknown'
+  } catch (cause) {
+    if (isCode(cause, 'unknown-checkout')) return 'unknown'
+    if (isCode(cause, 'signed-out') || isCode(cause, 'account-needed')) return 'signed-out'
+    return lookWithoutProvider()
+  }
+}
+
+/** The provider's own message may have opened everything already, whatever became of our question. */
+async function lookWithoutProvider(): Promise<Finding> {
+  return (await holdsRole().catch(() => false)) ? 'ready' : 'away'
+}
+
+async function holdsRole(): Promise<boolean> {
+  const user = await refreshPerson()
+  return (user?.roles.length ?? 0) > 0
+}
+
+function isCode(cause: unknown, code: string): boolean {
+  return cause instanceof ApiError && cause.code === code
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { PlanCard, PlanCards } from './plan-card.tsx'
+
+const PLANS = [
+  { key: 'monthly', name: 'Monthly', interval: 'a month', note: 'Leave any month.' },
+  { key: 'annual', name: 'Annual', interval: 'a year', note: 'For less than twelve single months.' },
+] as const
+
+/** The two plans before their prices are known: everything but a number that could be out of date. */
+export function WaitingPlans({ action }: { readonly action: (plan: string) => ReactNode }) {
+  return (
+    <PlanCards>
+      {PLANS.map(({ key, ...plan }) => (
+        <PlanCard key={key} {...plan} price={<Skeleton className="h-10 w-40" />} action={action(key)} />
+      ))}
+    </PlanCards>
+  )
+}

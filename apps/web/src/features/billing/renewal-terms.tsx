@@ -1,0 +1,29 @@
+import { CHARITY_PROMOTION_CODE } from '@fairweight/contract/product'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { AGREEMENT_MISSING, type PlanOffer, renewalAgreement, renewalSentence } from './plan-offer.ts'
+
+interface RenewalTermsProps {
+  readonly offer: PlanOffer
+  readonly promotionCode: string | null
+  readonly isAgreed: boolean
+  readonly onAgreed: (isAgreed: boolean) => void
+  /** Somebody wanted to go on without agreeing. */
+  readonly isMissing: boolean
+}
+
+/** What the plan costs when, and the tick without which nobody goes on to pay. */
+export function RenewalTerms({ offer, promotionCode, isAgreed, onAgreed, isMissing }: RenewalTermsProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-pretty">{renewalSentence(offer, promotionCode)}</p>
+      {promotionCode !== null && <p className="text-sm text-muted">{promotionWords(promotionCode)}</p>}
+      <Checkbox label={renewalAgreement(offer, promotionCode)} checked={isAgreed} onCheckedChange={onAgreed} error={isMissing ? AGREEMENT_MISSING : undefined} />
+    </div>
+  )
+}
+
+/** What a code does, as far as it is known here. */
+export function promotionWords(code: string): string {
+  if (code === CHARITY_PROMOTION_CODE) return `Promo code ${code} is applied: 10 % off every payment, and we donate a further 10 % of what you pay.`
+  return `Promo code ${code} is applied; what it takes off stands on the payment page.`
+}

@@ -1,0 +1,61 @@
+import type { SessionAnswer } from '@fairweight/contract/wire'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { changeSettings } from '../../../data/settings.ts'
+import { useAnswer } from '../../../data/use-answer.ts'
+import { fetchProducts, openCheckout } from '../billing-calls.ts'
+import { chosenPlan, type HousePlan } from '../house-plans.ts'
+import { interruptedCheckout } from '../interrupted-checkout.ts'
+import { leaveFor } from '../leave-for.ts'
+import { type PlanOffer, planOffers, promotionCodeIn } from '../plan-offer.ts'
+import { reportCheckoutFailure } from '../use-checkout.ts'
+
+export interface ChosenPlan {
+  readonly plan: HousePlan
+  readonly promotionCode: string | null
+  /** Null while its price is not known. */
+  readonly offer: PlanOffer | null
+  readonly arePricesAway: boolean
+  readonly onRetry: () => void
+  readonly isAgreed: boolean
+  readonly onAgreed: (isAgreed: boolean) => void
+  /** Somebody wanted to go on without agreeing. */
+  readonly isMissing: boolean
+  /** False, and said at the box, when the renewal has not been agreed to. Without a price there is nothing to agree to yet. */
+  readonly check: () => boolean
+  /** Leaves for the payment page with the account that has just been made. What hinders it waits on the plans page, and the account stays. */
+  readonly pay: (answer: SessionAnswer) => Promise<void>
+}
+
+const NOTHING_TO_ASK = () => Promise.resolve([])
+
+/** The plan that the address names, until it is paid for; null without one. */
+export function useChosenPlan(): ChosenPlan | null {
+  const [params] = useSearchParams()
+  const plan = chosenPlan(params)
+  const promotionCode = promotionCodeIn(params)
+  const { answer, failure, isAsking, askAgain } = useAnswer(plan === null ? NOTHING_TO_ASK : fetchProducts)
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  if (plan === null) return null
+  const offer = planOffers(answer ?? []).find(({ key }) => key === plan) ?? null
+  const waitOnPlansPage = (reason: ReturnType<typeof reportCheckoutFailure> | null) => {
+    interruptedCheckout.set({ plan, promotionCode, failure: reason })
+    changeSettings({ redirect: '/plans' })
+  }
+  const check = () => {
+    const isFine = isAgreed || offer === null
+    setIsMissing(!isFine)
+    return isFine
+  }
+  const pay = async ({ token }: SessionAnswer) => {
+    if (offer === null || !isAgreed) return waitOnPlansPage(null)
+    try {
+      await leaveFor(await openCheckout({ priceId: offer.product.price_id, promotionCode }, token))
+      waitOnPlansPage(null)
+    } catch (cause) {
+      waitOnPlansPage(reportCheckoutFailure(cause))
+    }
+  }
+  return { plan, promotionCode, offer, arePricesAway: failure !== null && !isAsking, onRetry: askAgain, isAgreed, onAgreed: setIsAgreed, isMissing: isMissing && !isAgreed, check, pay }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { openPortal } from '../billing-calls.ts'
+import { leaveFor } from '../leave-for.ts'
+
+/** The way to the payment provider's portal; somebody who never paid gets there too. */
+export function ManageButton() {
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<FailureWords | null>(null)
+  const open = async () => {
+    setIsSending(true)
+    setFailure(null)
+    try {
+      await leaveFor(await openPortal())
+    } catch (cause) {
+      const words = wordsFor('manage-subscriptions', cause)
+      setFailure(words)
+      showToast({ ...words, tone: 'error' })
+    }
+    setIsSending(false)
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {failure && (
+        <ErrorState title={failure.title} reference={failure.reference}>
+          {failure.text}
+        </ErrorState>
+      )}
+      <Button variant="secondary" loading={isSending} onClick={() => void open()}>
+        Manage My Subscriptions
+      </Button>
+      <p className="text-sm text-muted">Cards, invoices and a change of plan, on the pages of our payment provider.</p>
+    </div>
+  )
+}

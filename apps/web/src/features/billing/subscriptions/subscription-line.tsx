@@ -1,0 +1,59 @@
+import type { UserSubscription } from '@fairweight/contract/wire'
+import { longDate } from '../../../data/dates.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Pill } from '../../../ui/marks/pill.tsx'
+import type { SubscriptionChange } from '../billing-calls.ts'
+import { planWords, possibleChange, standingOf } from './subscription-words.ts'
+
+interface SubscriptionLineProps {
+  readonly subscription: UserSubscription
+  readonly onChange: (change: SubscriptionChange) => void
+}
+
+const NOTED = 'We have noted it; our payment provider confirms it as soon as it can be reached.'
+const INTERVALS = { month: 'a month', year: 'a year' } as const
+
+/** One subscription: what it is, where it stands, and the one press that changes it. */
+export function SubscriptionLine({ subscription, onChange }: SubscriptionLineProps) {
+  const { name, description } = planWords(subscription)
+  const { tag, isUrgent, sentence, remedy } = standingOf(subscription)
+  return (
+    <li className="flex flex-col gap-4 border-b border-hairline py-5 wide:flex-row wide:items-start wide:justify-between wide:gap-8">
+      <div className="flex flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{name}</span>
+          <Pill tone={isUrgent ? 'caution' : 'accent'}>{tag}</Pill>
+        </p>
+        <p className="text-sm text-muted">{description}</p>
+        <p role="status" className={isUrgent ? 'text-caution' : ''}>
+          {sentence}
+          {subscription.pendingChange !== null && <span className="block text-sm text-muted">{NOTED}</span>}
+        </p>
+        {remedy && <p className="text-sm">{remedy}</p>}
+        <p className="text-sm text-muted">{termsOf(subscription)}</p>
+      </div>
+      <ChangeButton change={possibleChange(subscription)} name={name} onChange={onChange} />
+    </li>
+  )
+}
+
+/** "$49.99 a month before any discount. Since January 2, 2026." */
+function termsOf({ price, interval, creationDate }: UserSubscription): string {
+  const since = `Since ${longDate(Date.parse(creationDate))}.`
+  if (price === null) return since
+  return `$${price}${interval === null ? '' : ` ${INTERVALS[interval]}`} before any discount. ${since}`
+}
+
+/** The same button in both states, so that the focus stays where it was pressed. */
+function ChangeButton({ change, name, onChange }: { readonly change: SubscriptionChange | null; readonly name: string; readonly onChange: SubscriptionLineProps['onChange'] }) {
+  if (change === null) return null
+  const word = change === 'cancel' ? 'Cancel' : 'Resume'
+  return (
+    <Button variant="secondary" size="small" className="self-start" onClick={() => onChange(change)}>
+      <span>
+        {word}
+        <span className="sr-only"> {name}</span>
+      </span>
+    </Button>
+  )
+}
