@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '@fairweight/database'
+import type { BillingClock } from '../billing/billing-clock.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { createBetterAuthIdentity } from '../identity/better-auth/create-better-auth-identity.ts'
 import { type Callers, createCallers } from '../identity/callers/create-callers.ts'
@@ -32,17 +33,19 @@ interface AccountSurroundings {
   readonly database: Database
   /** Scheme, host and port of the site, as visitors see it. */
   readonly siteOrigin: string
+  /** The time by which roles are held. */
+  readonly billingClock: BillingClock
   readonly log: FastifyBaseLogger
 }
 
 /** Opens accounts, the jobs and the post that go with them. */
-export async function openAccounts(configuration: AccountSettings, { database, siteOrigin, log }: AccountSurroundings): Promise<Accounts> {
+export async function openAccounts(configuration: AccountSettings, { database, siteOrigin, billingClock, log }: AccountSurroundings): Promise<Accounts> {
   const { dataDirectory, mailFrom, provider, smtpUrl } = configuration
   const secrets = await authSecrets(dataDirectory, configuration.authSecrets)
   const identity = createBetterAuthIdentity({ database, secrets, siteOrigin, provider })
   const tokens = createAccessTokens({ secrets, siteOrigin })
   const cookies = createIdentityCookies({ isSecure: siteOrigin.startsWith('https:') })
-  const callers = createCallers({ identity, db: database.kysely, readToken: (token) => tokens.readToken(token), cookies })
+  const callers = createCallers({ identity, db: database.kysely, readToken: (token) => tokens.readToken(token), cookies, billingClock })
   const jobs = await startJobs({ database, log })
   try {
     const mail = await startMail({ database, jobs, log, smtpUrl, dataDirectory, from: mailFrom, siteOrigin })

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '@fairweight/database'
 import { type TestDatabase, hasPostgres, openEmbeddedForTests, openPostgresForTests } from '@fairweight/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLogger } from '../http/logger.ts'
-import type { Jobs } from './jobs.ts'
+import type { JobData, Jobs } from './jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 const databases = [
@@ -96,6 +96,29 @@ describe.each(databases)('jobs, $name', ({ open, isThere }) => {
     const numbers = Array.from({ length: 50 }, (_, number) => number)
     for (const number of numbers) await several[number % 2]?.send('shared', { number })
     await vi.waitFor(() => expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers), soon)
+  })
+
+  test('several are done at a time where that is asked for, each once', async () => {
+    const jobs = await start()
+    const done: unknown[] = []
+    let atOnce = 0
+    let mostAtOnce = 0
+    const numbers = Array.from({ length: 12 }, (_, number) => number)
+    await jobs.handle('together', async () => undefined)
+    await inTransaction(database.kysely, async (trx) => {
+      for (const number of numbers) await jobs.send('together', { number }, { db: trx })
+    })
+    await jobs.stop()
+    const later = await start()
+    const work = async ({ number }: JobData) => {
+      mostAtOnce = Math.max(mostAtOnce, (atOnce += 1))
+      await pause(20)
+      atOnce -= 1
+      done.push(number)
+    }
+    await later.handle('together', work, { atOnce: 3 })
+    await vi.waitFor(() => expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers), soon)
+    expect(mostAtOnce).toBe(3)
   })
 
   test('stopping waits for what is under way, tells it, and begins nothing more', async () => {

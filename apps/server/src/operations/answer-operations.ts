@@ -1,5 +1,6 @@
-import { type OperationHandler, OperationFailed, type UserOperation, userOperations } from '@fairweight/database'
+import { type BillingOperation, type OperationHandler, OperationFailed, type UserOperation, billingOperations, userOperations } from '@fairweight/database'
 import { type MarketContext, type MarketOperation, marketOperations } from '@fairweight/market-data'
+import type { Billing } from '../billing/billing.ts'
 
 /** What the server does after an operation, before its caller hears of the end, so that whoever looks next sees the change. */
 export interface Aftermath {
@@ -10,13 +11,14 @@ export interface Aftermath {
 }
 
 const ofMarket: ReadonlyMap<string, MarketOperation> = new Map(Object.entries(marketOperations))
+const ofBilling: ReadonlyMap<string, BillingOperation> = new Map(Object.entries(billingOperations))
 const ofUsers: ReadonlyMap<string, UserOperation> = new Map(Object.entries(userOperations))
 
 /** Market operations that only read; the others wait for each other. */
 const readers = new Set(['market.status', 'market.export'])
 
 /** Runs operations for commands, in this process because it owns the folder. */
-export function answerOperations(context: MarketContext, aftermath: Aftermath): OperationHandler {
+export function answerOperations(context: MarketContext, billing: Pick<Billing, 'clock'>, aftermath: Aftermath): OperationHandler {
   const writeInTurn = inTurn()
 
   async function runOnUser(operation: UserOperation, input: unknown): Promise<unknown> {
@@ -26,6 +28,8 @@ export function answerOperations(context: MarketContext, aftermath: Aftermath): 
   }
 
   return async (name, input, onProgress) => {
+    const onBilling = ofBilling.get(name)
+    if (onBilling) return onBilling.run(input, { db: context.database.kysely, now: billing.clock() })
     const onUser = ofUsers.get(name)
     if (onUser) return runOnUser(onUser, input)
     const onMarket = ofMarket.get(name)

@@ -1,5 +1,6 @@
 import type { Database } from '@fairweight/database'
 import { currentSnapshot } from '@fairweight/market-data'
+import type { Payments } from '../billing/payments.ts'
 import type { ReadinessCheck, ReadinessChecks } from '../health/health-calls.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { OptimizationPool } from '../optimization/optimization-pool.ts'
@@ -10,10 +11,11 @@ interface Foundations {
   readonly snapshots: CurrentSnapshots
   readonly pool: OptimizationPool
   readonly jobs: Jobs
+  readonly payments: Pick<Payments, 'note'>
 }
 
 /** What the server stands on, each with a sentence about its state. */
-export function readinessChecks({ database, snapshots, pool, jobs }: Foundations): ReadinessChecks {
+export function readinessChecks({ database, snapshots, pool, jobs, payments }: Foundations): ReadinessChecks {
   return {
     database: () => databaseAnswers(database),
     snapshot() {
@@ -23,6 +25,8 @@ export function readinessChecks({ database, snapshots, pool, jobs }: Foundations
     },
     workers: () => (pool.isReady() ? { ready: true, note: 'Every optimizer thread is up.' } : { ready: false, note: 'The optimizer is starting.' }),
     jobs: () => (jobs.isRunning() ? { ready: true, note: 'Mail and sweeping are being done.' } : { ready: false, note: 'The job queue is not running.' }),
+    // A provider that is away stops nobody who has paid, so it is no reason to send visitors elsewhere.
+    payments: () => ({ ready: true, note: payments.note }),
   }
 }
 

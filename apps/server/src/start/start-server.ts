@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveOperations } from '@fairweight/database'
 import type { MarketContext } from '@fairweight/market-data'
-import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
+import type { Accounts } from '../accounts/open-accounts.ts'
+import type { Billing } from '../billing/billing.ts'
+import { openPayments } from '../billing/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
 import { createLogger } from '../http/logger.ts'
@@ -11,6 +13,7 @@ import { startOptimizationPool } from '../optimization/optimization-pool.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { followPublications } from '../snapshots/follow-publications.ts'
 import { openData } from './open-data.ts'
+import { openMembership } from './open-membership.ts'
 import { readinessChecks } from './readiness-checks.ts'
 import { refusedPort, requireFreePort } from './require-free-port.ts'
 
@@ -39,13 +42,16 @@ export async function startServer(configuration: Configuration): Promise<Running
     endings.push(() => snapshots.close())
     const pool = startOptimizationPool(configuration.optimizerWorkers)
     endings.push(() => pool.close())
-    const accounts = await openAccounts(configuration, { database: context.database, siteOrigin: configuration.siteUrl ?? `http://localhost:${port}`, log })
+    const payments = await openPayments(configuration, log)
+    endings.push(() => payments.close())
+    const { accounts, billing } = await openMembership(configuration, { database: context.database, payments, port, log })
     endings.push(() => accounts.close())
-    const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs })
-    const app = await createApp(configuration, { db: context.database.kysely, accounts, snapshots, pool, checks, webBuild, log })
+    const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
+    const app = await createApp(configuration, { db: context.database.kysely, accounts, payments, billing, snapshots, pool, checks, webBuild, log })
     endings.push(() => app.close())
-    endings.push(answerCommands(context, snapshots, accounts, log))
+    endings.push(answerCommands(context, { snapshots, accounts, billing }, log))
     await listen(app, host, port)
+    payments.sendEventsTo(port)
     return { port, stop }
   } catch (error) {
     await stop()
@@ -53,11 +59,18 @@ export async function startServer(configuration: Configuration): Promise<Running
   }
 }
 
+interface Commanded {
+  readonly snapshots: CurrentSnapshots
+  readonly accounts: Accounts
+  readonly billing: Billing
+}
+
 /** The owner of the folder runs commands itself; with PostgreSQL they run anywhere, and what they publish is looked for. */
-function answerCommands(context: MarketContext, snapshots: CurrentSnapshots, { callers }: Accounts, log: FastifyBaseLogger): () => void {
+function answerCommands(context: MarketContext, { snapshots, accounts, billing }: Commanded, log: FastifyBaseLogger): () => void {
   const { ownership } = context.database
   if (ownership === null) return followPublications(snapshots, lookEveryMilliseconds, log)
-  serveOperations(ownership, answerOperations(context, { published: () => snapshots.refresh(), userChanged: (userId) => callers.forget(userId) }))
+  const aftermath = { published: () => snapshots.refresh(), userChanged: (userId: string) => accounts.callers.forget(userId) }
+  serveOperations(ownership, answerOperations(context, billing, aftermath))
   return () => undefined
 }
 

@@ -36,11 +36,11 @@ export async function registerBillingJobs(parts: BillingJobs): Promise<TimeListe
     await makeGood(parts, stopping)
   })
   return async (now) => {
-    await writeReminders(parts, now)
     await makeGood(parts).catch((error: unknown) => {
       if (!(error instanceof ProviderAway)) throw error
       log.warn({ err: error }, 'the payment provider is away: what its clock brought is made good later')
     })
+    await writeReminders(parts, now)
   }
 }
 

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { openStripe } from '@fairweight/payments'
+import type { Configuration, StripeSettings } from '../config/read-configuration.ts'
+import { authSecrets } from '../identity/tokens/auth-secrets.ts'
+import { followSandboxTime } from './follow-sandbox-time.ts'
+import type { Payments } from './payments.ts'
+
+type PaymentSettings = Pick<
+  Configuration,
+  'mode' | 'host' | 'dataDirectory' | 'authSecrets' | 'stripe' | 'monthlyPriceId' | 'annualPriceId' | 'paymentSandboxPort'
+>
+
+/** Opens whoever takes the payments: the account at Stripe, or without its key a sandbox that starts along. */
+export function openPayments(configuration: PaymentSettings, log: FastifyBaseLogger): Promise<Payments> {
+  return configuration.stripe === null ? openSandbox(configuration) : openAccount(configuration, configuration.stripe, log)
+}
+
+async function openAccount(configuration: PaymentSettings, { secretKey, webhookSecrets, apiUrl }: StripeSettings, log: FastifyBaseLogger): Promise<Payments> {
+  const provider = openStripe({ secretKey, webhookSecrets, apiUrl, offeredPriceIds: offered(configuration) })
+  const nothingToDo = () => undefined
+  if (apiUrl === null || configuration.mode === 'production') {
+    const note = 'Payments are taken by Stripe.'
+    return { provider, clock: () => new Date(), sandboxOrigin: null, note, onTime: nothingToDo, sendEventsTo: nothingToDo, close: async () => undefined }
+  }
+  const time = await followSandboxTime(apiUrl, log)
+  const note = `Payments are played by the sandbox at ${apiUrl}.`
+  return { provider, clock: time.clock, sandboxOrigin: apiUrl, note, onTime: time.onTime, sendEventsTo: nothingToDo, close: () => time.close() }
+}
+
+async function openSandbox(configuration: PaymentSettings): Promise<Payments> {
+  const { host, paymentSandboxPort: port, dataDirectory } = configuration
+  // Nothing of the sandbox is even loaded where payments are real.
+  const { startPaymentSandbox } = await import('@fairweight/payment-sandbox')
+  const secret = webhookSecret(await authSecrets(dataDirectory, configuration.authSecrets))
+  const sandbox = await startPaymentSandbox({ host, port, directory: join(dataDirectory, 'payment-sandbox'), webhook: null })
+  return {
+    provider: openStripe({ secretKey: sandbox.secretKey, webhookSecrets: [secret], apiUrl: sandbox.origin, offeredPriceIds: offered(configuration) }),
+    clock: () => sandbox.now(),
+    sandboxOrigin: sandbox.origin,
+    note: `Payments are played by the sandbox at ${sandbox.origin}.`,
+    onTime: (listener) => void sandbox.onTime(listener),
+    sendEventsTo: (ownPort) => sandbox.sendEventsTo({ url: `http://${reachable(host)}:${ownPort}/api/webhooks/stripe`, secret }),
+    close: () => sandbox.close(),
+  }
+}
+
+function offered({ monthlyPriceId, annualPriceId }: PaymentSettings): string[] {
+  return [monthlyPriceId, annualPriceId].flatMap((id) => id ?? [])
+}
+
+/** The same as long as the secret is, so that events which wait from an earlier start are still signed with it. */
+function webhookSecret([secret = '']: readonly string[]): string {
+  return `whsec_${createHmac('sha256', secret).update('payment-sandbox').digest('hex')}`
+}
+
+/** How this machine reaches itself where it listens: an address that stands for all of its own cannot be called. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
