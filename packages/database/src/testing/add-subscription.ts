@@ -1,6 +1,6 @@
 import type { Queryable } from '../opening/database.ts'
-import { entitlements } from '../repositories/people/entitlements.ts'
-import type { StoredSubscription } from '../repositories/people/stored-subscription.ts'
+import { entitlements } from '../repositories/entitlements/entitlements.ts'
+import type { StoredSubscription } from '../repositories/entitlements/stored-subscription.ts'
 
 /** Gives a person a monthly bundle that is running, with what the test says otherwise. */
 export async function addSubscription(db: Queryable, userId: string, told: Partial<StoredSubscription> = {}): Promise<StoredSubscription> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../opening/database.ts'
-import { entitlements } from '../repositories/people/entitlements.ts'
+import { entitlements } from '../repositories/entitlements/entitlements.ts'
 import { forEachDatabase } from '../testing/for-each-database.ts'
 import { type UserOperationName, userOperations } from './user-operations.ts'
 

@@ -1,7 +1,7 @@
 import { ROLES, type Role, isRole } from '@fairweight/domain/entitlement'
 import type { Queryable } from '../opening/database.ts'
 import { OperationFailed } from '../operations/operation-failed.ts'
-import { entitlements } from '../repositories/people/entitlements.ts'
+import { entitlements } from '../repositories/entitlements/entitlements.ts'
 import { type User, users } from '../repositories/people/users.ts'
 import { type UserReport, endOfDay, reportOn } from './user-report.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@fairweight/domain/entitlement'
 import type { Queryable } from '../opening/database.ts'
-import { entitlements } from '../repositories/people/entitlements.ts'
+import { entitlements } from '../repositories/entitlements/entitlements.ts'
 import type { User } from '../repositories/people/users.ts'
 
 /** Where an account stands, as an operator reads it. Times are ISO text. */

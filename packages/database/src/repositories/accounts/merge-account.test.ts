@@ -2,12 +2,15 @@ import { MOST_LISTS } from '@fairweight/domain/lists'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../opening/database.ts'
+import { addSubscription } from '../../testing/add-subscription.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
 import { tablesThatMention } from '../../testing/traces.ts'
+import { customers } from '../billing/customers.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
 import { tours } from '../keepings/tours.ts'
+import { entitlements } from '../entitlements/entitlements.ts'
 import { PersonGone } from '../people/person-gone.ts'
 import { users } from '../people/users.ts'
 import { accounts } from './accounts.ts'
@@ -50,6 +53,17 @@ forEachDatabase('merging an anonymous account', (open) => {
     expect(kept.size).toBe(0)
     expect(await bookmarks.all(kysely, 'ann')).toEqual({ value: ['AAPL', 'HLX', 'KO'], momentum: ['MSFT'] })
     expect(await tablesThatMention(kysely, 'visitor')).toEqual({})
+  })
+
+  test('leaves what the account pays as it is: an anonymous one is no customer', async () => {
+    const { kysely } = await open()
+    await addBoth(kysely)
+    const paid = await addSubscription(kysely, 'ann')
+    await customers.keep(kysely, 'ann', 'cus_ann')
+    expect(await accounts.merge(kysely, 'visitor', 'ann')).toBe(true)
+    expect((await customers.findByUser(kysely, 'ann'))?.customerId).toBe('cus_ann')
+    expect(await entitlements.subscriptions(kysely, 'ann')).toEqual([paid])
+    expect(await kysely.selectFrom('departed_customer').selectAll().execute()).toEqual([])
   })
 
   test('done again, or by many at once, changes nothing more', async () => {

@@ -17,6 +17,15 @@ export interface BillingCustomer {
 /** What became of something read from the provider: `outdated` = somebody wrote since it was read, so read again. */
 export type CustomerWrite = 'written' | 'outdated' | 'gone'
 
+export interface SyncTimes {
+  customers: number
+  /** Never read from the provider yet. */
+  never: number
+  /** Null: none was. */
+  oldest: Date | null
+  newest: Date | null
+}
+
 /** Who is a customer of the payment provider, and who was and is still to be removed there. */
 export const customers = {
   async find(db: Queryable, customerId: string): Promise<BillingCustomer | null> {
@@ -71,6 +80,19 @@ export const customers = {
     return rows.map(({ customer_id }) => customer_id)
   },
 
+  /** How many customers there are, how many were never read from the provider, and when the others last were. */
+  syncTimes(db: Queryable): Promise<SyncTimes> {
+    return db
+      .selectFrom('billing_customer')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('customers'),
+        fn.countAll<number>().filterWhere('synced_at', 'is', null).as('never'),
+        fn.min<Date | null>('synced_at').as('oldest'),
+        fn.max<Date | null>('synced_at').as('newest'),
+      ])
+      .executeTakeFirstOrThrow()
+  },
+
   /**
    * Notes that a person's customer is to be removed at the provider; call it in the transaction that then removes the person, whose
    * row it holds so that no customer is kept in between. Null: there is none.
@@ -100,6 +122,15 @@ export const customers = {
       .limit(limit)
       .execute()
     return rows.map(({ customer_id }) => customer_id)
+  },
+
+  /** How many of them wait, and since when the first; null: none does. */
+  departedSince(db: Queryable): Promise<{ count: number; oldest: Date | null }> {
+    return db
+      .selectFrom('departed_customer')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('departed_at').as('oldest')])
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
   },
 
   /** Whether the account of a customer is gone, removed at the provider already or not. */

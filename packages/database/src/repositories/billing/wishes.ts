@@ -55,6 +55,14 @@ export const wishes = {
       .execute()
     return rows.flatMap(({ customer_id }) => customer_id ?? [])
   },
+
+  /** How many wishes wait, and since when the first; null: none does. */
+  waitingSince(db: Queryable): Promise<{ count: number; oldest: Date | null }> {
+    return db
+      .selectFrom('subscription_wish')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('asked_at').as('oldest')])
+      .executeTakeFirstOrThrow()
+  },
 }
 
 function withSubscription(db: Queryable) {

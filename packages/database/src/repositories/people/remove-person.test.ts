@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { addFullAccount } from '../../testing/add-full-account.ts'
+import { addSubscription } from '../../testing/add-subscription.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
 import { tablesThatMention, tablesThatReferToPeople } from '../../testing/traces.ts'
+import { checkouts } from '../billing/checkouts.ts'
+import { customers } from '../billing/customers.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
 import { tours } from '../keepings/tours.ts'
 import { mails } from '../mails.ts'
 import { consents } from './consents.ts'
 import { devices } from './devices.ts'
-import { entitlements } from './entitlements.ts'
+import { entitlements } from '../entitlements/entitlements.ts'
 import { PersonGone } from './person-gone.ts'
 import { profiles } from './profiles.ts'
 import { users } from './users.ts'
@@ -66,6 +69,9 @@ forEachDatabase('removing a person', (open) => {
         consents.record(kysely, id, { kind: 'terms', version: null }, now),
         devices.see(kysely, id, 'device', null, now),
         entitlements.grant(kysely, id, 'bundle', now),
+        customers.keep(kysely, id, `cus_${round}`),
+        checkouts.begin(kysely, id, { priceId: 'price_1', promotionCode: null, hasTrial: false, asksConsent: false, expiresAt: now }, now),
+        addSubscription(kysely, id),
         lists.create(kysely, id, 'two'),
       ]
       for (const outcome of await Promise.allSettled(writes)) {

@@ -2,7 +2,7 @@ import { type Role, rolesAt } from '@fairweight/domain/entitlement'
 import type { Queryable } from '../../opening/database.ts'
 import { type StoredSubscription, subscriptionForRole, toRow, toSubscription } from './stored-subscription.ts'
 import { annualRenewals, liveSubscriptions, trialsEnding } from './subscriptions-due.ts'
-import { withPerson } from './with-person.ts'
+import { withPerson } from '../people/with-person.ts'
 
 /** What opens roles: subscriptions, and what an operator granted. */
 export const entitlements = {

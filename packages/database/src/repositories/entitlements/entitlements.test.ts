@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addUser } from '../../testing/add-user.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
 import { entitlements } from './entitlements.ts'
-import { PersonGone } from './person-gone.ts'
+import { PersonGone } from '../people/person-gone.ts'
 import type { StoredSubscription } from './stored-subscription.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -38,6 +38,9 @@ forEachDatabase('entitlements', (open) => {
     const older = { ...subscription, id: 'sub_0', createdAt: new Date(0) }
     await entitlements.saveSubscription(kysely, older)
     expect(await entitlements.subscriptions(kysely, 'ann')).toEqual([changed, older])
+    expect(await entitlements.subscriptionsOfCustomer(kysely, 'cus_1')).toEqual([changed, older])
+    expect(await entitlements.subscriptionsOfCustomer(kysely, 'cus_2')).toEqual([])
+    expect([await entitlements.find(kysely, 'sub_0'), await entitlements.find(kysely, 'sub_2')]).toEqual([older, null])
     await expect(entitlements.saveSubscription(kysely, { ...subscription, userId: 'nobody' })).rejects.toThrow(PersonGone)
   })
 
