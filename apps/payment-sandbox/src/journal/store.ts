@@ -4,6 +4,7 @@ import type {
   CheckoutTerms,
   Coupon,
   Customer,
+  DeletedCustomer,
   Delivery,
   Discount,
   Invoice,
@@ -18,6 +19,7 @@ import type {
   TrialNotice,
 } from '../objects/index.ts'
 import type { Collection } from './collection.ts'
+import type { Entry } from './memory-collection.ts'
 
 /** Everything that is kept, by kind. */
 export interface Kept {
@@ -26,6 +28,7 @@ export interface Kept {
   coupons: Coupon
   promotionCodes: PromotionCode
   customers: Customer
+  deletedCustomers: DeletedCustomer
   paymentMethods: PaymentMethod
   discounts: Discount
   checkoutSessions: CheckoutSession
@@ -40,13 +43,29 @@ export interface Kept {
   deliveries: Delivery
 }
 
+export type Kind = keyof Kept
+
+/** What an act changed, by kind. */
+export type Changes = { readonly [Each in Kind]: Entry<Kept[Each]>[] }
+
+export type Collections = { readonly [Each in Kind]: Collection<Kept[Each]> }
+
 /** The sandbox's memory. */
-export type Store = { readonly [Kind in keyof Kept]: Collection<Kept[Kind]> } & {
-  /** Runs `work` as one: when it throws, nothing of it stays; when it ends, all of it is in the journal. May be nested. */
+export interface Store extends Collections {
+  /**
+   * Runs `work` as one: when it throws, nothing of it stays; when it ends, all of it is in the journal. An act within an act is a
+   * part of it, so an error has to leave both.
+   */
   act<Result>(work: () => Result): Result
+  /** Hears what each act changed, after it has been kept. Returns how to stop. */
+  onKept(listener: (changes: Changes) => void): () => void
   /** A new id such as cus_4kQ…: never given before, in this or any other sandbox. */
-  newId(prefix: string): string
+  newId(prefix: string, length?: number): string
   /** How far the clock stands ahead of the system's, in milliseconds. */
   clockOffset(): number
+  /** Within an act. */
   keepClockOffset(milliseconds: number): void
+  /** Everything that is kept, in the order in which it was made. */
+  snapshot(): Changes
+  close(): void
 }

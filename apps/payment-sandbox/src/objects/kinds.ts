@@ -4,7 +4,16 @@ import type { Checked, List, Stored } from './on-the-wire.ts'
 export type Product = Stored<Stripe.Product, 'default_price' | 'tax_code'>
 export type Price = Stored<Stripe.Price, 'product'>
 export type Coupon = Stored<Stripe.Coupon>
-export type Customer = Stored<Stripe.Customer>
+
+interface InvoiceSettings {
+  readonly custom_fields: null
+  readonly default_payment_method: string | null
+  readonly footer: null
+  readonly rendering_options: null
+}
+
+export type Customer = Checked<Stripe.Customer, Omit<Stored<Stripe.Customer>, 'invoice_settings'> & { readonly invoice_settings: InvoiceSettings }>
+export type DeletedCustomer = Pick<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'>
 export type PaymentMethod = Stored<Stripe.PaymentMethod, 'customer'>
 export type PortalSession = Stored<Stripe.BillingPortal.Session, 'configuration'>
 
@@ -18,7 +27,10 @@ export type Discount = Checked<
   Omit<Stored<Stripe.Discount, 'customer' | 'promotion_code'>, 'source'> & { readonly source: { readonly type: 'coupon'; readonly coupon: string } }
 >
 
-export type CheckoutSession = Stored<Stripe.Checkout.Session, 'customer' | 'invoice' | 'subscription' | 'payment_intent' | 'payment_link' | 'setup_intent'>
+export type CheckoutSession = Checked<
+  Stripe.Checkout.Session,
+  Omit<Stored<Stripe.Checkout.Session, 'invoice' | 'subscription' | 'payment_intent' | 'payment_link' | 'setup_intent'>, 'customer'> & { readonly customer: string }
+>
 
 export type Plan = Stored<Stripe.Plan, 'product'>
 
@@ -34,7 +46,17 @@ export type Subscription = Checked<
 
 export type InvoiceLine = Stored<Stripe.InvoiceLineItem, 'discounts' | 'subscription'>
 
-export type Invoice = Checked<
-  Stripe.Invoice,
-  Omit<Stored<Stripe.Invoice, 'customer' | 'default_payment_method'>, 'discounts' | 'lines'> & { readonly discounts: string[]; readonly lines: List<InvoiceLine> }
->
+interface OfSubscription {
+  readonly type: 'subscription_details'
+  readonly quote_details: null
+  readonly subscription_details: { readonly metadata: Record<string, string>; readonly subscription: string }
+}
+
+interface NarrowInvoice {
+  readonly discounts: string[]
+  readonly lines: List<InvoiceLine>
+  readonly parent: OfSubscription
+  readonly customer: string
+}
+
+export type Invoice = Checked<Stripe.Invoice, Omit<Stored<Stripe.Invoice, 'default_payment_method'>, keyof NarrowInvoice> & NarrowInvoice>
