@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '@fairweight/database'
 import { registerAccountExport } from './account-export/register-account-export.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
+import type { Billing } from './billing/billing.ts'
+import { registerBilling } from './billing/calls/register-billing.ts'
+import { registerDevPayments } from './billing/calls/register-dev-payments.ts'
+import type { Payments } from './billing/payments.ts'
 import { registerBookmarks } from './bookmarks/register-bookmarks.ts'
 import type { Configuration } from './config/read-configuration.ts'
 import { type ReadinessChecks, registerHealth } from './health/health-calls.ts'
@@ -25,6 +29,8 @@ import { serveWeb } from './web/serve-web.ts'
 export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   readonly db: Queryable
   readonly accounts: Accounts
+  readonly payments: Pick<Payments, 'sandboxOrigin'>
+  readonly billing: Billing
   readonly snapshots: CurrentSnapshots
   readonly pool: OptimizationPool
   readonly checks: ReadinessChecks
@@ -36,30 +42,32 @@ type AppConfiguration = Pick<Configuration, 'mode' | 'host' | 'siteUrl' | 'logLe
 
 /** The whole HTTP side: every declared call, and the web app. Listens nowhere yet. */
 export async function createApp(configuration: AppConfiguration, parts: AppParts): Promise<FastifyInstance> {
-  const { db, accounts, snapshots, pool, log, clock } = parts
+  const { db, accounts, payments, billing, snapshots, pool, log, clock } = parts
   const app = await createServer(configuration, { resolveCaller: accounts.callers, counts: countsInDatabase(db), countingSecret: accounts.secrets[0], log, clock })
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
-  registerAccounts(app, configuration, accounts, db)
-  registerProfile(app, db)
-  registerSubscriptions(app, db)
+  registerAccounts(app, configuration, accounts, billing)
+  registerProfile(app, billing)
+  registerSubscriptions(app, billing)
+  await registerBilling(app, billing)
   registerLists(app, db, snapshots)
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
   registerAccountExport(app, db)
   registerDevMailbox(app, { mode: configuration.mode, host: configuration.host, kept: accounts.mail.kept })
+  registerDevPayments(app, { mode: configuration.mode, host: configuration.host, sandboxOrigin: payments.sandboxOrigin })
   await serveWeb(app, parts.webBuild)
   return app
 }
 
-function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppConfiguration, accounts: Accounts, db: Queryable): void {
+function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppConfiguration, accounts: Accounts, billing: Billing): void {
   const { identity, callers, cookies, tokens, secrets, siteOrigin, mail } = accounts
   registerIdentity(app, {
     identity,
-    db,
+    db: billing.db,
     callers,
     cookies,
     issueToken: (about) => tokens.issueToken(about),
@@ -68,5 +76,7 @@ function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppCon
     secrets,
     hideAccountExistence,
     clock: () => new Date(),
+    billingClock: billing.clock,
+    departCustomer: billing.depart,
   })
 }

@@ -93,7 +93,7 @@ test('half of what Stripe needs stops the start in every mode', () => {
   const whole = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }
   expect(readConfiguration(whole).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecrets: ['whsec_new', 'whsec_old'], apiUrl: null })
   expect(readConfiguration({}).stripe).toBeNull()
-  const halves = [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { STRIPE_API_URL: 'http://localhost:4400' }]
+  const halves: Record<string, string>[] = [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { STRIPE_API_URL: 'http://localhost:4400' }]
   for (const half of halves) expect(refusal(half), JSON.stringify(half)).toMatch(/belong together/)
   for (const name of Object.keys(whole)) expect(refusal({ ...production, [name]: '' }), name).toMatch(/belong together/)
 })

@@ -2,20 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Database } from '@fairweight/database'
 import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
+import type { Billing } from '../billing/billing.ts'
+import { openBilling } from '../billing/open-billing.ts'
 import { type Configuration, type Environment, readConfiguration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
 import { type OptimizationPool, startOptimizationPool } from '../optimization/optimization-pool.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { type SmallMarket, makeSmallMarket } from './small-market.ts'
+import { type TestPayments, openTestPayments } from './test-payments.ts'
 
 /** Where the tests' site is, as its visitors see it. */
 export const testOrigin = 'http://localhost:3000'
 
-/** The whole HTTP side on real parts: embedded database, small sample, accounts, jobs and mail. Listens nowhere unless told to. */
+/** The whole HTTP side on real parts: embedded database, small sample, accounts, jobs, mail and a payment sandbox. Listens nowhere unless told to. */
 export interface TestSite {
   readonly app: FastifyInstance
   readonly database: Database
   readonly accounts: Accounts
+  readonly payments: TestPayments
+  readonly billing: Billing
   readonly snapshots: CurrentSnapshots
   /** The tickers of the sample. */
   readonly tickers: readonly string[]
@@ -34,8 +39,11 @@ export async function openTestSite(environment: Environment = {}, market?: Small
   const configuration = readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...environment })
   const snapshots = await openCurrentSnapshots(market.context)
   const pool = startOptimizationPool(1)
-  const accounts = await openAccounts(configuration, { database, siteOrigin: testOrigin, log })
-  const parts = { db: database.kysely, accounts, snapshots, pool, checks: {}, webBuild: dataDirectory, log }
+  const payments = await openTestPayments()
+  const accounts = await openAccounts(configuration, { database, siteOrigin: testOrigin, billingClock: payments.clock, log })
+  const { jobs, callers, secrets, mail } = accounts
+  const billing = await openBilling({ payments, database, jobs, post: mail.post, callers, secrets, siteOrigin: testOrigin, log })
+  const parts = { db: database.kysely, accounts, payments, billing, snapshots, pool, checks: {}, webBuild: dataDirectory, log }
   const apps: FastifyInstance[] = []
   const open = async (own: Partial<Configuration>) => {
     const app = await createApp({ ...configuration, ...own }, parts)
@@ -46,17 +54,16 @@ export async function openTestSite(environment: Environment = {}, market?: Small
     app: await open({}),
     database,
     accounts,
+    payments,
+    billing,
     snapshots,
     tickers: snapshots.find('sample')?.tickers.map(({ ticker }) => ticker) ?? [],
     openAnother: open,
-    close: () => closeAll(apps, accounts, pool, snapshots, market),
+    close: () => closeAll(apps, [accounts, payments, pool, snapshots, market]),
   }
 }
 
-async function closeAll(apps: readonly FastifyInstance[], accounts: Accounts, pool: OptimizationPool, snapshots: CurrentSnapshots, market: SmallMarket): Promise<void> {
+async function closeAll(apps: readonly FastifyInstance[], parts: readonly { close(): Promise<void> }[]): Promise<void> {
   await Promise.all(apps.map((app) => app.close()))
-  await accounts.close()
-  await pool.close()
-  await snapshots.close()
-  await market.close()
+  for (const part of parts) await part.close()
 }

@@ -10,16 +10,17 @@ test.each<[unknown, boolean]>([
   [{ stripeId: '' }, false],
   [{ stripeId: 'cus_own' }, false],
   ['cus_own', false],
+  [{ id: 'user-own' }, false],
   ['cus_other', true],
   [{ id: 'cus_other' }, true],
   [{ stripeId: 'cus_own', id: 'cus_other' }, true],
   [['cus_other'], false],
   [7, false],
 ])('%j', (customer, expected) => {
-  expect(namesAnotherCustomer(customer, 'cus_own')).toBe(expected)
+  expect(namesAnotherCustomer(customer, ['cus_own', 'user-own'])).toBe(expected)
 })
 
 test('somebody who is no customer yet names another by naming one', () => {
-  expect(namesAnotherCustomer('cus_other', null)).toBe(true)
-  expect(namesAnotherCustomer({}, null)).toBe(false)
+  expect(namesAnotherCustomer('cus_other', [null, 'user-own'])).toBe(true)
+  expect(namesAnotherCustomer({}, [null, 'user-own'])).toBe(false)
 })

@@ -1,12 +1,12 @@
-/** Where a request's customer may hold an id of the payment provider. */
-const idFields = ['id', 'stripeId', 'customerId', 'customer'] as const
+/** Where a request's customer may hold an id. */
+const idFields = ['id', 'stripeId', 'customerId', 'customer', 'userId'] as const
 
 /**
- * Whether the `customer` of a request names somebody else than the caller. Nothing depends on it but a line in the log: who pays is
- * decided by the session.
+ * Whether the `customer` of a request names somebody else than the caller, who goes by `ownIds`. Nothing depends on it but a line in the
+ * log: who pays is decided by the session.
  */
-export function namesAnotherCustomer(customer: unknown, ownCustomerId: string | null): boolean {
-  return idsIn(customer).some((id) => id !== ownCustomerId)
+export function namesAnotherCustomer(customer: unknown, ownIds: readonly (string | null)[]): boolean {
+  return idsIn(customer).some((id) => !ownIds.includes(id))
 }
 
 function idsIn(customer: unknown): string[] {

@@ -19,8 +19,9 @@ export function readEvent(rawBody: Uint8Array, signature: string | undefined, se
 }
 
 /** The SDK takes any JSON that is signed for an event. */
-function isWhole(event: Partial<Stripe.Event>): boolean {
-  return typeof event.id === 'string' && typeof event.type === 'string' && typeof event.created === 'number' && typeof event.data?.object === 'object'
+function isWhole(event: Partial<Stripe.Event> | null): boolean {
+  const about: unknown = event?.data?.object
+  return typeof event?.id === 'string' && typeof event.type === 'string' && typeof event.created === 'number' && typeof about === 'object' && about !== null
 }
 
 /** The SDK takes the last of several times, and any time to come. Two headers that were joined into one have two. */

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Configuration } from '../../config/read-configuration.ts'
+import { isForDevelopers, namesThisMachine } from '../../mail/mailbox/own-machine.ts'
+
+interface SandboxPlace extends Pick<Configuration, 'mode' | 'host'> {
+  /** Null when payments are real: then there is nothing to lead to. */
+  readonly sandboxOrigin: string | null
+}
+
+/** Leads the developer of this machine from /dev/payments to where the sandbox's clock and deliveries are controlled. To anybody else it is unknown. */
+export function registerDevPayments(app: FastifyInstance, { sandboxOrigin, ...where }: SandboxPlace): void {
+  if (sandboxOrigin === null || !isForDevelopers(where)) return
+  app.get('/dev/payments', (request, reply) => {
+    if (!namesThisMachine(request)) return reply.callNotFound()
+    return reply.header('cache-control', 'no-store').redirect(`${sandboxOrigin}/sandbox`)
+  })
+}
