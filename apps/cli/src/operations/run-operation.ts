@@ -1,4 +1,4 @@
-import { type Database, FolderIsOwned, asOperationFailed, callOwner, migrateToLatest, openDatabase, type UserOperationName, userOperations } from '@fairweight/database'
+import { type Database, FolderIsOwned, asOperationFailed, billingOperations, callOwner, migrateToLatest, openDatabase, userOperations } from '@fairweight/database'
 import { marketOperations, sweepLeftovers } from '@fairweight/market-data'
 import type { Progress } from '../output/progress.ts'
 import { dataDirectory, databaseLocation } from './data-folder.ts'
@@ -38,7 +38,8 @@ async function runHere(database: Database, name: OperationName, input: unknown, 
     await migrateToLatest(database)
     // Only the sole owner may take what it finds half-made for abandoned.
     if (database.ownership) await sweepLeftovers(context)
-    if (isOnUser(name)) return await userOperations[name].run(input, { db: database.kysely, now: new Date() })
+    if (isIn(userOperations, name)) return await userOperations[name].run(input, { db: database.kysely, now: new Date() })
+    if (isIn(billingOperations, name)) return await billingOperations[name].run(input, { db: database.kysely, now: new Date() })
     return await marketOperations[name].run(input, context)
   } catch (error) {
     throw asOperationFailed(error)
@@ -47,8 +48,8 @@ async function runHere(database: Database, name: OperationName, input: unknown, 
   }
 }
 
-function isOnUser(name: OperationName): name is UserOperationName {
-  return name in userOperations
+function isIn<Operations extends object>(operations: Operations, name: PropertyKey): name is keyof Operations {
+  return name in operations
 }
 
 function isProgress(value: unknown): value is Progress {

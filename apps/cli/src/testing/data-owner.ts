@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { migrateToLatest, openDatabase, serveOperations, userOperations } from '@fairweight/database'
+import { billingOperations, migrateToLatest, openDatabase, serveOperations, userOperations } from '@fairweight/database'
 import { marketOperations } from '@fairweight/market-data'
 
 // Owns the data folder and answers commands, as a running server does, until stdin ends.
@@ -9,6 +9,7 @@ await migrateToLatest(database)
 if (!database.ownership) throw new Error('The embedded database is always owned.')
 serveOperations(database.ownership, (operation, input, onProgress) => {
   if (isIn(userOperations, operation)) return userOperations[operation].run(input, { db: database.kysely, now: new Date() })
+  if (isIn(billingOperations, operation)) return billingOperations[operation].run(input, { db: database.kysely, now: new Date() })
   if (isIn(marketOperations, operation)) return marketOperations[operation].run(input, { dataDirectory, database, onProgress })
   throw new Error(`There is no operation “${operation}”.`)
 })

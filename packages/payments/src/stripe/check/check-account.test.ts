@@ -6,7 +6,7 @@ import { checkStripeAccount } from './check-account.ts'
 import { WEBHOOK_EVENTS } from './expected-account.ts'
 
 const siteUrl = 'https://site.example'
-const account = { secretKey: 'sk_test_1', siteUrl, monthlyPriceId: null, annualPriceId: null }
+const account = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'], siteUrl, monthlyPriceId: null, annualPriceId: null }
 const coupon = { id: 'co_1', object: 'coupon', percent_off: 10, duration: 'forever' }
 const features = { subscription_cancel: { enabled: true, mode: 'at_period_end' }, payment_method_update: { enabled: true }, invoice_history: { enabled: true } }
 
@@ -37,7 +37,7 @@ afterAll(() => {
 })
 
 /** Checks an account that answers these lists, or these failures, by path. */
-async function check(answers: Record<string, readonly unknown[] | number>, settings: { monthlyPriceId?: string } = {}) {
+async function check(answers: Record<string, readonly unknown[] | number>, settings: { monthlyPriceId?: string; webhookSecrets?: string[] } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     const answer = answers[pathname] ?? 404
@@ -62,6 +62,7 @@ test('an account as it must be is all in order, and without a remedy', async () 
     'ok: The annual plan is “Annual” at 499.00 USD (price_y).',
     'ok: “Monthly (all tools)” has metadata access=bundle, license=individual, trial=true.',
     'ok: “Annual” has metadata access=bundle, license=individual, trial=true.',
+    'ok: There is a webhook secret.',
     'ok: The promotion code CONDUIT takes 10 % off, for ever.',
     'ok: The webhook endpoint at https://site.example/api/webhooks/stripe gets every event that is needed.',
     'ok: The customer portal lets people cancel at the end of the period, change their card and see their invoices.',
@@ -106,6 +107,10 @@ test('a product that opens what nobody knows is a problem, and no plan', async (
 
 test('a setting that names no such price is a problem', async () => {
   expect(complaints(await check(wellKept, { monthlyPriceId: 'price_y' }))).toEqual([expect.stringMatching(/^problem: MONTHLY_PRICE_ID names price_y, which is no active monthly price/)])
+})
+
+test.each([[[]], [['secret']], [['whsec_1', 'secret']]])('webhook secrets %j are a problem', async (webhookSecrets) => {
+  expect(complaints(await check(wellKept, { webhookSecrets }))).toEqual([expect.stringMatching(/^problem: .* webhook secret/)])
 })
 
 test('an endpoint for all events will do; a wrong key ends the check; Stripe away is told as such', async () => {

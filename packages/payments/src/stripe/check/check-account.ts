@@ -7,11 +7,13 @@ import { checkMetadata } from './check-metadata.ts'
 import { checkPlan } from './check-plan.ts'
 import { checkPortal } from './check-portal.ts'
 import { checkPromotion } from './check-promotion.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkWebhook } from './check-webhook.ts'
 import { type Finding, ok, problem } from './finding.ts'
 
 /** An account at Stripe, and the settings that it is to fit. */
 export interface AccountToCheck extends StripeConnection {
+  readonly webhookSecrets: readonly string[]
   /** The public address of the site; null when it is not known. */
   readonly siteUrl: string | null
   readonly monthlyPriceId: string | null
@@ -28,7 +30,7 @@ export async function checkStripeAccount(account: AccountToCheck): Promise<Findi
     const catalogue = await readWithKey(stripe)
     if (catalogue === null) return [wrongKey]
     const found = await Promise.all([checkPromotion(stripe), checkWebhook(stripe, account.siteUrl), checkPortal(stripe)])
-    return [ok(`The key works, in ${modeOf(account.secretKey)} mode.`), ...onPlans(catalogue, account), ...found]
+    return [ok(`The key works, in ${modeOf(account.secretKey)} mode.`), ...onPlans(catalogue, account), checkSecrets(account.webhookSecrets), ...found]
   } catch (error) {
     throw translateFailure(error)
   }
