@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { migrateToLatest, openDatabase } from '@fairweight/database'
 import { type ThrowAwayPostgres, hasPostgres, throwAwayPostgres } from '@fairweight/database/testing'
 import { errorAnswer } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send } from '../testing/signed-in.ts'
 import { makeSmallMarketOn } from '../testing/small-market.ts'
+import { testWebhookSecret } from '../testing/test-payments.ts'
 import { type TestSite, openTestSite } from '../testing/test-site.ts'
 import { EXPECTED_ACCESS } from './expected-access.ts'
 
@@ -23,13 +25,14 @@ describe.skipIf(!hasPostgres())('when the database goes away', () => {
     forgotten = await callerOf(site, 'bundle')
     // From here on this process remembers who the caller is.
     expect((await send(site.app, caller, 'GET', '/stocks/stock-data')).statusCode).toBe(200)
+    expect((await send(site.app, caller, 'GET', '/store/products')).statusCode).toBe(200)
     await server.stop()
   })
 
   afterAll(() => site.close())
 
   test.each([
-    '/health', '/stocks/demo', '/stocks/stock-data', '/stocks/precomputed-stock-price-summary', '/stocks/details?ticker=HLX', '/stocks/history?tickers=HLX&period=1y', '/auth/providers',
+    '/health', '/stocks/demo', '/stocks/stock-data', '/stocks/precomputed-stock-price-summary', '/stocks/details?ticker=HLX', '/stocks/history?tickers=HLX&period=1y', '/auth/providers', '/store/products',
   ])('%s goes on for whoever was there', async (path) => {
     expect((await send(site.app, caller, 'GET', path)).statusCode).toBe(200)
   })
@@ -40,7 +43,7 @@ describe.skipIf(!hasPostgres())('when the database goes away', () => {
     expect((await send(site.app, nobody, 'GET', '/stocks/history?tickers=HLX&period=1y&dataset=sample')).statusCode).toBe(200)
   })
 
-  const kept = EXPECTED_ACCESS.filter(({ call }) => / \/(lists|user|auth)\//.test(call) && !/providers|provider\/(start|return)/.test(call))
+  const kept = EXPECTED_ACCESS.filter(({ call }) => / \/(lists|user|auth|store)\//.test(call) && !/products|providers|provider\/(start|return)/.test(call))
 
   test.each(kept)('$call says that it is not possible right now, and when to come back', async ({ call, query, body, answers }) => {
     const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
@@ -49,6 +52,14 @@ describe.skipIf(!hasPostgres())('when the database goes away', () => {
     if (response.statusCode === 400 && answers === 400) return
     expect([response.statusCode, errorAnswer.parse(response.json()).code], response.body).toEqual([503, 'not-available'])
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('an event that is signed cannot be kept, and is to come again', async () => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1, data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } } })
+    const time = Math.floor(Date.now() / 1000)
+    const signature = `t=${time},v1=${createHmac('sha256', testWebhookSecret).update(`${time}.${body}`).digest('hex')}`
+    const response = await site.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: body, headers: { 'stripe-signature': signature } })
+    expect([response.statusCode, errorAnswer.parse(response.json()).code]).toEqual([503, 'not-available'])
   })
 
   test('somebody whom this process does not remember cannot be let in, and is told so', async () => {

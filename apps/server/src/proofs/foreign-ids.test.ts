@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { ALL_CALLS, type Call } from '@fairweight/contract/calls'
 import { errorAnswer, listSummary } from '@fairweight/contract/wire'
-import { accounts } from '@fairweight/database'
+import { accounts, checkouts, customers, entitlements, wishes } from '@fairweight/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestCaller, callerOf, send } from '../testing/signed-in.ts'
+import { type TestCaller, callerOf, send, subscriptionOf } from '../testing/signed-in.ts'
 import { type TestSite, openTestSite } from '../testing/test-site.ts'
 
 let site: TestSite
 let owner: TestCaller
 let stranger: TestCaller
 let listId: string
+const subscriptionId = 'sub_of_the_owner'
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -18,6 +19,8 @@ beforeAll(async () => {
   await create(owner, 'Spare')
   listId = await create(owner, 'Mine')
   await send(site.app, owner, 'PUT', '/lists/modify', { id: listId, operation: 'add', ticker: 'HLX' })
+  await buy(owner)
+  await send(site.app, stranger, 'POST', '/store/customer-portal', {})
   await create(stranger, 'One')
   await create(stranger, 'Two')
 })
@@ -28,6 +31,15 @@ async function create(caller: TestCaller, name: string): Promise<string> {
   return listSummary.parse((await send(site.app, caller, 'POST', '/lists/create', { name })).json()).id
 }
 
+/** An open checkout, and beside it a subscription of an earlier one. */
+async function buy(caller: TestCaller): Promise<void> {
+  const [plan] = await site.payments.provider.plans()
+  const opened = await send(site.app, caller, 'POST', '/store/checkout', { price_id: plan?.priceId })
+  expect(opened.statusCode, opened.body).toBe(200)
+  const customer = await customers.findByUser(site.database.kysely, caller.userId)
+  await entitlements.saveSubscription(site.database.kysely, subscriptionOf(caller.userId, { id: subscriptionId, customerId: customer?.customerId ?? null }, new Date()))
+}
+
 /** Every call that names something by its id, and a request that does so. The id of a sign-in provider is nobody's. */
 const requests: readonly { call: `${Call['method']} ${Call['path']}`; path: (id: string) => string; body?: (id: string) => object; code: string }[] = [
   { call: 'GET /lists/list', path: (id) => `/lists/list?id=${id}`, code: 'unknown-list' },
@@ -35,6 +47,9 @@ const requests: readonly { call: `${Call['method']} ${Call['path']}`; path: (id:
   { call: 'PUT /lists/modify', path: () => '/lists/modify', body: (id) => ({ id, operation: 'remove', ticker: 'HLX' }), code: 'unknown-list' },
   { call: 'PUT /lists/rename', path: () => '/lists/rename', body: (id) => ({ id, name: 'Taken over' }), code: 'unknown-list' },
   { call: 'DELETE /lists/delete', path: (id) => `/lists/delete?id=${id}`, code: 'unknown-list' },
+  { call: 'POST /user/subscriptions/cancel', path: () => '/user/subscriptions/cancel', body: (id) => ({ id }), code: 'unknown-subscription' },
+  { call: 'POST /user/subscriptions/resume', path: () => '/user/subscriptions/resume', body: (id) => ({ id }), code: 'unknown-subscription' },
+  { call: 'POST /store/refresh', path: () => '/store/refresh', body: (id) => ({ session_id: id }), code: 'unknown-checkout' },
   { call: 'DELETE /auth/sessions', path: (id) => `/auth/sessions?id=${id}`, code: 'unknown-session' },
 ]
 const ofNobody = ['GET /auth/provider/start']
@@ -42,8 +57,10 @@ const ofNobody = ['GET /auth/provider/start']
 let before: unknown
 
 async function everythingOf({ userId }: TestCaller): Promise<unknown> {
-  const sessions = await site.database.kysely.selectFrom('user_session').select('id').where('user_id', '=', userId).execute()
-  return { account: await accounts.export(site.database.kysely, userId, new Date(0)), sessions }
+  const db = site.database.kysely
+  const sessions = await db.selectFrom('user_session').select('id').where('user_id', '=', userId).execute()
+  const paid = [await customers.findByUser(db, userId), await checkouts.find(db, userId), await entitlements.subscriptions(db, userId), [...(await wishes.ofUser(db, userId))]]
+  return { account: await accounts.export(db, userId, new Date(0)), sessions, paid }
 }
 
 beforeEach(async () => {
@@ -51,15 +68,14 @@ beforeEach(async () => {
 })
 
 test('every call with an id is tried here', () => {
-  const hasId = ({ query, body }: Call) => [query, body].some((schema) => schema instanceof z.ZodObject && 'id' in schema.shape)
+  const hasId = ({ query, body }: Call) => [query, body].some((schema) => schema instanceof z.ZodObject && ('id' in schema.shape || 'session_id' in schema.shape))
   const declared = ALL_CALLS.filter(hasId).map(({ method, path }) => `${method} ${path}`)
   expect(new Set([...requests.map(({ call }) => call), ...ofNobody])).toEqual(new Set(declared))
 })
 
 test.each(requests)('$call with another\'s id answers 404 as for an id of nobody\'s, and changes nothing', async ({ call, path, body, code }) => {
   const [method = ''] = call.split(' ')
-  const sessionId = await site.database.kysely.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()
-  const foreign = code === 'unknown-session' ? sessionId.id : listId
+  const foreign = await idOfOwner(code)
   const answers = []
   for (const id of [foreign, 'no-such-id']) {
     const response = await send(site.app, stranger, method as Call['method'], path(id), body?.(id))
@@ -71,10 +87,18 @@ test.each(requests)('$call with another\'s id answers 404 as for an id of nobody
   expect(await everythingOf(owner)).toEqual(before)
 })
 
+async function idOfOwner(code: string): Promise<string> {
+  const db = site.database.kysely
+  if (code === 'unknown-subscription') return subscriptionId
+  if (code === 'unknown-checkout') return (await checkouts.find(db, owner.userId))?.sessionId ?? expect.fail('The owner has an open checkout.')
+  if (code === 'unknown-list') return listId
+  return (await db.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()).id
+}
+
 test('what a stranger reads holds nothing of the owner', async () => {
   for (const path of ['/lists/get', '/user/bookmarks', '/user/tour', '/user/profile', '/user/subscriptions', '/user/export', '/auth/sessions']) {
     const { body, statusCode } = await send(site.app, stranger, 'GET', path)
     expect(statusCode, path).toBe(200)
-    for (const own of [owner.userId, owner.email, listId, 'Mine']) expect(body, path).not.toContain(own)
+    for (const own of [owner.userId, owner.email, listId, subscriptionId, 'Mine']) expect(body, path).not.toContain(own)
   }
 })

@@ -27,12 +27,17 @@ const cases = writes.flatMap((call) => foreign.map(([what, headers]) => ({ name:
 test.each(cases)('$name with the cookie alone and $what as its origin does nothing', async ({ call, headers }) => {
   const before = await site.database.kysely.selectFrom('user_session').select('id').execute()
   const response = await site.app.inject({ method: call.method, url: `${API_BASE_PATH}${call.path}`, headers: { host: new URL(testOrigin).host, cookie: caller.cookie, ...headers } })
-  const isByCookie = call.identifiedBy === 'cookie' || call.access.who === 'everyone'
-  // All other calls do not look at the cookie, so that nobody is calling.
-  expect([response.statusCode, errorAnswer.parse(response.json()).code]).toEqual(isByCookie ? [403, 'foreign-origin'] : [401, 'signed-out'])
+  expect([response.statusCode, errorAnswer.parse(response.json()).code]).toEqual(expectedRefusal(call))
   expect(response.cookies).toEqual([])
   expect(await site.database.kysely.selectFrom('user_session').select('id').execute()).toEqual(before)
 })
+
+function expectedRefusal(call: Call): [number, string] {
+  if (call.identifiedBy === 'signature') return [400, 'invalid-signature']
+  if (call.identifiedBy === 'cookie' || call.access.who === 'everyone') return [403, 'foreign-origin']
+  // All other calls do not look at the cookie, so that nobody is calling.
+  return [401, 'signed-out']
+}
 
 test('after all of that the session is still there', async () => {
   expect((await send(site.app, caller, 'GET', '/auth/token')).statusCode).toBe(200)
