@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const share = z.number().min(0).max(1)
+const LONGEST_DELAY = 24 * 3600
+
+/** Where the clock goes: to a moment, or on by so many seconds. */
+export const clockRequest = z.union([
+  z.strictObject({ to: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ advanceSeconds: z.number().int().min(0) }),
+])
+
+export const deliveryRequest = z
+  .strictObject({
+    twice: z.boolean(),
+    shuffled: z.boolean(),
+    delaySeconds: z.number().min(0).max(LONGEST_DELAY),
+    droppedShare: share,
+    corruptedShare: share,
+    /** Begins the sequence of chance anew. */
+    seed: z.number().int(),
+  })
+  .partial()
+
+export const outageRequest = z.strictObject({ isAway: z.boolean(), failShare: share }).partial()
+
+export type ClockRequest = z.infer<typeof clockRequest>
+export type DeliveryRequest = z.infer<typeof deliveryRequest>
+export type OutageRequest = z.infer<typeof outageRequest>
