@@ -27,7 +27,7 @@ export function openClock({ store, systemTime, workOff }: ClockSettings): Runnin
   let queue: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
-  let isStopped = false
+  const stopping = new AbortController()
 
   const now = (): Date => new Date(systemTime() + store.clockOffset())
   const catchUp = (): void => workOff(now())
@@ -44,7 +44,7 @@ export function openClock({ store, systemTime, workOff }: ClockSettings): Runnin
   }
 
   async function moveOn(target: number): Promise<void> {
-    while (!isStopped && now().getTime() < target) await stepTo(Math.min(target, now().getTime() + LONGEST_STEP))
+    while (!stopping.signal.aborted && now().getTime() < target) await stepTo(Math.min(target, now().getTime() + LONGEST_STEP))
   }
 
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -74,7 +74,7 @@ export function openClock({ store, systemTime, workOff }: ClockSettings): Runnin
       look()
     },
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       clearInterval(timer)
       await queue
     },

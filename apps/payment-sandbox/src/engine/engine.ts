@@ -1,15 +1,20 @@
-import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import type { RunningClock } from '../clock/open-clock.ts'
 import type { Store } from '../journal/store.ts'
 import type { SandboxEvent } from '../objects/index.ts'
 import type { CheckoutActs, InvoiceActs, PortalActs } from './hosted-acts.ts'
+import type { World } from './world.ts'
 
 /** The sandbox's heart, without any network: what is kept, the time, and what a person does on the hosted pages. */
 export interface Engine {
   readonly store: Store
-  readonly clock: SandboxClock
+  readonly clock: RunningClock
+  /** What acts that come by the API are done with. */
+  readonly world: World
   readonly checkout: CheckoutActs
   readonly portal: PortalActs
   readonly invoices: InvoiceActs
   /** Hears each event once, after what it tells of has been kept. Returns how to stop. */
   onEvent(listener: (event: SandboxEvent) => void): () => void
+  /** Ends once what is under way is over. */
+  close(): Promise<void>
 }

@@ -6,5 +6,6 @@ export interface Collection<T extends { readonly id: string }> {
   remove(id: string): void
   /** Oldest first. */
   all(): IterableIterator<T>
+  find(isWanted: (object: T) => boolean): T | undefined
   filter(isWanted: (object: T) => boolean): T[]
 }

@@ -31,6 +31,11 @@ export class MemoryCollection<T extends { readonly id: string }> implements Coll
     return this.#objects.values()
   }
 
+  find(isWanted: (object: T) => boolean): T | undefined {
+    for (const object of this.#objects.values()) if (isWanted(object)) return object
+    return undefined
+  }
+
   filter(isWanted: (object: T) => boolean): T[] {
     return Array.from(this.#objects.values()).filter(isWanted)
   }

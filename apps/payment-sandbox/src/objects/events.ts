@@ -31,5 +31,5 @@ export type EventKind = keyof EventObjects
 /** An event as it is kept and sent. */
 export interface SandboxEvent extends Omit<OnTheWire<Stripe.EventBase>, 'data' | 'type'> {
   readonly type: EventKind
-  readonly data: { readonly object: EventObjects[EventKind]; readonly previous_attributes?: Partial<EventObjects[EventKind]> }
+  readonly data: { readonly object: EventObjects[EventKind]; readonly previous_attributes?: Readonly<Record<string, unknown>> }
 }

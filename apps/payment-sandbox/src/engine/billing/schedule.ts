@@ -1,0 +1,43 @@
+import type { Changes } from '../../journal/store.ts'
+import type { World } from '../world.ts'
+import { momentOf } from '../world.ts'
+import { dueOf } from './due.ts'
+import { createHeap } from './heap.ts'
+
+/** Does what falls due by itself, in the order in which it does; looking costs nothing while nothing is due. */
+export interface Schedule {
+  workOff(until: Date): void
+}
+
+interface Entry {
+  readonly at: number
+  readonly id: string
+}
+
+const isBefore = (one: Entry, other: Entry): boolean => one.at < other.at || (one.at === other.at && one.id < other.id)
+
+export function createSchedule(world: World): Schedule {
+  const { store } = world
+  const heap = createHeap(isBefore)
+
+  function note(id: string): void {
+    const due = dueOf(world, id)
+    if (due !== null) heap.push({ at: due.at, id })
+  }
+
+  function noteChanged({ subscriptions, invoices, checkoutSessions, trialNotices }: Changes): void {
+    for (const entries of [subscriptions, invoices, checkoutSessions, trialNotices]) for (const [id] of entries) note(id)
+  }
+
+  noteChanged(store.snapshot())
+  store.onKept(noteChanged)
+  return {
+    workOff: (until) => {
+      for (let next = heap.popUntil(momentOf(until)); next !== null; next = heap.popUntil(momentOf(until))) {
+        const due = dueOf(world, next.id)
+        // What has changed since it was noted has been noted anew.
+        if (due?.at === next.at) store.act(due.run)
+      }
+    },
+  }
+}
