@@ -8,6 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column price_id text,
       add column amount_cents int,
       add column currency text`.execute(db)
+  await sql`create index subscription_by_customer on subscription (customer_id)`.execute(db)
   await customers(db)
   await checkouts(db)
   await providerEvents(db)
