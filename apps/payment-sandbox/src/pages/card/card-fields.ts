@@ -1,17 +1,17 @@
 import { textField } from '../frame/fields.ts'
 import { html, type Markup } from '../frame/markup.ts'
 import type { CardEntries, CardErrors } from './card-form.ts'
-import { TEST_CARDS } from './test-cards.ts'
+import { inGroups, type OfferedCard } from './offered-cards.ts'
 
 function option(value: string, isChosen: boolean, label: string, effect: string): Markup {
   return html`<label class="choice"><input type="radio" name="card" value="${value}"${isChosen && html` checked`}><span><span class="figures">${label}</span> <span class="quiet">${effect}</span></span></label>`
 }
 
 /** The fields of a card: a test card to choose, or one to type. The fields to type show once that is chosen. */
-export function cardFields(entries: CardEntries, errors: CardErrors): Markup {
+export function cardFields(offered: readonly OfferedCard[], entries: CardEntries, errors: CardErrors): Markup {
   return html`<fieldset class="choices">
 <legend>Card</legend>
-${TEST_CARDS.map(({ number, effect }) => option(number, entries.choice === number, number, effect))}
+${offered.map(({ number, effect }, place) => option(number, entries.choice === number || (entries.choice === null && place === 0), inGroups(number), effect))}
 ${option('typed', entries.choice === 'typed', 'Another card', 'Type its number')}
 </fieldset>
 <div class="typed-card">

@@ -1,18 +1,23 @@
 import type { CardDetails } from '../../engine/index.ts'
+import { isCardNumber } from '../../engine/hosted/test-cards.ts'
 import { field } from '../frame/form-body.ts'
-import { TEST_CARDS, TEST_SECURITY_CODE, TEST_VALID_YEARS } from './test-cards.ts'
+import type { OfferedCard } from './offered-cards.ts'
+
+/** What a chosen test card is sent with: any code, and any day to come, will do. */
+const TEST_SECURITY_CODE = '123'
+const TEST_VALID_YEARS = 3
 
 export type CardField = 'number' | 'expiry' | 'securityCode' | 'name'
 
 /** What was typed and may be shown again: never the number or the security code. */
 export interface CardEntries {
-  /** A test card's number, or `typed`. */
-  readonly choice: string
+  /** The number of an offered card, or `typed`; null at the beginning. */
+  readonly choice: string | null
   readonly expiry: string
   readonly name: string
 }
 
-export const NO_ENTRIES: CardEntries = { choice: TEST_CARDS[0].number, expiry: '', name: '' }
+export const NO_ENTRIES: CardEntries = { choice: null, expiry: '', name: '' }
 
 export type CardErrors = Readonly<Partial<Record<CardField, string>>>
 
@@ -22,9 +27,9 @@ export type CardReading = { readonly entries: CardEntries } & (
 )
 
 /** Reads the fields of a card; `now` is the sandbox's time. */
-export function readCard(form: URLSearchParams, now: Date): CardReading {
+export function readCard(form: URLSearchParams, offered: readonly OfferedCard[], now: Date): CardReading {
   const typed = { choice: 'typed', expiry: field(form, 'expiry'), name: field(form, 'name') }
-  const chosen = TEST_CARDS.find(({ number }) => number === form.get('card'))
+  const chosen = offered.find(({ number }) => number === form.get('card'))
   if (chosen !== undefined) {
     const expiryYear = now.getUTCFullYear() + TEST_VALID_YEARS
     const card = { number: chosen.number, expiryMonth: 12, expiryYear, securityCode: TEST_SECURITY_CODE, authentication: null }
@@ -58,14 +63,4 @@ function readExpiry(text: string): Expiry | null {
   const [, month, year] = /^(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? []
   const read = { month: Number(month), year: 2000 + Number(year) }
   return read.month >= 1 && read.month <= 12 ? read : null
-}
-
-/** 12 to 19 digits whose check digit is right (Luhn, ISO/IEC 7812). */
-function isCardNumber(number: string): boolean {
-  if (!/^\d{12,19}$/.test(number)) return false
-  const sum = [...number].toReversed().reduce((sum, sign, place) => {
-    const digit = place % 2 === 0 ? Number(sign) : 2 * Number(sign)
-    return sum + (digit > 9 ? digit - 9 : digit)
-  }, 0)
-  return sum % 10 === 0
 }

@@ -2,6 +2,7 @@ import type { CheckoutQuote } from '../../engine/index.ts'
 import { checkoutPath } from '../../objects/index.ts'
 import { cardFields } from '../card/card-fields.ts'
 import { type CardEntries, type CardErrors, NO_ENTRIES } from '../card/card-form.ts'
+import { offeredCards } from '../card/offered-cards.ts'
 import { describedBy, fieldError, message, textField } from '../frame/fields.ts'
 import { html, type Insertable, type Markup, webAddress } from '../frame/markup.ts'
 import type { Page } from '../frame/page.ts'
@@ -54,7 +55,7 @@ export function payPage(quote: CheckoutQuote, view: PayView): Page {
 ${customer?.email && html`<p class="quiet">For ${customer.email}</p>`}
 ${message('alert', view.refusal)}
 ${message('status', view.done)}
-${cardFields(view.entries, view.errors)}
+${cardFields(offeredCards(session.id), view.entries, view.errors)}
 ${promotionBox(quote, view)}
 ${consentBox(quote, view)}
 <button class="button wide" name="act" value="pay">${payLabel(quote)}</button>

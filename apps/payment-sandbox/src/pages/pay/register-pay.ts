@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CardDetails, CheckoutAnswer, CheckoutQuote, Engine } from '../../engine/index.ts'
+import { wayOnOf } from '../../engine/hosted/pay-checkout.ts'
 import { type CheckoutSession, checkoutPath } from '../../objects/index.ts'
 import { bankPage, readVerdict } from '../card/bank-page.ts'
 import { type CardEntries, readCard } from '../card/card-form.ts'
+import { offeredCards } from '../card/offered-cards.ts'
 import { createWaitingCards } from '../card/waiting-cards.ts'
 import { formOf } from '../frame/form-body.ts'
 import { webAddress } from '../frame/markup.ts'
@@ -63,7 +65,7 @@ export function registerPay(app: FastifyInstance, engine: Engine): void {
     if (answer.kind === 'completed') return reply.redirect(answer.redirectTo, 303)
     const paid = sessionOf(id)
     // The second of two presses finds the session paid by the first.
-    if (answer.kind === 'over' && paid?.status === 'complete' && paid.success_url !== null) return reply.redirect(filled(paid.success_url, id), 303)
+    if (answer.kind === 'over' && paid?.status === 'complete' && paid.success_url !== null) return reply.redirect(wayOnOf(paid), 303)
     return show(reply, id, payment.promotionCode, { entries: payment.entries, consents: payment.consents, ...failureOf(answer) })
   }
 
@@ -72,7 +74,7 @@ export function registerPay(app: FastifyInstance, engine: Engine): void {
   app.post<OfSession>('/pay/:session', async (request, reply) => {
     const { session } = request.params
     const form = readPayForm(formOf(request))
-    const { entries, card, errors } = readCard(formOf(request), engine.clock.now())
+    const { entries, card, errors } = readCard(formOf(request), offeredCards(session), engine.clock.now())
     const view = { entries, consents: form.consents }
     if (form.act === 'remove') return show(reply, session, null, view)
     // A code that is typed but not applied changes what is due, so the amounts are shown before anything is paid.
@@ -109,10 +111,8 @@ const backTo = (address: string | null): { to: string; label: string } | null =>
   return to === null ? null : { to, label: 'Go back' }
 }
 
-const filled = (address: string, sessionId: string): string => address.replaceAll('{CHECKOUT_SESSION_ID}', sessionId)
-
-function overPage({ id, status, success_url: success }: CheckoutSession, wayBack: string | null): Page {
-  if (status !== 'complete') return notice('This checkout has expired', 'Nothing was charged. Begin again to subscribe.', backTo(wayBack))
-  const to = webAddress(success === null ? wayBack : filled(success, id))
+function overPage(session: CheckoutSession, wayBack: string | null): Page {
+  if (session.status !== 'complete') return notice('This checkout has expired', 'Nothing was charged. Begin again to subscribe.', backTo(wayBack))
+  const to = webAddress(session.success_url === null ? wayBack : wayOnOf(session))
   return notice('This checkout is finished', 'It went through; there is nothing left to pay here.', to === null ? null : { to, label: 'Go on' })
 }

@@ -28,11 +28,13 @@ export function cardText(method: PaymentMethod | null): string {
 
 function actions({ subscription, otherPlans }: PortalSubscription, to: PortalAddresses): Insertable {
   if (!isLive(subscription)) return null
+  // Such a subscription has to be resumed or paid first.
+  const isBarred = subscription.cancel_at_period_end || subscription.status === 'past_due'
   const cancelOrResume = subscription.cancel_at_period_end
     ? html`<form method="post" action="${to.resume(subscription.id)}"><button class="button">Resume</button></form>`
     : html`<a class="second" href="${to.cancel(subscription.id)}">Cancel subscription</a>`
   return html`<div class="buttons">
-${otherPlans.length > 0 && html`<a class="second" href="${to.switchPlan(subscription.id)}">Switch plan</a>`}
+${otherPlans.length > 0 && !isBarred && html`<a class="second" href="${to.switchPlan(subscription.id)}">Switch plan</a>`}
 ${cancelOrResume}
 </div>`
 }

@@ -1,6 +1,7 @@
 import type { PortalSubscription } from '../../engine/index.ts'
 import { cardFields } from '../card/card-fields.ts'
 import type { CardEntries, CardErrors } from '../card/card-form.ts'
+import type { OfferedCard } from '../card/offered-cards.ts'
 import { message } from '../frame/fields.ts'
 import { html, type Markup } from '../frame/markup.ts'
 import type { Page } from '../frame/page.ts'
@@ -49,13 +50,14 @@ ${otherPlans.map(
 }
 
 export interface CardView {
+  readonly offered: readonly OfferedCard[]
   readonly entries: CardEntries
   readonly errors: CardErrors
   readonly refusal: string | null
 }
 
 /** Takes another card. */
-export function cardPage({ entries, errors, refusal }: CardView, to: PortalAddresses): Page {
+export function cardPage({ offered, entries, errors, refusal }: CardView, to: PortalAddresses): Page {
   return {
     title: 'Update card',
     body: html`<section class="narrow card">
@@ -63,7 +65,7 @@ export function cardPage({ entries, errors, refusal }: CardView, to: PortalAddre
 <p>Later charges go to this card. An invoice that is open is tried with it at once.</p>
 ${message('alert', refusal)}
 <form method="post" action="${to.card}" novalidate>
-${cardFields(entries, errors)}
+${cardFields(offered, entries, errors)}
 <div class="buttons"><button class="button">Save card</button>${back(to, 'Keep the present card')}</div>
 </form>
 </section>`,
