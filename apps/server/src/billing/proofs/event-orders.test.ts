@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { onEachDatabase } from '../../identity/testing/on-each-database.ts'
+import { proveEventOrders } from './event-orders.ts'
+import { countOrders } from './numbered-order.ts'
+import { provePostedOrders } from './posted-orders.ts'
+import { recordLife } from './record-life.ts'
+import type { RecordedLife } from './recorded-life.ts'
+
+const log = pino({ level: 'silent' })
+let recorded: RecordedLife
+
+beforeAll(async () => {
+  recorded = await recordLife()
+})
+
+const spread = (count: number) => Array.from({ length: count }, (_, place) => Math.floor((place * countOrders(recorded.steps.length)) / count))
+
+test('the recorded life is a trial, a charge, a failure, a recovery, a cancellation and an end', () => {
+  const told = recorded.steps.map(({ state }) => state.subscriptions.map(({ status, cancelAtPeriodEnd }) => `${status}${cancelAtPeriodEnd ? ', canceling' : ''}`).join())
+  expect(told).toEqual(['trialing', 'trialing', 'active', 'past_due', 'active', 'active, canceling', 'canceled, canceling'])
+  expect(recorded.steps.map(({ kind }) => kind.replace('customer.', ''))).toEqual([
+    'subscription.created', 'subscription.trial_will_end', 'invoice.paid', 'invoice.payment_failed', 'invoice.paid', 'subscription.updated', 'subscription.deleted',
+  ])
+  expect(new Set(recorded.steps.map(({ body }) => body)).size).toBe(7)
+})
+
+onEachDatabase('the events of one life', (database) => {
+  test.each(['as of the latest event', 'as of the end'] as const)('end in the same state in any order, the provider told %s', async (telling) => {
+    const { orders, letters } = await proveEventOrders(database(), recorded, spread(16), telling, log)
+    expect(orders).toBe(16)
+    expect(letters['cancellation']).toBe(16)
+  })
+
+  test('posted to a server, each twice, they end in the same state in any order', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'fairweight-posted-'))
+    try {
+      expect(await provePostedOrders({ database: database(), directory, recorded, orders: spread(12), log })).toEqual({ orders: 12, posts: 12 * 14 })
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+    }
+  })
+})
