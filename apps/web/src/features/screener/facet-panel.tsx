@@ -4,11 +4,15 @@ import type { Facet, FacetId } from './engine/facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './engine/bookmark-marks.ts'
 import { type FilterResult, isEmptyFilter, type StockFilter, toggleBookmarked, toggleClass } from './engine/stock-filter.ts'
 import { EMPTY_FILTER } from './engine/stock-filter.ts'
+import type { ListedTool } from './engine/withheld.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { LockedPart } from '../../ui/layout/locked-part.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 
 interface FacetPanelProps {
   readonly facets: readonly Facet[]
+  /** The tools by whose grades nothing can be filtered here. */
+  readonly withheld: ReadonlySet<ListedTool>
   readonly filter: StockFilter
   readonly counts: FilterResult['counts']
   readonly onFilter: (filter: StockFilter) => void
@@ -20,9 +24,14 @@ interface FacetPanelProps {
 
 /** Every facet with its classes as switches, each with the number of stocks it would show. */
 export function FacetPanel(props: FacetPanelProps) {
-  const { facets, filter, counts, onFilter } = props
+  const { facets, withheld, filter, counts, onFilter } = props
+  const bookmarksAfter = facets.find(({ id }) => id === 'momentum') ?? facets.find(({ id }) => id === 'value')
   return (
     <div className="flex flex-col gap-5">
+      {[...withheld].map((tool) => (
+        <LockedPart key={tool} title={LOCKED_FILTERS[tool]} to="/plans" />
+      ))}
+      {!bookmarksAfter && <BookmarkFacet {...props} />}
       {facets.map((facet) => (
         <Fragment key={facet.id}>
           <fieldset>
@@ -33,7 +42,7 @@ export function FacetPanel(props: FacetPanelProps) {
               ))}
             </div>
           </fieldset>
-          {facet.id === 'momentum' && <BookmarkFacet {...props} />}
+          {facet === bookmarksAfter && <BookmarkFacet {...props} />}
         </Fragment>
       ))}
       <Button variant="quiet" size="small" className="self-start" disabled={isEmptyFilter(filter)} onClick={() => onFilter(EMPTY_FILTER)}>
@@ -42,6 +51,8 @@ export function FacetPanel(props: FacetPanelProps) {
     </div>
   )
 }
+
+const LOCKED_FILTERS: Record<ListedTool, string> = { value: 'Value rating', momentum: 'Momentum rating' }
 
 const BOOKMARK_NAMES = { value: 'Value', momentum: 'Momentum' } as const
 

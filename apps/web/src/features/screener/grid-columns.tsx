@@ -6,6 +6,7 @@ import { Stars } from '../../ui/marks/stars.tsx'
 import { StockMarks } from './stock-marks.tsx'
 import { type FigureId, figureOf } from './engine/stock-columns.ts'
 import type { SortKey } from './engine/stock-order.ts'
+import { isWithheld, type ListedTool } from './engine/withheld.ts'
 
 export interface GridColumn {
   readonly key: SortKey
@@ -15,6 +16,8 @@ export interface GridColumn {
   /** A track of the grid's template. */
   readonly width: string
   readonly numeric?: boolean
+  /** What it would show is not in the reader's plan. */
+  readonly isLocked?: boolean
   readonly cell: (row: StockRow) => ReactNode
 }
 
@@ -26,13 +29,13 @@ function Figure({ value, write }: { readonly value: number | null; readonly writ
   return <span className={`whitespace-nowrap ${value === null ? 'text-muted' : ''}`}>{write(value)}</span>
 }
 
-/** The columns after the ticker, which stands apart because it stays in place while the others scroll. */
-export const GRID_COLUMNS: readonly GridColumn[] = [
+/** Every column after the ticker, which stands apart because it stays in place while the others scroll. */
+const GRID_COLUMNS: readonly GridColumn[] = [
   { key: 'name', name: 'Company', width: 'minmax(9.5rem, 1fr)', cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span> },
-  { key: 'value', name: 'Value', unit: 'rating', width: '6rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} /> },
+  { key: 'value', name: 'Value', unit: 'rating', width: '6rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING} /> },
   {
     key: 'momentum', name: 'Momentum', unit: 'rating', width: '7rem',
-    cell: (row) => <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />,
+    cell: (row) => <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} />,
   },
   figureColumn('price', 'Price', 'USD', '5.25rem', amount),
   figureColumn('epv', 'EPV', '% margin', '5.25rem', oneDecimalPercent),
@@ -52,10 +55,34 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
   { key: 'sector', name: 'Sector', width: '11rem', cell: (row) => <span className="truncate">{row.SECTOR ?? 'n/a'}</span> },
 ]
 
+/** The columns that one reader sees, after the ticker. */
+export interface GridLayout {
+  readonly columns: readonly GridColumn[]
+  /** The tracks of the header and of every row alike. */
+  readonly template: string
+  /** Pick, ticker and the rest. */
+  readonly count: number
+}
+
 const PICK_AND_TICKER = '2.75rem 5rem'
 
-/** The tracks of the header and of every row alike. */
-export const GRID_TEMPLATE = `${PICK_AND_TICKER} ${GRID_COLUMNS.map((column) => column.width).join(' ')}`
+function layoutOf(columns: readonly GridColumn[]): GridLayout {
+  return { columns, template: `${PICK_AND_TICKER} ${columns.map((column) => column.width).join(' ')}`, count: columns.length + 2 }
+}
 
-/** Pick, ticker and the rest. */
-export const COLUMN_COUNT = GRID_COLUMNS.length + 2
+const layouts = new Map<ReadonlySet<ListedTool>, GridLayout>()
+
+/** Of a tool that the reader does not hold one column stands, locked; its figures are not there to be shown. */
+export function gridLayout(withheld: ReadonlySet<ListedTool>): GridLayout {
+  const known = layouts.get(withheld)
+  if (known) return known
+  const shown = GRID_COLUMNS.flatMap((column) => {
+    if (!isWithheld(column.key, withheld)) return column
+    return isListedTool(column.key) ? { ...column, isLocked: true, width: '8.5rem' } : []
+  })
+  const layout = layoutOf(shown)
+  layouts.set(withheld, layout)
+  return layout
+}
+
+const isListedTool = (key: SortKey): key is ListedTool => key === 'value' || key === 'momentum'

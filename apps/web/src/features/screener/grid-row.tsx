@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { BookmarkToggle } from '../../ui/controls/bookmark-toggle.tsx'
 import { type BookmarkClass, bookmarkBit } from './engine/bookmark-marks.ts'
 import { PickButton } from './pick-button.tsx'
-import { COLUMN_COUNT, GRID_COLUMNS, GRID_TEMPLATE } from './grid-columns.tsx'
+import type { GridLayout } from './grid-columns.tsx'
 import type { SortKey } from './engine/stock-order.ts'
 import { StockMarks } from './stock-marks.tsx'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
@@ -11,6 +11,8 @@ import { amount } from '../../data/figures.ts'
 
 export interface RowProps {
   readonly row: StockRow
+  /** The same object as long as the columns are the same. */
+  readonly layout: GridLayout
   readonly id: string
   /** Position in the list shown, from 0. */
   readonly position: number
@@ -38,18 +40,18 @@ function look({ isActive, isOpen }: Pick<RowProps, 'isActive' | 'isOpen'>): stri
 
 /** One stock as a line of the table; pick and ticker stay in place while the rest scrolls. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, id, position, top, height, isPicked } = props
+  const { row, layout, id, position, top, height, isPicked } = props
   const ground = look(props)
   const cell = `flex items-center border-b border-hairline`
   return (
-    <div id={id} role="row" aria-rowindex={position + 1 + HEADER_ROWS} aria-selected={isPicked} className={`group absolute inset-x-0 grid text-sm ${ground}`} style={{ top, height, gridTemplateColumns: GRID_TEMPLATE }}>
+    <div id={id} role="row" aria-rowindex={position + 1 + HEADER_ROWS} aria-selected={isPicked} className={`group absolute inset-x-0 grid text-sm ${ground}`} style={{ top, height, gridTemplateColumns: layout.template }}>
       <div role="gridcell" aria-colindex={1} className={`sticky left-0 z-10 bg-inherit ${cell} justify-center ${props.isActive ? 'shadow-[inset_3px_0_0_var(--accent-text)]' : ''}`}>
         <PickButton ticker={row.TICKER} isPicked={isPicked} listName={props.listName} onPick={props.onPick} />
       </div>
       <div role="rowheader" aria-colindex={2} className={`sticky left-11 z-10 bg-inherit ${cell} px-2`}>
         <OpenButton {...props}>{row.TICKER}</OpenButton>
       </div>
-      {GRID_COLUMNS.map((column, at) => (
+      {layout.columns.map((column, at) => (
         <div key={column.key} role="gridcell" aria-colindex={at + 3} className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}>
           {column.key === 'name' ? <OpenButton {...props} quiet>{row.COMPANY_NAME}</OpenButton> : column.cell(row)}
           {isBookmarkable(column.key) && <RowBookmark {...props} kind={column.key} />}
@@ -67,16 +69,16 @@ export const CardRow = memo(function CardRow(props: RowProps) {
       <div role="gridcell" aria-colindex={1} className="flex items-center justify-center">
         <PickButton ticker={row.TICKER} isPicked={isPicked} listName={props.listName} onPick={props.onPick} />
       </div>
-      <div role="gridcell" aria-colindex={2} aria-colspan={COLUMN_COUNT - 1} className="flex min-w-0 flex-col justify-center gap-1.5">
+      <div role="gridcell" aria-colindex={2} aria-colspan={props.layout.count - 1} className="flex min-w-0 flex-col justify-center gap-1.5">
         <span className="flex items-baseline gap-2">
           <OpenButton {...props}>{row.TICKER}</OpenButton>
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{row.COMPANY_NAME}</span>
           <span className="text-sm">{amount(row.LAST_CLOSE_PRICE)}</span>
         </span>
         <span className="-my-2.5 flex items-center overflow-hidden text-xs text-muted">
-          <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} />
+          <RatingPill kind="value" rating={row.VALUE_RATING} />
           <RowBookmark {...props} kind="value" />
-          <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />
+          <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} />
           <RowBookmark {...props} kind="momentum" />
           <StockMarks row={row} />
         </span>

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 import { GridHeader } from './grid-header.tsx'
-import { COLUMN_COUNT } from './grid-columns.tsx'
+import { gridLayout } from './grid-columns.tsx'
 import { CardRow, GridRow } from './grid-row.tsx'
 import { positionAfterKey } from './grid-keys.ts'
 import { rowSlots } from './row-slots.ts'
@@ -42,6 +42,7 @@ const rowId = (position: number) => `stock-row-${position}`
 export function StockGrid(props: StockGridProps) {
   const { columns, visible, active, gridRef } = props
   const isWide = useIsWide()
+  const layout = gridLayout(columns.withheld)
   const height = !isWide ? ROW_HEIGHT.card : props.isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.regular
   const header = isWide ? HEADER_HEIGHT : 0
   const virtualizer = useVirtualizer({
@@ -60,14 +61,14 @@ export function StockGrid(props: StockGridProps) {
   const drawn = virtualizer.getVirtualItems()
   const slots = rowSlots(drawn.map((item) => item.index))
   return (
-    <div ref={gridRef} role="grid" tabIndex={0} aria-label="Stocks" aria-multiselectable="true" aria-rowcount={visible.length + 1} aria-colcount={COLUMN_COUNT} aria-activedescendant={active >= 0 ? rowId(active) : undefined} onKeyDown={(event) => handleKey(event, props, height)} className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]">
+    <div ref={gridRef} role="grid" tabIndex={0} aria-label="Stocks" aria-multiselectable="true" aria-rowcount={visible.length + 1} aria-colcount={layout.count} aria-activedescendant={active >= 0 ? rowId(active) : undefined} onKeyDown={(event) => handleKey(event, props, height)} className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]">
       <div className="relative wide:min-w-max">
-        {isWide && <GridHeader order={props.order} onOrder={props.onOrder} />}
+        {isWide && <GridHeader layout={layout} order={props.order} onOrder={props.onOrder} />}
         <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {drawn.map((item, at) => {
             const row = columns.rows[visible[item.index]!]!
             return (
-              <Row key={slots[at]} row={row} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} listName={props.listName} marks={props.marks[visible[item.index]!] ?? 0} onOpen={onOpen} onPick={onPick} onBookmark={onBookmark} />
+              <Row key={slots[at]} row={row} layout={layout} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} listName={props.listName} marks={props.marks[visible[item.index]!] ?? 0} onOpen={onOpen} onPick={onPick} onBookmark={onBookmark} />
             )
           })}
         </div>

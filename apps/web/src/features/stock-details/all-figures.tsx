@@ -1,13 +1,21 @@
 import type { StockDetailFields } from '@fairweight/contract/wire'
+import type { Tool } from '@fairweight/domain/entitlement'
+import { LockedMark } from '../../ui/marks/locked-mark.tsx'
 import { ALL_FIELDS, reasonOf } from './detail-fields.ts'
 
-/** Every figure of the stock in one list; an empty one says why. */
-export function AllFigures({ details }: { readonly details: StockDetailFields }) {
+interface AllFiguresProps {
+  readonly details: StockDetailFields
+  /** The tools whose figures were left out. */
+  readonly withheld: ReadonlySet<Tool | undefined>
+}
+
+/** Every figure of the stock in one list; an empty one says why, and one of another plan is locked. */
+export function AllFigures({ details, withheld }: AllFiguresProps) {
   return (
     <section aria-label="All figures" className="text-sm">
       <h3 className="pb-1 font-semibold">All figures</h3>
       <dl>
-        {ALL_FIELDS.map(({ field, name, unit, write }) => (
+        {ALL_FIELDS.map(({ field, name, unit, tool, write }) => (withheld.has(tool) ? <LockedFigure key={field} name={name} /> : (
           <div key={field} className="flex items-baseline justify-between gap-4 border-b border-hairline py-1.5">
             <dt>{name}</dt>
             <dd className={`text-right ${details[field] === null ? 'text-muted' : ''}`}>
@@ -15,9 +23,20 @@ export function AllFigures({ details }: { readonly details: StockDetailFields })
               {details[field] === null ? <Reason text={reasonOf(details, field)} /> : unit && <span className="text-xs text-muted"> {unit}</span>}
             </dd>
           </div>
-        ))}
+        )))}
       </dl>
     </section>
+  )
+}
+
+function LockedFigure({ name }: { readonly name: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-1.5">
+      <dt>{name}</dt>
+      <dd>
+        <LockedMark what={name} />
+      </dd>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { MeasureExplanation, StockDetailFields } from '@fairweight/contract/wire'
+import type { MeasureExplanation, StockDetailFields, StockRow } from '@fairweight/contract/wire'
+import type { Tool } from '@fairweight/domain/entitlement'
 import type { PriceMark } from '../../charts/value-against-price.tsx'
 import { amount, compactAmount, percent } from '../../data/figures.ts'
 import { wireName } from './wording.ts'
@@ -9,22 +10,24 @@ interface FieldWords {
   readonly field: FigureField
   readonly name: string
   readonly unit: string
+  /** The tool that it belongs to; without one everybody sees it. */
+  readonly tool?: Tool
   readonly write: (value: number | null) => string
 }
 
-const usd = (field: FigureField, name: string): FieldWords => ({ field, name, unit: 'USD a share', write: amount })
+const usd = (field: FigureField, name: string, tool?: Tool): FieldWords => ({ field, name, unit: 'USD a share', write: amount, ...(tool && { tool }) })
 
 export const ESTIMATE_FIELDS: readonly FieldWords[] = [
-  usd('DISCOUNTED_CASH_FLOW', 'Discounted cash flow'),
-  usd('EARNINGS_POWER_VALUE', 'Earnings power value'),
-  usd('GRAHAM_NUMBER', 'Graham number'),
-  usd('TANGIBLE_BOOK_VALUE_PER_SHARE', 'Tangible book value'),
-  usd('FUTURE_CASH_FLOW', 'Future cash flow'),
+  usd('DISCOUNTED_CASH_FLOW', 'Discounted cash flow', 'value'),
+  usd('EARNINGS_POWER_VALUE', 'Earnings power value', 'value'),
+  usd('GRAHAM_NUMBER', 'Graham number', 'value'),
+  usd('TANGIBLE_BOOK_VALUE_PER_SHARE', 'Tangible book value', 'value'),
+  usd('FUTURE_CASH_FLOW', 'Future cash flow', 'value'),
 ]
 
 const AVERAGE_FIELDS: readonly FieldWords[] = [
   usd('ONE_YEAR_AVERAGE_CLOSE_PRICE', 'One-year average'),
-  usd('ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED', 'One-year average, lagged'),
+  usd('ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED', 'One-year average, lagged', 'momentum'),
   usd('THREE_YEAR_AVERAGE_CLOSE_PRICE', 'Three-year average'),
   usd('THREE_YEAR_MAX_CLOSE_PRICE', 'Three-year maximum'),
   usd('FIVE_YEAR_AVERAGE_CLOSE_PRICE', 'Five-year average'),
@@ -36,9 +39,14 @@ export const ALL_FIELDS: readonly FieldWords[] = [
   { field: 'MARKETCAP', name: 'Market capitalisation', unit: 'USD', write: compactAmount },
   ...ESTIMATE_FIELDS,
   ...AVERAGE_FIELDS,
-  { field: 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE', name: 'Above the lagged one-year average', unit: '', write: percent },
-  { field: 'MOMENTUM_PERCENTAGE_RANK', name: 'Momentum percentile', unit: 'of 100', write: (value) => amount(value === null ? null : value * 100) },
+  { field: 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE', name: 'Above the lagged one-year average', unit: '', tool: 'momentum', write: percent },
+  { field: 'MOMENTUM_PERCENTAGE_RANK', name: 'Momentum percentile', unit: 'of 100', tool: 'momentum', write: (value) => amount(value === null ? null : value * 100) },
 ]
+
+/** The tools whose figures the server left out because the reader does not hold them; the row of the list tells. */
+export function withheldFrom(row: StockRow): ReadonlySet<Tool | undefined> {
+  return new Set<Tool | undefined>([...(row.VALUE_RATING === undefined ? ['value' as const] : []), ...(row.MOMENTUM_RATING === undefined ? ['momentum' as const] : [])])
+}
 
 /** Why a field is empty, in the words of its explanation; null when it is not empty or nothing is known. */
 export function reasonOf(details: StockDetailFields, field: FigureField): string | null {
@@ -51,10 +59,10 @@ export function measureOf(details: StockDetailFields, field: string): MeasureExp
 }
 
 /** The marks of the picture: five estimates of worth, then the averages as context. */
-export function priceMarks(details: StockDetailFields): PriceMark[] {
+export function priceMarks(details: StockDetailFields, withheld: ReadonlySet<Tool | undefined>): PriceMark[] {
   const mark = (kind: PriceMark['kind']) => ({ field, name }: FieldWords): PriceMark =>
     ({ name, kind, value: details[field], reason: reasonOf(details, field) })
-  return [...ESTIMATE_FIELDS.map(mark('estimate')), ...AVERAGE_FIELDS.map(mark('average'))]
+  return [...ESTIMATE_FIELDS.map(mark('estimate')), ...AVERAGE_FIELDS.filter(({ tool }) => !withheld.has(tool)).map(mark('average'))]
 }
 
 /** One sentence on where the price stands among the estimates of worth. */

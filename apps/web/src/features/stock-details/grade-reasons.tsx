@@ -16,9 +16,9 @@ export function GradeReasons({ row, explanation }: { readonly row: StockRow; rea
   const { valueRating, momentumRating } = explanation
   return (
     <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start gap-3 text-sm">
-      <RatingPill kind="value" rating={row.VALUE_RATING ?? 'Unranked'} />
+      <RatingPill kind="value" rating={row.VALUE_RATING} />
       <p><strong className="font-semibold">Value. </strong>{valueRating.reason}</p>
-      <RatingPill kind="momentum" rating={row.MOMENTUM_RATING ?? 'Unranked'} />
+      <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} />
       <p>
         <strong className="font-semibold">Momentum. </strong>{momentumRating.reason}
       </p>

@@ -3,9 +3,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { amount } from '../../data/figures.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { LockedPart } from '../../ui/layout/locked-part.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { AllFigures } from './all-figures.tsx'
-import { priceMarks, priceSentence } from './detail-fields.ts'
+import { priceMarks, priceSentence, withheldFrom } from './detail-fields.ts'
 import { GradeReasons, GradeTests } from './grade-reasons.tsx'
 import { MeasureList } from './measure-list.tsx'
 import { PriceChart } from './price-chart.tsx'
@@ -33,20 +34,26 @@ export function StockDetails({ row, snapshot, dataset, given, waiting }: StockDe
 
 /** The grades with their reasons, the price against every estimate, and each figure down to its rows. */
 function Details({ row, details, snapshot, dataset }: Pick<StockDetailsProps, 'row' | 'snapshot' | 'dataset'> & { readonly details: StockDetailFields }) {
+  const withheld = withheldFrom(row)
   return (
     <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-8">
         <GradeReasons row={row} explanation={details.EXPLANATION} />
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <ValueAgainstPrice price={details.LAST_CLOSE_PRICE} marks={priceMarks(details)} summary={priceSentence(details)} format={amount} />
-        </Suspense>
+        {withheld.has('value')
+          ? <LockedPart title="Value" to="/plans">The five estimates of worth against the price, the tests behind the grade, and financial strength.</LockedPart>
+          : (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <ValueAgainstPrice price={details.LAST_CLOSE_PRICE} marks={priceMarks(details, withheld)} summary={priceSentence(details)} format={amount} />
+            </Suspense>
+          )}
+        {withheld.has('momentum') && <LockedPart title="Momentum" to="/plans">The rank among all stocks, and how far the price stands above its lagged average.</LockedPart>}
         <GradeTests tests={details.EXPLANATION.valueRating.tests} />
         <PriceChart ticker={row.TICKER} snapshot={snapshot} dataset={dataset} details={details} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         <MeasureList details={details} />
-        <StrengthSigns strength={details.EXPLANATION.financialStrength} />
-        <AllFigures details={details} />
+        {!withheld.has('value') && <StrengthSigns strength={details.EXPLANATION.financialStrength} />}
+        <AllFigures details={details} withheld={withheld} />
       </div>
     </div>
   )

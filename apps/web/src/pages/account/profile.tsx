@@ -18,7 +18,7 @@ export default function Profile() {
   const { user } = useSession()
   const subscriptions = (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <Subscriptions isFromPortal={params.get('from') === 'portal'} />
+      <Subscriptions />
     </Suspense>
   )
   useEffect(() => void loadSubscriptions(), [])

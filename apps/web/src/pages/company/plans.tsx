@@ -18,7 +18,7 @@ export default function Plans() {
   return (
     <Sheet width="wide">
       <PageHeading eyebrow="Products" title="One product, two ways to pay" lead="Both plans open every tool and begin with a 7-day free trial. You can cancel with one click, and the demo needs no account." />
-      <OnceAlive load={loadChooser} fallback={<WaitingPlans action={(plan) => <ChoosePlan plan={plan} />} />} />
+      <OnceAlive load={loadChooser} fallback={<WaitingPlans action={ChoosePlan} />} />
       <noscript>
         <p>The prices of this moment appear once scripts are allowed.</p>
       </noscript>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { describeFailure } from '../../data/api-error.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { useTools } from '../../data/session/use-session.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
@@ -22,24 +23,26 @@ export function StockDashboard({ source }: { readonly source: DashboardSource })
 /** As high as the window under the header; while details are open on a wide screen, as high as what they leave free. */
 function LoadedDashboard({ source }: { readonly source: DashboardSource }) {
   const state = useStockList(source)
+  const holds = useTools()
   const isSample = source === 'demo' || state.stocks?.dataset === 'sample'
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] flex-col wide:has-data-details:h-[calc(50dvh-4.0625rem)]">
       {isSample && <SampleDataStrip />}
-      <Body state={state} />
+      {/* The demo shows every tool to everybody. */}
+      <Body state={state} holdsOptimizer={source === 'demo' || holds.has('optimizer')} />
       {isSample && <Watermark />}
     </div>
   )
 }
 
-function Body({ state }: { readonly state: StockListState }) {
+function Body({ state, holdsOptimizer }: { readonly state: StockListState; readonly holdsOptimizer: boolean }) {
   const { stocks, error, retry } = state
   if (!stocks) return error ? <Failure error={error} onRetry={retry} /> : <DashboardSkeleton />
   if (stocks.rows.length === 0) return <EmptyState title="No stocks yet">The current data holds no rated stock. New ratings stand every day at 08:00 UTC.</EmptyState>
   return (
     <>
       <Notices asOf={stocks.asOf} error={error} onRetry={retry} />
-      <Workbench stocks={stocks} />
+      <Workbench stocks={stocks} holdsOptimizer={holdsOptimizer} />
     </>
   )
 }

@@ -26,15 +26,21 @@ import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 const ShortcutSheet = lazy(() => import('./panes/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
 const ListDialogs = lazy(() => loadListDialogs().then((module) => ({ default: module.ListDialogs })))
 
+interface WorkbenchProps {
+  readonly stocks: LoadedStocks
+  /** False shows the optimizer locked. */
+  readonly holdsOptimizer: boolean
+}
+
 /** List tabs, then three panes over one address: filters, then the stocks or the optimizer, then the selected list. Details rise from below. */
-export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
+export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
   usePartsAtHand()
   const address = useAddress()
   const { params, change } = address
   const desk = useListDesk(address)
   const columns = useStockColumns(stocks.rows)
   const marks = useBookmarkMarks(columns, desk.bookmarks)
-  const screener = useMemo(() => readScreener(params, columns.facets), [params, columns])
+  const screener = useMemo(() => readScreener(params, columns.facets, columns.withheld), [params, columns])
   const { visible, counts, bookmarkCounts } = useScreenedStocks(columns, screener, marks)
   const browsing = useBrowsing(columns, visible, address)
   const isWide = useIsWide()
@@ -52,6 +58,8 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
   const screen = (next: ScreenerState, how: AddressChange) => change(writeScreener(params, next, columns.facets), how)
   const rowOf = useCallback((ticker: string) => columns.rows[columns.rowOfTicker.get(ticker) ?? -1], [columns])
   const known = (desk.tickers ?? []).filter((ticker) => rowOf(ticker)).length
+  // Whoever does not hold the optimizer may come and read what it is.
+  const canOptimize = known >= 2 || !holdsOptimizer
   const activeTicker = stocks.rows[visible[browsing.active] ?? -1]?.TICKER ?? browsing.openTicker
   const listName = desk.selected?.name ?? null
 
@@ -66,7 +74,7 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
         a: () => activeTicker && desk.toggle(activeTicker),
         b: () => activeTicker && desk.bookmark(activeTicker, 'value'),
         B: () => activeTicker && desk.bookmark(activeTicker, 'momentum'),
-        o: () => (pane === 'optimize' ? goTo('search') : known >= 2 && goTo('optimize')),
+        o: () => (pane === 'optimize' ? goTo('search') : canOptimize && goTo('optimize')),
         t: toggleTheme,
         '?': () => setShowsKeys(true),
         ...Object.fromEntries((desk.tabs ?? []).slice(0, 9).map(({ id }, at) => [at + 1, () => desk.select(id)])),
@@ -74,12 +82,12 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
     : {})
 
   const filters = {
-    facets: columns.facets, filter: screener.filter, counts, bookmarkCounts,
+    facets: columns.facets, withheld: columns.withheld, filter: screener.filter, counts, bookmarkCounts,
     onFilter: (filter: ScreenerState['filter']) => screen({ ...screener, filter }, 'push'),
     hasBookmarks: desk.bookmarks.value.length + desk.bookmarks.momentum.length > 0,
     onClearBookmarks: () => desk.ask({ kind: 'clear-bookmarks' }),
   }
-  const listPane = <ListPane desk={desk} rowOf={rowOf} dataset={stocks.dataset} openTicker={browsing.openTicker} onOpen={browsing.open} isOptimizing={pane === 'optimize'} known={known} onOptimize={() => goTo('optimize')} onSearch={() => goTo('search')} />
+  const listPane = <ListPane desk={desk} rowOf={rowOf} dataset={stocks.dataset} openTicker={browsing.openTicker} onOpen={browsing.open} isOptimizing={pane === 'optimize'} holdsOptimizer={holdsOptimizer} known={known} onOptimize={() => goTo('optimize')} onSearch={() => goTo('search')} />
   return (
     <div className="flex min-h-0 flex-1 flex-col" data-details={browsing.openTicker ?? undefined}>
       <ListTabs tabs={desk.tabs} selected={desk.selected?.id ?? null} onSelect={desk.select} onCreate={() => desk.ask({ kind: 'create', ticker: null })} panelId={showsList ? LIST_PANEL_ID : undefined} error={desk.error} onRetry={showsList ? undefined : desk.retry} />
@@ -94,12 +102,12 @@ export function Workbench({ stocks }: { readonly stocks: LoadedStocks }) {
                 : <StockGrid columns={columns} visible={visible} order={screener.order} onOrder={(order) => screen({ ...screener, order }, 'push')} active={browsing.active} onActive={browsing.activate} openTicker={browsing.openTicker} onOpen={browsing.open} picked={desk.picked} onPick={desk.toggle} listName={listName} marks={marks} onBookmark={desk.bookmark} isCompact={isCompact} gridRef={gridRef} />}
             </>
           )}
-          {pane === 'optimize' && <OptimizePane address={address} desk={desk} stocks={stocks} rowOf={rowOf} onSearch={() => goTo('search')} />}
+          {pane === 'optimize' && <OptimizePane isHeld={holdsOptimizer} address={address} desk={desk} stocks={stocks} rowOf={rowOf} onSearch={() => goTo('search')} />}
           {pane === 'list' && <div className="min-h-0 flex-1 overflow-y-auto p-4">{listPane}</div>}
         </div>
         {isWide && <aside aria-label="Your list" className="flex w-64 shrink-0 flex-col overflow-y-auto border-l border-hairline p-4">{listPane}</aside>}
       </div>
-      {!isWide && <BottomBar pane={pane} listed={desk.tickers?.length ?? 0} canOptimize={known >= 2} onPane={goTo} />}
+      {!isWide && <BottomBar pane={pane} listed={desk.tickers?.length ?? 0} canOptimize={canOptimize} isLocked={!holdsOptimizer} onPane={goTo} />}
       {browsing.openTicker && <OpenStock key="details" stocks={stocks} row={rowOf(browsing.openTicker)} browsing={browsing} desk={desk} last={visible.length - 1} gridRef={gridRef} />}
       {showsKeys && (
         <Suspense>

@@ -1,5 +1,6 @@
 import type { MomentumRating, ValueRating } from '@fairweight/contract/wire'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { LockedMark } from './locked-mark.tsx'
 
 const VALUE_STRENGTH: Record<ValueRating, string> = {
   'A**': 'pill-a3',
@@ -18,16 +19,19 @@ const MOMENTUM_STRENGTH: Record<MomentumRating, string> = {
   Unranked: 'pill-none',
 }
 
-type RatingPillProps = ({ readonly kind: 'value'; readonly rating: ValueRating } | { readonly kind: 'momentum'; readonly rating: MomentumRating }) & {
+/** Without a rating it is one that the reader's plan does not include. */
+type RatingPillProps = ({ readonly kind: 'value'; readonly rating: ValueRating | undefined } | { readonly kind: 'momentum'; readonly rating: MomentumRating | undefined }) & {
   /** Leaves the kind out of the spoken name where a heading already says it. */
   readonly bare?: boolean
 }
 
 /** A grade: the letter first, the strength of the fill second, the hue last. */
 export function RatingPill(props: RatingPillProps) {
+  const kind = props.kind === 'value' ? 'Value' : 'Momentum'
+  if (props.rating === undefined) return <LockedMark what={`${kind} rating`} />
   const strength = props.kind === 'value' ? VALUE_STRENGTH[props.rating] : MOMENTUM_STRENGTH[props.rating]
   const spoken = props.rating.replace('**', ' two stars').replace('*', ' one star')
-  const name = props.bare ? spoken : `${props.kind === 'value' ? 'Value' : 'Momentum'} rating ${spoken}`
+  const name = props.bare ? spoken : `${kind} rating ${spoken}`
   return (
     <span className={`pill ${strength}`}>
       <span aria-hidden="true">{props.rating === 'Unranked' ? '–' : props.rating}</span>

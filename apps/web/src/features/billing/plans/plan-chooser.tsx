@@ -15,7 +15,7 @@ import { useCurrentSubscription } from './use-current-subscription.ts'
 import { WaitingPlans } from './waiting-plans.tsx'
 
 const PRICES_AWAY = 'Prices cannot be loaded right now.'
-const NO_ACTION = () => null
+const NoAction = () => null
 
 /** The plans at their prices of this moment, and for those who have an account the way to pay for one. */
 export function PlanChooser() {
@@ -33,7 +33,7 @@ export function PlanChooser() {
     else next.set(name, value)
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  if (answer === null) return failure === null || isAsking ? <WaitingPlans action={NO_ACTION} /> : <PricesAway onRetry={askAgain} />
+  if (answer === null) return failure === null || isAsking ? <WaitingPlans action={NoAction} /> : <PricesAway onRetry={askAgain} />
   const offers = planOffers(answer)
   const wanted = params.get('plan') ?? interrupted?.plan
   const chosen = current === null && status === 'member' ? offers.find(({ key }) => key === wanted) : undefined

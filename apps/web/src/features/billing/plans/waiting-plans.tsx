@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 
@@ -8,11 +8,11 @@ const PLANS = [
 ] as const
 
 /** The two plans before their prices are known: everything but a number that could be out of date. */
-export function WaitingPlans({ action }: { readonly action: (plan: string) => ReactNode }) {
+export function WaitingPlans({ action: Action }: { readonly action: ComponentType<{ readonly plan: string }> }) {
   return (
     <PlanCards>
       {PLANS.map(({ key, ...plan }) => (
-        <PlanCard key={key} {...plan} price={<Skeleton className="h-10 w-40" />} action={action(key)} />
+        <PlanCard key={key} {...plan} price={<Skeleton className="h-10 w-40" />} action={<Action plan={key} />} />
       ))}
     </PlanCards>
   )

@@ -6,8 +6,8 @@ import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { openPortal } from '../billing-calls.ts'
 import { leaveFor } from '../leave-for.ts'
 
-/** The way to the payment provider's portal; somebody who never paid gets there too. */
-export function ManageButton() {
+/** The way to the payment provider's portal; somebody who never paid gets there too. `onBack` is called when the reader comes back to this page as it was. */
+export function ManageButton({ onBack }: { readonly onBack: () => void }) {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<FailureWords | null>(null)
   const open = async () => {
@@ -15,6 +15,7 @@ export function ManageButton() {
     setFailure(null)
     try {
       await leaveFor(await openPortal())
+      onBack()
     } catch (cause) {
       const words = wordsFor('manage-subscriptions', cause)
       setFailure(words)

@@ -51,8 +51,7 @@ function ChangeButton({ change, name, onChange }: { readonly change: Subscriptio
   return (
     <Button variant="secondary" size="small" className="self-start" onClick={() => onChange(change)}>
       <span>
-        {word}
-        <span className="sr-only"> {name}</span>
+        {word} <span className="sr-only">{name}</span>
       </span>
     </Button>
   )

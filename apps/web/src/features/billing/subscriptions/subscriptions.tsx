@@ -8,14 +8,9 @@ import { ManageButton } from './manage-button.tsx'
 import { SubscriptionLine } from './subscription-line.tsx'
 import { useSubscriptions } from './use-subscriptions.ts'
 
-interface SubscriptionsProps {
-  /** The person has just come back from the provider's portal, so the provider is asked how things stand. */
-  readonly isFromPortal: boolean
-}
-
 /** Every subscription with where it stands; without one, what to do. */
-export function Subscriptions({ isFromPortal }: SubscriptionsProps) {
-  const { subscriptions, failure, isAsking, askAgain, changeFailure, change } = useSubscriptions(isFromPortal)
+export function Subscriptions() {
+  const { subscriptions, failure, isAsking, askAgain, changeFailure, change } = useSubscriptions()
   return (
     <div className="flex flex-col gap-6">
       {failure !== null && <SubscriptionsFailure failure={failure} onRetry={askAgain} />}
@@ -33,7 +28,7 @@ export function Subscriptions({ isFromPortal }: SubscriptionsProps) {
           ))}
         </ul>
       )}
-      <ManageButton />
+      <ManageButton onBack={askAgain} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { UserSubscription } from '@fairweight/contract/wire'
-import { useCallback, useRef, useState } from 'react'
-import { ApiError } from '../../../data/api-error.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
 import { refreshPerson } from '../../../data/session/refresh-person.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
@@ -18,30 +17,31 @@ export interface SubscriptionsState {
   readonly change: (change: SubscriptionChange, id: string) => void
 }
 
-/** Just after the portal the provider is asked, since what is stored here may not know yet what was done there. */
-async function fetchAfterPortal(signal: AbortSignal): Promise<UserSubscription[]> {
-  try {
-    const { subscriptions } = await refreshBilling(null)
-    // Who cannot be asked for now is asked for with the next token.
-    await refreshPerson().catch(() => null)
-    return subscriptions
-  } catch (cause) {
-    // While the provider is away what is stored here is still worth showing.
-    if (cause instanceof ApiError && cause.code === 'payments-away') return fetchSubscriptions(signal)
-    throw cause
-  }
-}
-
 /**
- * The person's subscriptions. A change shows at once; its answer takes over, and a refusal puts everything back. Changes that
- * follow each other quickly are sent one after the other, and only the last answer counts.
+ * The person's subscriptions: what is stored at once, then what the provider says, which knows first what was done in its portal.
+ * A change shows at once; its answer takes over, and a refusal puts everything back. Changes that follow each other quickly are
+ * sent one after the other, and only the last answer counts.
  */
-export function useSubscriptions(isFromPortal: boolean): SubscriptionsState {
-  const { answer, failure, isAsking, askAgain, replace } = useAnswer(isFromPortal ? fetchAfterPortal : fetchSubscriptions)
+export function useSubscriptions(): SubscriptionsState {
+  const { answer, failure, isAsking, askAgain, replace } = useAnswer(fetchSubscriptions)
   const [wishes, setWishes] = useState<ReadonlyMap<string, SubscriptionChange>>(new Map())
   const [changeFailure, setChangeFailure] = useState<FailureWords | null>(null)
   const queue = useRef(Promise.resolve())
   const latest = useRef(0)
+
+  const renew = useCallback(async () => {
+    const turn = latest.current
+    // While the provider is away, what is stored stands.
+    const renewed = await refreshBilling(null).catch(() => null)
+    if (renewed === null || turn !== latest.current) return
+    replace(renewed.subscriptions)
+    // What was bought or has ended meanwhile opens or closes the tools.
+    await refreshPerson().catch(() => null)
+  }, [replace])
+  const isStoredKnown = answer !== null
+  useEffect(() => {
+    if (isStoredKnown) void renew()
+  }, [isStoredKnown, renew])
 
   const send = useCallback(async (change: SubscriptionChange, id: string, turn: number) => {
     try {
@@ -62,7 +62,11 @@ export function useSubscriptions(isFromPortal: boolean): SubscriptionsState {
     setWishes((before) => new Map(before).set(id, wish))
     queue.current = queue.current.then(() => send(wish, id, turn))
   }
-  return { subscriptions: answer && withWishes(answer, wishes), failure, isAsking, askAgain, changeFailure, change }
+  const lookAgain = () => {
+    askAgain()
+    void renew()
+  }
+  return { subscriptions: answer && withWishes(answer, wishes), failure, isAsking, askAgain: lookAgain, changeFailure, change }
 }
 
 function withWishes(subscriptions: readonly UserSubscription[], wishes: ReadonlyMap<string, SubscriptionChange>): UserSubscription[] {

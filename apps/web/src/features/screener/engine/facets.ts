@@ -1,4 +1,5 @@
 import type { MarketCapGroup, MomentumRating, StockRow, ValueRating } from '@fairweight/contract/wire'
+import { isWithheld, withheldTools } from './withheld.ts'
 
 /** One thing that stocks are sorted into, with a short name of each class for the address. */
 export interface Facet {
@@ -40,9 +41,13 @@ const EARNINGS_OPTIONS: readonly FacetOption[] = [
   { key: 'unknown', label: 'Unknown' },
 ]
 
-/** The facets of a list. Sectors are those that occur, by name; past the 30th they share "Other". */
+/**
+ * The facets of a list; a grade that was left out of it is none of them. Sectors are those that occur, by name; past the 30th
+ * they share "Other".
+ */
 export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
-  return [
+  const withheld = withheldTools(rows)
+  const all: readonly Facet[] = [
     { id: 'value', label: 'Value rating', options: plain(VALUE_RATINGS) },
     { id: 'momentum', label: 'Momentum rating', options: plain(MOMENTUM_RATINGS) },
     { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS) },
@@ -50,6 +55,7 @@ export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
     { id: 'esg', label: 'ESG mark', options: ESG_OPTIONS },
     { id: 'sector', label: 'Sector', options: plain(sectorsOf(rows)) },
   ]
+  return all.filter(({ id }) => !isWithheld(id, withheld))
 }
 
 function sectorsOf(rows: readonly StockRow[]): string[] {

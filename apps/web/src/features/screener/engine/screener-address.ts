@@ -3,6 +3,7 @@ import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
 import { FIGURE_IDS } from './stock-columns.ts'
 import { EMPTY_FILTER, type StockFilter } from './stock-filter.ts'
 import { DEFAULT_ORDER, type SortKey, type StockOrder } from './stock-order.ts'
+import { isWithheld, type ListedTool } from './withheld.ts'
 
 /** What of the screener stands in the address: whoever opens it sees the same list. */
 export interface ScreenerState {
@@ -15,8 +16,10 @@ export const EMPTY_SCREENER: ScreenerState = { filter: EMPTY_FILTER, order: DEFA
 const SORT_KEYS: readonly SortKey[] = ['ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
 const MOST_TEXT = 100
 
-/** Reads filter and order from an address. What it does not know it leaves out, so old links keep working. */
-export function readScreener(params: URLSearchParams, facets: readonly Facet[]): ScreenerState {
+const NOTHING: ReadonlySet<ListedTool> = new Set()
+
+/** Reads filter and order from an address. What it does not know, or what was left out of the list, it leaves out, so old and shared links keep working. */
+export function readScreener(params: URLSearchParams, facets: readonly Facet[], withheld: ReadonlySet<ListedTool> = NOTHING): ScreenerState {
   const masks = { ...EMPTY_FILTER.masks }
   for (const facet of facets) {
     const wanted = params.get(facet.id)?.split(',') ?? []
@@ -26,7 +29,7 @@ export function readScreener(params: URLSearchParams, facets: readonly Facet[]):
   }
   const kinds = params.get('bookmarked')?.split(',') ?? []
   const bookmarked = BOOKMARK_CLASSES.filter((kind) => kinds.includes(kind)).reduce((bits, kind) => bits | bookmarkBit(kind), 0)
-  return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks, bookmarked }, order: readOrder(params.get('sort')) }
+  return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks, bookmarked }, order: readOrder(params.get('sort'), withheld) }
 }
 
 /** Writes filter and order into a copy of the address, leaving every other part of it alone. */
@@ -50,10 +53,10 @@ function asValue(key: string): string {
   return key.replaceAll(',', '')
 }
 
-function readOrder(text: string | null): StockOrder {
+function readOrder(text: string | null, withheld: ReadonlySet<ListedTool>): StockOrder {
   const descending = text?.startsWith('-') ?? false
   const key = SORT_KEYS.find((known) => known === (descending ? text?.slice(1) : text))
-  return key ? { key, descending } : DEFAULT_ORDER
+  return key && !isWithheld(key, withheld) ? { key, descending } : DEFAULT_ORDER
 }
 
 function setOrDrop(params: URLSearchParams, name: string, value: string): void {

@@ -1,5 +1,6 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import { type Facet, type FacetId, facetReader, facetsOf } from './facets.ts'
+import { type ListedTool, withheldTools } from './withheld.ts'
 
 /** The columns that hold a figure. Empty figures are NaN. */
 export type FigureId =
@@ -21,6 +22,8 @@ export const FIGURE_IDS: readonly FigureId[] = [
 export interface StockColumns {
   readonly rows: readonly StockRow[]
   readonly facets: readonly Facet[]
+  /** The tools whose figures the list does not hold. */
+  readonly withheld: ReadonlySet<ListedTool>
   /** Lower-cased ticker and company name, with a separator that nobody types. */
   readonly search: readonly string[]
   readonly codes: Readonly<Record<FacetId, Uint8Array>>
@@ -67,6 +70,7 @@ export function stockColumns(rows: readonly StockRow[]): StockColumns {
   return {
     rows,
     facets,
+    withheld: withheldTools(rows),
     codes,
     search: rows.map((row) => searchText(row)),
     figures: figureColumns(rows),

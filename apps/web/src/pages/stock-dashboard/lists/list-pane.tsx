@@ -10,6 +10,7 @@ import { tabId } from '../../../ui/controls/tab-strip.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Icon } from '../../../ui/marks/icon.tsx'
 import type { ListDesk } from './use-list-desk.ts'
 
 /** The id of the element that the list tabs fill. */
@@ -22,6 +23,7 @@ interface ListPaneProps {
   readonly openTicker: string | null
   readonly onOpen: (ticker: string) => void
   readonly isOptimizing: boolean
+  readonly holdsOptimizer: boolean
   /** How many stocks of the list can be optimized. */
   readonly known: number
   readonly onOptimize: () => void
@@ -73,9 +75,10 @@ function Heading({ desk, list }: { readonly desk: ListDesk; readonly list: Named
 /** The least number of stocks that a mix is made of. */
 const FEWEST = 2
 
-function OptimizeButton({ isOptimizing, known, onOptimize, onSearch, desk }: ListPaneProps) {
+function OptimizeButton({ isOptimizing, holdsOptimizer, known, onOptimize, onSearch, desk }: ListPaneProps) {
   const id = useId()
   if (isOptimizing) return <Button variant="secondary" size="small" onClick={onSearch}>Back to search</Button>
+  if (!holdsOptimizer) return <LockedOptimizeButton onOptimize={onOptimize} />
   const isTooFew = known < FEWEST
   const reason = known < (desk.tickers?.length ?? 0) ? 'Needs at least 2 stocks of the current data.' : 'Needs at least 2 stocks on the list.'
   return (
@@ -83,6 +86,17 @@ function OptimizeButton({ isOptimizing, known, onOptimize, onSearch, desk }: Lis
       <Button size="small" disabled={isTooFew} aria-describedby={isTooFew ? id : undefined} onClick={onOptimize}>Optimize these stocks</Button>
       {isTooFew && desk.tickers !== null && <p id={id} className="text-xs text-muted">{reason}</p>}
     </div>
+  )
+}
+
+/** It leads to the pane that says how to get the optimizer. */
+function LockedOptimizeButton({ onOptimize }: Pick<ListPaneProps, 'onOptimize'>) {
+  return (
+    <Button size="small" variant="secondary" onClick={onOptimize}>
+      <Icon name="lock" className="size-4 text-muted" />
+      Optimize these stocks
+      <span className="sr-only">, not in your plan</span>
+    </Button>
   )
 }
 

@@ -35,7 +35,7 @@ function open(owner: Owner, { server = new ListServer(), address = '/' } = {}) {
   const element = (
     <QueryClientProvider client={queryClient}>
       <OwnListsContext value={lists}>
-        <Workbench stocks={stocks} />
+        <Workbench stocks={stocks} holdsOptimizer />
         <ToastRegion />
       </OwnListsContext>
     </QueryClientProvider>

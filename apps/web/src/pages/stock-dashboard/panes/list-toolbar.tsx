@@ -58,7 +58,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </p>
         <p className="text-xs text-muted broad:hidden">As of {shortDate(props.asOf)}</p>
       </div>
-      {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
+      {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
       {showsFilters && !isBroad && (
         <Suspense>
           <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { readChoice, writeChoice } from '../../../features/optimizer/choices.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { LockedPart } from '../../../ui/layout/locked-part.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import type { Address } from '../address/use-address.ts'
@@ -12,6 +13,8 @@ import type { LoadedStocks } from '../use-stock-list.ts'
 const Optimizer = lazy(() => import('../../../features/optimizer/optimizer.tsx').then((module) => ({ default: module.Optimizer })))
 
 interface OptimizePaneProps {
+  /** False: it belongs to another plan. */
+  readonly isHeld: boolean
   readonly address: Address
   readonly desk: ListDesk
   readonly stocks: LoadedStocks
@@ -20,7 +23,7 @@ interface OptimizePaneProps {
 }
 
 /** The optimizer over the selected list's stocks that the current data knows; the others are named. */
-export function OptimizePane({ address, desk, stocks, rowOf, onSearch }: OptimizePaneProps) {
+export function OptimizePane({ isHeld, address, desk, stocks, rowOf, onSearch }: OptimizePaneProps) {
   const all = desk.tickers ?? []
   const tickers = all.filter((ticker) => rowOf(ticker) !== undefined)
   const left = all.filter((ticker) => rowOf(ticker) === undefined)
@@ -37,8 +40,10 @@ export function OptimizePane({ address, desk, stocks, rowOf, onSearch }: Optimiz
             Back to search
           </Button>
         </div>
-        {left.length > 0 && <p className="text-sm text-caution">Left out, because they are not in the current data: {left.join(', ')}.</p>}
-        {desk.tickers === null && desk.selected !== null && desk.error === null
+        {isHeld && left.length > 0 && <p className="text-sm text-caution">Left out, because they are not in the current data: {left.join(', ')}.</p>}
+        {!isHeld
+          ? <LockedPart title="The optimizer" to="/plans">It finds the best mix of the stocks on your list, with the proof that no other mix does better on the same data.</LockedPart>
+          : desk.tickers === null && desk.selected !== null && desk.error === null
           ? <Skeleton className="h-96 w-full" />
           : tickers.length < 2
           ? <EmptyState title="At least 2 stocks are needed">The optimizer finds the best mix of two or more. Add stocks to the list first.</EmptyState>
