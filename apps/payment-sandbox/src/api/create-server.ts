@@ -1,13 +1,51 @@
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine/index.ts'
+import { API_VERSION } from '../engine/emit.ts'
+import { ENDPOINTS } from './endpoints/index.ts'
+import { noOutage } from './outage.ts'
+import type { Outage } from './outage.ts'
+import { serveEndpoints } from './serve-endpoints.ts'
+import { StripeFailure } from './stripe-failure.ts'
 
 /** Adds routes of its own to the sandbox's server. */
 export type Registration = (app: FastifyInstance, engine: Engine) => void
 
 /** The sandbox's server: Stripe's API under /v1, and whatever else is registered: the hosted pages and the controls. */
-export function createServer(engine: Engine, registrations: readonly Registration[]): FastifyInstance {
+export function createServer(engine: Engine, registrations: readonly Registration[], outage: Outage = noOutage()): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   for (const register of registrations) register(app, engine)
+  void app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'request-id': `req_${randomUUID().replaceAll('-', '').slice(0, 14)}`, 'stripe-version': API_VERSION })
+      suffer(outage, request)
+    })
+    api.setErrorHandler<FastifyError>((error, _request, reply) => {
+      const failure = asFailure(error)
+      return reply.code(failure.status).send({ error: failure.body })
+    })
+    serveEndpoints(api, engine, ENDPOINTS)
+    api.all('/v1/*', ({ method, url }) => {
+      throw unknownAddress(method, url)
+    })
+  })
   return app
+}
+
+/** Plays the trouble that the controls have asked for. */
+function suffer(outage: Outage, request: FastifyRequest): void {
+  if (outage.isAway) request.raw.destroy()
+  if (Math.random() < outage.failShare) throw new StripeFailure(500, { type: 'api_error', message: 'The payment sandbox fails, as it was asked to.' })
+}
+
+function asFailure(error: Error & { readonly statusCode?: number }): StripeFailure {
+  if (error instanceof StripeFailure) return error
+  const status = error.statusCode ?? 500
+  return new StripeFailure(status, { type: status < 500 ? 'invalid_request_error' : 'api_error', message: error.message })
+}
+
+function unknownAddress(method: string, url: string): StripeFailure {
+  const path = url.split('?', 1)[0] ?? url
+  return new StripeFailure(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}). The payment sandbox plays only the part of Stripe that the product uses.` })
 }

@@ -17,13 +17,10 @@ export interface EventObjects {
   'invoice.finalized': Invoice
   'invoice.paid': Invoice
   'invoice.payment_failed': Invoice
-  'invoice.voided': Invoice
   'product.created': Product
   'product.updated': Product
-  'product.deleted': Product
   'price.created': Price
   'price.updated': Price
-  'price.deleted': Price
 }
 
 export type EventKind = keyof EventObjects

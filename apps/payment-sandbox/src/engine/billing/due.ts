@@ -35,7 +35,7 @@ function dueOfSubscription(world: World, subscription: Subscription): Due | null
     const at = Math.max(created, trialEnd - NOTICE)
     return { at, run: () => announceTrialEnd(world, subscription, at) }
   }
-  const at = itemOf(subscription).current_period_end
+  const at = Math.min(itemOf(subscription).current_period_end, subscription.cancel_at ?? Infinity)
   return { at, run: () => turnPeriod(world, subscription, at) }
 }
 

@@ -8,7 +8,7 @@ import { creditLine, makeInvoice, periodLine } from './invoicing.ts'
 
 /** What happens when a trial or a period that is paid comes to its end: it ends as wished, or the next one is asked for. */
 export function turnPeriod(world: World, subscription: Subscription, at: Moment): void {
-  if (subscription.cancel_at_period_end) endNow(world, subscription, 'cancellation_requested', at)
+  if (subscription.cancel_at !== null && subscription.cancel_at <= at) endNow(world, subscription, 'cancellation_requested', at)
   else renew(world, subscription, at)
 }
 

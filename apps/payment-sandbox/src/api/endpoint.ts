@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { Moment, World } from '../engine/world.ts'
+import { checked, text } from './forms.ts'
+
+export interface Asked<Input> {
+  readonly world: World
+  readonly at: Moment
+  /** From the path; '' where it has none. */
+  readonly id: string
+  readonly input: Input
+}
+
+export interface RawRequest extends Omit<Asked<Record<string, unknown>>, 'input'> {
+  readonly given: Record<string, unknown>
+}
+
+/** One call of Stripe's API: it answers an object before expansion, or throws StripeFailure. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** With :id where one is named. */
+  readonly path: string
+  answer(request: RawRequest): { readonly object: object; readonly expand: readonly string[] }
+}
+
+const EXPAND = { expand: z.array(text).optional() }
+
+/** Every parameter that the call takes is in `shape`; `expand` always is. */
+export function endpoint<Shape extends z.ZodRawShape>(
+  method: Endpoint['method'],
+  path: string,
+  shape: Shape,
+  answer: (asked: Asked<z.infer<z.ZodObject<Shape, z.core.$strict>>>) => object,
+): Endpoint {
+  const input = z.strictObject(shape)
+  return {
+    method,
+    path,
+    answer: ({ given, ...request }) => {
+      const { expand, ...rest } = given
+      const paths = checked(z.strictObject(EXPAND), expand === undefined ? {} : { expand })
+      return { object: answer({ ...request, input: checked(input, rest) }), expand: paths.expand ?? [] }
+    },
+  }
+}
