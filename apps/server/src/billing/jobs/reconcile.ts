@@ -28,9 +28,18 @@ export async function reconcile(parts: Reconciliation, stopping?: AbortSignal): 
     ...(await providerEvents.waitingCustomers(db, now, mostOfEach)),
     ...(await customers.stale(db, new Date(now.getTime() - readAgainAfter), mostOfEach)),
   ])
-  const waiting = [...suspects]
-  while (waiting.length > 0 && stopping?.aborted !== true) await Promise.all(waiting.splice(0, atOnce).map((customerId) => readAnew(parts, customerId)))
-  return suspects.size - waiting.length
+  const waiting = suspects.values()
+  let read = 0
+  // Each of these takes the next customer as soon as it is done with the one before.
+  const readInARow = async () => {
+    for (const customerId of waiting) {
+      if (stopping?.aborted) return
+      await readAnew(parts, customerId)
+      read += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, readInARow))
+  return read
 }
 
 /** Customers with a living subscription on one side that is not the same on the other. */
