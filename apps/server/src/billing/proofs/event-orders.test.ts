@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../identity/testing/on-each-database.ts'
+import { type EndOfLife, expectedEnd, requireSame } from './end-of-life.ts'
 import { proveEventOrders } from './event-orders.ts'
 import { countOrders } from './numbered-order.ts'
 import { provePostedOrders } from './posted-orders.ts'
@@ -28,17 +29,29 @@ test('the recorded life is a trial, a charge, a failure, a recovery, a cancellat
   expect(new Set(recorded.steps.map(({ body }) => body)).size).toBe(7)
 })
 
+test('an end that differs in anything is no proof', () => {
+  const expected = expectedEnd(recorded)
+  const requireAll = (found: Partial<EndOfLife>) => () => requireSame(expected, { ...expected, ...found }, { allLetters: true })
+  expect(requireAll({})).not.toThrow()
+  expect(expected).toMatchObject({ donations: [{ donatedCents: 450 }, { donatedCents: 450 }], letters: { length: 5 } })
+  for (const found of [{ roles: ['bundle'] }, { subscriptions: [] }, { donations: expected.donations.slice(1) }, { waitingEvents: 1 }, { wishes: 1 }, { letters: expected.letters.slice(1) }]) {
+    expect(requireAll(found)).toThrow('It ended as')
+  }
+  const twice = [...expected.letters, ...expected.letters.slice(0, 1)].toSorted()
+  expect(() => requireSame(expected, { ...expected, letters: twice }, { allLetters: false })).toThrow('It ended as')
+})
+
 onEachDatabase('the events of one life', (database) => {
   test.each(['as of the latest event', 'as of the end'] as const)('end in the same state in any order, the provider told %s', async (telling) => {
-    const { orders, letters } = await proveEventOrders(database(), recorded, spread(16), telling, log)
-    expect(orders).toBe(16)
-    expect(letters['cancellation']).toBe(16)
+    const { orders, letters } = await proveEventOrders(database(), recorded, spread(8), telling, log)
+    expect(orders).toBe(8)
+    expect(letters['cancellation']).toBe(8)
   })
 
   test('posted to a server, each twice, they end in the same state in any order', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'fairweight-posted-'))
     try {
-      expect(await provePostedOrders({ database: database(), directory, recorded, orders: spread(12), log })).toEqual({ orders: 12, posts: 12 * 14 })
+      expect(await provePostedOrders({ database: database(), directory, recorded, orders: spread(6), log })).toEqual({ orders: 6, posts: 6 * 14 })
     } finally {
       await rm(directory, { recursive: true, force: true })
     }

@@ -1,13 +1,12 @@
-import { type PaymentSandbox, startPaymentSandbox } from '@fairweight/payment-sandbox'
+import { type PaymentSandbox, startPaymentSandbox, TEST_CARDS } from '@fairweight/payment-sandbox'
 import { CHARITY_PROMOTION_CODE, TRIAL_DAYS } from '@fairweight/contract/product'
-import { openStripe, type PaymentProvider } from '@fairweight/payments'
+import { openStripe, type PaymentProvider, type ProviderSubscription } from '@fairweight/payments'
 import { type EventRecorder, startEventRecorder } from './event-recorder.ts'
 import type { RecordedLife, RecordedStep } from './recorded-life.ts'
 
 const site = 'https://fairweight.example'
 const webhookSecret = 'whsec_of_the_proof'
-const [goodCard, cardThatFailsLater] = ['4242 4242 4242 4242', '4000 0000 0000 0341']
-const [minute, day] = [60, 86_400]
+const [minute, day] = [60_000, 86_400_000]
 
 /** Somebody at the sandbox, with all that a life takes. */
 interface Stage {
@@ -37,18 +36,20 @@ export async function recordLife(): Promise<RecordedLife> {
 }
 
 async function play(stage: Stage): Promise<RecordedStep[]> {
+  const { provider, sandbox } = stage
   const steps: RecordedStep[] = []
   const after = async (kind: string, act: () => Promise<unknown>) => void steps.push(await stepAfter(stage, kind, act))
   await after('customer.subscription.created', () => beginTrial(stage))
-  await after('customer.subscription.trial_will_end', () => goOn(stage, 4 * day + minute))
-  await after('invoice.paid', () => goOn(stage, 3 * day))
+  await after('customer.subscription.trial_will_end', () => goOnTo(stage, later(sandbox.now(), 4 * day + minute)))
+  await after('invoice.paid', () => goOnToNextPeriod(stage))
   await after('invoice.payment_failed', async () => {
-    await useCard(stage, cardThatFailsLater)
-    await goOn(stage, 31 * day)
+    await useCard(stage, TEST_CARDS.failsLater)
+    await goOnToNextPeriod(stage)
   })
-  await after('invoice.paid', () => useCard(stage, goodCard))
-  await after('customer.subscription.updated', async () => stage.provider.setCancelAtPeriodEnd(await subscriptionOf(stage), true))
-  await after('customer.subscription.deleted', () => goOn(stage, 32 * day))
+  await after('invoice.paid', () => useCard(stage, TEST_CARDS.works))
+  await goOnTo(stage, later(sandbox.now(), 15 * day))
+  await after('customer.subscription.updated', async () => provider.setCancelAtPeriodEnd((await subscriptionOf(stage)).id, true))
+  await after('customer.subscription.deleted', () => goOnToNextPeriod(stage))
   return steps
 }
 
@@ -76,24 +77,34 @@ async function beginTrial({ provider, customerId, sandbox }: Stage): Promise<voi
     renewalTerms: null,
     successUrl: `${site}/checkout/success`,
     cancelUrl: `${site}/checkout/cancel`,
-    expiresAt: new Date(sandbox.now().getTime() + day * 1000),
+    expiresAt: later(sandbox.now(), day),
     idempotencyKey: 'checkout',
   })
-  await submit(session.url, { act: 'pay', card: goodCard })
+  await submit(session.url, { act: 'pay', card: TEST_CARDS.works })
 }
 
 async function useCard({ provider, customerId }: Stage, card: string): Promise<void> {
   await submit(`${await provider.openPortal(customerId, `${site}/profile`)}/card`, { card })
 }
 
-async function subscriptionOf({ provider, customerId }: Stage): Promise<string> {
+async function subscriptionOf({ provider, customerId }: Stage): Promise<ProviderSubscription> {
   const [subscription] = (await provider.customerState(customerId)).subscriptions
   if (!subscription) throw new Error('The customer has no subscription.')
-  return subscription.id
+  return subscription
 }
 
-function goOn(stage: Stage, advanceSeconds: number): Promise<void> {
-  return send(stage, '/sandbox/clock', { advanceSeconds })
+async function goOnToNextPeriod(stage: Stage): Promise<void> {
+  const { currentPeriodEnd } = await subscriptionOf(stage)
+  if (currentPeriodEnd === null) throw new Error('The subscription has no period.')
+  await goOnTo(stage, later(currentPeriodEnd, minute))
+}
+
+function goOnTo(stage: Stage, to: Date): Promise<void> {
+  return send(stage, '/sandbox/clock', { to: to.toISOString() })
+}
+
+function later(than: Date, millis: number): Date {
+  return new Date(than.getTime() + millis)
 }
 
 async function send({ sandbox }: Stage, path: string, body: object): Promise<void> {
