@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import type { Database } from '@fairweight/database'
 import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
 import type { Billing } from '../billing/billing.ts'
 import { openBilling } from '../billing/open-billing.ts'
 import { type Configuration, type Environment, readConfiguration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
-import { type OptimizationPool, startOptimizationPool } from '../optimization/optimization-pool.ts'
+import { createLogger } from '../http/logger.ts'
+import { startOptimizationPool } from '../optimization/optimization-pool.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { type SmallMarket, makeSmallMarket } from './small-market.ts'
 import { type TestPayments, openTestPayments } from './test-payments.ts'
@@ -24,6 +24,8 @@ export interface TestSite {
   readonly snapshots: CurrentSnapshots
   /** The tickers of the sample. */
   readonly tickers: readonly string[]
+  /** What the log says from warnings up, line by line. */
+  readonly logged: readonly string[]
   /** Another process's HTTP side on the same parts, with other settings. */
   openAnother(settings: Partial<Configuration>): Promise<FastifyInstance>
   close(): Promise<void>
@@ -35,7 +37,8 @@ const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', SITE_URL: test
 export async function openTestSite(environment: Environment = {}, market?: SmallMarket): Promise<TestSite> {
   market ??= await makeSmallMarket()
   const { database, dataDirectory } = market.context
-  const log = pino({ level: 'silent' })
+  const logged: string[] = []
+  const log = createLogger('warn', { write: (line) => void logged.push(line) })
   const configuration = readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...environment })
   const snapshots = await openCurrentSnapshots(market.context)
   const pool = startOptimizationPool(1)
@@ -58,6 +61,7 @@ export async function openTestSite(environment: Environment = {}, market?: Small
     billing,
     snapshots,
     tickers: snapshots.find('sample')?.tickers.map(({ ticker }) => ticker) ?? [],
+    logged,
     openAnother: open,
     close: () => closeAll(apps, [accounts, payments, pool, snapshots, market]),
   }

@@ -15,7 +15,7 @@ export function registerRefresh(app: FastifyInstance, billing: Billing): void {
     const checkout = body.session_id === undefined ? null : await stateOfCheckout(billing, body.session_id, stripeId)
     if (stripeId !== null) await synchronize(stripeId)
     // The next press of Subscribe, should there be one, is a new checkout.
-    if (checkout === 'paid') await checkouts.close(db, userId, body.session_id)
+    if (checkout === 'paid' && body.session_id !== undefined) await checkouts.close(db, userId, { sessionId: body.session_id })
     return { checkout, stripeId, subscriptions: await readSubscriptions(db, userId, clock()) }
   })
 }

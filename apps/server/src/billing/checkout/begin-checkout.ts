@@ -58,7 +58,7 @@ async function openPage(billing: Billing, customerId: string, { payer, plan }: P
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // The next try is another attempt, for this one's key would be refused again.
-    await checkouts.close(db, userId)
+    await checkouts.close(db, userId, { attempt: begun.attempt })
     throw refusalOf(error, provider)
   }
 }

@@ -15,7 +15,11 @@ export async function settleEarlierCheckout(parts: EarlierParts, userId: string,
   const earlier = await checkouts.find(parts.db, userId)
   if (earlier === null || earlier.expiresAt <= parts.clock()) return
   const staysOpen = fits(earlier, choice, parts.clock())
-  if (earlier.sessionId === null) return staysOpen ? undefined : checkouts.close(parts.db, userId)
+  if (earlier.sessionId === null) {
+    // One that is being opened this very moment by another press is left to whoever has chosen last.
+    if (!staysOpen) await checkouts.close(parts.db, userId, { attempt: earlier.attempt })
+    return
+  }
   // Ended first and asked about then: the answer holds.
   if (!staysOpen) await parts.provider.expireCheckout(earlier.sessionId)
   const outcome = await parts.provider.findCheckout(earlier.sessionId)
@@ -24,7 +28,7 @@ export async function settleEarlierCheckout(parts: EarlierParts, userId: string,
     await parts.synchronize(customerId)
     await refuseSubscriber(parts, userId)
   }
-  await checkouts.close(parts.db, userId, earlier.sessionId)
+  await checkouts.close(parts.db, userId, { sessionId: earlier.sessionId })
 }
 
 function fits(earlier: StoredCheckout, choice: CheckoutChoice, now: Date): boolean {

@@ -71,14 +71,14 @@ export const checkouts = {
     return numUpdatedRows > 0n
   },
 
-  /** Ends the checkout, so that the next one gets a page of its own; with a session named only while it still is that one. */
-  async close(db: Queryable, userId: string, sessionId?: string): Promise<void> {
-    await db
-      .updateTable('checkout')
-      .set({ session_id: null, url: null, expires_at: closed })
-      .where('user_id', '=', userId)
-      .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? null))
-      .execute()
+  /**
+   * Ends one checkout, so that the next gets a page of its own: by its session or, as long as it has none, by its number. One that came
+   * after it stays.
+   */
+  async close(db: Queryable, userId: string, which: { sessionId: string } | { attempt: number }): Promise<void> {
+    const ended = db.updateTable('checkout').set({ session_id: null, url: null, expires_at: closed }).where('user_id', '=', userId)
+    const one = 'sessionId' in which ? ended.where('session_id', '=', which.sessionId) : ended.where('attempt', '=', which.attempt).where('session_id', 'is', null)
+    await one.execute()
   },
 }
 

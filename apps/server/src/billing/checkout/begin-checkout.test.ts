@@ -1,0 +1,174 @@
+import { RENEWAL_TERMS_VERSION } from '@fairweight/contract/product'
+import { checkouts, consents, customers, entitlements } from '@fairweight/database'
+import { type Plan, ProviderAway } from '@fairweight/payments'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { onEachDatabase } from '../../identity/testing/on-each-database.ts'
+import { control, payAt, readPage, sessionIdIn, testCards } from '../../testing/at-the-provider.ts'
+import { type TestPayments, openTestPayments } from '../../testing/test-payments.ts'
+import type { Billing } from '../billing.ts'
+import { addPayer, openBillingWorld } from '../testing/billing-world.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import type { Payer } from './payer.ts'
+
+let payments: TestPayments
+let monthly: Plan
+let annual: Plan
+
+beforeAll(async () => {
+  payments = await openTestPayments()
+  const plans = await payments.provider.plans()
+  monthly = plans.find(({ interval }) => interval === 'month') ?? expect.fail('There is a monthly plan.')
+  annual = plans.find(({ interval }) => interval === 'year') ?? expect.fail('There is an annual plan.')
+})
+
+afterAll(() => payments.close())
+
+let people = 0
+
+onEachDatabase('a checkout', (database) => {
+  let billing: Billing
+  let ann: Payer
+
+  beforeEach(async () => {
+    billing = openBillingWorld(database(), payments)
+    ann = await addPayer(billing, `ann-${(people += 1)}`)
+  })
+
+  const begin = (payer: Payer, more: { plan?: Plan; promotionCode?: string; agreedTerms?: string | null } = {}) =>
+    beginCheckout(billing, { payer, plan: monthly, promotionCode: null, agreedTerms: RENEWAL_TERMS_VERSION, ...more })
+  const stateOf = async (url: string) => (await payments.provider.findCheckout(sessionIdIn(url)))?.state
+  const customerOf = async ({ userId }: Payer) => (await customers.findByUser(billing.db, userId))?.customerId ?? expect.fail('Nobody is this customer.')
+  const trialsOf = async (payer: Payer) => (await payments.provider.customerState(await customerOf(payer))).subscriptions.map(({ hadTrial }) => hadTrial)
+
+  test('is known here with its customer before anything can be paid, and leads back to our own pages', async () => {
+    const url = await begin(ann)
+    const stored = await checkouts.find(billing.db, ann.userId)
+    expect(stored).toMatchObject({ attempt: 1, priceId: monthly.priceId, hasTrial: true, asksConsent: false, url, sessionId: sessionIdIn(url) })
+    expect(await payments.provider.findCheckout(sessionIdIn(url))).toMatchObject({ state: 'open', customerId: await customerOf(ann) })
+    expect(await readPage(url)).toContain('https://fairweight.example/checkout/cancel?plan=monthly')
+    expect(await readPage(await begin(ann, { plan: annual }))).toContain('https://fairweight.example/checkout/cancel?plan=annual')
+  })
+
+  test('paid, it leads to our page with its session, and is what one has subscribed to', async () => {
+    const url = await begin(ann)
+    expect(await payAt(url)).toBe(`https://fairweight.example/checkout/success?session_id=${sessionIdIn(url)}`)
+    await billing.synchronize(await customerOf(ann))
+    expect(await entitlements.subscriptions(billing.db, ann.userId)).toMatchObject([{ status: 'trialing', priceId: monthly.priceId, role: 'bundle' }])
+  })
+
+  test('pressed twice is one page', async () => {
+    const url = await begin(ann)
+    expect([await begin(ann), await begin(ann)]).toEqual([url, url])
+    expect(await checkouts.find(billing.db, ann.userId)).toMatchObject({ attempt: 1 })
+  })
+
+  test('pressed a hundred times at once is one page with one trial', async () => {
+    const urls = await Promise.all(Array.from({ length: 100 }, () => begin(ann)))
+    expect(new Set(urls).size).toBe(1)
+    expect(await checkouts.find(billing.db, ann.userId)).toMatchObject({ attempt: 1, hasTrial: true })
+    expect(new Set((await billing.db.selectFrom('trial_use').select('holder').execute()).map(({ holder }) => holder)).size).toBe(1)
+    expect(await billing.db.selectFrom('billing_customer').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('of another choice ends the earlier one, so that no two can be paid', async () => {
+    const first = await begin(ann)
+    const second = await begin(ann, { plan: annual })
+    const third = await begin(ann, { plan: annual, promotionCode: 'CONDUIT' })
+    const fourth = await begin(ann, { plan: annual, promotionCode: 'CONDUIT', agreedTerms: null })
+    expect(await Promise.all([first, second, third, fourth].map(stateOf))).toEqual(['expired', 'expired', 'expired', 'open'])
+    expect(await payAt(first)).toBeNull()
+  })
+
+  test('of two choices at once leaves at most one page that can be paid, whatever is answered', async () => {
+    const choices = Array.from({ length: 20 }, (_, index) => begin(ann, { plan: index % 2 === 0 ? monthly : annual }))
+    const answers = await Promise.allSettled(choices)
+    const urls = new Set(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'checkout-replaced' })
+    const open = (await Promise.all([...urls].map(stateOf))).filter((state) => state === 'open')
+    expect(open.length).toBeLessThanOrEqual(1)
+    expect(await stateOf(await begin(ann))).toBe('open')
+  })
+
+  test('that was paid and is not known here yet is laid down, and no other one begins', async () => {
+    const url = await begin(ann)
+    await payAt(url)
+    expect(await entitlements.subscriptions(billing.db, ann.userId)).toEqual([])
+    await expect(begin(ann, { plan: annual })).rejects.toMatchObject({ code: 'already-subscribed' })
+    await expect(begin(ann)).rejects.toMatchObject({ code: 'already-subscribed' })
+    expect(await entitlements.subscriptions(billing.db, ann.userId)).toHaveLength(1)
+  })
+
+  test('after a subscription has ended is a new one, without a second trial', async () => {
+    await payAt(await begin(ann))
+    const customerId = await customerOf(ann)
+    await billing.synchronize(customerId)
+    const [subscription] = await entitlements.subscriptions(billing.db, ann.userId)
+    await payments.provider.cancelNow(subscription?.id ?? '')
+    await billing.synchronize(customerId)
+    const url = await begin(ann)
+    expect(await checkouts.find(billing.db, ann.userId)).toMatchObject({ attempt: 2, hasTrial: false })
+    await payAt(url)
+    expect((await trialsOf(ann)).toSorted()).toEqual([false, true])
+  })
+
+  test('of a hundred people with one mailbox is a trial for exactly one of them', async () => {
+    const crowd = await Promise.all(Array.from({ length: 100 }, (_, index) => addPayer(billing, `crowd-${people}-${index}`, `c.r.o.w.d${people}+${index}@gmail.com`)))
+    const urls = await Promise.all(crowd.map((payer) => begin(payer)))
+    expect(new Set(urls).size).toBe(100)
+    const trials = await billing.db.selectFrom('checkout').select('user_id').where('has_trial', '=', true).execute()
+    expect(trials).toHaveLength(1)
+  }, 120_000)
+
+  test('of the account that comes after a deleted one with a trial is without one', async () => {
+    await payAt(await begin(ann))
+    await billing.synchronize(await customerOf(ann))
+    await billing.db.deleteFrom('app_user').where('id', '=', ann.userId).execute()
+    const again = await addPayer(billing, `${ann.userId}-again`, ann.email)
+    await begin(again)
+    expect(await checkouts.find(billing.db, again.userId)).toMatchObject({ hasTrial: false })
+  })
+
+  test('keeps the tick under the renewal terms, or has the provider\'s page ask for it', async () => {
+    expect(await readPage(await begin(ann))).not.toContain('renews by itself')
+    expect(await consents.list(billing.db, ann.userId)).toMatchObject([{ kind: 'renewal-terms', version: RENEWAL_TERMS_VERSION }])
+    for (const agreedTerms of [null, '2020-01']) {
+      const other = await addPayer(billing, `other-${(people += 1)}`)
+      const url = await begin(other, { agreedTerms })
+      expect(await readPage(url)).toContain('my Fairweight plan renews by itself. After the 7-day free trial, $49.99 less any discount is charged every month')
+      expect(await payAt(url)).toBeNull()
+      expect(await payAt(url, { consents: true })).toContain('/checkout/success')
+      expect(await consents.list(billing.db, other.userId)).toEqual([])
+    }
+  })
+
+  test('with a code that is not valid is refused, and the next one without it goes on', async () => {
+    await expect(begin(ann, { promotionCode: 'NOSUCH' })).rejects.toMatchObject({ code: 'unknown-promotion-code' })
+    const url = await begin(ann)
+    expect(await stateOf(url)).toBe('open')
+    expect(await readPage(await begin(ann, { promotionCode: 'CONDUIT' }))).toContain('$44.99')
+  })
+
+  test('of a price that the provider does not sell any more is refused', async () => {
+    await expect(begin(ann, { plan: { ...monthly, priceId: 'price_gone' } })).rejects.toMatchObject({ code: 'unknown-price' })
+    expect(await stateOf(await begin(ann))).toBe('open')
+  })
+
+  test('while the provider is away fails as that, and the same press later goes on with it', async () => {
+    await control(payments, 'outage', { isAway: true })
+    await expect(begin(ann)).rejects.toThrow(ProviderAway)
+    await control(payments, 'outage', { isAway: false })
+    const url = await begin(ann)
+    await control(payments, 'outage', { isAway: true })
+    await expect(begin(ann, { plan: annual })).rejects.toThrow(ProviderAway)
+    await control(payments, 'outage', { isAway: false })
+    const next = await begin(ann, { plan: annual })
+    expect([await stateOf(url), await stateOf(next)]).toEqual(['expired', 'open'])
+  }, 120_000)
+
+  test('with a card that is declined stays open, and is paid with the next', async () => {
+    const url = await begin(ann)
+    expect(await payAt(url, { card: testCards.declined })).toBeNull()
+    expect(await begin(ann)).toBe(url)
+    expect(await payAt(url)).toContain('/checkout/success')
+  })
+})
