@@ -18,7 +18,8 @@ export function expand(store: Store, object: object, paths: readonly string[]): 
 
 function withExpanded(store: Store, object: object, steps: readonly string[]): object {
   const [step, ...rest] = steps
-  if (step === undefined) return object
+  // What is left of something that was deleted has nothing to expand, and that is no error.
+  if (step === undefined || 'deleted' in object) return object
   const value: unknown = Reflect.get(object, step) ?? (step in object ? null : inclusionOf(store, object, step))
   if (value === undefined) throw notExpandable(step)
   return { ...object, [step]: expandedValue(store, value, step, rest) }

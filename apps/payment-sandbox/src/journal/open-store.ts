@@ -83,7 +83,13 @@ export function openStore(settings: StoreSettings): Store {
 }
 
 function openJournal(directory: string, replay: (line: string) => void, snapshot: () => string): JournalWriter {
-  for (const line of readJournal(directory)) replay(line)
+  for (const [index, line] of readJournal(directory).entries()) {
+    try {
+      replay(line)
+    } catch (error) {
+      throw new Error(`The payment sandbox's journal in ${directory} cannot be read: line ${index + 1} is broken.`, { cause: error })
+    }
+  }
   writeJournal(directory, [snapshot()])
   return openJournalWriter(directory)
 }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { openEngine } from '../open-engine.ts'
+import { newCustomer } from '../../objects/index.ts'
+import type { CardDetails } from '../hosted-acts.ts'
+import { checkCard, keepCard } from './accept-card.ts'
+import { isCardNumber, TEST_CARDS, workingCardNumber } from './test-cards.ts'
+
+const NOW = Date.UTC(2027, 5, 15) / 1000
+const card = (change: Partial<CardDetails> = {}): CardDetails => ({ number: TEST_CARDS.works, expiryMonth: 6, expiryYear: 2027, securityCode: '123', authentication: null, ...change })
+
+describe('a card', () => {
+  test.each([
+    ['works', card(), 'accepted'],
+    ['with spaces', card({ number: '4242 4242 4242 4242' }), 'accepted'],
+    ['of last month', card({ expiryMonth: 5 }), 'invalid'],
+    ['of no month', card({ expiryMonth: 13 }), 'invalid'],
+    ['with a digit wrong', card({ number: '4242424242424241' }), 'invalid'],
+    ['without a code', card({ securityCode: '' }), 'invalid'],
+    ['that is a real one', card({ number: '4111111111111111' }), 'declined'],
+    ['that is declined', card({ number: TEST_CARDS.declined }), 'declined'],
+    ['that fails later', card({ number: TEST_CARDS.failsLater }), 'accepted'],
+    ['that asks first', card({ number: TEST_CARDS.needsAuthentication }), 'needs-authentication'],
+    ['that was approved', card({ number: TEST_CARDS.needsAuthentication, authentication: 'approved' }), 'accepted'],
+    ['that was refused', card({ number: TEST_CARDS.needsAuthentication, authentication: 'refused' }), 'declined'],
+  ])('%s', (_name, given, kind) => {
+    expect(checkCard(given, NOW).kind).toBe(kind)
+  })
+})
+
+test('there are many cards that work', () => {
+  const numbers = Array.from({ length: 1000 }, (_each, index) => workingCardNumber(index))
+  expect(new Set(numbers).size).toBe(1000)
+  for (const number of numbers) {
+    expect(isCardNumber(number)).toBe(true)
+    expect(checkCard(card({ number }), NOW).kind).toBe('accepted')
+  }
+})
+
+test('a card has the same mark whoever’s it is, and its number is kept nowhere', () => {
+  const { store, world } = openEngine({ directory: null, origin: () => '', systemTime: () => NOW * 1000 })
+  const customer = (id: string) => newCustomer({ id, email: null, name: null, description: null, metadata: {}, invoicePrefix: 'A' }, NOW)
+  const marks = store.act(() => ['one', 'other'].map((id) => keepCard(world, customer(id), card(), NOW).card?.fingerprint))
+  expect(marks[0]).toBe(marks[1])
+  expect(JSON.stringify(store.snapshot())).not.toContain(TEST_CARDS.works)
+})
