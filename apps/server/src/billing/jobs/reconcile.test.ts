@@ -85,17 +85,4 @@ onEachDatabase('reconciliation', (database) => {
     const kinds = (await billing.db.selectFrom('mail').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
     expect(kinds).toEqual(['receipt', 'subscription-started', 'trial-reminder'])
   })
-
-  test('who has canceled is not reminded; an annual plan is, thirty days ahead', async () => {
-    const billing = await openOn(database())
-    const [ann, bob] = [await addPayer(billing, 'ann'), await addPayer(billing, 'bob')]
-    await subscribe(billing, ann)
-    await subscribe(billing, bob, { interval: 'year', trialDays: null })
-    await reconcile(billing)
-    const [{ id = '' } = {}] = await entitlements.subscriptions(billing.db, 'ann')
-    await wishes.set(billing.db, id, 'cancel', new Date())
-    await control(billing.payments, 'clock', { advanceSeconds: 338 * day })
-    const kinds = (await billing.db.selectFrom('mail').select('kind').where('kind', 'like', '%-reminder').execute()).map(({ kind }) => kind)
-    expect(kinds).toEqual(['renewal-reminder'])
-  })
 })
