@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { type Database, migrateToLatest, openDatabase } from '@fairweight/database'
 import { proveEventOrders, type Telling } from '../../apps/server/src/billing/proofs/event-orders.ts'
 import { countOrders } from '../../apps/server/src/billing/proofs/numbered-order.ts'
@@ -12,7 +11,6 @@ import { throwAwayPostgres } from '../../packages/database/src/testing/throw-awa
 
 const posted = Number(process.env.POSTED_ORDERS ?? 200)
 const seed = Number(process.env.PAYMENT_ORDERS_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const log = pino({ level: 'fatal' })
 const recorded = await recordLife()
 const all = countOrders(recorded.steps.length)
 const orders = Array.from({ length: Number(process.env.PAYMENT_ORDERS ?? all) }, (_, number) => number)
@@ -40,7 +38,7 @@ async function rowInProcess(telling: Telling): Promise<string> {
   const database = await openDatabase({ directory: join(folder, telling) })
   try {
     await migrateToLatest(database)
-    const outcome = await proveEventOrders(database, recorded, orders, telling, log)
+    const outcome = await proveEventOrders(database, recorded, orders, telling)
     const letters = Object.entries(outcome.letters).map(([kind, count]) => `${count} ${kind}`)
     return `| to the inbox | embedded | ${telling} | ${outcome.orders} | ${outcome.synchronizations} | ${letters.join(', ')} | 0 | 0 |`
   } finally {
@@ -51,7 +49,7 @@ async function rowInProcess(telling: Telling): Promise<string> {
 async function rowPosted(database: Database): Promise<string> {
   try {
     await migrateToLatest(database)
-    const { orders: ended, posts } = await provePostedOrders({ database, directory: folder, recorded, orders: sampled(), log })
+    const { orders: ended, posts } = await provePostedOrders({ database, directory: folder, recorded, orders: sampled() })
     return `| by ${posts} signed posts over HTTP | PostgreSQL | as of the latest event | ${ended} | by jobs | sent by the post | 0 | 0 |`
   } finally {
     await database.close()

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../identity/testing/on-each-database.ts'
 import { type EndOfLife, expectedEnd, requireSame } from './end-of-life.ts'
@@ -11,7 +10,6 @@ import { provePostedOrders } from './posted-orders.ts'
 import { recordLife } from './record-life.ts'
 import type { RecordedLife } from './recorded-life.ts'
 
-const log = pino({ level: 'silent' })
 let recorded: RecordedLife
 
 beforeAll(async () => {
@@ -43,7 +41,7 @@ test('an end that differs in anything is no proof', () => {
 
 onEachDatabase('the events of one life', (database) => {
   test.each(['as of the latest event', 'as of the end'] as const)('end in the same state in any order, the provider told %s', async (telling) => {
-    const { orders, letters } = await proveEventOrders(database(), recorded, spread(8), telling, log)
+    const { orders, letters } = await proveEventOrders(database(), recorded, spread(8), telling)
     expect(orders).toBe(8)
     expect(letters['cancellation']).toBe(8)
   })
@@ -51,7 +49,7 @@ onEachDatabase('the events of one life', (database) => {
   test('posted to a server, each twice, they end in the same state in any order', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'fairweight-posted-'))
     try {
-      expect(await provePostedOrders({ database: database(), directory, recorded, orders: spread(6), log })).toEqual({ orders: 6, posts: 6 * 14 })
+      expect(await provePostedOrders({ database: database(), directory, recorded, orders: spread(6) })).toEqual({ orders: 6, posts: 6 * 14 })
     } finally {
       await rm(directory, { recursive: true, force: true })
     }

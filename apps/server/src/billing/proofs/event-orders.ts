@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 import { customers, type Database, mails, providerEvents, type Queryable } from '@fairweight/database'
 import type { ProviderEvent } from '@fairweight/payments'
 import { toRow } from '../../mail/letter.ts'
@@ -24,16 +24,17 @@ export interface OrdersOutcome {
 }
 
 const secret = 'whsec_of_the_proof'
+const log = pino({ level: 'silent' })
 
 /**
  * Brings the events of a recorded life in each of the orders, each to a person of its own, through the inbox and the synchronization, and
  * holds what is stored in the end to what the provider says in the end: subscriptions, roles, donations, and no letter twice.
  */
-export async function proveEventOrders(database: Database, recorded: RecordedLife, orders: readonly number[], telling: Telling, log: FastifyBaseLogger): Promise<OrdersOutcome> {
+export async function proveEventOrders(database: Database, recorded: RecordedLife, orders: readonly number[], telling: Telling): Promise<OrdersOutcome> {
   const outcome: OrdersOutcome = { orders: 0, synchronizations: 0, letters: {} }
   for (const number of orders) {
     const name = `${telling === 'as of the end' ? 'e' : 'l'}${number}`
-    await leadLife(database.kysely, { life: ledBy(name, recorded), number, name, telling, log }, outcome).catch((error: unknown) => {
+    await leadLife(database.kysely, { life: ledBy(name, recorded), number, name, telling }, outcome).catch((error: unknown) => {
       throw new Error(`Order ${number}, the provider told ${telling}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     })
     outcome.orders += 1
@@ -46,10 +47,9 @@ interface LedLife {
   readonly number: number
   readonly name: string
   readonly telling: Telling
-  readonly log: FastifyBaseLogger
 }
 
-async function leadLife(db: Queryable, { life, number, name, telling, log }: LedLife, outcome: OrdersOutcome): Promise<void> {
+async function leadLife(db: Queryable, { life, number, name, telling }: LedLife, outcome: OrdersOutcome): Promise<void> {
   const userId = await addPerson(db, name)
   await customers.keep(db, userId, life.customerId)
   let told = stepOf(life, telling === 'as of the end' ? life.steps.length - 1 : 0)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /** An event as it was sent. */
-export interface SentEvent {
+interface SentEvent {
   readonly kind: string
   readonly body: string
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { customers, type Database, providerEvents } from '@fairweight/database'
 import type { CustomerState } from '@fairweight/payments'
 import { createServer } from '../../http/create-server.ts'
@@ -25,7 +26,6 @@ interface PostedOrders {
   readonly directory: string
   readonly recorded: RecordedLife
   readonly orders: readonly number[]
-  readonly log: FastifyBaseLogger
 }
 
 /** A life that is being posted: what the provider says of it so far. */
@@ -37,6 +37,7 @@ interface PostedLife {
 }
 
 const secret = 'whsec_of_the_proof'
+const log = pino({ level: 'silent' })
 const atOnce = 8
 const patienceMillis = 120_000
 
@@ -44,7 +45,7 @@ const patienceMillis = 120_000
  * Posts the signed events of a recorded life, each twice, in each of the orders, several people at once, to the webhook of a real server
  * with its job queue and its mail, and waits for nothing in between; then holds what is stored to what the provider says in the end.
  */
-export async function provePostedOrders({ database, directory, recorded, orders, log }: PostedOrders): Promise<PostedOutcome> {
+export async function provePostedOrders({ database, directory, recorded, orders }: PostedOrders): Promise<PostedOutcome> {
   const lives = new Map<string, PostedLife>()
   const ends = recorded.steps.at(-1)?.at ?? new Date()
   const provider = replayingProvider(secret, (customerId) => lives.get(customerId)?.told ?? { isGone: true, subscriptions: [], invoices: [] })
