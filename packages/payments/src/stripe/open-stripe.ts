@@ -31,10 +31,10 @@ export interface StripeOptions extends StripeConnection {
 /** The payment provider that is Stripe, or a sandbox that speaks like it at `apiUrl`. Nothing is asked of it before the first call. */
 export function openStripe(options: StripeOptions): PaymentProvider {
   const stripe = connect(options)
-  const catalogue = remember(() => translated(readCatalogue(stripe)))
   const ask = <Answer>(work: Promise<Answer>) => translated(withPatience(PATIENCE_MILLIS, work))
+  const catalogue = remember(() => ask(readCatalogue(stripe)))
   return {
-    plans: async () => plansOf(await ask(catalogue.get()), options.offeredPriceIds ?? null),
+    plans: async () => plansOf(await catalogue.get(), options.offeredPriceIds ?? null),
     forgetPlans: () => catalogue.forget(),
     createCustomer: (person) => ask(createCustomer(stripe, person)),
     removeCustomer: (customerId) => ask(removeCustomer(stripe, customerId)),

@@ -80,6 +80,20 @@ describe('an end', () => {
   })
 })
 
+test('an end that was set in the portal is seen, and is taken back here as well as there', async () => {
+  const { customerId, subscriptionId } = await world.subscribe()
+  const portal = await world.provider.openPortal(customerId, 'https://site.example')
+  const press = (what: 'cancel' | 'resume') => fetch(`${portal}/${what}/${subscriptionId}`, { method: 'POST', headers: { origin: new URL(portal).origin }, redirect: 'manual' })
+  const isEnding = async () => (await world.subscriptionOf(customerId)).cancelAtPeriodEnd
+  await press('cancel')
+  expect(await isEnding()).toBe(true)
+  await world.provider.setCancelAtPeriodEnd(subscriptionId, false)
+  expect(await isEnding()).toBe(false)
+  await press('cancel')
+  await press('resume')
+  expect(await isEnding()).toBe(false)
+})
+
 describe('a customer', () => {
   test('who is removed has no subscription any more, and is removed again without harm', async () => {
     const { customerId } = await world.subscribe()

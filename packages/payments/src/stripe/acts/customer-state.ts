@@ -20,7 +20,7 @@ export async function customerState(stripe: Stripe, catalogue: Remembered<Catalo
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: SUBSCRIPTION_EXPANSIONS }).autoPagingToArray({ limit: most }),
     stripe.invoices.list({ customer: customerId, limit: 100, expand: INVOICE_EXPANSIONS }).autoPagingToArray({ limit: most }),
   ])
-  const products = await findProducts(catalogue, subscriptions.flatMap((subscription) => productIdOf(subscription) ?? []))
+  const products = await findProducts(stripe, catalogue, subscriptions.flatMap((subscription) => productIdOf(subscription) ?? []))
   return {
     isGone: false,
     subscriptions: subscriptions.map((subscription) =>
@@ -44,12 +44,21 @@ async function findCustomer(stripe: Stripe, customerId: string): Promise<Stripe.
   }
 }
 
-/** The products of the catalogue, read again when one of those asked for is newer than what is remembered. */
-async function findProducts(catalogue: Remembered<Catalogue>, ids: readonly string[]): Promise<ReadonlyMap<string, CatalogueProduct>> {
+/** The products of the catalogue, with those of the asked ones that it does not know yet; one that Stripe does not know either is left out. */
+async function findProducts(stripe: Stripe, catalogue: Remembered<Catalogue>, ids: readonly string[]): Promise<ReadonlyMap<string, CatalogueProduct>> {
   const { products } = await catalogue.get()
-  if (ids.every((id) => products.has(id))) return products
-  catalogue.forget()
-  return (await catalogue.get()).products
+  const unknown = [...new Set(ids)].filter((id) => !products.has(id))
+  const found = await Promise.all(unknown.map((id) => findProduct(stripe, id)))
+  return new Map([...products, ...found.flatMap((product) => (product === null ? [] : [[product.id, product] as const]))])
+}
+
+async function findProduct(stripe: Stripe, id: string): Promise<CatalogueProduct | null> {
+  try {
+    return await stripe.products.retrieve(id)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 function productIdOf(subscription: Stripe.Subscription): string | null {

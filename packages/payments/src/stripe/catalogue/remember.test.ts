@@ -50,6 +50,18 @@ test('while the provider is away, the last known value is good for a day, and as
   await expect(remembered.get()).rejects.toThrow('Away 3.')
 })
 
+test('while the provider is slow, the last known value is answered, and what comes late counts from then on', async () => {
+  const remembered = remember(() => answer(), () => now, 1)
+  await remembered.get()
+  now = 61 * second
+  const { promise, resolve } = Promise.withResolvers<number>()
+  answer = () => promise
+  expect(await Promise.all([remembered.get(), remembered.get()])).toEqual([1, 1])
+  resolve(2)
+  await promise
+  await expect.poll(() => remembered.get()).toBe(2)
+})
+
 test('without a last known value the failure is told, and the next caller asks anew', async () => {
   const remembered = open()
   answer = () => Promise.reject(new ProviderAway('Away.'))
