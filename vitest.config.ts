@@ -3,12 +3,19 @@ import { defineConfig } from 'vitest/config'
 
 const sharedPostgres = fileURLToPath(new URL('./packages/database/src/testing/shared-postgres.ts', import.meta.url))
 
+/**
+ * Suites share their process with others: starting one for each costs as much as the tests. What they open they close, and none changes
+ * what the next could see.
+ */
 const node = (name: string, root: string, testTimeout = 30_000) => ({
-  test: { name, root, include: ['src/**/*.test.ts'], pool: 'forks' as const, testTimeout, hookTimeout: 2 * testTimeout },
+  test: { name, root, include: ['src/**/*.test.ts'], pool: 'forks' as const, isolate: false, testTimeout, hookTimeout: 2 * testTimeout },
 })
 
+/** The embedded database lives for moments here: V8's optimizing compiler would cost its WebAssembly more than it brings. */
+const withDatabase = ({ test }: ReturnType<typeof node>) => ({ test: { ...test, execArgv: ['--liftoff-only'] } })
+
 /** Its suites copy databases from one server, which the first of these projects starts. */
-const withPostgres = ({ test }: ReturnType<typeof node>) => ({ test: { ...test, globalSetup: sharedPostgres } })
+const withPostgres = ({ test }: ReturnType<typeof withDatabase>) => ({ test: { ...test, globalSetup: sharedPostgres } })
 
 export default defineConfig({
   test: {
@@ -17,11 +24,11 @@ export default defineConfig({
     projects: [
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
-      withPostgres(node('database', 'packages/database')),
-      node('market-data', 'packages/market-data'),
+      withPostgres(withDatabase(node('database', 'packages/database'))),
+      withDatabase(node('market-data', 'packages/market-data')),
       node('payments', 'packages/payments'),
       node('payment-sandbox', 'apps/payment-sandbox'),
-      withPostgres(node('server', 'apps/server')),
+      withPostgres(withDatabase(node('server', 'apps/server'))),
       // Each of its tests starts several processes, which a busy machine takes long over.
       node('cli', 'apps/cli', 120_000),
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },

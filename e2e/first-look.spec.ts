@@ -2,6 +2,8 @@ import { expectAccessible } from './watching/accessible.ts'
 import { EVERY_LOOK_TAG } from './looks.ts'
 import { expect, test } from './people/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a visitor reads what this is', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await page.goto('/learn')
   await expect(page).toHaveTitle('Fairweight - Learn')

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { hasRealData } from '@fairweight/market-data/testing/real-data'
 import { CHOICES, LOOKS } from './looks.ts'
@@ -26,7 +27,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Browsers wait as much as they work: with one a core, half of each would idle.
+  workers: Math.ceil(1.5 * availableParallelism()),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A cold start of browser and server on two busy cores is slow once; nothing here measures time.
@@ -37,6 +39,10 @@ export default defineConfig({
     baseURL: SAMPLE.origin,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Each fresh browser would fetch the whole build for it; the tests that it matters to let it in.
+    serviceWorkers: 'block',
+    // Nothing here is about motion, and waiting for its end is most of what a press costs.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; a failure without one still shows the page as it stood.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
@@ -56,7 +62,7 @@ export default defineConfig({
   },
   projects: [
     ...LOOKS.map(({ name, use, runs }) => ({ name, use, testIgnore: '**/real-market.spec.ts', ...CHOICES[runs] })),
-    // Its tests publish, so they run one after the other, each in every look.
+    // Its tests publish, so they run one after the other.
     { name: 'market', testMatch: '**/real-market.spec.ts' },
   ],
   webServer: [started(SAMPLE), ...(hasRealData ? [started(MARKET)] : [])],

@@ -7,7 +7,7 @@ import { expectAccessible } from '../watching/accessible.ts'
 import { readBrowserStorage } from '../watching/browser-storage.ts'
 import { CUT_OFF, toast } from './forms.ts'
 
-test.use({ signedInAs: 'newcomer' })
+test.use({ signedInAs: 'newcomer', serviceWorkers: 'allow' })
 
 test('logging out asks first, says goodbye, and leaves nothing of the person in the browser', { tag: EVERY_LOOK_TAG }, async ({ page, person }) => {
   requireDone(await person.call(postList, { body: { name: 'Grandmother' } }))

@@ -1,7 +1,13 @@
 /** Kills the whole server under writing people: lists, bookmarks, profiles, sign-ups and merges through its HTTP calls. */
 import { killServer } from './accounts/kill-server.ts'
 
-const outcome = await killServer({ rounds: Number(process.env.SERVER_KILL_ROUNDS ?? 25), port: Number(process.env.SERVER_KILL_PORT ?? 4196), writers: 4, random: Math.random })
+const outcome = await killServer({
+  rounds: Number(process.env.SERVER_KILL_ROUNDS ?? 25),
+  port: Number(process.env.SERVER_KILL_PORT ?? 4196),
+  writers: 4,
+  random: Math.random,
+  leastBetweenKills: 6500,
+})
 
 console.log(`The whole server, on the embedded database, was killed ${outcome.rounds} times at random moments while five people wrote over HTTP.
 

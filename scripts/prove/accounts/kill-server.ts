@@ -27,16 +27,15 @@ interface Plan {
   readonly port: number
   readonly writers: number
   readonly random: () => number
+  /** In milliseconds. A killed process takes a twelfth of a minute's permits of its callers with it: many kills need their distance. */
+  readonly leastBetweenKills: number
 }
 
 /** The longest that the server lives after the writers began, in milliseconds. */
 const longestLife = 1500
 
-/** A killed process takes a twelfth of a minute's permits of its callers with it, so kills keep their distance. */
-const leastBetweenKills = 6500
-
 /** Kills the whole server at random moments while people write, starts it again, and compares with what was acknowledged. */
-export async function killServer({ rounds, port, writers, random }: Plan): Promise<ServerKills> {
+export async function killServer({ rounds, port, writers, random, leastBetweenKills }: Plan): Promise<ServerKills> {
   const dataDirectory = join(DATA_HOME, `fairweight-kill-server-${port}`)
   await layData(dataDirectory)
   const start = () => startProduct({ port, dataDirectory, settings: { RATE_LIMIT_SCALE: '1000', TRUST_PROXY: '1' } })
