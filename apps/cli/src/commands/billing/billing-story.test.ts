@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { donations, openDatabase } from '@fairweight/database'
@@ -67,5 +69,18 @@ describe('the check of the account at Stripe', () => {
     const { code, output, errors } = await check({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: 'http://127.0.0.1:1' })
     expect({ code, output }).toEqual({ code: 1, output: '' })
     expect(errors).toMatch(/^Stripe: [^\n]+\n$/)
+  })
+
+  test('ends with code 1 when something must be put right', async () => {
+    const refusing = createServer((_request, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"type":"invalid_request_error","message":"Invalid API Key"}}')
+    })
+    refusing.listen(0, '127.0.0.1')
+    await once(refusing, 'listening')
+    const address = refusing.address()
+    const apiUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+    const { code, output } = await check({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: apiUrl })
+    refusing.close()
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^problem {2}Stripe refuses the key\.\n {9}Set STRIPE_SECRET_KEY/) })
   })
 })
