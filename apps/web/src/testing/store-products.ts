@@ -3,8 +3,8 @@ import type { StoreProduct, UserSubscription } from '@fairweight/contract/wire'
 const product = { description: 'Every tool.', available: true, role: 'bundle', license: 'personal', trial: true } as const
 
 /** The two plans of the house as the store tells them. */
-export const MONTHLY: StoreProduct = { ...product, name: 'Monthly', id: 'prod_m', price: '49.99', price_id: 'price_m', interval: 'month' }
-export const ANNUAL: StoreProduct = { ...product, name: 'Annual', id: 'prod_a', price: '499.00', price_id: 'price_a', interval: 'year' }
+export const MONTHLY: StoreProduct = { ...product, name: 'Fairweight Monthly', id: 'prod_m', price: '49.99', price_id: 'price_m', interval: 'month' }
+export const ANNUAL: StoreProduct = { ...product, name: 'Fairweight Annual', id: 'prod_a', price: '499.00', price_id: 'price_a', interval: 'year' }
 
 /** A monthly plan that goes on by itself. */
 export const RUNNING: UserSubscription = {

@@ -1,4 +1,4 @@
-import { CHARITY_PROMOTION_CODE, TRIAL_DAYS } from '@fairweight/contract/product'
+import { CHARITY_PROMOTION_CODE, PRODUCT_NAME, TRIAL_DAYS } from '@fairweight/contract/product'
 import type { StoreProduct } from '@fairweight/contract/wire'
 import { annualSavingPercent, inDollars } from '@fairweight/domain/money'
 import { HOUSE_PLANS } from './house-plans.ts'
@@ -9,6 +9,8 @@ export type PlanKey = string
 export interface PlanOffer {
   readonly key: PlanKey
   readonly product: StoreProduct
+  /** The product's name without ours before it, which the page says already. */
+  readonly name: string
   readonly cents: number
   /** Whole percent against twelve months of the monthly plan; null where there is nothing to save. */
   readonly savesPercent: number | null
@@ -23,6 +25,7 @@ export function planOffers(products: readonly StoreProduct[]): PlanOffer[] {
   return products.map((product) => ({
     key: product === monthly || product === annual ? HOUSE_PLANS[product.interval] : product.price_id,
     product,
+    name: product.name.replace(`${PRODUCT_NAME} `, ''),
     cents: centsOf(product),
     savesPercent: product === annual && saving > 0 ? saving : null,
   }))

@@ -33,7 +33,7 @@ export default function Plans() {
           ))}
         </ul>
       </div>
-      <p className="max-w-[60ch] pt-10 text-sm text-muted">For individuals who invest for themselves, resident in the United States. Advisors and companies: please <Link to="/help">write to us</Link> about an enterprise license.</p>
+      <p className="max-w-[60ch] pt-10 text-sm text-muted">For individuals who invest for themselves, resident in the United States. Advisors and companies: please <Link to="/help" className="text-accent-text underline underline-offset-4">write to us</Link> about an enterprise license.</p>
     </Sheet>
   )
 }

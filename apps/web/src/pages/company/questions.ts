@@ -23,10 +23,19 @@ export const QUESTIONS: readonly Topic[] = [
     ],
   },
   {
+    title: 'Subscriptions',
+    questions: [
+      ['What does the free trial cost?', 'Nothing for its 7 days. You enter a card when you begin, and we write to you at least three days before it is charged for the first time. There is one free trial per person.'],
+      ['How do I cancel?', 'In your profile under Subscriptions, with one click, at any time. You keep your access to the end of what is paid, and until then one more click takes it back.'],
+      ['I have paid and see no tools. What now?', 'Access follows within a minute of paying, without logging in again. If it does not, open Subscriptions in your profile, which asks our payment provider anew, or write to us.'],
+      ['Who sees my card?', 'Only our payment provider, on whose pages you enter it. We keep which plan you have and until when.'],
+    ],
+  },
+  {
     title: 'The demo and accounts',
     questions: [
       ['Is the data in the demo real?', 'No. Its companies are invented so that every case can be shown, and each page of it says SAMPLE DATA, NOT MARKET DATA. The methods are the real ones.'],
-      ['Do I need an account?', 'Not for the demo. An account is free and keeps your lists and bookmarks; subscriptions open soon.'],
+      ['Do I need an account?', 'Not for the demo. An account is free and keeps your lists and bookmarks; a subscription opens the tools on market data.'],
       ['Which browsers work?', 'Any current one, on a phone or a desk. Everything can be done by keyboard alone; press the question mark key in the dashboard to see how.'],
     ],
   },

@@ -18,7 +18,11 @@ export default function PrivacyPolicy() {
         <h2>In our logs</h2>
         <p>The server notes the address, the time and the outcome of requests to keep the service running and safe. Amounts of money and existing holdings that you type into the optimizer stay in your browser and are never sent.</p>
         <h2>With an account</h2>
-        <p>Accounts are not open yet. When they are, an account will hold your name, your e-mail address, your lists and bookmarks and the state of your subscription. Cards are handled by the payment provider; we never see their numbers. Deleting an account deletes what it holds. One thing stays: a keyed hash of the e-mail address, from which the address cannot be read, so that a free trial is granted once per person.</p>
+        <p>An account holds your name, your e-mail address, your lists and bookmarks, what you agreed to and when, and the state of your subscription.</p>
+        <h2>When you pay</h2>
+        <p>You pay on the pages of our payment provider, which learns your name, your e-mail address and your card. We never see the card’s number. We keep which plan you have, since when and until when, what was paid, and which of it was given to charity.</p>
+        <h2>When you leave</h2>
+        <p>Deleting your account deletes what it holds and ends your subscription at the payment provider, which keeps invoices for as long as the law asks of it. One thing stays with us: keyed hashes of your account’s number, your e-mail address and the fingerprint of your card, from which none of them can be read, so that a free trial is granted once per person.</p>
         <h2>Your questions</h2>
         <p>
           You may ask what is kept about you, have it corrected, or have it deleted. The <Link to="/help">help page</Link> says how to reach us. Changes to this page are announced on it before they take effect.

@@ -16,9 +16,10 @@ export default function TermsOfUse() {
         <p>Ratings, weights and everything else shown are the results of published calculations on filings and past prices. They do not know your circumstances and are no recommendation to buy, hold or sell. You decide, and you bear the result.</p>
         <h2>Subscriptions</h2>
         <ul>
-          <li>Each plan begins with a 7-day free trial, once per person.</li>
-          <li>A subscription renews by itself at the end of each period until you cancel it.</li>
-          <li>You can cancel at any time. Access stays to the end of the period already paid.</li>
+          <li>Each plan begins with a 7-day free trial, once per person. The card that you enter is charged when it ends, unless you cancel before.</li>
+          <li>A subscription renews by itself at the end of each period, at the price that you agreed to, until you cancel it.</li>
+          <li>You can cancel at any time, in your profile with one click. Access stays to the end of the period already paid.</li>
+          <li>When a payment fails, access stays for 7 days, in which you can update your card.</li>
           <li>There are no refunds, and no part of a period is paid back.</li>
         </ul>
         <h2>What we answer for</h2>

@@ -8,7 +8,7 @@ import { fetchProducts } from '../billing-calls.ts'
 import { afterCharityCode, amountDue, type PlanOffer, planOffers } from '../plan-offer.ts'
 
 const COLUMNS: readonly DataColumn<PlanOffer>[] = [
-  { name: 'Plan', cell: ({ product }) => product.name },
+  { name: 'Plan', cell: ({ name }) => name },
   { name: 'Price', numeric: true, cell: (offer) => amountDue(offer, null) },
   { name: 'You pay', numeric: true, cell: (offer) => amountDue(offer, CHARITY_PROMOTION_CODE) },
   { name: 'We donate', numeric: true, cell: ({ cents }) => `$${inDollars(donationOf(afterCharityCode(cents)))}` },

@@ -29,7 +29,7 @@ export function CheckoutPanel({ offer, promotionCode, failure: before, onWithout
   return (
     <Card className="flex flex-col items-start gap-4 wide:p-8">
       <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
-        Your choice: {offer.product.name}
+        Your choice: {offer.name}
       </h2>
       <RenewalTerms offer={offer} promotionCode={promotionCode} isAgreed={isAgreed} onAgreed={setIsAgreed} isMissing={isMissing && !isAgreed} />
       {failure && <CheckoutRefusal failure={failure} onWithoutCode={promotionCode === null ? null : onWithoutCode} />}

@@ -26,7 +26,7 @@ export function OfferCards(props: OfferCardsProps) {
   return (
     <PlanCards>
       {offers.map((offer) => (
-        <PlanCard key={offer.key} name={offer.product.name} tag={<OfferTag offer={offer} current={current} />} price={amountDue(offer, promotionCode)} interval={intervalWords(offer, promotionCode)} note={noteOf(offer)} action={<OfferAction {...props} offer={offer} />} />
+        <PlanCard key={offer.key} name={offer.name} tag={<OfferTag offer={offer} current={current} />} price={amountDue(offer, promotionCode)} interval={intervalWords(offer, promotionCode)} note={noteOf(offer)} action={<OfferAction {...props} offer={offer} />} />
       ))}
     </PlanCards>
   )
@@ -53,7 +53,7 @@ function noteOf({ product: { description, trial } }: PlanOffer): string {
 }
 
 function OfferAction({ offer, promotionCode, chosen, current, isMember, onChoose }: OfferCardsProps & { readonly offer: PlanOffer }) {
-  const { name, trial } = offer.product
+  const { name, product: { trial } } = offer
   if (current !== null) return isCurrent(offer, current) ? null : <LinkButton to="/profile?tab=subscriptions" variant="secondary">Change plan</LinkButton>
   const label = trial ? `Start with ${name}` : `Choose ${name}`
   if (!isMember) return <LinkButton to={signUpAddress(offer.key, promotionCode)}>{label}</LinkButton>

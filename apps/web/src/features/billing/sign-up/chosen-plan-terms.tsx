@@ -28,7 +28,7 @@ export function ChosenPlanTerms({ chosen }: { readonly chosen: ChosenPlan }) {
 function PlanLine({ chosen: { plan, offer, promotionCode, arePricesAway } }: { readonly chosen: ChosenPlan }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="font-semibold">{offer?.product.name ?? NAMES[plan]}</span>
+      <span className="font-semibold">{offer?.name ?? NAMES[plan]}</span>
       {offer ? <span>{`${amountDue(offer, promotionCode)} ${INTERVALS[offer.product.interval]}`}</span> : !arePricesAway && <Skeleton className="h-5 w-28" />}
     </p>
   )
