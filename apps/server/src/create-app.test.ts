@@ -46,10 +46,21 @@ function expectError(response: LightMyRequestResponse, code: ErrorCode): string 
 }
 
 test('every declared call is registered, and nothing else under the base path but the description', async () => {
-  const routes = new Set(site.app.printRoutes({ commonPrefix: false }).match(/\/?api\/\S+/g)?.map((path) => path.replace(/^\/?/, '/')))
+  const routes = new Set(pathsIn(site.app.printRoutes({ commonPrefix: false })).filter((path) => path.startsWith(`${API_BASE_PATH}/`)))
   expect(routes).toEqual(new Set([...ALL_CALLS.map(({ path }) => `${API_BASE_PATH}${path}`), '/api/openapi.json']))
   for (const { method, path } of ALL_CALLS) expect(site.app.findRoute({ method, url: `${API_BASE_PATH}${path}` }), path).not.toBeNull()
 })
+
+/** Every path that takes a method, out of the tree that Fastify prints: an address below another stands beneath it, indented by four. */
+function pathsIn(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?/.exec(line) ?? []
+    const depth = indent.length / 4
+    above.splice(depth, above.length, part)
+    return methods === undefined ? [] : [above.join('').replace(/^\/?/, '/')]
+  })
+}
 
 test('the description names every declared call', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()

@@ -50,7 +50,7 @@ export const checkouts = {
   /** Goes on with the open checkout of the same choice, or begins the next one in its place. Throws PersonGone. */
   begin(db: Queryable, userId: string, choice: CheckoutChoice, now: Date): Promise<BegunCheckout> {
     return withPerson(db, userId, async (trx) => {
-      const known = await checkouts.find(trx, userId)
+      const known = await findLocked(trx, userId)
       const isOpen = known !== null && known.expiresAt > now
       if (isOpen && isSameChoice(known, choice)) return { attempt: known.attempt, expiresAt: known.expiresAt, open: pageOf(known), replaced: null }
       const attempt = (known?.attempt ?? 0) + 1
@@ -80,6 +80,12 @@ export const checkouts = {
     const one = 'sessionId' in which ? ended.where('session_id', '=', which.sessionId) : ended.where('attempt', '=', which.attempt).where('session_id', 'is', null)
     await one.execute()
   },
+}
+
+/** Held until the transaction ends, so that a page which is kept meanwhile is either seen here or comes too late. */
+async function findLocked(trx: Queryable, userId: string): Promise<StoredCheckout | null> {
+  const row = await trx.selectFrom('checkout').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+  return row ? toCheckout(row) : null
 }
 
 async function lay(trx: Queryable, userId: string, attempt: number, choice: CheckoutChoice): Promise<void> {
