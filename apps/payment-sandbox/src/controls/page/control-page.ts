@@ -26,7 +26,7 @@ function clockPart({ now, offsetSeconds }: SandboxState): Markup {
 <p class="quiet">${ahead === 0 ? 'As the system.' : `${ahead} ${ahead === 1 ? 'day' : 'days'} ahead of the system.`} It never goes back.</p>
 <form method="post" action="/sandbox/page/clock" class="buttons">${STEPS.map(({ name, label }) => html`<button class="second" name="step" value="${name}">${label}</button>`)}</form>
 <form method="post" action="/sandbox/page/clock" class="with-button">
-<div class="field"><label for="to">Or to the beginning of</label><input id="to" type="date" name="to" min="${now.slice(0, 10)}" required></div>
+<div class="field"><label for="to">Or to a day</label><input id="to" type="date" name="to" min="${now.slice(0, 10)}" required></div>
 <button class="second">Go there</button>
 </form>
 </section>`
@@ -41,7 +41,7 @@ function deliveryPart({ delivery, waiting, delivered }: SandboxState): Markup {
 ${tick('twice', 'Bring each event twice', delivery.twice)}
 ${tick('shuffled', 'Shuffle the order', delivery.shuffled)}
 ${numberField('delaySeconds', 'Hold back, seconds', String(delivery.delaySeconds))}
-<div class="pair">${numberField('droppedShare', 'Lost, %', percent(delivery.droppedShare))}${numberField('corruptedShare', 'Corrupted first, %', percent(delivery.corruptedShare))}</div>
+<div class="pair">${numberField('droppedShare', 'Lost, %', percent(delivery.droppedShare))}${numberField('corruptedShare', 'Corrupted, %', percent(delivery.corruptedShare))}</div>
 <button class="second">Deliver like this</button>
 </form>
 </section>`

@@ -14,8 +14,8 @@ export function offeredCards(page: string): OfferedCard[] {
     { number: works, effect: 'Pays' },
     { number: needsAuthentication, effect: 'The bank asks first' },
     { number: declined, effect: 'Is declined' },
-    { number: failsLater, effect: 'Is taken, later charges fail' },
-    { number: ownNumber(page), effect: 'Pays, never used here before' },
+    { number: failsLater, effect: 'Later charges fail' },
+    { number: ownNumber(page), effect: 'Pays, not used before' },
   ]
 }
 

@@ -13,19 +13,18 @@ export function priceText({ unit_amount: cents, currency, recurring }: Pick<Pric
   return `${amount(cents ?? 0, currency)}${every}`
 }
 
-const intervalNames: Readonly<Record<string, string>> = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Annual' }
-
-/** How often a price is paid, in a word: "Monthly", "Annual". */
-export function intervalName({ recurring }: Pick<Price, 'recurring'>): string {
-  return intervalNames[recurring?.interval ?? ''] ?? 'Once'
-}
-
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const shortDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC', hourCycle: 'h23' })
 
 /** A day in UTC: "November 28, 2026". */
 export function day(time: Date): string {
   return days.format(time)
+}
+
+/** The same for a table: "Nov 28, 2026". */
+export function shortDay(time: Date): string {
+  return shortDays.format(time)
 }
 
 /** A moment in UTC, to the second. */

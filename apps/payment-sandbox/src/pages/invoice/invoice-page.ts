@@ -23,8 +23,8 @@ function line({ description, period, amount: cents, currency }: Invoice['lines']
 </tr>`
 }
 
-function sum(label: string, cents: number, currency: string): Markup {
-  return html`<tr><th scope="row">${label}</th><td class="figures end">${amount(cents, currency)}</td></tr>`
+function sum(label: string, cents: number, currency: string, kind = ''): Markup {
+  return html`<tr class="${kind}"><th scope="row">${label}</th><td class="figures end">${amount(cents, currency)}</td></tr>`
 }
 
 function discountOf({ total_discount_amounts: discounts }: Invoice): number {
@@ -52,7 +52,7 @@ ${fact('Status', paidAt === null ? invoiceStatus(invoice) : `Paid on ${day(fromS
 <tbody>${invoice.lines.data.map(line)}</tbody>
 <tfoot>
 ${discount > 0 && [sum('Before discount', subtotal, currency), sum('Discount', -discount, currency)]}
-${sum('Total', total, currency)}
+${sum('Total', total, currency, 'sum')}
 ${sum('Paid', paid, currency)}
 ${remaining > 0 && sum('Still to pay', remaining, currency)}
 </tfoot>

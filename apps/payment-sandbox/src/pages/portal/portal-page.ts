@@ -3,7 +3,7 @@ import { type Customer, type Invoice, invoicePath, type PaymentMethod } from '..
 import { message } from '../frame/fields.ts'
 import { html, type Insertable, type Markup, webAddress } from '../frame/markup.ts'
 import type { Page } from '../frame/page.ts'
-import { amount, day, fromSeconds, plainName, priceText } from '../frame/words.ts'
+import { amount, fromSeconds, plainName, priceText, shortDay } from '../frame/words.ts'
 import { invoiceStatus } from '../invoice/invoice-words.ts'
 import type { PortalAddresses } from './portal-addresses.ts'
 import { isLive, standing } from './subscription-words.ts'
@@ -42,7 +42,7 @@ ${cancelOrResume}
 function subscriptionCard(each: PortalSubscription, to: PortalAddresses): Markup {
   const { subscription, price, product, card } = each
   return html`<li class="card">
-<h3>${plainName(product.name)}</h3>
+<h2 class="name">${plainName(product.name)}</h2>
 <p><span class="figures">${priceText(price)}</span></p>
 <p class="standing">${standing(subscription)}</p>
 ${isLive(subscription) && html`<p class="quiet">${cardText(card)}</p>`}
@@ -54,7 +54,7 @@ function invoiceRow(invoice: Invoice, to: PortalAddresses): Markup {
   const { id, number, status, created, total, currency } = invoice
   return html`<tr>
 <th scope="row"><a href="${invoicePath(id)}">${number ?? id}</a></th>
-<td>${day(fromSeconds(created))}</td>
+<td>${shortDay(fromSeconds(created))}</td>
 <td class="figures end">${amount(total, currency)}</td>
 <td>${invoiceStatus(invoice)}${status === 'open' && html` <form method="post" action="${to.pay(id)}"><button class="plain" aria-label="Pay invoice ${number ?? id} now">Pay now</button></form>`}</td>
 </tr>`

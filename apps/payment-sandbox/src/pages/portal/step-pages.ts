@@ -5,7 +5,7 @@ import type { OfferedCard } from '../card/offered-cards.ts'
 import { message } from '../frame/fields.ts'
 import { html, type Markup } from '../frame/markup.ts'
 import type { Page } from '../frame/page.ts'
-import { day, intervalName, plainName, priceText } from '../frame/words.ts'
+import { day, plainName, priceText } from '../frame/words.ts'
 import type { PortalAddresses } from './portal-addresses.ts'
 import { paidUntil } from './subscription-words.ts'
 
@@ -25,7 +25,7 @@ export function cancelPage({ subscription, product }: PortalSubscription, to: Po
 }
 
 /** Lets one choose another plan, and says what that means. */
-export function switchPage({ subscription, price, otherPlans }: PortalSubscription, to: PortalAddresses, refusal: string | null): Page {
+export function switchPage({ subscription, product, price, otherPlans }: PortalSubscription, to: PortalAddresses, refusal: string | null): Page {
   const meaning =
     subscription.status === 'trialing'
       ? 'Your trial goes on; the new price is charged when it ends.'
@@ -34,12 +34,12 @@ export function switchPage({ subscription, price, otherPlans }: PortalSubscripti
     title: 'Switch plan',
     body: html`<section class="narrow card">
 <h1>Switch plan</h1>
-<p>You have ${intervalName(price).toLowerCase()} at ${priceText(price)}.</p>
+<p>You have ${plainName(product.name)} at ${priceText(price)}.</p>
 ${message('alert', refusal)}
 <form method="post" action="${to.switchPlan(subscription.id)}">
 <fieldset class="choices"><legend>New plan</legend>
 ${otherPlans.map(
-  (other, place) => html`<label class="choice"><input type="radio" name="price" value="${other.price.id}"${place === 0 && html` checked`}><span>${plainName(other.product.name)}, ${intervalName(other.price).toLowerCase()} <span class="quiet figures">${priceText(other.price)}</span></span></label>`,
+  (other, place) => html`<label class="choice"><input type="radio" name="price" value="${other.price.id}"${place === 0 && html` checked`}><span>${plainName(other.product.name)} <span class="quiet figures">${priceText(other.price)}</span></span></label>`,
 )}
 </fieldset>
 <p class="quiet">${meaning}</p>
