@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Hosted, openHosted } from '../pages/testing/open-hosted.ts'
-import { openReceiver, type Receiver } from '../pages/testing/receiver.ts'
+import { type Hosted, openHosted } from '../testing/open-hosted.ts'
+import { openReceiver, type Receiver } from '../testing/receiver.ts'
 
 let receiver: Receiver
 let hosted: Hosted

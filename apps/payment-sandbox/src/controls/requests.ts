@@ -23,6 +23,5 @@ export const deliveryRequest = z
 
 export const outageRequest = z.strictObject({ isAway: z.boolean(), failShare: share }).partial()
 
-export type ClockRequest = z.infer<typeof clockRequest>
 export type DeliveryRequest = z.infer<typeof deliveryRequest>
 export type OutageRequest = z.infer<typeof outageRequest>

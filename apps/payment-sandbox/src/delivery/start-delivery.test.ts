@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Hosted, openHosted } from '../pages/testing/open-hosted.ts'
-import { openReceiver, type Receiver } from '../pages/testing/receiver.ts'
+import { type Hosted, openHosted } from '../testing/open-hosted.ts'
+import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { signatureHeader } from './signature.ts'
 
 let receiver: Receiver

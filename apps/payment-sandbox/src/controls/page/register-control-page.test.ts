@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Hosted, openHosted } from '../../pages/testing/open-hosted.ts'
+import { type Hosted, openHosted } from '../../testing/open-hosted.ts'
 import { wayText } from './events.ts'
 import { readClockForm } from './forms.ts'
 

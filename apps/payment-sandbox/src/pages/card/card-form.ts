@@ -7,7 +7,7 @@ import type { OfferedCard } from './offered-cards.ts'
 const TEST_SECURITY_CODE = '123'
 const TEST_VALID_YEARS = 3
 
-export type CardField = 'number' | 'expiry' | 'securityCode' | 'name'
+type CardField = 'number' | 'expiry' | 'securityCode' | 'name'
 
 /** What was typed and may be shown again: never the number or the security code. */
 export interface CardEntries {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CANCEL_URL, type Hosted, openHosted, SUCCESS_URL } from '../testing/open-hosted.ts'
+import { CANCEL_URL, type Hosted, openHosted, SUCCESS_URL } from '../../testing/open-hosted.ts'
 
 const works = '4242424242424242'
 const asksFirst = '4000002500003155'

@@ -3,7 +3,7 @@ import { html, type Insertable, type Markup } from '../frame/markup.ts'
 import { amount, day, plainName, priceText } from '../frame/words.ts'
 
 /** "7 days free, then $44.99 a month"; without a trial the price alone. */
-export function termsOf({ price, trialDays, totalCents, currency }: CheckoutQuote): string {
+function termsOf({ price, trialDays, totalCents, currency }: CheckoutQuote): string {
   const each = priceText({ ...price, unit_amount: totalCents, currency })
   return trialDays === null ? each : `${trialDays} ${trialDays === 1 ? 'day' : 'days'} free, then ${each}`
 }

@@ -19,7 +19,7 @@ export interface PortalView {
 }
 
 /** "Visa ending in 4242, valid to 12 / 2029". */
-export function cardText(method: PaymentMethod | null): string {
+function cardText(method: PaymentMethod | null): string {
   const card = method?.card
   if (card === undefined) return 'No card'
   const brand = `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)}`

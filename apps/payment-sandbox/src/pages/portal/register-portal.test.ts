@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type CheckoutWish, type Hosted, openHosted, RETURN_URL } from '../testing/open-hosted.ts'
+import { type CheckoutWish, type Hosted, openHosted, RETURN_URL } from '../../testing/open-hosted.ts'
 
 const works = '4242424242424242'
 const failsLater = '4000000000000341'

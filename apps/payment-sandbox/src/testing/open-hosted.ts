@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { createServer } from '../../api/create-server.ts'
-import { noOutage, type Outage } from '../../api/outage.ts'
-import { registerControls } from '../../controls/register-controls.ts'
-import type { Webhook } from '../../delivery/post-event.ts'
-import { type Deliveries, startDelivery } from '../../delivery/start-delivery.ts'
-import type { Engine } from '../../engine/index.ts'
-import { openEngine } from '../../engine/open-engine.ts'
-import { registerPages } from '../register-pages.ts'
-import { checkoutPath, newCheckoutSession, newCustomer, newPortalSession, portalPath } from '../../objects/index.ts'
+import { createServer } from '../api/create-server.ts'
+import { noOutage, type Outage } from '../api/outage.ts'
+import { registerControls } from '../controls/register-controls.ts'
+import type { Webhook } from '../delivery/post-event.ts'
+import { type Deliveries, startDelivery } from '../delivery/start-delivery.ts'
+import type { Engine } from '../engine/index.ts'
+import { openEngine } from '../engine/open-engine.ts'
+import { registerPages } from '../pages/register-pages.ts'
+import { checkoutPath, newCheckoutSession, newCustomer, newPortalSession, portalPath } from '../objects/index.ts'
 
 export interface CheckoutWish {
   readonly price?: 'price_monthly_bundle' | 'price_annual_bundle'
@@ -18,7 +18,7 @@ export interface CheckoutWish {
 }
 
 /** What a page answered. */
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly location: string | null
   readonly headers: Headers

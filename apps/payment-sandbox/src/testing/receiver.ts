@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { Stripe } from 'stripe'
-import type { Webhook } from '../../delivery/post-event.ts'
+import type { Webhook } from '../delivery/post-event.ts'
 
 /** One try to bring an event, as the receiver saw it. */
-export interface Arrival {
+interface Arrival {
   /** Null: the signature did not fit. */
   readonly eventId: string | null
   readonly type: string | null
