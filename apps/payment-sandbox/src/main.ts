@@ -3,24 +3,29 @@ import { startPaymentSandbox } from './index.ts'
 
 /** Runs the sandbox by itself, until it is asked to end. */
 
-const settings = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4242),
-  /** A folder; without one, everything is forgotten at the end. */
-  SANDBOX_DATA: z.string().optional(),
-  WEBHOOK_URL: z.url().optional(),
-  WEBHOOK_SECRET: z.string().optional(),
-})
+const settings = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4242),
+    /** A folder; without one, everything is forgotten at the end. */
+    SANDBOX_DATA: z.string().nullable().default(null),
+    WEBHOOK_URL: z.url().optional(),
+    WEBHOOK_SECRET: z.string().optional(),
+  })
+  .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined), 'WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or none.')
 
-const { HOST: host, PORT: port, SANDBOX_DATA: directory = null, WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings.parse(process.env)
-const sandbox = await startPaymentSandbox({ host, port, directory, webhook: url === undefined || secret === undefined ? null : { url, secret } })
-process.stdout.write(`Payment sandbox at ${sandbox.origin} with the key ${sandbox.secretKey}\n`)
-
-let isEnding = false
-async function end(): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  await sandbox.close()
+async function run({ HOST: host, PORT: port, SANDBOX_DATA: directory, WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: z.infer<typeof settings>): Promise<void> {
+  const sandbox = await startPaymentSandbox({ host, port, directory, webhook: url === undefined || secret === undefined ? null : { url, secret } })
+  process.stdout.write(`Payment sandbox at ${sandbox.origin} with the key ${sandbox.secretKey}\n`)
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  ending.signal.addEventListener('abort', () => void sandbox.close(), { once: true })
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
+const given = settings.safeParse(process.env)
+if (given.success) {
+  await run(given.data)
+} else {
+  process.stderr.write(`The payment sandbox cannot start.\n${z.prettifyError(given.error)}\n`)
+  process.exitCode = 1
+}

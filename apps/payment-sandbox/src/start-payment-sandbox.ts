@@ -29,6 +29,7 @@ export async function startPaymentSandbox(settings: SandboxSettings): Promise<Pa
   }
   const { port } = addressOf(app.server.address())
   origin = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+  engine.rebase()
   engine.clock.start()
   return {
     origin,

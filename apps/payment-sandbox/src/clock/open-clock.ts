@@ -53,10 +53,14 @@ export function openClock({ store, systemTime, workOff }: ClockSettings): Runnin
     return turn
   }
 
-  /** Real time goes on too: listeners hear of it as rarely as they may. */
-  function look(): void {
-    catchUp()
-    if (now().getTime() - toldAt >= LONGEST_STEP) void inTurn(tell).catch(() => undefined)
+  /** Real time goes on too: listeners hear of it as rarely as they may. What fails is tried again at the next look. */
+  async function look(): Promise<void> {
+    try {
+      catchUp()
+      if (now().getTime() - toldAt >= LONGEST_STEP) await inTurn(tell)
+    } catch (error) {
+      process.emitWarning(`The payment sandbox could not go on with its time: ${String(error)}`)
+    }
   }
 
   return {
@@ -70,8 +74,8 @@ export function openClock({ store, systemTime, workOff }: ClockSettings): Runnin
     catchUp,
     start: () => {
       toldAt = now().getTime()
-      timer = setInterval(look, LOOK_EVERY).unref()
-      look()
+      timer = setInterval(() => void look(), LOOK_EVERY).unref()
+      void look()
     },
     stop: async () => {
       stopping.abort()

@@ -15,6 +15,8 @@ export interface Engine {
   readonly invoices: InvoiceActs
   /** Hears each event once, after what it tells of has been kept. Returns how to stop. */
   onEvent(listener: (event: SandboxEvent) => void): () => void
+  /** Leads the addresses of pages that were made at another origin to the one of now; for a start at another port. */
+  rebase(): void
   /** Ends once what is under way is over. */
   close(): Promise<void>
 }

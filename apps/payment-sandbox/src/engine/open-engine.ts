@@ -9,6 +9,7 @@ import { checkoutActs } from './hosted/checkout-acts.ts'
 import { invoiceActs } from './hosted/invoice-acts.ts'
 import { portalActs } from './hosted/portal-acts.ts'
 import { prune } from './prune.ts'
+import { rebase } from './rebase.ts'
 import { seed } from './seed.ts'
 import { momentOf } from './world.ts'
 import type { World } from './world.ts'
@@ -36,6 +37,7 @@ export function openEngine(settings: EngineSettings): Engine {
     portal: portalActs(world, clock),
     invoices: invoiceActs(world, clock),
     onEvent: (listener) => store.onKept(({ events }) => events.forEach(([, event]) => tell(listener, event))),
+    rebase: () => rebase(world),
     close: async () => {
       await clock.stop()
       store.close()

@@ -1,17 +1,44 @@
-import { closeSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 const NAME = 'journal.jsonl'
 
+const CHUNK = 1 << 20
+const END_OF_LINE = 0x0a
+
 /**
- * The lines of a directory's journal, oldest first. A last line that was cut off, as kill -9 or a full disk leaves it, does not
- * count: what it told never happened. Throws when a line before it is broken.
+ * The lines of a directory's journal, oldest first, however long it is. A last line that was cut off, as kill -9 or a full disk
+ * leaves it, does not count: what it told never happened.
  */
-export function readJournal(directory: string): string[] {
+export function* readJournal(directory: string): Generator<string> {
   const path = join(directory, NAME)
-  if (!existsSync(path)) return []
-  const text = readFileSync(path, 'utf8')
-  return text.slice(0, text.lastIndexOf('\n') + 1).split('\n').slice(0, -1)
+  if (!existsSync(path)) return
+  const file = openSync(path, 'r')
+  try {
+    let rest: Buffer = Buffer.alloc(0)
+    for (let chunk = readChunk(file); chunk.length > 0; chunk = readChunk(file)) {
+      const { lines, after } = splitLines(Buffer.concat([rest, chunk]))
+      yield* lines
+      rest = after
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function readChunk(file: number): Buffer {
+  const chunk = Buffer.alloc(CHUNK)
+  return chunk.subarray(0, readSync(file, chunk))
+}
+
+function splitLines(bytes: Buffer): { lines: string[]; after: Buffer } {
+  const lines: string[] = []
+  let start = 0
+  for (let end = bytes.indexOf(END_OF_LINE); end >= 0; end = bytes.indexOf(END_OF_LINE, start)) {
+    lines.push(bytes.toString('utf8', start, end))
+    start = end + 1
+  }
+  return { lines, after: bytes.subarray(start) }
 }
 
 /** Replaces a directory's journal by `lines`, all or nothing. */

@@ -78,3 +78,13 @@ export function restoreAll(collections: MemoryCollections, changes: Partial<Chan
 export function withoutEmpty(changes: Changes): Partial<Changes> {
   return Object.fromEntries(Object.entries(changes).filter(([, entries]) => entries.length > 0))
 }
+
+const PIECE = 500
+
+/** The same in pieces that each make a line of bearable length; at least one. */
+export function inPieces(changes: Changes): Partial<Changes>[] {
+  const pieces = Object.entries(changes).flatMap(([kind, entries]) =>
+    Array.from({ length: Math.ceil(entries.length / PIECE) }, (_each, index): Partial<Changes> => ({ [kind]: entries.slice(index * PIECE, (index + 1) * PIECE) })),
+  )
+  return [{}, ...pieces]
+}

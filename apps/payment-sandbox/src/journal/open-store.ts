@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openJournalWriter, readJournal, writeJournal } from './journal-file.ts'
 import type { JournalWriter } from './journal-file.ts'
-import { changesOf, emptyCollections, keepAll, restoreAll, snapshotOf, undoAll, withoutEmpty } from './kinds.ts'
+import { changesOf, emptyCollections, inPieces, keepAll, restoreAll, snapshotOf, undoAll, withoutEmpty } from './kinds.ts'
 import { lettersOf } from './letters.ts'
 import type { Changes, Store } from './store.ts'
 
@@ -36,8 +36,8 @@ export function openStore(settings: StoreSettings): Store {
     restoreAll(collections, changes)
     rest = others
   }
-  const lineOf = (changes: Changes): string => JSON.stringify({ ...rest, changes: withoutEmpty(changes) } satisfies Line)
-  const journal = settings.directory === null ? null : openJournal(settings.directory, replay, () => lineOf(snapshotOf(collections)))
+  const lineOf = (changes: Partial<Changes>): string => JSON.stringify({ ...rest, changes } satisfies Line)
+  const journal = settings.directory === null ? null : openJournal(settings.directory, replay, () => inPieces(snapshotOf(collections)).map(lineOf))
 
   function outermost<Result>(work: () => Result): Result {
     const restBefore = rest
@@ -46,7 +46,7 @@ export function openStore(settings: StoreSettings): Store {
       const result = work()
       const changes = changesOf(collections)
       const hasChanged = Object.values(changes).some((entries) => entries.length > 0)
-      if (hasChanged || rest !== restBefore) journal?.append(lineOf(changes))
+      if (hasChanged || rest !== restBefore) journal?.append(lineOf(withoutEmpty(changes)))
       keepAll(collections)
       isActing = false
       if (hasChanged) for (const listener of listeners) listener(changes)
@@ -82,14 +82,16 @@ export function openStore(settings: StoreSettings): Store {
   }
 }
 
-function openJournal(directory: string, replay: (line: string) => void, snapshot: () => string): JournalWriter {
-  for (const [index, line] of readJournal(directory).entries()) {
+function openJournal(directory: string, replay: (line: string) => void, snapshot: () => string[]): JournalWriter {
+  let number = 0
+  for (const line of readJournal(directory)) {
+    number += 1
     try {
       replay(line)
     } catch (error) {
-      throw new Error(`The payment sandbox's journal in ${directory} cannot be read: line ${index + 1} is broken.`, { cause: error })
+      throw new Error(`The payment sandbox's journal in ${directory} cannot be read: line ${number} is broken.`, { cause: error })
     }
   }
-  writeJournal(directory, [snapshot()])
+  writeJournal(directory, snapshot())
   return openJournalWriter(directory)
 }

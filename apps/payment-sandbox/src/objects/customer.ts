@@ -20,7 +20,6 @@ export function newCustomer(given: NewCustomer, now: number): Customer {
     currency: null,
     customer_account: null,
     default_source: null,
-    delinquent: false,
     description: given.description,
     discount: null,
     email: given.email,

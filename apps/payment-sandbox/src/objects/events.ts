@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe'
 import type { CheckoutSession, Customer, Invoice, Price, Product, Subscription } from './kinds.ts'
 import type { OnTheWire } from './on-the-wire.ts'
 
-/** What each kind of event that the sandbox tells is about. */
-export interface EventObjects {
+interface Told {
   'checkout.session.completed': CheckoutSession
   'checkout.session.expired': CheckoutSession
   'customer.created': Customer
@@ -22,6 +21,15 @@ export interface EventObjects {
   'price.created': Price
   'price.updated': Price
 }
+
+/** What the SDK says that an event of this kind is about. */
+type About<Kind> = Kind extends Stripe.Event['type'] ? OnTheWire<Extract<Stripe.Event, { type: Kind }>['data']['object']> : never
+
+/** `Kinds`, which the compiler has checked to be kinds of events that Stripe has, each with what it is about. */
+type CheckedEvents<Kinds extends { [Kind in keyof Kinds]: About<Kind> }> = Kinds
+
+/** What each kind of event that the sandbox tells is about. */
+export type EventObjects = CheckedEvents<Told>
 
 export type EventKind = keyof EventObjects
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect, DAY, openSandbox, START, subscribe } from './open-sandbox.ts'
+import { connect, DAY, openSandbox, START, startCheckout, subscribe } from './open-sandbox.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -65,6 +65,21 @@ test('objects, events, the clock and idempotency keys are all as they were', asy
   expect(JSON.stringify(second.engine.store.snapshot().events)).toBe(JSON.stringify(JSON.parse(before).events))
   await second.advance(3 * DAY)
   expect((await second.stripe.subscriptions.list()).data).toMatchObject([{ status: 'active' }])
+  await second.close()
+})
+
+test('addresses lead to where it runs now', async () => {
+  const first = await openSandbox({ directory })
+  await subscribe(first)
+  const { id, url } = await startCheckout(first)
+  await first.close()
+  const second = await openSandbox({ directory })
+  second.engine.rebase()
+  expect(second.origin).not.toBe(first.origin)
+  expect(url).toBe(`${first.origin}/pay/${id}`)
+  expect((await second.stripe.checkout.sessions.retrieve(id)).url).toBe(`${second.origin}/pay/${id}`)
+  const { data } = await second.stripe.invoices.list()
+  expect(data.map(({ hosted_invoice_url: page }) => page?.startsWith(`${second.origin}/invoices/in_`))).toEqual([true])
   await second.close()
 })
 

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { collect } from '../../engine/billing/charging.ts'
 import type { World } from '../../engine/world.ts'
 import type { Invoice } from '../../objects/index.ts'
 import { endpoint } from '../endpoint.ts'
 import { created, isWithin, text } from '../forms.ts'
 import { PAGE, pageOf } from '../listing.ts'
-import { invalid, missing } from '../stripe-failure.ts'
+import { missing } from '../stripe-failure.ts'
 
 const FILTERS = {
   customer: text.optional(),
@@ -30,11 +29,4 @@ export const invoices = [
     return pageOf('/v1/invoices', 'invoice', world.store.invoices.filter(isWanted), input)
   }),
   endpoint('GET', '/v1/invoices/:id', {}, ({ world, id }) => invoiceOf(world, id)),
-  endpoint('POST', '/v1/invoices/:id/pay', {}, ({ world, id, at }) => {
-    const invoice = invoiceOf(world, id)
-    if (invoice.status !== 'open') throw invalid('Invoice is already paid', { code: 'invoice_not_editable' })
-    // A failed try is no failed request: what it left behind stays, so it must not be thrown from here.
-    collect(world, invoice, 'by-hand', at)
-    return invoiceOf(world, id)
-  }),
 ]

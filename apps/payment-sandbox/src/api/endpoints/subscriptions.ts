@@ -49,7 +49,7 @@ export const subscriptions = [
   endpoint('GET', '/v1/subscriptions/:id', {}, ({ world, id }) => subscriptionOf(world, id)),
   endpoint('POST', '/v1/subscriptions/:id', CHANGES, ({ world, id, input, at }) => {
     const subscription = subscriptionOf(world, id)
-    if (isOver(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+    if (isOver(subscription) && Object.keys(input).some((name) => name !== 'metadata')) throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
     if (input.cancel_at !== undefined && input.cancel_at_period_end !== undefined) throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
     change(world, subscription, input, at)
     return subscriptionOf(world, id)

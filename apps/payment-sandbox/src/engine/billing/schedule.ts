@@ -2,6 +2,7 @@ import type { Changes } from '../../journal/store.ts'
 import type { World } from '../world.ts'
 import { momentOf } from '../world.ts'
 import { dueOf } from './due.ts'
+import type { Due } from './due.ts'
 import { createHeap } from './heap.ts'
 
 /** Does what falls due by itself, in the order in which it does; looking costs nothing while nothing is due. */
@@ -29,6 +30,16 @@ export function createSchedule(world: World): Schedule {
     for (const entries of [subscriptions, invoices, checkoutSessions, trialNotices]) for (const [id] of entries) note(id)
   }
 
+  /** What fails stays due. */
+  function run(entry: Entry, due: Due): void {
+    try {
+      store.act(due.run)
+    } catch (error) {
+      heap.push(entry)
+      throw error
+    }
+  }
+
   noteChanged(store.snapshot())
   store.onKept(noteChanged)
   return {
@@ -36,7 +47,7 @@ export function createSchedule(world: World): Schedule {
       for (let next = heap.popUntil(momentOf(until)); next !== null; next = heap.popUntil(momentOf(until))) {
         const due = dueOf(world, next.id)
         // What has changed since it was noted has been noted anew.
-        if (due?.at === next.at) store.act(due.run)
+        if (due?.at === next.at) run(next, due)
       }
     },
   }
