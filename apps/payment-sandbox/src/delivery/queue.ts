@@ -23,9 +23,10 @@ export function createQueue(): Queue {
       const due = held.filter(({ dueAt }) => dueAt <= until)
       if (due.length === 0) return
       held = held.filter(({ dueAt }) => dueAt > until)
-      line = [...line.slice(taken), ...due]
+      line = line.slice(taken)
       taken = 0
-      if (chance !== null) shuffle(line, chance)
+      // Each at any place among those before it: every order of all is as likely as any other.
+      for (const delivery of due) line.splice(chance === null ? line.length : Math.floor(chance() * (line.length + 1)), 0, delivery)
     },
     next: () => {
       const first = line[taken]
@@ -40,13 +41,5 @@ export function createQueue(): Queue {
     get held() {
       return held.length
     },
-  }
-}
-
-/** Every order is as likely as any other (Fisher and Yates). */
-function shuffle<T>(line: T[], chance: () => number): void {
-  for (let last = line.length - 1; last > 0; last -= 1) {
-    const [chosen] = line.splice(Math.floor(chance() * (last + 1)), 1)
-    if (chosen !== undefined) line.splice(last, 0, chosen)
   }
 }
