@@ -40,8 +40,9 @@ async function keepEveryLetter(firstName = 'Ann'): Promise<void> {
 test('every letter is listed, newest first, for people and for programs', async () => {
   await keepEveryLetter()
   const get = await serve()
-  const listed: unknown = (await get('/dev/mail.json')).json()
-  expect(listed).toMatchObject([
+  const listed = (await get('/dev/mail.json')).json<unknown[]>()
+  expect(listed).toHaveLength(everyLetter('Ann').length)
+  expect(listed.slice(-5)).toMatchObject([
     { subject: 'New sign-in to your Fairweight account', to: 'ann@example.com' },
     { subject: 'Your Fairweight account is deleted' },
     { subject: 'Your Fairweight password was changed' },
