@@ -33,10 +33,11 @@ export function createServer(engine: Engine, registrations: readonly Registratio
   return app
 }
 
-/** Plays the trouble that the controls have asked for. */
+/** Plays the trouble that the controls have asked for; nothing of the request is done then. */
 function suffer(outage: Outage, request: FastifyRequest): void {
+  if (!outage.isAway && Math.random() >= outage.failShare) return
   if (outage.isAway) request.raw.destroy()
-  if (Math.random() < outage.failShare) throw new StripeFailure(500, { type: 'api_error', message: 'The payment sandbox fails, as it was asked to.' })
+  throw new StripeFailure(500, { type: 'api_error', message: 'The payment sandbox fails, as it was asked to.' })
 }
 
 function asFailure(error: Error & { readonly statusCode?: number }): StripeFailure {
