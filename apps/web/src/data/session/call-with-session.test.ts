@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ADA, clearHint, setHint } from '../../testing/people.ts'
 import { refused, serveCalls, type CallAnswers } from '../../testing/serve-calls.ts'
 import { callWithSession } from './call-with-session.ts'
@@ -112,4 +112,13 @@ it('signs out at the server first; when that cannot be reached nothing has chang
   await signOut()
   expect(status()).toBe('none')
   expect(sessionStore.get().loggedOutAt).not.toBeNull()
+})
+
+it('asks who the person is now after a refusal for want of a plan, and the page follows', async () => {
+  await serveCalls({ [TOKEN]: { body: { user: { ...ADA, roles: ['value_stock_tool'] }, token: 'newer' } }, 'POST /api/stocks/custom-optimization': refused(403, 'no-subscription') })
+  setHint('member')
+  beginSession({ user: { ...ADA, roles: ['bundle'] }, token: 'first' })
+  expect([...sessionStore.get().tools]).toEqual(['value', 'momentum', 'optimizer'])
+  await expect(callWithSession({ path: '/stocks/custom-optimization', body: {} })).rejects.toMatchObject({ code: 'no-subscription' })
+  await vi.waitFor(() => expect([...sessionStore.get().tools]).toEqual(['value']))
 })

@@ -1,4 +1,5 @@
 import { CHARITY_PROMOTION_CODE } from '@fairweight/contract/product'
+import { useEffect, useRef } from 'react'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { AGREEMENT_MISSING, type PlanOffer, renewalAgreement, renewalSentence } from './plan-offer.ts'
 
@@ -13,11 +14,15 @@ interface RenewalTermsProps {
 
 /** What the plan costs when, and the tick without which nobody goes on to pay. */
 export function RenewalTerms({ offer, promotionCode, isAgreed, onAgreed, isMissing }: RenewalTermsProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isMissing) box.current?.focus()
+  }, [isMissing])
   return (
     <div className="flex flex-col gap-2">
       <p className="text-pretty">{renewalSentence(offer, promotionCode)}</p>
       {promotionCode !== null && <p className="text-sm text-muted">{promotionWords(promotionCode)}</p>}
-      <Checkbox label={renewalAgreement(offer, promotionCode)} checked={isAgreed} onCheckedChange={onAgreed} error={isMissing ? AGREEMENT_MISSING : undefined} />
+      <Checkbox ref={box} label={renewalAgreement(offer, promotionCode)} checked={isAgreed} onCheckedChange={onAgreed} error={isMissing ? AGREEMENT_MISSING : undefined} />
     </div>
   )
 }

@@ -76,9 +76,9 @@ export const CardRow = memo(function CardRow(props: RowProps) {
           <span className="text-sm">{amount(row.LAST_CLOSE_PRICE)}</span>
         </span>
         <span className="-my-2.5 flex items-center overflow-hidden text-xs text-muted">
-          <RatingPill kind="value" rating={row.VALUE_RATING} />
+          <RatingPill named kind="value" rating={row.VALUE_RATING} />
           <RowBookmark {...props} kind="value" />
-          <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} />
+          <RatingPill named kind="momentum" rating={row.MOMENTUM_RATING} />
           <RowBookmark {...props} kind="momentum" />
           <StockMarks row={row} />
         </span>

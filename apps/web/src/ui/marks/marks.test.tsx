@@ -17,6 +17,13 @@ it('gives every grade a look of its own', () => {
   expect(new Set(looks).size).toBe(7)
 })
 
+it('shows a lock where a grade belongs to another plan, and says so', () => {
+  const { container } = render(<RatingPill kind="momentum" rating={undefined} named />)
+  expect(screen.getByText('Momentum rating: not in your plan')).toBeInTheDocument()
+  expect(screen.getByText('Momentum')).toHaveAttribute('aria-hidden', 'true')
+  expect(container).not.toHaveTextContent('–')
+})
+
 it('names the stars, and writes n/a where there are none to give', () => {
   render(<Stars value={3.5} />)
   expect(screen.getByRole('img', { name: 'Financial strength: 3.5 of 5 stars' })).toBeInTheDocument()

@@ -23,12 +23,14 @@ const MOMENTUM_STRENGTH: Record<MomentumRating, string> = {
 type RatingPillProps = ({ readonly kind: 'value'; readonly rating: ValueRating | undefined } | { readonly kind: 'momentum'; readonly rating: MomentumRating | undefined }) & {
   /** Leaves the kind out of the spoken name where a heading already says it. */
   readonly bare?: boolean
+  /** Names the kind beside a lock where no heading does. */
+  readonly named?: boolean
 }
 
 /** A grade: the letter first, the strength of the fill second, the hue last. */
 export function RatingPill(props: RatingPillProps) {
   const kind = props.kind === 'value' ? 'Value' : 'Momentum'
-  if (props.rating === undefined) return <LockedMark what={`${kind} rating`} />
+  if (props.rating === undefined) return <LockedMark what={`${kind} rating`} word={props.named ? kind : undefined} />
   const strength = props.kind === 'value' ? VALUE_STRENGTH[props.rating] : MOMENTUM_STRENGTH[props.rating]
   const spoken = props.rating.replace('**', ' two stars').replace('*', ' one star')
   const name = props.bare ? spoken : `${kind} rating ${spoken}`

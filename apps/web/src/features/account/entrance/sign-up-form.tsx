@@ -32,7 +32,7 @@ export function SignUpForm({ purchase }: { readonly purchase: SignUpPurchase | n
   const submit = (event: { preventDefault(): void }) => {
     if (purchase?.check() ?? true) return onSubmit(event)
     event.preventDefault()
-    void form.trigger()
+    void form.trigger(undefined, { shouldFocus: true })
   }
   return (
     <FormFrame label="Sign up" onSubmit={submit} failure={failure} actions={<SubmitButton isSending={isSending}>Sign Up</SubmitButton>}>

@@ -16,7 +16,7 @@ const INTERVALS = { month: 'a month', year: 'a year' } as const
 /** One subscription: what it is, where it stands, and the one press that changes it. */
 export function SubscriptionLine({ subscription, onChange }: SubscriptionLineProps) {
   const { name, description } = planWords(subscription)
-  const { tag, isUrgent, sentence, remedy } = standingOf(subscription)
+  const { tag, isUrgent, sentence, note } = standingOf(subscription)
   return (
     <li className="flex flex-col gap-4 border-b border-hairline py-5 wide:flex-row wide:items-start wide:justify-between wide:gap-8">
       <div className="flex flex-col gap-1">
@@ -29,7 +29,7 @@ export function SubscriptionLine({ subscription, onChange }: SubscriptionLinePro
           {sentence}
           {subscription.pendingChange !== null && <span className="block text-sm text-muted">{NOTED}</span>}
         </p>
-        {remedy && <p className="text-sm">{remedy}</p>}
+        {note && <p className="text-sm">{note}</p>}
         <p className="text-sm text-muted">{termsOf(subscription)}</p>
       </div>
       <ChangeButton change={possibleChange(subscription)} name={name} onChange={onChange} />

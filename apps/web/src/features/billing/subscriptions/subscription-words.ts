@@ -45,15 +45,15 @@ export interface Standing {
   readonly isUrgent: boolean
   /** What happens next and when. */
   readonly sentence: string
-  /** Why it stands so and what helps; null where nothing is wrong. */
-  readonly remedy: string | null
+  /** Why it stands so, what helps, or what follows; null where there is nothing to add. */
+  readonly note: string | null
 }
 
 /** Where a subscription stands, wishes of the person that the provider has not confirmed included. */
 export function standingOf(subscription: UserSubscription): Standing {
   const { notice, noticeDate } = entitlementAt(stateOf(subscription), Date.parse(subscription.creationDate))
   const date = noticeDate === null ? null : longDate(noticeDate)
-  return { tag: TAGS[notice], isUrgent: NEEDS_ACTION.has(notice), sentence: sentenceOf(notice, date), remedy: remedyOf(notice, subscription) }
+  return { tag: TAGS[notice], isUrgent: NEEDS_ACTION.has(notice), sentence: sentenceOf(notice, date), note: noteOf(notice, subscription) }
 }
 
 function sentenceOf(notice: SubscriptionNotice, date: string | null): string {
@@ -63,7 +63,7 @@ function sentenceOf(notice: SubscriptionNotice, date: string | null): string {
   return notice === 'payment-not-finished' ? 'Nothing is being charged' : 'Access is closed'
 }
 
-function remedyOf(notice: SubscriptionNotice, { status }: UserSubscription): string | null {
+function noteOf(notice: SubscriptionNotice, { status }: UserSubscription): string | null {
   switch (notice) {
     case 'payment-failed':
       return 'The last payment did not go through. Your access stays until that day. Update your card under Manage My Subscriptions, and the payment is tried again.'
@@ -73,6 +73,10 @@ function remedyOf(notice: SubscriptionNotice, { status }: UserSubscription): str
       return 'There is no card to charge. Add one under Manage My Subscriptions, and your access comes back.'
     case 'payment-not-finished':
       return status === 'incomplete' ? 'The first payment was not finished. Finish it under Manage My Subscriptions, or choose a plan again.' : 'The first payment was not finished in time, and nothing was charged. You can choose a plan again.'
+    case 'trial-ends':
+      return 'Then the plan renews by itself, unless you cancel before.'
+    case 'canceling-on':
+      return 'Your tools stay open until then.'
     default:
       return null
   }
