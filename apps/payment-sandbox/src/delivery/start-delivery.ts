@@ -2,6 +2,7 @@ import type { Engine } from '../engine/index.ts'
 import type { Delivery } from '../objects/index.ts'
 import { afterAttempt } from './attempts.ts'
 import { type Disorder, NO_DISORDER, SHUFFLE_WINDOW } from './disorder.ts'
+import { newDelivery, waysIds } from './new-delivery.ts'
 import { postEvent, type Webhook } from './post-event.ts'
 import { createRandomness } from './randomness.ts'
 import { createSender } from './sender.ts'
@@ -26,9 +27,6 @@ export interface Deliveries {
   /** Stops; what waits stays kept. */
   close(): Promise<void>
 }
-
-/** The ids of an event's two ways; it goes the second one only when events are to come twice. */
-const waysIds = (eventId: string): string[] => [eventId, `${eventId}:2`]
 
 /**
  * Starts to deliver: what was waiting when the sandbox last ended, then each event as it happens. Without a webhook they wait
@@ -96,19 +94,5 @@ export function startDelivery({ store, clock, onEvent }: Pick<Engine, 'store' | 
       for (const end of endings) end()
       await sender.close()
     },
-  }
-}
-
-function newDelivery(names: Pick<Delivery, 'id' | 'eventId'>, disorder: Disorder, happens: (share: number) => boolean): Delivery {
-  const takenAt = Date.now()
-  const isLost = happens(disorder.droppedShare)
-  return {
-    ...names,
-    state: isLost ? 'lost' : 'waiting',
-    isCorrupted: !isLost && happens(disorder.corruptedShare),
-    takenAt,
-    dueAt: takenAt + disorder.delaySeconds * 1000 + (disorder.shuffled ? SHUFFLE_WINDOW : 0),
-    attempts: 0,
-    answer: null,
   }
 }
