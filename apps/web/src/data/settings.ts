@@ -12,7 +12,13 @@ export interface Settings {
 
 const DEFAULTS: Settings = { redirect: null, toolFilterOpen: false }
 
-const settings = createStore<Settings>({ ...DEFAULTS, redirect: typeof location === 'undefined' ? null : redirectTarget(new URLSearchParams(location.search)) })
+const settings = createStore<Settings>({ ...DEFAULTS, redirect: typeof location === 'undefined' ? null : wantedIn(location) })
+
+/** The page that an address wants to end at; whoever follows a link to sign up for a plan and has an account already goes on to the plans. */
+export function wantedIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ClientPath | null {
+  const params = new URLSearchParams(search)
+  return redirectTarget(params) ?? (pathname === '/sign-up' && params.has('subscriptions') ? '/plans' : null)
+}
 
 /** The settings of this moment; HTML written at build time shows the defaults. */
 export function useSettings(): Settings {

@@ -91,7 +91,7 @@ it('goes on without a code that is not valid any more', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Go on without the code' }))
   expect(router.state.location.search).toBe('?plan=annual')
   await userEvent.click(screen.getByRole('button', { name: 'Start free trial' }))
-  await waitFor(() => expect(asked.filter(({ call }) => call === CHECKOUT).at(-1)?.body).toEqual({ price_id: 'price_a', renewalTerms: '2026-11' }))
+  await waitFor(() => expect(asked.findLast(({ call }) => call === CHECKOUT)?.body).toEqual({ price_id: 'price_a', renewalTerms: '2026-11' }))
 })
 
 it('shows a subscriber which plan they have and the way to manage it, and sells no second one', async () => {
