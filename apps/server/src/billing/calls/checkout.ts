@@ -6,7 +6,7 @@ import type { Billing } from '../billing.ts'
 import { beginCheckout } from '../checkout/begin-checkout.ts'
 import { namesAnotherCustomer } from '../checkout/names-another-customer.ts'
 import { oneAfterAnother } from '../checkout/one-after-another.ts'
-import { ownCustomer } from '../checkout/own-customer.ts'
+import { withOwnCustomer } from '../checkout/own-customer.ts'
 import { findPayer } from '../checkout/payer.ts'
 import { registerBillingCall } from './billing-call.ts'
 
@@ -29,8 +29,8 @@ export function registerCheckout(app: FastifyInstance, billing: Billing): void {
     const { userId } = session
     await noteForeignCustomer(billing, request, userId, body.customer)
     const payer = await findPayer(db, userId)
-    const customerId = await inTurn(userId, () => ownCustomer(billing, payer))
-    return { url: await provider.openPortal(customerId, `${siteOrigin}/profile?tab=subscriptions`) }
+    const open = (customerId: string) => provider.openPortal(customerId, `${siteOrigin}/profile?tab=subscriptions`)
+    return { url: await inTurn(userId, () => withOwnCustomer(billing, payer, open)) }
   })
 }
 

@@ -110,6 +110,14 @@ test('somebody who never paid gets to the portal too, and back to their subscrip
   expect(page).toContain(`${testOrigin}/profile?tab=subscriptions`)
 })
 
+test('somebody whom the provider knows no more gets to the portal as a new customer', async () => {
+  await ann.post('/store/customer-portal')
+  const gone = await ann.customerId()
+  await site.payments.provider.removeCustomer(gone)
+  expect((await ann.post('/store/customer-portal')).statusCode).toBe(200)
+  expect(await ann.customerId()).not.toBe(gone)
+})
+
 test('asking how things stand is harmless for somebody who never paid, and finds what no event has told', async () => {
   expect(await ann.refresh()).toEqual({ checkout: null, stripeId: null, subscriptions: [] })
   await payAt(urlIn(await ann.checkout(monthly)))

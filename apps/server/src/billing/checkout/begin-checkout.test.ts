@@ -153,6 +153,22 @@ onEachDatabase('a checkout', (database) => {
     expect(await stateOf(await begin(ann))).toBe('open')
   })
 
+  test('of somebody whom the provider knows no more begins with a new customer, and what hung on the old one has ended', async () => {
+    await payAt(await begin(ann))
+    const gone = await customerOf(ann)
+    await billing.synchronize(gone)
+    await payments.provider.removeCustomer(gone)
+    await expect(begin(ann)).rejects.toMatchObject({ code: 'already-subscribed' })
+    await billing.synchronize(gone)
+    const urls = new Set(await Promise.all([begin(ann), begin(ann)]))
+    expect(urls.size).toBe(1)
+    expect(await customerOf(ann)).not.toBe(gone)
+    for (const url of urls) await payAt(url)
+    await billing.synchronize(await customerOf(ann))
+    const subscriptions = await entitlements.subscriptions(billing.db, ann.userId)
+    expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
+  })
+
   test('while the provider is away fails as that, and the same press later goes on with it', async () => {
     await control(payments, 'outage', { isAway: true })
     await expect(begin(ann)).rejects.toThrow(ProviderAway)

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/errors/refusal.ts'
 import type { Billing } from '../billing.ts'
 import { type Purchase, chooseCheckout, hasAgreed } from './checkout-choice.ts'
 import { settleEarlierCheckout } from './earlier-checkout.ts'
-import { ownCustomer } from './own-customer.ts'
+import { withOwnCustomer } from './own-customer.ts'
 import { refuseSubscriber } from './refuse-subscriber.ts'
 import { renewalTerms } from './renewal-terms.ts'
 
@@ -15,9 +15,12 @@ import { renewalTerms } from './renewal-terms.ts'
  * another choice was made meanwhile, `checkout-replaced`. Throws ProviderAway and PersonGone.
  */
 export async function beginCheckout(billing: Billing, purchase: Purchase): Promise<string> {
+  await refuseSubscriber(billing, purchase.payer.userId)
+  return withOwnCustomer(billing, purchase.payer, (customerId) => beginFor(billing, customerId, purchase))
+}
+
+async function beginFor(billing: Billing, customerId: string, purchase: Purchase): Promise<string> {
   const { userId } = purchase.payer
-  await refuseSubscriber(billing, userId)
-  const customerId = await ownCustomer(billing, purchase.payer)
   const choice = await chooseCheckout(billing, purchase)
   await settleEarlierCheckout(billing, userId, customerId, choice)
   const begun = await keepChoice(billing, purchase, choice)

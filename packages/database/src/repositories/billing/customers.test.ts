@@ -38,6 +38,16 @@ forEachDatabase('customers', (open) => {
     expect(await customers.findByUser(db, 'bob')).toBeNull()
   })
 
+  test('a customer that the provider knows no more is replaced once, and never by way of another id', async () => {
+    const db = await withCustomer()
+    await customers.write(db, 'cus_1', 0, nothing, now)
+    const kept = await Promise.all(['cus_2', 'cus_3', 'cus_4'].map((id) => customers.replace(db, 'ann', 'cus_1', id)))
+    expect(new Set(kept).size).toBe(1)
+    expect(await customers.findByUser(db, 'ann')).toEqual({ customerId: kept[0], userId: 'ann', version: 0, syncedAt: null })
+    expect(await customers.find(db, 'cus_1')).toBeNull()
+    await expect(customers.replace(db, 'nobody', 'cus_1', 'cus_5')).rejects.toThrow(PersonGone)
+  })
+
   test('what was read before another write is not written', async () => {
     const db = await withCustomer()
     expect(await customers.write(db, 'cus_1', 0, nothing, now)).toBe('written')

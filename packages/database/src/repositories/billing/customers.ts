@@ -49,6 +49,17 @@ export const customers = {
   },
 
   /**
+   * Keeps another id for somebody whose customer the provider knows no more, and returns the one that is kept then: when it was replaced
+   * before, that stays. Throws PersonGone.
+   */
+  replace(db: Queryable, userId: string, goneId: string, customerId: string): Promise<string> {
+    return withPerson(db, userId, async (trx) => {
+      await trx.deleteFrom('billing_customer').where('user_id', '=', userId).where('customer_id', '=', goneId).execute()
+      return customers.keep(trx, userId, customerId)
+    })
+  },
+
+  /**
    * Writes something read from the provider when the customer's `version` was as given: runs `work` in a transaction that holds the
    * person and the customer, then counts the version up. The person is locked first, as every write and the removal do.
    */
