@@ -10,6 +10,18 @@ test('a sound tree passes', () => {
   expect(code).toBe(0)
 })
 
+test('a room that only tests use may look back at where its room is looked at from', () => {
+  const { code, lines } = checkPlanted({
+    ...readme('packages/domain/src/time'),
+    ...readme(`${money}/testing`),
+    'packages/domain/src/time/day.ts': "export { cents } from '../money/cents.ts'\n",
+    'packages/domain/src/time/hour.ts': 'export const hour = 3600\n',
+    [`${money}/testing/interest.ts`]: "export { hour } from '../../time/hour.ts'\n",
+  })
+  expect(lines).toContain('no ring')
+  expect(code).toBe(0)
+})
+
 const breaches: [string, Record<string, string>, string][] = [
   ['an arrow against the table', { 'packages/domain/src/money/price.ts': "export { price } from '../../../../apps/server/src/main.ts'\n" }, `arrow: packages/domain: ${money}/price.ts → apps/server/src/main.ts`],
   ['an arrow of types alone', { 'packages/domain/src/money/price.ts': "import type { price } from '../../../../apps/server/src/main.ts'\nexport type Price = typeof price\n" }, `arrow: packages/domain: ${money}/price.ts`],

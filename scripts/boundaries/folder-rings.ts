@@ -2,7 +2,7 @@ import type { IModule } from 'dependency-cruiser'
 import type { Finding } from './finding.ts'
 import { isTest } from './source-files.ts'
 
-/** Rings among the subfolders of one folder: a room that, by way of others, imports itself. Tests may look anywhere. */
+/** Rings among the subfolders of one folder: a room that, by way of others, imports itself. Tests, and rooms that only they use, may look anywhere. */
 export function folderRings(modules: readonly IModule[], house: string): Finding[] {
   const arrows = folderArrows(modules, house)
   const findings: Finding[] = []
@@ -18,7 +18,7 @@ function folderArrows(modules: readonly IModule[], house: string): Map<string, S
   const arrows = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
     const from = roomIn(house, source)
-    if (!from || isTest(source)) continue
+    if (!from || isTest(source) || source.includes('/testing/')) continue
     const targets = arrows.get(from) ?? new Set()
     arrows.set(from, targets)
     for (const { resolved } of dependencies) {

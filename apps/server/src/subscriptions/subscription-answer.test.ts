@@ -26,7 +26,7 @@ test('one subscription a role: live before dead, then the newest', () => {
 test('each is as the contract says', () => {
   const [answer] = subscriptionAnswer([stored({ id: 'sub_1', amountCents: 4999, currentPeriodEnd: on('2026-07-01'), createdAt: on('2026-01-01'), cancelAtPeriodEnd: true, license: 'personal' })], none, now)
   expect(userSubscription.strict().parse(answer)).toEqual({
-    id: 'sub_1', pastDueSince: null, price: '49.99', pendingChange: null, role: 'bundle', name: 'Bundle', license: 'personal', interval: 'month', status: 'active', creationDate: '2026-01-01T00:00:00.000Z',
+    id: 'sub_1', pastDueSince: null, price: '49.99', pendingChange: null, trialRefused: false, role: 'bundle', name: 'Bundle', license: 'personal', interval: 'month', status: 'active', creationDate: '2026-01-01T00:00:00.000Z',
     nextPeriod: '2026-07-01T00:00:00.000Z', cancelAtNextPeriod: true, canceledAt: null,
   })
 })

@@ -38,5 +38,6 @@ function toAnswer(subscription: StoredSubscription, wish: SubscriptionWish | nul
     pastDueSince: subscription.pastDueSince?.toISOString() ?? null,
     price: subscription.amountCents === null ? null : inDollars(subscription.amountCents),
     pendingChange: wantsEnd === cancelAtPeriodEnd ? null : wish,
+    trialRefused: subscription.trialRefused,
   }
 }

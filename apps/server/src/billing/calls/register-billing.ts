@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Billing } from '../billing.ts'
 import { registerWebhook } from '../webhook/register-webhook.ts'
+import { registerChanges } from './changes.ts'
 import { registerCheckout } from './checkout.ts'
 import { registerProducts } from './products.ts'
 import { registerRefresh } from './refresh.ts'
@@ -10,5 +11,6 @@ export async function registerBilling(app: FastifyInstance, billing: Billing): P
   registerProducts(app, billing)
   registerCheckout(app, billing)
   registerRefresh(app, billing)
+  registerChanges(app, billing)
   await registerWebhook(app, billing)
 }

@@ -1,9 +1,9 @@
 import { wishes } from '@fairweight/database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { expectRefusal } from '../identity/calls/testing/expect-refusal.ts'
-import { control } from '../testing/at-the-provider.ts'
-import { type Shopper, housePrices, openShopper } from '../testing/shopper.ts'
-import { type TestSite, openTestSite } from '../testing/test-site.ts'
+import { expectRefusal } from '../../identity/calls/testing/expect-refusal.ts'
+import { control } from '../../testing/at-the-provider.ts'
+import { type Shopper, housePrices, openShopper } from '../../testing/shopper.ts'
+import { type TestSite, openTestSite } from '../../testing/test-site.ts'
 
 let site: TestSite
 let ann: Shopper

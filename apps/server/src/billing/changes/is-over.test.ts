@@ -1,6 +1,6 @@
 import type { StoredSubscription } from '@fairweight/database'
 import { expect, test } from 'vitest'
-import { subscriptionOf } from '../testing/signed-in.ts'
+import { subscriptionOf } from '../../testing/signed-in.ts'
 import { isOver } from './is-over.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')

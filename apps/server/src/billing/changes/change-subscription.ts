@@ -1,7 +1,7 @@
 import { type SubscriptionWish, entitlements, inTransaction, wishes } from '@fairweight/database'
 import { ProviderAway } from '@fairweight/payments'
-import type { Billing } from '../billing/billing.ts'
-import { Refusal } from '../http/errors/refusal.ts'
+import type { Billing } from '../billing.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
 import { isOver } from './is-over.ts'
 import { within } from './within.ts'
 
