@@ -102,6 +102,7 @@ export function subscriptionOf(userId: string, told: Partial<StoredSubscription>
     priceId: null,
     amountCents: null,
     currency: null,
+    trialRefused: false,
     ...told,
   }
 }

@@ -9,5 +9,5 @@ export const ANNUAL: StoreProduct = { ...product, name: 'Fairweight Annual', id:
 /** A monthly plan that goes on by itself. */
 export const RUNNING: UserSubscription = {
   id: 'sub_1', role: 'bundle', name: 'Monthly', license: 'personal', interval: 'month', status: 'active', creationDate: '2026-01-01T12:00:00Z', nextPeriod: '2026-06-01T12:00:00Z',
-  cancelAtNextPeriod: false, canceledAt: null, pastDueSince: null, price: '49.99', pendingChange: null,
+  cancelAtNextPeriod: false, canceledAt: null, pastDueSince: null, price: '49.99', pendingChange: null, trialRefused: false,
 }

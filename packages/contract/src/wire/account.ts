@@ -109,6 +109,8 @@ export const userSubscription = z.object({
   price: z.string().nullable(),
   /** Asked for and kept here, but not confirmed by the payment provider yet. */
   pendingChange: z.enum(['cancel', 'resume']).nullable(),
+  /** Ended by us before any charge, because the person, the address or the card had had a free trial. */
+  trialRefused: z.boolean(),
 })
 
 export type SessionUser = z.infer<typeof sessionUser>

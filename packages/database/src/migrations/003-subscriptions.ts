@@ -7,7 +7,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column customer_id text,
       add column price_id text,
       add column amount_cents int,
-      add column currency text`.execute(db)
+      add column currency text,
+      add column trial_refused boolean not null default false`.execute(db)
   await sql`create index subscription_by_customer on subscription (customer_id)`.execute(db)
   await customers(db)
   await checkouts(db)

@@ -21,6 +21,8 @@ export interface SubscriptionTable {
   /** What one period costs before any discount. */
   amount_cents: number | null
   currency: string | null
+  /** Ended by us before any charge, because its person, address or card had had a free trial. */
+  trial_refused: Generated<boolean>
 }
 
 /** A role that an operator gave somebody for a time. */

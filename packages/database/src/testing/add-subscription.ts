@@ -22,6 +22,7 @@ export async function addSubscription(db: Queryable, userId: string, told: Parti
     priceId: 'price_1',
     amountCents: 4999,
     currency: 'usd',
+    trialRefused: false,
     ...told,
   }
   await entitlements.saveSubscription(db, subscription)

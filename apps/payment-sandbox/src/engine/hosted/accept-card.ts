@@ -3,7 +3,7 @@ import { newCardMethod } from '../../objects/index.ts'
 import type { Customer, PaymentMethod } from '../../objects/index.ts'
 import type { CardAnswer, CardDetails } from '../hosted-acts.ts'
 import type { Moment, World } from '../world.ts'
-import { brandOf, isCardNumber, isWorkingCard, TEST_CARDS } from './test-cards.ts'
+import { brandOf, isCardNumber, isOwnCard, isWorkingCard, TEST_CARDS } from './test-cards.ts'
 
 export type CardCheck = { readonly kind: 'accepted' } | CardAnswer | { readonly kind: 'invalid'; readonly message: string }
 
@@ -43,7 +43,7 @@ export function keepCard(world: World, customer: Customer, card: CardDetails, at
         lastFour: number.slice(-4),
         expiryMonth: card.expiryMonth,
         expiryYear: card.expiryYear,
-        fingerprint: lettersOf(`card ${number}`, 16),
+        fingerprint: lettersOf(isOwnCard(number) ? `card ${number} of ${customer.email ?? customer.id}` : `card ${number}`, 16),
         email: customer.email,
       },
       at,

@@ -4,9 +4,17 @@ export const TEST_CARDS = {
   declined: '4000000000000002',
   needsAuthentication: '4000002500003155',
   failsLater: '4000000000000341',
+  /** One card in the hands of several people. */
+  shared: '5555555555554444',
 } as const
 
-const WORKING = new Set<string>([TEST_CARDS.works, '5555555555554444', '378282246310005', TEST_CARDS.needsAuthentication, TEST_CARDS.failsLater])
+const WORKING = new Set<string>([TEST_CARDS.works, TEST_CARDS.shared, '378282246310005', TEST_CARDS.needsAuthentication, TEST_CARDS.failsLater])
+
+/**
+ * Cards that stand for each customer's own: at Stripe the same number is the same card, but then a second person who tries the product
+ * with the best-known test card would be refused a free trial.
+ */
+const OWN = new Set<string>([TEST_CARDS.works, TEST_CARDS.needsAuthentication, TEST_CARDS.failsLater])
 const MANY = '42424242'
 
 /** A card that works, another one for each index from 0 to 9,999,999: what is given once to each card needs many. */
@@ -14,6 +22,11 @@ export function workingCardNumber(index: number): string {
   const front = `${MANY}${String(index).padStart(7, '0')}`
   const digit = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((each) => isCardNumber(`${front}${each}`)) ?? 0
   return `${front}${digit}`
+}
+
+/** Whether each customer has a card of their own under this number. */
+export function isOwnCard(number: string): boolean {
+  return OWN.has(number)
 }
 
 /** Whether the last digit is the one that the others ask for (Luhn). */

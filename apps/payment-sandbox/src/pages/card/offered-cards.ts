@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { TEST_CARDS, workingCardNumber } from '../../engine/hosted/test-cards.ts'
+import { TEST_CARDS } from '../../engine/hosted/test-cards.ts'
 
 /** A card that is offered to be chosen, and what it does. */
 export interface OfferedCard {
@@ -7,20 +6,16 @@ export interface OfferedCard {
   readonly effect: string
 }
 
-/** The first is chosen at the beginning. The fifth is another one for each `page`, since a free trial is given once to each card. */
-export function offeredCards(page: string): OfferedCard[] {
-  const { works, needsAuthentication, declined, failsLater } = TEST_CARDS
+/** The first is chosen at the beginning. */
+export function offeredCards(): OfferedCard[] {
+  const { works, needsAuthentication, declined, failsLater, shared } = TEST_CARDS
   return [
     { number: works, effect: 'Pays' },
     { number: needsAuthentication, effect: 'The bank asks first' },
     { number: declined, effect: 'Is declined' },
     { number: failsLater, effect: 'Later charges fail' },
-    { number: ownNumber(page), effect: 'Pays, not used before' },
+    { number: shared, effect: 'Pays; one for everybody' },
   ]
-}
-
-function ownNumber(page: string): string {
-  return workingCardNumber(createHash('sha256').update(page).digest().readUInt32BE() % 10_000_000)
 }
 
 /** "4242 4242 4242 4242". */

@@ -55,7 +55,7 @@ export function payPage(quote: CheckoutQuote, view: PayView): Page {
 ${customer?.email && html`<p class="quiet">For ${customer.email}</p>`}
 ${message('alert', view.refusal)}
 ${message('status', view.done)}
-${cardFields(offeredCards(session.id), view.entries, view.errors)}
+${cardFields(offeredCards(), view.entries, view.errors)}
 ${promotionBox(quote, view)}
 ${consentBox(quote, view)}
 <button class="button wide" name="act" value="pay">${payLabel(quote)}</button>

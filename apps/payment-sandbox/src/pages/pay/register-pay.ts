@@ -23,7 +23,7 @@ export function registerPay(app: FastifyInstance, engine: Engine): void {
   app.post<OfSession>('/pay/:session', async (request, reply) => {
     const { session } = request.params
     const form = readPayForm(formOf(request))
-    const { entries, card, errors } = readCard(formOf(request), offeredCards(session), engine.clock.now())
+    const { entries, card, errors } = readCard(formOf(request), offeredCards(), engine.clock.now())
     const view = { entries, consents: form.consents }
     if (form.act === 'remove') return desk.show(reply, session, null, view)
     // A code that is typed but not applied changes what is due, so the amounts are shown before anything is paid.

@@ -29,20 +29,20 @@ export function registerCard(app: FastifyInstance, engine: Engine): void {
       return reply.redirect(to.bank, 303)
     }
     waiting.drop(session)
-    return answer.kind === 'done' ? done('card') : sendPage(reply, cardPage({ offered: offeredCards(session), entries: sent.entries, errors: {}, refusal: answer.message }, to))
+    return answer.kind === 'done' ? done('card') : sendPage(reply, cardPage({ offered: offeredCards(), entries: sent.entries, errors: {}, refusal: answer.message }, to))
   }
 
   app.get<OfSession>('/portal/:session/card', async ({ params: { session } }, reply) => {
     const visit = visitPortal(engine, session, reply)
-    return visit === null ? reply : sendPage(reply, cardPage({ offered: offeredCards(session), entries: NO_ENTRIES, errors: {}, refusal: null }, visit.to))
+    return visit === null ? reply : sendPage(reply, cardPage({ offered: offeredCards(), entries: NO_ENTRIES, errors: {}, refusal: null }, visit.to))
   })
 
   app.post<OfSession>('/portal/:session/card', async (request, reply) => {
     const { session } = request.params
     const visit = visitPortal(engine, session, reply)
     if (visit === null) return reply
-    const { card, entries, errors } = readCard(formOf(request), offeredCards(session), engine.clock.now())
-    return card === null ? sendPage(reply, cardPage({ offered: offeredCards(session), entries, errors, refusal: null }, visit.to)) : save(reply, session, visit, { card, entries })
+    const { card, entries, errors } = readCard(formOf(request), offeredCards(), engine.clock.now())
+    return card === null ? sendPage(reply, cardPage({ offered: offeredCards(), entries, errors, refusal: null }, visit.to)) : save(reply, session, visit, { card, entries })
   })
 
   app.get<OfSession>('/portal/:session/card/bank', async ({ params: { session } }, reply) => {

@@ -11,23 +11,25 @@ export function isOver({ status }: { readonly status: string }): boolean {
 
 /**
  * A customer's subscriptions as they are to be stored: those that the provider tells of, and those that it tells of no more, which
- * are canceled from `now` on unless they were over before.
+ * are canceled from `now` on unless they were over before. A trial that was refused once stays so.
  */
 export function subscriptionRows(
   customer: Pick<BillingCustomer, 'customerId' | 'userId'>,
   state: Pick<CustomerState, 'subscriptions'>,
   stored: readonly StoredSubscription[],
+  refusedTrials: ReadonlySet<string>,
   now: Date,
 ): StoredSubscription[] {
   const told = new Set(state.subscriptions.map(({ id }) => id))
+  const refused = new Set([...refusedTrials, ...stored.flatMap(({ id, trialRefused }) => (trialRefused ? id : []))])
   const vanished = stored.filter((subscription) => !told.has(subscription.id) && !isOver(subscription))
   return [
-    ...state.subscriptions.map((subscription) => rowOf(customer, subscription)),
+    ...state.subscriptions.map((subscription) => rowOf(customer, subscription, refused.has(subscription.id))),
     ...vanished.map((subscription) => ({ ...subscription, status: 'canceled', canceledAt: subscription.canceledAt ?? now })),
   ]
 }
 
-function rowOf({ customerId, userId }: Pick<BillingCustomer, 'customerId' | 'userId'>, told: ProviderSubscription): StoredSubscription {
+function rowOf({ customerId, userId }: Pick<BillingCustomer, 'customerId' | 'userId'>, told: ProviderSubscription, trialRefused: boolean): StoredSubscription {
   return {
     id: told.id,
     userId,
@@ -46,5 +48,6 @@ function rowOf({ customerId, userId }: Pick<BillingCustomer, 'customerId' | 'use
     priceId: told.priceId,
     amountCents: told.amountCents,
     currency: told.currency,
+    trialRefused,
   }
 }

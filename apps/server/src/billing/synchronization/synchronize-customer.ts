@@ -56,7 +56,7 @@ async function read(parts: Synchronization, customer: BillingCustomer, person: U
 async function layDown({ clock, post }: Synchronization, trx: Queryable, reading: Reading): Promise<void> {
   const { customer, person, state, stored, refusedTrials } = reading
   const now = clock()
-  const subscriptions = subscriptionRows(customer, state, stored, now)
+  const subscriptions = subscriptionRows(customer, state, stored, refusedTrials, now)
   for (const subscription of subscriptions) await entitlements.saveSubscription(trx, subscription)
   for (const donation of donationsDue(state.invoices)) await donations.record(trx, donation)
   for (const id of wishesCome(state, await wishes.ofCustomer(trx, customer.customerId))) await wishes.clear(trx, id)

@@ -27,12 +27,16 @@ export const trialUses = {
     })
   },
 
-  /** Lays down that a subscription has the trial; again for the same one is harmless. False: another had it, and nothing is written. */
+  /**
+   * Lays down that a subscription has the trial; again for the same one is harmless. False: another had it. Then the keys that nobody
+   * had are gone too, so that whoever is refused once is not offered another.
+   */
   use(db: Queryable, { keys, holder, subscriptionId }: TrialHolder & { subscriptionId: string }): Promise<boolean> {
     return withKeys(db, keys, async (trx) => {
-      const isHad = (await usesOf(trx, keys)).some(({ subscription_id }) => subscription_id !== null && subscription_id !== subscriptionId)
-      if (!isHad) await take(trx, keys, { holder, reserved_until: null, subscription_id: subscriptionId })
-      return !isHad
+      const hadByOthers = new Set((await usesOf(trx, keys)).flatMap(({ key, subscription_id }) => (subscription_id === null || subscription_id === subscriptionId ? [] : key)))
+      const free = keys.filter((key) => !hadByOthers.has(key))
+      if (free.length > 0) await take(trx, free, { holder, reserved_until: null, subscription_id: subscriptionId })
+      return hadByOthers.size === 0
     })
   },
 

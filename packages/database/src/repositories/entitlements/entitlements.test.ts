@@ -25,6 +25,7 @@ const subscription: StoredSubscription = {
   priceId: 'price_1',
   amountCents: 4999,
   currency: 'usd',
+  trialRefused: false,
 }
 
 forEachDatabase('entitlements', (open) => {

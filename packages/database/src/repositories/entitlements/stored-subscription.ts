@@ -23,6 +23,8 @@ export interface StoredSubscription {
   /** What one period costs before any discount. */
   amountCents: number | null
   currency: string | null
+  /** Ended by us before any charge, because its person, address or card had had a free trial. */
+  trialRefused: boolean
 }
 
 /** A stored subscription as the rules of entitlement read it: times as milliseconds. */
@@ -61,6 +63,7 @@ export function toRow(subscription: StoredSubscription): Insertable<Subscription
     price_id: subscription.priceId,
     amount_cents: subscription.amountCents,
     currency: subscription.currency,
+    trial_refused: subscription.trialRefused,
     synced_at: new Date(),
   }
 }
@@ -84,5 +87,6 @@ export function toSubscription(row: Selectable<SubscriptionTable>): StoredSubscr
     priceId: row.price_id,
     amountCents: row.amount_cents,
     currency: row.currency,
+    trialRefused: row.trial_refused,
   }
 }

@@ -34,7 +34,7 @@ export async function reckon({ database, provider, customers, kept, now }: Ended
   await inLots(customers, 8, async (customer) => {
     const state = await insist(() => provider.customerState(customer.customerId))
     const stored = await entitlements.subscriptionsOfCustomer(database.kysely, customer.customerId)
-    const due = state.isGone ? stored : subscriptionRows(customer, state, [], now)
+    const due = state.isGone ? stored : subscriptionRows(customer, state, [], new Set(), now)
     if (!isDeepStrictEqual(byId(stored), byId(due))) throw new Error(`${customer.customerId} is stored as ${JSON.stringify(stored)}, and the provider says ${JSON.stringify(due)}.`)
     if (state.isGone && !stored.every(isOver)) throw new Error(`${customer.customerId} is gone at the provider and still has ${JSON.stringify(stored)}.`)
     const held = await entitlements.rolesAt(database.kysely, customer.userId, now)

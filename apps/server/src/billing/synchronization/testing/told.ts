@@ -60,5 +60,5 @@ export function state(subscriptions: readonly ProviderSubscription[], invoices: 
 
 /** Subscriptions as they are stored when the provider tells this. */
 export function storedAs(...subscriptions: readonly ProviderSubscription[]): StoredSubscription[] {
-  return subscriptionRows(customer, { subscriptions }, [], now)
+  return subscriptionRows(customer, { subscriptions }, [], new Set(), now)
 }

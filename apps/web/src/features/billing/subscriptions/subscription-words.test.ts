@@ -4,7 +4,7 @@ import { isCanceling, planWords, possibleChange, standingOf } from './subscripti
 
 const active: UserSubscription = {
   id: 'sub_1', role: 'bundle', name: 'Monthly', license: null, interval: 'month', status: 'active', creationDate: '2026-01-01T12:00:00Z', nextPeriod: '2026-06-01T12:00:00.000Z',
-  cancelAtNextPeriod: false, canceledAt: null, pastDueSince: null, price: '49.99', pendingChange: null,
+  cancelAtNextPeriod: false, canceledAt: null, pastDueSince: null, price: '49.99', pendingChange: null, trialRefused: false,
 }
 
 it.each([
