@@ -19,7 +19,7 @@ function started(product: Product): WebServer {
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
-    env: { PORT: String(product.port), FAIRWEIGHT_DATA: product.dataDirectory, RATE_LIMIT_SCALE: '1000' },
+    env: { PORT: String(product.port), PAYMENT_SANDBOX_PORT: String(product.paymentsPort), FAIRWEIGHT_DATA: product.dataDirectory, RATE_LIMIT_SCALE: '1000' },
   }
 }
 

@@ -6,13 +6,24 @@ export interface Product {
   readonly port: number
   readonly origin: string
   readonly dataDirectory: string
+  /** Where the payment sandbox listens that the product starts by itself, and what its pages' addresses begin with. */
+  readonly paymentsPort: number
+  readonly paymentsOrigin: string
 }
 
 const firstPort = Number(process.env.E2E_PORT ?? 4100)
+const firstPaymentsPort = firstPort + 20
 
 function product(name: string, place: number): Product {
   const port = firstPort + place
-  return { port, origin: `http://localhost:${port}`, dataDirectory: join(DATA_HOME, `fairweight-e2e-${name}-${port}`) }
+  const paymentsPort = firstPaymentsPort + place
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    dataDirectory: join(DATA_HOME, `fairweight-e2e-${name}-${port}`),
+    paymentsPort,
+    paymentsOrigin: `http://127.0.0.1:${paymentsPort}`,
+  }
 }
 
 /** Shows the sample; nearly every test looks at it. */
@@ -30,9 +41,12 @@ export const SOCIAL = product('social', 3)
 /** Is killed while people write. Its test starts it. */
 export const MORTAL = product('mortal', 4)
 
+/** Is paid for while its billing clock is moved and its payment provider is disturbed. Its tests start it. */
+export const PAID = product('paid', 5)
+
 /** The product behind an address of a test. */
 export function productAt(origin: string): Product {
-  const found = [SAMPLE, MARKET, STRICT, SOCIAL].find((one) => one.origin === origin)
+  const found = [SAMPLE, MARKET, STRICT, SOCIAL, PAID].find((one) => one.origin === origin)
   if (!found) throw new Error(`No product of the tests stands at ${origin}.`)
   return found
 }

@@ -1,17 +1,25 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 const local = /^(data|blob|about):/
 
+/** What Playwright itself says where a test keeps service workers out. */
+const ofPlaywright = 'Service Worker registration blocked by Playwright'
+
+/** A page's own host, and the one of the payment pages that it may lead to. */
+export interface Hosts {
+  readonly origin: string
+  readonly paymentsOrigin: string
+}
+
 /** Collects, for as long as the page lives, every console warning and error, page error, policy violation and foreign request. */
-export async function listenForNoise(page: Page, origin: string): Promise<string[]> {
+export async function listenForNoise(page: Page, hosts: Hosts): Promise<string[]> {
   const noise: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) noise.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    if (['error', 'warning'].includes(message.type()) && message.text() !== ofPlaywright) noise.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
   page.on('request', (request) => {
-    const url = request.url()
-    if (!local.test(url) && new URL(url).origin !== origin) noise.push(`foreign request: ${url}`)
+    if (!local.test(request.url()) && !isExpected(request, hosts)) noise.push(`foreign request: ${request.url()}`)
   })
   await page.exposeFunction('reportPolicyViolation', (line: string) => noise.push(`content policy: ${line}`))
   await page.addInitScript(() => {
@@ -21,4 +29,11 @@ export async function listenForNoise(page: Page, origin: string): Promise<string
     })
   })
   return noise
+}
+
+/** Payment pages may be gone to, and may then ask for what is theirs; ours fetch nothing from there. */
+function isExpected(request: Request, { origin, paymentsOrigin }: Hosts): boolean {
+  const asked = new URL(request.url()).origin
+  if (asked === origin) return true
+  return asked === paymentsOrigin && (request.isNavigationRequest() || new URL(request.frame().url()).origin === paymentsOrigin)
 }

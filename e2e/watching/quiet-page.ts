@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { productAt, SAMPLE } from '../products.ts'
 import { listenForNoise } from './noise.ts'
 
 interface Quiet {
@@ -10,7 +11,7 @@ interface Quiet {
 export const test = base.extend<Quiet>({
   expectedNoise: [null, { option: true }],
   page: async ({ page, baseURL, expectedNoise }, use) => {
-    const noise = await listenForNoise(page, new URL(baseURL ?? 'http://localhost').origin)
+    const noise = await listenForNoise(page, productAt(baseURL ?? SAMPLE.origin))
     await use(page)
     const unexpected = noise.filter((line) => !expectedNoise?.test(line))
     expect(unexpected, 'the page must stay quiet').toEqual([])

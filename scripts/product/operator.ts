@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Role } from '@fairweight/domain/entitlement'
 
 const command = fileURLToPath(new URL('../../apps/cli/bin/fairweight.mjs', import.meta.url))
 
@@ -13,5 +14,10 @@ export async function fairweight(dataDirectory: string, ...words: readonly strin
 
 /** Gives somebody every tool for as long as a test can last. */
 export async function grantBundle(dataDirectory: string, email: string): Promise<void> {
-  await fairweight(dataDirectory, 'users', 'grant', email, 'bundle', '--until', '2099-12-31')
+  await grantRole(dataDirectory, email, 'bundle')
+}
+
+/** Gives somebody what a role opens for as long as a test can last. */
+export async function grantRole(dataDirectory: string, email: string, role: Role): Promise<void> {
+  await fairweight(dataDirectory, 'users', 'grant', email, role, '--until', '2099-12-31')
 }
