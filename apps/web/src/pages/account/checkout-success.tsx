@@ -35,6 +35,11 @@ const WORDS: Record<Arrival, Words> = {
     actions: MY_SUBSCRIPTIONS,
   },
   unpaid: { title: 'Not finished yet', text: 'This checkout was not finished, and nothing was charged. If you are just finishing it in another window, this page follows.', actions: PLANS },
+  refused: {
+    title: 'No second free trial',
+    text: 'A free trial is given once to each person and each card, and one was had before. So this one has ended, and nothing was charged. You are welcome to subscribe without a trial.',
+    actions: PLANS,
+  },
   unknown: {
     title: 'No such checkout',
     text: 'There is no such checkout of yours. If you paid with another account, please log in with that one.',

@@ -74,6 +74,12 @@ it('without a checkout in the address goes by what the person has', async () => 
   expect((await follow({ [REFRESH]: { body: { ...paid, checkout: null } } }, { sessionId: null, rolesAfter: 0 })).told).toEqual(['ready'])
 })
 
+it('says at once that a second free trial was refused, and that nothing was charged', async () => {
+  const refusedTrial: RefreshAnswer = { ...paid, subscriptions: [{ ...RUNNING, status: 'canceled', trialRefused: true }] }
+  const { told, pauses } = await follow({ [REFRESH]: { body: refusedTrial } })
+  expect([told, pauses]).toEqual([['refused'], []])
+})
+
 it('sends nobody away who is signed out meanwhile', async () => {
   expect((await follow({ [REFRESH]: refused(401, 'signed-out') })).told).toEqual(['signed-out'])
 })

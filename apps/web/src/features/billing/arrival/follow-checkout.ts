@@ -4,9 +4,9 @@ import { refreshBilling } from '../billing-calls.ts'
 
 /**
  * `checking`: the first tries. `ready`: access is there. `paid`: the payment arrived, access follows. `unpaid`: the checkout is
- * not finished. `unknown`: no checkout of this person. `away`: nobody can tell at the moment. `signed-out`: nobody is logged in.
+ * not finished. `refused`: its free trial was one too many, so it ended without a charge. `unknown`: no checkout of this person. `away`: nobody can tell at the moment. `signed-out`: nobody is logged in.
  */
-export type Arrival = 'checking' | 'ready' | 'paid' | 'unpaid' | 'unknown' | 'away' | 'signed-out'
+export type Arrival = 'checking' | 'ready' | 'paid' | 'unpaid' | 'refused' | 'unknown' | 'away' | 'signed-out'
 
 /** Waits so many milliseconds, and longer while nobody looks at the page. Rejects when the page is left. */
 export type Pause = (milliseconds: number) => Promise<void>
@@ -21,12 +21,15 @@ export async function followCheckout(sessionId: string | null, tell: (arrival: A
   for (let tries = 0; ; tries += 1) {
     if (tries > 0) await pause(tries <= FURTHER_TRIES ? PAUSE_MILLISECONDS : LATER_PAUSE_MILLISECONDS)
     const found = await look(sessionId)
-    if (found === 'ready' || found === 'unknown' || found === 'signed-out') return tell(found)
+    if (OVER.has(found)) return tell(found)
     if (tries >= FURTHER_TRIES) tell(found)
   }
 }
 
 type Finding = Exclude<Arrival, 'checking'>
+
+/** Nothing is left to wait for. */
+const OVER: ReadonlySet<Finding> = new Set<Finding>(['ready', 'refused', 'unknown', 'signed-out'])
 
 /** One look at the provider's state, then at what the person may use. */
 async function look(sessionId: string | null): Promise<Finding> {
@@ -35,6 +38,7 @@ async function look(sessionId: string | null): Promise<Finding> {
     if (checkout === 'open') return 'unpaid'
     const hasAccess = await holdsRole()
     if (hasAccess) return 'ready'
+    if (subscriptions.some(({ trialRefused }) => trialRefused)) return 'refused'
     return checkout === 'paid' || (stripeId !== null && subscriptions.length > 0) ? 'paid' : 'unknown'
   } catch (cause) {
     if (isCode(cause, 'unknown-checkout')) return 'unknown'

@@ -63,7 +63,8 @@ function sentenceOf(notice: SubscriptionNotice, date: string | null): string {
   return notice === 'payment-not-finished' ? 'Nothing is being charged' : 'Access is closed'
 }
 
-function noteOf(notice: SubscriptionNotice, { status }: UserSubscription): string | null {
+function noteOf(notice: SubscriptionNotice, { status, trialRefused }: UserSubscription): string | null {
+  if (trialRefused) return 'A free trial is given once to each person and each card, and one was had before. Nothing was charged. You can subscribe without a trial at any time.'
   switch (notice) {
     case 'payment-failed':
       return 'The last payment did not go through. Your access stays until that day. Update your card under Manage My Subscriptions, and the payment is tried again.'
