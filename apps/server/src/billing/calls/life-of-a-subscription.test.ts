@@ -53,3 +53,16 @@ test('canceled in the trial, it opens until the trial\'s end and not beyond, and
   const { invoices } = await site.payments.provider.customerState(await ann.customerId())
   expect(invoices.map(({ paidCents }) => paidCents).filter((cents) => cents > 0)).toEqual([])
 })
+
+test('a second trial on one card ends without a charge and says so; without a trial the same card is welcome', async () => {
+  const bob = await openShopper(site)
+  await ann.subscribe(monthly, testCards.shared)
+  await bob.subscribe(monthly, testCards.shared)
+  expect(await bob.subscriptions()).toMatchObject([{ status: 'canceled', trialRefused: true }])
+  expectRefusal(await bob.get('/stocks/stock-data'), 'no-subscription')
+  await bob.subscribe(monthly, testCards.shared)
+  expect(await bob.subscriptions()).toMatchObject([{ status: 'active', trialRefused: false }])
+  expect((await bob.get('/stocks/stock-data')).statusCode).toBe(200)
+  const { invoices } = await site.payments.provider.customerState(await bob.customerId())
+  expect(invoices.map(({ paidCents }) => paidCents).filter((cents) => cents > 0)).toEqual([4999])
+})
