@@ -28,6 +28,7 @@ interface StormPlan {
 
 const day = 86_400
 const secret = 'whsec_of_the_storm'
+const leastLife = 4_000
 
 export async function storm({ database, customers: size, events, kills, port, random }: StormPlan): Promise<StormOutcome> {
   const closings: (() => Promise<unknown>)[] = []
@@ -50,7 +51,7 @@ export async function storm({ database, customers: size, events, kills, port, ra
     const stage = { provider, random, now: () => new Date(Date.now() + controls.offset() * 1_000), customers: ground.customers }
     await controls.outage({ failShare: 0.05 })
     const isOver = { acting: false }
-    const killed = killNowAndThen(server, postman, { kills, events, isOver })
+    const killed = killNowAndThen(server, postman, { kills, events, isOver, random })
     await act(stage, controls, postman, events)
     isOver.acting = true
     await killed
@@ -71,14 +72,18 @@ async function act(stage: Stage, controls: SandboxControls, postman: Postman, ev
   await subscribeAll(stage, stage.customers)
   while (postman.count.events < events) {
     await changeMinds(stage, stage.customers)
-    await controls.outage({ isAway: true })
-    await pause(2_000)
-    await controls.outage({ isAway: false })
+    if (stage.random() < 0.25) await goAway(controls)
     await controls.goOn(Math.round((1 + 7 * stage.random()) * day))
     postman.bringLate()
     // The server learns of the time when it looks the next time.
     await pause(1_500)
   }
+}
+
+async function goAway(controls: SandboxControls): Promise<void> {
+  await controls.outage({ isAway: true })
+  await pause(2_000)
+  await controls.outage({ isAway: false })
 }
 
 interface Killable extends Pick<RunningProcess, 'stop'> {
@@ -100,9 +105,17 @@ async function startKillable(start: () => Promise<RunningProcess>): Promise<Kill
   }
 }
 
-/** Kills the server as often as asked, spread over the events, and what is left of it when nobody acts any more. */
-async function killNowAndThen(server: Killable, postman: Postman, { kills, events, isOver }: { kills: number; events: number; isOver: { acting: boolean } }): Promise<void> {
+interface Kills {
+  readonly kills: number
+  readonly events: number
+  readonly isOver: { readonly acting: boolean }
+  readonly random: () => number
+}
+
+/** Kills the server as often as asked, spread over the events; none lives so short that it gets nothing done. */
+async function killNowAndThen(server: Killable, postman: Postman, { kills, events, isOver, random }: Kills): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
+    await pause(leastLife + random() * leastLife)
     const from = (events * kill) / (kills + 1)
     while (postman.count.acknowledged < from && !isOver.acting) await pause(50)
     await server.killAndStart()
