@@ -10,7 +10,7 @@ export interface Asked<Input> {
   readonly input: Input
 }
 
-export interface RawRequest extends Omit<Asked<Record<string, unknown>>, 'input'> {
+interface RawRequest extends Omit<Asked<Record<string, unknown>>, 'input'> {
   readonly given: Record<string, unknown>
 }
 

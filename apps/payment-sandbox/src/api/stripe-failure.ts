@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-export type FailureType = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
+type FailureType = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
 
 export interface FailureBody {
   readonly type: FailureType

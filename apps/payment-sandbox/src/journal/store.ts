@@ -48,7 +48,7 @@ export type Kind = keyof Kept
 /** What an act changed, by kind. */
 export type Changes = { readonly [Each in Kind]: Entry<Kept[Each]>[] }
 
-export type Collections = { readonly [Each in Kind]: Collection<Kept[Each]> }
+type Collections = { readonly [Each in Kind]: Collection<Kept[Each]> }
 
 /** The sandbox's memory. */
 export interface Store extends Collections {

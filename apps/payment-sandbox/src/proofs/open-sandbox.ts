@@ -52,7 +52,7 @@ export function connect(port: number, key = SECRET_KEY): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
 }
 
-export function portOf(address: AddressInfo | string | null): number {
+function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('No port.')
   return address.port
 }

@@ -60,7 +60,7 @@ export function creditLine(world: World, subscription: Subscription, at: Moment)
 }
 
 /** Throws RangeError when the customer is gone, which ends every subscription first. */
-export function customerOf({ store }: World, subscription: Subscription): Customer {
+function customerOf({ store }: World, subscription: Subscription): Customer {
   const customer = store.customers.get(subscription.customer)
   if (customer === undefined) throw new RangeError(`Subscription ${subscription.id} has no customer.`)
   return customer
