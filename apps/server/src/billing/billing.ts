@@ -5,7 +5,7 @@ import type { BillingClock } from './billing-clock.ts'
 import type { TrialKeys } from './trials/trial-keys.ts'
 
 /** `ignored`: nobody here is this customer. */
-export type SyncOutcome = 'written' | 'ignored'
+type SyncOutcome = 'written' | 'ignored'
 
 /** What calls that sell, show and end subscriptions stand on. */
 export interface Billing {

@@ -7,7 +7,7 @@ import type { Letter } from '../../mail/letter.ts'
 import { inWords } from './in-words.ts'
 
 /** To whom letters go. */
-export interface Addressee {
+interface Addressee {
   readonly to: string
   readonly userId: string
   readonly firstName: string | null
