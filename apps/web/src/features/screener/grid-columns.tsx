@@ -8,7 +8,7 @@ import { type FigureId, figureOf } from './engine/stock-columns.ts'
 import type { SortKey } from './engine/stock-order.ts'
 import { isWithheld, type ListedTool } from './engine/withheld.ts'
 
-export interface GridColumn {
+interface GridColumn {
   readonly key: SortKey
   readonly name: string
   /** Stands under the name; the figures do not repeat it. */

@@ -22,6 +22,8 @@ export function CheckoutPanel({ offer, promotionCode, failure: before, onWithout
   const [isMissing, setIsMissing] = useState(false)
   const { isSending, failure, begin } = useCheckout(before)
   useEffect(() => heading.current?.focus(), [])
+  // Messages must be able to say that there is no connection, so what shows them is fetched while there is one.
+  useEffect(() => void import('../../../ui/overlays/toast-region.tsx').catch(() => undefined), [])
   const goOn = () => {
     setIsMissing(!isAgreed)
     if (isAgreed) begin({ priceId: offer.product.price_id, promotionCode })

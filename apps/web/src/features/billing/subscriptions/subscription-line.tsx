@@ -1,9 +1,10 @@
 import type { UserSubscription } from '@fairweight/contract/wire'
 import { longDate } from '../../../data/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Pill } from '../../../ui/marks/pill.tsx'
 import type { SubscriptionChange } from '../billing-calls.ts'
-import { planWords, possibleChange, standingOf } from './subscription-words.ts'
+import { isOver, planWords, possibleChange, standingOf } from './subscription-words.ts'
 
 interface SubscriptionLineProps {
   readonly subscription: UserSubscription
@@ -32,7 +33,7 @@ export function SubscriptionLine({ subscription, onChange }: SubscriptionLinePro
         {note && <p className="text-sm">{note}</p>}
         <p className="text-sm text-muted">{termsOf(subscription)}</p>
       </div>
-      <ChangeButton change={possibleChange(subscription)} name={name} onChange={onChange} />
+      {isOver(subscription) ? <PlansLink /> : <ChangeButton change={possibleChange(subscription)} name={name} onChange={onChange} />}
     </li>
   )
 }
@@ -42,6 +43,14 @@ function termsOf({ price, interval, creationDate }: UserSubscription): string {
   const since = `Since ${longDate(Date.parse(creationDate))}.`
   if (price === null) return since
   return `$${price}${interval === null ? '' : ` ${INTERVALS[interval]}`} before any discount. ${since}`
+}
+
+function PlansLink() {
+  return (
+    <LinkButton to="/plans" variant="secondary" size="small" className="self-start">
+      See the plans
+    </LinkButton>
+  )
 }
 
 /** The same button in both states, so that the focus stays where it was pressed. */

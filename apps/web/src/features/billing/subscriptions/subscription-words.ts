@@ -88,6 +88,11 @@ export function isCanceling({ cancelAtNextPeriod, pendingChange }: UserSubscript
   return pendingChange === null ? cancelAtNextPeriod : pendingChange === 'cancel'
 }
 
+/** True where nothing is left of it and another one can be bought. */
+export function isOver({ status }: UserSubscription): boolean {
+  return status === 'canceled' || status === 'incomplete' || status === 'incomplete_expired'
+}
+
 /** What one press can do about it here; null where there is nothing left to cancel. */
 export function possibleChange(subscription: UserSubscription): 'cancel' | 'resume' | null {
   if (!['active', 'trialing', 'past_due'].includes(subscription.status)) return null

@@ -10,7 +10,7 @@ const TOOL_OF_COLUMN: Readonly<Record<string, ListedTool | undefined>> = {
 }
 
 /** The tool that a column, a facet or an order belongs to; undefined = everybody's. */
-export function toolOfColumn(key: string): ListedTool | undefined {
+function toolOfColumn(key: string): ListedTool | undefined {
   return TOOL_OF_COLUMN[key]
 }
 
