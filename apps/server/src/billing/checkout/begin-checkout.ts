@@ -4,7 +4,7 @@ import { type CheckoutSession, type Plan, ProviderRefused } from '@fairweight/pa
 import { Refusal } from '../../http/errors/refusal.ts'
 import type { Billing } from '../billing.ts'
 import { type Purchase, chooseCheckout, hasAgreed } from './checkout-choice.ts'
-import { settleEarlierCheckout } from './earlier-checkout.ts'
+import { endCheckout, settleEarlierCheckout } from './earlier-checkout.ts'
 import { withOwnCustomer } from './own-customer.ts'
 import { refuseSubscriber } from './refuse-subscriber.ts'
 import { renewalTerms } from './renewal-terms.ts'
@@ -25,7 +25,7 @@ async function beginFor(billing: Billing, customerId: string, purchase: Purchase
   await settleEarlierCheckout(billing, userId, customerId, choice)
   const begun = await keepChoice(billing, purchase, choice)
   if (begun.open) return begun.open.url
-  if (begun.replaced !== null) await billing.provider.expireCheckout(begun.replaced)
+  if (begun.replaced !== null) await endCheckout(billing, userId, customerId, begun.replaced)
   const session = await openPage(billing, customerId, purchase, choice, begun)
   if (await checkouts.opened(billing.db, userId, begun.attempt, { sessionId: session.id, url: session.url })) return session.url
   // Its address was shown to nobody, so that a failure to end it harms nobody.

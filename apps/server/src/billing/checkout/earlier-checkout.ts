@@ -20,15 +20,20 @@ export async function settleEarlierCheckout(parts: EarlierParts, userId: string,
     if (!staysOpen) await checkouts.close(parts.db, userId, { attempt: earlier.attempt })
     return
   }
-  // Ended first and asked about then: the answer holds.
-  if (!staysOpen) await parts.provider.expireCheckout(earlier.sessionId)
-  const outcome = await parts.provider.findCheckout(earlier.sessionId)
-  if (staysOpen && outcome?.state === 'open') return
-  if (outcome?.state === 'complete') {
-    await parts.synchronize(customerId)
-    await refuseSubscriber(parts, userId)
-  }
+  const outcome = staysOpen ? await parts.provider.findCheckout(earlier.sessionId) : null
+  if (outcome?.state === 'open') return
+  await endCheckout(parts, userId, customerId, earlier.sessionId)
   await checkouts.close(parts.db, userId, { sessionId: earlier.sessionId })
+}
+
+/** Ends a session, so that it cannot be paid any more; was it paid, that is laid down, and refuses `already-subscribed`. */
+export async function endCheckout(parts: EarlierParts, userId: string, customerId: string, sessionId: string): Promise<void> {
+  // Ended first and asked about then: the answer holds.
+  await parts.provider.expireCheckout(sessionId)
+  const outcome = await parts.provider.findCheckout(sessionId)
+  if (outcome?.state !== 'complete') return
+  await parts.synchronize(customerId)
+  await refuseSubscriber(parts, userId)
 }
 
 function fits(earlier: StoredCheckout, choice: CheckoutChoice, now: Date): boolean {
