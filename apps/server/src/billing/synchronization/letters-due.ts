@@ -23,10 +23,10 @@ export interface Change {
   readonly now: Date
 }
 
-/** What happened longer ago is no news: a customer that was never read before is not told years of history. */
-const newsFor = 30 * 86_400_000
-
-/** The letters that a change calls for. Their keys make each go once, so that one that went already may be among them. */
+/**
+ * The letters that a change calls for, however late it is noticed. Their keys make each go once, so that one that went already may be
+ * among them.
+ */
 export function lettersDue(change: Change): Letter[] {
   return [...change.subscriptions.flatMap((subscription) => ofSubscription(change, subscription)), ...change.invoices.flatMap((invoice) => ofInvoice(change, invoice))]
 }
@@ -35,12 +35,12 @@ function ofSubscription({ to, stored, refusedTrials, now }: Change, subscription
   const { id: subscriptionId, planName } = subscription
   if (refusedTrials.has(subscriptionId)) return [{ kind: 'trial-refused', ...to, subscriptionId, planName }]
   const before = stored.find(({ id }) => id === subscriptionId)
-  return [...beginning(to, subscription, now), ...ending(to, before, subscription, now)]
+  return [...beginning(to, subscription), ...ending(to, before, subscription, now)]
 }
 
-function beginning(to: Addressee, subscription: StoredSubscription, now: Date): Letter[] {
-  const { id: subscriptionId, planName, status, billingInterval: interval, createdAt, trialEnd, currentPeriodEnd: periodEnd } = subscription
-  if ((status !== 'trialing' && status !== 'active') || interval === null || !isNews(createdAt, now)) return []
+function beginning(to: Addressee, subscription: StoredSubscription): Letter[] {
+  const { id: subscriptionId, planName, status, billingInterval: interval, trialEnd, currentPeriodEnd: periodEnd } = subscription
+  if ((status !== 'trialing' && status !== 'active') || interval === null) return []
   const price = inWords(subscription.amountCents, subscription.currency)
   if (price === null) return []
   return [{ kind: 'subscription-started', ...to, subscriptionId, planName, price, interval, trialEnd: status === 'trialing' ? trialEnd : null, periodEnd }]
@@ -50,7 +50,7 @@ function beginning(to: Addressee, subscription: StoredSubscription, now: Date): 
 function ending(to: Addressee, before: StoredSubscription | undefined, subscription: StoredSubscription, now: Date): Letter[] {
   const { id: subscriptionId, planName, status, cancelAtPeriodEnd, canceledAt } = subscription
   const isEnding = status === 'canceled' || cancelAtPeriodEnd
-  if (!isEnding || canceledAt === null || canceledAt.getTime() === before?.canceledAt?.getTime() || !isNews(canceledAt, now)) return []
+  if (!isEnding || canceledAt === null || canceledAt.getTime() === before?.canceledAt?.getTime()) return []
   const { hasAccess, until } = entitlementAt(subscriptionForRole(subscription), now.getTime())
   return [{ kind: 'cancellation', ...to, subscriptionId, planName, canceledAt, accessUntil: hasAccess && until !== null ? new Date(until) : null }]
 }
@@ -60,10 +60,10 @@ function ofInvoice(change: Change, invoice: ProviderInvoice): Letter[] {
   return [...paid(change, invoice, subscription), ...failed(change, invoice, subscription)]
 }
 
-function paid({ to, now }: Change, invoice: ProviderInvoice, subscription: StoredSubscription | undefined): Letter[] {
+function paid({ to }: Change, invoice: ProviderInvoice, subscription: StoredSubscription | undefined): Letter[] {
   const { id: invoiceId, status, paidCents, paidAt, currency, number, url } = invoice
   const amount = inWords(paidCents, currency)
-  if (status !== 'paid' || paidAt === null || paidCents <= 0 || amount === null || !isNews(paidAt, now)) return []
+  if (status !== 'paid' || paidAt === null || paidCents <= 0 || amount === null) return []
   const donation = invoice.promotionCodes.includes(CHARITY_PROMOTION_CODE) ? inWords(donationOf(paidCents), currency) : null
   return [{ kind: 'receipt', ...to, invoiceId, planName: subscription?.planName ?? null, amount, paidAt, number, url, donation }]
 }
@@ -75,8 +75,4 @@ function failed({ to }: Change, invoice: ProviderInvoice, subscription: StoredSu
   if (subscription?.status !== 'past_due' || subscription.pastDueSince === null) return []
   const accessUntil = new Date(subscription.pastDueSince.getTime() + GRACE_MILLIS)
   return [{ kind: 'payment-failed', ...to, invoiceId: invoice.id, planName: subscription.planName, amount, accessUntil }]
-}
-
-function isNews(at: Date, now: Date): boolean {
-  return now.getTime() - at.getTime() < newsFor
 }
