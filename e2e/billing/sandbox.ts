@@ -1,0 +1,27 @@
+/** The payment sandbox's controls. */
+export interface Sandbox {
+  now(): Promise<Date>
+  /** Moves the billing clock on, through everything that is due. Answers when letters and events have gone their way. */
+  moveTo(moment: Date): Promise<void>
+  goOn(days: number): Promise<void>
+  /** What becomes of the events on their way to us. */
+  disturb(delivery: { readonly droppedShare?: number; readonly delaySeconds?: number }): Promise<void>
+  setAway(isAway: boolean): Promise<void>
+}
+
+export const DAY_SECONDS = 86_400
+
+export function sandboxAt(paymentsOrigin: string): Sandbox {
+  async function ask(path: string, body?: unknown): Promise<{ readonly now: string }> {
+    const response = await fetch(`${paymentsOrigin}/sandbox/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`The payment sandbox refused ${path}: ${await response.text()}`)
+    return response.json()
+  }
+  return {
+    now: async () => new Date((await ask('state')).now),
+    moveTo: async (moment) => void (await ask('clock', { to: moment.toISOString() })),
+    goOn: async (days) => void (await ask('clock', { advanceSeconds: Math.round(days * DAY_SECONDS) })),
+    disturb: async (delivery) => void (await ask('delivery', delivery)),
+    setAway: async (isAway) => void (await ask('outage', { isAway })),
+  }
+}
