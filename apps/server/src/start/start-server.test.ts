@@ -42,7 +42,14 @@ const operate = (operation: string, input: unknown, onProgress?: (progress: unkn
 
 test('it is ready when it says so', async () => {
   const ready = await fetch(`${base}/ready`)
-  expect(await ready.json()).toMatchObject({ status: 'ready', checks: { database: { ready: true }, snapshot: { ready: true }, workers: { ready: true }, jobs: { ready: true } } })
+  expect(await ready.json()).toMatchObject({ status: 'ready', checks: { database: { ready: true }, snapshot: { ready: true }, workers: { ready: true }, jobs: { ready: true }, payments: { ready: true } } })
+})
+
+test('it sells, by a sandbox of its own, and says what waits and what is given', async () => {
+  const products: unknown = await (await fetch(`${base}/store/products`)).json()
+  expect(products).toMatchObject([{ price: '49.99', interval: 'month' }, { price: '499.00', interval: 'year' }])
+  expect(await operate('billing.status', {})).toMatchObject({ waitingEvents: 0, departedCustomers: 0 })
+  expect(await operate('donations.report', {})).toMatchObject({ invoices: 0, donatedCents: 0 })
 })
 
 test('a second server on the same data is refused by name', async () => {
