@@ -5,12 +5,12 @@ export const termsBox = (page: Page): Locator => page.getByRole('checkbox', { na
 
 export const goOnButton = (page: Page): Locator => page.getByRole('button', { name: 'Start free trial' })
 
-export const choiceHeading = (page: Page, plan: string): Locator => page.getByRole('heading', { name: `Your choice: Fairweight ${plan}` })
+export const choiceHeading = (page: Page, plan: string): Locator => page.getByRole('heading', { name: `Your choice: ${plan}` })
 
 /** Chooses a plan on its page and agrees to the terms; the next press leads to the payment page. */
 export async function choosePlan(page: Page, plan: 'Monthly' | 'Annual', address = '/plans'): Promise<void> {
   await page.goto(address)
-  await page.getByRole('button', { name: new RegExp(`^(Start with|Choose) Fairweight ${plan}$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^(Start with|Choose) ${plan}$`) }).click()
   await expect(choiceHeading(page, plan)).toBeFocused()
   await termsBox(page).check()
 }

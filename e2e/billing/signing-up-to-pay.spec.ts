@@ -61,7 +61,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(page.getByRole('heading', { name: 'Checkout Cancelled' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Try Again' }).click()
-    await expect(page.getByRole('button', { name: 'Start with Fairweight Monthly' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start with Monthly' })).toBeVisible()
   })
 
   test('the success page of a checkout that was never finished charges nobody and opens nothing', async ({ page }) => {
