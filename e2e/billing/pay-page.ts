@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The test cards that the sandbox's pages offer, by what they do. */
-export type CardEffect = 'Pays' | 'The bank asks first' | 'Is declined' | 'Is taken, later charges fail' | 'Pays, never used here before'
+export type CardEffect = 'Pays' | 'The bank asks first' | 'Is declined' | 'Later charges fail' | 'Pays; one for everybody'
 
 export async function chooseCard(page: Page, effect: CardEffect): Promise<void> {
   await page.locator('label.choice').filter({ has: page.getByText(effect, { exact: true }) }).getByRole('radio').check()

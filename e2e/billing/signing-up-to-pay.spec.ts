@@ -27,7 +27,7 @@ test('signing up with a plan leads to the payment page, and from there into the 
   await expect(dueToday(page)).toHaveText('$0.00')
   await expect(page.getByText(`For ${email}`)).toBeVisible()
   await expectAccessible(page)
-  await payWith(page, 'Pays, never used here before')
+  await payWith(page, 'Pays')
   await expectWelcome(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Get Started' }).click()
