@@ -141,16 +141,6 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(page.getByLabel('Last name')).toHaveValue('O’Brien-Łukasz')
   })
 
-  for (const plan of ['monthly', 'annual']) {
-    test(`the ${plan} plan that was chosen waits at the end`, async ({ page }) => {
-      await page.goto(`/sign-up?subscriptions=${plan}`)
-      await fillSignUp(page)
-      await signUpButton(page).click()
-      await expect(page).toHaveURL(/\/plans$/)
-      await expect(toast(page, 'Sign-Up successful', plan)).toBeVisible()
-    })
-  }
-
   test('nobody has an account before the form is sent', async ({ page, product }) => {
     await page.goto('/sign-up')
     await fillSignUp(page)

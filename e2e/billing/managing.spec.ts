@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { grantRole } from '../../scripts/product/operator.ts'
-import { openDashboard } from '../dashboard/dashboard.ts'
+import { openDashboard, showFilters } from '../dashboard/dashboard.ts'
 import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
@@ -87,6 +87,7 @@ for (const [role, held, withheld] of [['value_stock_tool', 'Value', 'Momentum'],
     await openDashboard(page, '/')
     await expect(page.getByText(`${withheld} rating: not in your plan`).first()).toBeAttached()
     await expect(page.getByText(`${held} rating: not in your plan`)).toHaveCount(0)
+    await showFilters(page)
     await expect(page.getByRole('link', { name: /plans/i }).filter({ visible: true }).first()).toHaveAttribute('href', /^\/plans/)
     await expectAccessible(page)
   })
