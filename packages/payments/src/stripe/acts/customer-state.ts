@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { CustomerState } from '../../provider/customer-state.ts'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
 import type { Remembered } from '../catalogue/remember.ts'
-import { isMissing } from '../client/translate-failure.ts'
+import { isInvalidRequest, isMissing } from '../client/translate-failure.ts'
 import { cardFingerprint } from '../shapes/card-fingerprint.ts'
 import { idOf } from '../shapes/id-of.ts'
 import { INVOICE_EXPANSIONS, invoiceOf } from '../shapes/invoice-of.ts'
@@ -39,9 +39,15 @@ async function findCustomer(stripe: Stripe, customerId: string): Promise<Stripe.
     const customer = await stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] })
     return customer.deleted ? null : customer
   } catch (error) {
-    if (isMissing(error)) return null
+    // Of a removed customer there is nothing left to expand, which may count as a wrong request.
+    if (isMissing(error) || (isInvalidRequest(error) && (await isRemoved(stripe, customerId)))) return null
     throw error
   }
+}
+
+async function isRemoved(stripe: Stripe, customerId: string): Promise<boolean> {
+  const { deleted } = await stripe.customers.retrieve(customerId)
+  return deleted === true
 }
 
 /** The products of the catalogue, with those of the asked ones that it does not know yet; one that Stripe does not know either is left out. */
