@@ -64,7 +64,7 @@ onEachDatabase('the synchronization', (database) => {
 
   test.each([
     ['by another spelling of one\'s address', 'ann+again@people.example', {}],
-    ['with the same card', 'bob@people.example', { card: testCards.failsLater }],
+    ['with the same card', 'bob@people.example', { card: testCards.shared }],
   ])('a second trial %s is ended before it costs anything, with a letter that says why', async (_case, email, choice) => {
     const billing = await openOn(database())
     const [ann, bob] = [await addPayer(billing, 'ann', 'ann@people.example'), await addPayer(billing, 'bob', email)]
