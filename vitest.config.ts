@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -19,8 +20,8 @@ const withPostgres = ({ test }: ReturnType<typeof withDatabase>) => ({ test: { .
 
 export default defineConfig({
   test: {
-    // One worker a core: the default leaves one idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // Many suites wait for processes and databases as much as they work: with one worker a core, some of each would idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),

@@ -2,17 +2,20 @@ const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
 /** The four ways in which everything is looked at: laptop and phone, light and dark. `runs` says which tests need the look. */
-export const LOOKS = [
+const FOUR_LOOKS = [
   { name: 'wide-light', use: { viewport: wide, colorScheme: 'light' }, runs: 'all' },
   { name: 'wide-dark', use: { viewport: wide, colorScheme: 'dark' }, runs: 'every-look' },
   { name: 'narrow-light', use: { viewport: narrow, colorScheme: 'light', hasTouch: true }, runs: 'every-look' },
   { name: 'narrow-dark', use: { viewport: narrow, colorScheme: 'dark', hasTouch: true }, runs: 'all-but-one-look' },
 ] as const
 
+/** Both widths and both themes are in two of them; the two others run with E2E_EVERY_LOOK, as `npm run prove -- every-look` does. */
+export const LOOKS = process.env.E2E_EVERY_LOOK ? FOUR_LOOKS : FOUR_LOOKS.filter(({ runs }) => runs !== 'every-look')
+
 /** Marks tests of what is the same in every look: they run in the first one. */
 export const ONE_LOOK_TAG = '@one-look'
 
-/** Marks tests of how a page looks: they run in all four. Without a mark a test runs once wide and once narrow. */
+/** Marks tests of how a page looks: with E2E_EVERY_LOOK they run in all four. Without a mark a test runs once wide and once narrow. */
 export const EVERY_LOOK_TAG = '@every-look'
 
 /** Which tests a look runs, as Playwright takes it. */

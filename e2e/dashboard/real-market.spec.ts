@@ -8,9 +8,6 @@ import { MARKET } from '../products.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 
-/** Once wide and once narrow, once light and once dark: the sample's tests look in all four ways. */
-const TWO_LOOKS = LOOKS.filter(({ runs }) => runs !== 'every-look')
-
 const TEN = ['AAPL', 'MSFT', 'INTC', 'KO', 'PEP', 'PG', 'WMT', 'XOM', 'CVX', 'MRK'] as const
 const command = (...words: string[]) => fairweight(MARKET.dataDirectory, ...words)
 
@@ -28,7 +25,7 @@ test.describe('published for the end of 2016', () => {
     await command('market', 'publish', '--as-of', '2016-12-30')
   })
 
-  for (const { name, use } of TWO_LOOKS) {
+  for (const { name, use } of LOOKS) {
     test.describe(name, () => {
       test.use(use)
 
@@ -66,7 +63,7 @@ test.describe('published for 2020', () => {
     await command('market', 'publish', '--as-of', '2020-01-10')
   })
 
-  for (const { name, use } of TWO_LOOKS) {
+  for (const { name, use } of LOOKS) {
     test.describe(name, () => {
       test.use(use)
 

@@ -1,0 +1,21 @@
+/** Runs the browser tests of how pages look in the two looks that `npm test` leaves out: wide and dark, narrow and light. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countTests } from '../steps/test-counts.mjs'
+import { buildWeb } from '../build-web.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairweight-every-look-'))
+try {
+  await buildWeb()
+  const report = join(folder, 'report.json')
+  const looks = ['--project', 'wide-dark', '--project', 'narrow-light']
+  const env = { ...process.env, E2E_EVERY_LOOK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const { status } = spawnSync('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...looks], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { passed, failed, skipped } = countTests(report)
+  console.log(`Wide and dark, narrow and light: ${passed} browser tests passed, ${failed} failed, ${skipped} were skipped.`)
+  process.exitCode = status === 0 ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
