@@ -58,7 +58,10 @@ async function enterAs(trx: Queryable, parts: IdentityParts, proven: ProvenIdent
  */
 async function link(trx: Queryable, { sessions, now }: IdentityParts, records: Records, owner: StoredUser, proven: ProvenIdentity): Promise<void> {
   const identities = await records.findAccounts(owner.id)
-  if (identities.some(({ providerId }) => providerId === proven.issuer)) throw new IdentityRefusal('provider-already-linked')
+  const before = identities.find(({ providerId }) => providerId === proven.issuer)
+  // Another window of the same person has linked it since it was looked for.
+  if (before?.accountId === proven.subject) return
+  if (before) throw new IdentityRefusal('provider-already-linked')
   if (!owner.emailVerified) {
     for (const { id } of identities) await records.deleteAccount(id)
     await endResets(records, owner.id)
