@@ -16,6 +16,8 @@ export interface ApiRequest {
   /** Ends the call when its answer is no longer wanted. */
   readonly signal?: AbortSignal
   readonly timeout?: number
+  /** Goes its way even when the page is left. */
+  readonly keepalive?: boolean
 }
 
 /**
@@ -46,6 +48,7 @@ async function exchange<Answer>(request: ApiRequest, origin: string, read: (resp
       body: request.body === undefined ? null : JSON.stringify(request.body),
       // Answers are cached by us until the cut-off; when we do ask, the browser's own cache may not answer unasked.
       cache: 'no-cache',
+      keepalive: request.keepalive ?? false,
       signal,
     })
     if (!response.ok) throw new ApiError(response.status, parseErrorAnswer(await response.text()), secondsToWait(response))

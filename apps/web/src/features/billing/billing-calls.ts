@@ -57,5 +57,5 @@ export type SubscriptionChange = 'cancel' | 'resume'
 
 /** Cancels at the end of what is paid, or takes that back; answers every subscription as it stands then. */
 export function changeSubscription(change: SubscriptionChange, id: string): Promise<UserSubscription[]> {
-  return callWithSession({ path: PATHS[change], body: { id } })
+  return callWithSession({ path: PATHS[change], body: { id }, keepalive: true })
 }

@@ -8,6 +8,7 @@ import { isOver, planWords, possibleChange, standingOf } from './subscription-wo
 
 interface SubscriptionLineProps {
   readonly subscription: UserSubscription
+  readonly isChanging: boolean
   readonly onChange: (change: SubscriptionChange) => void
 }
 
@@ -15,7 +16,7 @@ const NOTED = 'We have noted it; our payment provider confirms it as soon as it 
 const INTERVALS = { month: 'a month', year: 'a year' } as const
 
 /** One subscription: what it is, where it stands, and the one press that changes it. */
-export function SubscriptionLine({ subscription, onChange }: SubscriptionLineProps) {
+export function SubscriptionLine({ subscription, isChanging, onChange }: SubscriptionLineProps) {
   const { name, description } = planWords(subscription)
   const { tag, isUrgent, sentence, note } = standingOf(subscription)
   return (
@@ -33,7 +34,7 @@ export function SubscriptionLine({ subscription, onChange }: SubscriptionLinePro
         {note && <p className="text-sm">{note}</p>}
         <p className="text-sm text-muted">{termsOf(subscription)}</p>
       </div>
-      {isOver(subscription) ? <PlansLink /> : <ChangeButton change={possibleChange(subscription)} name={name} onChange={onChange} />}
+      {isOver(subscription) ? <PlansLink /> : <ChangeButton change={possibleChange(subscription)} name={name} isChanging={isChanging} onChange={onChange} />}
     </li>
   )
 }
@@ -53,12 +54,17 @@ function PlansLink() {
   )
 }
 
+interface ChangeButtonProps extends Pick<SubscriptionLineProps, 'isChanging' | 'onChange'> {
+  readonly change: SubscriptionChange | null
+  readonly name: string
+}
+
 /** The same button in both states, so that the focus stays where it was pressed. */
-function ChangeButton({ change, name, onChange }: { readonly change: SubscriptionChange | null; readonly name: string; readonly onChange: SubscriptionLineProps['onChange'] }) {
+function ChangeButton({ change, name, isChanging, onChange }: ChangeButtonProps) {
   if (change === null) return null
   const word = change === 'cancel' ? 'Cancel' : 'Resume'
   return (
-    <Button variant="secondary" size="small" className="self-start" onClick={() => onChange(change)}>
+    <Button variant="secondary" size="small" className="self-start" loading={isChanging} onClick={() => onChange(change)}>
       <span>
         {word} <span className="sr-only">{name}</span>
       </span>

@@ -10,7 +10,7 @@ import { useSubscriptions } from './use-subscriptions.ts'
 
 /** Every subscription with where it stands; without one, what to do. */
 export function Subscriptions() {
-  const { subscriptions, failure, isAsking, askAgain, changeFailure, change } = useSubscriptions()
+  const { subscriptions, failure, isAsking, askAgain, changeFailure, changing, change } = useSubscriptions()
   return (
     <div className="flex flex-col gap-6">
       {failure !== null && <SubscriptionsFailure failure={failure} onRetry={askAgain} />}
@@ -24,7 +24,7 @@ export function Subscriptions() {
       {subscriptions !== null && subscriptions.length > 0 && (
         <ul aria-label="Your subscriptions" className="border-t border-hairline">
           {subscriptions.map((subscription) => (
-            <SubscriptionLine key={subscription.id} subscription={subscription} onChange={(wish) => change(wish, subscription.id)} />
+            <SubscriptionLine key={subscription.id} subscription={subscription} isChanging={changing === subscription.id} onChange={(wish) => void change(wish, subscription.id)} />
           ))}
         </ul>
       )}

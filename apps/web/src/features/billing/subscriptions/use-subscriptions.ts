@@ -14,26 +14,27 @@ export interface SubscriptionsState {
   readonly askAgain: () => void
   /** Why the last cancelling or resuming did not go through. */
   readonly changeFailure: FailureWords | null
-  readonly change: (change: SubscriptionChange, id: string) => void
+  /** Which subscription is being changed at this moment; null: none. */
+  readonly changing: string | null
+  readonly change: (change: SubscriptionChange, id: string) => Promise<void>
 }
 
 /**
  * The person's subscriptions: what is stored at once, then what the provider says, which knows first what was done in its portal.
- * A change shows at once; its answer takes over, and a refusal puts everything back. Changes that follow each other quickly are
- * sent one after the other, and only the last answer counts.
+ * A change shows once the server has it and no earlier: whoever reads "Canceling On" may close the page. An answer about the time
+ * before a change no longer counts.
  */
 export function useSubscriptions(): SubscriptionsState {
   const { answer, failure, isAsking, askAgain, replace } = useAnswer(fetchSubscriptions)
-  const [wishes, setWishes] = useState<ReadonlyMap<string, SubscriptionChange>>(new Map())
+  const [changing, setChanging] = useState<string | null>(null)
   const [changeFailure, setChangeFailure] = useState<FailureWords | null>(null)
-  const queue = useRef(Promise.resolve())
-  const latest = useRef(0)
+  const changes = useRef(0)
 
   const renew = useCallback(async () => {
-    const turn = latest.current
+    const before = changes.current
     // While the provider is away, what is stored stands.
     const renewed = await refreshBilling(null).catch(() => null)
-    if (renewed === null || turn !== latest.current) return
+    if (renewed === null || before !== changes.current) return
     replace(renewed.subscriptions)
     // What was bought or has ended meanwhile opens or closes the tools.
     await refreshPerson().catch(() => null)
@@ -43,35 +44,22 @@ export function useSubscriptions(): SubscriptionsState {
     if (isStoredKnown) void renew()
   }, [isStoredKnown, renew])
 
-  const send = useCallback(async (change: SubscriptionChange, id: string, turn: number) => {
+  const change = async (wish: SubscriptionChange, id: string) => {
+    changes.current += 1
+    setChangeFailure(null)
+    setChanging(id)
     try {
-      const changed = await changeSubscription(change, id)
-      if (turn === latest.current) replace(changed)
+      replace(await changeSubscription(wish, id))
     } catch (cause) {
-      if (turn !== latest.current) return
       const words = wordsFor('manage-subscriptions', cause)
       setChangeFailure(words)
       showToast({ ...words, tone: 'error' })
     }
-    if (turn === latest.current) setWishes(new Map())
-  }, [replace])
-
-  const change = (wish: SubscriptionChange, id: string) => {
-    const turn = (latest.current += 1)
-    setChangeFailure(null)
-    setWishes((before) => new Map(before).set(id, wish))
-    queue.current = queue.current.then(() => send(wish, id, turn))
+    setChanging(null)
   }
   const lookAgain = () => {
     askAgain()
     void renew()
   }
-  return { subscriptions: answer && withWishes(answer, wishes), failure, isAsking, askAgain: lookAgain, changeFailure, change }
-}
-
-function withWishes(subscriptions: readonly UserSubscription[], wishes: ReadonlyMap<string, SubscriptionChange>): UserSubscription[] {
-  return subscriptions.map((subscription) => {
-    const wish = wishes.get(subscription.id)
-    return wish === undefined ? subscription : { ...subscription, cancelAtNextPeriod: wish === 'cancel', pendingChange: null }
-  })
+  return { subscriptions: answer, failure, isAsking, askAgain: lookAgain, changeFailure, changing, change }
 }
