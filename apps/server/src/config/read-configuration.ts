@@ -14,6 +14,8 @@ export interface Configuration {
   readonly authSecrets: readonly string[]
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  readonly supportEmail: string
+  readonly postalAddress: string | null
   readonly hideAccountExistence: boolean
   readonly provider: SignInProviderSettings | null
   /** Null: payments are played by a sandbox that starts along. */
@@ -63,6 +65,8 @@ export function readConfiguration(environment: Environment): Configuration {
     authSecrets: read('AUTH_SECRET'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    supportEmail: read('SUPPORT_EMAIL') ?? bareAddress(read('MAIL_FROM')),
+    postalAddress: read('POSTAL_ADDRESS'),
     hideAccountExistence: read('HIDE_ACCOUNT_EXISTENCE'),
     provider: readProvider(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')),
     stripe: readStripe(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'), read('STRIPE_API_URL')),
@@ -78,6 +82,11 @@ export function readConfiguration(environment: Environment): Configuration {
   if (mode === 'production') requireProductionSettings(configuration)
   refuseLivePaymentsInAFolder(configuration)
   return configuration
+}
+
+/** The address of a sender that may be written as "Name <address>". */
+function bareAddress(sender: string): string {
+  return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 }
 
 type Value<Name extends SettingName> = (typeof SETTINGS)[Name]['read']['_output']

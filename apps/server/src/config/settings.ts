@@ -87,6 +87,20 @@ export const SETTINGS = {
     mustBe: 'an e-mail address, or a name with the address in angle brackets',
     read: z.string().regex(/^([^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
   }),
+  SUPPORT_EMAIL: setting({
+    fallback: '',
+    fallbackInWords: 'the address of `MAIL_FROM`',
+    meaning: 'who gets what people write in the contact form',
+    mustBe: 'an e-mail address',
+    read: z.string().regex(/^([^<>@\s]+@[^<>@\s]+)?$/).pipe(optionalText),
+  }),
+  POSTAL_ADDRESS: setting({
+    fallback: '',
+    fallbackInWords: 'none: newsletters cannot be sent in production',
+    meaning: 'the postal address that stands under every newsletter, as United States law asks',
+    mustBe: 'an address of at most 200 characters on one line',
+    read: z.string().regex(/^[^\r\n]{0,200}$/).pipe(optionalText),
+  }),
   HIDE_ACCOUNT_EXISTENCE: setting({
     fallback: 'false',
     meaning: 'answers a wrong e-mail and a wrong password alike, and a reset for an unknown e-mail like any other',

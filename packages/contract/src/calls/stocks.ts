@@ -9,6 +9,7 @@ import {
   stockDetails,
   stockList,
   timePeriod,
+  trackRecord,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
@@ -67,6 +68,17 @@ export const getPriceSummary = defineCall({
   errors: ['signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
+})
+
+export const getTrackRecord = defineCall({
+  method: 'GET',
+  path: '/stocks/track-record',
+  summary: 'How the stocks of each grade did afterwards, with the chain of days behind it.',
+  access: { who: 'everyone' },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  response: trackRecord,
+  errors: ['invalid-request', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
 })
 
 export const postCustomOptimization = defineCall({

@@ -57,6 +57,8 @@ export const ERROR_CATALOGUE = {
   'unknown-subscription': { status: 404, title: 'Subscription not found', text: 'There is no such subscription of yours.' },
   'subscription-over': { status: 409, title: 'Already ended', text: 'This subscription has ended. You can subscribe again at any time.' },
   'invalid-signature': { status: 400, title: 'Signature not valid', text: 'The signature of this event is not valid.' },
+  'invalid-raffle-link': { status: 400, title: 'Link not valid', text: 'This link has expired or does not belong to any entry. You can enter again at any time.' },
+  'invalid-unsubscribe-link': { status: 400, title: 'Link not valid', text: 'This link is not one of ours. You can switch newsletters off in your profile.' },
   'payments-away': { status: 503, title: 'Payments cannot be reached', text: 'Our payment provider cannot be reached right now. Nothing was charged. Please try again in a minute.' },
   'internal-error': { status: 500, title: 'Something went wrong', text: 'Something went wrong on our side. Please try again, or contact support with the reference.' },
 } as const satisfies Record<string, CatalogueEntry>

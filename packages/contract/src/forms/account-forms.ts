@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { currentPasswordField, emailField, newPasswordField, personNameField, referralCodeField } from './fields.ts'
+import { currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from './fields.ts'
 
 const mustMatch = { path: ['confirmPassword'], message: 'Passwords must match' }
-const mustTick = (message: string) => z.boolean().refine((ticked) => ticked, message)
 
 /** /login. The address is not checked here: whatever was signed up with can be typed. */
 export const loginForm = z.object({

@@ -35,3 +35,24 @@ export const listNameField = z.string().max(200).superRefine((name, context) => 
 
 /** A code somebody was given; left empty means none. */
 export const referralCodeField = z.string().trim().max(50, 'A referral code has at most 50 characters').refine(hasNoControlSigns, notPlain)
+
+/** A whole name in one field. */
+export const fullNameField = z
+  .string()
+  .trim()
+  .min(1, 'This field cannot be left blank')
+  .max(2 * mostNameCharacters, `A name has at most ${2 * mostNameCharacters} characters`)
+  .refine(hasNoControlSigns, notPlain)
+
+const mostMessageCharacters = 5000
+
+/** A letter to us; lines may break. */
+export const messageField = z
+  .string()
+  .trim()
+  .min(1, 'This field cannot be left blank')
+  .max(mostMessageCharacters, `A message has at most ${mostMessageCharacters.toLocaleString('en')} characters`)
+  .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), notPlain)
+
+/** A box that must be ticked. */
+export const mustTick = (message: string) => z.boolean().refine((ticked) => ticked, message)

@@ -1,3 +1,5 @@
 export * from './account-forms.ts'
 export * from './fields.ts'
 export * from './password-rules.ts'
+export * from './public-forms.ts'
+export * from './us-states.ts'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { CLIENT_ROUTES, isClientPath } from './index.ts'
 
-test('the table holds every page of the specification once', () => {
+test('the table holds every page of the specification once, and four of our own', () => {
   const paths: string[] = CLIENT_ROUTES.map((route) => route.path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.toSorted()).toEqual([
     '/', '/about', '/checkout/cancel', '/checkout/success', '/conduit', '/demo', '/forgot-password', '/help', '/learn', '/learn/glossary', '/login',
-    '/plans', '/privacy-policy', '/profile', '/raffle-terms', '/reset-password', '/sign-up', '/terms-of-use', '/tools/momentum-stock/about', '/tools/optimizer/about',
-    '/tools/value-stock/about',
+    '/plans', '/privacy-policy', '/profile', '/raffle-terms', '/reset-password', '/sign-up', '/status', '/terms-of-use', '/tools/momentum-stock/about', '/tools/optimizer/about',
+    '/tools/value-stock/about', '/track-record', '/unsubscribe',
   ])
 })
 

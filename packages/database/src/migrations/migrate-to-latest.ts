@@ -4,8 +4,14 @@ import type { Database } from '../opening/database.ts'
 import * as marketSnapshots from './001-market-snapshots.ts'
 import * as accounts from './002-accounts.ts'
 import * as subscriptions from './003-subscriptions.ts'
+import * as publicSide from './004-public-side.ts'
 
-const migrations = { '001-market-snapshots': marketSnapshots, '002-accounts': accounts, '003-subscriptions': subscriptions }
+const migrations = {
+  '001-market-snapshots': marketSnapshots,
+  '002-accounts': accounts,
+  '003-subscriptions': subscriptions,
+  '004-public-side': publicSide,
+}
 
 /**
  * Brings the schema to the newest version and returns the names of the migrations that it applied.

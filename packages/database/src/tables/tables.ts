@@ -8,7 +8,9 @@ import type { FindingTable } from './finding-table.ts'
 import type { KnownDeviceTable, UserCredentialTable, UserSessionTable, UserTable, UserVerificationTable } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
 import type { BookmarkTable, ConsentTable, ProfileTable, StockListItemTable, StockListTable, TourStateTable } from './keeping-tables.ts'
+import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable } from './mail-table.ts'
+import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
 
 /** Every table of the product by its name in the database. */
@@ -38,6 +40,11 @@ export interface Tables {
   checkout: CheckoutTable
   trial_use: TrialUseTable
   provider_event: ProviderEventTable
+  raffle_entry: RaffleEntryTable
+  raffle_draw: RaffleDrawTable
+  raffle_winner: RaffleWinnerTable
+  ledger_day: LedgerDayTable
+  track_record: TrackRecordTable
   mail: MailTable
   request_count: RequestCountTable
   sign_in_delay: SignInDelayTable

@@ -1,0 +1,76 @@
+import {
+  contactAnswer, contactRequest, dataStatus, mailedTokenRequest, raffleAcceptance, raffleConfirmation, raffleEntryAnswer, raffleEntryRequest, unsubscribed,
+} from '../wire/index.ts'
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+const hour = 3600
+const everyone = { who: 'everyone' } as const
+const fromAForm = ['invalid-request', 'foreign-origin', 'not-available', 'too-many-requests'] as const
+
+export const postRaffle = defineCall({
+  method: 'POST',
+  path: '/user/raffle',
+  summary: 'Enters the raffle of this quarter. It counts once the link of the mail that follows has been opened.',
+  access: everyone,
+  body: raffleEntryRequest,
+  response: raffleEntryAnswer,
+  errors: fromAForm,
+  rateLimit: { counter: 'raffle', max: 10, perSeconds: hour, per: 'address', perEmail: { max: 3, perSeconds: hour } },
+})
+
+export const postRaffleConfirm = defineCall({
+  method: 'POST',
+  path: '/user/raffle/confirm',
+  summary: 'Counts an entry, by the link of its mail.',
+  access: everyone,
+  body: mailedTokenRequest,
+  response: raffleConfirmation,
+  errors: ['invalid-raffle-link', ...fromAForm],
+  rateLimit: { counter: 'raffle-link', max: 60, perSeconds: hour, per: 'address' },
+})
+
+export const postRaffleAccept = defineCall({
+  method: 'POST',
+  path: '/user/raffle/accept',
+  summary: 'Takes the prize, by the link of the winner\'s mail, within 14 days.',
+  access: everyone,
+  body: mailedTokenRequest,
+  response: raffleAcceptance,
+  errors: ['invalid-raffle-link', ...fromAForm],
+  rateLimit: { counter: 'raffle-link', max: 60, perSeconds: hour, per: 'address' },
+})
+
+export const postContact = defineCall({
+  method: 'POST',
+  path: '/help/messages',
+  summary: 'Sends us a message by mail.',
+  access: everyone,
+  body: contactRequest,
+  response: contactAnswer,
+  errors: fromAForm,
+  rateLimit: { counter: 'contact', max: 5, perSeconds: hour, per: 'address' },
+})
+
+/** What mail programs call by themselves when somebody presses their unsubscribe button (RFC 8058); our own page calls it too. */
+export const postUnsubscribe = defineCall({
+  method: 'POST',
+  path: '/mail/unsubscribe',
+  summary: 'Stops the newsletters that a letter\'s link names.',
+  access: everyone,
+  identifiedBy: 'signature',
+  query: z.strictObject({ token: z.string().min(1).max(400) }),
+  response: unsubscribed,
+  errors: ['invalid-request', 'invalid-unsubscribe-link', 'too-large', 'not-available', 'too-many-requests'],
+  rateLimit: { counter: 'unsubscribe', max: 120, perSeconds: hour, per: 'address' },
+})
+
+export const getDataStatus = defineCall({
+  method: 'GET',
+  path: '/stocks/data-status',
+  summary: 'What is published of each dataset, since when, and what the checks found.',
+  access: everyone,
+  response: dataStatus,
+  errors: ['not-available', 'too-many-requests'],
+  rateLimit: { counter: 'data-status', max: 120, perSeconds: 60 },
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { dataset } from './ratings.ts'
+
+const count = z.number().int().nonnegative()
+
+/** What the checks found of one kind. `block`: the figures concerned are left out; `warn`: shown and named; `note`: worth knowing. */
+export const findingGroup = z.object({ check: z.string(), severity: z.enum(['block', 'warn', 'note']), count, example: z.string() })
+
+/** What is published of one dataset, and what the checks say of it. */
+export const publishedData = z.object({
+  dataset,
+  snapshot: z.string(),
+  asOf: z.string(),
+  publishedAt: z.string(),
+  /** `hand`: an operator ran the command; there is no daily run yet. */
+  publishedBy: z.enum(['hand']),
+  methodVersion: z.string(),
+  firstSession: z.string(),
+  lastSession: z.string(),
+  stocks: count,
+  filings: count,
+  ranked: z.object({ value: count, momentum: count }),
+  findings: z.array(findingGroup),
+})
+
+/** `shown`: the dataset that the paid dashboard shows at this moment; null = nothing is published. */
+export const dataStatus = z.object({ shown: dataset.nullable(), datasets: z.array(publishedData) })
+
+export type FindingGroup = z.infer<typeof findingGroup>
+export type PublishedData = z.infer<typeof publishedData>
+export type DataStatus = z.infer<typeof dataStatus>

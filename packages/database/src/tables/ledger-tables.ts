@@ -1,0 +1,25 @@
+import type { JSONColumnType } from 'kysely'
+import type { Dataset } from './dataset.ts'
+
+/** The grades of one day. `hash` covers everything of the row but itself and `written_at`, the hash of the day before it included. */
+export interface LedgerDayTable {
+  dataset: Dataset
+  origin: 'recorded' | 'replayed'
+  /** 1 for the first day of a chain. */
+  place: number
+  as_of: string
+  snapshot_id: string
+  method_version: string
+  stocks: number
+  grades: Buffer
+  previous_hash: string
+  hash: string
+  written_at: Date
+}
+
+/** The newest reading of a dataset's ledger, as the page shows it. */
+export interface TrackRecordTable {
+  dataset: Dataset
+  computed_at: Date
+  record: JSONColumnType<object, string, string>
+}
