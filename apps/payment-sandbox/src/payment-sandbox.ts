@@ -3,7 +3,7 @@ export type TimeListener = (now: Date) => Promise<void>
 
 export interface SandboxSettings {
   readonly host: string
-  /** 0: any that is free. */
+  /** 0: where it was the last time, or any that is free. */
   readonly port: number
   /** Where its state survives; null keeps it in memory. */
   readonly directory: string | null

@@ -5,6 +5,7 @@ import { noOutage } from './api/outage.ts'
 import { registerControls } from './controls/register-controls.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
 import { openEngine } from './engine/index.ts'
+import { choosePort, keepPort } from './kept-port.ts'
 import { registerPages } from './pages/register-pages.ts'
 import type { PaymentSandbox, SandboxSettings } from './payment-sandbox.ts'
 
@@ -22,7 +23,8 @@ export async function startPaymentSandbox(settings: SandboxSettings): Promise<Pa
     engine.store.close()
   }
   try {
-    await app.listen({ host: settings.host, port: settings.port })
+    await app.listen({ host: settings.host, port: await choosePort(settings) })
+    await keepPort(settings.directory, addressOf(app.server.address()).port)
   } catch (error) {
     await close()
     throw error

@@ -171,7 +171,7 @@ export const SETTINGS = {
   }),
   PAYMENT_SANDBOX_PORT: setting({
     fallback: '0',
-    fallbackInWords: 'any that is free',
+    fallbackInWords: 'any that is free at first, then the same again',
     meaning: 'where the payment sandbox listens, when there is no Stripe key',
     mustBe: 'a whole number from 0 to 65535',
     read: numberText.pipe(z.int().min(0).max(65_535)),
