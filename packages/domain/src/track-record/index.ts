@@ -1,0 +1,5 @@
+export * from './block-bootstrap.ts'
+export * from './choose-cohorts.ts'
+export * from './forward-return.ts'
+export * from './grade-record.ts'
+export * from './record-settings.ts'
