@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely'
 import type { Dataset } from './dataset.ts'
 
-/** The grades of one day. `hash` covers everything of the row but itself and `written_at`, the hash of the day before it included. */
+/** The grades of one day. `hash` covers everything of the row but itself, the hash of the day before it included. */
 export interface LedgerDayTable {
   dataset: Dataset
   origin: 'recorded' | 'replayed'

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Queryable } from '../../opening/database.ts'
+import type { Dataset } from '../../tables/dataset.ts'
+import type { LedgerDayTable } from '../../tables/ledger-tables.ts'
+
+/** `recorded`: written on the day itself; `replayed`: computed later from history. */
+export type LedgerOrigin = LedgerDayTable['origin']
+
+/** Which chain of days. */
+export interface LedgerChain {
+  readonly dataset: Dataset
+  readonly origin: LedgerOrigin
+}
+
+/** One day of a chain; `asOf` is an ISO date, `writtenAt` ISO text in UTC. */
+export interface LedgerDay extends LedgerChain {
+  readonly place: number
+  readonly asOf: string
+  readonly snapshotId: string
+  readonly methodVersion: string
+  readonly stocks: number
+  readonly grades: Buffer
+  readonly previousHash: string
+  readonly hash: string
+  readonly writtenAt: string
+}
+
+/** Days are only ever appended: there is no way to change or remove one. */
+export const ledger = {
+  /** Waits until no other transaction appends to this chain; for the rest of the transaction. */
+  async lock(trx: Queryable, { dataset, origin }: LedgerChain): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext(${`ledger ${dataset} ${origin}`}))`.execute(trx)
+  },
+
+  /** Writes the next day of a chain. Throws when its place or its date is taken. */
+  async append(trx: Queryable, day: LedgerDay): Promise<void> {
+    const { asOf: as_of, snapshotId: snapshot_id, methodVersion: method_version, previousHash: previous_hash, writtenAt, ...rest } = day
+    await trx.insertInto('ledger_day').values({ ...rest, as_of, snapshot_id, method_version, previous_hash, written_at: new Date(writtenAt) }).execute()
+  },
+
+  /** The newest day of a chain, or null before the first. */
+  async last(db: Queryable, { dataset, origin }: LedgerChain): Promise<LedgerDay | null> {
+    const row = await db.selectFrom('ledger_day').selectAll()
+      .where('dataset', '=', dataset).where('origin', '=', origin)
+      .orderBy('place', 'desc').limit(1).executeTakeFirst()
+    return row ? toLedgerDay(row) : null
+  },
+
+  /** The day of a chain with this as-of date, or null. */
+  async on(db: Queryable, { dataset, origin }: LedgerChain, asOf: string): Promise<LedgerDay | null> {
+    const row = await db.selectFrom('ledger_day').selectAll()
+      .where('dataset', '=', dataset).where('origin', '=', origin).where('as_of', '=', asOf)
+      .executeTakeFirst()
+    return row ? toLedgerDay(row) : null
+  },
+
+  /** Up to `limit` days of a chain after a place, in order. */
+  async page(db: Queryable, { dataset, origin }: LedgerChain, after: number, limit: number): Promise<LedgerDay[]> {
+    const rows = await db.selectFrom('ledger_day').selectAll()
+      .where('dataset', '=', dataset).where('origin', '=', origin).where('place', '>', after)
+      .orderBy('place').limit(limit).execute()
+    return rows.map(toLedgerDay)
+  },
+}
+
+function toLedgerDay(row: Selectable<LedgerDayTable>): LedgerDay {
+  const { dataset, origin, place, stocks, hash } = row
+  return {
+    dataset, origin, place, stocks, hash,
+    asOf: row.as_of,
+    snapshotId: row.snapshot_id,
+    methodVersion: row.method_version,
+    // The embedded database gives plain bytes.
+    grades: Buffer.from(row.grades),
+    previousHash: row.previous_hash,
+    writtenAt: row.written_at.toISOString(),
+  }
+}
