@@ -1,11 +1,12 @@
 /**
  * Runs after `react-router build`: drops preload links, writes the ready-made content policy of every page
- * to build/pages.json, and stops the build on what a policy would block.
+ * to build/pages.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { builtFiles, client } from './built-files.ts'
 import { blockedTags, contentPolicy } from './content-policy.ts'
+import { missingRules } from './missing-rules.ts'
 
 interface SealedPage {
   /** Relative to build/client. */
@@ -16,18 +17,21 @@ interface SealedPage {
 /** By address; `*` is the fallback page, which answers every other address of the app. */
 const pages: Record<string, SealedPage> = {}
 const faults: string[] = []
+const laterSheets = builtFiles().filter((name) => name.endsWith('.css')).map((name) => readFileSync(name, 'utf8')).join('')
 
 for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
   const html = readFileSync(file, 'utf8').replace(/<link rel="modulepreload"[^>]*>/g, '')
   writeFileSync(file, html)
   const name = relative(client, file)
   const address = `/${name.replace(/\/?index\.html$/, '')}`
-  faults.push(...blockedTags(html).map((tag) => `${name}: ${tag}`))
+  faults.push(...blockedTags(html).map((tag) => `${name}: the content policy would block ${tag}`))
+  const [, ownSheet = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? []
+  faults.push(...missingRules(html, ownSheet, laterSheets).map((rule) => `${name}: its sheet, src/ui/styles/index.css, has no rule for the class ${rule}`))
   pages[address === '/' || name === '__spa-fallback.html' ? '*' : address] = { file: name, policy: contentPolicy(html) }
 }
 
 if (faults.length > 0) {
-  console.error(`The content policy would block these attributes:\n${faults.join('\n')}`)
+  console.error(`These pages would not look or work as they should:\n${faults.join('\n')}`)
   process.exitCode = 1
 } else {
   writeFileSync(join(client, '../pages.json'), JSON.stringify(pages, null, 1))

@@ -9,9 +9,7 @@ export function currentTheme(): Theme {
 
 /** Puts a theme on, remembers it, and tells every listener. */
 function wearTheme(theme: Theme): void {
-  const root = document.documentElement
-  root.dataset['theme'] = theme
-  root.style.colorScheme = theme
+  document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(THEME_STORAGE_KEY, theme)
   } catch {

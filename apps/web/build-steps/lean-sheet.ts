@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+
+/**
+ * A sheet without the block that stands in for `@property` in old browsers: those that read `light-dark()`, which our colours need,
+ * all have it.
+ */
+export function withoutPropertyFallback(css: string): string {
+  const start = css.search(/@layer properties\s*\{/)
+  if (start < 0) return css
+  let depth = 0
+  for (let end = css.indexOf('{', start); end < css.length; end++) {
+    if (css[end] === '{') depth++
+    if (css[end] === '}' && --depth === 0) return css.slice(0, start) + withoutPropertyFallback(css.slice(end + 1))
+  }
+  throw new Error('The block "@layer properties" of a sheet has no end.')
+}
+
+/** Takes that block out of every sheet; must stand after Tailwind. */
+export function leanSheet(): Plugin {
+  return {
+    name: 'fairweight-lean-sheet',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      return /\.css(\?|$)/.test(id) ? { code: withoutPropertyFallback(code), map: null } : null
+    },
+  }
+}
