@@ -8,12 +8,15 @@ import { registerDevPayments } from './billing/calls/register-dev-payments.ts'
 import type { Payments } from './billing/payments.ts'
 import { registerBookmarks } from './bookmarks/register-bookmarks.ts'
 import type { Configuration } from './config/read-configuration.ts'
+import { registerContact } from './contact/register-contact.ts'
+import { registerDataStatus } from './data-status/register-data-status.ts'
 import { type ReadinessChecks, registerHealth } from './health/health-calls.ts'
 import { type ServerParts, createServer } from './http/create-server.ts'
 import { countsInDatabase } from './http/rate-limit/counts-in-database.ts'
 import { registerIdentity } from './identity/calls/register-identity.ts'
 import { registerLists } from './lists/register-lists.ts'
 import { registerDevMailbox } from './mail/mailbox/register-dev-mailbox.ts'
+import { registerUnsubscribe } from './newsletters/register-unsubscribe.ts'
 import { registerCustomOptimization } from './optimization/custom-optimization.ts'
 import type { OptimizationPool } from './optimization/optimization-pool.ts'
 import { registerProfile } from './profile/register-profile.ts'
@@ -38,7 +41,7 @@ export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   readonly webBuild: string
 }
 
-type AppConfiguration = Pick<Configuration, 'mode' | 'host' | 'siteUrl' | 'logLevel' | 'rateLimitScale' | 'trustProxy' | 'riskFreeRate' | 'hideAccountExistence'>
+type AppConfiguration = Pick<Configuration, 'mode' | 'host' | 'siteUrl' | 'logLevel' | 'rateLimitScale' | 'trustProxy' | 'riskFreeRate' | 'hideAccountExistence' | 'supportEmail'>
 
 /** The whole HTTP side: every declared call, and the web app. Listens nowhere yet. */
 export async function createApp(configuration: AppConfiguration, parts: AppParts): Promise<FastifyInstance> {
@@ -48,6 +51,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockLists(app, snapshots)
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
+  registerDataStatus(app, db, snapshots)
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
   registerAccounts(app, configuration, accounts, billing)
   registerProfile(app, billing)
@@ -57,6 +61,8 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
   registerAccountExport(app, db)
+  await registerUnsubscribe(app, { db, tokens: accounts.unsubscribeTokens })
+  registerContact(app, { db, supportEmail: configuration.supportEmail, secret: accounts.secrets[0] ?? '', postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: () => new Date() })
   registerDevMailbox(app, { mode: configuration.mode, host: configuration.host, kept: accounts.mail.kept })
   registerDevPayments(app, { mode: configuration.mode, host: configuration.host, sandboxOrigin: payments.sandboxOrigin })
   await serveWeb(app, parts.webBuild)

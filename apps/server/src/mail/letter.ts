@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { contactLetter } from './contact-letters.ts'
 import { moment, person } from './letter-parts.ts'
+import { newsletterLetter } from './newsletter-letter.ts'
 import { keyOfSubscriptionLetter, subscriptionLetters } from './subscription-letters.ts'
 
 /** Each kind of letter with what it tells, as a row of the outbox keeps it. */
@@ -10,6 +12,8 @@ const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-changed'), ...person, at: moment }),
   z.object({ kind: z.literal('account-deleted'), ...person, at: moment }),
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
+  contactLetter,
+  newsletterLetter,
   ...subscriptionLetters,
 ])
 
@@ -29,6 +33,10 @@ export function keyOf(letter: Letter): string {
       return `password-changed:${letter.userId}:${letter.at.toISOString()}`
     case 'new-sign-in':
       return `new-sign-in:${letter.userId}:${letter.sessionId}`
+    case 'newsletter':
+      return `newsletter:${letter.issue}:${letter.userId}`
+    case 'contact-message':
+      return `contact-message:${letter.reference}`
     default:
       return keyOfSubscriptionLetter(letter)
   }

@@ -60,6 +60,9 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'POST /stocks/custom-optimization', body: { ...sampleOptimization, dataset: 'market' }, answers: 503, who: optimizing },
   { call: 'POST /stocks/custom-optimization', body: { ...sampleOptimization, dataset: 'sample' }, answers: 400, who: everybody },
 
+  { call: 'GET /stocks/data-status', answers: 200, who: everybody },
+  { call: 'POST /help/messages', body: { name: 'Ann' }, answers: 400, who: everybody },
+
   { call: 'GET /lists/get', answers: 200, who: keeping },
   { call: 'GET /lists/list', query: 'id=none', answers: 404, who: keeping },
   { call: 'POST /lists/create', body: { name: ' ' }, answers: 400, who: keeping },

@@ -52,6 +52,19 @@ forEachDatabase('findings', (open) => {
     expect(page.map(({ sentence }) => sentence)).toEqual(['Finding 200.', 'Finding 300.', 'Finding 400.'])
   })
 
+  test('groups tell each check once, blocks first and the frequent before the rare, with the first sentence found', async () => {
+    const { kysely } = await open()
+    await recordSubject(kysely)
+    const list = [finding(1, 'warn'), ...Array.from({ length: 5_000 }, (_, place) => finding(place + 2, 'note')), finding(9_000, 'block'), finding(9_001, 'block')]
+    await findings.replace(kysely, 'market', subject, list)
+    expect(await findings.groups(kysely, subject)).toEqual([
+      { check: 'non-positive-close', severity: 'block', count: 2, example: 'Finding 9000.' },
+      { check: 'stale-series', severity: 'warn', count: 1, example: 'Finding 1.' },
+      { check: 'stale-series', severity: 'note', count: 5_000, example: 'Finding 2.' },
+    ])
+    expect(await findings.groups(kysely, { snapshotId: 'none' })).toEqual([])
+  })
+
   test('inside a transaction of the caller they are undone with it', async () => {
     const { kysely } = await open()
     await recordSubject(kysely)

@@ -26,6 +26,14 @@ export interface FindingsPage {
   offset: number
 }
 
+/** Findings of one check and severity together: how many, and the sentence of the first. */
+export interface FindingGroup {
+  check: string
+  severity: Severity
+  count: number
+  example: string
+}
+
 /** Findings of gate checks. */
 export const findings = {
   /** Puts these findings in the place of all that the subject had, at once. */
@@ -45,6 +53,19 @@ export const findings = {
       .groupBy('severity')
       .execute()
     return { block: 0, warn: 0, note: 0, ...Object.fromEntries(rows.map((row) => [row.severity, row.count])) }
+  },
+
+  /** A subject's findings by check and severity, blocks first, then those found most often. */
+  async groups(db: Queryable, subject: FindingSubject): Promise<FindingGroup[]> {
+    return db
+      .selectFrom('finding')
+      .select(['check_code as check', 'severity', sql<number>`count(*)::int`.as('count'), sql<string>`(array_agg(sentence order by id))[1]`.as('example')])
+      .where(subjectColumn(subject), '=', subjectId(subject))
+      .groupBy(['check_code', 'severity'])
+      .orderBy(sql`array_position(array['block', 'warn', 'note'], severity)`)
+      .orderBy('count', 'desc')
+      .orderBy('check_code')
+      .execute()
   },
 
   /** One page of a subject's findings: blocks first, then in the order in which they were found. */

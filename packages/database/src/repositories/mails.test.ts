@@ -20,6 +20,7 @@ forEachDatabase('mails', (open) => {
     expect(written.filter(Boolean)).toHaveLength(1)
     expect(await claimOnly(kysely)).toMatchObject({ ...letter, attempts: 1 })
     expect(await mails.write(kysely, letter)).toBe(false)
+    expect([await mails.isWritten(kysely, letter.key), await mails.isWritten(kysely, 'welcome:bob')]).toEqual([true, false])
   })
 
   test('many claimers never get the same letter, and each is claimed', async () => {

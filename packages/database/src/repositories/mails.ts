@@ -35,13 +35,43 @@ export const mails = {
     return row !== undefined
   },
 
-  /** Takes the letter that has waited longest; no two callers get the same one. Null: none is due. */
+  /** Whether a letter with this key was written before, whatever became of it. */
+  async isWritten(db: Queryable, key: string): Promise<boolean> {
+    return (await db.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
+  },
+
+  /** Puts many letters into the box at once, in the caller's transaction; says how many of them were not written before. */
+  async writeAll(db: Queryable, letters: readonly NewMail[]): Promise<number> {
+    if (letters.length === 0) return 0
+    const rows = await db
+      .insertInto('mail')
+      .values(letters.map(({ key, kind, recipient, content }) => ({ id: randomUUID(), key, kind, recipient, content: JSON.stringify(content) })))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .execute()
+    return rows.length
+  },
+
+  /** How many of these keys a letter was written with before. */
+  async countWritten(db: Queryable, keys: readonly string[]): Promise<number> {
+    if (keys.length === 0) return 0
+    const { count } = await db
+      .selectFrom('mail')
+      .select(({ fn }) => fn.countAll<string | number>().as('count'))
+      .where('key', 'in', keys)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  /** Takes the letter that has waited longest, newsletters after all others; no two callers get the same one. Null: none is due. */
   async claim(db: Queryable, now: Date): Promise<ClaimedMail | null> {
     const next = db
       .selectFrom('mail')
       .select('id')
       .where('state', '=', 'waiting')
       .where('not_before', '<=', now)
+      // A newsletter to thousands must not keep anybody waiting for a link to a new password.
+      .orderBy(sql`kind = 'newsletter'`)
       .orderBy('not_before')
       .orderBy('created_at')
       .limit(1)

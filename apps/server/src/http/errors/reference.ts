@@ -5,6 +5,11 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A short number for one request, such as K7Q2-M9XD, shown with an error and written in the log. */
 export function newReference(): string {
-  const characters = Array.from(randomBytes(8), (byte) => alphabet.charAt(byte % alphabet.length))
+  return referenceOf(randomBytes(8))
+}
+
+/** The reference that belongs to these bytes, of which the first eight count. */
+export function referenceOf(bytes: Uint8Array): string {
+  const characters = Array.from(bytes.subarray(0, 8), (byte) => alphabet.charAt(byte % alphabet.length))
   return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { escapeHtml, withLinks } from './escape-html.ts'
+import type { LetterFoot } from './foot.ts'
 import type { LetterLink, LetterText } from './letter-text.ts'
 
 /** A letter as it is sent. */
@@ -10,14 +11,17 @@ export interface RenderedLetter {
 }
 
 /** The plain text and the HTML of a letter, saying the same in the same order. */
-export function render(letter: LetterText, siteOrigin: string): RenderedLetter {
-  const footer = `${PRODUCT_NAME}, ${siteOrigin}`
-  return { subject: letter.subject, text: plain(letter, footer), html: page(letter, footer, siteOrigin) }
+export function render(letter: LetterText, foot: LetterFoot, siteOrigin: string): RenderedLetter {
+  return { subject: letter.subject, text: plain(letter, foot), html: page(letter, foot, siteOrigin) }
 }
 
-function plain({ paragraphs }: LetterText, footer: string): string {
-  const blocks = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : `${paragraph.label}:\n${paragraph.address}`))
-  return `${[...blocks, `-- \n${footer}`].join('\n\n')}\n`
+function plain({ paragraphs }: LetterText, { why, stop, sender }: LetterFoot): string {
+  const blocks = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : spelledOut(paragraph)))
+  return `${[...blocks, `-- \n${why}`, ...(stop === null ? [] : [spelledOut(stop)]), sender].join('\n\n')}\n`
+}
+
+function spelledOut({ label, address }: LetterLink): string {
+  return `${label}:\n${address}`
 }
 
 /** For readers that know more than inline styles. */
@@ -31,7 +35,8 @@ const style = `a { color: inherit }
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-function page({ subject, paragraphs }: LetterText, footer: string, siteOrigin: string): string {
+function page({ subject, paragraphs, mayLinkAnywhere }: LetterText, foot: LetterFoot, siteOrigin: string): string {
+  const linksTo = mayLinkAnywhere ? null : siteOrigin
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,21 +51,29 @@ function page({ subject, paragraphs }: LetterText, footer: string, siteOrigin: s
 <div style="max-width: 544px; margin: 0 auto">
 <p style="margin: 0 0 16px; font-size: 20px; font-weight: 650; letter-spacing: -0.01em">${PRODUCT_NAME}</p>
 <div class="sheet" style="padding: 32px 32px 16px; background: #ffffff; border: 1px solid #e3dfd6; border-radius: 8px">
-${paragraphs.map((paragraph) => (typeof paragraph === 'string' ? sentences(paragraph, siteOrigin) : button(paragraph))).join('\n')}
+${paragraphs.map((paragraph) => (typeof paragraph === 'string' ? sentences(paragraph, linksTo) : button(paragraph))).join('\n')}
 </div>
-<p class="quiet" style="margin: 16px 0 0; color: #4d5a69; font-size: 13px">${withLinks(footer, siteOrigin)}</p>
+<div class="quiet" style="margin: 16px 0 0; color: #4d5a69; font-size: 13px">
+${smallPrint(foot, siteOrigin)}
+</div>
 </div>
 </body>
 </html>
 `
 }
 
-function sentences(text: string, siteOrigin: string): string {
-  return `<p style="margin: 0 0 16px">${withLinks(text, siteOrigin)}</p>`
+function sentences(text: string, linksTo: string | null): string {
+  return `<p style="margin: 0 0 16px; white-space: pre-line">${withLinks(text, linksTo)}</p>`
 }
 
 function button({ label, address }: LetterLink): string {
   const to = escapeHtml(address)
   return `<p style="margin: 24px 0 8px"><a class="button" href="${to}" style="display: inline-block; padding: 12px 24px; background: #1f4388; color: #ffffff; border-radius: 6px; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin: 0 0 24px; color: #4d5a69; font-size: 13px; overflow-wrap: anywhere"><a href="${to}">${to}</a></p>`
+}
+
+function smallPrint({ why, stop, sender }: LetterFoot, siteOrigin: string): string {
+  const link = stop && ` <a href="${escapeHtml(stop.address)}">${escapeHtml(stop.label)}</a>`
+  return `<p style="margin: 0 0 8px">${escapeHtml(why)}${link ?? ''}</p>
+<p style="margin: 0">${withLinks(sender, siteOrigin)}</p>`
 }

@@ -1,7 +1,9 @@
 import type { Letter } from '../letter.ts'
 import { accountDeleted } from './account-deleted.ts'
+import { contactMessage } from './contact-message.ts'
 import type { LetterText } from './letter-text.ts'
 import { newSignIn } from './new-sign-in.ts'
+import { newsletter } from './newsletter.ts'
 import { passwordChanged } from './password-changed.ts'
 import { reset } from './reset.ts'
 import { textOfSubscriptionLetter } from './subscriptions/text-of-subscription-letter.ts'
@@ -20,6 +22,10 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
       return accountDeleted(letter, siteOrigin)
     case 'new-sign-in':
       return newSignIn(letter, siteOrigin)
+    case 'newsletter':
+      return newsletter(letter)
+    case 'contact-message':
+      return contactMessage(letter)
     default:
       return textOfSubscriptionLetter(letter, siteOrigin)
   }
