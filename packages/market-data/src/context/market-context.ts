@@ -14,4 +14,11 @@ export interface MarketContext {
   dataDirectory: string
   database: Database
   onProgress?: OnProgress
+  /** What time it is; the computer's own without it. */
+  clock?: () => Date
+}
+
+/** What time it is for this work. */
+export function currentTime({ clock = () => new Date() }: Pick<MarketContext, 'clock'>): Date {
+  return clock()
 }

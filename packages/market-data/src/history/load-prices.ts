@@ -2,14 +2,15 @@ import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type Du
 import { readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
 import { type PriceTable, VOLUME } from './price-table.ts'
 
-/** Reads canonical prices up to and with `asOf` into flat arrays; `onRows` hears how many rows have been read. */
+/** Reads canonical prices up to and with `asOf`, and from `from` on, into flat arrays; `onRows` hears how many rows have been read. */
 export async function loadPrices(
   connection: DuckDBConnection,
   file: string,
   asOf: string,
   onRows: (count: number) => void,
+  from = '0001-01-01',
 ): Promise<PriceTable> {
-  const known = `(select * from read_parquet(${sqlText(file)}) where date <= ${sqlText(asOf)}::date)`
+  const known = `(select * from read_parquet(${sqlText(file)}) where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
   await connection.run(
     `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${known})`,
   )

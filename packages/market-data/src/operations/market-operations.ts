@@ -4,6 +4,8 @@ import type { MarketContext } from '../context/market-context.ts'
 import { importMarketFiles } from '../importing/import-market-files.ts'
 import { publishSnapshot } from '../publishing/publish-snapshot.ts'
 import { exportSnapshot } from '../snapshots/export-snapshot.ts'
+import { replayMarket } from '../replay/replay-market.ts'
+import { showTrackRecord } from '../track-record/show-track-record.ts'
 import { generateSample } from './generate-sample.ts'
 import { marketStatus } from './market-status.ts'
 
@@ -46,6 +48,14 @@ export const marketOperations = {
   'market.status': operation(
     z.strictObject({ dataset: dataset.optional(), findings: z.number().int().min(0).optional() }),
     marketStatus,
+  ),
+  'market.replay': operation(
+    z.strictObject({ dataset: dataset.default('market'), from: z.string().optional(), to: z.string().optional() }),
+    replayMarket,
+  ),
+  'market.track-record': operation(
+    z.strictObject({ dataset: dataset.default('market'), verify: z.boolean().optional(), rebuild: z.boolean().optional() }),
+    showTrackRecord,
   ),
   'sample.generate': operation(
     z.strictObject({

@@ -1,8 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { momentumRating, valueRating } from '@fairweight/contract/wire'
 import { type Dataset, OperationFailed } from '@fairweight/database'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
 import { type IsoDate, isoDateFromDays, parseIsoDate } from '@fairweight/domain/time'
+import { z } from 'zod'
 import type { OnProgress } from '../context/market-context.ts'
 import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
 import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
@@ -11,6 +13,7 @@ import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from
 import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
 import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
 import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { writeGrades } from '../ledger/grades-text.ts'
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
 import { type RatedStock, rateUniverse } from './rate-universe.ts'
@@ -31,6 +34,10 @@ export interface BuiltSnapshot {
   readonly findings: MarketFinding[]
   /** Whether the folder already stood there: the same inputs were published before. */
   readonly isKnown: boolean
+  /** Every stock's grades as the ledger keeps them. */
+  readonly grades: Uint8Array
+  /** The newest session of the generation, which the day need not be. */
+  readonly newestSession: string
 }
 
 /**
@@ -43,8 +50,11 @@ export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnPro
   const asOf = await resolveAsOf(generation, folder, input.asOf)
   const id = snapshotId(input.dataset, generation.id, asOf)
   const final = snapshotFolder(input.dataDirectory, id)
-  if (await exists(final))
-    return { manifest: await readManifest(final), findings: await readFindings(final), isKnown: true }
+  const newestSession = generation.lastSession ?? asOf
+  if (await exists(final)) {
+    const known = { manifest: await readManifest(final), findings: await readFindings(final) }
+    return { ...known, isKnown: true, grades: await gradesOf(final), newestSession }
+  }
   const temporary = await openTemporaryFolder(snapshotsFolder(input.dataDirectory))
   try {
     const market = await withDuckdb(`${temporary}-spill`, (connection) =>
@@ -52,7 +62,7 @@ export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnPro
     )
     const built = await computeInto(temporary, id, generation, market, asOf, onProgress)
     await settleFolder(temporary, final)
-    return { ...built, isKnown: false }
+    return { ...built, isKnown: false, grades: await gradesOf(final), newestSession }
   } finally {
     await rm(temporary, { recursive: true, force: true })
     await rm(`${temporary}-spill`, { recursive: true, force: true })
@@ -85,7 +95,7 @@ async function computeInto(
   market: Market,
   asOf: IsoDate,
   onProgress: OnProgress,
-): Promise<Omit<BuiltSnapshot, 'isKnown'>> {
+): Promise<Pick<BuiltSnapshot, 'manifest' | 'findings'>> {
   const { sessions } = market.prices
   onProgress({ step: 'Rating stocks', done: 0, total: 3 })
   const histories = prepareHistories(market, asOf)
@@ -138,6 +148,14 @@ function severityCounts(findings: readonly MarketFinding[]): SnapshotManifest['g
   for (const { severity } of findings) counts[severity]++
   return counts
 }
+
+/** Read from the list that the snapshot shows, so that the ledger says what everybody saw. */
+async function gradesOf(folder: string): Promise<Uint8Array> {
+  const rows = z.array(gradedRow).parse(JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.rows), 'utf8')))
+  return writeGrades(rows.map((row) => ({ ticker: row.TICKER, value: row.VALUE_RATING, momentum: row.MOMENTUM_RATING })))
+}
+
+const gradedRow = z.object({ TICKER: z.string(), VALUE_RATING: valueRating, MOMENTUM_RATING: momentumRating })
 
 async function readManifest(folder: string): Promise<SnapshotManifest> {
   return snapshotManifest.parse(JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.manifest), 'utf8')))

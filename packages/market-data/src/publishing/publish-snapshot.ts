@@ -1,8 +1,10 @@
-import { type Dataset, OperationFailed, canonical, findings, inTransaction, snapshots } from '@fairweight/database'
+import { type Dataset, OperationFailed, asOperationFailed, canonical, findings, inTransaction, snapshots } from '@fairweight/database'
 import { isIsoDate } from '@fairweight/domain/time'
-import type { MarketContext } from '../context/market-context.ts'
+import { type MarketContext, currentTime } from '../context/market-context.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
+import { rebuildTrackRecord } from '../track-record/rebuild-track-record.ts'
+import { type LedgerOutcome, recordPublication } from '../ledger/record-publication.ts'
 import type { buildSnapshot } from './build-snapshot.ts'
 
 export interface PublishReport {
@@ -15,6 +17,10 @@ export interface PublishReport {
   readonly grades: SnapshotManifest['grades']
   readonly gate: SnapshotManifest['gate']
   readonly priceReturnOnly: boolean
+  /** What became of the day in the ledger of the track record. */
+  readonly ledger: LedgerOutcome
+  /** Whether the track record was read anew, and if not, why. */
+  readonly trackRecord: string
 }
 
 const buildSnapshotWorker = new URL('./build-snapshot-worker.ts', import.meta.url)
@@ -22,7 +28,7 @@ const buildSnapshotWorker = new URL('./build-snapshot-worker.ts', import.meta.ur
 /**
  * Publishes the current generation as it was known on `asOf` (default: its last session): an immutable folder named by
  * a hash of its inputs, then one transaction that records it with its findings and makes it current. The same inputs
- * give the same snapshot. Throws OperationFailed when nothing is imported or the date is wrong.
+ * give the same snapshot. The newest day's grades join the ledger in that transaction. Throws OperationFailed when nothing is imported or the date is wrong.
  */
 export async function publishSnapshot(
   { dataset, asOf }: { dataset: Dataset; asOf?: string | undefined },
@@ -44,12 +50,29 @@ export async function publishSnapshot(
     manifest,
     findings: found,
     isKnown,
+    grades: graded,
+    newestSession,
   } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
-  await inTransaction(db, async (trx) => {
-    await snapshots.record(trx, { id: manifest.id, dataset, asOf: manifest.asOf, manifest })
-    await findings.replace(trx, dataset, { snapshotId: manifest.id }, found)
-    await snapshots.point(trx, dataset, manifest.id)
+  const { id, methodVersion } = manifest
+  const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, newestSession }
+  const ledger = await inTransaction(db, async (trx) => {
+    await snapshots.record(trx, { id, dataset, asOf: manifest.asOf, manifest })
+    await findings.replace(trx, dataset, { snapshotId: id }, found)
+    await snapshots.point(trx, dataset, id)
+    return recordPublication(trx, dataset, day, currentTime(context))
   })
-  const { id: snapshot, counts, grades, gate, priceReturnOnly } = manifest
-  return { snapshot, dataset, asOf: manifest.asOf, wasKnown: isKnown, counts, grades, gate, priceReturnOnly }
+  const trackRecord = await readLedger(context, dataset)
+  const { counts, grades, gate, priceReturnOnly } = manifest
+  const told = { counts, grades, gate, priceReturnOnly, ledger, trackRecord }
+  return { snapshot: id, dataset, asOf: manifest.asOf, wasKnown: isKnown, ...told }
+}
+
+/** The day is published by now: what goes wrong here is told, and the next publication or the operator's command makes up for it. */
+async function readLedger(context: MarketContext, dataset: Dataset): Promise<string> {
+  try {
+    const { isIntact } = await rebuildTrackRecord(context, dataset)
+    return isIntact ? 'read anew' : 'not read: a past day was changed; see fairweight market track-record --verify'
+  } catch (error) {
+    return `not read: ${asOperationFailed(error).message}`
+  }
 }

@@ -1,0 +1,38 @@
+import { type IsoDate, daysSinceEpoch } from '@fairweight/domain/time'
+import { type PriceTable, rowOf } from '../history/price-table.ts'
+import type { Market } from '../publishing/load-market.ts'
+
+/**
+ * A market as it was known on an earlier day: no price, no session and no ticker that came later, and only what was filed by
+ * then. Splits stay, as loadMarket gives them: later ones are needed to take them back out of adjusted closes.
+ */
+export function marketUntil(market: Market, asOf: IsoDate): Market {
+  const filings = [...market.filings].map(([ticker, periods]) => [ticker, periods.filter(({ filed }) => filed <= asOf)] as const)
+  return { ...market, prices: pricesUntil(market.prices, daysSinceEpoch(asOf)), filings: new Map(filings.filter(([, periods]) => periods.length > 0)) }
+}
+
+function pricesUntil(prices: PriceTable, lastDay: number): PriceTable {
+  const end = prices.sessions.findIndex((day) => day > lastDay)
+  const width = end === -1 ? prices.sessions.length : end
+  const places = prices.tickers.flatMap((_ticker, place) => (hasClose(rowOf(prices, prices.closes, place), width) ? [place] : []))
+  const numbers = (all: Float64Array) => fill(new Float64Array(places.length * width), places, width, (place) => rowOf(prices, all, place))
+  return {
+    tickers: places.map((place) => prices.tickers[place] ?? ''),
+    sessions: prices.sessions.subarray(0, width),
+    closes: numbers(prices.closes),
+    adjustedCloses: numbers(prices.adjustedCloses),
+    dividends: numbers(prices.dividends),
+    sources: fill(new Uint16Array(places.length * width), places, width, (place) => rowOf(prices, prices.sources, place)),
+    volumes: fill(new Uint8Array(places.length * width), places, width, (place) => rowOf(prices, prices.volumes, place)),
+  }
+}
+
+function hasClose(closes: Float64Array, width: number): boolean {
+  for (let session = 0; session < width; session++) if (!Number.isNaN(closes[session] ?? Number.NaN)) return true
+  return false
+}
+
+function fill<Values extends Float64Array | Uint16Array | Uint8Array>(target: Values, places: readonly number[], width: number, row: (place: number) => Values): Values {
+  for (const [index, place] of places.entries()) target.set(row(place).subarray(0, width), index * width)
+  return target
+}

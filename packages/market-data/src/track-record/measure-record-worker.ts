@@ -1,0 +1,4 @@
+import { serveJob } from '../workers/serve-job.ts'
+import { measureRecord } from './measure-record.ts'
+
+await serveJob(measureRecord)

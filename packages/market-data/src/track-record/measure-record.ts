@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises'
+import type { RecordedChain } from '@fairweight/contract/wire'
+import type { Dataset, LedgerOrigin } from '@fairweight/database'
+import { isoDateFromDays, parseIsoDate } from '@fairweight/domain/time'
+import { chooseCohorts, hasEnded, momentumRecords, valueRecords } from '@fairweight/domain/track-record'
+import type { OnProgress } from '../context/market-context.ts'
+import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
+import { loadPrices } from '../history/load-prices.ts'
+import { loadSplits } from '../history/split-table.ts'
+import { generationFile, readGeneration } from '../importing/generation.ts'
+import { openTemporaryFolder } from '../storage/durable-folder.ts'
+import { withDuckdb } from '../storage/duckdb.ts'
+import { type FollowedMarket, followCohort } from './follow-cohort.ts'
+import { readGrades } from '../ledger/grades-text.ts'
+
+/** A day of a checked chain, with what its stocks were graded. */
+export interface GradedLedgerDay {
+  readonly asOf: string
+  readonly grades: Uint8Array
+}
+
+/** What the worker needs: only plain values cross the thread. Days of each chain in order. */
+export interface MeasureInput {
+  readonly dataDirectory: string
+  readonly dataset: Dataset
+  readonly generation: string
+  readonly chains: Readonly<Record<LedgerOrigin, readonly GradedLedgerDay[]>>
+}
+
+export type ChainFigures = Pick<RecordedChain, 'value' | 'momentum'>
+
+/** Follows the stocks of every cohort of each chain through the prices of a generation, and says how each grade did. */
+export async function measureRecord(input: MeasureInput, onProgress: OnProgress): Promise<Record<LedgerOrigin, ChainFigures>> {
+  const { recorded, replayed } = input.chains
+  const first = [recorded[0]?.asOf, replayed[0]?.asOf].filter((date) => date !== undefined).toSorted()[0]
+  if (first === undefined) return { recorded: figuresOf([], null), replayed: figuresOf([], null) }
+  const market = await loadFollowedMarket(input, first, onProgress)
+  onProgress({ step: 'Following the graded stocks', done: 0, total: 1 })
+  return { recorded: figuresOf(recorded, market), replayed: figuresOf(replayed, market) }
+}
+
+function figuresOf(days: readonly GradedLedgerDay[], market: FollowedMarket | null): ChainFigures {
+  const cohorts = market === null ? [] : cohortsOf(days, market)
+  return { value: valueRecords(cohorts), momentum: momentumRecords(cohorts) }
+}
+
+function cohortsOf(days: readonly GradedLedgerDay[], market: FollowedMarket): ReturnType<typeof followCohort>[] {
+  const places = new Map(Array.from(market.prices.sessions, (day, place) => [String(isoDateFromDays(day)), place]))
+  const known = days.flatMap((day) => {
+    const session = places.get(day.asOf)
+    return session === undefined ? [] : [{ ...day, session }]
+  })
+  const ended = chooseCohorts(known).filter((day) => hasEnded(day, market.prices.sessions.length))
+  return ended.map(({ grades, session }) => followCohort(market, readGrades(grades) ?? [], session)).filter((cohort) => cohort.length > 0)
+}
+
+async function loadFollowedMarket({ dataDirectory, dataset, generation: id }: MeasureInput, first: string, onProgress: OnProgress): Promise<FollowedMarket> {
+  const folder = generationFolder(dataDirectory, dataset, id)
+  const generation = await readGeneration(folder)
+  const asOf = parseIsoDate(generation.lastSession ?? '')
+  if (asOf === null) throw new TypeError('A generation with a published day has prices')
+  const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total: 0 })
+  const spill = await openTemporaryFolder(canonicalFolder(dataDirectory, dataset))
+  try {
+    return await withDuckdb(spill, async (connection) => ({
+      prices: await loadPrices(connection, generationFile(folder, 'prices'), asOf, onRows, first),
+      splits: await loadSplits(connection, generationFile(folder, 'splits'), generationFile(folder, 'prices')),
+      sources: new Map(generation.sources.map((source) => [source.id, source])),
+      asOf,
+    }))
+  } finally {
+    await rm(spill, { recursive: true, force: true })
+  }
+}
