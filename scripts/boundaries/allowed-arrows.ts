@@ -21,16 +21,18 @@ const web = (...rooms: string[]) => rooms.map((room) => `apps/web/src/${room}`)
 
 /** The rooms inside the web app. A feature never imports another feature: pages compose them. */
 export const WEB_ARROWS: ArrowTable = {
-  'apps/web/src/app': web('pages', 'features', 'ui', 'charts', 'data', 'styles'),
-  'apps/web/src/pages': web('features', 'ui', 'charts', 'data'),
-  'apps/web/src/features': web('ui', 'charts', 'data'),
-  'apps/web/src/features/*': web('ui', 'charts', 'data'),
-  'apps/web/src/charts': web('ui'),
+  'apps/web/src/app': web('pages', 'features', 'forms', 'ui', 'charts', 'data', 'styles'),
+  'apps/web/src/pages': web('features', 'forms', 'glossary', 'ui', 'charts', 'data'),
+  'apps/web/src/features': web('forms', 'glossary', 'ui', 'charts', 'data'),
+  'apps/web/src/features/*': web('forms', 'glossary', 'ui', 'charts', 'data'),
+  'apps/web/src/charts': web('glossary', 'ui'),
+  'apps/web/src/forms': web('ui', 'data'),
+  'apps/web/src/glossary': web('ui'),
   'apps/web/src/ui': [],
   'apps/web/src/data': [],
   'apps/web/src/offline': [],
   'apps/web/src/styles': [],
-  'apps/web/src/testing': web('app', 'pages', 'features', 'ui', 'charts', 'data'),
+  'apps/web/src/testing': web('app', 'pages', 'features', 'glossary', 'ui', 'charts', 'data'),
 }
 
 /** Which folder's subfolders each table must cover, one row a folder. */

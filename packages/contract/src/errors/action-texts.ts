@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '../product/index.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 
-/** Something a person does with their account, whose failures have words of their own. */
-export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'change-password' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions'
+/** Something a person does, mostly with their account, whose failures have words of their own. */
+export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'change-password' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message'
 
 /** A code of the catalogue, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
@@ -94,6 +94,14 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   'manage-subscriptions': {
     title: 'Problem opening your subscriptions',
     texts: { 'signed-out': MISSING_CUSTOMER, 'account-needed': MISSING_CUSTOMER },
+    otherwise: null,
+  },
+  'send-message': {
+    title: 'Your message was not sent',
+    texts: {
+      'not-available': 'We cannot take messages right now. What you wrote is kept here; please try again in a minute.',
+      'network-request-failed': 'We could not reach the server. What you wrote is kept here; please check your connection and try again.',
+    },
     otherwise: null,
   },
   'update-profile': { title: 'Unable to Update User Profile', texts: {}, otherwise: null },

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { SearchField } from './search-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
 
 it('reads hint and fault with the field', () => {
@@ -11,6 +13,13 @@ it('reads hint and fault with the field', () => {
   const field = screen.getByRole('textbox', { name: 'List name' })
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('At most 25 characters Enter a name for the list')
+})
+
+it('reads hint and fault with a choice and with a longer text too', () => {
+  render(<><ChoiceField label="Topic" options={[{ value: 'a', label: 'Account' }]} placeholder="Please choose" defaultValue="" error="Please choose what it is about" /><TextAreaField label="Message" hint="As long as it needs" /></>)
+  expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveAccessibleDescription('Please choose what it is about')
+  expect(screen.getByRole('option', { name: 'Please choose' })).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('As long as it needs')
 })
 
 function Search() {

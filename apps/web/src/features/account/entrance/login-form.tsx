@@ -4,15 +4,15 @@ import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { FormFrame, SubmitButton } from '../form-parts.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { enter, signIn } from './entrance-calls.ts'
 
 const FIELD_OF_CODE = { 'invalid-email': 'email', 'not-found': 'email', 'invalid-credential': 'email', 'wrong-password': 'password' } as const
 
 /** E-mail and password. Once they were right the page's guard leads on, to where the person wanted to go. */
 export function LoginForm() {
-  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
     schema: loginForm, values: { email: '', password: '' }, action: 'log-in', fieldOfCode: FIELD_OF_CODE, send: async (values) => greet(await enter(await signIn(values))),
   })
   return (

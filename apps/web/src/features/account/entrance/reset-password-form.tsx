@@ -3,8 +3,8 @@ import { ApiError } from '../../../data/api-error.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { resetPassword } from '../account-calls.ts'
-import { FormFrame, SubmitButton } from '../form-parts.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { PASSWORD_ADVICE } from '../password-advice.ts'
 
 interface ResetPasswordFormProps {
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, onDone, onSpent }: ResetPasswordFormP
     showToast({ title: 'Password changed', text: 'We have changed your password as you requested', tone: 'success' })
     onDone()
   }
-  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
     schema: resetPasswordForm, values: { newPassword: '', confirmPassword: '' }, action: 'change-password', fieldOfCode: { 'password-does-not-meet-requirements': 'newPassword' }, send,
   })
   return (

@@ -6,8 +6,8 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { FormFrame, SubmitButton } from '../form-parts.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { createAccount, createProfile, enter, presentSession } from './entrance-calls.ts'
 import { INDIVIDUAL_USE, TermsAcceptance } from './sign-up-terms.tsx'
 
@@ -27,7 +27,7 @@ export interface SignUpPurchase {
 
 /** Creates the account, saves the profile, pays for what was chosen along with it, and comes in. */
 export function SignUpForm({ purchase }: { readonly purchase: SignUpPurchase | null }) {
-  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({ schema: signUpForm, values: EMPTY, action: 'sign-up', fieldOfCode: FIELD_OF_CODE, send: useSignUp(purchase) })
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({ schema: signUpForm, values: EMPTY, action: 'sign-up', fieldOfCode: FIELD_OF_CODE, send: useSignUp(purchase) })
   const register = form.register
   const submit = (event: { preventDefault(): void }) => {
     if (purchase?.check() ?? true) return onSubmit(event)

@@ -2,9 +2,9 @@ import { changePasswordForm, type ChangePasswordForm as Values } from '@fairweig
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { changePassword } from '../account-calls.ts'
-import { FormFrame, SubmitButton } from '../form-parts.tsx'
+import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { PASSWORD_ADVICE } from '../password-advice.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
 
 interface ChangePasswordProps {
@@ -31,7 +31,7 @@ function PasswordForm({ email }: { readonly email: string }) {
     form.reset(EMPTY)
     showToast({ title: 'Password changed', text: 'We have changed your password as you requested', tone: 'success' })
   }
-  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({ schema: changePasswordForm, values: EMPTY, action: 'change-password', isEager: true, fieldOfCode: FIELD_OF_CODE, send })
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({ schema: changePasswordForm, values: EMPTY, action: 'change-password', isEager: true, fieldOfCode: FIELD_OF_CODE, send })
   const button = (
     <SubmitButton isSending={isSending} disabled={!form.formState.isValid}>
       Change Password

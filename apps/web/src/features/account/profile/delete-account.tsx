@@ -9,10 +9,10 @@ import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { deleteAccount } from '../account-calls.ts'
 import { presentSession } from '../entrance/entrance-calls.ts'
 import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
-import { FormFrame, SubmitButton } from '../form-parts.tsx'
+import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { SignInWindowFailure } from '../provider/sign-in-window.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { useExport } from '../own-data/use-export.ts'
 
@@ -39,7 +39,7 @@ export function DeleteAccount({ email, hasPassword }: DeleteAccountProps) {
 
 function DeletionByPassword({ email }: { readonly email: string }) {
   const send = async ({ password }: Values) => remove(password)
-  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
     schema: deleteAccountForm, values: { password: '' }, action: 'delete-account', isEager: true, fieldOfCode: { 'wrong-password': 'password' }, send,
   })
   const button = (

@@ -4,8 +4,8 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { updateProfile } from '../account-calls.ts'
-import { FormFrame, SubmitButton } from '../form-parts.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { Sessions } from './sessions.tsx'
@@ -29,7 +29,7 @@ function PersonalInformation({ profile }: { readonly profile: UserProfile }) {
     showToast({ title: 'Account Update', text: 'We have updated your account details as you requested', tone: 'success' })
   }
   const { firstName, lastName, insightsSubscriber, tipsSubscriber } = profile
-  const { form, failure, isSending, onSubmit, errorOf } = useAccountForm<Values>({
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
     schema: profileForm, values: { firstName, lastName, insightsSubscriber, tipsSubscriber }, action: 'update-profile', send,
   })
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import type { FailureWords } from '../../data/failure-words.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { ErrorState } from '../ui/layout/error-state.tsx'
+import type { FailureWords } from '../data/failure-words.ts'
 
 interface FormFrameProps {
   readonly label: string
@@ -12,7 +12,7 @@ interface FormFrameProps {
   readonly children: ReactNode
 }
 
-/** The fields of an account form, one below the other; what went wrong stands above its button. The browser's own bubbles stay away. */
+/** The fields of a form, one below the other; what went wrong stands above its button. The browser's own bubbles stay away. */
 export function FormFrame({ label, onSubmit, failure, actions, children }: FormFrameProps) {
   return (
     <form noValidate aria-label={label} onSubmit={onSubmit} className="flex w-full flex-col gap-5">

@@ -2,11 +2,11 @@ import type { AccountAction } from '@fairweight/contract/errors'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../data/api-error.ts'
-import { showToast } from '../../ui/overlays/toast-manager.ts'
-import { wordsFor, type FailureWords } from '../../data/failure-words.ts'
+import { ApiError } from '../data/api-error.ts'
+import { showToast } from '../ui/overlays/toast-manager.ts'
+import { wordsFor, type FailureWords } from '../data/failure-words.ts'
 
-interface AccountFormOptions<Values extends FieldValues> {
+interface CheckedFormOptions<Values extends FieldValues> {
   readonly schema: Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
   readonly values: DefaultValues<Values>
   readonly action: AccountAction
@@ -18,7 +18,7 @@ interface AccountFormOptions<Values extends FieldValues> {
   readonly send: (values: Values) => Promise<void>
 }
 
-export interface AccountForm<Values extends FieldValues> {
+export interface CheckedForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values, unknown, Values>
   /** What went wrong that belongs to no single field. */
   readonly failure: FailureWords | null
@@ -28,7 +28,7 @@ export interface AccountForm<Values extends FieldValues> {
 }
 
 /** A form that checks by the contract's own schema, sends once at a time, and says what went wrong in a message and in its place. */
-export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>): AccountForm<Values> {
+export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>): CheckedForm<Values> {
   const resolver: Resolver<Values, unknown, Values> = standardSchemaResolver<Values, unknown, Values>(options.schema)
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: options.values, mode: options.isEager ? 'onTouched' : 'onSubmit' })
   const [failure, setFailure] = useState<FailureWords | null>(null)
@@ -66,7 +66,7 @@ interface FieldFault<Values extends FieldValues> {
   readonly message: string
 }
 
-function fieldFaults<Values extends FieldValues>(cause: unknown, words: FailureWords, { values, fieldOfCode }: AccountFormOptions<Values>): FieldFault<Values>[] {
+function fieldFaults<Values extends FieldValues>(cause: unknown, words: FailureWords, { values, fieldOfCode }: CheckedFormOptions<Values>): FieldFault<Values>[] {
   if (!(cause instanceof ApiError)) return []
   const named = fieldOfCode?.[cause.code ?? '']
   if (named !== undefined) return [{ path: named, message: words.text }]
