@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanSheet } from './build-steps/lean-sheet.ts'
+import { publicChunk } from './build-steps/public-chunk.ts'
 
 /** In development the pages come from here, and what they ask for from the server that runs beside. */
 const server = process.env.FAIRWEIGHT_API
@@ -12,5 +13,6 @@ export default defineConfig({
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()) },
   // Browsers that read light-dark() and @property by themselves.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'], manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: publicChunk }] } } } } } },
   worker: { format: 'es' },
 })
