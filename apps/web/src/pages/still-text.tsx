@@ -1,6 +1,7 @@
-import { Suspense, useState, type ComponentType, type LazyExoticComponent, type MouseEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { useNavigate } from 'react-router'
 import { Skeleton } from '../ui/layout/skeleton.tsx'
+import { addressWithinApp } from './followed-link.ts'
 
 interface StillTextProps {
   /** Of this text alone, over all pages. */
@@ -15,12 +16,12 @@ interface StillTextProps {
  * whoever comes from another page of the site. Links in it lead on within the app; anything that must react belongs outside of it.
  */
 export function StillText({ id, text: Text, className }: StillTextProps) {
-  const [isWritten] = useState(() => !import.meta.env.SSR && document.getElementById(id) !== null)
-  const follow = useFollowedLinks()
+  const [written] = useState(() => (import.meta.env.SSR ? null : (document.getElementById(id)?.innerHTML ?? null)))
+  const place = useFollowedLinks()
   if (import.meta.env.SSR) return <div id={id} className={className}><Text /></div>
-  if (isWritten) return <div id={id} className={className} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  if (written !== null) return <div ref={place} id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />
   return (
-    <div id={id} className={className}>
+    <div ref={place} id={id} className={className}>
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <Text />
       </Suspense>
@@ -30,12 +31,18 @@ export function StillText({ id, text: Text, className }: StillTextProps) {
 
 /** Presses on links to other pages of ours stay within the app; all others are the browser's. */
 function useFollowedLinks() {
+  const place = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  return (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return
-    event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
-  }
+  useEffect(() => {
+    const element = place.current
+    const follow = (event: MouseEvent) => {
+      const address = addressWithinApp(event)
+      if (address === null) return
+      event.preventDefault()
+      void navigate(address)
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [navigate])
+  return place
 }
