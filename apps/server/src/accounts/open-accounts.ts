@@ -12,6 +12,7 @@ import { registerHousekeeping } from '../jobs/housekeeping.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { type Mail, startMail } from '../mail/start-mail.ts'
+import { type UnsubscribeTokens, createUnsubscribeTokens } from '../newsletters/unsubscribe-tokens.ts'
 
 /** Everything that accounts stand on, running. */
 export interface Accounts {
@@ -23,6 +24,8 @@ export interface Accounts {
   readonly callers: Callers
   readonly jobs: Jobs
   readonly mail: Mail
+  /** Of the links under letters. */
+  readonly unsubscribeTokens: UnsubscribeTokens
   /** Lets jobs under way finish, then closes the mail. */
   close(): Promise<void>
 }
@@ -46,15 +49,16 @@ export async function openAccounts(configuration: AccountSettings, { database, s
   const tokens = createAccessTokens({ secrets, siteOrigin })
   const cookies = createIdentityCookies({ isSecure: siteOrigin.startsWith('https:') })
   const callers = createCallers({ identity, db: database.kysely, readToken: (token) => tokens.readToken(token), cookies, billingClock })
+  const unsubscribeTokens = createUnsubscribeTokens(secrets)
   const jobs = await startJobs({ database, log })
   try {
-    const mail = await startMail({ database, jobs, log, smtpUrl, dataDirectory, from: mailFrom, siteOrigin })
+    const mail = await startMail({ database, jobs, log, smtpUrl, dataDirectory, from: mailFrom, siteOrigin, unsubscribeToken: unsubscribeTokens.make })
     await registerHousekeeping(jobs, { database, log, identity })
     const close = async () => {
       await jobs.stop()
       await mail.close()
     }
-    return { siteOrigin, secrets, identity, tokens, cookies, callers, jobs, mail, close }
+    return { siteOrigin, secrets, identity, tokens, cookies, callers, jobs, mail, unsubscribeTokens, close }
   } catch (error) {
     await jobs.stop()
     throw error

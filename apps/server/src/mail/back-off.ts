@@ -13,5 +13,5 @@ const mostAttempts = 29
 export function nextAttempt(letter: Letter, attempts: number, now: Date): Date | null {
   if (attempts >= mostAttempts) return null
   const next = new Date(now.getTime() + Math.min(hour, minute * 2 ** (attempts - 1)))
-  return letter.kind === 'reset' && next >= letter.expiresAt ? null : next
+  return 'expiresAt' in letter && next >= letter.expiresAt ? null : next
 }

@@ -4,6 +4,7 @@ import { nextAttempt } from './back-off.ts'
 import { type Composing, bareAddress, compose } from './compose.ts'
 import { handOver } from './hand-over.ts'
 import { type Letter, fromRow } from './letter.ts'
+import { wantedIssue } from './wanted-issue.ts'
 
 export interface Delivery extends Composing {
   readonly database: Database
@@ -31,9 +32,11 @@ export function timeOf({ now }: Pick<Delivery, 'now'>): Date {
 /** The claim is committed before SMTP is spoken: whatever breaks from here on, the letter does not go twice. */
 async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> {
   const db = delivery.database.kysely
-  const letter = fromRow(mail)
-  if (letter === null) return giveUp(delivery, mail, 'a letter that this version does not know')
-  if (letter.kind === 'reset' && letter.expiresAt <= timeOf(delivery)) return giveUp(delivery, mail, 'the link in it has ended')
+  const row = fromRow(mail)
+  if (row === null) return giveUp(delivery, mail, 'a letter that this version does not know')
+  const letter = row.kind === 'newsletter' ? await wantedIssue(db, row) : row
+  if (letter === null) return leaveOut(delivery, mail)
+  if ('expiresAt' in letter && letter.expiresAt <= timeOf(delivery)) return giveUp(delivery, mail, 'the link in it has ended')
   const message = await compose(mail.id, letter, delivery)
   const result = await handOver(delivery.smtpUrl, { from: bareAddress(delivery.from), to: letter.to }, message)
   switch (result.outcome) {
@@ -50,6 +53,13 @@ async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> 
       delivery.log.warn({ mail: mail.id, kind: mail.kind, reason: result.reason }, 'nobody knows whether a letter went; it is not sent again')
       return false
   }
+}
+
+/** Somebody stopped the newsletter, or left, after it was written to them and before it went. */
+async function leaveOut({ database, log, ...delivery }: Delivery, mail: ClaimedMail): Promise<false> {
+  await mails.fail(database.kysely, mail.id, 'not wanted any more', timeOf(delivery))
+  log.info({ mail: mail.id, kind: mail.kind }, 'a newsletter is not wanted any more and is not sent')
+  return false
 }
 
 async function postpone(delivery: Delivery, mail: ClaimedMail, letter: Letter, reason: string): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contactLetter } from './contact-letters.ts'
 import { moment, person } from './letter-parts.ts'
 import { newsletterLetter } from './newsletter-letter.ts'
+import { keyOfRaffleLetter, raffleLetters } from './raffle-letters.ts'
 import { keyOfSubscriptionLetter, subscriptionLetters } from './subscription-letters.ts'
 
 /** Each kind of letter with what it tells, as a row of the outbox keeps it. */
@@ -14,6 +15,7 @@ const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
   contactLetter,
   newsletterLetter,
+  ...raffleLetters,
   ...subscriptionLetters,
 ])
 
@@ -37,6 +39,10 @@ export function keyOf(letter: Letter): string {
       return `newsletter:${letter.issue}:${letter.userId}`
     case 'contact-message':
       return `contact-message:${letter.reference}`
+    case 'raffle-confirm':
+    case 'raffle-entered':
+    case 'raffle-winner':
+      return keyOfRaffleLetter(letter)
     default:
       return keyOfSubscriptionLetter(letter)
   }

@@ -48,7 +48,7 @@ describe.each(databases)('the outbox, $name', ({ open, isThere }) => {
   const rows = () => database.kysely.selectFrom('mail').selectAll().execute()
 
   function deliveryTo(smtpUrl: string): Delivery {
-    return { database, smtpUrl, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'https://fairweight.example', log: createLogger('debug', log), now: () => now }
+    return { database, smtpUrl, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'https://fairweight.example', unsubscribeToken: (userId, scope) => `${scope}-${userId}`, log: createLogger('debug', log), now: () => now }
   }
 
   async function serve(manners?: MailServerManners): Promise<MailServer> {

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function open(smtpUrl: string | null = null): Promise<Mail> {
   const jobs = await startJobs({ database, log })
-  const mail = await startMail({ database, jobs, smtpUrl, dataDirectory, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'http://localhost:3000', log })
+  const mail = await startMail({ database, jobs, smtpUrl, dataDirectory, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'http://localhost:3000', unsubscribeToken: (userId) => `stop-${userId}`, log })
   endings.push(() => jobs.stop(), () => mail.close())
   return mail
 }

@@ -61,6 +61,7 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'POST /stocks/custom-optimization', body: { ...sampleOptimization, dataset: 'sample' }, answers: 400, who: everybody },
 
   { call: 'GET /stocks/data-status', answers: 200, who: everybody },
+  { call: 'GET /stocks/track-record', answers: 200, who: everybody },
   { call: 'POST /help/messages', body: { name: 'Ann' }, answers: 400, who: everybody },
 
   { call: 'GET /lists/get', answers: 200, who: keeping },
@@ -93,6 +94,9 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'POST /store/customer-portal', body: {}, answers: 200, who: personal },
   { call: 'POST /store/refresh', body: {}, answers: 200, who: personal },
   { call: 'POST /webhooks/stripe', body: {}, answers: 400, who: everybody },
+
+  { call: 'GET /mail/unsubscribe', query: 'token=none', answers: 302, who: everybody },
+  { call: 'POST /mail/unsubscribe', query: 'token=none', answers: 400, who: everybody },
 
   { call: 'GET /auth/providers', answers: 200, who: everybody },
   { call: 'GET /auth/provider/start', query: 'id=none', answers: 404, who: everybody },

@@ -52,6 +52,9 @@ export const postContact = defineCall({
   rateLimit: { counter: 'contact', max: 5, perSeconds: hour, per: 'address' },
 })
 
+/** Generous: a mail service presses the button for all of its people from a few addresses. */
+const unsubscribeLink = { query: z.strictObject({ token: z.string().min(1).max(400) }), rateLimit: { counter: 'unsubscribe', max: 6_000, perSeconds: hour, per: 'address' } } as const
+
 /** What mail programs call by themselves when somebody presses their unsubscribe button (RFC 8058); our own page calls it too. */
 export const postUnsubscribe = defineCall({
   method: 'POST',
@@ -59,10 +62,23 @@ export const postUnsubscribe = defineCall({
   summary: 'Stops the newsletters that a letter\'s link names.',
   access: everyone,
   identifiedBy: 'signature',
-  query: z.strictObject({ token: z.string().min(1).max(400) }),
+  query: unsubscribeLink.query,
   response: unsubscribed,
   errors: ['invalid-request', 'invalid-unsubscribe-link', 'too-large', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'unsubscribe', max: 120, perSeconds: hour, per: 'address' },
+  rateLimit: unsubscribeLink.rateLimit,
+})
+
+/** The same address opened in a browser, as older mail programs do: it stops nothing by itself, and leads to the page that does. */
+export const getUnsubscribe = defineCall({
+  method: 'GET',
+  path: '/mail/unsubscribe',
+  summary: 'Leads to the page that stops newsletters.',
+  access: everyone,
+  answers: 'redirect',
+  query: unsubscribeLink.query,
+  response: z.string(),
+  errors: ['invalid-request', 'not-available', 'too-many-requests'],
+  rateLimit: unsubscribeLink.rateLimit,
 })
 
 export const getDataStatus = defineCall({

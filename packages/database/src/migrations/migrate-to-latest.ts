@@ -5,12 +5,14 @@ import * as marketSnapshots from './001-market-snapshots.ts'
 import * as accounts from './002-accounts.ts'
 import * as subscriptions from './003-subscriptions.ts'
 import * as publicSide from './004-public-side.ts'
+import * as newsletters from './005-newsletters.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
   '002-accounts': accounts,
   '003-subscriptions': subscriptions,
   '004-public-side': publicSide,
+  '005-newsletters': newsletters,
 }
 
 /**

@@ -10,6 +10,7 @@ import type { ImportBatchTable } from './import-table.ts'
 import type { BookmarkTable, ConsentTable, ProfileTable, StockListItemTable, StockListTable, TourStateTable } from './keeping-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable } from './mail-table.ts'
+import type { NewsletterIssueTable } from './newsletter-table.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
 
@@ -46,6 +47,7 @@ export interface Tables {
   ledger_day: LedgerDayTable
   track_record: TrackRecordTable
   mail: MailTable
+  newsletter_issue: NewsletterIssueTable
   request_count: RequestCountTable
   sign_in_delay: SignInDelayTable
 }

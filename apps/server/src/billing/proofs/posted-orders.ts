@@ -50,7 +50,7 @@ export async function provePostedOrders({ database, directory, recorded, orders 
   const ends = recorded.steps.at(-1)?.at ?? new Date()
   const provider = replayingProvider(secret, (customerId) => lives.get(customerId)?.told ?? { isGone: true, subscriptions: [], invoices: [] })
   const jobs = await startJobs({ database, log })
-  const mail = await startMail({ database, jobs, log, smtpUrl: null, dataDirectory: directory, from: 'Fairweight <mail@fairweight.example>', siteOrigin: 'https://fairweight.example' })
+  const mail = await startMail({ database, jobs, log, smtpUrl: null, dataDirectory: directory, from: 'Fairweight <mail@fairweight.example>', siteOrigin: 'https://fairweight.example', unsubscribeToken: () => 'token' })
   const callers = { forget: () => undefined, forgetEverybody: () => undefined }
   const payments = { provider, clock: () => ends, onTime: () => undefined }
   const billing = await openBilling({ payments, database, jobs, post: mail.post, callers, secrets: ['of the proof'], siteOrigin: 'https://fairweight.example', log })

@@ -8,6 +8,8 @@ export interface LetterLink {
 export interface LetterText {
   readonly subject: string
   readonly paragraphs: readonly (string | LetterLink)[]
+  /** Web addresses in it become links wherever they lead: we wrote every word. Else only those of our own site do. */
+  readonly mayLinkAnywhere?: true
 }
 
 const zone = 'UTC'

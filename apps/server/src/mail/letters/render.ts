@@ -17,7 +17,7 @@ export function render(letter: LetterText, foot: LetterFoot, siteOrigin: string)
 
 function plain({ paragraphs }: LetterText, { why, stop, sender }: LetterFoot): string {
   const blocks = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : spelledOut(paragraph)))
-  return `${[...blocks, `-- \n${why}`, ...(stop === null ? [] : [spelledOut(stop)]), sender].join('\n\n')}\n`
+  return `${[...blocks, `-- \n${why}`, ...(stop === null ? [] : [spelledOut(stop)]), sender.join('\n')].join('\n\n')}\n`
 }
 
 function spelledOut({ label, address }: LetterLink): string {
@@ -75,5 +75,5 @@ function button({ label, address }: LetterLink): string {
 function smallPrint({ why, stop, sender }: LetterFoot, siteOrigin: string): string {
   const link = stop && ` <a href="${escapeHtml(stop.address)}">${escapeHtml(stop.label)}</a>`
   return `<p style="margin: 0 0 8px">${escapeHtml(why)}${link ?? ''}</p>
-<p style="margin: 0">${withLinks(sender, siteOrigin)}</p>`
+<p style="margin: 0">${sender.map((line) => withLinks(line, siteOrigin)).join('<br>')}</p>`
 }

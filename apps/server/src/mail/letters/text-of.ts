@@ -5,6 +5,7 @@ import type { LetterText } from './letter-text.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { newsletter } from './newsletter.ts'
 import { passwordChanged } from './password-changed.ts'
+import { textOfRaffleLetter } from './raffle/text-of-raffle-letter.ts'
 import { reset } from './reset.ts'
 import { textOfSubscriptionLetter } from './subscriptions/text-of-subscription-letter.ts'
 import { welcome } from './welcome.ts'
@@ -26,6 +27,10 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
       return newsletter(letter)
     case 'contact-message':
       return contactMessage(letter)
+    case 'raffle-confirm':
+    case 'raffle-entered':
+    case 'raffle-winner':
+      return textOfRaffleLetter(letter, siteOrigin)
     default:
       return textOfSubscriptionLetter(letter, siteOrigin)
   }

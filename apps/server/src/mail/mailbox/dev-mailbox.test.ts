@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Configuration } from '../../config/read-configuration.ts'
 import { createServer } from '../../http/create-server.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
-import { compose } from '../compose.ts'
+import { type Composing, compose } from '../compose.ts'
 import { type KeptMail, openKeptMail } from '../sink/kept-mail.ts'
 import { everyLetter } from '../testing/every-letter.ts'
 import { registerDevMailbox } from './register-dev-mailbox.ts'
 
-const composing = { from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'http://localhost:3000' }
+const composing: Composing = { from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'http://localhost:3000', unsubscribeToken: () => 'stop-token' }
 let folder: string
 let kept: KeptMail
 let app: FastifyInstance | undefined
@@ -47,7 +47,7 @@ test('every letter is listed, newest first, for people and for programs', async 
     { subject: 'Your Fairweight account is deleted' },
     { subject: 'Your Fairweight password was changed' },
     { subject: 'Welcome to Fairweight' },
-    { subject: 'Choose a new Fairweight password', links: ['http://localhost:3000/reset-password#token=reset-token', 'http://localhost:3000'] },
+    { subject: 'Choose a new Fairweight password', links: ['http://localhost:3000/reset-password#token=reset-token', 'http://localhost:3000/unsubscribe?token=stop-token', 'http://localhost:3000'] },
   ])
   const page = await get('/dev/mail')
   for (const letter of await kept.list()) expect(page.body).toContain(`<a href="/dev/mail/${letter.id}"><strong>${letter.subject}</strong>`)

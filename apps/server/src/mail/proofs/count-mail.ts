@@ -19,7 +19,7 @@ export async function countMail(place: { directory: string; url: string | null }
   try {
     const now = new Date()
     await mails.giveUpInterrupted(database.kysely, now, now)
-    const delivery = { database, smtpUrl: server.url, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', log: createLogger('silent') }
+    const delivery = { database, smtpUrl: server.url, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', unsubscribeToken: () => 'token', log: createLogger('silent') }
     await deliverDue(delivery, new AbortController().signal)
     const rows = await database.kysely.selectFrom('mail').select(['id', 'key', 'state']).execute()
     requireAll(acknowledged, new Set(rows.map(({ key }) => key.replace('welcome:', ''))))

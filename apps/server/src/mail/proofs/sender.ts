@@ -11,7 +11,7 @@ const database = await openDatabase({ directory, url: url || undefined })
 await migrateToLatest(database)
 const log = createLogger('silent')
 const jobs = await startJobs({ database, log })
-const post = await createPost({ database, jobs, smtpUrl, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', log })
+const post = await createPost({ database, jobs, smtpUrl, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', unsubscribeToken: () => 'token', log })
 for (let number = 0; number < letters; number += 1) {
   const userId = `${name}-${number}`
   await inTransaction(database.kysely, (trx) => post.write(trx, { kind: 'welcome', to: `${userId}@example.com`, userId, firstName: null }))

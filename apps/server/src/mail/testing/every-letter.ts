@@ -3,6 +3,15 @@ import type { Letter } from '../letter.ts'
 /** The payment provider's page of an invoice. */
 export const INVOICE_PAGE = 'https://payments.example/invoices/in_1'
 
+const NEWSLETTER_TEXT = `Sixty grades changed in October, and most of them for one reason: prices
+rose faster than earnings.
+
+Three things worth a look:
+- which grades fell, and why: https://fairweight.example/learn
+- how a grade is made: https://fairweight.example/tools/value-stock/about.
+
+Numbers come from the companies' own filings.`
+
 const at = new Date('2026-03-04T17:05:00Z')
 
 /** One letter of each kind, to one person. */
@@ -14,7 +23,9 @@ export function everyLetter(firstName: string | null = 'Ann', device: string | n
     { kind: 'password-changed', ...person, at },
     { kind: 'account-deleted', ...person, at },
     { kind: 'new-sign-in', ...person, sessionId: 'session-1', device, at },
+    { kind: 'newsletter', ...person, newsletter: 'insights', issue: 'issue-1', subject: 'What moved in October', text: NEWSLETTER_TEXT, postalAddress: '1 Main Street, Springfield, IL 62701' },
     ...everySubscriptionLetter(person),
+    ...everyRaffleLetter(firstName),
   ]
 }
 
@@ -30,5 +41,14 @@ function everySubscriptionLetter(person: { to: string; userId: string; firstName
     { kind: 'payment-failed', ...person, ...invoice, accessUntil: at },
     { kind: 'cancellation', ...person, ...subscription, canceledAt: at, accessUntil: at },
     { kind: 'trial-refused', ...person, ...subscription },
+  ]
+}
+
+function everyRaffleLetter(name: string | null): Letter[] {
+  const entrant = { to: 'ann@example.com', name, entryId: '7f3c9a52-0d7e-4f1a-9a53-1f0f8f6f4f6e', draw: '2026-Q1' }
+  return [
+    { kind: 'raffle-confirm', ...entrant, state: 'California', token: 'entry-token', expiresAt: at, closesAt: at },
+    { kind: 'raffle-entered', ...entrant, day: '2026-03-04', closesAt: at },
+    { kind: 'raffle-winner', ...entrant, place: '1', token: 'prize-token', answerUntil: at },
   ]
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Letter } from '../../letter.ts'
 import { everyLetter, INVOICE_PAGE } from '../../testing/every-letter.ts'
-import { render } from '../render.ts'
-import { textOf } from '../text-of.ts'
+import { rendered } from '../../testing/rendered.ts'
 
 const origin = 'https://fairweight.example'
 const subscriptions = `${origin}/profile?tab=subscriptions`
@@ -13,7 +12,7 @@ const moment = `${day} at 17:05 UTC`
 function told<Kind extends Letter['kind']>(kind: Kind, changes: Partial<Extract<Letter, { kind: Kind }>> = {}): string {
   const letter = everyLetter().find((other) => other.kind === kind)
   if (!letter) throw new Error(`There is no letter ${kind}.`)
-  const { subject, text } = render(textOf({ ...letter, ...changes }, origin), origin)
+  const { subject, text } = rendered({ ...letter, ...changes }, origin)
   return `${subject}\n\n${text}`
 }
 

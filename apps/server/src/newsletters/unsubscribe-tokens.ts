@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { NEWSLETTERS, type Newsletter } from '@fairweight/database'
+import { deriveKeys } from '../identity/tokens/keys.ts'
+
+/** What a link stops: one newsletter, from under that newsletter, or all of them, from under any other letter. */
+export type UnsubscribeScope = Newsletter | 'all'
+
+/** Whose newsletters a link stops, and which. */
+export interface Unsubscription {
+  readonly userId: string
+  readonly newsletters: readonly Newsletter[]
+}
+
+export interface UnsubscribeTokens {
+  make(userId: string, scope: UnsubscribeScope): string
+  /** Null for whatever we never signed. */
+  open(token: string): Unsubscription | null
+}
+
+const shape = /^([\w-]+)\.([\w-]{43})$/
+const content = /^(all|insights|tips):(.+)$/s
+
+/** Makes and opens what the links under letters carry: signed by the first secret, accepted from each, without an end, since letters are kept for years. */
+export function createUnsubscribeTokens(secrets: readonly string[]): UnsubscribeTokens {
+  const keys = deriveKeys(secrets, 'unsubscribe-link')
+  return {
+    make(userId, scope) {
+      const told = Buffer.from(`${scope}:${userId}`).toString('base64url')
+      return `${told}.${signature(keys[0].key, told)}`
+    },
+    open(token) {
+      const [, told, given] = shape.exec(token) ?? []
+      if (told === undefined || given === undefined) return null
+      return keys.some(({ key }) => timingSafeEqual(Buffer.from(signature(key, told)), Buffer.from(given))) ? unsubscriptionOf(told) : null
+    },
+  }
+}
+
+function unsubscriptionOf(told: string): Unsubscription | null {
+  const [, scope, userId] = content.exec(Buffer.from(told, 'base64url').toString()) ?? []
+  if (scope === undefined || userId === undefined) return null
+  return { userId, newsletters: NEWSLETTERS.filter((newsletter) => scope === 'all' || scope === newsletter) }
+}
+
+function signature(key: Uint8Array, told: string): string {
+  return createHmac('sha256', key).update(told).digest('base64url')
+}
