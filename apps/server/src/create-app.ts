@@ -20,12 +20,14 @@ import { registerUnsubscribe } from './newsletters/register-unsubscribe.ts'
 import { registerCustomOptimization } from './optimization/custom-optimization.ts'
 import type { OptimizationPool } from './optimization/optimization-pool.ts'
 import { registerProfile } from './profile/register-profile.ts'
+import { registerRaffle } from './raffle/register-raffle.ts'
 import type { CurrentSnapshots } from './snapshots/current-snapshots.ts'
 import { registerPriceHistory } from './stocks/price-history.ts'
 import { registerStockDetails } from './stocks/stock-details.ts'
 import { registerStockLists } from './stocks/stock-lists.ts'
 import { registerSubscriptions } from './subscriptions/register-subscriptions.ts'
 import { registerTour } from './tour/register-tour.ts'
+import { registerTrackRecord } from './track-record/register-track-record.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 /** What the calls stand on. */
@@ -52,6 +54,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
+  registerTrackRecord(app, db, snapshots)
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
   registerAccounts(app, configuration, accounts, billing)
   registerProfile(app, billing)
@@ -63,6 +66,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerAccountExport(app, db)
   await registerUnsubscribe(app, { db, tokens: accounts.unsubscribeTokens })
   registerContact(app, { db, supportEmail: configuration.supportEmail, secret: accounts.secrets[0] ?? '', postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: () => new Date() })
+  registerRaffle(app, { db, postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: clock ?? (() => new Date()) })
   registerDevMailbox(app, { mode: configuration.mode, host: configuration.host, kept: accounts.mail.kept })
   registerDevPayments(app, { mode: configuration.mode, host: configuration.host, sandboxOrigin: payments.sandboxOrigin })
   await serveWeb(app, parts.webBuild)

@@ -62,6 +62,9 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
 
   { call: 'GET /stocks/data-status', answers: 200, who: everybody },
   { call: 'GET /stocks/track-record', answers: 200, who: everybody },
+  { call: 'POST /user/raffle', body: { name: 'Ann' }, answers: 400, who: everybody },
+  { call: 'POST /user/raffle/confirm', body: { token: 'none' }, answers: 400, who: everybody },
+  { call: 'POST /user/raffle/accept', body: { token: 'none' }, answers: 400, who: everybody },
   { call: 'POST /help/messages', body: { name: 'Ann' }, answers: 400, who: everybody },
 
   { call: 'GET /lists/get', answers: 200, who: keeping },

@@ -1,6 +1,5 @@
 import type { RecordedChain } from '@fairweight/contract/wire'
-import { type Dataset, type LedgerDay, type LedgerOrigin, trackRecords } from '@fairweight/database'
-import { type MarketContext, currentTime } from '../context/market-context.ts'
+import { type Dataset, type LedgerDay, type LedgerOrigin, type Queryable, trackRecords } from '@fairweight/database'
 import { type ChainCheck, checkChain } from './check-chain.ts'
 import { type LedgerReading, knownHead, storedReading } from './stored-record.ts'
 
@@ -15,18 +14,18 @@ export interface LedgerCheck {
  * reading that is kept; where the chains once ended stays in it.
  */
 export async function checkLedger(
-  context: MarketContext,
+  db: Queryable,
   dataset: Dataset,
+  now: Date,
   visit: (day: LedgerDay) => void = () => {},
 ): Promise<LedgerCheck> {
-  const db = context.database.kysely
   const reading = await storedReading(db, dataset)
   const walk = (origin: LedgerOrigin) => checkChain(db, { dataset, origin }, knownHead(reading, origin), visit)
   const chains = { recorded: await walk('recorded'), replayed: await walk('replayed') }
   const isIntact = chains.recorded.broken === null && chains.replayed.broken === null
   if (!isIntact && reading?.isIntact !== false) {
     const record: LedgerReading = { isIntact, chains: [endOf(chains.recorded, reading), endOf(chains.replayed, reading)] }
-    await trackRecords.save(db, dataset, { computedAt: currentTime(context).toISOString(), record })
+    await trackRecords.save(db, dataset, { computedAt: now.toISOString(), record })
   }
   return { isIntact, chains }
 }

@@ -14,7 +14,7 @@ const measureRecordWorker = new URL('./measure-record-worker.ts', import.meta.ur
 /** Checks both chains of a dataset and, when they are whole, measures the record anew and keeps it. */
 export async function rebuildTrackRecord(context: MarketContext, dataset: Dataset): Promise<LedgerCheck> {
   const days: Record<LedgerOrigin, GradedLedgerDay[]> = { recorded: [], replayed: [] }
-  const check = await checkLedger(context, dataset, ({ origin, asOf, grades }) => days[origin].push({ asOf, grades }))
+  const check = await checkLedger(context.database.kysely, dataset, currentTime(context), ({ origin, asOf, grades }) => days[origin].push({ asOf, grades }))
   if (!check.isIntact) return check
   const figures = await measure(context, dataset, days)
   const chains = (['recorded', 'replayed'] as const).map((origin) => {
