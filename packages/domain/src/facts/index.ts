@@ -1,3 +1,4 @@
+export * from './amounts-of.ts'
 export * from './company-facts.ts'
 export * from './fiscal-period.ts'
 export * from './reported-input.ts'

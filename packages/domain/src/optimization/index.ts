@@ -13,7 +13,10 @@ export { dailyReturns } from './estimators/daily-returns.ts'
 export { expectedReturns } from './estimators/expected-returns.ts'
 export { sampleCovariance } from './estimators/sample-covariance.ts'
 export { ledoitWolfConstantCorrelation, type ShrunkCovariance } from './estimators/ledoit-wolf-constant-correlation.ts'
+export { TRADING_DAYS } from './estimators/annualization.ts'
+export { defaultCap } from './stocks/holding-limits.ts'
 export { optimizeStocks } from './stocks/optimize-stocks.ts'
+export { FEWEST_RETURNS } from './stocks/stock-estimates.ts'
 export type {
   RiskLevel, StockLimits, StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio, TickerWeight,
 } from './stocks/stock-optimization.ts'

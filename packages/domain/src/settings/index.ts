@@ -1,1 +1,2 @@
+export * from './guidance.ts'
 export * from './method-settings.ts'

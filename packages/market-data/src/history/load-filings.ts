@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { type AmountItem, type FiscalPeriod, ITEMS } from '@fairweight/domain/facts'
+import { amountsOf, type FiscalPeriod, ITEMS } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import type { ImportSource } from '../importing/import-source.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
@@ -33,7 +33,7 @@ export async function loadFilings(
 function toFiscalPeriod(row: Record<string, SqlValue>, sources: ReadonlyMap<number, ImportSource>): FiscalPeriod {
   const source = sources.get(Number(row.source))
   return {
-    ...amountsOf(row),
+    ...amountsOf((item) => amountIn(row[ITEMS[item].column])),
     periodEnd: dateOf(row.period_end),
     periodMonths: Number(row.period_months),
     filed: dateOf(row.filed),
@@ -43,38 +43,8 @@ function toFiscalPeriod(row: Record<string, SqlValue>, sources: ReadonlyMap<numb
   }
 }
 
-function amountsOf(row: Record<string, SqlValue>): Record<AmountItem, number | null> {
-  const amount = (item: AmountItem): number | null => {
-    const value = row[ITEMS[item].column]
-    return typeof value === 'number' ? value : null
-  }
-  return {
-    revenue: amount('revenue'),
-    grossProfit: amount('grossProfit'),
-    ebit: amount('ebit'),
-    depreciationAmortization: amount('depreciationAmortization'),
-    interestExpense: amount('interestExpense'),
-    netIncome: amount('netIncome'),
-    epsDiluted: amount('epsDiluted'),
-    operatingCashFlow: amount('operatingCashFlow'),
-    capitalExpenditures: amount('capitalExpenditures'),
-    cash: amount('cash'),
-    shortTermInvestments: amount('shortTermInvestments'),
-    currentAssets: amount('currentAssets'),
-    totalAssets: amount('totalAssets'),
-    currentLiabilities: amount('currentLiabilities'),
-    shortTermDebt: amount('shortTermDebt'),
-    longTermDebt: amount('longTermDebt'),
-    totalLiabilities: amount('totalLiabilities'),
-    preferredEquity: amount('preferredEquity'),
-    minorityInterest: amount('minorityInterest'),
-    totalEquity: amount('totalEquity'),
-    goodwill: amount('goodwill'),
-    intangibleAssets: amount('intangibleAssets'),
-    retainedEarnings: amount('retainedEarnings'),
-    sharesOutstanding: amount('sharesOutstanding'),
-    stockIssuanceNet: amount('stockIssuanceNet'),
-  }
+function amountIn(cell: SqlValue | undefined): number | null {
+  return typeof cell === 'number' ? cell : null
 }
 
 function dateOf(value: SqlValue | undefined): IsoDate {

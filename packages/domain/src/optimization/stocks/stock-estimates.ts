@@ -6,7 +6,7 @@ import { historyShortfall } from './history-shortfall.ts'
 import type { StockOptimizationReason } from './stock-optimization.ts'
 
 /** Fewer daily returns than about three months say too little about risk. */
-const FEWEST_RETURNS = 60
+export const FEWEST_RETURNS = 60
 
 export interface StockEstimates {
   readonly expectedReturns: Float64Array

@@ -1,0 +1,55 @@
+/** One annual report: its dates, and its amounts in the order of {@link CompanyFigures.items}. */
+export interface FilingFigures {
+  readonly periodEnd: string
+  readonly filed: string
+  readonly amounts: readonly (number | null)[]
+}
+
+/** The inputs of every measure of one company. */
+export interface CompanyFigures {
+  readonly asOf: string
+  readonly ticker: string
+  readonly name: string
+  readonly sector: string
+  readonly industry: string
+  readonly isEsg: boolean | null
+  readonly items: readonly string[]
+  /** Oldest first. */
+  readonly filings: readonly FilingFigures[]
+  /** Days since 1970-01-01 of the first session, then the days from each session to the next. */
+  readonly days: readonly number[]
+  /** US cents, one a session. */
+  readonly closes: readonly number[]
+}
+
+/** The momentum of all stocks that were ranked on one day, as counts. */
+export interface MomentumFigures {
+  readonly asOf: string
+  readonly ticker: string
+  readonly listed: number
+  readonly ranked: number
+  /** Ranked stocks with less momentum than the example, and with as much (itself included). */
+  readonly below: number
+  readonly equal: number
+  /** The least momentum with an A, and with a B. */
+  readonly leastOfA: number
+  readonly leastOfB: number
+  /** How many ranked stocks of each grade stand in each bin; the first and the last bin hold all beyond. */
+  readonly bins: { readonly from: number; readonly width: number; readonly counts: Readonly<Record<'A' | 'B' | 'C', readonly number[]>> }
+}
+
+/** What the optimizer knows of a few companies: annual estimates, as it makes them of daily total returns. */
+export interface OptimizerFigures {
+  readonly years: number
+  readonly tickers: readonly string[]
+  readonly names: readonly string[]
+  readonly sectors: readonly string[]
+  readonly from: string
+  readonly to: string
+  readonly observations: number
+  readonly shrinkageIntensity: number
+  readonly riskFreeRate: number
+  readonly expectedReturns: readonly number[]
+  /** Packed lower triangle. */
+  readonly covariance: readonly number[]
+}

@@ -1,0 +1,48 @@
+import { type AmountItem, amountsOf, type FiscalPeriod } from '@fairweight/domain/facts'
+import { METHOD_SETTINGS } from '@fairweight/domain/settings'
+import { addYears, daysSinceEpoch } from '@fairweight/domain/time'
+import type { CompanyFigures, FilingFigures } from '../../apps/web/src/pages/education/sample/figures.ts'
+import type { PlayedSample } from './play-sample.ts'
+import { memberOf } from './optimizer-figures.ts'
+
+/** The company that the tour, the demo and the pages take as their example. */
+export const EXAMPLE_TICKER = 'HLX'
+
+const YEARS_OF_PRICES = 5
+
+const ITEM_NAMES = itemNames()
+
+export function companyFigures({ members, sessions, asOf }: PlayedSample): CompanyFigures {
+  const { history, stock } = memberOf(members, EXAMPLE_TICKER)
+  const { ticker, name, sector, industry, isEsg } = history.security
+  if (stock === null || stock.splits.length > 0) throw new Error(`${ticker} must be a company without splits.`)
+  const from = daysSinceEpoch(addYears(asOf, -YEARS_OF_PRICES))
+  const first = sessions.findIndex((day) => day > from)
+  const days = sessions.subarray(first)
+  return {
+    asOf, ticker, name, sector: sector ?? '', industry: industry ?? '', isEsg,
+    items: ITEM_NAMES,
+    filings: stock.periods.slice(-METHOD_SETTINGS.valuation.marginYears).map(filingFigures),
+    days: Array.from(days, (day, place) => day - (days[place - 1] ?? 0)),
+    closes: Array.from(history.closes.subarray(first), toCents),
+  }
+}
+
+function filingFigures(period: FiscalPeriod): FilingFigures {
+  return { periodEnd: period.periodEnd, filed: period.filed, amounts: ITEM_NAMES.map((item) => period[item]) }
+}
+
+function toCents(close: number): number {
+  const cents = Math.round(close * 100)
+  if (cents / 100 !== close) throw new RangeError(`A close of ${close} is not whole cents.`)
+  return cents
+}
+
+function itemNames(): AmountItem[] {
+  const names: AmountItem[] = []
+  amountsOf((item) => {
+    names.push(item)
+    return null
+  })
+  return names
+}

@@ -1,0 +1,82 @@
+import { amountsOf, type FiscalPeriod, ITEMS, type Security, type SplitEvent } from '@fairweight/domain/facts'
+import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
+import { VOLUME } from '../../packages/market-data/src/history/price-table.ts'
+import { type PreparedHistory, prepareHistories, stockInputs } from '../../packages/market-data/src/publishing/prepare-histories.ts'
+import { type RatedStock, rateUniverse, type StockInputs } from '../../packages/market-data/src/publishing/rate-universe.ts'
+import type { PricePath } from '../../packages/market-data/src/sample/price-path.ts'
+import type { SampleFiscalRow, SampleSecurity } from '../../packages/market-data/src/sample/sample-rows.ts'
+import { type SampleUniverse, sampleUniverse } from '../../packages/market-data/src/sample/sample-universe.ts'
+
+/** One security of the sample as publishing prepares it. */
+export interface SampleMember {
+  readonly history: PreparedHistory
+  /** Nothing for a fund. */
+  readonly stock: StockInputs | null
+}
+
+export interface PlayedSample {
+  readonly asOf: IsoDate
+  /** Days since 1970-01-01. */
+  readonly sessions: Int32Array
+  readonly members: readonly SampleMember[]
+  readonly rated: readonly RatedStock[]
+}
+
+/** Plays the invented market and rates it by publishing's own functions, without the files between. */
+export function playSample(): PlayedSample {
+  const universe = sampleUniverse()
+  const { sessions } = universe
+  const asOf = isoDateFromDays(sessions.at(-1) ?? 0)
+  const members = universe.securities.map((_, index) => playMember(universe, index, asOf))
+  const stocks = members.flatMap(({ stock }) => (stock === null ? [] : [stock]))
+  return { asOf, sessions, members, rated: rateUniverse(stocks, sessions, asOf) }
+}
+
+function playMember({ securities, sessions, story }: SampleUniverse, index: number, asOf: IsoDate): SampleMember {
+  const security = securities[index]
+  if (security === undefined) throw new RangeError(`The sample has no security ${index}.`)
+  const { prices, fundamentals } = story(index)
+  const market = {
+    prices: { tickers: [security.ticker], sessions, ...columnsOf(prices, sessions.length) },
+    splits: new Map([[security.ticker, splitsOf(prices, sessions)]]),
+    filings: new Map([[security.ticker, fundamentals.filter(({ filed }) => filed <= asOf).map(toPeriod)]]),
+    securities: new Map([[security.ticker, toSecurity(security)]]),
+    sources: new Map(),
+  }
+  const histories = prepareHistories(market, asOf)
+  const [history] = histories
+  if (history === undefined) throw new RangeError(`${security.ticker} has no history.`)
+  return { history, stock: stockInputs(histories, market, asOf)[0] ?? null }
+}
+
+/** A path as a price table's row: NaN where it does not trade. */
+function columnsOf(path: PricePath, length: number) {
+  const row = (values: Float64Array): Float64Array => {
+    const all = new Float64Array(length).fill(Number.NaN)
+    all.set(values, path.from)
+    return all
+  }
+  const volumes = new Uint8Array(length)
+  path.volumes.forEach((volume, index) => { volumes[path.from + index] = volume > 0 ? VOLUME.some : VOLUME.none })
+  return {
+    closes: row(path.closes), dividends: row(path.dividends), adjustedCloses: new Float64Array(length).fill(Number.NaN),
+    sources: new Uint16Array(length), volumes,
+  }
+}
+
+function splitsOf(path: PricePath, sessions: Int32Array): SplitEvent[] {
+  const events: SplitEvent[] = []
+  path.splits.forEach((factor, index) => {
+    if (factor !== 1) events.push({ date: isoDateFromDays(sessions[path.from + index] ?? 0), factor })
+  })
+  return events
+}
+
+function toSecurity(security: SampleSecurity): Security {
+  return { ...security, cik: null }
+}
+
+function toPeriod(row: SampleFiscalRow): FiscalPeriod {
+  const amounts = amountsOf((item) => row[ITEMS[item].column])
+  return { ...amounts, periodEnd: row.period_end, periodMonths: row.period_months, filed: row.filed, currency: row.currency, accession: null, origin: null }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { optimizeStocks } from '@fairweight/domain/optimization'
+import { isoDateFromDays } from '@fairweight/domain/time'
+import { describe, expect, it } from 'vitest'
+import { chooseDemoStocks } from '../../packages/market-data/src/publishing/choose-demo-stocks.ts'
+import { stockRowOf } from '../../packages/market-data/src/publishing/stock-answers.ts'
+import { firstSessionOf } from '../../packages/market-data/src/snapshots/period-sessions.ts'
+import { memberOf, OPTIMIZED_TICKERS, optimizerFigures } from './optimizer-figures.ts'
+import { playSample } from './play-sample.ts'
+import { sampleFigureModules } from './sample-figures.ts'
+
+const folder = join(import.meta.dirname, '../../apps/web/src/pages/education/sample')
+const played = playSample()
+
+describe('the figures of the sample on the public pages', () => {
+  it.each([...sampleFigureModules(played)])('%s is what the sample gives', (name, text) => {
+    expect(readFileSync(join(folder, name), 'utf8'), 'run: node scripts/write-sample-figures.ts').toBe(text)
+  })
+
+  it('are of companies that the demo shows, so that a reader can repeat them there', () => {
+    const demo = chooseDemoStocks(played.rated.map((stock) => ({ row: stockRowOf(stock) }))).map(({ row }) => row.TICKER)
+    expect(demo).toEqual(expect.arrayContaining([...OPTIMIZED_TICKERS]))
+  })
+
+  it('are the estimates from which the optimizer itself starts', () => {
+    const { observations, from, to, riskFreeRate, shrinkageIntensity } = optimizerFigures(played)
+    const all = Array.from(played.sessions, (day) => isoDateFromDays(day))
+    const first = firstSessionOf('5y', all, played.asOf)
+    const totalReturnCloses = OPTIMIZED_TICKERS.map((ticker) => memberOf(played.members, ticker).history.totalReturnCloses.subarray(first))
+    const answer = optimizeStocks({ tickers: OPTIMIZED_TICKERS, totalReturnCloses, dates: all.slice(first), riskFreeRate, riskLevel: 'balanced' })
+    expect(answer).toMatchObject({ status: 'optimal', observations, from, to })
+    expect(answer.notes[0]).toContain(`${(shrinkageIntensity * 100).toFixed(1)} %`)
+  })
+})
