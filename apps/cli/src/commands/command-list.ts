@@ -17,6 +17,7 @@ export const commands: readonly ListedCommand[] = [
   { name: 'billing check', summary: 'say whether the account at Stripe is set up as it must be', load: async () => (await import('./billing/billing-check.ts')).billingCheck },
   { name: 'billing status', summary: 'show what waits between this product and the payment provider', load: async () => (await import('./billing/billing-status.ts')).billingStatus },
   { name: 'donations report', summary: 'show what is given to charity, month by month', load: async () => (await import('./billing/donations-report.ts')).donationsReport },
+  { name: 'newsletter send', summary: 'write an issue of a newsletter to everybody who wants it, once', load: async () => (await import('./newsletter-send.ts')).newsletterSend },
   { name: 'sample generate', summary: 'make the invented companies of the sample data and publish them', load: async () => (await import('./sample-generate.ts')).sampleGenerate },
   { name: 'migrate', summary: 'bring the database to the newest version', load: async () => (await import('./migrate.ts')).migrate },
 ]

@@ -1,7 +1,8 @@
-import { type Database, FolderIsOwned, asOperationFailed, billingOperations, callOwner, migrateToLatest, openDatabase, userOperations } from '@fairweight/database'
+import { type Database, FolderIsOwned, asOperationFailed, billingOperations, callOwner, migrateToLatest, newsletterOperations, openDatabase, userOperations } from '@fairweight/database'
 import { marketOperations, sweepLeftovers } from '@fairweight/market-data'
 import type { Progress } from '../output/progress.ts'
 import { dataDirectory, databaseLocation } from './data-folder.ts'
+import { newsletterSettings } from './newsletter-settings.ts'
 import type { OperationName } from './operation-name.ts'
 
 /** How often a folder whose owner has just gone is tried again. */
@@ -40,6 +41,7 @@ async function runHere(database: Database, name: OperationName, input: unknown, 
     if (database.ownership) await sweepLeftovers(context)
     if (isIn(userOperations, name)) return await userOperations[name].run(input, { db: database.kysely, now: new Date() })
     if (isIn(billingOperations, name)) return await billingOperations[name].run(input, { db: database.kysely, now: new Date() })
+    if (isIn(newsletterOperations, name)) return await newsletterOperations[name].run(input, { db: database.kysely, now: new Date(), onProgress, ...newsletterSettings() })
     return await marketOperations[name].run(input, context)
   } catch (error) {
     throw asOperationFailed(error)

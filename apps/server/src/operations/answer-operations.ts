@@ -1,6 +1,6 @@
-import { type BillingOperation, type OperationHandler, OperationFailed, type UserOperation, billingOperations, userOperations } from '@fairweight/database'
+import { type BillingOperation, type NewsletterOperation, type NewsletterSettings, type OperationHandler, OperationFailed, type RaffleOperation, type UserOperation, billingOperations, newsletterOperations, raffleOperations, userOperations } from '@fairweight/database'
 import { type MarketContext, type MarketOperation, marketOperations } from '@fairweight/market-data'
-import type { Billing } from '../billing/billing.ts'
+import type { BillingClock } from '../billing/billing-clock.ts'
 
 /** What the server does after an operation, before its caller hears of the end, so that whoever looks next sees the change. */
 export interface Aftermath {
@@ -10,15 +10,23 @@ export interface Aftermath {
   userChanged(userId: string): void
 }
 
+/** What operations stand on beside the data. */
+interface Surroundings {
+  readonly billingClock: BillingClock
+  readonly newsletters: NewsletterSettings
+}
+
 const ofMarket: ReadonlyMap<string, MarketOperation> = new Map(Object.entries(marketOperations))
 const ofBilling: ReadonlyMap<string, BillingOperation> = new Map(Object.entries(billingOperations))
+const ofRaffle: ReadonlyMap<string, RaffleOperation> = new Map(Object.entries(raffleOperations))
+const ofNewsletters: ReadonlyMap<string, NewsletterOperation> = new Map(Object.entries(newsletterOperations))
 const ofUsers: ReadonlyMap<string, UserOperation> = new Map(Object.entries(userOperations))
 
 /** Market operations that only read; the others wait for each other. */
 const readers = new Set(['market.status', 'market.export'])
 
 /** Runs operations for commands, in this process because it owns the folder. */
-export function answerOperations(context: MarketContext, billing: Pick<Billing, 'clock'>, aftermath: Aftermath): OperationHandler {
+export function answerOperations(context: MarketContext, { billingClock, newsletters }: Surroundings, aftermath: Aftermath): OperationHandler {
   const writeInTurn = inTurn()
 
   async function runOnUser(operation: UserOperation, input: unknown): Promise<unknown> {
@@ -29,7 +37,11 @@ export function answerOperations(context: MarketContext, billing: Pick<Billing, 
 
   return async (name, input, onProgress) => {
     const onBilling = ofBilling.get(name)
-    if (onBilling) return onBilling.run(input, { db: context.database.kysely, now: billing.clock() })
+    if (onBilling) return onBilling.run(input, { db: context.database.kysely, now: billingClock() })
+    const onRaffle = ofRaffle.get(name)
+    if (onRaffle) return onRaffle.run(input, { db: context.database.kysely, now: new Date() })
+    const onNewsletters = ofNewsletters.get(name)
+    if (onNewsletters) return onNewsletters.run(input, { db: context.database.kysely, now: new Date(), onProgress, ...newsletters })
     const onUser = ofUsers.get(name)
     if (onUser) return runOnUser(onUser, input)
     const onMarket = ofMarket.get(name)

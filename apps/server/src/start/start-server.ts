@@ -49,7 +49,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
     const app = await createApp(configuration, { db: context.database.kysely, accounts, payments, billing, snapshots, pool, checks, webBuild, log })
     endings.push(() => app.close())
-    endings.push(answerCommands(context, { snapshots, accounts, billing }, log))
+    endings.push(answerCommands(context, { snapshots, accounts, billing, configuration }, log))
     await listen(app, host, port)
     payments.sendEventsTo(port)
     return { port, stop }
@@ -63,14 +63,16 @@ interface Commanded {
   readonly snapshots: CurrentSnapshots
   readonly accounts: Accounts
   readonly billing: Billing
+  readonly configuration: Configuration
 }
 
 /** The owner of the folder runs commands itself; with PostgreSQL they run anywhere, and what they publish is looked for. */
-function answerCommands(context: MarketContext, { snapshots, accounts, billing }: Commanded, log: FastifyBaseLogger): () => void {
+function answerCommands(context: MarketContext, { snapshots, accounts, billing, configuration }: Commanded, log: FastifyBaseLogger): () => void {
   const { ownership } = context.database
   if (ownership === null) return followPublications(snapshots, lookEveryMilliseconds, log)
   const aftermath = { published: () => snapshots.refresh(), userChanged: (userId: string) => accounts.callers.forget(userId) }
-  serveOperations(ownership, answerOperations(context, billing, aftermath))
+  const newsletters = { postalAddress: configuration.postalAddress, isProduction: configuration.mode === 'production' }
+  serveOperations(ownership, answerOperations(context, { billingClock: billing.clock, newsletters }, aftermath))
   return () => undefined
 }
 
