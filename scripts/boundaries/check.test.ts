@@ -54,6 +54,16 @@ const breaches: [string, Record<string, string>, string][] = [
     },
     'arrow: apps/web/src/features/optimizer: apps/web/src/features/optimizer/mix.tsx',
   ],
+  [
+    'a word of the glossary that looks into a feature',
+    {
+      ...readme('apps/web/src/features/lists'),
+      ...readme('apps/web/src/glossary'),
+      'apps/web/src/features/lists/list.tsx': 'export const list = <ul />\n',
+      'apps/web/src/glossary/term.tsx': "export { list } from '../features/lists/list.tsx'\n",
+    },
+    'arrow: apps/web/src/glossary: apps/web/src/glossary/term.tsx',
+  ],
   ['a library in the domain', { [`${money}/read.ts`]: "export { readFileSync } from 'node:fs'\n" }, `pure: packages/domain: ${money}/read.ts`],
   ['a door climbed around', { 'apps/server/src/other.ts': "export { cents } from '../../../packages/domain/src/money/cents.ts'\n" }, 'door: apps/server/src/other.ts'],
   ['an empty name', { [`${money}/helpers.ts`]: 'export const one = 1\n' }, `name: ${money}/helpers.ts`],

@@ -1,0 +1,20 @@
+import { METHOD_SETTINGS } from '@fairweight/domain/settings'
+import type { GlossaryTerm } from '../glossary-term.ts'
+import { dollars } from './numbers.ts'
+
+const { rating, prices, facts, marketCapGroups } = METHOD_SETTINGS
+const place = (rank: number) => `${Math.round(rank * 100)}th percentile`
+
+/** The grades and what the list is filtered by. */
+export const RATING_TERMS = [
+  { id: 'company-size', term: 'Company size', meaning: `Large from ${dollars(marketCapGroups.large)} of market cap, mid from ${dollars(marketCapGroups.mid)}, small from ${dollars(marketCapGroups.small)}, micro below. Micro companies are not rated.`, seenAt: 'size filter' },
+  { id: 'esg', term: 'ESG', meaning: 'A mark for companies listed for care of environment, society and governance. No data means unknown, not bad.', seenAt: 'esg filter' },
+  { id: 'lagged-average', term: 'Lagged average', meaning: `The mean of ${prices.momentumWindow} closes that ends ${prices.momentumLag} sessions ago. The newest month tends to reverse.`, seenAt: 'momentum method' },
+  { id: 'market-cap', term: 'Market cap', meaning: 'Price times all shares: what the whole company costs. It decides size and discount rate.', seenAt: 'screener' },
+  { id: 'momentum', term: 'Momentum', meaning: 'How far the last close stands above the lagged average. What rose tends to go on rising for a while.', seenAt: 'momentum method' },
+  { id: 'momentum-rating', term: 'Momentum rating', meaning: `A from the ${place(rating.momentumA)} of momentum, B from the ${place(rating.momentumB)}, C below. Some stocks are always on top.`, seenAt: 'momentum filter' },
+  { id: 'negative-earnings', term: 'Negative earnings', meaning: `EBITDA was below zero, just now or within ${facts.ebitdaYears} years. The business itself lost money.`, seenAt: 'earnings filter' },
+  { id: 'percentile', term: 'Percentile', also: 'rank', meaning: 'A place among all stocks, from 0 for the lowest to 100. At 90, nine in ten rank lower.', seenAt: 'momentum method' },
+  { id: 'unranked', term: 'Unranked', meaning: 'Too little is known, or no estimate of worth exceeds the price. The stock’s details say which.', seenAt: 'details' },
+  { id: 'value-rating', term: 'Value rating', meaning: `A when ${rating.measuresForA} or more estimates of worth exceed the price, B for ${rating.measuresForB}. Stars on the letter mean financial strength.`, seenAt: 'value filter' },
+] as const satisfies readonly GlossaryTerm[]
