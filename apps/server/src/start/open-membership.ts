@@ -5,6 +5,7 @@ import type { Billing } from '../billing/billing.ts'
 import { openBilling } from '../billing/open-billing.ts'
 import type { Payments } from '../billing/payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
+import { registerRaffleSweep } from '../raffle/sweep-raffle.ts'
 
 interface MembershipSurroundings {
   readonly database: Database
@@ -24,6 +25,7 @@ export async function openMembership(configuration: Configuration, { database, p
   const accounts = await openAccounts(configuration, { database, siteOrigin, billingClock: payments.clock, log })
   try {
     const { jobs, mail, callers, secrets } = accounts
+    await registerRaffleSweep(jobs, { database, log })
     return { accounts, billing: await openBilling({ payments, database, jobs, post: mail.post, callers, secrets, siteOrigin, log }) }
   } catch (error) {
     await accounts.close()

@@ -87,6 +87,11 @@ const promised: Record<string, readonly [max: number, perSeconds: number, per: '
   refresh: [30, 60, 'caller'],
   cancel: [60, 3600, 'caller'],
   webhook: [1_000_000, 60, 'address'],
+  raffle: [10, 3600, 'address'],
+  'raffle-link': [60, 3600, 'address'],
+  contact: [5, 3600, 'address'],
+  unsubscribe: [120, 3600, 'address'],
+  'data-status': [120, 60, 'caller'],
 }
 
 /** So high that true events are never turned away; wrong ones have a limit of their own. */
