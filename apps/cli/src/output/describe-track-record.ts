@@ -45,10 +45,11 @@ function describeCheck({ origin, days, head, broken }: z.infer<typeof check>): s
   return days === 0 ? `The ${origin} chain has no days yet.` : `The ${origin} chain is whole: ${days} days, head ${head}.`
 }
 
-function describeChain({ origin, days, firstDay, lastDay, head, value, momentum }: RecordedChain): string[] {
+function describeChain({ origin, days, firstDay, lastDay, head, stocks, stoppedTrading, value, momentum }: RecordedChain): string[] {
   if (days === 0) return []
+  const survivors = stocks > 0 && stoppedTrading === 0 ? [`None of the ${stocks} stocks has stopped trading since: the history most likely holds survivors only, which flatters every figure.`] : []
   const heading = `${origin === 'recorded' ? 'Recorded' : 'Replayed'}: ${days} days from ${firstDay} to ${lastDay}, head ${head}`
-  return ['', heading, ...tableOf('Value', value), ...tableOf('Momentum', momentum)]
+  return ['', heading, ...survivors, ...tableOf('Value', value), ...tableOf('Momentum', momentum)]
 }
 
 function tableOf(name: string, records: readonly GradeRecord[]): string[] {

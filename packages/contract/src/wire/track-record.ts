@@ -27,6 +27,9 @@ export const recordedChain = z.object({
   lastDay: z.string().nullable(),
   /** Hash of the newest day, which holds the hash of the day before it, and so on to the first; null without days. */
   head: z.string().nullable(),
+  /** Different stocks that were followed in cohorts, and how many of them have stopped trading since: none of many means that the history holds survivors only. */
+  stocks: count,
+  stoppedTrading: count,
   value: z.array(gradeRecord),
   momentum: z.array(gradeRecord),
 })

@@ -33,5 +33,5 @@ export async function checkLedger(
 /** The chain as it was last read, without figures; as it is now where it was never read. */
 function endOf({ origin, days, firstDay, lastDay, head }: ChainCheck, reading: LedgerReading | null): RecordedChain {
   const known = reading?.chains.find((chain) => chain.origin === origin)
-  return { origin, days, firstDay, lastDay, head, ...known, value: [], momentum: [] }
+  return { origin, days, firstDay, lastDay, head, stocks: 0, stoppedTrading: 0, ...known, value: [], momentum: [] }
 }

@@ -2,16 +2,17 @@ import { rm } from 'node:fs/promises'
 import type { RecordedChain } from '@fairweight/contract/wire'
 import type { Dataset, LedgerOrigin } from '@fairweight/database'
 import { isoDateFromDays, parseIsoDate } from '@fairweight/domain/time'
-import { chooseCohorts, hasEnded, momentumRecords, valueRecords } from '@fairweight/domain/track-record'
+import { type Cohort, RECORD_SETTINGS, chooseCohorts, hasEnded, momentumRecords, valueRecords } from '@fairweight/domain/track-record'
 import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
 import { loadPrices } from '../history/load-prices.ts'
+import { type PriceTable, rowOf } from '../history/price-table.ts'
 import { loadSplits } from '../history/split-table.ts'
 import { generationFile, readGeneration } from '../importing/generation.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 import { type FollowedMarket, followCohort } from './follow-cohort.ts'
-import { readGrades } from '../ledger/grades-text.ts'
+import { type Grading, readGrades } from '../ledger/grades-text.ts'
 
 /** A day of a checked chain, with what its stocks were graded. */
 export interface GradedLedgerDay {
@@ -27,31 +28,55 @@ export interface MeasureInput {
   readonly chains: Readonly<Record<LedgerOrigin, readonly GradedLedgerDay[]>>
 }
 
-export type ChainFigures = Pick<RecordedChain, 'value' | 'momentum'>
+export type ChainFigures = Pick<RecordedChain, 'stocks' | 'stoppedTrading' | 'value' | 'momentum'>
+
+/** What is said of a chain without a cohort. */
+export const NO_FIGURES: ChainFigures = { stocks: 0, stoppedTrading: 0, value: valueRecords([]), momentum: momentumRecords([]) }
 
 /** Follows the stocks of every cohort of each chain through the prices of a generation, and says how each grade did. */
 export async function measureRecord(input: MeasureInput, onProgress: OnProgress): Promise<Record<LedgerOrigin, ChainFigures>> {
   const { recorded, replayed } = input.chains
   const first = [recorded[0]?.asOf, replayed[0]?.asOf].filter((date) => date !== undefined).toSorted()[0]
-  if (first === undefined) return { recorded: figuresOf([], null), replayed: figuresOf([], null) }
+  if (first === undefined) return { recorded: NO_FIGURES, replayed: NO_FIGURES }
   const market = await loadFollowedMarket(input, first, onProgress)
   onProgress({ step: 'Following the graded stocks', done: 0, total: 1 })
   return { recorded: figuresOf(recorded, market), replayed: figuresOf(replayed, market) }
 }
 
-function figuresOf(days: readonly GradedLedgerDay[], market: FollowedMarket | null): ChainFigures {
-  const cohorts = market === null ? [] : cohortsOf(days, market)
-  return { value: valueRecords(cohorts), momentum: momentumRecords(cohorts) }
+function figuresOf(days: readonly GradedLedgerDay[], market: FollowedMarket): ChainFigures {
+  const followed = followedDays(days, market)
+  const cohorts = followed.map((day) => day.cohort).filter((cohort) => cohort.length > 0)
+  const tickers = new Set(followed.flatMap((day) => day.gradings.map(({ ticker }) => ticker)))
+  return { ...countStopped(market.prices, tickers), value: valueRecords(cohorts), momentum: momentumRecords(cohorts) }
 }
 
-function cohortsOf(days: readonly GradedLedgerDay[], market: FollowedMarket): ReturnType<typeof followCohort>[] {
+interface FollowedDay {
+  readonly gradings: readonly Grading[]
+  readonly cohort: Cohort
+}
+
+function followedDays(days: readonly GradedLedgerDay[], market: FollowedMarket): FollowedDay[] {
   const places = new Map(Array.from(market.prices.sessions, (day, place) => [String(isoDateFromDays(day)), place]))
   const known = days.flatMap((day) => {
     const session = places.get(day.asOf)
     return session === undefined ? [] : [{ ...day, session }]
   })
   const ended = chooseCohorts(known).filter((day) => hasEnded(day, market.prices.sessions.length))
-  return ended.map(({ grades, session }) => followCohort(market, readGrades(grades) ?? [], session)).filter((cohort) => cohort.length > 0)
+  return ended.map(({ grades, session }) => {
+    const gradings = readGrades(grades) ?? []
+    return { gradings, cohort: followCohort(market, gradings, session) }
+  })
+}
+
+/** How many of these stocks have prices, and of how many the prices end more than a horizon before the newest session. */
+function countStopped(prices: PriceTable, tickers: ReadonlySet<string>): Pick<ChainFigures, 'stocks' | 'stoppedTrading'> {
+  const lastSessions = prices.tickers.flatMap((ticker, place) => {
+    const last = tickers.has(ticker) ? rowOf(prices, prices.closes, place).findLastIndex((close) => !Number.isNaN(close)) : -1
+    return last === -1 ? [] : [last]
+  })
+  const newest = prices.sessions.length - 1
+  const stopped = lastSessions.filter((last) => newest - last > RECORD_SETTINGS.horizonSessions)
+  return { stocks: lastSessions.length, stoppedTrading: stopped.length }
 }
 
 async function loadFollowedMarket({ dataDirectory, dataset, generation: id }: MeasureInput, first: string, onProgress: OnProgress): Promise<FollowedMarket> {

@@ -1,12 +1,12 @@
 import { type Dataset, type LedgerOrigin, canonical, trackRecords } from '@fairweight/database'
 import { type IsoDate, daysBetween, parseIsoDate } from '@fairweight/domain/time'
-import { RECORD_SETTINGS, momentumRecords, valueRecords } from '@fairweight/domain/track-record'
+import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { generationFolder } from '../context/market-folders.ts'
 import { readGeneration } from '../importing/generation.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { type LedgerCheck, checkLedger } from '../ledger/check-ledger.ts'
-import type { GradedLedgerDay, measureRecord } from './measure-record.ts'
+import { type GradedLedgerDay, NO_FIGURES, type measureRecord } from './measure-record.ts'
 import type { LedgerReading } from '../ledger/stored-record.ts'
 
 const measureRecordWorker = new URL('./measure-record-worker.ts', import.meta.url)
@@ -34,8 +34,7 @@ async function measure(
   const generation = (await canonical.current(context.database.kysely, dataset))?.generationId
   const first = firstDay(chains)
   if (generation === undefined || first === null || !(await hasSessionsAfter(first, generationFolder(context.dataDirectory, dataset, generation)))) {
-    const nothing = { value: valueRecords([]), momentum: momentumRecords([]) }
-    return { recorded: nothing, replayed: nothing }
+    return { recorded: NO_FIGURES, replayed: NO_FIGURES }
   }
   const input = { dataDirectory: context.dataDirectory, dataset, generation, chains }
   return runInWorker<typeof measureRecord>(measureRecordWorker, input, context.onProgress)
