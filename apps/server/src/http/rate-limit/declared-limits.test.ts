@@ -90,7 +90,7 @@ const promised: Record<string, readonly [max: number, perSeconds: number, per: '
   raffle: [10, 3600, 'address'],
   'raffle-link': [60, 3600, 'address'],
   contact: [5, 3600, 'address'],
-  unsubscribe: [120, 3600, 'address'],
+  unsubscribe: [6000, 3600, 'address'],
   'data-status': [120, 60, 'caller'],
 }
 
