@@ -32,8 +32,8 @@ export function fingerprint(paths, base = root, skip = notInputs) {
   return hash.digest('hex')
 }
 
-/** The sources and the one setting that the build reads. */
-const wantedStamp = () => `${fingerprint(inputs)} ${process.env.VITE_REVIEW_URL ?? ''}`
+/** The sources and the settings that the build reads. */
+const wantedStamp = () => [fingerprint(inputs), process.env.SITE_URL ?? '', process.env.VITE_REVIEW_URL ?? ''].join(' ')
 const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 
 /** Builds the web app unless the last complete build was of these very sources; two at once build once. */

@@ -7,10 +7,13 @@ import { publicChunk } from './build-steps/public-chunk.ts'
 /** In development the pages come from here, and what they ask for from the server that runs beside. */
 const server = process.env.FAIRWEIGHT_API
 
+/** Where the site is reached; canonical links and previews need whole addresses. */
+const site = new URL(process.env.SITE_URL || 'http://localhost:3000').origin
+
 export default defineConfig({
   plugins: [tailwindcss(), leanSheet(), reactRouter()],
   ...(server !== undefined && { server: { proxy: { '/api': server, '/dev': server } } }),
-  define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()) },
+  define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(site) },
   // Browsers that read light-dark() and @property by themselves.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'], manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: publicChunk }] } } } } } },

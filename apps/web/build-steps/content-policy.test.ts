@@ -11,6 +11,10 @@ it('names each inline text once and leaves files to their address', () => {
   expect(policy).toContain(`default-src 'none'`)
 })
 
+it('needs no hash for data that never runs', () => {
+  expect(contentPolicy('<script type="application/ld+json">{"@type":"WebSite"}</script>')).not.toContain('sha256')
+})
+
 it('finds what the policy would block, outside code only', () => {
   expect(blockedTags('<p style="color:red">x</p><script>const a = \'<b style="x">\'</script><svg><g style="y"></g></svg>')).toHaveLength(2)
   expect(blockedTags('<a onclick="go()">x</a>')).toHaveLength(1)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`
 
-/** The texts inside every inline element of one name; scripts that name a file are not inline. */
+/** The texts inside every inline element of one name; scripts that name a file are not inline, and blocks of data never run. */
 function inlineTexts(html: string, element: 'script' | 'style'): string[] {
-  const pattern = new RegExp(`<${element}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')
+  const pattern = new RegExp(`<${element}(?![^>]*\\b(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`, 'g')
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 }
 

@@ -63,7 +63,7 @@ export const SETTINGS = {
   SITE_URL: setting({
     fallback: '',
     fallbackInWords: 'none',
-    meaning: 'the public address, `https` in production, where it is required',
+    meaning: 'the public address, `https` in production, where it is required; the pages are built for it',
     mustBe: 'a web address without a path, such as https://fairweight.example',
     read: z.string().refine(isSiteAddress).pipe(optionalText),
   }),

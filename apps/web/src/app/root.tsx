@@ -7,6 +7,7 @@ import css from '../ui/styles/index.css?inline'
 import inter from '../ui/styles/inter-latin.woff2?url'
 import { LazyToastRegion } from '../ui/overlays/lazy-toast-region.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
+import { fallbackMeta } from '../pages/page-meta.ts'
 import { PageGuard } from './access/page-guard.tsx'
 import { useSessionUpkeep } from './access/use-session-upkeep.ts'
 import { VISITOR_SCRIPT } from './access/visitor-script.ts'
@@ -14,6 +15,8 @@ import { ErrorPage } from './error-page.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { StartupLoader, StartupScreen } from './shell/startup-loader.tsx'
 import { STARTUP_SCRIPT } from './shell/startup-script.ts'
+
+export const meta = fallbackMeta
 
 /** In the browser it is taken from the HTML: a page that breaks draws the whole document anew, and must not lose it. */
 const sheet = import.meta.env.SSR ? css : (document.querySelector('head > style')?.textContent ?? '')
@@ -26,7 +29,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + VISITOR_SCRIPT + STARTUP_SCRIPT }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10161f" media="(prefers-color-scheme: dark)" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet }} />
         <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="anonymous" />

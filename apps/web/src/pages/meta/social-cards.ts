@@ -1,0 +1,43 @@
+import type { CLIENT_ROUTES } from '@fairweight/contract/routes'
+
+type Route = (typeof CLIENT_ROUTES)[number]
+
+/** The pages that are written as HTML at build time, and may be read by search engines and shown as a preview of a link. */
+export type PrerenderedPath = Extract<Route, { prerendered: true }>['path']
+
+export interface SocialCard {
+  /** The one sentence on the picture, and the title of the preview. */
+  readonly headline: string
+  /** What stands beside it: the first picture of the page itself, in these words, or where it has none its first headings. */
+  readonly figure: string | null
+}
+
+/** What the preview of a link to each page says; `scripts/pictures` draws its picture from this and from the page. */
+export const SOCIAL_CARDS: Readonly<Record<PrerenderedPath, SocialCard>> = {
+  '/learn': { headline: 'Fair value, right weight', figure: 'a share price beside what the company’s filings say it is worth' },
+  '/learn/glossary': { headline: 'The words of investing, two sentences each', figure: null },
+  '/tools/value-stock/about': { headline: 'How value ratings work', figure: 'a share price beside five measures of worth, on one scale' },
+  '/tools/momentum-stock/about': { headline: 'How momentum ratings work', figure: 'a year of prices beside their lagged average' },
+  '/tools/optimizer/about': { headline: 'How the optimizer works', figure: 'the efficient frontier with its three portfolios' },
+  '/plans': { headline: 'One product, two ways to pay', figure: null },
+  '/about': { headline: 'Why Fairweight exists', figure: null },
+  '/help': { headline: 'How can we help?', figure: null },
+  '/track-record': { headline: 'How the grades have done since', figure: null },
+  '/status': { headline: 'The state of our data', figure: null },
+  '/conduit': { headline: '10 % off for you, 10 % for others', figure: null },
+  '/raffle-terms': { headline: 'Win a year of every tool', figure: null },
+  '/privacy-policy': { headline: 'What we keep, and why', figure: null },
+  '/terms-of-use': { headline: 'What we promise each other', figure: null },
+}
+
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+
+/** Where the picture of a page lies on the site. */
+export function cardFile(path: PrerenderedPath): string {
+  return `/og/${path.slice(1).replaceAll('/', '-')}.png`
+}
+
+/** The picture in words. */
+export function cardAlt({ headline, figure }: SocialCard): string {
+  return `${headline}: ${figure ?? 'the first headings of the page'}.`
+}
