@@ -1,32 +1,37 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
+import { OnceAlive } from '../once-alive.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { StillText } from '../still-text.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/layout/sheet.tsx'
-import { QUESTIONS } from './questions.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { HelpSearch } from './help-search.tsx'
+import { whenNear } from './when-near.ts'
 
-export const meta = () => pageMeta('/help', 'Answers about ratings, the optimizer, the demo and accounts.')
+export const meta = () => pageMeta('/help', 'Answers about ratings, data, the optimizer, plans and your account, and a form that reaches a person.')
+
+const FORM = 'contact'
+const Text = lazy(() => import('./questions/help-text.tsx').then(({ HelpText }) => ({ default: HelpText })))
+const loadForm = () => whenNear(FORM).then(() => import('../../features/support/contact/contact-form.tsx')).then(({ ContactForm }) => ContactForm)
 
 export default function Help() {
   return (
     <Sheet>
-      <PageHeading eyebrow="Help" title="How can we help?" lead="The questions people ask first, by topic." />
-      <div className="prose">
-        {QUESTIONS.map((topic) => (
-          <section key={topic.title}>
-            <h2 className="pb-2">{topic.title}</h2>
-            {topic.questions.map(([question, answer]) => (
-              <details key={question}>
-                <summary>{question}</summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </section>
-        ))}
-        <h2>Still stuck?</h2>
+      <PageHeading eyebrow="Help" title="How can we help?" lead="The questions people ask first, by topic, and a form that reaches a person." />
+      <HelpSearch listId="questions" formId={FORM} />
+      <StillText id="questions" text={Text} className="prose" />
+      <div className="prose pt-14">
+        <h2 id={FORM}>Still stuck?</h2>
         <p>
-          The contact form opens together with accounts. Until then the <Link to="/learn/glossary">glossary</Link> explains every word, and the three method pages, for <Link to="/tools/value-stock/about">value</Link>, <Link to="/tools/momentum-stock/about">momentum</Link> and the{' '}
-          <Link to="/tools/optimizer/about">optimizer</Link>, every rule.
+          A number you doubt is the best letter we can get. If something looks late or missing, the <Link to="/status">status of the data</Link> may say why.
         </p>
+      </div>
+      <div className="max-w-[44rem] pt-6">
+        <OnceAlive load={loadForm} fallback={<Skeleton className="h-96 w-full" />} />
+        <noscript>
+          <p>The form needs scripts. Every letter of ours can be answered, too.</p>
+        </noscript>
       </div>
     </Sheet>
   )

@@ -1,0 +1,37 @@
+import { LIST_NAME_LENGTH, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
+import type { Topic } from './topic.ts'
+
+/** About what the tools say. */
+export const TOOL_QUESTIONS: readonly Topic[] = [
+  {
+    title: 'Ratings',
+    questions: [
+      ['What does a value rating tell me?', 'How many of five measures of worth lie above the price, and how sound the accounts are. A** is the highest grade, B the lowest. [How value ratings work](/tools/value-stock/about) has every formula.'],
+      ['What does a momentum rating tell me?', 'How far the price stands above its own lagged average, ranked among all stocks: A is the top tenth, B the rest of the upper half, C the lower half. [How momentum ratings work](/tools/momentum-stock/about).'],
+      ['Why is a stock unranked?', 'There is too little to judge it by, no measure of worth lies above its price, or the company is too small. The details of the stock name the reason. Unranked is not a bad mark; it is no mark.'],
+      ['What do the stars mean?', 'Financial strength, from 0 to 5 in halves. Conservative investors look for 3.5 to 5; from 2.5 is less conservative. The stars on a letter, as in A**, come from it.'],
+      ['What is the warning about negative earnings?', 'Earnings before interest, taxes, depreciation and amortization were negative in one of the last five years, or in the year just reported. It changes no grade; it is there so that you see it.'],
+      ['Is a good grade a reason to buy?', 'No. It is a reason to read on. A grade knows the filings and the price, not the news and not you. The [track record](/track-record) shows what the stocks of each grade did afterwards.'],
+      ['Why did a grade change?', 'Prices move, and filings arrive. The details of a stock show each measure with what it was computed from, so you can see which one crossed the line.'],
+    ],
+  },
+  {
+    title: 'The optimizer',
+    questions: [
+      ['What does it compute?', 'For every level of risk, the mix of your stocks with the greatest expected return, exactly. You choose Least Risk, Balanced or Maximum Return. [How the optimizer works](/tools/optimizer/about).'],
+      ['Why can it not optimize my list?', 'It needs at least two stocks with enough days in common. When one has too short a history, the answer names it: choose a shorter period, or take that stock out.'],
+      ['Why does it leave out a stock I like?', 'At the risk you chose, its return and the way it moves with the others do not earn it a place. Another risk level or period may.'],
+      ['Is an optimal portfolio a good one?', 'It is the best mix on past data, which is no promise. Plain equal weight on the same data always stands beside it, and where the two can hardly be told apart, equal weight is the simpler choice.'],
+      ['Why is no stock above 40 %?', 'So that no mix rests on a single company. With fewer than five stocks the limit is twice an equal share.'],
+    ],
+  },
+  {
+    title: 'Lists and the dashboard',
+    questions: [
+      ['How many lists can I keep?', `Up to ${MOST_LISTS}, each with up to ${MOST_STOCKS_PER_LIST} stocks and a name of at most ${LIST_NAME_LENGTH} characters. One list always stays.`],
+      ['What is the difference between a list and a bookmark?', 'A list is what you optimize. A bookmark marks a stock that caught your eye, as value or as momentum, in whatever list you are.'],
+      ['I removed something by mistake. Is it gone?', 'A removed stock comes back with Undo in the message at the top. A deleted list cannot be recovered, which is why we ask first.'],
+      ['Which browsers work?', 'Any current one, on a phone or a desk. Everything can be done by keyboard alone: press the question mark in the dashboard to see the keys.'],
+    ],
+  },
+]
