@@ -18,6 +18,9 @@ export const commands: readonly ListedCommand[] = [
   { name: 'billing status', summary: 'show what waits between this product and the payment provider', load: async () => (await import('./billing/billing-status.ts')).billingStatus },
   { name: 'donations report', summary: 'show what is given to charity, month by month', load: async () => (await import('./billing/donations-report.ts')).donationsReport },
   { name: 'newsletter send', summary: 'write an issue of a newsletter to everybody who wants it, once', load: async () => (await import('./newsletter-send.ts')).newsletterSend },
+  { name: 'raffle draw', summary: 'draw the winner of a quarter and write to them', load: async () => (await import('./raffle/raffle-draw.ts')).raffleDraw },
+  { name: 'raffle status', summary: 'show the open draw, those before it, and what is to be done', load: async () => (await import('./raffle/raffle-status.ts')).raffleStatus },
+  { name: 'raffle verify', summary: 'hold a draw again from its seed and entries, and compare', load: async () => (await import('./raffle/raffle-verify.ts')).raffleVerify },
   { name: 'sample generate', summary: 'make the invented companies of the sample data and publish them', load: async () => (await import('./sample-generate.ts')).sampleGenerate },
   { name: 'migrate', summary: 'bring the database to the newest version', load: async () => (await import('./migrate.ts')).migrate },
 ]

@@ -1,4 +1,4 @@
-import { type Database, FolderIsOwned, asOperationFailed, billingOperations, callOwner, migrateToLatest, newsletterOperations, openDatabase, userOperations } from '@fairweight/database'
+import { type Database, FolderIsOwned, asOperationFailed, billingOperations, callOwner, migrateToLatest, newsletterOperations, openDatabase, raffleOperations, userOperations } from '@fairweight/database'
 import { marketOperations, sweepLeftovers } from '@fairweight/market-data'
 import type { Progress } from '../output/progress.ts'
 import { dataDirectory, databaseLocation } from './data-folder.ts'
@@ -41,6 +41,7 @@ async function runHere(database: Database, name: OperationName, input: unknown, 
     if (database.ownership) await sweepLeftovers(context)
     if (isIn(userOperations, name)) return await userOperations[name].run(input, { db: database.kysely, now: new Date() })
     if (isIn(billingOperations, name)) return await billingOperations[name].run(input, { db: database.kysely, now: new Date() })
+    if (isIn(raffleOperations, name)) return await raffleOperations[name].run(input, { db: database.kysely, now: new Date() })
     if (isIn(newsletterOperations, name)) return await newsletterOperations[name].run(input, { db: database.kysely, now: new Date(), onProgress, ...newsletterSettings() })
     return await marketOperations[name].run(input, context)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { billingOperations, migrateToLatest, newsletterOperations, openDatabase, serveOperations, userOperations } from '@fairweight/database'
+import { billingOperations, migrateToLatest, newsletterOperations, openDatabase, raffleOperations, serveOperations, userOperations } from '@fairweight/database'
 import { marketOperations } from '@fairweight/market-data'
 
 // Owns the data folder and answers commands, as a running server does, until stdin ends.
@@ -10,6 +10,7 @@ if (!database.ownership) throw new Error('The embedded database is always owned.
 serveOperations(database.ownership, (operation, input, onProgress) => {
   if (isIn(userOperations, operation)) return userOperations[operation].run(input, { db: database.kysely, now: new Date() })
   if (isIn(billingOperations, operation)) return billingOperations[operation].run(input, { db: database.kysely, now: new Date() })
+  if (isIn(raffleOperations, operation)) return raffleOperations[operation].run(input, { db: database.kysely, now: new Date() })
   if (isIn(newsletterOperations, operation)) return newsletterOperations[operation].run(input, { db: database.kysely, now: new Date(), onProgress, postalAddress: null, isProduction: false })
   if (isIn(marketOperations, operation)) return marketOperations[operation].run(input, { dataDirectory, database, onProgress })
   throw new Error(`There is no operation “${operation}”.`)
