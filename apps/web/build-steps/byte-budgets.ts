@@ -69,9 +69,12 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
   const profile = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/site-frame.tsx'), moduleOf(graph, 'src/pages/account/profile.tsx')])
   for (const [key, module] of Object.entries(graph)) {
     if (!/src\/(charts|features)\//.test(key) || !('isDynamicEntry' in module)) continue
-    const present = key.includes('src/features/account/') ? profile : dashboard
+    const isForm = sourceName(key).endsWith('-form.tsx')
+    const present = isForm ? site : key.includes('src/features/account/') ? profile : dashboard
     const own = [...filesNeededBy(graph, [key])].filter((file) => !present.has(file))
-    hold(`lazy part ${sourceName(key)}`, scriptBytes(own), BUDGETS.lazyPart)
+    // A form of a public page brings what the account pages' forms bring: the checks by the contract's schemas.
+    if (isForm) hold(`form ${sourceName(key)} of a public page`, scriptBytes(own), BUDGETS.accountScript)
+    else hold(`lazy part ${sourceName(key)}`, scriptBytes(own), BUDGETS.lazyPart)
   }
 }
 
