@@ -1,5 +1,6 @@
 import { type Dataset, type LedgerDay, type Queryable, ledger } from '@fairweight/database'
 import { daysBetween, isoDateFromInstant, parseIsoDate } from '@fairweight/domain/time'
+import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
 import { type NewDay, appendDay } from './append-day.ts'
 
 /** Whether a published day became part of the recorded chain, and if not, why. */
@@ -7,9 +8,6 @@ export interface LedgerOutcome {
   readonly outcome: 'recorded' | 'already-recorded' | 'recorded-otherwise' | 'not-newest' | 'not-of-today'
   readonly sentence: string
 }
-
-/** A day may be this many days old when it is written down as recorded. */
-export const RECORDED_WITHIN_DAYS = 7
 
 /** A day that was just published. */
 export interface PublishedDay extends NewDay {
@@ -19,7 +17,7 @@ export interface PublishedDay extends NewDay {
 
 /**
  * Appends a published day to the recorded chain, in the transaction that makes it current. Only what could not have been known
- * better counts as recorded: the newest imported session, at most {@link RECORDED_WITHIN_DAYS} days old and not in the future,
+ * better counts as recorded: the newest imported session, at most `recordedWithinDays` old and not in the future,
  * later than every day recorded before. A day that was recorded stays as it was written, whatever is published of it later.
  */
 export async function recordPublication(trx: Queryable, dataset: Dataset, day: PublishedDay, now: Date): Promise<LedgerOutcome> {
@@ -49,10 +47,10 @@ function isOfToday(asOf: string, now: Date): boolean {
   const date = parseIsoDate(asOf)
   if (date === null) return false
   const age = daysBetween(date, isoDateFromInstant(now.getTime()))
-  return age >= 0 && age <= RECORDED_WITHIN_DAYS
+  return age >= 0 && age <= RECORD_SETTINGS.recordedWithinDays
 }
 
 function notOfToday(asOf: string): LedgerOutcome {
-  const sentence = `The grades of ${asOf} are not recorded: only a day that is at most ${RECORDED_WITHIN_DAYS} days old is. Past days are for: fairweight market replay.`
+  const sentence = `The grades of ${asOf} are not recorded: only a day that is at most ${RECORD_SETTINGS.recordedWithinDays} days old is. Past days are for: fairweight market replay.`
   return { outcome: 'not-of-today', sentence }
 }

@@ -1,0 +1,50 @@
+import type { RecordedChain, TrackRecord } from '@fairweight/contract/wire'
+import { count, shortDate } from '../../data/figures.ts'
+import { GradeTable } from './grade-table.tsx'
+import { CHAIN_WORDS, knowsSurvivorsOnly } from './record-words.ts'
+
+interface ChainRecordProps {
+  readonly chain: RecordedChain
+  readonly record: Pick<TrackRecord, 'horizonSessions' | 'fewestCohorts'>
+}
+
+/** One chain of days: where it began and ended, how each grade did, and the hash that holds it together. */
+export function ChainRecord({ chain, record: { horizonSessions, fewestCohorts } }: ChainRecordProps) {
+  const { title, text, empty } = CHAIN_WORDS[chain.origin]
+  const id = `chain-${chain.origin}`
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-6 border-t border-rule pt-8">
+      <div className="flex flex-col gap-2">
+        <h2 id={id} className="font-serif text-2xl font-semibold">{title}</h2>
+        <p className="max-w-[60ch] text-muted">{chain.days === 0 ? empty : text}</p>
+        {chain.firstDay !== null && chain.lastDay !== null && <p className="text-sm">{spanOf(chain, chain.firstDay, chain.lastDay)}</p>}
+        {knowsSurvivorsOnly(chain) && <Survivors stocks={chain.stocks} />}
+      </div>
+      {chain.days > 0 && (
+        <>
+          <GradeTable kind="value" records={chain.value} horizonSessions={horizonSessions} fewestCohorts={fewestCohorts} />
+          <GradeTable kind="momentum" records={chain.momentum} horizonSessions={horizonSessions} fewestCohorts={fewestCohorts} />
+          <p className="text-xs text-muted">
+            Head of this chain, the hash of its newest day: <code className="break-all text-ink">{chain.head}</code>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function spanOf({ days, stocks, stoppedTrading }: RecordedChain, first: string, last: string): string {
+  const span = days === 1 ? `One day, ${shortDate(first)}.` : `${count(days)} days, from ${shortDate(first)} to ${shortDate(last)}.`
+  if (stocks === 0) return `${span} No month has passed since, so nothing can be counted yet.`
+  const followed = `${span} ${count(stocks)} different stocks were followed.`
+  if (stoppedTrading === 0) return followed
+  return `${followed} ${count(stoppedTrading)} of them ${stoppedTrading === 1 ? 'has' : 'have'} stopped trading since and stayed in at the last price.`
+}
+
+function Survivors({ stocks }: { readonly stocks: number }) {
+  return (
+    <p role="note" className="max-w-[60ch] border-l-2 border-caution-fill pl-4 text-sm">
+      None of the {count(stocks)} stocks has stopped trading since. The history behind these figures most likely holds only companies that are still there today, which makes every past look better than it was.
+    </p>
+  )
+}
