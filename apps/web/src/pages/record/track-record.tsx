@@ -17,7 +17,10 @@ export default function TrackRecord() {
   return (
     <Sheet width="wide">
       <PageHeading eyebrow="Learn" title="Track record" lead={`${SUMMARY} Companies that disappear stay in, and no past day can be changed without it showing.`} />
-      <OnceAlive load={loadFigures} fallback={<WaitingRecord />} />
+      {/* As high as the shortest answer wants, so that the text below never moves into view. */}
+      <div className="min-h-[28rem]">
+        <OnceAlive load={loadFigures} fallback={<WaitingRecord />} />
+      </div>
       <noscript>
         <p>The figures of this moment appear once scripts are allowed.</p>
       </noscript>
