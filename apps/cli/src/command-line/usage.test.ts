@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { commands } from '../commands/command-list.ts'
 import { runFairweight } from '../testing/run-fairweight.ts'
+import { spawnFairweight } from '../testing/spawn-fairweight.ts'
 
 test.each([
   [['optmize'], 'There is no command “optmize”; did you mean “optimize”?'],
   [['market', 'improt', '--prices', 'a.csv'], 'There is no command “market improt”; did you mean “market import”?'],
-  [['market'], '“market” needs one more word: market import, market publish, market export, market status.'],
+  [['market'], '“market” needs one more word: market import, market publish, market export, market status, market replay, market track-record.'],
   [['weather'], 'There is no command “weather”; fairweight --help lists them.'],
   [['market', 'import', '--price', 'a.csv'], 'There is no option --price; did you mean --prices?'],
   [['market', 'import'], 'Name at least one file: --prices FILE, --fundamentals FILE, --securities FILE, --splits FILE.'],
@@ -35,6 +36,11 @@ test('without a word it says what there is', async () => {
   const { code, errors } = await runFairweight([])
   expect(code).toBe(2)
   for (const { name } of commands) expect(errors).toContain(name)
+})
+
+test('a process of its own ends with the same code and the same text', async () => {
+  expect(await spawnFairweight(['optmize'])).toEqual(await runFairweight(['optmize']))
+  expect(await spawnFairweight(['--help'])).toEqual(await runFairweight(['--help']))
 })
 
 test('a machine gets bad usage as JSON', async () => {

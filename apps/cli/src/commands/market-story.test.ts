@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DataFolderOwner, ownDataFolder } from '../testing/own-data-folder.ts'
-import { type Ended, runFairweight } from '../testing/run-fairweight.ts'
+import { runFairweight } from '../testing/run-fairweight.ts'
+import { type Ended, spawnFairweight } from '../testing/spawn-fairweight.ts'
 import { writeSmallMarket, writeWrongPrices } from '../testing/small-market.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fairweight-story-'))
@@ -25,7 +26,8 @@ describe.each([
   })
   afterAll(() => owner?.release())
 
-  const run = (...words: string[]): Promise<Ended> => runFairweight(words, { directory: files, environment: { FAIRWEIGHT_DATA: data } })
+  const options = { directory: files, environment: { FAIRWEIGHT_DATA: data } }
+  const run = (...words: string[]): Promise<Ended> => runFairweight(words, options)
   const runForJson = async (...words: string[]): Promise<unknown> => {
     const { code, output, errors } = await run(...words, '--json')
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -76,7 +78,7 @@ describe.each([
   })
 
   test('the export is the same on standard output and in a file, and in both ways of running', async () => {
-    const printed = await run('market', 'export', '--format', 'csv')
+    const printed = await spawnFairweight(['market', 'export', '--format', 'csv'], options)
     expect(printed).toMatchObject({ code: 0, errors: '' })
     expect(printed.output.split('\n')[0]).toContain('TICKER')
     const out = join(root, 'rows.csv')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { runFairweight, runUntilFirstOutput } from '../testing/run-fairweight.ts'
+import { runFairweight } from '../testing/run-fairweight.ts'
+import { spawnFairweight, spawnUntilFirstOutput } from '../testing/spawn-fairweight.ts'
 
 const problem = {
   id: 'two assets',
@@ -37,11 +38,11 @@ test('a line that is wrong is answered as invalid, and the next ones are solved 
 
 test('a last line without an end is answered too, and no line at all is no error', async () => {
   const input = JSON.stringify({ ...problem, objective: 'maximum-return' })
-  expect((await runFairweight(['optimize'], { input })).output).toContain('"status":"optimal"')
+  expect((await spawnFairweight(['optimize'], { input })).output).toContain('"status":"optimal"')
   expect(await runFairweight(['optimize'])).toEqual({ code: 0, output: '', errors: '' })
 })
 
 test('a reader that has seen enough ends the run without a complaint', async () => {
   const line = `${JSON.stringify({ ...problem, objective: 'minimum-variance' })}\n`
-  expect(await runUntilFirstOutput(['optimize'], line.repeat(20_000))).toEqual({ code: 0, errors: '' })
+  expect(await spawnUntilFirstOutput(['optimize'], line.repeat(20_000))).toEqual({ code: 0, errors: '' })
 })

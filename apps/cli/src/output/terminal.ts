@@ -14,7 +14,12 @@ export interface Terminal {
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
-  const { stdin: input, stdout: output, stderr: errors } = process
+  const { stdin, stdout, stderr } = process
+  return terminalOf({ input: stdin, output: stdout, errors: stderr })
+}
+
+/** A terminal over three streams. */
+export function terminalOf({ input, output, errors }: Pick<Terminal, 'input' | 'output' | 'errors'>): Terminal {
   let broken: Error | null = null
   output.on('error', (error) => (broken = error))
   return {

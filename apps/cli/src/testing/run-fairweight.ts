@@ -1,48 +1,50 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { Readable, Writable } from 'node:stream'
+import { runCommandLine } from '../command-line/run-command-line.ts'
+import { commands } from '../commands/command-list.ts'
+import { terminalOf } from '../output/terminal.ts'
+import type { Ended, RunOptions } from './spawn-fairweight.ts'
 
-const program = fileURLToPath(new URL('../../bin/fairweight.mjs', import.meta.url))
-
-/** How a run of `fairweight` ended. */
-export interface Ended {
-  code: number | null
-  output: string
-  errors: string
+/**
+ * Runs `fairweight` with these words in this process, without a terminal, and answers as spawnFairweight does. One run at a time: the
+ * folder and the environment are this process's own for as long as it lasts.
+ */
+export async function runFairweight(words: readonly string[], { input = '', directory, environment }: RunOptions = {}): Promise<Ended> {
+  const leave = enter(directory, { DATABASE_URL: '', ...environment })
+  const output = new Collector()
+  const errors = new Collector()
+  try {
+    const code = await runCommandLine(words, commands, terminalOf({ input: Readable.from(input === '' ? [] : [input]), output, errors }))
+    return { code, output: output.text(), errors: errors.text() }
+  } finally {
+    leave()
+  }
 }
 
-/** How to run it: its standard input, its folder, its environment beyond this process's own. */
-export interface RunOptions {
-  input?: string
-  directory?: string
-  environment?: Record<string, string>
+/** Keeps what is written to it. */
+class Collector extends Writable {
+  readonly #chunks: Buffer[] = []
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk)
+    done()
+  }
+
+  text(): string {
+    return Buffer.concat(this.#chunks).toString()
+  }
 }
 
-/** Runs `fairweight` with these words in a process of its own, without a terminal. */
-export function runFairweight(words: readonly string[], { input = '', directory, environment }: RunOptions = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...words], {
-    ...(directory && { cwd: directory }),
-    env: { ...process.env, DATABASE_URL: '', ...environment },
-  })
-  const ended: Ended = { code: null, output: '', errors: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.output += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (ended.errors += text))
-  // A run that ends at once does not read its input.
-  child.stdin.on('error', () => undefined).end(input)
-  return new Promise((settle, fail) => {
-    child.once('error', fail)
-    child.once('close', (code) => settle({ ...ended, code }))
-  })
-}
-
-/** Runs `fairweight` and closes its standard output at the first text, as `head` does. */
-export function runUntilFirstOutput(words: readonly string[], input: string): Promise<Pick<Ended, 'code' | 'errors'>> {
-  const child = spawn(process.execPath, [program, ...words])
-  let errors = ''
-  child.stdout.once('data', () => child.stdout.destroy())
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
-  child.stdin.on('error', () => undefined).end(input)
-  return new Promise((settle, fail) => {
-    child.once('error', fail)
-    child.once('close', (code) => settle({ code, errors }))
-  })
+/** Changes folder and environment; calling what it answers changes them back. */
+function enter(directory: string | undefined, environment: Readonly<Record<string, string>>): () => void {
+  const [before, variables] = [process.cwd(), { ...process.env }]
+  if (directory !== undefined) process.chdir(directory)
+  Object.assign(process.env, environment)
+  return () => {
+    process.chdir(before)
+    for (const name of Object.keys(environment)) {
+      const value = variables[name]
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
 }
