@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite'
 
+const NEVER_SET = /,\s*--tw-gradient-(?:from|via|to)/g
+const WITH_DEFAULT = /var\((--tw-(?:ease|duration)),\s*((?:[^()]|\([^()]*\))*)\)/g
+
 /**
  * A sheet without the block that stands in for `@property` in old browsers: those that read `light-dark()`, which our colours need,
  * all have it.
@@ -15,14 +18,20 @@ export function withoutPropertyFallback(css: string): string {
   throw new Error('The block "@layer properties" of a sheet has no end.')
 }
 
-/** Takes that block out of every sheet; must stand after Tailwind. */
+/** A sheet without variables that no rule of it ever sets; their defaults stand in their place. */
+export function withoutUnsetVariables(css: string): string {
+  const plain = css.replace(WITH_DEFAULT, (whole, name: string, fallback: string) => (css.includes(`${name}:`) ? whole : fallback))
+  return css.includes('--tw-gradient-from:') ? plain : plain.replace(NEVER_SET, '')
+}
+
+/** Makes every sheet of the build lean; must stand after Tailwind. */
 export function leanSheet(): Plugin {
   return {
     name: 'fairweight-lean-sheet',
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      return /\.css(\?|$)/.test(id) ? { code: withoutPropertyFallback(code), map: null } : null
+      return /\.css(\?|$)/.test(id) ? { code: withoutUnsetVariables(withoutPropertyFallback(code)), map: null } : null
     },
   }
 }
