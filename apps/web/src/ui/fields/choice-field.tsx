@@ -16,7 +16,7 @@ export function ChoiceField({ label, options, placeholder, hint, error, classNam
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select {...rest} id={id} className={`${inputLook} ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)}>
+      <select defaultValue={placeholder === undefined ? undefined : ''} {...rest} id={id} className={`${inputLook} ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)}>
         {placeholder !== undefined && (
           <option value="" disabled>
             {placeholder}

@@ -1,0 +1,92 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { refused, serveCalls } from '../../../testing/serve-calls.ts'
+import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const SEND = 'POST /api/help/messages'
+const TYPED = { name: 'Ann Example', email: 'ann@example.com', topic: 'Payments', message: 'Where is my receipt?' }
+
+beforeEach(() => history.replaceState(null, ''))
+
+function open(address = '/help') {
+  const router = createMemoryRouter([{ path: '*', element: <><ContactForm /><ToastRegion /></> }], { initialEntries: [address] })
+  return render(<RouterProvider router={router} />)
+}
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Name'), TYPED.name)
+  await userEvent.type(screen.getByLabelText('Email'), TYPED.email)
+  await userEvent.selectOptions(screen.getByLabelText('What is it about?'), TYPED.topic)
+  await userEvent.type(screen.getByLabelText('Message'), TYPED.message)
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send the message' }))
+
+it('sends what was written once, and names the reference and where the answer goes', async () => {
+  const asked = await serveCalls({ [SEND]: { body: { reference: 'K7Q2-M9XD' } } })
+  open()
+  await fillIn()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send the message' }))
+  expect(await screen.findByRole('heading', { name: 'Your message is on its way', level: 3 })).toHaveFocus()
+  expect(screen.getByText('K7Q2-M9XD')).toBeInTheDocument()
+  expect(screen.getByText(/answers by mail to ann@example\.com/)).toBeInTheDocument()
+  expect(asked.map(({ call, body }) => ({ call, body }))).toEqual([{ call: SEND, body: TYPED }])
+  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
+  expect(screen.getByLabelText('Message')).toHaveValue('')
+})
+
+it('says in its place what is missing, and sends nothing', async () => {
+  const asked = await serveCalls({})
+  open()
+  await userEvent.type(screen.getByLabelText('Email'), 'ann@')
+  await press()
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This field cannot be left blank')
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not a valid email address')
+  expect(screen.getByLabelText('What is it about?')).toHaveAccessibleDescription('Please choose what it is about')
+  expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(/This field cannot be left blank$/)
+  expect(asked).toEqual([])
+})
+
+it.each([
+  ['the server is away', refused(503, 'not-available'), 'We cannot take messages right now.'],
+  ['it was too many', refused(429, 'too-many-requests', 'Too many tries.', { 'retry-after': '120' }), 'You can try again in 2 minutes.'],
+])('when %s it says so twice, and nothing typed is lost, over a reload too', async (_what, answer, words) => {
+  await serveCalls({ [SEND]: answer })
+  const page = open()
+  await fillIn()
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  await waitFor(() => expect(screen.getAllByText('Your message was not sent')).toHaveLength(2))
+  expect(screen.getByLabelText('Message')).toHaveValue(TYPED.message)
+  page.unmount()
+  open()
+  expect(screen.getByLabelText('Message')).toHaveValue(TYPED.message)
+  expect(screen.getByLabelText('What is it about?')).toHaveValue('Payments')
+  await serveCalls({ [SEND]: { body: { reference: 'K7Q2-M9XD' } } })
+  await press()
+  await screen.findByText('K7Q2-M9XD')
+  expect(JSON.stringify(history.state)).not.toContain('receipt')
+  expect(localStorage.length + sessionStorage.length).toBe(0)
+})
+
+it('has what an address asks for chosen', () => {
+  open('/help?topic=enterprise')
+  expect(screen.getByLabelText('What is it about?')).toHaveValue('Enterprise license')
+})
+
+it('has a field that only programs meet: not read aloud, not reached by keys, and sent when it is filled in', async () => {
+  const asked = await serveCalls({ [SEND]: { body: { reference: 'K7Q2-M9XD' } } })
+  const { container } = open()
+  const decoy = container.querySelector<HTMLInputElement>('[name=website]') ?? expect.fail('There is one.')
+  expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull()
+  expect(decoy.tabIndex).toBe(-1)
+  await fillIn()
+  await userEvent.type(decoy, 'https://spam.example')
+  await press()
+  await screen.findByText('K7Q2-M9XD')
+  expect(asked[0]?.body).toEqual({ ...TYPED, website: 'https://spam.example' })
+})
