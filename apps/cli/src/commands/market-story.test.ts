@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { layMigratedFolder } from '@fairweight/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DataFolderOwner, ownDataFolder } from '../testing/own-data-folder.ts'
 import { runFairweight } from '../testing/run-fairweight.ts'
@@ -22,6 +23,7 @@ describe.each([
   let owner: DataFolderOwner | null = null
 
   beforeAll(async () => {
+    await layMigratedFolder(join(data, 'database'))
     owner = isOwned ? await ownDataFolder(data) : null
   })
   afterAll(() => owner?.release())

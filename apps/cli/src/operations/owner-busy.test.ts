@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@fairweight/database'
+import { layMigratedFolder } from '@fairweight/database/testing'
 import { expect, test } from 'vitest'
 import { runFairweight } from '../testing/run-fairweight.ts'
 
 test('a folder that another command uses is one sentence, not a broken folder', async () => {
   const data = mkdtempSync(join(tmpdir(), 'fairweight-busy-'))
+  await layMigratedFolder(join(data, 'database'))
   const database = await openDatabase({ directory: join(data, 'database') })
   const ended = await runFairweight(['market', 'status'], { environment: { FAIRWEIGHT_DATA: data } })
   await database.close()
