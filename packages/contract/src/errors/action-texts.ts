@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../product/index.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 
 /** Something a person does, mostly with their account, whose failures have words of their own. */
-export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'change-password' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message'
+export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'change-password' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link'
 
 /** A code of the catalogue, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
@@ -101,6 +101,23 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
     texts: {
       'not-available': 'We cannot take messages right now. What you wrote is kept here; please try again in a minute.',
       'network-request-failed': 'We could not reach the server. What you wrote is kept here; please check your connection and try again.',
+    },
+    otherwise: null,
+  },
+  'enter-raffle': {
+    title: 'You are not entered yet',
+    texts: {
+      'not-available': 'We cannot take entries right now. What you wrote is kept here; please try again in a minute.',
+      'network-request-failed': 'We could not reach the server. What you wrote is kept here; please check your connection and try again.',
+    },
+    otherwise: null,
+  },
+  'follow-raffle-link': {
+    title: 'Your link did not get through',
+    texts: {
+      'invalid-raffle-link': 'This link does not belong to a prize, or its time to answer is over. The letter says until when it was.',
+      'not-available': 'We cannot take it right now. Your link is kept here; please try again in a minute.',
+      'network-request-failed': 'We could not reach the server. Your link is kept here; please check your connection and try again.',
     },
     otherwise: null,
   },

@@ -16,4 +16,4 @@ export type UsState = keyof typeof US_STATES
 const isUsState = (code: string): code is UsState => Object.hasOwn(US_STATES, code)
 
 /** The state somebody lives in. */
-export const usStateField = z.string().refine(isUsState, 'Please choose the state you live in')
+export const usStateField = z.enum(Object.keys(US_STATES).filter(isUsState), 'Please choose the state you live in')

@@ -1,0 +1,151 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { leaveSession } from '../../data/session/page-session.ts'
+import { ADA, ADAS_PROFILE, clearHint, setHint } from '../../testing/people.ts'
+import { refused, serveCalls } from '../../testing/serve-calls.ts'
+import { RaffleDesk } from './raffle-desk.tsx'
+
+const ENTER = 'POST /api/user/raffle'
+const CONFIRM = 'POST /api/user/raffle/confirm'
+const ACCEPT = 'POST /api/user/raffle/accept'
+const answer = { draw: '2026-Q4', closesAt: '2027-01-01T00:00:00.000Z' }
+
+beforeEach(() => {
+  clearHint()
+  leaveSession()
+})
+
+function arrive(at = '/raffle-terms') {
+  const router = createMemoryRouter([{ path: '/raffle-terms', element: <RaffleDesk /> }], { initialEntries: [at] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada Lovelace')
+  await userEvent.type(screen.getByLabelText('Email'), 'Ada@Example.com')
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'District of Columbia')
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('enters with what was typed, and then says where the link is', async () => {
+  const asked = await serveCalls({ [ENTER]: { body: answer } })
+  arrive()
+  await fillIn()
+  await press('Enter the raffle')
+  expect(await screen.findByRole('heading', { name: 'Please look into your mail' })).toHaveFocus()
+  expect(screen.getByText('ada@example.com')).toBeInTheDocument()
+  expect(asked).toEqual([{ call: ENTER, token: null, body: { name: 'Ada Lovelace', email: 'ada@example.com', state: 'DC', isAdult: true, isResident: true } }])
+  await press('Change something or enter again')
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace')
+})
+
+it('says at each field what is missing, and sends nothing', async () => {
+  const asked = await serveCalls({})
+  arrive()
+  await press('Enter the raffle')
+  expect(await screen.findByText('Please choose the state you live in')).toBeInTheDocument()
+  expect(screen.getByText('Please tick the box to confirm that you are 18 or older.')).toBeInTheDocument()
+  expect(screen.getByText('Please tick the box to confirm that you live in the United States and accept the raffle terms.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+it('keeps what was typed when the server cannot take it, and lets it be tried again', async () => {
+  const answers = [refused(503, 'not-available'), { body: answer }]
+  await serveCalls({ [ENTER]: () => answers.shift()! })
+  arrive()
+  await fillIn()
+  await press('Enter the raffle')
+  expect(await screen.findByText('You are not entered yet')).toBeInTheDocument()
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace')
+  await press('Enter the raffle')
+  expect(await screen.findByRole('heading', { name: 'Please look into your mail' })).toBeInTheDocument()
+})
+
+it('knows who is signed in, and leaves alone what they have typed meanwhile', async () => {
+  const typed = Promise.withResolvers<void>()
+  await serveCalls({ 'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } }, 'GET /api/user/profile': () => typed.promise.then(() => ({ body: ADAS_PROFILE })) })
+  setHint('member')
+  leaveSession()
+  arrive()
+  await userEvent.type(screen.getByLabelText('Name'), 'Countess')
+  typed.resolve()
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(ADAS_PROFILE.email))
+  expect(screen.getByLabelText('Name')).toHaveValue('Countess')
+})
+
+it('gives itself away to the server when a program fills in the field that nobody sees', async () => {
+  const asked = await serveCalls({ [ENTER]: { body: answer } })
+  arrive()
+  await fillIn()
+  await userEvent.type(screen.getByLabelText('Leave this empty'), 'https://spam.example')
+  await press('Enter the raffle')
+  await waitFor(() => expect(asked).toMatchObject([{ body: { website: 'https://spam.example' } }]))
+})
+
+it('counts the entry of a link, whose secret leaves the address at once', async () => {
+  const asked = await serveCalls({ [CONFIRM]: { body: { ...answer, wasCounted: false } } })
+  const router = arrive('/raffle-terms#entry=a%2Bsecret')
+  expect(await screen.findByRole('heading', { name: 'Your entry counts' })).toHaveFocus()
+  expect(screen.getByText(/the fourth quarter of 2026/)).toBeInTheDocument()
+  expect(router.state.location.hash).toBe('')
+  expect(asked).toEqual([{ call: CONFIRM, token: null, body: { token: 'a+secret' } }])
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
+})
+
+it('says that it counted before when the link is opened again', async () => {
+  await serveCalls({ [CONFIRM]: { body: { ...answer, wasCounted: true } } })
+  arrive('/raffle-terms#entry=secret')
+  expect(await screen.findByRole('heading', { name: 'Your entry counts already' })).toBeInTheDocument()
+})
+
+it('offers to enter again where a link is not valid', async () => {
+  await serveCalls({ [CONFIRM]: refused(400, 'invalid-raffle-link') })
+  arrive('/raffle-terms#entry=old')
+  expect(await screen.findByText('This link is not valid')).toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toBeInTheDocument()
+})
+
+it('keeps a link that did not get through, and tries it again', async () => {
+  const answers = [refused(503, 'not-available'), { body: { ...answer, wasCounted: false } }]
+  const asked = await serveCalls({ [CONFIRM]: () => answers.shift()! })
+  const router = arrive('/raffle-terms#entry=secret')
+  expect(await screen.findByText('Your link did not get through')).toBeInTheDocument()
+  expect(router.state.location.hash).toBe('')
+  await press('Try again')
+  expect(await screen.findByRole('heading', { name: 'Your entry counts' })).toBeInTheDocument()
+  expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }])
+})
+
+it('follows another link that is opened while the page stands', async () => {
+  const asked = await serveCalls({ [CONFIRM]: { body: { ...answer, wasCounted: false } } })
+  const router = arrive()
+  await act(() => router.navigate('/raffle-terms#entry=later'))
+  expect(await screen.findByRole('heading', { name: 'Your entry counts' })).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+})
+
+it('takes the prize by a press, not by opening the page', async () => {
+  const answers = [refused(503, 'not-available'), { body: { draw: '2026-Q4', acceptedAt: '2027-01-03T00:00:00.000Z' } }]
+  const asked = await serveCalls({ [ACCEPT]: () => answers.shift()! })
+  const router = arrive('/raffle-terms#prize=secret')
+  expect(await screen.findByRole('heading', { name: 'You won the raffle' })).toBeInTheDocument()
+  expect([asked, router.state.location.hash]).toEqual([[], ''])
+  await press('Take the prize')
+  expect(await screen.findByText('Your link did not get through')).toBeInTheDocument()
+  await press('Take the prize')
+  expect(await screen.findByRole('heading', { name: 'The prize is yours' })).toHaveFocus()
+  expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }])
+})
+
+it('says so when the time for a prize is over', async () => {
+  await serveCalls({ [ACCEPT]: refused(400, 'invalid-raffle-link') })
+  arrive('/raffle-terms#prize=secret')
+  await press('Take the prize')
+  expect(await screen.findByText(/its time to answer is over/)).toBeInTheDocument()
+})

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import '../../ui/styles/dashboard.css'
+import { DrawFacts } from './draw-facts.tsx'
+import { EntryForm, type SentEntry } from './entry-form.tsx'
+import { EntrySent } from './entry-sent.tsx'
+import { ConfirmedEntry } from './links/confirmed-entry.tsx'
+import { Prize } from './links/prize.tsx'
+import { useRaffleLink } from './links/use-raffle-link.ts'
+
+/** Where one enters the raffle, and where the links of its letters lead. */
+export function RaffleDesk() {
+  const link = useRaffleLink()
+  const [invalidToken, setInvalidToken] = useState<string | null>(null)
+  const token = link?.token ?? null
+  const onInvalid = useCallback(() => setInvalidToken(token), [token])
+  if (link?.kind === 'prize') return <Prize key={link.token} token={link.token} />
+  if (link && link.token !== invalidToken) return <ConfirmedEntry key={link.token} token={link.token} onInvalid={onInvalid} />
+  return (
+    <div className="flex flex-col gap-8">
+      {link && (
+        <ErrorState title="This link is not valid">
+          It has expired, was replaced by a newer one, or its draw has closed. You can enter the open draw here.
+        </ErrorState>
+      )}
+      <DrawFacts />
+      <Entering />
+    </div>
+  )
+}
+
+function Entering() {
+  const [sent, setSent] = useState<SentEntry | null>(null)
+  return (
+    <>
+      {sent && <EntrySent sent={sent} onAgain={() => setSent(null)} />}
+      {/* What was typed stays, for whoever wants to change something. */}
+      <div hidden={sent !== null}>
+        <EntryForm onSent={setSent} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { TERMS_VERSION } from '@fairweight/contract/product'
+import { Fragment, type ReactNode } from 'react'
+
+export interface LegalSection {
+  /** Its anchor, which stays when the heading is reworded. */
+  readonly id: string
+  readonly title: string
+  readonly body: ReactNode
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A legal text: since when it holds, what is in it, and its sections. */
+export function LegalSections({ sections }: { readonly sections: readonly LegalSection[] }) {
+  return (
+    <>
+      <p>
+        In force since <time dateTime={TERMS_VERSION}>{day.format(new Date(TERMS_VERSION))}</time>.
+      </p>
+      <nav aria-label="On this page">
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sections.map(({ id, title, body }) => (
+        <Fragment key={id}>
+          <h2 id={id}>{title}</h2>
+          {body}
+        </Fragment>
+      ))}
+    </>
+  )
+}
