@@ -4,6 +4,7 @@ export type { CovarianceDefect, CovarianceOperator } from './covariance/covarian
 export type { FrontierProblem, InvalidReason } from './critical-line/check-inputs.ts'
 export type { InfeasibleReason } from './critical-line/check-bounds.ts'
 export type { CornerPortfolio, Frontier, Portfolio } from './critical-line/frontier.ts'
+export { measurePortfolio } from './critical-line/measure-portfolio.ts'
 export { traceEfficientFrontier, type TraceResult } from './critical-line/trace-efficient-frontier.ts'
 export { maximumReturn, minimumVariance } from './readings/frontier-ends.ts'
 export { maximumSharpe, type MaximumSharpeResult } from './readings/maximum-sharpe.ts'

@@ -1,25 +1,28 @@
-import type { ReactNode } from 'react'
+import { GUIDANCE } from '@fairweight/domain/settings'
+import { lazy, type ReactNode } from 'react'
 import { pageMeta } from '../page-meta.ts'
+import { StillText } from '../still-text.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
-import { BalanceFigure } from './figures/balance-figure.tsx'
-import { FrontierFigure } from './figures/frontier-figure.tsx'
-import { MomentumFigure } from './figures/momentum-figure.tsx'
-import { ValueFigure } from './figures/value-figure.tsx'
 import { ToolBlock } from './tool-block.tsx'
 
 export const meta = () => pageMeta('/learn', 'Find stocks that trade below what their filings say they are worth, see which ones move, and weigh them into a portfolio that is provably optimal.')
+
+const Balance = lazy(() => import('./texts/learn-figures.tsx').then(({ LearnBalance }) => ({ default: LearnBalance })))
+const Value = lazy(() => import('./texts/learn-figures.tsx').then(({ LearnValue }) => ({ default: LearnValue })))
+const Momentum = lazy(() => import('./texts/learn-figures.tsx').then(({ LearnMomentum }) => ({ default: LearnMomentum })))
+const Frontier = lazy(() => import('./texts/learn-figures.tsx').then(({ LearnFrontier }) => ({ default: LearnFrontier })))
 
 export default function Learn() {
   return (
     <div className="mx-auto max-w-[72rem] px-4 wide:px-6">
       <Opening />
-      <ToolBlock number="1" title="Value stocks" tool="value" actionLabel="Search Now" about="/tools/value-stock/about" aboutLabel="How value ratings work" figure={<ValueFigure />}>
+      <ToolBlock number="1" title="Value stocks" tool="value" actionLabel="Search Now" about="/tools/value-stock/about" aboutLabel="How value ratings work" figure={<StillText id="learn-value" text={Value} />}>
         Five readings of what a share is worth, from the company’s own filings, beside what it costs today. The letter says how many of them lie above the price; the stars say how sound the accounts are.
       </ToolBlock>
-      <ToolBlock number="2" title="Momentum stocks" tool="momentum" actionLabel="Search Now" about="/tools/momentum-stock/about" aboutLabel="How momentum ratings work" figure={<MomentumFigure />}>
+      <ToolBlock number="2" title="Momentum stocks" tool="momentum" actionLabel="Search Now" about="/tools/momentum-stock/about" aboutLabel="How momentum ratings work" figure={<StillText id="learn-momentum" text={Momentum} />}>
         Where each stock stands today against its own average, ranked among all the others. It takes a minute to understand and leaves nothing to taste: the top tenth is an A, the rest of the upper half a B.
       </ToolBlock>
-      <ToolBlock number="3" title="Optimize portfolio" tool="optimizer" actionLabel="Optimize Now" about="/tools/optimizer/about" aboutLabel="How the optimizer works" figure={<FrontierFigure />}>
+      <ToolBlock number="3" title="Optimize portfolio" tool="optimizer" actionLabel="Optimize Now" about="/tools/optimizer/about" aboutLabel="How the optimizer works" figure={<StillText id="learn-frontier" text={Frontier} />}>
         Pick two stocks or two hundred. You see every best mix of return and risk at once, choose how much risk you want, and read off the weights, with the proof that no other mix does better on the same data.
       </ToolBlock>
       <Promises />
@@ -45,7 +48,7 @@ function Opening() {
         </div>
         <p className="text-sm text-muted">The demo needs no account and shows 200 invented companies.</p>
       </div>
-      <BalanceFigure />
+      <StillText id="learn-balance" text={Balance} />
     </section>
   )
 }
@@ -78,7 +81,7 @@ function Invitation() {
   return (
     <section className="flex flex-col items-start gap-5 border-t border-hairline py-16 wide:flex-row wide:items-center wide:justify-between wide:py-20">
       <div className="flex max-w-[44ch] flex-col gap-2">
-        <h2 className="font-serif text-2xl font-semibold">About 3,000 stocks, five measures, one page</h2>
+        <h2 className="font-serif text-2xl font-semibold">{`About ${GUIDANCE.stocks.toLocaleString('en-US')} stocks, five measures, one page`}</h2>
         <p className="text-muted">Look around the demo for as long as you like. It forgets you when you leave.</p>
       </div>
       <LinkButton to="/demo">Try The Demo</LinkButton>

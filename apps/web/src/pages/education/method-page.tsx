@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { StillText } from '../still-text.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 
@@ -6,22 +7,18 @@ interface MethodPageProps {
   readonly eyebrow: string
   readonly title: string
   readonly lead: string
-  readonly figure: ReactNode
-  readonly children: ReactNode
+  /** Names the text over all pages. */
+  readonly id: string
+  readonly text: LazyExoticComponent<ComponentType>
 }
 
-/** A method explained: what it answers, its picture, then the rules in order. */
-export function MethodPage({ eyebrow, title, lead, figure, children }: MethodPageProps) {
+/** A method explained: what it answers, then the rules in the order in which a reader needs them. */
+export function MethodPage({ eyebrow, title, lead, id, text }: MethodPageProps) {
   return (
     <article className="mx-auto max-w-[72rem] px-4 py-12 wide:px-6 wide:py-20">
       <PageHeading eyebrow={eyebrow} title={title} lead={lead} />
-      <div className="grid gap-12 wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] wide:gap-16">
-        <div className="prose">{children}</div>
-        <aside aria-label="Worked example" className="flex flex-col items-start gap-6 self-start wide:sticky wide:top-8">
-          <div className="w-full">{figure}</div>
-          <LinkButton to="/demo">See it in the demo</LinkButton>
-        </aside>
-      </div>
+      <StillText id={id} text={text} className="grid gap-10 pb-10 wide:grid-cols-[minmax(0,44rem)_1fr] wide:gap-16" />
+      <LinkButton to="/demo">Try The Demo</LinkButton>
     </article>
   )
 }

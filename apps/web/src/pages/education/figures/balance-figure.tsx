@@ -1,18 +1,19 @@
-import { GEARWRIGHT } from './worked-examples.ts'
+import { SAMPLE_DATA_NOTICE } from '@fairweight/contract/product'
+import type { ValueExample } from '../examples/value-example.ts'
+import { claim } from '../examples/claim.ts'
+import { dollars } from '../examples/written.ts'
 
-const [discountedCashFlow] = GEARWRIGHT.measures
-const dollars = (value: number) => `$${value.toFixed(2)}`
-
-/** Areas are to scale: a disc of 10 dollars has a radius of 29. */
-const radius = (value: number) => 29 * Math.sqrt(value / 10)
+/** Areas are to scale: a disc of 100 dollars has a radius of 33. */
+const radius = (value: number) => Math.round(33 * Math.sqrt(value / 100))
 
 /** What one share is worth against what it costs, on the beam of the wordmark. */
-export function BalanceFigure() {
-  const worth = discountedCashFlow.value
-  const { price } = GEARWRIGHT
+export function BalanceFigure({ example }: { readonly example: ValueExample }) {
+  const { company, price, measures } = example
+  const worth = measures.find(({ id }) => id === 'discounted-cash-flow')?.value ?? Number.NaN
+  const spoken = claim(worth > price, `On a balance, a worth of ${dollars(worth)} outweighs a price of ${dollars(price)}.`)
   return (
     <figure className="flex flex-col gap-3">
-      <svg viewBox="0 66 520 260" role="img" aria-label={`On a balance, a worth of ${dollars(worth)} outweighs a price of ${dollars(price)}.`} className="w-full">
+      <svg viewBox="0 66 520 260" role="img" aria-label={spoken} className="w-full">
         <path className="stroke-hairline" d="M0 322H520" strokeWidth="1.5" />
         <path className="fill-accent-text" d="M260 216 322 322H198z" />
         <g transform="rotate(-5 260 212)">
@@ -21,7 +22,7 @@ export function BalanceFigure() {
           <Weight x={414} size={radius(price)} disc="fill-caution-fill" ink="fill-on-caution" amount={dollars(price)} word="price" />
         </g>
       </svg>
-      <figcaption className="text-xs text-muted">Gearwright, an invented company: discounted cash flow and price, areas to scale.</figcaption>
+      <figcaption className="text-xs text-muted">{`${company.name} (${company.ticker}): discounted cash flow and price of a share, areas to scale. ${SAMPLE_DATA_NOTICE}.`}</figcaption>
     </figure>
   )
 }

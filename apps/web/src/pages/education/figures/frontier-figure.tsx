@@ -1,69 +1,88 @@
+import { SAMPLE_DATA_NOTICE } from '@fairweight/contract/product'
 import { Figure } from '../../../ui/layout/figure.tsx'
-import { THREE_SHARES } from './worked-examples.ts'
+import type { ExamplePortfolio, OptimizerExample } from '../examples/optimizer-example.ts'
+import { inWords, rate } from '../examples/written.ts'
 
-const across = (volatility: number) => 44 + ((volatility - 8) / 25) * 424
-const up = (expectedReturn: number) => 248 - ((expectedReturn - 4) / 9) * 224
+const EDGE = 420
+const PLOT = { left: 30, right: 412, top: 22, bottom: 222 }
+const RISK = { from: 0.14, to: 0.46 }
+const RETURN = { from: 0.12, to: 0.31 }
 
-const curve = THREE_SHARES.frontier.map((point, index) => `${index === 0 ? 'M' : 'L'}${across(point.volatility).toFixed(1)} ${up(point.return).toFixed(1)}`).join('')
+const across = (volatility: number) => Math.round(PLOT.left + ((volatility - RISK.from) / (RISK.to - RISK.from)) * (PLOT.right - PLOT.left))
+const up = (expectedReturn: number) => Math.round(PLOT.bottom - ((expectedReturn - RETURN.from) / (RETURN.to - RETURN.from)) * (PLOT.bottom - PLOT.top))
+const percent = (fraction: number) => `${(fraction * 100).toFixed(1)} %`
 
-/** Three invented shares, and every best mix of them. */
-export function FrontierFigure() {
-  const spoken = THREE_SHARES.readings.map((reading) => `${reading.name}: return ${reading.return} percent at volatility ${reading.volatility} percent`).join('; ')
+/** The example's companies, and every best mix of them. */
+export function FrontierFigure({ example }: { readonly example: OptimizerExample }) {
+  const { figures, volatilities, curve, equalWeight, cap } = example
+  const mixes = [example.leastRisk, example.balanced, example.maximumReturn]
+  const path = curve.map(({ volatility, expectedReturn }, place) => `${place === 0 ? 'M' : 'L'}${across(volatility)} ${up(expectedReturn)}`).join('')
+  const spoken = [...mixes, equalWeight].map((mix) => `${mix.name}: return ${percent(mix.expectedReturn)}, volatility ${percent(mix.volatility)}`).join('; ')
+  const words = inWords(figures.tickers.length)
   return (
-    <Figure title="Three shares, and every best mix of them" caption="Invented shares, at most 70 % in one. The mixes on the line offer the greatest expected return for their risk. Percent a year.">
-      <svg viewBox="0 0 480 292" role="img" aria-label={spoken} className="w-full text-[13px]">
+    <Figure title={`${words.charAt(0).toUpperCase()}${words.slice(1)} companies, and every best mix of them`} caption={`At most ${rate(cap)} in one, ${figures.years} years of daily returns. Percent a year. ${SAMPLE_DATA_NOTICE}.`}>
+      <svg viewBox={`0 0 ${EDGE} 262`} role="img" aria-label={`${spoken}.`} className="w-full text-sm">
         <Axes />
-        <path className="stroke-accent-text" d={curve} fill="none" strokeWidth="2.5" strokeLinejoin="round" />
-        {THREE_SHARES.shares.map((share) => (
-          <g key={share.name}>
-            <circle className="fill-surface stroke-rule" cx={across(share.volatility)} cy={up(share.return)} r="4.5" strokeWidth="1.5" />
-            <text className="fill-muted" x={across(share.volatility) + 10} y={up(share.return) + 4} textAnchor="start">
-              {share.name}
-            </text>
-          </g>
+        {figures.tickers.map((ticker, place) => (
+          <Point key={ticker} x={across(volatilities[place] ?? 0)} y={up(figures.expectedReturns[place] ?? 0)} name={ticker} />
         ))}
-        {THREE_SHARES.readings.map((reading) => (
-          <Reading key={reading.name} name={reading.name} x={across(reading.volatility)} y={up(reading.return)} />
+        <Point x={across(equalWeight.volatility)} y={up(equalWeight.expectedReturn)} name="equal weight" />
+        <path className="stroke-accent-text" d={path} fill="none" strokeWidth="2.5" strokeLinejoin="round" />
+        {mixes.map((mix) => (
+          <Mix key={mix.name} mix={mix} />
         ))}
       </svg>
     </Figure>
   )
 }
 
-function Reading({ name, x, y }: { readonly name: string; readonly x: number; readonly y: number }) {
-  const best = name === 'Balanced'
+function Point({ x, y, name }: { readonly x: number; readonly y: number; readonly name: string }) {
+  const isAtEdge = x > PLOT.right - 50
   return (
-    <g>
-      <circle className={best ? 'fill-caution-fill stroke-ink' : 'fill-accent-text'} cx={x} cy={y} r={best ? 7 : 5.5} />
-      <text className="fill-ink font-semibold" x={name === 'Least Risk' ? x - 12 : x - 4} y={name === 'Least Risk' ? y + 5 : y - 14} textAnchor="end">
+    <>
+      <circle className="fill-surface stroke-rule" cx={x} cy={y} r="4.5" strokeWidth="1.5" />
+      <text className="fill-muted" x={isAtEdge ? x - 9 : x + 9} y={y + 5} textAnchor={isAtEdge ? 'end' : 'start'}>
         {name}
       </text>
-    </g>
+    </>
+  )
+}
+
+function Mix({ mix }: { readonly mix: ExamplePortfolio }) {
+  const isMiddle = mix.name === 'Balanced'
+  const [x, y] = [across(mix.volatility), up(mix.expectedReturn)]
+  return (
+    <>
+      <circle className={isMiddle ? 'fill-caution-fill stroke-ink' : 'fill-accent-text'} cx={x} cy={y} r={isMiddle ? 7 : 5.5} />
+      <text className="fill-ink font-semibold" x={isMiddle ? x - 10 : x} y={y + (mix.name === 'Least Risk' ? 24 : -12)} textAnchor="middle">
+        {mix.name}
+      </text>
+    </>
   )
 }
 
 function Axes() {
   return (
-    <g>
-      {[4, 8, 12].map((value) => (
+    <>
+      {[0.15, 0.2, 0.25, 0.3].map((value) => (
         <g key={value}>
-          <path className="stroke-hairline" d={`M44 ${up(value)}H468`} />
-          <text className="fill-muted" x="34" y={up(value) + 4} textAnchor="end">
-            {value}
+          <path className="stroke-hairline" d={`M${PLOT.left} ${up(value)}H${PLOT.right}`} />
+          <text className="fill-muted" x="22" y={up(value) + 5} textAnchor="end">
+            {Math.round(value * 100)}
           </text>
         </g>
       ))}
-      {[10, 20, 30].map((value) => (
-        <text key={value} className="fill-muted" x={across(value)} y="266" textAnchor="middle">
-          {value}
+      {[0.2, 0.3, 0.4].map((value) => (
+        <text key={value} className="fill-muted" x={across(value)} y="240" textAnchor="middle">
+          {Math.round(value * 100)}
         </text>
       ))}
-      <text className="fill-muted" x="468" y="288" textAnchor="end">
+      <text className="fill-muted" x={PLOT.right} y="258" textAnchor="end">
         volatility →
       </text>
-      <text className="fill-muted" x="0" y="12">
+      <text className="fill-muted" y="12">
         ↑ expected return
       </text>
-    </g>
+    </>
   )
 }

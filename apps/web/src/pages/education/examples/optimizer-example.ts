@@ -1,0 +1,77 @@
+import { defaultCap, denseCovariance, frontierPoints, maximumReturn, maximumSharpe, measurePortfolio, minimumVariance, type Portfolio, traceEfficientFrontier } from '@fairweight/domain/optimization'
+import type { OptimizerFigures } from '../sample/figures.ts'
+import { SAMPLE_OPTIMIZER } from '../sample/optimizer.ts'
+import { claim, known } from './claim.ts'
+import { inWords } from './written.ts'
+
+/** A mix of the example's companies. Fractions, a year. */
+export interface ExamplePortfolio {
+  readonly name: string
+  readonly weights: readonly number[]
+  readonly expectedReturn: number
+  readonly volatility: number
+  readonly sharpeRatio: number
+}
+
+export interface OptimizerExample {
+  readonly figures: OptimizerFigures
+  readonly cap: number
+  readonly volatilities: readonly number[]
+  readonly corners: number
+  /** Points of the frontier, from least risk to greatest return. */
+  readonly curve: readonly { readonly expectedReturn: number; readonly volatility: number }[]
+  readonly leastRisk: ExamplePortfolio
+  readonly balanced: ExamplePortfolio
+  readonly maximumReturn: ExamplePortfolio
+  readonly equalWeight: ExamplePortfolio
+  readonly kktResidual: number
+  readonly claims: { readonly calmer: string; readonly corners: string; readonly residual: string; readonly equal: string; readonly capped: string; readonly leftOut: string }
+}
+
+/** Rounding of the arithmetic; a larger residual would not be an optimum. */
+export const RESIDUAL_LIMIT = 1e-10
+
+const CURVE_POINTS = 24
+
+/** Optimizes the example's companies as the dashboard does, from the estimates of the sample. */
+export function optimizerExample(figures: OptimizerFigures = SAMPLE_OPTIMIZER, cap = defaultCap(figures.tickers.length)): OptimizerExample {
+  const { expectedReturns, riskFreeRate, tickers } = figures
+  const covariance = denseCovariance(figures.covariance, tickers.length)
+  const traced = traceEfficientFrontier({ expectedReturns, covariance, lower: 0, upper: cap })
+  if (traced.status !== 'optimal') throw new Error('The example of the optimizer has no frontier.')
+  const { frontier } = traced
+  const sharpe = maximumSharpe(frontier, riskFreeRate)
+  if (sharpe.status !== 'optimal') throw new Error('The example of the optimizer has no balanced mix.')
+  const name = (label: string, portfolio: Portfolio): ExamplePortfolio => named(label, portfolio, riskFreeRate)
+  const parts = {
+    figures, cap,
+    volatilities: Array.from(covariance.variances, Math.sqrt),
+    corners: frontier.corners.length,
+    curve: frontierPoints(frontier, CURVE_POINTS).map(({ expectedReturn, volatility }) => ({ expectedReturn, volatility })),
+    leastRisk: name('Least Risk', minimumVariance(frontier)),
+    balanced: name('Balanced', sharpe.portfolio),
+    maximumReturn: name('Maximum Return', maximumReturn(frontier)),
+    equalWeight: name('Equal weight', measurePortfolio(frontier, Float64Array.from(tickers, () => 1 / tickers.length), 0)),
+    kktResidual: Math.max(...frontier.corners.map(({ kktResidual }) => kktResidual), sharpe.portfolio.kktResidual),
+  }
+  return { ...parts, claims: claimsOf(parts) }
+}
+
+function named(name: string, { weights, expectedReturn, volatility }: Portfolio, riskFreeRate: number): ExamplePortfolio {
+  return { name, weights: Array.from(weights), expectedReturn, volatility, sharpeRatio: (expectedReturn - riskFreeRate) / volatility }
+}
+
+type Parts = Omit<OptimizerExample, 'claims'>
+
+function claimsOf({ figures, cap, volatilities, corners, leastRisk, balanced, maximumReturn, equalWeight, kktResidual }: Parts): OptimizerExample['claims'] {
+  const calmest = Math.min(...volatilities)
+  const atCap = maximumReturn.weights.filter((weight) => Math.abs(weight - cap) < 1e-9).length
+  return {
+    calmer: claim(leastRisk.volatility < calmest, 'the Least Risk mix moves less than the calmest of the five alone'),
+    corners: claim(corners > 1, `${inWords(corners)} corners`),
+    residual: claim(kktResidual < RESIDUAL_LIMIT, 'below one part in ten billion'),
+    equal: claim(balanced.sharpeRatio > equalWeight.sharpeRatio, 'On the days it was made from, Balanced beats equal weight by construction'),
+    capped: claim(atCap === 2, 'Maximum Return fills two companies to the cap'),
+    leftOut: claim(known(maximumReturn.weights.filter((weight) => weight < 1e-9).length, 'empty weights') > 0 && figures.tickers.length === 5, 'leaves some out'),
+  }
+}

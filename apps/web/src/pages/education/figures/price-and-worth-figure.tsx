@@ -1,0 +1,46 @@
+import { SAMPLE_DATA_NOTICE } from '@fairweight/contract/product'
+import { shortDate } from '../../../data/figures.ts'
+import { Figure } from '../../../ui/layout/figure.tsx'
+import type { ValueExample } from '../examples/value-example.ts'
+import { dollars } from '../examples/written.ts'
+import { priceLine } from './price-line.ts'
+
+const EDGE = 460
+const PLOT = { left: 0, right: 280, top: 16, bottom: 236 }
+const YEARS = 5
+const STEP = 10
+const ROOM_ABOVE = 1.02
+
+/** Five years of the example's price, and at their end what the five measures say. */
+export function PriceAndWorthFigure({ example }: { readonly example: ValueExample }) {
+  const { company, price, measures } = example
+  const { closes } = company.series
+  const highest = ROOM_ABOVE * Math.max(price, ...closes, ...measures.map(({ value }) => value))
+  const line = priceLine(company.series, closes.length - 1, STEP, highest, PLOT)
+  const spoken = measures.map(({ name, value }) => `${name} ${dollars(value)}`).join(', ')
+  return (
+    <Figure title={`${company.ticker}: five years of prices, five readings of worth`} caption={`To ${shortDate(company.asOf)}, dollars per share. ${SAMPLE_DATA_NOTICE}.`}>
+      <svg viewBox={`0 0 ${EDGE} 256`} role="img" aria-label={`A price of ${dollars(price)} after ${YEARS} years. ${spoken}.`} className="w-full text-sm">
+        <path className="stroke-hairline" d={`M0 ${PLOT.bottom}H${EDGE}`} />
+        {measures.map(({ id, name, value, passes }) => (
+          <g key={id}>
+            <path className={passes ? 'stroke-accent-text' : 'stroke-rule'} d={`M${PLOT.right - 60} ${line.up(value)}h72`} strokeWidth={passes ? 3 : 1.5} />
+            <text className={passes ? 'fill-ink font-semibold' : 'fill-muted'} x={PLOT.right + 20} y={line.up(value) + 5}>
+              {name}
+            </text>
+          </g>
+        ))}
+        <path className="stroke-caution" d={line.path} fill="none" strokeWidth="2" strokeLinejoin="round" />
+        <text className="fill-caution font-semibold" x={PLOT.right + 20} y={line.up(price) + 5}>
+          {`Price ${dollars(price)}`}
+        </text>
+        <text className="fill-muted" y="254">
+          {`${YEARS} years ago`}
+        </text>
+        <text className="fill-muted" x={PLOT.right} y="254" textAnchor="end">
+          today
+        </text>
+      </svg>
+    </Figure>
+  )
+}
