@@ -30,8 +30,8 @@ export default defineConfig({
       node('payments', 'packages/payments'),
       node('payment-sandbox', 'apps/payment-sandbox'),
       withPostgres(withDatabase(node('server', 'apps/server'))),
-      // Each of its tests starts several processes, which a busy machine takes long over.
-      node('cli', 'apps/cli', 120_000),
+      // Its stories hold many commands, which a busy machine takes long over.
+      withDatabase(node('cli', 'apps/cli', 120_000)),
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
@@ -39,6 +39,9 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'build-steps/**/*.test.ts'],
           environment: 'jsdom',
+          // A fresh document for each suite, one process for many: as above.
+          pool: 'forks',
+          isolate: false,
           setupFiles: [fileURLToPath(new URL('./apps/web/src/testing/browser-stubs.ts', import.meta.url))],
         },
       },

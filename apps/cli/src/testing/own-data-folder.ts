@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { flagsLikeThisProcess } from '@fairweight/database/testing'
 
 const script = fileURLToPath(new URL('data-owner.ts', import.meta.url))
 
@@ -11,7 +12,7 @@ export interface DataFolderOwner {
 
 /** Starts a process that owns the data folder and answers commands over its socket. */
 export async function ownDataFolder(dataDirectory: string): Promise<DataFolderOwner> {
-  const child = spawn(process.execPath, [script, dataDirectory], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...flagsLikeThisProcess, script, dataDirectory], { stdio: ['pipe', 'pipe', 'inherit'] })
   await Promise.race([once(child.stdout, 'data'), endedEarly(child)])
   return {
     async release() {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { flagsLikeThisProcess } from '@fairweight/database/testing'
 
 const program = fileURLToPath(new URL('../../bin/fairweight.mjs', import.meta.url))
 
@@ -19,7 +20,7 @@ export interface RunOptions {
 
 /** Runs `fairweight` with these words in a process of its own, without a terminal. */
 export function spawnFairweight(words: readonly string[], { input = '', directory, environment }: RunOptions = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [...flagsLikeThisProcess, program, ...words], {
     ...(directory && { cwd: directory }),
     env: { ...process.env, DATABASE_URL: '', ...environment },
   })
@@ -36,7 +37,7 @@ export function spawnFairweight(words: readonly string[], { input = '', director
 
 /** Runs `fairweight` and closes its standard output at the first text, as `head` does. */
 export function spawnUntilFirstOutput(words: readonly string[], input: string): Promise<Pick<Ended, 'code' | 'errors'>> {
-  const child = spawn(process.execPath, [program, ...words])
+  const child = spawn(process.execPath, [...flagsLikeThisProcess, program, ...words])
   let errors = ''
   child.stdout.once('data', () => child.stdout.destroy())
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Starts the sandbox by itself; the SDK that speaks to it. */
 async function start() {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], PORT: '0', SANDBOX_DATA: directory }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', SANDBOX_DATA: directory }, stdio: ['ignore', 'pipe', 'inherit'] })
   running = child
   const [line]: unknown[] = await once(child.stdout, 'data')
   const [, port = '0'] = /:(\d+) /.exec(String(line)) ?? []

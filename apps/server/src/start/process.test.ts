@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment, flagsLikeThisProcess } from '@fairweight/database/testing'
 import { demoStockList } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallMarket, makeSmallMarket } from '../testing/small-market.ts'
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 function start(settings: Record<string, string> = {}) {
-  const environment = { PATH: process.env['PATH'], PORT: '0', FAIRWEIGHT_DATA: market.context.dataDirectory, OPTIMIZER_WORKERS: '1', ...settings }
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const environment = { ...bareEnvironment(), PORT: '0', FAIRWEIGHT_DATA: market.context.dataDirectory, OPTIMIZER_WORKERS: '1', ...settings }
+  const child = spawn(process.execPath, [...flagsLikeThisProcess, main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const errors = text(child.stderr).then(withoutBuildNotice)
   const lines: string[] = []
   const ready = new Promise<string>((settle, fail) => {

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { flagsLikeThisProcess } from './like-this-process.ts'
 
 /** A script of ours in a process of its own. */
 export interface ChildScript {
@@ -13,7 +14,7 @@ export interface ChildScript {
 
 /** Starts a TypeScript file with this very Node. */
 export function startScript(script: URL, ...parameters: string[]): ChildScript {
-  const child = spawn(process.execPath, [fileURLToPath(script), ...parameters], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...flagsLikeThisProcess, fileURLToPath(script), ...parameters], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.on('error', () => undefined)
   const lines = readLines(child.stdout)
   return {

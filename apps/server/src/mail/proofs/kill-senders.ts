@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { layMigratedFolder, throwAwayPostgres } from '@fairweight/database/testing'
+import { flagsLikeThisProcess, layMigratedFolder, throwAwayPostgres } from '@fairweight/database/testing'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { type MailCount, countMail } from './count-mail.ts'
 
@@ -49,7 +49,7 @@ export async function killSenders(kind: 'embedded' | 'postgres', rounds: number,
 
 /** Lets one sender live for a while and answers which letters it had acknowledged. */
 async function killOne(place: { directory: string; url: string | null }, { url }: MailServer, name: string, random: () => number): Promise<string[]> {
-  const child = spawn(process.execPath, [sender, place.directory, place.url ?? '', url, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...flagsLikeThisProcess, sender, place.directory, place.url ?? '', url, name], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment, flagsLikeThisProcess } from '@fairweight/database/testing'
 
 /** A program of ours in a process of its own. */
 export interface RunningProcess {
@@ -16,7 +17,7 @@ const serverProgram = fileURLToPath(new URL('../../../main.ts', import.meta.url)
 
 /** Starts the payment sandbox, kept in memory, and answers where it is and with which key. */
 export async function startSandboxProcess(webhook: { readonly url: string; readonly secret: string }): Promise<RunningProcess & { origin: string; secretKey: string }> {
-  const environment = { PATH: process.env['PATH'], PORT: '0', WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret }
+  const environment = { ...bareEnvironment(), PORT: '0', WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret }
   const { line, ...running } = await startProgram(sandboxProgram, environment, /^Payment sandbox at (\S+) with the key (\S+)$/)
   const [, origin = '', secretKey = ''] = line
   return { ...running, origin, secretKey }
@@ -24,12 +25,12 @@ export async function startSandboxProcess(webhook: { readonly url: string; reado
 
 /** Starts the server with these settings and waits until it is ready. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<RunningProcess> {
-  const { stop, kill } = await startProgram(serverProgram, { PATH: process.env['PATH'], OPTIMIZER_WORKERS: '1', LOG_LEVEL: 'fatal', ...settings }, /is ready at/)
+  const { stop, kill } = await startProgram(serverProgram, { ...bareEnvironment(), OPTIMIZER_WORKERS: '1', LOG_LEVEL: 'fatal', ...settings }, /is ready at/)
   return { stop, kill }
 }
 
 async function startProgram(program: string, environment: NodeJS.ProcessEnv, isReady: RegExp): Promise<RunningProcess & { line: RegExpExecArray }> {
-  const child = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...flagsLikeThisProcess, program], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const line = await firstLine(child, isReady)
   if (line === null) throw new Error(`${program} ended before it was ready.`)

@@ -1,9 +1,8 @@
-import { hasPostgres } from '@fairweight/database/testing'
 import { expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 import { type StormOutcome, storm } from './storm.ts'
 
-const short = { customers: 12, events: 120, kills: 1, random: Math.random }
+const short = { customers: 8, events: 60, kills: 1, random: Math.random }
 /** It starts the server twice. */
 const patience = 180_000
 
@@ -14,10 +13,7 @@ function expectAllHeld(outcome: StormOutcome): void {
   expect(outcome.letters.sent + outcome.letters.uncertain).toBe(outcome.letters.written)
 }
 
-test('a short storm over the embedded database leaves every entitlement as the provider says', async () => {
+// Over PostgreSQL, and long, it blows in `npm run prove -- payment-storm`.
+test('a short storm leaves every entitlement as the provider says', async () => {
   expectAllHeld(await storm({ ...short, database: 'embedded', port: await freePort() }))
-}, patience)
-
-test.skipIf(!hasPostgres())('and over PostgreSQL', async () => {
-  expectAllHeld(await storm({ ...short, database: 'postgres', port: await freePort() }))
 }, patience)
