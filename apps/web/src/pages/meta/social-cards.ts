@@ -1,4 +1,5 @@
-import type { CLIENT_ROUTES } from '@fairweight/contract/routes'
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 
 type Route = (typeof CLIENT_ROUTES)[number]
 
@@ -8,7 +9,7 @@ export type PrerenderedPath = Extract<Route, { prerendered: true }>['path']
 export interface SocialCard {
   /** The one sentence on the picture, and the title of the preview. */
   readonly headline: string
-  /** What stands beside it: the first picture of the page itself, in these words, or where it has none its first headings. */
+  /** What stands beside it: the first picture of the page itself, in these words; where it has none its first headings or the balance beam. */
   readonly figure: string | null
 }
 
@@ -24,11 +25,14 @@ export const SOCIAL_CARDS: Readonly<Record<PrerenderedPath, SocialCard>> = {
   '/help': { headline: 'How can we help?', figure: null },
   '/track-record': { headline: 'How the grades have done since', figure: null },
   '/status': { headline: 'The state of our data', figure: null },
-  '/conduit': { headline: '10 % off for you, 10 % for others', figure: null },
+  '/conduit': { headline: '10\u00a0% off for you, 10\u00a0% for others', figure: null },
   '/raffle-terms': { headline: 'Win a year of every tool', figure: null },
   '/privacy-policy': { headline: 'What we keep, and why', figure: null },
   '/terms-of-use': { headline: 'What we promise each other', figure: null },
 }
+
+/** The pages that have a card, in the order of the route table. */
+export const CARD_PATHS = CLIENT_ROUTES.flatMap((route) => (route.prerendered ? [route.path] : []))
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
@@ -39,5 +43,5 @@ export function cardFile(path: PrerenderedPath): string {
 
 /** The picture in words. */
 export function cardAlt({ headline, figure }: SocialCard): string {
-  return `${headline}: ${figure ?? 'the first headings of the page'}.`
+  return figure === null ? `${PRODUCT_NAME}: ${headline}` : `${headline}: ${figure}`
 }
