@@ -10,14 +10,14 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 export const meta = () => pageMeta('/raffle-terms', 'Enter the raffle of this quarter for free, and read who may take part, how a winner is drawn, and what happens then.')
 
 const Text = lazy(() => import('./raffle-terms-text.tsx').then(({ RaffleTermsText }) => ({ default: RaffleTermsText })))
-const loadDesk = () => import('../../features/raffle/raffle-desk.tsx').then(({ RaffleDesk }) => RaffleDesk)
+const loadForm = () => import('../../features/raffle/raffle-form.tsx').then(({ RaffleForm }) => RaffleForm)
 
 export default function RaffleTerms() {
   return (
     <Sheet>
       <PageHeading eyebrow="Raffle" title={`Win ${RAFFLE.prize}`} lead="One draw each quarter. No purchase necessary: entering is free, and a subscription does not improve your chances." />
       <div className="max-w-[44rem] pb-16">
-        <OnceAlive load={loadDesk} fallback={<Skeleton className="h-96 w-full" />} />
+        <OnceAlive load={loadForm} fallback={<Skeleton className="h-96 w-full" />} />
         <noscript>
           <p>Entering needs scripts, also for the link that confirms an entry. The terms below can be read without.</p>
         </noscript>

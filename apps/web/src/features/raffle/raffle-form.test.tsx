@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { leaveSession } from '../../data/session/page-session.ts'
 import { ADA, ADAS_PROFILE, clearHint, setHint } from '../../testing/people.ts'
 import { refused, serveCalls } from '../../testing/serve-calls.ts'
-import { RaffleDesk } from './raffle-desk.tsx'
+import { RaffleForm } from './raffle-form.tsx'
 
 const ENTER = 'POST /api/user/raffle'
 const CONFIRM = 'POST /api/user/raffle/confirm'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 function arrive(at = '/raffle-terms') {
-  const router = createMemoryRouter([{ path: '/raffle-terms', element: <RaffleDesk /> }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path: '/raffle-terms', element: <RaffleForm /> }], { initialEntries: [at] })
   render(<RouterProvider router={router} />)
   return router
 }

@@ -9,7 +9,7 @@ import { Prize } from './links/prize.tsx'
 import { useRaffleLink } from './links/use-raffle-link.ts'
 
 /** Where one enters the raffle, and where the links of its letters lead. */
-export function RaffleDesk() {
+export function RaffleForm() {
   const link = useRaffleLink()
   const [invalidToken, setInvalidToken] = useState<string | null>(null)
   const token = link?.token ?? null
