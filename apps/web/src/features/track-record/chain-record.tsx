@@ -1,7 +1,8 @@
 import type { RecordedChain, TrackRecord } from '@fairweight/contract/wire'
 import { count, shortDate } from '../../data/figures.ts'
 import { GradeTable } from './grade-table.tsx'
-import { CHAIN_WORDS, knowsSurvivorsOnly } from './record-words.ts'
+import { CHAIN_WORDS, endedCohorts, knowsSurvivorsOnly } from './record-words.ts'
+import { TooEarly } from './too-early.tsx'
 
 interface ChainRecordProps {
   readonly chain: RecordedChain
@@ -11,6 +12,7 @@ interface ChainRecordProps {
 /** One chain of days: where it began and ended, how each grade did, and the hash that holds it together. */
 export function ChainRecord({ chain, record: { horizonSessions, fewestCohorts } }: ChainRecordProps) {
   const { title, text, empty } = CHAIN_WORDS[chain.origin]
+  const cohorts = endedCohorts(chain)
   const id = `chain-${chain.origin}`
   return (
     <section aria-labelledby={id} className="flex flex-col gap-6 border-t border-rule pt-8">
@@ -20,14 +22,17 @@ export function ChainRecord({ chain, record: { horizonSessions, fewestCohorts } 
         {chain.firstDay !== null && chain.lastDay !== null && <p className="text-sm">{spanOf(chain, chain.firstDay, chain.lastDay)}</p>}
         {knowsSurvivorsOnly(chain) && <Survivors stocks={chain.stocks} />}
       </div>
-      {chain.days > 0 && (
+      {chain.days > 0 && cohorts < fewestCohorts && <TooEarly cohorts={cohorts} fewestCohorts={fewestCohorts} horizonSessions={horizonSessions} />}
+      {cohorts > 0 && (
         <>
           <GradeTable kind="value" records={chain.value} horizonSessions={horizonSessions} fewestCohorts={fewestCohorts} />
           <GradeTable kind="momentum" records={chain.momentum} horizonSessions={horizonSessions} fewestCohorts={fewestCohorts} />
-          <p className="text-xs text-muted">
-            Head of this chain, the hash of its newest day: <code className="break-all text-ink">{chain.head}</code>
-          </p>
         </>
+      )}
+      {chain.head !== null && (
+        <p className="text-xs text-muted">
+          Head of this chain, the hash of its newest day: <code className="break-all text-ink">{chain.head}</code>
+        </p>
       )}
     </section>
   )
@@ -35,7 +40,7 @@ export function ChainRecord({ chain, record: { horizonSessions, fewestCohorts } 
 
 function spanOf({ days, stocks, stoppedTrading }: RecordedChain, first: string, last: string): string {
   const span = days === 1 ? `One day, ${shortDate(first)}.` : `${count(days)} days, from ${shortDate(first)} to ${shortDate(last)}.`
-  if (stocks === 0) return `${span} No month has passed since, so nothing can be counted yet.`
+  if (stocks === 0) return span
   const followed = `${span} ${count(stocks)} different stocks were followed.`
   if (stoppedTrading === 0) return followed
   return `${followed} ${count(stoppedTrading)} of them ${stoppedTrading === 1 ? 'has' : 'have'} stopped trading since and stayed in at the last price.`

@@ -35,3 +35,8 @@ export function reachOf(records: readonly GradeRecord[]): number {
 export function isEmpty({ chains }: TrackRecord): boolean {
   return chains.every(({ days }) => days === 0)
 }
+
+/** How many cohorts of a chain have ended, by the grade that was met in most of them. */
+export function endedCohorts({ value }: RecordedChain): number {
+  return Math.max(0, ...value.map(({ cohorts }) => cohorts))
+}
