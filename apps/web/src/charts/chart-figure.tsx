@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface ChartFigureProps {
-  readonly title: string
+  readonly title: ReactNode
   /** One or two sentences: what the picture shows and what stands out. */
   readonly summary: string
   readonly children: ReactNode

@@ -1,5 +1,6 @@
 import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape'
 import { useId } from 'react'
+import { Term } from '../glossary/term.tsx'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { type CurvePoint, type FrontierCorner, frontierCurve } from './frontier-curve.ts'
@@ -34,7 +35,7 @@ export function FrontierChart({ summary, corners, marks, format }: FrontierChart
   const path = line<CurvePoint>().x((point) => x(point.volatility)).y((point) => y(point.expectedReturn))(curve) ?? ''
   const title = 'Risk and return'
   return (
-    <ChartFigure title={title} summary={summary} table={<PortfolioTable corners={corners} marks={marks} format={format} />}>
+    <ChartFigure title={<>{title} along the <Term id="efficient-frontier">efficient frontier</Term></>} summary={summary} table={<PortfolioTable corners={corners} marks={marks} format={format} />}>
       <div ref={frame}>
         <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={HEIGHT} className="block text-xs">
           <title id={`${id}-title`}>{title}</title>
@@ -103,11 +104,19 @@ function Marks({ marks, x, y, width }: { readonly marks: readonly FrontierMark[]
   })
 }
 
+const cornerName = (index: number) => `Corner portfolio ${index + 1}`
+const FIRST_CORNER = cornerName(0)
+
+/** The first of the corners leads to what a corner is. */
+function portfolioName({ name }: { readonly name: string }) {
+  return name === FIRST_CORNER ? <Term id="corner-portfolio">{name}</Term> : name
+}
+
 function PortfolioTable({ corners, marks, format }: Pick<FrontierChartProps, 'corners' | 'marks' | 'format'>) {
-  const rows = [...marks, ...corners.map((corner, index) => ({ ...corner, name: `Corner portfolio ${index + 1}` }))]
+  const rows = [...marks, ...corners.map((corner, index) => ({ ...corner, name: cornerName(index) }))]
   return (
     <DataTable caption="Portfolios of the picture" columns={[
-      { name: 'Portfolio', cell: (row) => row.name },
+      { name: 'Portfolio', cell: portfolioName },
       { name: 'Volatility', unit: 'a year', numeric: true, cell: (row) => format(row.volatility) },
       { name: 'Expected return', unit: 'a year', numeric: true, cell: (row) => format(row.expectedReturn) },
     ]} rows={rows} rowKey={(row) => row.name} />

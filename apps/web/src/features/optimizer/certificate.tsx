@@ -1,4 +1,5 @@
 import type { OptimizationType } from '@fairweight/contract/wire'
+import { Term } from '../../glossary/term.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 
 const CLAIMS: Record<OptimizationType, string> = {
@@ -24,7 +25,7 @@ export function Certificate({ riskLevel, kktResidual, engineVersion }: Certifica
       <details className="pl-6">
         <summary className="inline-flex min-h-11 items-center text-xs text-accent-text hover:underline wide:min-h-7">How this was checked</summary>
         <p className="text-xs text-muted">
-          Every optimum meets the Karush–Kuhn–Tucker conditions, and a mix that meets them is the optimum. The largest violation here, relative to the largest
+          Every optimum meets the <Term id="optimality">Karush–Kuhn–Tucker conditions</Term>, and a mix that meets them is the optimum. The largest violation here, relative to the largest
           marginal risk, is {kktResidual.toExponential(1)}; below 1e-10 is rounding. The same data give the same mix. Engine {engineVersion}.
         </p>
       </details>

@@ -1,32 +1,36 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import type { ReactNode } from 'react'
 import { amount, count, percent, shortDate } from '../../data/figures.ts'
+import type { TermId } from '../../glossary/all-terms.ts'
+import { Term } from '../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 
 interface FigureRow {
   readonly name: string
-  readonly unit: string
+  readonly term: TermId
+  readonly unit: ReactNode
   readonly optimal: string
   readonly equal: string
 }
 
 const COLUMNS: readonly DataColumn<FigureRow>[] = [
-  { name: 'Figure', cell: (row) => <span>{row.name} <span className="text-xs text-muted">{row.unit}</span></span> },
+  { name: 'Figure', cell: (row) => <span><Term id={row.term}>{row.name}</Term> <span className="text-xs text-muted">{row.unit}</span></span> },
   { name: 'This mix', numeric: true, cell: (row) => <strong className="font-semibold">{row.optimal}</strong> },
-  { name: 'Equal weight', numeric: true, cell: (row) => row.equal },
+  { name: 'Equal weight', label: <Term id="equal-weight">Equal weight</Term>, numeric: true, cell: (row) => row.equal },
 ]
 
 /** Return, risk and ratio of the mix, with equal weight on the same data beside it. */
 export function MixFigures({ answer }: { readonly answer: OptimizationAnswer }) {
   const equal = answer.equalWeight
   const rows: readonly FigureRow[] = [
-    { name: 'Expected return', unit: 'a year', optimal: percent(answer.expectedReturn), equal: percent(equal?.expectedReturn ?? null) },
-    { name: 'Volatility', unit: 'a year', optimal: percent(answer.volatility), equal: percent(equal?.volatility ?? null) },
-    { name: 'Sharpe ratio', unit: `over ${percent(answer.riskFreeRate)} risk-free`, optimal: amount(answer.sharpeRatio), equal: amount(equal?.sharpeRatio ?? null) },
+    { name: 'Expected return', term: 'expected-return', unit: 'a year', optimal: percent(answer.expectedReturn), equal: percent(equal?.expectedReturn ?? null) },
+    { name: 'Volatility', term: 'volatility', unit: 'a year', optimal: percent(answer.volatility), equal: percent(equal?.volatility ?? null) },
+    { name: 'Sharpe ratio', term: 'sharpe-ratio', unit: <>over {percent(answer.riskFreeRate)} <Term id="risk-free-rate">risk-free</Term></>, optimal: amount(answer.sharpeRatio), equal: amount(equal?.sharpeRatio ?? null) },
   ]
   return (
     <section aria-label="Figures of the mix" className="flex flex-col gap-3">
       <DataTable caption="The mix in figures" captionHidden columns={COLUMNS} rows={rows} rowKey={(row) => row.name} />
-      <p className="text-sm text-muted">{windowWords(answer)} The past is not a promise: returns to come will differ, and so would the best mix.</p>
+      <p className="text-sm text-muted">Computed from {count(answer.observations)} <Term id="daily-return">daily returns</Term>{windowWords(answer)}. The past is not a promise: returns to come will differ, and so would the best mix.</p>
       {answer.notes.length > 0 && (
         <ul className="flex list-disc flex-col gap-0.5 pl-5 text-sm text-muted">
           {answer.notes.map((note) => (
@@ -38,7 +42,6 @@ export function MixFigures({ answer }: { readonly answer: OptimizationAnswer }) 
   )
 }
 
-function windowWords({ from, to, observations }: OptimizationAnswer): string {
-  if (from === null || to === null) return `Computed from ${count(observations)} daily returns.`
-  return `Computed from ${count(observations)} daily returns from ${shortDate(from)} to ${shortDate(to)}.`
+function windowWords({ from, to }: OptimizationAnswer): string {
+  return from === null || to === null ? '' : ` from ${shortDate(from)} to ${shortDate(to)}`
 }

@@ -1,9 +1,11 @@
-import type { Dataset, OptimizationAnswer } from '@fairweight/contract/wire'
+import type { Dataset, OptimizationAnswer, OptimizationType } from '@fairweight/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FrontierChart } from '../../charts/frontier-chart.tsx'
 import { describeFailure } from '../../data/api-error.ts'
 import { percent, shortPercent } from '../../data/figures.ts'
 import { optimizationQuery } from '../../data/stock-queries.ts'
+import type { TermId } from '../../glossary/all-terms.ts'
+import { TermMark } from '../../glossary/term-mark.tsx'
 import { ToggleGroup } from '../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -25,6 +27,8 @@ export interface OptimizerProps {
   readonly nameOf: (ticker: string) => string
 }
 
+const LEVEL_TERMS: Record<OptimizationType, TermId> = { least_risk: 'least-risk', balanced: 'balanced', maximum_return: 'maximum-return' }
+
 /** Choices on top, the mix below. While a new answer is on its way the old one stays, dimmed. */
 export function Optimizer(props: OptimizerProps) {
   const { tickers, snapshot, dataset, choice, onChoice } = props
@@ -34,7 +38,10 @@ export function Optimizer(props: OptimizerProps) {
   return (
     <section aria-label="Optimizer" className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <ToggleGroup label="Risk level" className="whitespace-nowrap" options={RISK_LEVELS} value={choice.riskLevel} onValueChange={(riskLevel) => onChoice({ ...choice, riskLevel })} />
+        <div className="flex items-center gap-1">
+          <ToggleGroup label="Risk level" className="whitespace-nowrap" options={RISK_LEVELS} value={choice.riskLevel} onValueChange={(riskLevel) => onChoice({ ...choice, riskLevel })} />
+          <TermMark key={choice.riskLevel} id={LEVEL_TERMS[choice.riskLevel]} name={RISK_LEVELS.find(({ value }) => value === choice.riskLevel)?.label ?? ''} />
+        </div>
         <ToggleGroup label="Period" className="whitespace-nowrap" options={PERIODS} value={choice.period} onValueChange={(period) => onChoice({ ...choice, period })} />
       </div>
       <p className="sr-only" role="status">{spoken(query)}</p>

@@ -1,6 +1,7 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import { WeightBar } from '../../charts/weight-bar.tsx'
 import { percent } from '../../data/figures.ts'
+import { Term } from '../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 
 /** Below half of the last digit shown, a holding reads as none. */
@@ -22,7 +23,7 @@ interface Holding {
 const COLUMNS: readonly DataColumn<Holding>[] = [
   { name: 'Stock', cell: ({ ticker, name }) => <span><strong className="font-semibold">{ticker}</strong> <span className="text-muted">{name}</span></span> },
   { name: 'Share', cell: ({ weight, greatest }) => <span className="block w-24 wide:w-40"><WeightBar weight={weight} greatest={greatest} /></span> },
-  { name: 'Weight', unit: 'of the money', numeric: true, cell: ({ weight }) => percent(weight) },
+  { name: 'Weight', label: <Term id="weight">Weight</Term>, unit: 'of the money', numeric: true, cell: ({ weight }) => percent(weight) },
 ]
 
 /** What to hold, the largest first, and by name what is left out. */

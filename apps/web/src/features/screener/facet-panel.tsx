@@ -5,6 +5,8 @@ import { BOOKMARK_CLASSES, bookmarkBit } from './engine/bookmark-marks.ts'
 import { type FilterResult, isEmptyFilter, type StockFilter, toggleBookmarked, toggleClass } from './engine/stock-filter.ts'
 import { EMPTY_FILTER } from './engine/stock-filter.ts'
 import type { ListedTool } from './engine/withheld.ts'
+import type { TermId } from '../../glossary/all-terms.ts'
+import { TermMark } from '../../glossary/term-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LockedPart } from '../../ui/layout/locked-part.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
@@ -34,8 +36,9 @@ export function FacetPanel(props: FacetPanelProps) {
       {!bookmarksAfter && <BookmarkFacet {...props} />}
       {facets.map((facet) => (
         <Fragment key={facet.id}>
-          <fieldset>
+          <fieldset className="relative">
             <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
+            <FacetMark facet={facet} />
             <div className={WRAPS.has(facet.id) ? 'flex flex-wrap gap-1.5' : 'flex flex-col'}>
               {facet.options.map((option, code) => (
                 <FacetSwitch key={option.key} label={option.label} amount={counts[facet.id][code] ?? 0} isOn={((filter.masks[facet.id] >> code) & 1) === 1} isChip={WRAPS.has(facet.id)} onPress={() => onFilter(toggleClass(filter, facet.id, code))} />
@@ -50,6 +53,14 @@ export function FacetPanel(props: FacetPanelProps) {
       </Button>
     </div>
   )
+}
+
+const FACET_TERMS: Partial<Record<FacetId, TermId>> = { value: 'value-rating', momentum: 'momentum-rating', cap: 'company-size', earnings: 'negative-earnings', esg: 'esg' }
+
+/** At the end of the title's line, and not within it: the mark must not become part of the group's name. */
+function FacetMark({ facet: { id, label } }: { readonly facet: Facet }) {
+  const term = FACET_TERMS[id]
+  return term && <TermMark id={term} name={label} className="absolute -top-1 right-0" />
 }
 
 const LOCKED_FILTERS: Record<ListedTool, string> = { value: 'Value rating', momentum: 'Momentum rating' }

@@ -1,6 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import type { ReactNode } from 'react'
 import { amount, compactAmount, oneDecimalPercent, wholePercent } from '../../data/figures.ts'
+import type { TermId } from '../../glossary/all-terms.ts'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { Stars } from '../../ui/marks/stars.tsx'
 import { StockMarks } from './stock-marks.tsx'
@@ -16,13 +17,16 @@ interface GridColumn {
   /** A track of the grid's template. */
   readonly width: string
   readonly numeric?: boolean
+  /** The word of the glossary that the column is named for, and the one that its unit is. */
+  readonly term?: TermId
+  readonly unitTerm?: TermId
   /** What it would show is not in the reader's plan. */
   readonly isLocked?: boolean
   readonly cell: (row: StockRow) => ReactNode
 }
 
-function figureColumn(key: FigureId, name: string, unit: string, width: string, write: (value: number | null) => string): GridColumn {
-  return { key, name, unit, width, numeric: true, cell: (row) => <Figure value={figureOf(key, row)} write={write} /> }
+function figureColumn(key: FigureId, term: TermId | undefined, name: string, unit: string, width: string, write: (value: number | null) => string): GridColumn {
+  return { key, ...(term && { term }), name, unit, width, numeric: true, cell: (row) => <Figure value={figureOf(key, row)} write={write} /> }
 }
 
 function Figure({ value, write }: { readonly value: number | null; readonly write: (value: number | null) => string }) {
@@ -32,26 +36,26 @@ function Figure({ value, write }: { readonly value: number | null; readonly writ
 /** Every column after the ticker, which stands apart because it stays in place while the others scroll. */
 const GRID_COLUMNS: readonly GridColumn[] = [
   { key: 'name', name: 'Company', width: 'minmax(9.5rem, 1fr)', cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span> },
-  { key: 'value', name: 'Value', unit: 'rating', width: '6rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING} /> },
+  { key: 'value', term: 'value-rating', name: 'Value', unit: 'rating', width: '6rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING} /> },
   {
-    key: 'momentum', name: 'Momentum', unit: 'rating', width: '7rem',
+    key: 'momentum', term: 'momentum-rating', name: 'Momentum', unit: 'rating', width: '7rem',
     cell: (row) => <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} />,
   },
-  figureColumn('price', 'Price', 'USD', '5.25rem', amount),
-  figureColumn('epv', 'EPV', '% margin', '5.25rem', oneDecimalPercent),
-  figureColumn('dcf', 'DCF', '% margin', '5.25rem', oneDecimalPercent),
-  figureColumn('graham', 'Graham', '% margin', '5.25rem', oneDecimalPercent),
-  figureColumn('futureCashFlow', 'Cash flow', '% margin', '6.25rem', oneDecimalPercent),
-  figureColumn('tangibleBook', 'Tang. book', '% margin', '6.5rem', oneDecimalPercent),
-  figureColumn('momentumRank', 'Rank', 'percentile', '5.75rem', wholePercent),
+  figureColumn('price', undefined, 'Price', 'USD', '5.25rem', amount),
+  { ...figureColumn('epv', 'earnings-power-value', 'EPV', '% margin', '5.25rem', oneDecimalPercent), unitTerm: 'margin-of-safety' },
+  figureColumn('dcf', 'discounted-cash-flow', 'DCF', '% margin', '5.25rem', oneDecimalPercent),
+  figureColumn('graham', 'graham-number', 'Graham', '% margin', '5.25rem', oneDecimalPercent),
+  figureColumn('futureCashFlow', 'future-cash-flow', 'Cash flow', '% margin', '6.25rem', oneDecimalPercent),
+  figureColumn('tangibleBook', 'tangible-book-value', 'Tang. book', '% margin', '6.5rem', oneDecimalPercent),
+  figureColumn('momentumRank', 'percentile', 'Rank', 'percentile', '5.75rem', wholePercent),
   {
-    key: 'strength', name: 'Strength', unit: 'stars', width: '8rem',
+    key: 'strength', term: 'financial-strength', name: 'Strength', unit: 'stars', width: '8rem',
     cell: ({ FINANCIAL_STRENGTH: stars = null }) => (stars === null ? <Figure value={null} write={amount} /> : <Stars value={stars} />),
   },
-  figureColumn('marketCap', 'Market cap', 'USD', '6.5rem', compactAmount),
-  { key: 'cap', name: 'Size', width: '5.5rem', cell: (row) => row.MARKETCAP_GROUP },
-  { key: 'earnings', name: 'Earnings', width: '8.5rem', cell: (row) => <StockMarks row={row} only="earnings" /> },
-  { key: 'esg', name: 'ESG', width: '5rem', cell: (row) => <StockMarks row={row} only="esg" /> },
+  figureColumn('marketCap', 'market-cap', 'Market cap', 'USD', '6.5rem', compactAmount),
+  { key: 'cap', term: 'company-size', name: 'Size', width: '5.5rem', cell: (row) => row.MARKETCAP_GROUP },
+  { key: 'earnings', term: 'negative-earnings', name: 'Earnings', width: '8.5rem', cell: (row) => <StockMarks row={row} only="earnings" /> },
+  { key: 'esg', term: 'esg', name: 'ESG', width: '5rem', cell: (row) => <StockMarks row={row} only="esg" /> },
   { key: 'sector', name: 'Sector', width: '11rem', cell: (row) => <span className="truncate">{row.SECTOR ?? 'n/a'}</span> },
 ]
 

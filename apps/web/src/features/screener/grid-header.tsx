@@ -1,4 +1,8 @@
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import type { TermId } from '../../glossary/all-terms.ts'
+import { Term } from '../../glossary/term.tsx'
+import { TermMark } from '../../glossary/term-mark.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import type { GridLayout } from './grid-columns.tsx'
 import { firstDirection, type SortKey, type StockOrder } from './engine/stock-order.ts'
@@ -9,17 +13,18 @@ interface GridHeaderProps {
   readonly onOrder: (order: StockOrder) => void
 }
 
-/** Row 1 of the grid. Pressing a name sorts by it; pressing it again turns the order round. */
+/** Row 1 of the grid. Pressing a name sorts by it; pressing it again turns the order round. The marks of its terms are one stop of the tab key; arrows lead from one to the next. */
 export function GridHeader({ layout, order, onOrder }: GridHeaderProps) {
+  const firstTerm = layout.columns.findIndex(({ term, isLocked }) => term && !isLocked)
   return (
     <div role="rowgroup" className="sticky top-0 z-20 bg-paper">
-      <div role="row" aria-rowindex={1} className="grid h-12" style={{ gridTemplateColumns: layout.template }}>
+      <div role="row" aria-rowindex={1} onKeyDown={stepAmongTerms} className="grid h-12" style={{ gridTemplateColumns: layout.template }}>
         <div role="columnheader" aria-colindex={1} className="sticky left-0 z-10 flex items-center border-b border-rule bg-paper">
           <span className="sr-only">On the list</span>
         </div>
-        <HeaderCell sortKey="ticker" name="Ticker" index={2} className="sticky left-11 z-10 bg-paper" order={order} onOrder={onOrder} />
+        <HeaderCell sortKey="ticker" name="Ticker" index={2} isRight={false} className="sticky left-11 z-10 bg-paper" order={order} onOrder={onOrder} />
         {layout.columns.map((column, at) => column.isLocked ? <LockedHeaderCell key={column.key} name={column.name} index={at + 3} /> : (
-          <HeaderCell key={column.key} sortKey={column.key} name={column.name} unit={column.unit} index={at + 3} className={column.numeric ? 'justify-end text-right' : ''} order={order} onOrder={onOrder} />
+          <HeaderCell key={column.key} sortKey={column.key} name={column.name} unit={column.unit} term={column.term} unitTerm={column.unitTerm} isFirstTerm={at === firstTerm} index={at + 3} isRight={column.numeric ?? false} order={order} onOrder={onOrder} />
         ))}
       </div>
     </div>
@@ -30,25 +35,42 @@ interface HeaderCellProps extends Omit<GridHeaderProps, 'layout'> {
   readonly sortKey: SortKey
   readonly name: string
   readonly unit?: string | undefined
+  readonly term?: TermId | undefined
+  readonly unitTerm?: TermId | undefined
+  /** Where the tab key comes in. */
+  readonly isFirstTerm?: boolean
   readonly index: number
-  readonly className: string
+  readonly isRight: boolean
+  readonly className?: string
 }
 
-function HeaderCell({ sortKey, name, unit, index, className, order, onOrder }: HeaderCellProps) {
+function HeaderCell({ sortKey, name, unit, term, unitTerm, isFirstTerm = false, index, isRight, className = 'relative', order, onOrder }: HeaderCellProps) {
   const isSorted = order.key === sortKey
   const direction = !isSorted ? 'none' : order.descending ? 'descending' : 'ascending'
   const press = () => onOrder({ key: sortKey, descending: isSorted ? !order.descending : firstDirection(sortKey) })
   return (
-    <div role="columnheader" aria-colindex={index} aria-sort={direction} className={`flex items-stretch border-b border-rule whitespace-nowrap ${className}`}>
-      <button type="button" tabIndex={-1} onClick={press} className={`group flex min-w-0 items-center gap-1 px-2 text-left text-xs font-semibold hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'} ${className.includes('right') ? 'flex-row-reverse text-right' : ''}`}>
+    <div role="columnheader" aria-label={unit ? `${name} ${unit}` : name} aria-colindex={index} aria-sort={direction} className={`flex flex-col justify-center border-b border-rule whitespace-nowrap ${isRight ? 'items-end text-right' : 'items-start'} ${className}`}>
+      <button type="button" tabIndex={-1} onClick={press} className={`group flex min-w-0 items-center gap-1 px-2 text-left text-xs font-semibold hover:text-accent-text ${unitTerm ? '' : 'flex-1'} ${isSorted ? 'text-accent-text' : 'text-ink'} ${isRight ? 'flex-row-reverse text-right' : ''}`}>
         <span className="min-w-0">
           <span className="block truncate">{name}</span>
-          {unit && <span className="block font-normal text-muted">{unit}</span>}
+          {unit && !unitTerm && <span className="block font-normal text-muted">{unit}</span>}
         </span>
         <Icon name={isSorted ? (order.descending ? 'arrow-down' : 'arrow-up') : 'sort'} className={`size-3.5 ${isSorted ? '' : 'opacity-0 group-hover:opacity-60'}`} />
       </button>
+      {unitTerm && <span className="px-2 text-xs text-muted"><Term id={unitTerm} tabIndex={-1}>{unit}</Term></span>}
+      {term && <TermMark id={term} name={name} tabIndex={isFirstTerm ? 0 : -1} className={`absolute -top-0.5 ${isRight ? 'left-0' : 'right-0'}`} />}
     </div>
   )
+}
+
+/** Left and right lead through the terms of the header, Home and End to the first and the last. */
+function stepAmongTerms(event: KeyboardEvent<HTMLElement>) {
+  const terms = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-term]')]
+  const at = terms.findIndex((term) => term === event.target)
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: terms.length - 1 }[event.key]
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  terms[next]?.focus()
 }
 
 /** The name of a column that belongs to another plan, and the way there. */

@@ -1,7 +1,9 @@
 import type { StockDetailFields } from '@fairweight/contract/wire'
 import type { Tool } from '@fairweight/domain/entitlement'
 import { LockedMark } from '../../ui/marks/locked-mark.tsx'
+import { KnownTerm } from '../../glossary/known-term.tsx'
 import { ALL_FIELDS, reasonOf } from './detail-fields.ts'
+import { measureTerm } from './detail-terms.ts'
 
 interface AllFiguresProps {
   readonly details: StockDetailFields
@@ -17,7 +19,7 @@ export function AllFigures({ details, withheld }: AllFiguresProps) {
       <dl>
         {ALL_FIELDS.map(({ field, name, unit, tool, write }) => (withheld.has(tool) ? <LockedFigure key={field} name={name} /> : (
           <div key={field} className="flex items-baseline justify-between gap-4 border-b border-hairline py-1.5">
-            <dt>{name}</dt>
+            <dt><KnownTerm id={measureTerm(field)}>{name}</KnownTerm></dt>
             <dd className={`text-right ${details[field] === null ? 'text-muted' : ''}`}>
               {write(details[field])}
               {details[field] === null ? <Reason text={reasonOf(details, field)} /> : unit && <span className="text-xs text-muted"> {unit}</span>}

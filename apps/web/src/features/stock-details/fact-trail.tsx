@@ -1,5 +1,7 @@
 import type { ReportedFact } from '@fairweight/contract/wire'
+import type { ReactNode } from 'react'
 import { shortDate } from '../../data/figures.ts'
+import { Term } from '../../glossary/term.tsx'
 import { asWords, withUnit } from './wording.ts'
 
 /** The reported rows behind an input: what, for which period, filed when, and where it stands. */
@@ -26,10 +28,10 @@ function FactRow({ fact }: { readonly fact: ReportedFact }) {
     <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5">
       <Entry name="Item">{asWords(fact.item)}</Entry>
       <Entry name="Amount">{`${withUnit(fact.value, fact.unit)} (${fact.value.toLocaleString('en-US', { maximumFractionDigits: 6 })})`}</Entry>
-      {fact.tag && <Entry name="Tag">{fact.tag}</Entry>}
+      {fact.tag && <Entry name={<Term id="tag">Tag</Term>}>{fact.tag}</Entry>}
       <Entry name="Period">{periodWords(fact.period)}</Entry>
-      {fact.filed && <Entry name="Filed">{shortDate(fact.filed)}</Entry>}
-      {fact.accession && <Entry name="Accession">{fact.accession}</Entry>}
+      {fact.filed && <Entry name={<Term id="filing">Filed</Term>}>{shortDate(fact.filed)}</Entry>}
+      {fact.accession && <Entry name={<Term id="accession-number">Accession</Term>}>{fact.accession}</Entry>}
       <Entry name="Source">{fact.source ? `${fact.source.file}, line ${fact.source.line}` : 'not recorded'}</Entry>
     </dl>
   )
@@ -39,7 +41,7 @@ function periodWords({ end, months }: ReportedFact['period']): string {
   return months === 0 ? `on ${shortDate(end)}` : `${months} months to ${shortDate(end)}`
 }
 
-function Entry({ name, children }: { readonly name: string; readonly children: string }) {
+function Entry({ name, children }: { readonly name: ReactNode; readonly children: string }) {
   return (
     <>
       <dt className="text-muted">{name}</dt>

@@ -1,14 +1,17 @@
 import type { Explanation, StockRow, ValueRatingTest } from '@fairweight/contract/wire'
 import { amount, shortPercent } from '../../data/figures.ts'
+import { KnownTerm } from '../../glossary/known-term.tsx'
+import { Term } from '../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
+import { measureTerm } from './detail-terms.ts'
 import { measureName } from './wording.ts'
 
 const TEST_COLUMNS: readonly DataColumn<ValueRatingTest>[] = [
-  { name: 'Price is below', cell: (test) => measureName(test.measure) },
+  { name: 'Price is below', cell: (test) => <KnownTerm id={measureTerm(test.measure)}>{measureName(test.measure)}</KnownTerm> },
   { name: 'Amount', unit: 'USD a share', numeric: true, cell: (test) => amount(test.value) },
   { name: 'Answer', cell: (test) => <TestAnswer test={test} /> },
-  { name: 'Flips at', unit: 'price change', numeric: true, cell: (test) => shortPercent(test.gapToFlip) },
+  { name: 'Flips at', label: <Term id="gap-to-flip">Flips at</Term>, unit: 'price change', numeric: true, cell: (test) => shortPercent(test.gapToFlip) },
 ]
 
 /** Both grades, each with the sentence that says why. */
@@ -17,10 +20,10 @@ export function GradeReasons({ row, explanation }: { readonly row: StockRow; rea
   return (
     <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start gap-3 text-sm">
       <RatingPill kind="value" rating={row.VALUE_RATING} />
-      <p><strong className="font-semibold">Value. </strong>{valueRating.reason}</p>
+      <p><strong className="font-semibold"><Term id="value-rating">Value</Term>. </strong>{valueRating.reason}</p>
       <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} />
       <p>
-        <strong className="font-semibold">Momentum. </strong>{momentumRating.reason}
+        <strong className="font-semibold"><Term id="momentum-rating">Momentum</Term>. </strong>{momentumRating.reason}
       </p>
     </section>
   )

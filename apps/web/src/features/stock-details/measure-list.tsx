@@ -2,6 +2,8 @@ import type { MeasureExplanation, MeasureInput, ReportedFact, StockDetailFields 
 import { amount, shortPercent } from '../../data/figures.ts'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { ESTIMATE_FIELDS, measureOf } from './detail-fields.ts'
+import { KnownTerm } from '../../glossary/known-term.tsx'
+import { measureTerm } from './detail-terms.ts'
 import { FactTrail } from './fact-trail.tsx'
 import { asWords, formulaName, measureName, wireName, withUnit } from './wording.ts'
 
@@ -39,7 +41,7 @@ function MeasureItem({ measure, facts, price }: MeasureItemProps) {
       <div className="flex flex-col gap-3 pb-4 pl-6 text-sm">
         {measure.reason && <p className="text-caution">{measure.reason}</p>}
         {price !== null && measure.value !== null && <p>{againstPrice(price, measure.value)}</p>}
-        <p className="text-muted">Formula: {formulaName(measure.formula)}.</p>
+        <p className="text-muted">Formula: <KnownTerm id={measureTerm(measure.id)}>{formulaName(measure.formula)}</KnownTerm>.</p>
         {measure.inputs.length > 0 && (
           <ul className="flex flex-col gap-2">
             {measure.inputs.map((input) => (
@@ -64,7 +66,7 @@ function InputItem({ input, facts }: { readonly input: MeasureInput; readonly fa
     <li className="flex flex-col gap-1">
       <span className="flex justify-between gap-4">
         <span>
-          {asWords(input.name)}
+          <KnownTerm id={measureTerm(input.name)}>{asWords(input.name)}</KnownTerm>
           {input.note && <span className="text-muted"> ({input.note})</span>}
         </span>
         <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{withUnit(input.value, input.unit)}</span>

@@ -2,6 +2,9 @@ import type { Explanation } from '@fairweight/contract/wire'
 import { amount } from '../../data/figures.ts'
 import { Icon, type IconName } from '../../ui/marks/icon.tsx'
 import { Stars } from '../../ui/marks/stars.tsx'
+import { KnownTerm } from '../../glossary/known-term.tsx'
+import { Term } from '../../glossary/term.tsx'
+import { signTerm } from './detail-terms.ts'
 import { asWords } from './wording.ts'
 
 /** The stars and the signs that they count. */
@@ -9,7 +12,7 @@ export function StrengthSigns({ strength }: { readonly strength: Explanation['fi
   return (
     <section aria-label="Financial strength" className="flex flex-col gap-2 text-sm">
       <h3 className="flex flex-wrap items-center gap-3 font-semibold">
-        Financial strength
+        <Term id="financial-strength">Financial strength</Term>
         <Stars value={strength.stars} />
       </h3>
       {strength.reason && <p className="text-muted">{strength.reason}</p>}
@@ -17,12 +20,12 @@ export function StrengthSigns({ strength }: { readonly strength: Explanation['fi
         {strength.signs.map((sign) => (
           <li key={sign.name} className="flex items-center gap-2">
             <Icon name={SIGNS[answer(sign.passed)].icon} className={`size-4 ${SIGNS[answer(sign.passed)].tone}`} />
-            <span className="flex-1">{asWords(sign.name)}</span>
+            <span className="flex-1"><KnownTerm id={signTerm(sign.name)}>{asWords(sign.name)}</KnownTerm></span>
             <span className="text-muted">{SIGNS[answer(sign.passed)].word}</span>
           </li>
         ))}
         <li className="flex justify-between gap-2">
-          <span>Altman’s Z</span>
+          <Term id="altman-z">Altman’s Z</Term>
           <span>{amount(strength.altmanZ)}</span>
         </li>
       </ul>

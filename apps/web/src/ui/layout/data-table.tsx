@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export interface DataColumn<Row> {
   readonly name: string
+  /** The name as it is shown, where it is more than text. */
+  readonly label?: ReactNode
   /** Stands under the name, so that figures need not repeat it. */
   readonly unit?: string
   readonly numeric?: boolean
@@ -27,7 +29,7 @@ export function DataTable<Row>({ caption, captionHidden = false, columns, rows, 
           <tr className="border-b border-rule">
             {columns.map((column) => (
               <th key={column.name} scope="col" className={`px-2 py-2 align-bottom font-semibold first:pl-0 last:pr-0 ${column.numeric ? 'text-right' : 'text-left'}`}>
-                {column.name}
+                {column.label ?? column.name}
                 {column.unit && <span className="block text-xs font-normal text-muted">{column.unit}</span>}
               </th>
             ))}

@@ -1,5 +1,6 @@
 import type { UserSubscription } from '@fairweight/contract/wire'
 import { longDate } from '../../../data/dates.ts'
+import { TermMark } from '../../../glossary/term-mark.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Pill } from '../../../ui/marks/pill.tsx'
@@ -18,13 +19,16 @@ const INTERVALS = { month: 'a month', year: 'a year' } as const
 /** One subscription: what it is, where it stands, and the one press that changes it. */
 export function SubscriptionLine({ subscription, isChanging, onChange }: SubscriptionLineProps) {
   const { name, description } = planWords(subscription)
-  const { tag, isUrgent, sentence, note } = standingOf(subscription)
+  const { tag, term, isUrgent, sentence, note } = standingOf(subscription)
   return (
     <li className="flex flex-col gap-4 border-b border-hairline py-5 wide:flex-row wide:items-start wide:justify-between wide:gap-8">
       <div className="flex flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{name}</span>
-          <Pill tone={isUrgent ? 'caution' : 'accent'}>{tag}</Pill>
+          <span className="inline-flex items-center gap-1">
+            <Pill tone={isUrgent ? 'caution' : 'accent'}>{tag}</Pill>
+            {term && <TermMark id={term} name={tag} />}
+          </span>
         </p>
         <p className="text-sm text-muted">{description}</p>
         <p role="status" className={isUrgent ? 'text-caution' : ''}>

@@ -1,6 +1,7 @@
 import type { UserSubscription } from '@fairweight/contract/wire'
 import { entitlementAt, isRole, type Role, type SubscriptionNotice } from '@fairweight/domain/entitlement'
 import { longDate } from '../../../data/dates.ts'
+import type { TermId } from '../../../glossary/all-terms.ts'
 
 const DESCRIPTIONS: Record<Role, string> = {
   value_stock_tool: 'Value ratings with every number behind them.',
@@ -37,10 +38,14 @@ const DATED: Partial<Record<SubscriptionNotice, string>> = {
   'trial-ends': 'Trial ends', 'next-charge': 'Next charge', 'canceling-on': 'Canceling On', 'canceled-on': 'Canceled on',
 }
 
+const TERMS: Partial<Record<SubscriptionNotice, TermId>> = { 'trial-ends': 'free-trial', 'canceling-on': 'canceling', 'payment-failed': 'past-due' }
+
 const NEEDS_ACTION: ReadonlySet<SubscriptionNotice> = new Set<SubscriptionNotice>(['payment-failed', 'payment-not-finished', 'unpaid', 'paused'])
 
 export interface Standing {
   readonly tag: string
+  /** The glossary's word for it; null where everybody knows what it means. */
+  readonly term: TermId | null
   /** The person has to do something. */
   readonly isUrgent: boolean
   /** What happens next and when. */
@@ -53,7 +58,7 @@ export interface Standing {
 export function standingOf(subscription: UserSubscription): Standing {
   const { notice, noticeDate } = entitlementAt(stateOf(subscription), Date.parse(subscription.creationDate))
   const date = noticeDate === null ? null : longDate(noticeDate)
-  return { tag: TAGS[notice], isUrgent: NEEDS_ACTION.has(notice), sentence: sentenceOf(notice, date), note: noteOf(notice, subscription) }
+  return { tag: TAGS[notice], term: TERMS[notice] ?? null, isUrgent: NEEDS_ACTION.has(notice), sentence: sentenceOf(notice, date), note: noteOf(notice, subscription) }
 }
 
 function sentenceOf(notice: SubscriptionNotice, date: string | null): string {

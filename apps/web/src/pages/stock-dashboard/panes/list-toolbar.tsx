@@ -4,6 +4,7 @@ import { FACET_IDS } from '../../../features/screener/engine/facets.ts'
 import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
 import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
 import { SortSelect } from '../../../features/screener/sort-select.tsx'
+import { Term } from '../../../glossary/term.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -56,7 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <p className="text-sm text-muted" role="status">
           <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
         </p>
-        <p className="text-xs text-muted broad:hidden">As of {shortDate(props.asOf)}</p>
+        <p className="text-xs text-muted broad:hidden"><AsOf date={props.asOf} /></p>
       </div>
       {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
       {showsFilters && !isBroad && (
@@ -68,10 +69,14 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
+function AsOf({ date }: { readonly date: string }) {
+  return <><Term id="as-of-date">As of</Term> {shortDate(date)}</>
+}
+
 function WideControls({ asOf, isCompact, onCompact, onKeys }: ListToolbarProps) {
   return (
     <div className="ml-auto flex items-center gap-2">
-      <span className="hidden text-xs text-muted broad:inline">As of {shortDate(asOf)}</span>
+      <span className="hidden text-xs text-muted broad:inline"><AsOf date={asOf} /></span>
       <Button variant="quiet" size="small" onClick={() => onCompact(!isCompact)}>
         {isCompact ? 'Roomy rows' : 'Compact rows'}
       </Button>
