@@ -23,7 +23,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'How to enter',
     body: (
       <>
-        <p>Fill in the form on this page: your name, your e-mail address, your state, and two confirmations. We then write to that address, and the entry counts once you have opened the link in our letter and pressed the button there.</p>
+        <p>Fill in the form on this page: your name, your e-mail address, your state, and two confirmations. We then write to that address, and the entry counts once you have opened the link in our letter.</p>
         <ul>
           <li>
             The link works for {CONFIRMATION_DAYS} days, and never beyond the end of the quarter. <strong>An entry that is not confirmed when the quarter ends does not take part</strong>, even if it was made in time.
@@ -77,7 +77,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Our letter has a link by which you take the prize. <strong>You have {replyDays} days from the draw.</strong> After that the prize goes to the next place in the same order, who has {replyDays} days of their own, and so on.
+          Our letter has a link by which you take the prize. <strong>You have {replyDays} days</strong>, and the letter names the last moment. After that the prize goes to the next place in the same order, who has {replyDays} days of their own, and so on.
         </p>
         <p>Before the prize is given we may ask you to show that you are {leastAge} or older and live in the United States. Somebody who does not, or who entered more than once under several addresses, gives up the prize. Your name is not published.</p>
       </>

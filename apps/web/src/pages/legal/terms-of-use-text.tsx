@@ -147,7 +147,7 @@ const SECTIONS: readonly LegalSection[] = [
   {
     id: 'service',
     title: 'Changes and interruptions',
-    body: <p>We improve {PRODUCT_NAME} all the time and may change or end a tool. Work on it, faults and failures of others can make it unavailable for a while. Should we end a plan that you have paid for, you keep your access to the end of the period or get the rest of it back.</p>,
+    body: <p>We improve {PRODUCT_NAME} all the time and may change or end a tool. Work on it, faults and failures of others can make it unavailable for a while. Should we end a plan that you have paid for, you keep your access to the end of the period.</p>,
   },
   {
     id: 'liability',
