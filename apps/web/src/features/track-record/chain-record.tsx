@@ -1,23 +1,27 @@
 import type { RecordedChain, TrackRecord } from '@fairweight/contract/wire'
 import { count, shortDate } from '../../data/figures.ts'
+import { Pill } from '../../ui/marks/pill.tsx'
 import { GradeTable } from './grade-table.tsx'
 import { CHAIN_WORDS, endedCohorts, knowsSurvivorsOnly } from './record-words.ts'
 import { TooEarly } from './too-early.tsx'
 
 interface ChainRecordProps {
   readonly chain: RecordedChain
-  readonly record: Pick<TrackRecord, 'horizonSessions' | 'fewestCohorts'>
+  readonly record: Pick<TrackRecord, 'dataset' | 'horizonSessions' | 'fewestCohorts'>
 }
 
 /** One chain of days: where it began and ended, how each grade did, and the hash that holds it together. */
-export function ChainRecord({ chain, record: { horizonSessions, fewestCohorts } }: ChainRecordProps) {
+export function ChainRecord({ chain, record: { dataset, horizonSessions, fewestCohorts } }: ChainRecordProps) {
   const { title, text, empty } = CHAIN_WORDS[chain.origin]
   const cohorts = endedCohorts(chain)
   const id = `chain-${chain.origin}`
   return (
     <section aria-labelledby={id} className="flex flex-col gap-6 border-t border-rule pt-8">
       <div className="flex flex-col gap-2">
-        <h2 id={id} className="font-serif text-2xl font-semibold">{title}</h2>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id={id} className="font-serif text-2xl font-semibold">{title}</h2>
+          {dataset === 'sample' && <Pill tone="caution">SAMPLE</Pill>}
+        </div>
         <p className="max-w-[60ch] text-muted">{chain.days === 0 ? empty : text}</p>
         {chain.firstDay !== null && chain.lastDay !== null && <p className="text-sm">{spanOf(chain, chain.firstDay, chain.lastDay)}</p>}
         {knowsSurvivorsOnly(chain) && <Survivors stocks={chain.stocks} />}

@@ -1,4 +1,4 @@
-import type { GradeRecord, MomentumRating, ValueRating } from '@fairweight/contract/wire'
+import type { GradeRecord, MomentumRating } from '@fairweight/contract/wire'
 import { count } from '../../data/figures.ts'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { IntervalPicture } from './interval-picture.tsx'
@@ -72,16 +72,12 @@ function IntervalCell({ record, reach }: { readonly record: GradeRecord; readonl
 }
 
 function GradePill({ kind, grade }: { readonly kind: 'value' | 'momentum'; readonly grade: GradeRecord['grade'] }) {
-  if (kind === 'momentum') return isMomentum(grade) ? <RatingPill kind="momentum" rating={grade} bare /> : null
-  return isValue(grade) ? <RatingPill kind="value" rating={grade} bare /> : null
+  if (grade === 'Unranked') return <span className="text-muted">Unranked</span>
+  const momentum = kind === 'momentum' ? momentumRating(grade) : null
+  if (momentum !== null) return <RatingPill kind="momentum" rating={momentum} bare />
+  return grade === 'C' ? null : <RatingPill kind="value" rating={grade} bare />
 }
 
-const MOMENTUM: readonly string[] = ['A', 'B', 'C', 'Unranked'] satisfies MomentumRating[]
-
-function isMomentum(grade: GradeRecord['grade']): grade is MomentumRating {
-  return MOMENTUM.includes(grade)
-}
-
-function isValue(grade: GradeRecord['grade']): grade is ValueRating {
-  return grade !== 'C'
+function momentumRating(grade: GradeRecord['grade']): MomentumRating | null {
+  return grade === 'A' || grade === 'B' || grade === 'C' ? grade : null
 }
