@@ -16,6 +16,7 @@ export default defineConfig({
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(site) },
   // Browsers that read light-dark() and @property by themselves.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'], manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: publicChunk }] } } } } } },
+  // Nothing in these rooms happens on being imported, so a page brings the forms and rules that it names and no others.
+  environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /packages\/(contract|domain)\/src\//, sideEffects: false }] }, output: { codeSplitting: { groups: [{ name: publicChunk }] } } } } } },
   worker: { format: 'es' },
 })
