@@ -35,6 +35,9 @@ export const oneDecimalPercent = (value: number | null): string => show(value, (
 /** 0.1234 → 12, without a sign, under a header that has it. */
 export const wholePercent = (value: number | null): string => show(value, (known) => whole.format(unsignedZero(known * 100, 0)))
 
+/** 10e9 → 10B, 300e6 → 300M: a round bound, as it is set. */
+export const roundAmount = (value: number): string => (value >= 1e9 ? `${value / 1e9}B` : `${value / 1e6}M`)
+
 export const count = (value: number): string => whole.format(value)
 
 /** 2016-12-30 → Dec 30, 2016 */

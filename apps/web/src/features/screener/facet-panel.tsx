@@ -39,6 +39,7 @@ export function FacetPanel(props: FacetPanelProps) {
           <fieldset className="relative">
             <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
             <FacetMark facet={facet} />
+            {facet.guidance && <p className="mb-1.5 text-xs text-pretty text-muted">{facet.guidance}</p>}
             <div className={WRAPS.has(facet.id) ? 'flex flex-wrap gap-1.5' : 'flex flex-col'}>
               {facet.options.map((option, code) => (
                 <FacetSwitch key={option.key} label={option.label} amount={counts[facet.id][code] ?? 0} isOn={((filter.masks[facet.id] >> code) & 1) === 1} isChip={WRAPS.has(facet.id)} onPress={() => onFilter(toggleClass(filter, facet.id, code))} />

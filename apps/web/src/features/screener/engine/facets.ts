@@ -1,4 +1,6 @@
 import type { MarketCapGroup, MomentumRating, StockRow, ValueRating } from '@fairweight/contract/wire'
+import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
+import { roundAmount } from '../../../data/figures.ts'
 import { isWithheld, withheldTools } from './withheld.ts'
 
 /** One thing that stocks are sorted into, with a short name of each class for the address. */
@@ -6,6 +8,8 @@ export interface Facet {
   readonly id: FacetId
   readonly label: string
   readonly options: readonly FacetOption[]
+  /** What to look for, in a line. */
+  readonly guidance?: string
 }
 
 interface FacetOption {
@@ -41,6 +45,15 @@ const EARNINGS_OPTIONS: readonly FacetOption[] = [
   { key: 'unknown', label: 'Unknown' },
 ]
 
+const { marketCapGroups: groups } = METHOD_SETTINGS
+
+/** Shown under the name of the facet. */
+const GUIDANCE_OF = {
+  value: `A** is the highest. Financial stars run 0–${GUIDANCE.mostStars} in halves: ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars} is conservative, from ${GUIDANCE.lessConservativeStars} less conservative.`,
+  momentum: `A is a percentile of ${Math.round(GUIDANCE.momentumRank * 100)}+, where momentum investors look.`,
+  cap: `Large ${roundAmount(groups.large)}+, mid ${roundAmount(groups.mid)}–${roundAmount(groups.large)}, small ${roundAmount(groups.small)}–${roundAmount(groups.mid)}.`,
+} as const
+
 /**
  * The facets of a list; a grade that was left out of it is none of them. Sectors are those that occur, by name; past the 30th
  * they share "Other".
@@ -48,9 +61,9 @@ const EARNINGS_OPTIONS: readonly FacetOption[] = [
 export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
   const withheld = withheldTools(rows)
   const all: readonly Facet[] = [
-    { id: 'value', label: 'Value rating', options: plain(VALUE_RATINGS) },
-    { id: 'momentum', label: 'Momentum rating', options: plain(MOMENTUM_RATINGS) },
-    { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS) },
+    { id: 'value', label: 'Value rating', options: plain(VALUE_RATINGS), guidance: GUIDANCE_OF.value },
+    { id: 'momentum', label: 'Momentum rating', options: plain(MOMENTUM_RATINGS), guidance: GUIDANCE_OF.momentum },
+    { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS), guidance: GUIDANCE_OF.cap },
     { id: 'earnings', label: 'Earnings', options: EARNINGS_OPTIONS },
     { id: 'esg', label: 'ESG mark', options: ESG_OPTIONS },
     { id: 'sector', label: 'Sector', options: plain(sectorsOf(rows)) },

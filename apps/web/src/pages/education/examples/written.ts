@@ -5,11 +5,6 @@ export function rate(fraction: number): string {
   return `${Number((fraction * 100).toFixed(4))} %`.replace('-', '−')
 }
 
-/** 10e9 → 10B, 300e6 → 300M. */
-export function size(dollars: number): string {
-  return dollars >= 1e9 ? `${dollars / 1e9}B` : `${dollars / 1e6}M`
-}
-
 /** 1234567 → 1; USD in whole millions. */
 export const millions = (dollars: number): string => count(dollars / 1e6).replace('-', '−')
 

@@ -3,8 +3,8 @@ import type { ValueExample } from '../examples/value-example.ts'
 import { claim } from '../examples/claim.ts'
 import { dollars } from '../examples/written.ts'
 
-/** Areas are to scale: a disc of 100 dollars has a radius of 33. */
-const radius = (value: number) => Math.round(33 * Math.sqrt(value / 100))
+/** Areas are to scale: a disc of 100 dollars has a radius of 37. */
+const radius = (value: number) => Math.round(37 * Math.sqrt(value / 100))
 
 /** What one share is worth against what it costs, on the beam of the wordmark. */
 export function BalanceFigure({ example }: { readonly example: ValueExample }) {
@@ -13,7 +13,7 @@ export function BalanceFigure({ example }: { readonly example: ValueExample }) {
   const spoken = claim(worth > price, `On a balance, a worth of ${dollars(worth)} outweighs a price of ${dollars(price)}.`)
   return (
     <figure className="flex flex-col gap-3">
-      <svg viewBox="0 66 520 260" role="img" aria-label={spoken} className="w-full">
+      <svg viewBox="0 56 520 270" role="img" aria-label={spoken} className="w-full">
         <path className="stroke-hairline" d="M0 322H520" strokeWidth="1.5" />
         <path className="fill-accent-text" d="M260 216 322 322H198z" />
         <g transform="rotate(-5 260 212)">

@@ -5,11 +5,12 @@ import { inWords, rate } from '../examples/written.ts'
 
 const EDGE = 420
 const PLOT = { left: 30, right: 412, top: 22, bottom: 222 }
-const RISK = { from: 0.14, to: 0.46 }
+const RISK = { from: 0.11, to: 0.45 }
 const RETURN = { from: 0.12, to: 0.31 }
 
-const across = (volatility: number) => Math.round(PLOT.left + ((volatility - RISK.from) / (RISK.to - RISK.from)) * (PLOT.right - PLOT.left))
-const up = (expectedReturn: number) => Math.round(PLOT.bottom - ((expectedReturn - RETURN.from) / (RETURN.to - RETURN.from)) * (PLOT.bottom - PLOT.top))
+const tenth = (length: number) => Math.round(length * 10) / 10
+const across = (volatility: number) => tenth(PLOT.left + ((volatility - RISK.from) / (RISK.to - RISK.from)) * (PLOT.right - PLOT.left))
+const up = (expectedReturn: number) => tenth(PLOT.bottom - ((expectedReturn - RETURN.from) / (RETURN.to - RETURN.from)) * (PLOT.bottom - PLOT.top))
 const percent = (fraction: number) => `${(fraction * 100).toFixed(1)} %`
 
 /** The example's companies, and every best mix of them. */
@@ -18,15 +19,17 @@ export function FrontierFigure({ example }: { readonly example: OptimizerExample
   const mixes = [example.leastRisk, example.balanced, example.maximumReturn]
   const path = curve.map(({ volatility, expectedReturn }, place) => `${place === 0 ? 'M' : 'L'}${across(volatility)} ${up(expectedReturn)}`).join('')
   const spoken = [...mixes, equalWeight].map((mix) => `${mix.name}: return ${percent(mix.expectedReturn)}, volatility ${percent(mix.volatility)}`).join('; ')
+  // A company with another close to its right has its name on its left.
+  const crowded = volatilities.findIndex((own, place) => volatilities.some((other, next) => other > own && other - own < 0.05 && Math.abs((figures.expectedReturns[next] ?? 0) - (figures.expectedReturns[place] ?? 0)) < 0.01))
   const words = inWords(figures.tickers.length)
   return (
     <Figure title={`${words.charAt(0).toUpperCase()}${words.slice(1)} companies, and every best mix of them`} caption={`At most ${rate(cap)} in one, ${figures.years} years of daily returns. Percent a year. ${SAMPLE_DATA_NOTICE}.`}>
-      <svg viewBox={`0 0 ${EDGE} 262`} role="img" aria-label={`${spoken}.`} className="w-full text-sm">
+      <svg viewBox={`0 0 ${EDGE} 262`} role="img" aria-label={`${spoken}.`} className="w-full text-sm wide:text-xs">
         <Axes />
         {figures.tickers.map((ticker, place) => (
-          <Point key={ticker} x={across(volatilities[place] ?? 0)} y={up(figures.expectedReturns[place] ?? 0)} name={ticker} />
+          <Point key={ticker} x={across(volatilities[place] ?? 0)} y={up(figures.expectedReturns[place] ?? 0)} name={ticker} isNameLeft={place === crowded} />
         ))}
-        <Point x={across(equalWeight.volatility)} y={up(equalWeight.expectedReturn)} name="equal weight" />
+        <Point x={across(equalWeight.volatility)} y={up(equalWeight.expectedReturn)} name="equal weight" isNameLeft={false} />
         <path className="stroke-accent-text" d={path} fill="none" strokeWidth="2.5" strokeLinejoin="round" />
         {mixes.map((mix) => (
           <Mix key={mix.name} mix={mix} />
@@ -36,8 +39,8 @@ export function FrontierFigure({ example }: { readonly example: OptimizerExample
   )
 }
 
-function Point({ x, y, name }: { readonly x: number; readonly y: number; readonly name: string }) {
-  const isAtEdge = x > PLOT.right - 50
+function Point({ x, y, name, isNameLeft }: { readonly x: number; readonly y: number; readonly name: string; readonly isNameLeft: boolean }) {
+  const isAtEdge = isNameLeft || x > PLOT.right - 50
   return (
     <>
       <circle className="fill-surface stroke-rule" cx={x} cy={y} r="4.5" strokeWidth="1.5" />
@@ -54,7 +57,7 @@ function Mix({ mix }: { readonly mix: ExamplePortfolio }) {
   return (
     <>
       <circle className={isMiddle ? 'fill-caution-fill stroke-ink' : 'fill-accent-text'} cx={x} cy={y} r={isMiddle ? 7 : 5.5} />
-      <text className="fill-ink font-semibold" x={isMiddle ? x - 10 : x} y={y + (mix.name === 'Least Risk' ? 24 : -12)} textAnchor="middle">
+      <text className="fill-ink font-semibold" x={isMiddle ? x - 12 : x} y={y + (mix.name === 'Least Risk' ? 24 : isMiddle ? 1 : -12)} textAnchor={isMiddle ? 'end' : 'middle'}>
         {mix.name}
       </text>
     </>

@@ -22,7 +22,7 @@ export function LaggedAverageFigure({ example }: { readonly example: MomentumExa
   const [average, today] = [line.up(laggedAverage), line.up(lastClose)]
   return (
     <Figure title={`${company.ticker} stands ${signed(momentum)} from its own past`} caption={`${company.name} Shaded: the sessions of the average; between them and today, the month left out. ${SAMPLE_DATA_NOTICE}.`}>
-      <svg viewBox={`0 0 ${EDGE} 222`} role="img" aria-label={`The last close of ${dollars(lastClose)} is ${signed(momentum)} from the lagged average of ${dollars(laggedAverage)}.`} className="w-full text-sm">
+      <svg viewBox={`0 0 ${EDGE} 222`} role="img" aria-label={`The last close of ${dollars(lastClose)} is ${signed(momentum)} from the lagged average of ${dollars(laggedAverage)}.`} className="w-full text-sm wide:text-xs">
         <path className="fill-sunken" d={`M${from} 0H${to}V${PLOT.bottom}H${from}z`} />
         <path className="stroke-hairline" d={`M0 ${PLOT.bottom}H${EDGE}`} />
         <path className="stroke-muted" d={`M${from} ${average}H${PLOT.right + 8}`} strokeDasharray="4 4" />

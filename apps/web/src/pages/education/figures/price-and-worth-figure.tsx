@@ -20,7 +20,7 @@ export function PriceAndWorthFigure({ example }: { readonly example: ValueExampl
   const spoken = measures.map(({ name, value }) => `${name} ${dollars(value)}`).join(', ')
   return (
     <Figure title={`${company.ticker}: five years of prices, five readings of worth`} caption={`To ${shortDate(company.asOf)}, dollars per share. ${SAMPLE_DATA_NOTICE}.`}>
-      <svg viewBox={`0 0 ${EDGE} 256`} role="img" aria-label={`A price of ${dollars(price)} after ${YEARS} years. ${spoken}.`} className="w-full text-sm">
+      <svg viewBox={`0 0 ${EDGE} 260`} role="img" aria-label={`A price of ${dollars(price)} after ${YEARS} years. ${spoken}.`} className="w-full text-sm wide:text-xs">
         <path className="stroke-hairline" d={`M0 ${PLOT.bottom}H${EDGE}`} />
         {measures.map(({ id, name, value, passes }) => (
           <g key={id}>

@@ -31,7 +31,7 @@ export function RankingFigure({ example }: { readonly example: MomentumExample }
   const total = (grade: 'A' | 'B' | 'C') => count(counts[grade].reduce((sum, stocks) => sum + stocks, 0))
   return (
     <Figure title={`${count(universe.ranked)} stocks by momentum`} caption={`C ${total('C')}, B ${total('B')}, A ${total('A')} stocks; the last bars hold all beyond. ${SAMPLE_DATA_NOTICE}.`}>
-      <svg viewBox={`0 0 ${EDGE} 212`} role="img" aria-label={`${total('A')} stocks are graded A, from ${signed(universe.leastOfA)}; ${total('B')} B, from ${signed(universe.leastOfB)}; ${total('C')} C. ${company.ticker} has ${signed(momentum)}.`} className="w-full text-sm">
+      <svg viewBox={`0 0 ${EDGE} 212`} role="img" aria-label={`${total('A')} stocks are graded A, from ${signed(universe.leastOfA)}; ${total('B')} B, from ${signed(universe.leastOfB)}; ${total('C')} C. ${company.ticker} has ${signed(momentum)}.`} className="w-full text-sm wide:text-xs">
         {GRADES.map(({ grade, stroke }, place) => (
           <path key={grade} className={stroke} d={bars(place)} strokeWidth="11" />
         ))}

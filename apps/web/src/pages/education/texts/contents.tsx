@@ -7,7 +7,7 @@ interface ContentsProps {
 export function Contents({ sections }: ContentsProps) {
   return (
     <nav aria-label="On this page" className="self-start text-sm wide:sticky wide:top-24 wide:order-last">
-      <ul>
+      <ul className="flex flex-wrap gap-x-6 wide:flex-col">
         {sections.map(([id, heading]) => (
           <li key={id}>
             <a href={`#${id}`} className="inline-flex min-h-11 items-center text-accent-text wide:min-h-8">

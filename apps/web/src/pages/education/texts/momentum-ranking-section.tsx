@@ -43,7 +43,7 @@ export function MomentumRankingSection({ example }: { readonly example: Momentum
           <b>C</b>: below it.
         </li>
       </ul>
-      <p>{`Momentum investors look for a percentile of ${Math.round(GUIDANCE.momentumRank * 100)}+. About ${count(GUIDANCE.stocks)} stocks are analysed; the number that was ranked stands beside every percentile.`}</p>
+      <p>{`Momentum investors look for a percentile of ${Math.round(GUIDANCE.momentumRank * 100)}+. About ${count(GUIDANCE.stocks)} stocks are analysed; the details of a stock say among how many it was ranked.`}</p>
       <p>{`${company.ticker} ranks above ${count(universe.below)} of the other ${count(universe.ranked - 1)} ranked stocks of the sample: percentile ${percent(rank)}, ${claims.grade}. ${claims.strict}`}</p>
       <RankingFigure example={example} />
     </>

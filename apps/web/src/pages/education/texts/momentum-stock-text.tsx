@@ -1,5 +1,5 @@
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { amount, percent, shortDate } from '../../../data/figures.ts'
+import { amount, percent, roundAmount, shortDate } from '../../../data/figures.ts'
 import { momentumExample } from '../examples/momentum-example.ts'
 import { rate } from '../examples/written.ts'
 import { LaggedAverageFigure } from '../figures/lagged-average-figure.tsx'
@@ -58,7 +58,7 @@ function UnrankedSection() {
       <p>A stock has no rank, and does not count among the others, when</p>
       <ul>
         <li>a check of its data failed and is still open;</li>
-        <li>{`its market capitalisation is below $${groups.small / 1e6} million;`}</li>
+        <li>{`its market capitalisation is below $${roundAmount(groups.small)};`}</li>
         <li>it did not trade on the day itself, or has no price at all;</li>
         <li>{`it has fewer than ${prices.momentumWindow + prices.momentumLag} sessions of history, the ${prices.momentumWindow} of the average and the ${prices.momentumLag} left out.`}</li>
       </ul>

@@ -1,5 +1,5 @@
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { amount, percent, shortDate } from '../../../data/figures.ts'
+import { amount, percent, roundAmount, shortDate } from '../../../data/figures.ts'
 import { valueExample } from '../examples/value-example.ts'
 import { inWords, rate } from '../examples/written.ts'
 import { PriceAndWorthFigure } from '../figures/price-and-worth-figure.tsx'
@@ -102,7 +102,7 @@ function InputsSection() {
 }
 
 function discountRates(): string {
-  const rows = valuation.discountRates.map(({ marketCapFrom, rate: a }) => (marketCapFrom === 0 ? `${rate(a)} below` : `${rate(a)} from $${marketCapFrom / 1e9}B`))
+  const rows = valuation.discountRates.map(({ marketCapFrom, rate: year }) => (marketCapFrom === 0 ? `${rate(year)} below` : `${rate(year)} from $${roundAmount(marketCapFrom)}`))
   return rows.join(', ')
 }
 

@@ -1,5 +1,6 @@
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { inWords, size } from '../examples/written.ts'
+import { roundAmount } from '../../../data/figures.ts'
+import { inWords } from '../examples/written.ts'
 
 const { rating: bounds, facts, prices, marketCapGroups: groups } = METHOD_SETTINGS
 
@@ -13,7 +14,7 @@ export function UnrankedSection() {
         <li>A check of its data failed and is still open.</li>
         <li>{`No price is known, or the last is more than ${prices.stalePriceDays} days old.`}</li>
         <li>{`No filing can be used: none was made, it is older than ${facts.staleFilingMonths} months, or it is not in US dollars.`}</li>
-        <li>{`Its market capitalisation is below $${size(groups.small)}.`}</li>
+        <li>{`Its market capitalisation is below $${roundAmount(groups.small)}.`}</li>
         <li>Its latest EBITDA is negative or unknown (not asked of banks, insurers and real estate).</li>
         <li>{`Fewer than ${inWords(bounds.minimumMeasures)} of the five measures can be computed; of banks, insurers and real estate, fewer than ${inWords(bounds.minimumMeasuresForFinancials)}.`}</li>
         <li>No measure is above the price. That is an answer: nothing is missing.</li>
@@ -35,7 +36,7 @@ export function MarksSection() {
       </li>
       <li>
         <b>Size.</b>
-        {` By market capitalisation: large $${size(groups.large)}+, mid $${size(groups.mid)}–${size(groups.large)}, small $${size(groups.small)}–${size(groups.mid)}; below that micro, listed and not ranked.`}
+        {` By market capitalisation: large $${roundAmount(groups.large)}+, mid $${roundAmount(groups.mid)}–${roundAmount(groups.large)}, small $${roundAmount(groups.small)}–${roundAmount(groups.mid)}; below that micro, listed and not ranked.`}
       </li>
       <li>
         <b>Price averages</b> of one, three and five years and the three-year maximum are context, <a href="/tools/momentum-stock/about#prices">explained with momentum</a>.
