@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@fairweight/database'
@@ -7,6 +8,7 @@ import { layMigratedFolder } from '@fairweight/database/testing'
 import { generateSample } from '@fairweight/market-data'
 
 const packages = new URL('../../../../packages/', import.meta.url)
+let key: Promise<string> | null = null
 const rooms = ['domain', 'contract', 'database', 'market-data']
 
 /** The sample of the tests: small, and made by the product's own generator, import and publish. */
@@ -17,10 +19,11 @@ export const smallSample = { companies: 130, years: 3 }
  * seconds, so it is made once a machine for each state of the sources and copied from then on.
  */
 export async function layMarket(directory: string): Promise<void> {
-  const template = join(tmpdir(), `fairweight-market-${await sourcesKey()}`)
+  key ??= sourcesKey()
+  const template = join(tmpdir(), `fairweight-market-${await key}`)
   const entries = await readdir(template).catch(() => [])
   if (entries.length === 0) await makeTemplate(template)
-  await cp(template, directory, { recursive: true })
+  cpSync(template, directory, { recursive: true })
 }
 
 async function makeTemplate(template: string): Promise<void> {

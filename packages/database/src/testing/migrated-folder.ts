@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateToLatest } from '../migrations/migrate-to-latest.ts'
 import { openDatabase } from '../opening/open-database.ts'
 
+let key: Promise<string> | null = null
 const migrations = new URL('../migrations/', import.meta.url)
 
 /**
@@ -13,10 +15,12 @@ const migrations = new URL('../migrations/', import.meta.url)
  * seconds, so it is made once a machine for each set of migrations and copied from then on.
  */
 export async function layMigratedFolder(directory: string): Promise<void> {
-  const template = join(tmpdir(), `fairweight-migrated-${await migrationsKey()}`)
+  key ??= migrationsKey()
+  const template = join(tmpdir(), `fairweight-migrated-${await key}`)
   const entries = await readdir(template).catch(() => [])
   if (entries.length === 0) await makeTemplate(template)
-  await cp(template, directory, { recursive: true })
+  // A thousand small files: one call costs a fifth of as many promises.
+  cpSync(template, directory, { recursive: true })
 }
 
 async function makeTemplate(template: string): Promise<void> {
