@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanSheet } from './build-steps/lean-sheet.ts'
 import { publicChunk } from './build-steps/public-chunk.ts'
+import { siteFiles } from './build-steps/site-files.ts'
 
 /** In development the pages come from here, and what they ask for from the server that runs beside. */
 const server = process.env.FAIRWEIGHT_API
@@ -11,12 +12,21 @@ const server = process.env.FAIRWEIGHT_API
 const site = new URL(process.env.SITE_URL || 'http://localhost:3000').origin
 
 export default defineConfig({
-  plugins: [tailwindcss(), leanSheet(), reactRouter()],
+  plugins: [tailwindcss(), leanSheet(), reactRouter(), siteFiles(site)],
   ...(server !== undefined && { server: { proxy: { '/api': server, '/dev': server } } }),
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(site) },
   // Browsers that read light-dark() and @property by themselves.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'], manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  // Nothing in these rooms happens on being imported, so a page brings the forms and rules that it names and no others.
-  environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /packages\/(contract|domain)\/src\//, sideEffects: false }] }, output: { codeSplitting: { groups: [{ name: publicChunk }] } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Nothing in these rooms happens on being imported, so a page brings the forms and rules that it names and no others.
+          treeshake: { moduleSideEffects: [{ test: /packages\/(contract|domain)\/src\//, sideEffects: false }] },
+          output: { codeSplitting: { groups: [{ name: publicChunk }] } },
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
 })

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { builtFiles } from './built-files.ts'
 import { exceededBudgets } from './byte-budgets.ts'
 
-const SHRINKS = /\.(html|js|css|svg|json|webmanifest|txt|ico|map)$/
+const SHRINKS = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico|map)$/
 
 for (const file of builtFiles().filter((name) => SHRINKS.test(name))) {
   const bytes = readFileSync(file)

@@ -14,7 +14,7 @@ interface SealedPage {
   readonly policy: string
 }
 
-/** By address; `*` is the fallback page, which answers every other address of the app. */
+/** By address; `*` is the fallback page, which answers every other address of the app, and `404` the Page Not Found. */
 const pages: Record<string, SealedPage> = {}
 const faults: string[] = []
 const laterSheets = builtFiles().filter((name) => name.endsWith('.css')).map((name) => readFileSync(name, 'utf8')).join('')
@@ -23,11 +23,10 @@ for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
   const html = readFileSync(file, 'utf8').replace(/<link rel="modulepreload"[^>]*>/g, '')
   writeFileSync(file, html)
   const name = relative(client, file)
-  const address = `/${name.replace(/\/?index\.html$/, '')}`
   faults.push(...blockedTags(html).map((tag) => `${name}: the content policy would block ${tag}`))
   const [, ownSheet = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? []
   faults.push(...missingRules(html, ownSheet, laterSheets).map((rule) => `${name}: its sheet, src/ui/styles/index.css, has no rule for the class ${rule}`))
-  pages[address === '/' || name === '__spa-fallback.html' ? '*' : address] = { file: name, policy: contentPolicy(html) }
+  pages[keyOf(name)] = { file: name, policy: contentPolicy(html) }
 }
 
 if (faults.length > 0) {
@@ -35,4 +34,10 @@ if (faults.length > 0) {
   process.exitCode = 1
 } else {
   writeFileSync(join(client, '../pages.json'), JSON.stringify(pages, null, 1))
+}
+
+function keyOf(name: string): string {
+  if (name === 'index.html' || name === '__spa-fallback.html') return '*'
+  const address = `/${name.replace(/\/index\.html$/, '')}`
+  return address === '/page-not-found' ? '404' : address
 }

@@ -13,8 +13,10 @@ export interface BuiltPage {
 
 export interface BuiltPages {
   readonly byPath: ReadonlyMap<string, BuiltPage>
-  /** Serves every client route that was not written as HTML, and the Page Not Found. */
+  /** Serves every client route that was not written as HTML. */
   readonly fallback: BuiltPage
+  /** The Page Not Found. */
+  readonly missing: BuiltPage
 }
 
 const pageList = z.record(z.string(), z.object({ file: z.string(), policy: z.string() }))
@@ -30,10 +32,13 @@ export async function readBuiltPages(buildFolder: string): Promise<BuiltPages | 
     entries.map(async ([path, { file, policy }]) => [path, { policy, body: await readPage(join(buildFolder, 'client', file)) }] as const),
   )
   const byPath = new Map(pages)
-  const fallback = byPath.get('*')
-  if (!fallback) throw new Error('The web build has no fallback page.')
-  byPath.delete('*')
-  return { byPath, fallback }
+  const take = (key: string) => {
+    const page = byPath.get(key)
+    if (!page) throw new Error(`The web build has no page "${key}".`)
+    byPath.delete(key)
+    return page
+  }
+  return { fallback: take('*'), missing: take('404'), byPath }
 }
 
 /** The build may have compressed the page already; else it is done here, once. */

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { afterEach, expect, test } from 'vitest'
 import { createServer } from '../http/create-server.ts'
@@ -17,14 +18,16 @@ afterEach(async () => {
 })
 
 const learn = '<!doctype html><title>Learn</title>' + 'text '.repeat(200)
+const missing = '<!doctype html><title>Page Not Found</title>' + 'nothing '.repeat(200)
 const fallback = '<!doctype html><title>Fairweight</title>' + 'shell '.repeat(200)
 
-async function serve(isBuilt = true): Promise<FastifyInstance> {
+async function serve(isBuilt = true, beforeEach?: (request: FastifyRequest) => void): Promise<FastifyInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'fairweight-web-'))
   folders.push(folder)
   if (isBuilt) await writeBuild(folder)
   const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
   apps.push(app)
+  if (beforeEach) app.addHook('preHandler', async (request) => beforeEach(request))
   await serveWeb(app, folder)
   return app
 }
@@ -33,12 +36,14 @@ async function writeBuild(folder: string): Promise<void> {
   const client = join(folder, 'client')
   await mkdir(join(client, 'assets'), { recursive: true })
   await mkdir(join(client, 'learn'))
+  await mkdir(join(client, 'page-not-found'))
   await writeFile(join(client, 'index.html'), fallback)
   await writeFile(join(client, 'learn/index.html'), learn)
+  await writeFile(join(client, 'page-not-found/index.html'), missing)
   await writeFile(join(client, 'assets/app-1a2b.js'), 'export const ready = true')
   await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync('export const ready = true'))
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const pages = { '*': { file: 'index.html', policy: "script-src 'sha256-fallback'" }, '/learn': { file: 'learn/index.html', policy: "script-src 'sha256-learn'" } }
+  const pages = { '*': { file: 'index.html', policy: "script-src 'sha256-fallback'" }, '404': { file: 'page-not-found/index.html', policy: "script-src 'sha256-missing'" }, '/learn': { file: 'learn/index.html', policy: "script-src 'sha256-learn'" } }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
 }
 
@@ -51,12 +56,15 @@ test('a page written at build time comes with its own policy, with or without th
   }
 })
 
-test('every other page of the table is the fallback with 200, and unknown ones the fallback with 404', async () => {
+test('every other page of the table is the fallback with 200, and unknown ones the Page Not Found with 404', async () => {
   const app = await serve()
   for (const { path } of CLIENT_ROUTES) expect((await app.inject(path)).statusCode, path).toBe(200)
-  const unknown = await app.inject('/nope/at/all')
-  expect([unknown.statusCode, unknown.body]).toEqual([404, fallback])
-  expect(unknown.headers['content-security-policy']).toBe("script-src 'sha256-fallback'")
+  expect((await app.inject('/demo')).body).toBe(fallback)
+  for (const url of ['/nope/at/all', '/page-not-found', '/learn//']) {
+    const unknown = await app.inject(url)
+    expect([unknown.statusCode, unknown.body], url).toEqual([404, missing])
+    expect(unknown.headers['content-security-policy']).toBe("script-src 'sha256-missing'")
+  }
 })
 
 test('pages come compressed and are not sent again while they stay the same; a 404 is', async () => {
@@ -82,6 +90,20 @@ test.each(['/nope.js', '/api/none', '/index.html', '/learn/index.html', '/..%2fp
   const response = await (await serve()).inject(url)
   expect(response.statusCode).toBe(404)
   expect(response.json()).toMatchObject({ code: 'not-found' })
+})
+
+test.each(['/learn', '/demo'])('a failure on %s is told on a page that needs nothing else, with its reference', async (url) => {
+  const app = await serve(true, (request) => {
+    if (request.url === url) throw new Error('password=hunter2')
+  })
+  const { statusCode, headers, body } = await app.inject(url)
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([500, 'text/html; charset=utf-8', 'no-store'])
+  expect(body).toMatch(/name this reference: <strong>\w{4}-\w{4}<\/strong>/)
+  expect(body).toContain('<a href="/learn">Return Home</a>')
+  expect(body).not.toMatch(/hunter2|<script|src=|https?:/)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? ''
+  expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
 })
 
 test('a page takes no POST', async () => {

@@ -2,17 +2,21 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE_PATH } from '@fairweight/contract/calls'
-import { isClientPath } from '@fairweight/contract/routes'
+import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { sendReadyMade } from '../http/ready-made.ts'
 import { whyUnmatched } from '../http/errors/unmatched.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
+import { answerFailedPage } from './failed-page.ts'
 
 /** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */
 export async function serveWeb(app: FastifyInstance, buildFolder: string): Promise<void> {
   const pages = await readBuiltPages(buildFolder)
   if (pages === null) app.log.warn('the web app is not built: only the API answers')
   else {
-    for (const [path, page] of pages.byPath) app.get(path, (request, reply) => sendPage(request, reply, page, 200))
+    for (const { path } of CLIENT_ROUTES) {
+      const page = pages.byPath.get(path) ?? pages.fallback
+      app.get(path, { errorHandler: answerFailedPage }, (request, reply) => sendPage(request, reply, page, 200))
+    }
     await serveAssets(app, join(buildFolder, 'client'))
   }
   app.setNotFoundHandler((request, reply) => answerUnmatched(app, pages, request, reply))
@@ -39,7 +43,7 @@ function answerUnmatched(app: FastifyInstance, pages: BuiltPages | null, request
   const isApi = path === API_BASE_PATH || path.startsWith(`${API_BASE_PATH}/`)
   const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isApi && !/\.[a-z0-9]+$/i.test(path)
   if (!pages || !wantsPage) throw whyUnmatched(app, request)
-  return sendPage(request, reply, pages.fallback, isClientPath(path) ? 200 : 404)
+  return sendPage(request, reply, pages.missing, 404)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, status: number): FastifyReply {

@@ -66,7 +66,16 @@ export default function App() {
 
 /** Stands in the fallback page until the script runs. */
 export function HydrateFallback() {
-  return <StartupScreen />
+  return (
+    <>
+      <StartupScreen />
+      <noscript>
+        <p className="mx-auto max-w-[40rem] px-4 py-24 text-lg">
+          This page needs JavaScript. Everything there is to read, from the methods to the terms, works without it: <a className="text-accent-text underline" href="/learn">begin here</a>.
+        </p>
+      </noscript>
+    </>
+  )
 }
 
 export function ErrorBoundary() {
