@@ -1,11 +1,13 @@
 import { percentileRanks, momentumRating } from '@fairweight/domain/momentum'
 import type { CompanyRating } from '@fairweight/domain/rating'
-import { METHOD_SETTINGS } from '@fairweight/domain/settings'
+import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { EXAMPLE_PRICES } from './example-company.ts'
 import { figure, measureOf, workedExample } from './worked-example.ts'
 
-const { strength, prices, rating: bounds, version } = METHOD_SETTINGS
+const { strength, prices, rating: bounds, version, facts, marketCapGroups: groups } = METHOD_SETTINGS
 const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(4))} %`
+
+const dollars = (amount: number): string => (amount >= 1e9 ? `$${amount / 1e9}B` : `$${amount / 1e6}M`)
 
 /** docs/methodology/financial-strength.md */
 export function financialStrengthPage(rating: CompanyRating): string {
@@ -47,7 +49,7 @@ ${workedExample(rating, 'altman-z')}
 
     ${strength.signPoints} × signs passed / signs known + ${strength.altmanPoints} × (Z − ${strength.altmanDistress}) / (${strength.altmanSafe} − ${strength.altmanDistress}), the second part held within 0 to ${strength.altmanPoints}
 
-rounded to the half. For banks, insurers and real estate: ${strength.signPoints + strength.altmanPoints} × signs passed / signs known. The mix is our own.
+rounded to the half. Stars run 0–${GUIDANCE.mostStars}; conservative investors look for ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars}, from ${GUIDANCE.lessConservativeStars} is less conservative. For banks, insurers and real estate: ${strength.signPoints + strength.altmanPoints} × signs passed / signs known. The mix is our own.
 
 ${workedExample(rating, 'financial-strength')}
 `
@@ -99,7 +101,7 @@ ${workedExample(rating, 'percent-above-one-year-average-lagged-close-price')}
     (rank − 1) / (N − 1), equal values share the mean of their ranks        (fraction)
 
 over all stocks with a momentum figure that day. A from ${percent(bounds.momentumA)}, B from ${percent(bounds.momentumB)}, C below. Micro companies and
-stocks under review are neither ranked nor counted.
+stocks under review are neither ranked nor counted. Momentum investors look for ${percent(GUIDANCE.momentumRank)} and more.
 
 | momentum | percentile | grade |
 | ---: | ---: | --- |
@@ -146,6 +148,13 @@ Gearwright at ${figure(price, 'USD/share')}: **${rating.valueRating}**. ${rating
 | --- | ---: | --- | ---: | ---: |
 ${rows.join('\n')}
 
+## Marks beside the grade
+
+- **Negative earnings**: [EBITDA](value-measures.md#negative-ebitda) below zero in the latest twelve months ("just reported negative"), or in any of the
+  last ${facts.ebitdaYears} fiscal years. Unknown when a figure is missing.
+- **ESG**: the data's own mark, yes, no or unknown. Not computed, and part of no grade.
+- **Size**: Large from ${dollars(groups.large)}, Mid from ${dollars(groups.mid)}, Small from ${dollars(groups.small)}, Micro below, which is listed and not ranked.
+
 ## The momentum grade
 
 See [prices and momentum](momentum.md#percentile-and-grade).
@@ -165,6 +174,10 @@ page and engine differ.
 - [Prices and momentum](momentum.md): averages, maximum, momentum, percentile
 - [Ratings](ratings.md): how the letters are decided, and every reason for having none
 - [Optimization](optimization.md): the efficient frontier and what stands beside it
+
+The same rules are written for investors on the site: how value ratings, momentum ratings and the optimizer work. Their examples are companies
+of the sample data (\`node scripts/write-sample-figures.ts\`), computed by the engine while the pages are built; a sentence that the engine does
+not bear out ends the build.
 
 Future cash flow, the momentum lag, the grade bounds, the tax and the discount rates are our own choices. Today’s
 list of companies with past prices overstates returns, because those that vanished are missing from it.

@@ -1,4 +1,5 @@
 import { rateExample } from './example-company.ts'
+import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
 import { valueMeasuresPage } from './value-measures-page.ts'
 
@@ -11,5 +12,6 @@ export function methodologyPages(): Map<string, string> {
     ['financial-strength.md', financialStrengthPage(rating)],
     ['momentum.md', momentumPage(rating)],
     ['ratings.md', ratingsPage(rating)],
+    ['optimization.md', optimizationPage()],
   ])
 }

@@ -1,18 +1,17 @@
-/**
- * Prints docs/methodology/optimization.md: the words stand here, every number comes from the engine.
- * `node scripts/print-methodology-optimization.ts > docs/methodology/optimization.md`; a test compares the two.
- */
-import { pathToFileURL } from 'node:url'
+import { OPTIMIZER_SIZE } from '@fairweight/contract/wire'
 import {
-  denseCovariance, frontierPoints, maximumReturn, maximumSharpe, minimumVariance, traceEfficientFrontier, type Portfolio,
+  defaultCap, denseCovariance, FEWEST_RETURNS, frontierPoints, maximumReturn, maximumSharpe, minimumVariance, traceEfficientFrontier, TRADING_DAYS, type Portfolio,
 } from '@fairweight/domain/optimization'
 
 const NAMES = ['Calm', 'Steady', 'Lively']
 const EXPECTED_RETURNS = [0.05, 0.08, 0.12]
 const COVARIANCE = [0.0225, 0.009, 0.04, 0.0045, 0.018, 0.09]
 const RISK_FREE_RATE = 0.02
+const CAP = 0.7
 const RESIDUAL_SHOWN = 1e-14
+const MANY = 1_000
 
+const whole = (fraction: number): string => `${Number((fraction * 100).toFixed(1))} %`
 const percent = (fraction: number | undefined): string => `${((fraction ?? NaN) * 100).toFixed(2)} %`
 
 function row(label: string, portfolio: Portfolio): string {
@@ -21,10 +20,10 @@ function row(label: string, portfolio: Portfolio): string {
   return `| ${[label, ...cells].join(' | ')} |`
 }
 
-/** The whole page as Markdown. */
-export function methodologyPage(): string {
+/** docs/methodology/optimization.md */
+export function optimizationPage(): string {
   const covariance = denseCovariance(COVARIANCE, NAMES.length)
-  const traced = traceEfficientFrontier({ expectedReturns: EXPECTED_RETURNS, covariance, lower: 0, upper: 0.7 })
+  const traced = traceEfficientFrontier({ expectedReturns: EXPECTED_RETURNS, covariance, lower: 0, upper: CAP })
   if (traced.status !== 'optimal') throw new Error('The worked example has a frontier.')
   const { frontier } = traced
   const sharpe = maximumSharpe(frontier, RISK_FREE_RATE)
@@ -33,6 +32,7 @@ export function methodologyPage(): string {
   const header = `| | ${NAMES.join(' | ')} | return | volatility | Sharpe ratio |\n|---|${'---:|'.repeat(NAMES.length + 3)}`
   const corners = frontier.corners.toReversed().map((corner, i) => row(`corner ${i + 1}`, corner))
   const points = frontierPoints(frontier, 5).map((point, i) => row(`point ${i + 1}`, point))
+  const correlations = correlationWords()
   const deviations = Array.from(covariance.variances, (variance) => percent(Math.sqrt(variance)))
   return `# How portfolios are optimized
 
@@ -44,11 +44,11 @@ Shares that do not move together calm each other. For every level of risk there 
 - **Balanced**: the mix with the most expected return above the risk-free rate for each unit of volatility, the greatest *Sharpe ratio*.
 - **Maximum Return**: the top of the frontier.
 
-Every mix is fully invested, borrows nothing and sells nothing short. Unless you choose otherwise, one holding may weigh 40 % at most, or twice an equal share when you pick fewer than five stocks. Expected returns and risk are estimated from the past over the days on which all your stocks have prices, at least 61 of them; the past is no promise, and means are the least certain part. That is why equal weight on the same data stands beside every answer.
+Every mix is fully invested, borrows nothing and sells nothing short. Two to ${OPTIMIZER_SIZE.most} stocks, ${OPTIMIZER_SIZE.mostForVisitors} without an account. Unless a request sets other limits, one holding may weigh ${whole(defaultCap(MANY))} at most, or twice an equal share where that is more (${whole(defaultCap(4))} of four stocks). Expected returns and risk are estimated from the past over the days on which all your stocks have prices, at least ${FEWEST_RETURNS + 1} of them; the past is no promise, and means are the least certain part. That is why equal weight on the same data stands beside every answer.
 
 ## A worked example
 
-Three stocks with expected returns of ${EXPECTED_RETURNS.map(percent).join(', ')} and volatilities of ${deviations.join(', ')}; correlations 0.30, 0.10 and 0.30; no holding above 70 %; risk-free rate ${percent(RISK_FREE_RATE)}.
+Three stocks with expected returns of ${EXPECTED_RETURNS.map(percent).join(', ')} and volatilities of ${deviations.join(', ')}; correlations ${correlations}; no holding above ${whole(CAP)}; risk-free rate ${percent(RISK_FREE_RATE)}.
 
 ${header}
 ${row('Least Risk', minimumVariance(frontier))}
@@ -79,10 +79,15 @@ The largest violation of the optimality conditions over these corners is below $
 
 **Certificate.** \`kktResidual\` is the largest amount by which an asset that could still be sold has a greater gradient (Σw − lambda·μ) than one that could still be bought, relative to the largest gradient entry (or to 1e-4 of the mean variance, if that is more, because near a riskless portfolio all gradients vanish); a broken budget or bound counts as well.
 
-**Estimates.** Simple daily returns between neighbouring days on which every ticker has a price. Expected return: arithmetic mean × 252. Covariance: Ledoit–Wolf shrinkage toward constant correlation (2004), sample covariance with divisor T − 1, × 252. At least 60 returns.
+**Estimates.** Simple daily returns between neighbouring days on which every ticker has a price. Expected return: arithmetic mean × ${TRADING_DAYS}. Covariance: Ledoit–Wolf shrinkage toward constant correlation (2004), sample covariance with divisor T − 1, × ${TRADING_DAYS}. At least ${FEWEST_RETURNS} returns. Without dividends in the data the answer says “price return only”. Risk-free rate: mean daily total return of the data’s Treasury bills over the same dates × ${TRADING_DAYS}; without them a set rate (RISK_FREE_RATE, 0 unless set), which the answer notes.
 
-**Outcomes instead of exceptions.** Floors above or caps below one (with 1/n or the nearest feasible value), a target beyond the ends, no mix above the risk-free rate, a riskless mix above it (no greatest ratio), missing numbers (the asset is named), a covariance that is not positive semidefinite (refused, never repaired in silence).
+**Outcomes instead of exceptions.** Fewer than two stocks, or too few shared days (the ticker that costs most of them and the shortest way out are named), floors above or caps below one (with 1/n or the nearest feasible value), a target beyond the ends, no mix above the risk-free rate, a riskless mix above it (no greatest ratio), missing numbers (the asset is named), a covariance that is not positive semidefinite (refused, never repaired in silence).
 `
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(methodologyPage())
+/** Correlations of the example's packed covariance, row by row. */
+function correlationWords(): string {
+  const [calm = 0, calmSteady = 0, steady = 0, calmLively = 0, steadyLively = 0, lively = 0] = COVARIANCE
+  const words = [calmSteady / Math.sqrt(calm * steady), calmLively / Math.sqrt(calm * lively), steadyLively / Math.sqrt(steady * lively)].map((value) => value.toFixed(2))
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
