@@ -12,7 +12,7 @@ export interface Product {
 }
 
 const firstPort = Number(process.env.E2E_PORT ?? 4100)
-const firstPaymentsPort = firstPort + 20
+const firstPaymentsPort = firstPort + 10
 
 function product(name: string, place: number): Product {
   const port = firstPort + place
