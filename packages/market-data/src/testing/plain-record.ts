@@ -1,0 +1,47 @@
+import type { LedgerDay } from '@fairweight/database'
+import { readGrades } from '../ledger/grades-text.ts'
+
+export interface PlainRecord {
+  readonly stocks: number
+  readonly cohorts: number
+  readonly meanExcessReturn: number | null
+}
+
+/** Closes of one ticker by date; dates without a close are absent. */
+export type ClosesByDate = ReadonlyMap<string, number>
+
+/**
+ * The record of one grade, told again from the ledger's rows and dated closes with nothing of the product's own reckoning:
+ * dates instead of positions, loops instead of tables.
+ */
+export function plainRecord(days: readonly LedgerDay[], dates: readonly string[], closes: ReadonlyMap<string, ClosesByDate>, kind: 'value' | 'momentum', grade: string): PlainRecord {
+  const excess: number[] = []
+  let [stocks, countedMonth, countedPlace] = [0, '', -21]
+  for (const day of days) {
+    const place = dates.indexOf(day.asOf)
+    if (day.asOf.slice(0, 7) === countedMonth || place - countedPlace < 21) continue
+    ;[countedMonth, countedPlace] = [day.asOf.slice(0, 7), place]
+    const following = dates.slice(place + 1, place + 22)
+    if (following.length < 21) continue
+    const all: number[] = []
+    const own: number[] = []
+    for (const stock of readGrades(day.grades) ?? []) {
+      const history = closes.get(stock.ticker)
+      const bought = history?.get(day.asOf)
+      if (history === undefined || bought === undefined) continue
+      let worth = bought
+      for (const date of following) worth = history.get(date) ?? worth
+      all.push(worth / bought - 1)
+      if (stock[kind] === grade) own.push(worth / bought - 1)
+    }
+    stocks += own.length
+    if (own.length > 0) excess.push(average(own) - average(all))
+  }
+  return { stocks, cohorts: excess.length, meanExcessReturn: excess.length === 0 ? null : average(excess) }
+}
+
+function average(values: readonly number[]): number {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum / values.length
+}
