@@ -23,7 +23,9 @@ export default function Conduit() {
         <PromoCode code={CHARITY_PROMOTION_CODE} />
       </PageHeading>
       <section aria-roledescription="carousel" aria-label="What the code does" className="flex flex-col gap-3 pb-10">
-        <OnceAlive load={loadCarousel} fallback={<div className="h-11 noscript:hidden" />} />
+        <div className="order-last min-h-11">
+          <OnceAlive load={loadCarousel} fallback={null} />
+        </div>
         <StillText id={SLIDES} text={Slides} className="snap-x snap-mandatory overflow-x-auto rounded-large border border-hairline bg-surface" />
       </section>
       <OnceAlive load={loadExamples} fallback={<Skeleton className="h-40 w-full" />} />

@@ -21,7 +21,7 @@ export default function Plans() {
       <noscript>
         <p>The prices of this moment appear once scripts are allowed.</p>
       </noscript>
-      <StillText id="plans-text" text={Text} className="prose pt-14" />
+      <StillText id="plans-text" text={Text} />
     </Sheet>
   )
 }

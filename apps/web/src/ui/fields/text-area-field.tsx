@@ -13,7 +13,7 @@ export function TextAreaField({ label, hint, error, className = '', ...rest }: T
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea rows={6} {...rest} id={id} className={`${inputLook} field-sizing-content min-h-36 py-2 ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
+      <textarea rows={6} {...rest} id={id} className={`${inputLook} field-sizing-content min-h-36 py-2 wide:min-h-36 ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
     </FieldFrame>
   )
 }

@@ -4,6 +4,7 @@ import { useAnswer } from '../../../data/use-answer.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import '../../../ui/styles/dashboard.css'
 import { fetchProducts } from '../billing-calls.ts'
 import { afterCharityCode, amountDue, type PlanOffer, planOffers } from '../plan-offer.ts'
 

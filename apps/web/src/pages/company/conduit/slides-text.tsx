@@ -20,12 +20,12 @@ interface Slide {
 const SLIDES: readonly Slide[] = [
   {
     title: 'You pay less',
-    drawing: <PriceDrawing paid={paid / PRICE} />,
+    drawing: <PriceDrawing paid={paid / PRICE} amounts={[dollars(paid), dollars(PRICE - paid)]} />,
     text: `With ${CHARITY_PROMOTION_CODE}, a price of ${dollars(PRICE)} becomes ${dollars(paid)}: 10 % off each payment.`,
   },
   {
     title: 'We pass on a tenth',
-    drawing: <PassedOnDrawing paid={paid / PRICE} donated={donated / PRICE} />,
+    drawing: <PassedOnDrawing paid={paid / PRICE} donated={donated / PRICE} amounts={[dollars(paid - donated), dollars(donated)]} />,
     text: `Of the ${dollars(paid)} we donate ${dollars(donated)}. It comes out of our share and is not added to your price.`,
   },
   {

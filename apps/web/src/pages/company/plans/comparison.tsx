@@ -9,10 +9,10 @@ const ROWS: readonly (readonly [what: string, demo: string, account: string, mon
   ['Momentum ratings', 'Sample', 'Sample', 'Market', 'Market'],
   ['Stock optimizer', 'Sample', 'Sample', 'Market', 'Market'],
   [`Portfolio optimizer, ${ASSET_CLASS_COUNT} asset classes`, 'No', 'No', 'Yes', 'Yes'],
-  [`Bookmarks and up to ${MOST_LISTS} lists`, 'This browser', 'Every device', 'Every device', 'Every device'],
+  [`Bookmarks and up to ${MOST_LISTS} lists`, 'This browser', 'All devices', 'All devices', 'All devices'],
   ['Taking your data along', 'No', 'Yes', 'Yes', 'Yes'],
   ['Card needed', 'No', 'No', 'Yes', 'Yes'],
-  ['Free trial', 'None needed', 'None needed', `${TRIAL_DAYS} days`, `${TRIAL_DAYS} days`],
+  ['Free trial', 'Not needed', 'Not needed', `${TRIAL_DAYS} days`, `${TRIAL_DAYS} days`],
   ['Renews', 'Never', 'Never', 'Each month', 'Each year'],
 ]
 

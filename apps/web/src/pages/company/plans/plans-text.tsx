@@ -1,37 +1,56 @@
 import { SAMPLE_DATA_NOTICE, TRIAL_DAYS } from '@fairweight/contract/product'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLAN_QUESTIONS } from '../questions/paying-questions.ts'
 import { QuestionList } from '../questions/question-list.tsx'
 import { Comparison } from './comparison.tsx'
 
+interface PartProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A title with its text beside it, where there is room. */
+function Part({ title, children }: PartProps) {
+  return (
+    <section className="grid gap-4 pt-14 wide:grid-cols-[1fr_2fr]">
+      <h2 className="font-serif text-xl font-semibold">{title}</h2>
+      <div className="prose">{children}</div>
+    </section>
+  )
+}
+
 /** Everything about the plans that does not change with the prices. */
 export function PlansText() {
   return (
     <>
-      <h2>What each of them opens</h2>
-      <p>Monthly and Annual open the same and differ only in how you pay. What the annual plan saves is worked out above from the prices of this moment.</p>
-      <Comparison />
-      <p>
-        Sample means invented companies, marked {SAMPLE_DATA_NOTICE}; the methods are the same. While no market data is published, paid dashboards show the sample too: look at the <Link to="/status">status of the data</Link> before you pay.
-      </p>
-      <h2>The trial in one sentence</h2>
-      <p>You enter a card, use everything for {TRIAL_DAYS} days at no cost, hear from us at least three days before the first charge, and pay nothing if you cancel until then; one trial per person.</p>
-      <h2>How to cancel</h2>
-      <ol>
-        <li>Open My Profile and there Subscriptions.</li>
-        <li>Press Cancel at your plan. Nobody asks you to call or to explain.</li>
-        <li>The page names the day until which you keep access, and a mail confirms it.</li>
-      </ol>
+      <Part title="What each of them opens">
+        <p>Monthly and Annual open the same and differ only in how you pay. What the annual plan saves is worked out above from the prices of this moment.</p>
+        <Comparison />
+        <p>
+          Sample means invented companies, marked {SAMPLE_DATA_NOTICE}; the methods are the same. While no market data is published, paid dashboards show the sample too: look at the <Link to="/status">status of the data</Link> before you pay.
+        </p>
+      </Part>
+      <Part title="The trial in one sentence">
+        <p>You enter a card, use everything for {TRIAL_DAYS} days at no cost, hear from us at least three days before the first charge, and pay nothing if you cancel until then; one trial per person.</p>
+      </Part>
+      <Part title="How to cancel">
+        <ol>
+          <li>Open My Profile and there Subscriptions.</li>
+          <li>Press Cancel at your plan. Nobody asks you to call or to explain.</li>
+          <li>The page names the day until which you keep access, and a mail confirms it.</li>
+        </ol>
+      </Part>
       {PLAN_QUESTIONS.map(({ title, questions }) => (
-        <section key={title}>
-          <h2>{title}</h2>
+        <Part key={title} title={title}>
           <QuestionList questions={questions} />
-        </section>
+        </Part>
       ))}
-      <h2>Advisors and companies</h2>
-      <p>
-        These plans are for individuals in the United States who invest for themselves. For clients or a company there is an enterprise license, priced by what you need: <Link to="/help?topic=enterprise#contact">write to us</Link>.
-      </p>
+      <Part title="Advisors and companies">
+        <p>
+          These plans are for individuals in the United States who invest for themselves. For clients or a company there is an enterprise license, priced by what you need: <Link to="/help?topic=enterprise#contact">write to us</Link>.
+        </p>
+      </Part>
     </>
   )
 }

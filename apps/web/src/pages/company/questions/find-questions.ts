@@ -1,8 +1,8 @@
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’']/g, '').replaceAll(/[-–\s]+/g, ' ').toLowerCase()
 
 /**
- * Opens those of the written questions that hold every word of `words`, in question or answer, and hides the others and the topics
- * without any left. Without words all are there again, closed. Answers how many are shown.
+ * Opens those of the written questions that hold every word of `words`, in question or answer, and hides the others, the topics
+ * without any left and the way to the topics. Without words all are there again, closed. Answers how many are shown.
  */
 export function findQuestions(root: Element, words: string): number {
   const wanted = plain(words).split(' ').filter(Boolean)
@@ -18,5 +18,6 @@ export function findQuestions(root: Element, words: string): number {
     topic.hidden = left === 0
     shown += left
   }
+  root.querySelector('nav')?.toggleAttribute('hidden', wanted.length > 0)
   return shown
 }

@@ -1,14 +1,24 @@
+import { Fragment } from 'react'
 import { QuestionList } from './question-list.tsx'
 import { TOPICS } from './questions.ts'
 import { StructuredQuestions } from './structured-questions.tsx'
+
+const addressOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 /** Every question of the help page. */
 export function HelpText() {
   return (
     <>
+      <nav aria-label="Topics">
+        {TOPICS.map(({ title }) => (
+          <Fragment key={title}>
+            <a href={`#${addressOf(title)}`}>{title}</a>{' '}
+          </Fragment>
+        ))}
+      </nav>
       {TOPICS.map(({ title, questions }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2 id={addressOf(title)}>{title}</h2>
           <QuestionList questions={questions} />
         </section>
       ))}
