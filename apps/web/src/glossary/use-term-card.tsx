@@ -64,6 +64,7 @@ export function useTermCard(id: TermId): TermCardOfAnchor {
     anchor?.focus()
     isReturning.current = false
   }
+  useEscape(interest !== 'none', close)
   const look = () => interest === 'none' && turnLater('looked')
   const leave = () => (interest === 'pressed' ? undefined : turnLater('none'))
   const open = interest !== 'none'
@@ -84,4 +85,22 @@ export function useTermCard(id: TermId): TermCardOfAnchor {
       <Card id={id} anchor={anchor} open={open} takesFocus={interest === 'pressed'} onClose={close} onClosed={() => setIsDrawn(false)} onPointerEnter={() => clearTimeout(timer.current)} onPointerLeave={leave} />
     ),
   }
+}
+
+/** Takes Escape before anything else does: a card open over a drawer closes alone. */
+function useEscape(isOpen: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      latest.current()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOpen])
 }

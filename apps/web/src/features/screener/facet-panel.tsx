@@ -61,7 +61,7 @@ const FACET_TERMS: Partial<Record<FacetId, TermId>> = { value: 'value-rating', m
 /** At the end of the title's line, and not within it: the mark must not become part of the group's name. */
 function FacetMark({ facet: { id, label } }: { readonly facet: Facet }) {
   const term = FACET_TERMS[id]
-  return term && <TermMark id={term} name={label} className="absolute -top-1 right-0" />
+  return term && <TermMark id={term} name={label} className="absolute -top-6.5 right-0" />
 }
 
 const LOCKED_FILTERS: Record<ListedTool, string> = { value: 'Value rating', momentum: 'Momentum rating' }

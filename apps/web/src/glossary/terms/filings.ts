@@ -7,5 +7,4 @@ export const FILING_TERMS = [
   { id: 'as-of-date', term: 'As-of date', meaning: 'The day a rating speaks for. Nothing filed or traded later is used.', seenAt: 'screener' },
   { id: 'filing', term: 'Filing', meaning: `A report to the SEC that all may read. We use none older than ${METHOD_SETTINGS.facts.staleFilingMonths} months.`, seenAt: 'details' },
   { id: 'tag', term: 'Tag', also: 'XBRL', meaning: 'The name under which a computer finds a reported figure. It shows which line we read.', seenAt: 'details' },
-  { id: 'trailing-year', term: 'Trailing twelve months', meaning: 'The last four quarters added up. They are fresher than the last fiscal year.', seenAt: 'value method' },
 ] as const satisfies readonly GlossaryTerm[]

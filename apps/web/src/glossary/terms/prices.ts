@@ -11,6 +11,5 @@ export const PRICE_TERMS = [
   { id: 'data-check', term: 'Data check', also: 'finding', meaning: 'A test that prices and filings go through. Figures that fail are left out.', seenAt: 'status' },
   { id: 'delisted', term: 'Delisted', meaning: 'No longer traded on an exchange. The track record keeps such stocks at their last price, then as cash.', seenAt: 'record' },
   { id: 'session', term: 'Session', meaning: `A day on which the market was open. A year has about ${prices.sessionsPerYear}.`, seenAt: 'momentum method' },
-  { id: 'snapshot', term: 'Snapshot', meaning: 'All ratings of one day, published together. A set that is not finished is never shown.', seenAt: 'status' },
   { id: 'split', term: 'Split', meaning: 'One share becomes several cheaper ones, or the reverse. Nobody grows richer by it.', seenAt: 'momentum method' },
 ] as const satisfies readonly GlossaryTerm[]

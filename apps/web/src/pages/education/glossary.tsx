@@ -11,10 +11,10 @@ const Text = lazy(() => import('./glossary-text.tsx').then(({ GlossaryText }) =>
 
 export default function Glossary() {
   return (
-    <Sheet>
+    <Sheet width="wide">
       <PageHeading eyebrow="Learn" title="Glossary" lead="The words this site uses, each in two plain sentences." />
       <GlossarySearch listId="terms" />
-      <StillText id="terms" text={Text} className="prose glossary" />
+      <StillText id="terms" text={Text} className="prose terms" />
     </Sheet>
   )
 }
