@@ -8,8 +8,9 @@ import { siteFiles } from './build-steps/site-files.ts'
 /** In development the pages come from here, and what they ask for from the server that runs beside. */
 const server = process.env.FAIRWEIGHT_API
 
-/** Where the site is reached; canonical links and previews need whole addresses. */
-const site = new URL(process.env.SITE_URL || 'http://localhost:3000').origin
+/** Where the site is reached; canonical links and previews need whole addresses. A wrong one is for the server to refuse. */
+const wanted = process.env.SITE_URL ?? ''
+const site = URL.canParse(wanted) ? new URL(wanted).origin : 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [tailwindcss(), leanSheet(), reactRouter(), siteFiles(site)],

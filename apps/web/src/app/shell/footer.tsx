@@ -22,6 +22,7 @@ export function Footer() {
           <Line to="/tools/value-stock/about">Value Stocks</Line>
           <Line to="/tools/momentum-stock/about">Momentum Stocks</Line>
           <Line to="/tools/optimizer/about">Optimization</Line>
+          <Line to="/track-record">Track Record</Line>
           <Line to="/learn/glossary">Glossary</Line>
         </Links>
         <Links title={PRODUCT_NAME}>
@@ -30,6 +31,7 @@ export function Footer() {
           <Line to="/about">About Us</Line>
           <Line to="/conduit">Conduit</Line>
           <Line to="/help">Help</Line>
+          <Line to="/status">Data Status</Line>
         </Links>
         <ReviewBlock />
       </div>

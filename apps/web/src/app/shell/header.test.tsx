@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
@@ -37,4 +38,35 @@ it('holds both shapes in HTML written at build time, each marked for its circle'
   expect(parts.querySelector('[data-shown-for="signed-in"]')?.textContent).toBe('My Profile')
   expect(parts.querySelector('[data-hidden-for="signed-in"]')?.textContent).toBe('Log InSign Up')
   expect(parts.querySelector('[data-hidden-for="subscriber"]')?.textContent).toBe('Products')
+})
+
+async function entriesOf(button: string, hint: string | null): Promise<string[]> {
+  if (hint !== null) setHint(hint)
+  leaveSession()
+  render(page)
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  const entries = await screen.findAllByRole('menuitem')
+  return entries.map((entry) => `${entry.textContent} ${entry.getAttribute('href')}`)
+}
+
+const LEARN = ['Value Stocks /tools/value-stock/about', 'Momentum Stocks /tools/momentum-stock/about', 'Optimization /tools/optimizer/about', 'Take a Tour /demo', 'Glossary /learn/glossary', 'About Us /about']
+
+it('opens the six ways to learn', async () => {
+  expect(await entriesOf('Learn', null)).toEqual(LEARN)
+})
+
+it.each([
+  [null, ['Home /learn', ...LEARN, 'Products /plans', 'Log In /login', 'Sign Up /sign-up']],
+  ['member', ['Home /learn', ...LEARN, 'Products /plans', 'My Profile /profile']],
+  ['member.value.momentum', ['Home /', ...LEARN, 'My Profile /profile']],
+])('holds everything in the one menu of small screens, with the hint %s', async (hint, entries) => {
+  expect(await entriesOf('Menu', hint)).toEqual(entries)
+})
+
+it('switches the theme', async () => {
+  render(page)
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to the dark theme' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to the light theme' }))
+  expect(document.documentElement.dataset['theme']).toBe('light')
 })

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RatingPill } from './rating-pill.tsx'
 import { Stars } from './stars.tsx'
 import { SampleDataStrip, Watermark } from './watermark.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+const SHEET = readFileSync(join(import.meta.dirname, '../styles/parts.css'), 'utf8')
 
 it('says a grade in words and shows it as letters', () => {
   const { container } = render(<RatingPill kind="value" rating="A**" />)
@@ -42,4 +46,17 @@ it('writes the name beside its beam, without a style attribute', () => {
   const { container } = render(<Wordmark level={2} />)
   expect(container.firstChild).toHaveClass('wordmark-2')
   expect(container.querySelector('[style]')).toBeNull()
+})
+
+it.each([
+  [1, '48pt'],
+  [2, '36pt'],
+  [3, '30pt'],
+  [4, '22pt'],
+  [5, '16pt'],
+  [undefined, '24pt'],
+] as const)('sets the wordmark of level %s in %s', (level, size) => {
+  const { container } = render(<Wordmark {...(level && { level })} />)
+  const name = [...(container.firstElementChild?.classList ?? [])].find((each) => each.startsWith('wordmark'))
+  expect(SHEET).toContain(`.${name} { font-size: ${size}; }`)
 })

@@ -2,12 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
-import { showToast } from './toast-manager.ts'
+import { showToast, TOAST_DURATION } from './toast-manager.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 interface SheetProps {
@@ -86,6 +86,23 @@ it('shows a message with its action and takes it away once that is pressed', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(undone).toBe(1)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
+it('keeps a message for five seconds, at the top', async () => {
+  expect(TOAST_DURATION).toBe(5000)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    render(<ToastRegion />)
+    showToast({ title: 'Account Update' })
+    expect((await screen.findAllByText('Account Update')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('region', { name: /notifications/i })).toHaveClass('top-4')
+    await vi.advanceTimersByTimeAsync(4500)
+    expect(screen.queryAllByText('Account Update')).not.toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    await waitFor(() => expect(screen.queryAllByText('Account Update')).toEqual([]))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 function asElement(element: Element | null): HTMLElement | null {
