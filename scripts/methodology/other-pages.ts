@@ -174,6 +174,7 @@ page and engine differ.
 - [Prices and momentum](momentum.md): averages, maximum, momentum, percentile
 - [Ratings](ratings.md): how the letters are decided, and every reason for having none
 - [Optimization](optimization.md): the efficient frontier and what stands beside it
+- [Track record](track-record.md): the ledger of grades, and how what followed is measured
 
 The same rules are written for investors on the site: how value ratings, momentum ratings and the optimizer work. Their examples are companies
 of the sample data (\`node scripts/write-sample-figures.ts\`), computed by the engine while the pages are built; a sentence that the engine does

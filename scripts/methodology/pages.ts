@@ -1,6 +1,7 @@
 import { rateExample } from './example-company.ts'
 import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
+import { trackRecordPage } from './track-record-page.ts'
 import { valueMeasuresPage } from './value-measures-page.ts'
 
 /** The text of every generated page by its file name in docs/methodology. */
@@ -13,5 +14,6 @@ export function methodologyPages(): Map<string, string> {
     ['momentum.md', momentumPage(rating)],
     ['ratings.md', ratingsPage(rating)],
     ['optimization.md', optimizationPage()],
+    ['track-record.md', trackRecordPage()],
   ])
 }

@@ -1,0 +1,92 @@
+import { RECORD_SETTINGS, blockBootstrapInterval, chooseCohorts, forwardReturn, valueRecords } from '@fairweight/domain/track-record'
+
+const { horizonSessions, recordedWithinDays, fewestCohorts, blockLength, resamples, seed, confidence } = RECORD_SETTINGS
+
+const percent = (fraction: number): string => `${(100 * fraction).toFixed(2)} %`
+
+/** Closes of a company that is delisted after its eighth session. */
+const DELISTED = [20, 19.5, 18, 18.4, 17, 12, 9, 6]
+/** Excess returns of two years of cohorts: the same three months over and over. */
+const EXCESS = Array.from({ length: fewestCohorts }, (_, place) => [0.01, -0.005, 0.002][place % 3] ?? 0)
+/** Values that differ. */
+const VARIED = Array.from({ length: fewestCohorts }, (_, place) => 0.004 + 0.01 * Math.sin(place))
+
+/** docs/methodology/track-record.md */
+export function trackRecordPage(): string {
+  const loss = forwardReturn(DELISTED, 0) ?? 0
+  const cohort = [{ value: 'A', momentum: 'A', return: 0.03 }, { value: 'B', momentum: 'A', return: -0.01 }, { value: 'B', momentum: 'C', return: loss }] as const
+  const excess = valueRecords([cohort]).find(({ grade }) => grade === 'A')?.meanExcessReturn ?? 0
+  const steady = blockBootstrapInterval(EXCESS)
+  const varied = blockBootstrapInterval(VARIED)
+  return `# Track record
+
+How the stocks of each grade did after they were graded, read from a ledger that cannot be changed without it showing.
+Constants: \`packages/domain/src/track-record/record-settings.ts\`. They were fixed before any figure was seen.
+
+## The ledger
+
+When a day is published, the transaction that makes it current appends one row: the day, the snapshot, the method version, every
+stock's value and momentum grade, the time of writing, and the hash of the row before. Its own hash is SHA-256 over ten lines of
+text and the grades:
+
+    fairweight ledger 1
+    dataset
+    recorded or replayed
+    place in the chain, from 1
+    as-of day
+    snapshot
+    method version
+    number of stocks
+    time of writing, ISO 8601 in UTC with milliseconds
+    hash of the row before; 64 zeros for the first
+
+The grades are plain text, a line for each pair that occurs (\`A* B: KO PEP\`), lines in the order of the grades, tickers in the order of
+their characters. A day is **recorded** when it is the newest session that was imported, at most ${recordedWithinDays} days old when it is written, and
+later than every day recorded before. A day that was recorded is never written again, whatever is published of it later.
+Days computed from history with \`fairweight market replay\` are **replayed**: they have a chain of their own and are never mixed in.
+A replayed day uses prices and splits until that day and filings filed until that day, exactly as a publication of that day would.
+
+\`fairweight market track-record --verify\` walks both chains and names the first day that is not as it was written; \`--rebuild\`
+also measures everything below anew. The chain must lead through the head of the last reading, so days taken away at its end show too. Whoever
+rewrites a whole chain and the last reading with it changes the head, which anybody may have written down.
+
+## Cohorts
+
+Of each calendar month one day counts: the first day of the chain that is at least ${horizonSessions} sessions after the one counted before. A month
+without such a day has none. Were every one of the ${weekdays().length} weekdays of 2026 published, ${chooseCohorts(weekdays()).length} would count. A cohort is read once ${horizonSessions} sessions have followed it.
+
+## Returns
+
+A stock belongs to a cohort when it was graded that day and has a close on that day. Its return is its close ${horizonSessions} sessions later over that close,
+less 1, with dividends where the data knows them. A stock that stops trading keeps its last close and is cash without interest from then on:
+bought at ${DELISTED[0]} and last seen at ${DELISTED.at(-1)}, it counts with ${percent(loss)}. A stock is left out of a cohort only when one of these sessions holds a move
+that the gate calls impossible (no volume, no split, no large dividend).
+
+The excess return of a grade is the mean return of its stocks less the mean return of all stocks of the cohort. With returns of ${percent(0.03)} (grade A), ${percent(-0.01)} and
+${percent(loss)} (both B), grade A exceeds equal weight by ${percent(excess)}. The record's figure is the mean over cohorts, each counting once. Costs and taxes are not taken off.
+
+## Interval
+
+From ${fewestCohorts} cohorts on, a ${100 * confidence} % interval by the studentized circular block bootstrap: blocks of ${blockLength} cohorts in a row, the end joined to the start, drawn
+${resamples} times with the seed ${seed}; the distance of each mean is measured in its own standard error, and the interval is read off those distances. Plain
+percentiles of the means would be too narrow with so few blocks. Three months that repeat (${[0.01, -0.005, 0.002].map(percent).join(', ')}) make every block the same and leave no doubt:
+${percent(steady.low)} to ${percent(steady.high)}. Values that differ leave some: a mean of ${percent(VARIED.reduce((sum, value) => sum + value, 0) / VARIED.length)} has the interval ${percent(varied.low)} to ${percent(varied.high)}.
+
+The verdict is “too early to tell” under ${fewestCohorts} cohorts, “cannot be told from zero” when the interval holds zero, else above or below. How often
+intervals hold zero when there is nothing to find is measured in [proof.md](../proof.md#track-record).
+
+Sources: Politis & Romano, *A circular block-resampling procedure for stationary data* (1992) and *The stationary bootstrap* (1994); Hall, *The Bootstrap and
+Edgeworth Expansion* (1992); Götze & Künsch, *Second-order correctness of the blockwise bootstrap* (1996).
+
+## What it cannot do
+
+History of today's companies alone holds no one that vanished and overstates every return; when none of the followed stocks has stopped
+trading, the page says so. A renamed ticker looks like one that stopped. Many grades side by side mean that one interval in twenty misses by chance.
+`
+}
+
+/** The weekdays of a year. */
+function weekdays(): { asOf: string; session: number }[] {
+  const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)))
+  return days.filter((day) => day.getUTCDay() % 6 !== 0).map((day, session) => ({ asOf: day.toISOString().slice(0, 10), session }))
+}
