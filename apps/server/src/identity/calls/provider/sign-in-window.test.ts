@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import type { SessionAnswer } from '@fairweight/contract/wire'
-import { lists, users } from '@fairweight/database'
+import { consents, lists, users } from '@fairweight/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalIssuer, startLocalIssuer } from '../../testing/local-issuer.ts'
 import { signInAtProvider } from '../../testing/sign-in-window.ts'
@@ -73,7 +74,10 @@ identitySuite('the window of another provider', (world) => {
     expect([...visitor.cookies.keys()].toSorted()).toEqual(['fairweight_device', 'fairweight_session', 'fairweight_visitor'])
     const { user } = await whoIs(visitor)
     expect(user).toMatchObject({ email: ann.email, verifiedEmail: true, anonymous: false, hasPassword: false })
+    const agreed = await consents.list(world.database.kysely, user.userId)
+    expect(agreed.map(({ kind, version }) => [kind, version])).toEqual([['individual-use', null], ['terms', TERMS_VERSION]])
     await goThrough(visitor)
+    expect(await consents.list(world.database.kysely, user.userId)).toEqual(agreed)
     expect(await letters()).toEqual([{ kind: 'welcome', to: ann.email, userId: user.userId, firstName: null }])
   })
 

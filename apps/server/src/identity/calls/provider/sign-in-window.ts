@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getProviderReturn, getProviderStart } from '@fairweight/contract/calls'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { prepareErrorAnswer } from '../../../http/errors/error-answers.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { recordConsents } from '../signing-in/record-consents.ts'
 import { arrivalOf } from '../signing-in/visit.ts'
 import { welcomeIn } from '../signing-in/welcome-in.ts'
 import { type WindowFailure, outcomePage, outcomePolicy } from './outcome-page.ts'
@@ -35,7 +37,10 @@ export function registerSignInWindow(app: FastifyInstance, parts: IdentityParts)
 async function finish(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const remembered = parts.cookies.providerMemory(request)
   if (remembered === null) throw new IdentityRefusal('invalid-auth-event')
-  const arrival = await arrivalOf(parts, request)
+  const arrival = await arrivalOf(parts, request, async (trx, { user }, { isFirst }) => {
+    // The words beside the button say that whoever makes an account by it agrees.
+    if (isFirst) await recordConsents(trx, user.id, { individualUse: true, termsVersion: TERMS_VERSION }, parts.clock())
+  })
   const signedIn = await parts.identity.finishProvider({ address: `${parts.siteOrigin}${request.url}`, remembered }, arrival.visit)
   await welcomeIn(parts, reply, signedIn, arrival)
 }

@@ -19,7 +19,8 @@ export function isKnownDevice(db: Queryable, userId: string, device: string): Pr
   return devices.isKnown(db, userId, hashFor(userId, device))
 }
 
-interface SeenDevice {
+/** What a sign-in was to the memory of browsers. */
+export interface SeenDevice {
   readonly isNew: boolean
   /** The first that the person ever signed in with. */
   readonly isFirst: boolean

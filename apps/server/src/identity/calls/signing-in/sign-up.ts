@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { postSignUp } from '@fairweight/contract/calls'
-import { type Queryable, consents } from '@fairweight/database'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { recordConsents } from './record-consents.ts'
 import { arrivalOf } from './visit.ts'
 import { welcomeIn } from './welcome-in.ts'
-
-interface Agreed {
-  readonly individualUse?: boolean | undefined
-  readonly termsVersion?: string | undefined
-}
 
 /** Creates an account and signs it in. */
 export function registerSignUp(app: FastifyInstance, parts: IdentityParts): void {
@@ -18,9 +13,4 @@ export function registerSignUp(app: FastifyInstance, parts: IdentityParts): void
     const signedIn = await parts.identity.signUp({ email: body.email, password: body.password }, arrival.visit)
     return welcomeIn(parts, reply, signedIn, arrival)
   })
-}
-
-async function recordConsents(trx: Queryable, userId: string, { individualUse, termsVersion }: Agreed, now: Date): Promise<void> {
-  if (individualUse) await consents.record(trx, userId, { kind: 'individual-use', version: null }, now)
-  if (termsVersion !== undefined) await consents.record(trx, userId, { kind: 'terms', version: termsVersion }, now)
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '@fairweight/database'
-import type { Alongside, SignedIn, Visit } from '../../port/identity.ts'
+import type { SignedIn, Visit } from '../../port/identity.ts'
 import { addresseeOf } from '../addressee.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { deviceOf, rememberDevice } from './devices.ts'
+import { type SeenDevice, deviceOf, rememberDevice } from './devices.ts'
 
 const longestUserAgent = 300
 
@@ -15,28 +15,30 @@ export interface Arrival {
   readonly visit: Visit
 }
 
+/** What else is written with a new session; `isFirst`: the account has just been made. */
+type AtArrival = (trx: Queryable, signedIn: SignedIn, seen: Pick<SeenDevice, 'isFirst'>) => Promise<unknown>
+
 /**
  * How a request comes to a new session. Together with it, or not at all, the browser is remembered, the letter about it is
  * written, and whatever else `alongside` writes.
  */
-export async function arrivalOf(parts: IdentityParts, request: FastifyRequest, alongside?: Alongside<SignedIn>): Promise<Arrival> {
+export async function arrivalOf(parts: IdentityParts, request: FastifyRequest, alongside?: AtArrival): Promise<Arrival> {
   const before = await parts.callers.cookieSession(request)
   const device = deviceOf(parts.cookies, request)
   const visit = {
     userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
     anonymousUserId: before?.user.isAnonymous ? before.user.id : null,
     async alongside(trx: Queryable, signedIn: SignedIn) {
-      await alongside?.(trx, signedIn)
-      await greet(trx, parts, signedIn, device)
+      const seen = await rememberDevice(trx, signedIn, device)
+      await alongside?.(trx, signedIn, seen)
+      await greet(trx, parts, signedIn, seen)
     },
   }
   return { before, device, visit }
 }
 
 /** The first browser of an account is where it began; any later one may be somebody else's. An anonymous one has no address. */
-async function greet(trx: Queryable, { postLetter }: IdentityParts, signedIn: SignedIn, device: string): Promise<void> {
-  const { user, session } = signedIn
-  const { isNew, isFirst, label } = await rememberDevice(trx, signedIn, device)
+async function greet(trx: Queryable, { postLetter }: IdentityParts, { user, session }: SignedIn, { isNew, isFirst, label }: SeenDevice): Promise<void> {
   const addressee = isNew ? await addresseeOf(trx, user) : null
   if (addressee === null) return
   if (isFirst) await postLetter(trx, { kind: 'welcome', ...addressee })

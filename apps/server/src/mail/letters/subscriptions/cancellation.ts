@@ -13,7 +13,7 @@ export function cancellation(letter: LetterOf<'cancellation'>, siteOrigin: strin
       'Your account stays open, with your lists, your bookmarks and your data.',
       accessUntil ? 'Should you change your mind before then, you can resume with one click, in your profile under Subscriptions:' : 'Should you want to come back, your profile shows how, under Subscriptions:',
       toSubscriptions(siteOrigin),
-      'If it was not you who canceled, choose a new password, and tell us by answering this letter.',
+      `If it was not you who canceled, choose a new password at ${siteOrigin}/forgot-password, and tell us by answering this letter.`,
     ],
   }
 }
