@@ -1,8 +1,8 @@
-import { CLIENT_ROUTES } from '@fairweight/contract/routes'
+import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
 import type { Plugin } from 'vite'
 
 /** What search engines may read: the pages written at build time, and the demo. */
-const listed = CLIENT_ROUTES.filter((route) => route.prerendered || route.path === '/demo').map(({ path }) => path)
+const listed: readonly ClientPath[] = CLIENT_ROUTES.filter((route) => route.prerendered || route.path === '/demo').map(({ path }) => path)
 
 /** Pages of one person, and those that begin or end something; the first page of the dashboard leads strangers to /learn by itself. */
 const kept = CLIENT_ROUTES.map(({ path }) => path).filter((path) => path !== '/' && !listed.includes(path))
