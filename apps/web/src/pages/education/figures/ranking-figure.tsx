@@ -30,7 +30,7 @@ export function RankingFigure({ example }: { readonly example: MomentumExample }
   }
   const total = (grade: 'A' | 'B' | 'C') => count(counts[grade].reduce((sum, stocks) => sum + stocks, 0))
   return (
-    <Figure title={`${count(universe.ranked)} stocks by momentum`} caption={`C ${total('C')}, B ${total('B')}, A ${total('A')} stocks; the last bars hold all beyond. ${SAMPLE_DATA_NOTICE}.`}>
+    <Figure title={`${count(universe.ranked)} stocks by momentum`} caption={`C ${total('C')}, B ${total('B')}, A ${total('A')} stocks; each grade begins where its letter stands, and the last bars hold all beyond. ${SAMPLE_DATA_NOTICE}.`}>
       <svg viewBox={`0 0 ${EDGE} 212`} role="img" aria-label={`${total('A')} stocks are graded A, from ${signed(universe.leastOfA)}; ${total('B')} B, from ${signed(universe.leastOfB)}; ${total('C')} C. ${company.ticker} has ${signed(momentum)}.`} className="w-full text-sm wide:text-xs">
         {GRADES.map(({ grade, stroke }, place) => (
           <path key={grade} className={stroke} d={bars(place)} strokeWidth="11" />
@@ -39,9 +39,9 @@ export function RankingFigure({ example }: { readonly example: MomentumExample }
         <text className="fill-caution font-semibold" x={across(momentum)} y="14" textAnchor="middle">
           {`${company.ticker} ${signed(momentum)}`}
         </text>
-        {[0, universe.leastOfB, universe.leastOfA].map((bound, place) => (
-          <text key={bound} className="fill-muted" x={across(bound)} y="208" textAnchor="middle">
-            {place === 0 ? '0 %' : `${place === 1 ? 'B' : 'A'} ${signed(bound)}`}
+        {[{ grade: 'C', from: 0 }, { grade: 'B', from: across(universe.leastOfB), least: universe.leastOfB }, { grade: 'A', from: across(universe.leastOfA), least: universe.leastOfA }].map(({ grade, from, least }) => (
+          <text key={grade} className="fill-muted" x={from} y="208">
+            {least === undefined ? grade : `${grade} ${signed(least)}`}
           </text>
         ))}
       </svg>

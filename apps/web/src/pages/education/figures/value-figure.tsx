@@ -3,8 +3,8 @@ import { Figure } from '../../../ui/layout/figure.tsx'
 import type { ExampleMeasure, ValueExample } from '../examples/value-example.ts'
 import { dollars } from '../examples/written.ts'
 
-const LEFT = 150
-const RIGHT = 346
+const LEFT = 160
+const RIGHT = 350
 const EDGE = 420
 const TOP = 28
 const ROW = 36

@@ -26,7 +26,7 @@ export function FinancialStrengthSection({ example }: { readonly example: ValueE
   const { signs, stars, altmanZ, passedSigns, knownSigns } = company.rating.financialStrength
   return (
     <>
-      <p>{`Star ratings run 0–${GUIDANCE.mostStars} in halves. Conservative investors look for ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars}; from ${GUIDANCE.lessConservativeStars} is less conservative. One half comes from Piotroski’s ${inWords(signs.length)} signs, each fiscal year against the one before:`}</p>
+      <p>{`Star ratings run 0–${GUIDANCE.mostStars} in halves. Conservative investors look for ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars}; from ${GUIDANCE.lessConservativeStars} is less conservative. One half comes from Piotroski’s ${inWords(signs.length)} signs in the last fiscal year, most of them against the year before:`}</p>
       <table>
         <thead>
           <tr>

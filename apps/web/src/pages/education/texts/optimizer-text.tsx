@@ -59,7 +59,7 @@ function PortfoliosSection() {
           <b>Maximum Return</b>: the top of the frontier; of several mixes there, the calmest.
         </li>
       </ul>
-      <p>{`Five companies of our sample data, all of them invented: ${listed(figures.tickers.map((ticker, place) => `${prettifyCompanyName(figures.names[place] ?? '')} (${ticker})`))}.`}</p>
+      <p>{`Five companies of our sample data, all of them invented: ${listed(figures.tickers.map((ticker, place) => `${prettifyCompanyName(figures.names[place] ?? '')} (${ticker})`))}. Put them into a list of the demo and optimize it: the answer is the one shown here.`}</p>
       <FrontierFigure example={example} />
       <table>
         <thead>

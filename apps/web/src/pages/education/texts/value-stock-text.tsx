@@ -1,5 +1,5 @@
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { amount, percent, roundAmount, shortDate } from '../../../data/figures.ts'
+import { amount, roundAmount, shortDate, shortPercent } from '../../../data/figures.ts'
 import { valueExample } from '../examples/value-example.ts'
 import { inWords, rate } from '../examples/written.ts'
 import { PriceAndWorthFigure } from '../figures/price-and-worth-figure.tsx'
@@ -20,7 +20,7 @@ const SECTIONS = {
   sources: ['sources', 'Sources'],
 } as const
 
-const { rating: bounds, facts, valuation } = METHOD_SETTINGS
+const { rating: bounds, facts, valuation, version } = METHOD_SETTINGS
 const example = valueExample()
 
 export function ValueStockText() {
@@ -80,8 +80,8 @@ function LetterSection() {
             <tr key={id}>
               <td>{passes ? <b>{name}</b> : name}</td>
               <td>{amount(value)}</td>
-              <td>{percent(marginOfSafety)}</td>
-              <td>{percent(gapToFlip)}</td>
+              <td>{inCell(marginOfSafety)}</td>
+              <td>{inCell(gapToFlip)}</td>
             </tr>
           ))}
         </tbody>
@@ -95,8 +95,8 @@ function InputsSection() {
   return (
     <>
       <p>{`Only what was filed by that day counts, from the day it was filed. “Latest” is the sum of the last four quarters when all four are known and end after the last fiscal year; otherwise the last fiscal year. Of a period filed again, the newest filing of each figure counts. When the newest period was first filed more than ${facts.staleFilingMonths} months ago, or in another currency than US dollars, nothing is computed. Shares and earnings per share are put on today’s basis after a split.`}</p>
-      <p>A figure that was not reported leaves the measure empty, and the page names it; it is never taken as zero. Six items are the exception, because a balance sheet that is silent on them means that there are none: preferred equity, minority interest, goodwill, other intangible assets, short-term investments and short-term debt. They are marked “not reported, taken as 0”.</p>
-      <p>{`Two figures are settings: tax of ${rate(valuation.taxRate)}, and the discount rate by market capitalisation (last close × shares of all classes): ${discountRates()}. It is one table for all, since rates made from share prices would move grades for reasons outside the business.`}</p>
+      <p>A figure that was not reported leaves the measure empty, and the page names it; it is never taken as zero. Six items are the exception, because a balance sheet that is there and silent on them means that there are none: preferred equity, minority interest, goodwill, other intangible assets, short-term investments and short-term debt. They are marked “not reported, taken as 0”.</p>
+      <p>{`Two figures are settings: tax of ${rate(valuation.taxRate)}, and the discount rate by market capitalisation (last close × shares of all classes): ${discountRates()}. It is one table for all, since rates made from share prices would move grades for reasons outside the business. Every rating carries the version of this method, now ${version}.`}</p>
     </>
   )
 }
@@ -104,6 +104,11 @@ function InputsSection() {
 function discountRates(): string {
   const rows = valuation.discountRates.map(({ marketCapFrom, rate: year }) => (marketCapFrom === 0 ? `${rate(year)} below` : `${rate(year)} from $${roundAmount(marketCapFrom)}`))
   return rows.join(', ')
+}
+
+/** A percentage that does not break in a narrow column. */
+function inCell(fraction: number): string {
+  return shortPercent(fraction).replace(' ', '\u00a0')
 }
 
 /** With a capital and a full stop. */
