@@ -3,10 +3,10 @@ import { NEWSLETTERS, type Newsletter } from '@fairweight/database'
 import { deriveKeys } from '../identity/tokens/keys.ts'
 
 /** What a link stops: one newsletter, from under that newsletter, or all of them, from under any other letter. */
-export type UnsubscribeScope = Newsletter | 'all'
+type UnsubscribeScope = Newsletter | 'all'
 
 /** Whose newsletters a link stops, and which. */
-export interface Unsubscription {
+interface Unsubscription {
   readonly userId: string
   readonly newsletters: readonly Newsletter[]
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openDatabase, profiles } from '@fairweight/database'
 import { addUser, layMigratedFolder } from '@fairweight/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DataFolderOwner, ownDataFolder } from '../testing/own-data-folder.ts'
-import { runFairweight } from '../testing/run-fairweight.ts'
+import { type DataFolderOwner, ownDataFolder } from '../../testing/own-data-folder.ts'
+import { runFairweight } from '../../testing/run-fairweight.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fairweight-newsletter-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { oneOf } from '../command-line/checked-values.ts'
-import type { Command } from '../command-line/command.ts'
-import { UsageError } from '../command-line/usage-error.ts'
-import { runAndPrint } from '../operations/operation-command.ts'
+import { oneOf } from '../../command-line/checked-values.ts'
+import type { Command } from '../../command-line/command.ts'
+import { UsageError } from '../../command-line/usage-error.ts'
+import { runAndPrint } from '../../operations/operation-command.ts'
 
 const mostBytes = 1024 * 1024
 
