@@ -34,7 +34,7 @@ function PrizeTaken({ draw }: { readonly draw: string }) {
     <SaidCard title="The prize is yours">
       <p>We have noted that you take the prize of {drawInWords(draw)}: {RAFFLE.prize}.</p>
       <p>
-        We open it in the account of the address that we wrote to. If you have none there yet, please <Link to="/sign-up">create one</Link>; that is free.
+        We open it in the account of the address that we wrote to. If you have none there yet, please <Link to="/sign-up" className="text-accent-text underline underline-offset-4">create one</Link>; that is free.
       </p>
     </SaidCard>
   )
