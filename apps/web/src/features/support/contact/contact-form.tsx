@@ -2,6 +2,7 @@ import { CONTACT_TOPICS, contactForm, type ContactForm as Values } from '@fairwe
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProfile } from '../../../data/session/use-session.ts'
+import { Decoy } from '../../../forms/decoy.tsx'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
@@ -48,12 +49,7 @@ function MessageForm({ onSent }: { readonly onSent: (sent: SentMessage) => void 
       </div>
       <ChoiceField label="What is it about?" placeholder="Please choose" options={OPTIONS} {...form.register('topic')} error={errorOf('topic')} />
       <TextAreaField label="Message" hint="For a number: the ticker, what you see and what you expected. Never send a password or a card number." {...form.register('message')} error={errorOf('message')} />
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Leave this empty
-          <input ref={decoy} name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Decoy field={decoy} />
     </FormFrame>
   )
 }
