@@ -35,6 +35,6 @@ export function ConfirmedEntry({ token, onInvalid }: ConfirmedEntryProps) {
   return <ErrorState title={title} reference={reference} onRetry={askAgain}>{text}</ErrorState>
 }
 
-export function isInvalid(cause: unknown): boolean {
+function isInvalid(cause: unknown): boolean {
   return cause instanceof ApiError && cause.code === 'invalid-raffle-link'
 }
