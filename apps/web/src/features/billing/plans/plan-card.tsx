@@ -19,7 +19,7 @@ export function PlanCard({ name, tag, price, interval, note, action }: PlanCardP
         <h2 className="font-semibold">{name}</h2>
         {tag}
       </div>
-      <p className="flex items-baseline gap-2">
+      <p className="flex min-h-13 items-baseline gap-2">
         <span className="font-serif text-4xl font-semibold tracking-[-0.02em]">{price}</span>
         <span className="text-muted">{interval}</span>
       </p>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useAnswer } from '../../../data/use-answer.ts'
 import { useSession } from '../../../data/session/use-session.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import '../../../ui/styles/dashboard.css'
 import { fetchProducts } from '../billing-calls.ts'
 import { interruptedCheckout } from '../interrupted-checkout.ts'
@@ -15,7 +16,8 @@ import { useCurrentSubscription } from './use-current-subscription.ts'
 import { WaitingPlans } from './waiting-plans.tsx'
 
 const PRICES_AWAY = 'Prices cannot be loaded right now.'
-const NoAction = () => null
+/** As high as the button on its way. */
+const NoAction = () => <Skeleton className="h-11 w-40 wide:h-10" />
 
 /** The plans at their prices of this moment, and for those who have an account the way to pay for one. */
 export function PlanChooser() {

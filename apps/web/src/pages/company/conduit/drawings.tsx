@@ -8,7 +8,7 @@ const BAR = 64
 /** Drawn from the same figures that the text beside it says, which is why nobody reads it aloud. */
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-xl" fill="var(--ink)">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-3xl" fill="var(--ink)">
       {children}
     </svg>
   )
@@ -27,7 +27,7 @@ function Bar({ left, width, fill, lift = 0 }: BarProps) {
 
 const ACCENT = 'var(--accent)'
 const GIVEN = 'var(--caution-fill)'
-const beneath = TOP + BAR + 32
+const beneath = TOP + BAR + 40
 
 interface PriceDrawingProps {
   /** What is paid, as a fraction of the price. */

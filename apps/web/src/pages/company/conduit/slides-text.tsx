@@ -40,10 +40,12 @@ export function SlidesText() {
   return (
     <div className="flex noscript:block">
       {SLIDES.map(({ title, drawing, text }, place) => (
-        <section key={title} role="group" aria-roledescription="slide" aria-label={`${place + 1} of ${SLIDES.length}`} className="min-w-0 shrink-0 grow-0 basis-full snap-start p-5 wide:p-8">
+        <section key={title} role="group" aria-roledescription="slide" aria-label={`${place + 1} of ${SLIDES.length}`} className="grid shrink-0 basis-full snap-start items-center gap-8 p-6 wide:grid-cols-2 wide:p-8">
           {drawing}
-          <h2 className="pt-6 font-serif text-xl font-semibold">{title}</h2>
-          <p className="pt-2 text-muted">{text}</p>
+          <div>
+            <h2 className="font-serif text-xl font-semibold">{title}</h2>
+            <p className="pt-2 text-muted">{text}</p>
+          </div>
         </section>
       ))}
     </div>
