@@ -5,7 +5,7 @@ import { claim, known } from './claim.ts'
 import { sampleCompany, type SampleCompany } from './sample-company.ts'
 import { inWords } from './written.ts'
 
-export const MEASURE_NAMES: Readonly<Record<IntrinsicMeasureId, string>> = {
+const MEASURE_NAMES: Readonly<Record<IntrinsicMeasureId, string>> = {
   'discounted-cash-flow': 'Discounted cash flow',
   'earnings-power-value': 'Earnings power value',
   'graham-number': 'Graham number',
