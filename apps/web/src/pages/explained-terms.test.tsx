@@ -1,0 +1,113 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { SubscriptionLine } from '../features/billing/subscriptions/subscription-line.tsx'
+import { OwnLists } from '../features/lists/own-lists.ts'
+import { OwnListsContext } from '../features/lists/use-own-lists.ts'
+import { Optimizer } from '../features/optimizer/optimizer.tsx'
+import { StockDetails } from '../features/stock-details/stock-details.tsx'
+import { ALL_TERMS, type TermId } from '../glossary/all-terms.ts'
+import { EXPLAINED_DETAILS, EXPLAINED_MIX, EXPLAINED_ROW } from '../testing/explained-stock.ts'
+import { ListServer } from '../testing/list-server.ts'
+import { serveCalls } from '../testing/serve-calls.ts'
+import { RUNNING } from '../testing/store-products.ts'
+import { Workbench } from './stock-dashboard/workbench.tsx'
+
+// A busy machine draws the whole dashboard slowly; nothing here measures time.
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 15_000 })
+
+const SCREENS: Record<'screener' | 'details' | 'optimizer' | 'subscriptions', readonly TermId[]> = {
+  screener: [
+    'as-of-date', 'company-size', 'discounted-cash-flow', 'earnings-power-value', 'esg', 'financial-strength', 'future-cash-flow', 'graham-number', 'margin-of-safety', 'market-cap', 'momentum-rating',
+    'negative-earnings', 'percentile', 'tangible-book-value', 'value-rating',
+  ],
+  details: [
+    'accession-number', 'altman-z', 'asset-turnover', 'average-price', 'book-value', 'close', 'current-ratio', 'discount-rate', 'discounted-cash-flow', 'earnings-per-share', 'earnings-power-value',
+    'ebit', 'ebitda', 'filing', 'financial-strength', 'free-cash-flow', 'future-cash-flow', 'gap-to-flip', 'goodwill', 'graham-number', 'gross-margin', 'intangible-assets', 'lagged-average',
+    'long-term-debt', 'market-cap', 'minority-interest', 'momentum', 'momentum-rating', 'net-income', 'new-shares', 'normalized-margin', 'operating-cash-flow', 'percentile', 'piotroski-signs',
+    'preferred-equity', 'return-on-assets', 'revenue-growth', 'tag', 'tangible-book-value', 'value-rating',
+  ],
+  optimizer: [
+    'balanced', 'corner-portfolio', 'daily-return', 'efficient-frontier', 'equal-weight', 'expected-return', 'optimality', 'risk-free-rate', 'sharpe-ratio', 'volatility', 'weight',
+  ],
+  subscriptions: ['canceling', 'free-trial', 'past-due'],
+}
+
+function show(element: ReactNode) {
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <QueryClientProvider client={queryClient}>{element}</QueryClientProvider> }])} />)
+}
+
+const shownTerms = () => [...new Set([...document.querySelectorAll<HTMLElement>('[data-term]')].map(({ dataset }) => dataset.term))].toSorted()
+
+/** What presses may not stand within. */
+const NESTING = ':is(a, button, summary, label, [role="button"], [role="option"]) [data-term]'
+
+function expectTermsOf(screenName: keyof typeof SCREENS) {
+  expect(shownTerms()).toEqual(SCREENS[screenName])
+  expect(document.querySelector(NESTING)).toBeNull()
+  for (const term of screen.getAllByRole('button', { hidden: true }).filter(({ dataset }) => dataset.term)) {
+    expect(term).toHaveAttribute('aria-haspopup', 'dialog')
+    expect(term).toHaveAccessibleName()
+  }
+}
+
+test('the screener explains its columns and its filters', async () => {
+  const server = new ListServer()
+  server.put('Growth', ['HLX'])
+  const lists = new OwnLists(server, () => undefined)
+  lists.follow({ status: 'member', userId: 'ada' })
+  show(
+    <OwnListsContext value={lists}>
+      <Workbench stocks={{ rows: [EXPLAINED_ROW], snapshot: 's', asOf: '2026-11-20', dataset: 'market', detailsOf: () => null }} holdsOptimizer />
+    </OwnListsContext>,
+  )
+  expect(await screen.findByRole('group', { name: 'Value rating' })).toBeInTheDocument()
+  expectTermsOf('screener')
+  const first = screen.getAllByRole('button', { name: 'Value: definition' })[0]!
+  first.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('button', { name: 'Momentum: definition' })).toHaveFocus()
+  await userEvent.keyboard('{End}{Home}')
+  expect(first).toHaveFocus()
+})
+
+test('the details explain their figures', async () => {
+  await serveCalls({})
+  show(<StockDetails row={EXPLAINED_ROW} snapshot="s" dataset="market" given={EXPLAINED_DETAILS} waiting={null} />)
+  await screen.findByRole('heading', { name: /Financial strength/ })
+  expectTermsOf('details')
+})
+
+test('the optimizer explains its figures and the level that is chosen', async () => {
+  await serveCalls({ 'POST /api/stocks/custom-optimization': { body: EXPLAINED_MIX } })
+  show(<Optimizer tickers={['HLX', 'KO']} snapshot="s" dataset="sample" choice={{ period: '5y', riskLevel: 'balanced' }} onChoice={() => {}} onRemove={() => {}} nameOf={(ticker) => ticker} />)
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Weights' })).toBeInTheDocument())
+  expectTermsOf('optimizer')
+})
+
+test('subscriptions explain where they stand', () => {
+  const states = [{ ...RUNNING, status: 'trialing' as const }, { ...RUNNING, cancelAtNextPeriod: true }, { ...RUNNING, status: 'past_due' as const, pastDueSince: '2026-05-01T12:00:00Z' }]
+  show(
+    <ul>
+      {states.map((subscription) => (
+        <SubscriptionLine key={subscription.status + subscription.cancelAtNextPeriod} subscription={subscription} isChanging={false} onChange={() => {}} />
+      ))}
+    </ul>,
+  )
+  expectTermsOf('subscriptions')
+})
+
+test('every link into the glossary leads to one of its words', () => {
+  const known = new Set<string>(ALL_TERMS.map(({ id }) => id))
+  const root = join(import.meta.dirname, '..')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  const linked = files.flatMap((name) => [...readFileSync(join(root, name), 'utf8').matchAll(/\/learn\/glossary#([\w-]+)/g)].map(([, id = '']) => ({ name, id })))
+  expect(linked.filter(({ id }) => !known.has(id))).toEqual([])
+})
