@@ -24,7 +24,7 @@ async function waitingFor(page: Page, check: () => Promise<void>): Promise<void>
   }).toPass()
 }
 
-test.describe('nobody', () => {
+test.describe('nobody', { tag: ONE_LOOK_TAG }, () => {
   for (const address of ['/', '/profile']) {
     test(`is led from ${address} to the start, and never sees it`, async ({ page }) => {
       const shown = await watchShown(page, SIGNS)
@@ -39,7 +39,7 @@ test.describe('nobody', () => {
   }
 })
 
-test.describe('somebody with an account and no plan', () => {
+test.describe('somebody with an account and no plan', { tag: ONE_LOOK_TAG }, () => {
   test.use({ signedInAs: 'newcomer' })
 
   for (const address of ['/login', '/sign-up', '/forgot-password']) {

@@ -5,7 +5,7 @@ import { MORTAL } from '../products.ts'
 
 test('a server killed while people write loses nothing that it acknowledged', { tag: ONE_LOOK_TAG }, async () => {
   test.setTimeout(120_000)
-  const outcome = await killServer({ rounds: 2, port: MORTAL.port, writers: 2, random: Math.random, leastBetweenKills: 0 })
-  expect(outcome).toMatchObject({ rounds: 2, secondOwnersRefused: 2 })
+  const outcome = await killServer({ rounds: 1, port: MORTAL.port, writers: 2, random: Math.random, leastBetweenKills: 0 })
+  expect(outcome).toMatchObject({ rounds: 1, secondOwnersRefused: 1 })
   expect(outcome.acknowledged).toBeGreaterThan(0)
 })

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../watching/accessible.ts'
 import { openDashboard, rowOf, search } from './dashboard.ts'
-import { EVERY_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
 for (const [address, signedInAs] of [['/', 'subscriber'], ['/demo', 'nobody']] as const) {
   test.describe(address, () => {
     test.use({ signedInAs })
 
-    test('a figure walks back to the row of the file it came from', async ({ page }) => {
+    test('a figure walks back to the row of the file it came from', { tag: ONE_LOOK_TAG }, async ({ page }) => {
       await openDashboard(page, address)
       await search(page).fill('HLX')
       await rowOf(page, 'HLX').getByRole('button', { name: 'HLX', exact: true }).click()
@@ -38,13 +38,13 @@ test('the drawer holds every figure, both pictures and their tables, without a f
   await expectAccessible(page)
 })
 
-test('the watermark lies over the drawer too', async ({ page }) => {
+test('the watermark lies over the drawer too', { tag: ONE_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo?stock=HLX')
   await expect(page.getByRole('dialog', { name: /^HLX/ })).toBeVisible()
   await expect(page.locator('body > .watermark')).toHaveCSS('z-index', '60')
 })
 
-test('the price is read off day by day with the arrow keys', async ({ page }) => {
+test('the price is read off day by day with the arrow keys', { tag: ONE_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo?stock=HLX')
   const slider = page.getByRole('slider', { name: /Close over five years/ })
   await slider.focus()
@@ -55,7 +55,7 @@ test('the price is read off day by day with the arrow keys', async ({ page }) =>
   await expect(slider).toHaveAttribute('aria-valuetext', last ?? '')
 })
 
-test('the next and the previous stock are one press away, and the back button closes', async ({ page }) => {
+test('the next and the previous stock are one press away, and the back button closes', { tag: ONE_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await page.getByRole('grid').getByRole('button', { name: /^[A-Z]{2,4}\d$/ }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

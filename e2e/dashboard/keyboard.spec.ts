@@ -1,9 +1,9 @@
 import { expectAccessible } from '../watching/accessible.ts'
 import { listed, openDashboard, shownCount } from './dashboard.ts'
-import { EVERY_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
-test('the whole task by keyboard: search, open, page, keep in a list, optimize, back', async ({ page }) => {
+test('the whole task by keyboard: search, open, page, keep in a list, optimize, back', { tag: ONE_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   const grid = page.getByRole('grid')
   await page.keyboard.press('/')
@@ -59,7 +59,7 @@ test('the sheet of keys opens, has no finding, and switches single keys off', { 
   await expect(sheet).toBeHidden()
 })
 
-test('letters typed into a field stay letters', async ({ page }) => {
+test('letters typed into a field stay letters', { tag: ONE_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await page.keyboard.press('/')
   await page.keyboard.type('toakj?')

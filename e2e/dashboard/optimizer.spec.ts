@@ -5,7 +5,7 @@ import { requireDone } from '../../scripts/product/person.ts'
 import { visit } from '../../scripts/product/visitor.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
-import { EVERY_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, sharedSubscriber, test } from '../people/test.ts'
 import type { Product } from '../products.ts'
@@ -53,7 +53,7 @@ test('HLX and three others become an optimal mix, with its proof and equal weigh
   await expectAccessible(page)
 })
 
-test('risk level and period change the mix and stand in the address', async ({ page, product, visitor }) => {
+test('risk level and period change the mix and stand in the address', { tag: ONE_LOOK_TAG }, async ({ page, product, visitor }) => {
   const list = await keepList(visitor, 'Four of them', await tradedTickers(product, 4))
   await page.goto(`/demo?list=${list}&mode=optimize`)
   const volatility = page.getByRole('table', { name: 'The mix in figures' }).getByRole('row', { name: /Volatility/ }).getByRole('cell').first()

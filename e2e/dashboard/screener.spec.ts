@@ -1,6 +1,6 @@
 import { expectAccessible } from '../watching/accessible.ts'
 import { hideFilters, isNarrow, openDashboard, rowOf, search, showFilters, shownCount } from './dashboard.ts'
-import { EVERY_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
 test.use({ signedInAs: 'subscriber' })
@@ -27,7 +27,7 @@ test('a filter shows as many stocks as its count promised, and its address can b
   await expect(shownCount(page)).toHaveText(`${promised} of 3,000 stocks`)
 })
 
-test('the back button takes a filter off again', async ({ page }) => {
+test('the back button takes a filter off again', { tag: ONE_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   await showFilters(page)
   await page.getByRole('button', { name: /^Large/ }).click()
@@ -73,7 +73,7 @@ test('the filters on a small screen stand on a sheet without a finding', { tag: 
 test.describe('without an account', () => {
   test.use({ signedInAs: 'nobody' })
 
-  test('the demo holds 200 of them, HLX among them', async ({ page }) => {
+  test('the demo holds 200 of them, HLX among them', { tag: ONE_LOOK_TAG }, async ({ page }) => {
     await openDashboard(page, '/demo')
     await expect(shownCount(page)).toHaveText('200 of 200 stocks')
     await search(page).fill('hlx')

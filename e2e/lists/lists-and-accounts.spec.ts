@@ -7,7 +7,7 @@ import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { cards, createList, showList, showStocks, tab, tabs } from './list-tabs.ts'
 
-test('a visitor’s list becomes the account’s, goes with logging out, and is back with logging in', async ({ page, product }) => {
+test('a visitor’s list becomes the account’s, goes with logging out, and is back with logging in', { tag: ONE_LOOK_TAG }, async ({ page, product }) => {
   await openDashboard(page, '/demo')
   await createList(page, 'From the demo')
   await showStocks(page)
