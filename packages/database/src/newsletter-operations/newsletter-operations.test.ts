@@ -33,7 +33,7 @@ forEachDatabase('newsletters', (open) => {
     await users.disable(db, 'shut-out@example.com', now)
     await addUser(db, 'no-profile')
 
-    expect(await send(db, { ...issue, isDryRun: true })).toMatchObject({ newsletter: 'insights', begins: 'One. Two.', isDryRun: true, readers: 2, written: 2, writtenBefore: 0 })
+    expect(await send(db, { ...issue, isDryRun: true })).toMatchObject({ result: 'Nothing was written. It would go to 2 readers.', newsletter: 'insights', begins: 'One. Two.', isDryRun: true, readers: 2, written: 2, writtenBefore: 0 })
     expect(await waiting(db)).toEqual([])
     const sent = await send(db)
     expect(sent).toMatchObject({ isDryRun: false, readers: 2, written: 2, writtenBefore: 0 })
@@ -46,7 +46,7 @@ forEachDatabase('newsletters', (open) => {
     expect(await newsletterIssues.find(db, sent.issue)).toMatchObject({ newsletter: 'insights', subject: 'What moved', text: 'One.\n\nTwo.', postalAddress: '1 Main Street' })
 
     await addReader(db, 'cy')
-    expect(await send(db, { ...issue, isDryRun: true })).toMatchObject({ readers: 3, written: 1, writtenBefore: 2 })
+    expect(await send(db, { ...issue, isDryRun: true })).toMatchObject({ result: 'Nothing was written. It would go to 1 reader. 2 readers had it before.', readers: 3, written: 1, writtenBefore: 2 })
     expect(await send(db, { ...issue, text: '\uFEFFOne.\r\n\r\nTwo.\n\n' })).toMatchObject({ issue: sent.issue, readers: 3, written: 1, writtenBefore: 2 })
     expect(await send(db, { ...issue, subject: 'What else moved' })).toMatchObject({ written: 3, writtenBefore: 0 })
   })

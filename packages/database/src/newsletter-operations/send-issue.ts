@@ -6,6 +6,8 @@ import type { NewsletterOperationContext } from './newsletter-context.ts'
 
 /** What sending an issue did, or would do. */
 export interface SentReport {
+  /** In one sentence. */
+  result: string
   newsletter: Newsletter
   subject: string
   /** The first words, so that a wrong file is noticed. */
@@ -36,7 +38,7 @@ export async function sendIssue(issue: NewIssue, context: NewsletterOperationCon
     context.onProgress?.({ step: isDryRun ? 'Counting readers' : 'Writing letters', done: readers, total: Math.max(total, readers) })
   }
   const { newsletter, subject, text } = issue
-  return { newsletter, subject, begins: beginning(text), issue: id, isDryRun, readers, written, writtenBefore: readers - written }
+  return { result: inOneSentence(readers, written, isDryRun), newsletter, subject, begins: beginning(text), issue: id, isDryRun, readers, written, writtenBefore: readers - written }
 
   function firstPage(): Promise<Reader[]> {
     return newsletters.readersAfter(db, issue.newsletter, null, readersAtOnce)
@@ -57,6 +59,16 @@ export async function sendIssue(issue: NewIssue, context: NewsletterOperationCon
   function keyFor(userId: string): string {
     return `newsletter:${id}:${userId}`
   }
+}
+
+function inOneSentence(readers: number, written: number, isDryRun: boolean): string {
+  const [to, before] = [inReaders(written), readers - written]
+  const had = before === 0 ? '' : ` ${inReaders(before)} had it before.`
+  return isDryRun ? `Nothing was written. It would go to ${to}.${had}` : `It was written to ${to}; the server hands the letters over while it runs.${had}`
+}
+
+function inReaders(count: number): string {
+  return count === 1 ? '1 reader' : `${count.toLocaleString('en-US')} readers`
 }
 
 function beginning(text: string): string {

@@ -41,7 +41,7 @@ describe.each([
 
   test('a dry run says to how many it would go, and sends nothing; then it goes once', async () => {
     const dry = await send([...november, '--dry-run'])
-    expect(dry).toMatchObject({ code: 0, output: expect.stringMatching(/^Newsletter: +insights\nSubject: +November\nBegins: +One thing\. Another thing\.\n[^]*Is dry run: +yes\nReaders: +2\nWritten: +2\nWritten before: +0\n$/) })
+    expect(dry).toMatchObject({ code: 0, output: expect.stringMatching(/^Result: +Nothing was written\. It would go to 2 readers\.\nNewsletter: +insights\nSubject: +November\nBegins: +One thing\. Another thing\.\n[^]*Readers: +2\n/) })
     const reports = [await send([...november, '--json']), await send([...november, '--json'])].map(({ output }) => JSON.parse(output))
     expect(reports).toMatchObject([{ readers: 2, written: 2, writtenBefore: 0 }, { readers: 2, written: 0, writtenBefore: 2 }])
   })

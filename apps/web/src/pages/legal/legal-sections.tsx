@@ -18,7 +18,7 @@ export function LegalSections({ sections }: { readonly sections: readonly LegalS
         In force since <time dateTime={TERMS_VERSION}>{day.format(new Date(TERMS_VERSION))}</time>.
       </p>
       <nav aria-label="On this page">
-        <ol>
+        <ol className="wide:columns-2">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
