@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { OnceAlive } from '../once-alive.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { StillText } from '../still-text.tsx'
-import { WaitingRecord } from '../../features/track-record/waiting-record.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/layout/sheet.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 const SUMMARY = 'How the stocks of each grade did after they were graded, against equal weight of all of them.'
 
@@ -19,7 +19,7 @@ export default function TrackRecord() {
       <PageHeading eyebrow="Learn" title="Track record" lead={`${SUMMARY} Companies that disappear stay in, and no past day can be changed without it showing.`} />
       {/* As high as the shortest answer wants, so that the text below never moves into view. */}
       <div className="min-h-[28rem]">
-        <OnceAlive load={loadFigures} fallback={<WaitingRecord />} />
+        <OnceAlive load={loadFigures} fallback={<Skeleton className="h-96 w-full" />} />
       </div>
       <noscript>
         <p>The figures of this moment appear once scripts are allowed.</p>
