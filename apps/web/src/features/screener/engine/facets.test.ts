@@ -4,7 +4,7 @@ import { facetsOf } from './facets.ts'
 
 it('says beside the grades and sizes what to look for, as the method sets them', () => {
   const guidance = Object.fromEntries(facetsOf([]).map((facet) => [facet.id, facet.guidance]))
-  expect(guidance.value).toBe('A** is the highest. Financial stars run 0–5 in halves: 3.5–5 is conservative, from 2.5 less conservative.')
+  expect(guidance.value).toBe('Financial stars run 0–5 in halves: conservative 3.5–5, less conservative from 2.5.')
   expect(guidance.momentum).toBe('A is a percentile of 90+, where momentum investors look.')
   expect(guidance.cap).toBe('Large 10B+, mid 2B–10B, small 300M–2B.')
   expect(guidance.sector).toBeUndefined()

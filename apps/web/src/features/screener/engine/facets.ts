@@ -49,7 +49,7 @@ const { marketCapGroups: groups } = METHOD_SETTINGS
 
 /** Shown under the name of the facet. */
 const GUIDANCE_OF = {
-  value: `A** is the highest. Financial stars run 0–${GUIDANCE.mostStars} in halves: ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars} is conservative, from ${GUIDANCE.lessConservativeStars} less conservative.`,
+  value: `Financial stars run 0–${GUIDANCE.mostStars} in halves: conservative ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars}, less conservative from ${GUIDANCE.lessConservativeStars}.`,
   momentum: `A is a percentile of ${Math.round(GUIDANCE.momentumRank * 100)}+, where momentum investors look.`,
   cap: `Large ${roundAmount(groups.large)}+, mid ${roundAmount(groups.mid)}–${roundAmount(groups.large)}, small ${roundAmount(groups.small)}–${roundAmount(groups.mid)}.`,
 } as const
