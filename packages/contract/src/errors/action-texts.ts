@@ -116,7 +116,6 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   'follow-raffle-link': {
     title: 'Your link did not get through',
     texts: {
-      'invalid-raffle-link': 'This link does not belong to a prize, or its time to answer is over. The letter says until when it was.',
       'not-available': 'We cannot take it right now. Your link is kept here; please try again in a minute.',
       'network-request-failed': 'We could not reach the server. Your link is kept here; please check your connection and try again.',
     },

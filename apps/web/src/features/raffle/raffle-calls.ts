@@ -1,6 +1,7 @@
 import type { postRaffle, postRaffleAccept, postRaffleConfirm } from '@fairweight/contract/calls'
 import type { RaffleAcceptance, RaffleConfirmation, RaffleEntryAnswer, RaffleEntryRequest } from '@fairweight/contract/wire'
 import { callApi } from '../../data/api-client.ts'
+import { ApiError } from '../../data/api-error.ts'
 
 /** The paths as the contract declares them; only their types are imported, so that no schema is loaded. */
 const PATHS = {
@@ -23,4 +24,9 @@ export function confirmEntry(token: string): Promise<RaffleConfirmation> {
 /** Takes the prize of a mailed link. */
 export function acceptPrize(token: string): Promise<RaffleAcceptance> {
   return callApi({ path: PATHS.accept, body: { token } })
+}
+
+/** Whether a link failed for good: trying again does not help. */
+export function isInvalidLink(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.code === 'invalid-raffle-link'
 }

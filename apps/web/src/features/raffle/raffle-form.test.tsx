@@ -134,7 +134,7 @@ it('takes the prize by a press, not by opening the page', async () => {
   const answers = [refused(503, 'not-available'), { body: { draw: '2026-Q4', acceptedAt: '2027-01-03T00:00:00.000Z' } }]
   const asked = await serveCalls({ [ACCEPT]: () => answers.shift()! })
   const router = arrive('/raffle-terms#prize=secret')
-  expect(await screen.findByRole('heading', { name: 'You won the raffle' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Your prize' })).toBeInTheDocument()
   expect([asked, router.state.location.hash]).toEqual([[], ''])
   await press('Take the prize')
   expect(await screen.findByText('Your link did not get through')).toBeInTheDocument()

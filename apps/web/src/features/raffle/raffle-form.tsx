@@ -14,13 +14,18 @@ export function RaffleForm() {
   const [invalidToken, setInvalidToken] = useState<string | null>(null)
   const token = link?.token ?? null
   const onInvalid = useCallback(() => setInvalidToken(token), [token])
-  if (link?.kind === 'prize') return <Prize key={link.token} token={link.token} />
-  if (link && link.token !== invalidToken) return <ConfirmedEntry key={link.token} token={link.token} onInvalid={onInvalid} />
+  if (link && link.token !== invalidToken) {
+    const Following = link.kind === 'prize' ? Prize : ConfirmedEntry
+    return <Following key={link.token} token={link.token} onInvalid={onInvalid} />
+  }
   return (
     <div className="flex flex-col gap-8">
       {link && (
         <ErrorState title="This link is not valid">
-          It has expired, was replaced by a newer one, or its draw has closed. You can enter the open draw here.
+          {link.kind === 'prize'
+            ? 'It does not belong to a prize, or its time to answer is over; the letter says until when it was.'
+            : 'It has expired, was replaced by a newer one, or its draw has closed.'}{' '}
+          You can enter the open draw here.
         </ErrorState>
       )}
       <DrawFacts />

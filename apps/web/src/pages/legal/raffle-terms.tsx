@@ -17,10 +17,10 @@ export default function RaffleTerms() {
     <Sheet>
       <PageHeading eyebrow="Raffle" title={`Win ${RAFFLE.prize}`} lead="One draw each quarter. No purchase necessary: entering is free, and a subscription does not improve your chances." />
       <div className="max-w-[44rem] pb-16">
-        <OnceAlive load={loadForm} fallback={<Skeleton className="h-[48rem] w-full wide:h-[32rem]" />} />
         <noscript>
           <p>Entering needs scripts, also for the link that confirms an entry. The terms below can be read without.</p>
         </noscript>
+        <OnceAlive load={loadForm} fallback={<Skeleton className="h-[48rem] w-full wide:h-[32rem]" />} />
       </div>
       <h2 className="pb-4 font-serif text-2xl font-semibold">The raffle terms</h2>
       <StillText id="raffle-terms" text={Text} className="prose" />

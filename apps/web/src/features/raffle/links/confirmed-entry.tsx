@@ -1,11 +1,10 @@
 import { RAFFLE } from '@fairweight/contract/product'
 import { useCallback } from 'react'
-import { ApiError } from '../../../data/api-error.ts'
 import { wordsFor } from '../../../data/failure-words.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { closingInWords, drawInWords } from '../draw-words.ts'
-import { confirmEntry } from '../raffle-calls.ts'
+import { confirmEntry, isInvalidLink } from '../raffle-calls.ts'
 import { SaidCard } from '../said-card.tsx'
 import { WaitingForLink } from './waiting-for-link.tsx'
 
@@ -18,7 +17,7 @@ interface ConfirmedEntryProps {
 /** Counts the entry of a mailed link, and says what came of it. */
 export function ConfirmedEntry({ token, onInvalid }: ConfirmedEntryProps) {
   const ask = useCallback(() => confirmEntry(token).catch((cause: unknown) => {
-    if (isInvalid(cause)) onInvalid()
+    if (isInvalidLink(cause)) onInvalid()
     throw cause
   }), [token, onInvalid])
   const { answer, failure, isAsking, askAgain } = useAnswer(ask)
@@ -30,11 +29,7 @@ export function ConfirmedEntry({ token, onInvalid }: ConfirmedEntryProps) {
       </SaidCard>
     )
   }
-  if (isAsking || isInvalid(failure)) return <WaitingForLink words="Counting your entry …" />
+  if (isAsking || isInvalidLink(failure)) return <WaitingForLink words="Counting your entry …" />
   const { title, text, reference } = wordsFor('follow-raffle-link', failure)
   return <ErrorState title={title} reference={reference} onRetry={askAgain}>{text}</ErrorState>
-}
-
-function isInvalid(cause: unknown): boolean {
-  return cause instanceof ApiError && cause.code === 'invalid-raffle-link'
 }
