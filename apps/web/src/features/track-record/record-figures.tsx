@@ -1,13 +1,15 @@
-import type { TrackRecord } from '@fairweight/contract/wire'
+import type { RecordedChain, TrackRecord } from '@fairweight/contract/wire'
+import type { ReactNode } from 'react'
 import { callApi } from '../../data/api-client.ts'
 import { ApiError } from '../../data/api-error.ts'
 import { longDate } from '../../data/dates.ts'
+import { count, shortDate } from '../../data/figures.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import '../../ui/styles/dashboard.css'
 import { ChainRecord } from './chain-record.tsx'
-import { isEmpty } from './record-words.ts'
+import { CohortTicks } from './cohort-ticks.tsx'
+import { CHAIN_WORDS, isEmpty } from './record-words.ts'
 import { WaitingRecord } from './waiting-record.tsx'
 
 const fetchRecord = (signal: AbortSignal) => callApi<TrackRecord>({ path: '/stocks/track-record', signal })
@@ -23,13 +25,19 @@ function Figures({ record }: { readonly record: TrackRecord }) {
   return (
     <div className="flex flex-col gap-12">
       {record.dataset === 'sample' && <SampleNote />}
-      {!record.isIntact && <BrokenChain />}
-      {record.isIntact && isEmpty(record) && (
-        <EmptyState title="Nothing has been recorded yet">The first published day begins the record. Its figures follow once {record.horizonSessions} sessions have passed.</EmptyState>
-      )}
-      {record.isIntact && !isEmpty(record) && record.chains.map((chain) => <ChainRecord key={chain.origin} chain={chain} record={record} />)}
-      {record.computedAt !== null && <p className="text-xs text-muted">Read from the ledger on {longDate(Date.parse(record.computedAt))}.</p>}
+      <Chains record={record} />
     </div>
+  )
+}
+
+function Chains({ record }: { readonly record: TrackRecord }) {
+  if (!record.isIntact) return <BrokenChain chains={record.chains} />
+  if (isEmpty(record)) return <NothingYet record={record} />
+  return (
+    <>
+      {record.chains.map((chain) => <ChainRecord key={chain.origin} chain={chain} record={record} />)}
+      {record.computedAt !== null && <p className="text-xs text-muted">Read from the ledger on {longDate(Date.parse(record.computedAt))}.</p>}
+    </>
   )
 }
 
@@ -41,21 +49,53 @@ function SampleNote() {
   )
 }
 
-function BrokenChain() {
+/** As high as the room that the page keeps free, so that a short answer leaves no hole. */
+function ShortAnswer({ children }: { readonly children: ReactNode }) {
+  return <div className="flex min-h-[28rem] flex-col justify-center gap-6 rounded-large border border-hairline bg-surface p-6 wide:px-16">{children}</div>
+}
+
+function NothingYet({ record: { horizonSessions, fewestCohorts } }: { readonly record: TrackRecord }) {
   return (
-    <ErrorState title="A past day is not as it was written">
-      The chain of days does not hold together any more, so no figure is shown until what was written has been restored.
-    </ErrorState>
+    <ShortAnswer>
+      <p className="font-serif text-2xl font-semibold">Nothing has been recorded yet</p>
+      <CohortTicks cohorts={0} fewestCohorts={fewestCohorts} />
+      <p className="max-w-[56ch] text-muted">
+        The first published day begins the record. Its stocks are followed for {horizonSessions} sessions, about a month; after {fewestCohorts} such months a verdict stands beside each grade.
+      </p>
+    </ShortAnswer>
+  )
+}
+
+function BrokenChain({ chains }: { readonly chains: readonly RecordedChain[] }) {
+  return (
+    <ShortAnswer>
+      <ErrorState title="A past day is not as it was written">
+        The chain of days does not hold together any more, so no figure is shown until what was written has been restored.
+      </ErrorState>
+      {chains.filter(({ days }) => days > 0).map(({ origin, days, lastDay, head }) => (
+        <p key={origin} className="text-sm text-muted">
+          {CHAIN_WORDS[origin].title}: when it was last whole it had {count(days)} {days === 1 ? 'day' : 'days'} up to {lastDay === null ? 'n/a' : shortDate(lastDay)}, head <code className="text-xs break-all text-ink">{head}</code>
+        </p>
+      ))}
+    </ShortAnswer>
   )
 }
 
 function FiguresAway({ cause, onRetry }: { readonly cause: unknown; readonly onRetry: () => void }) {
   const isOffline = cause instanceof ApiError && cause.failure === 'FETCH_ERROR'
-  const isMissing = cause instanceof ApiError && cause.code === 'no-data-yet'
-  if (isMissing) return <EmptyState title="Nothing has been published yet">The record begins with the first published day.</EmptyState>
+  if (cause instanceof ApiError && cause.code === 'no-data-yet') {
+    return (
+      <ShortAnswer>
+        <p className="font-serif text-2xl font-semibold">Nothing has been published yet</p>
+        <p className="text-muted">The record begins with the first published day.</p>
+      </ShortAnswer>
+    )
+  }
   return (
-    <ErrorState title="The figures cannot be loaded right now" onRetry={onRetry}>
-      {isOffline ? 'There is no connection. The explanation below is here all the same.' : 'How they are made is explained below.'}
-    </ErrorState>
+    <ShortAnswer>
+      <ErrorState title="The figures cannot be loaded right now" onRetry={onRetry}>
+        {isOffline ? 'There is no connection. The explanation below is here all the same.' : 'How they are made is explained below.'}
+      </ErrorState>
+    </ShortAnswer>
   )
 }
