@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { refused, serveCalls } from '../../../testing/serve-calls.ts'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
@@ -9,11 +9,19 @@ import { ContactForm } from './contact-form.tsx'
 const SEND = 'POST /api/help/messages'
 const TYPED = { name: 'Ann Example', email: 'ann@example.com', topic: 'Payments', message: 'Where is my receipt?' }
 
-beforeEach(() => history.replaceState(null, ''))
+beforeEach(() => history.replaceState(null, '', '/help'))
 
-function open(address = '/help') {
-  const router = createMemoryRouter([{ path: '*', element: <><ContactForm /><ToastRegion /></> }], { initialEntries: [address] })
-  return render(<RouterProvider router={router} />)
+/** With the history that a browser keeps over a reload. */
+function open() {
+  const router = createBrowserRouter([{ path: '*', element: <><ContactForm /><ToastRegion /></> }])
+  const page = render(<RouterProvider router={router} />)
+  return {
+    ...page,
+    leave: () => {
+      page.unmount()
+      router.dispose()
+    },
+  }
 }
 
 async function fillIn() {
@@ -62,7 +70,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   await waitFor(() => expect(screen.getAllByText('Your message was not sent')).toHaveLength(2))
   expect(screen.getByLabelText('Message')).toHaveValue(TYPED.message)
-  page.unmount()
+  page.leave()
   open()
   expect(screen.getByLabelText('Message')).toHaveValue(TYPED.message)
   expect(screen.getByLabelText('What is it about?')).toHaveValue('Payments')
@@ -74,7 +82,8 @@ it.each([
 })
 
 it('has what an address asks for chosen', () => {
-  open('/help?topic=enterprise')
+  history.replaceState(null, '', '/help?topic=enterprise')
+  open()
   expect(screen.getByLabelText('What is it about?')).toHaveValue('Enterprise license')
 })
 

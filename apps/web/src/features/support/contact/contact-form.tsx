@@ -10,9 +10,9 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import '../../../ui/styles/dashboard.css'
-import { type Draft, forgetDraft, keepDraft, keptDraft } from './draft.ts'
 import { MessageSent, type SentMessage } from './message-sent.tsx'
 import { sendMessage } from './send-message.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 const OPTIONS = CONTACT_TOPICS.map((topic) => ({ value: topic, label: topic }))
 const ENTERPRISE = 'Enterprise license' satisfies (typeof CONTACT_TOPICS)[number]
@@ -26,19 +26,20 @@ export function ContactForm() {
 
 function MessageForm({ onSent }: { readonly onSent: (sent: SentMessage) => void }) {
   const decoy = useRef<HTMLInputElement>(null)
+  const draft = useDraft()
   const send = async (values: Values) => {
     const website = decoy.current?.value ?? ''
     try {
       const reference = await sendMessage(website === '' ? values : { ...values, website })
-      forgetDraft()
+      draft.forget()
       showToast({ title: 'Your message is on its way', text: `Its reference is ${reference}.`, tone: 'success' })
       onSent({ reference, email: values.email })
     } catch (cause) {
-      keepDraft(values)
+      draft.keep(values)
       throw cause
     }
   }
-  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({ schema: contactForm, values: useFirstValues(), action: 'send-message', send })
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({ schema: contactForm, values: useFirstValues(draft.kept), action: 'send-message', send })
   // Messages must be able to say that there is no connection, so what shows them is fetched while there is one.
   useEffect(() => void import('../../../ui/overlays/toast-region.tsx').catch(() => undefined), [])
   return (
@@ -55,10 +56,10 @@ function MessageForm({ onSent }: { readonly onSent: (sent: SentMessage) => void 
 }
 
 /** The draft that was kept, else who is signed in and what the address asks for. */
-function useFirstValues(): Partial<Values> {
+function useFirstValues(kept: Draft | null): Partial<Values> {
   const [params] = useSearchParams()
   const profile = useProfile()
-  const [first] = useState<Draft>(() => keptDraft() ?? {
+  const [first] = useState<Draft>(() => kept ?? {
     name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
     email: profile?.email ?? '',
     topic: params.get('topic') === 'enterprise' ? ENTERPRISE : '',
