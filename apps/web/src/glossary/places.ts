@@ -12,7 +12,6 @@ export const PLACES = {
   'optimizer method': { name: 'Optimizer', to: '/tools/optimizer/about' },
   plans: { name: 'Plans', to: '/plans' },
   terms: { name: 'Terms', to: '/terms-of-use' },
-  conduit: { name: 'Conduit', to: '/conduit' },
   subscriptions: { name: 'Your subscriptions', to: '/profile#subscriptions' },
   status: { name: 'Data status', to: '/status' },
   record: { name: 'Track record', to: '/track-record' },

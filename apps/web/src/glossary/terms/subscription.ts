@@ -1,4 +1,4 @@
-import { CHARITY_PROMOTION_CODE, TRIAL_DAYS } from '@fairweight/contract/product'
+import { TRIAL_DAYS } from '@fairweight/contract/product'
 import { GRACE_MILLIS } from '@fairweight/domain/entitlement'
 import type { GlossaryTerm } from '../glossary-term.ts'
 
@@ -9,6 +9,5 @@ export const SUBSCRIPTION_TERMS = [
   { id: 'canceling', term: 'Canceling', meaning: 'The plan ends on the day to which it is paid. Until then you may resume.', seenAt: 'subscriptions' },
   { id: 'free-trial', term: 'Free trial', meaning: `The first ${TRIAL_DAYS} days of a plan cost nothing. Each person gets one.`, seenAt: 'plans' },
   { id: 'past-due', term: 'Past due', meaning: `A charge did not go through. Your tools stay open for ${graceDays} days while you update your card.`, seenAt: 'subscriptions' },
-  { id: 'promo-code', term: 'Promo code', meaning: `A word that lowers the price at checkout. With ${CHARITY_PROMOTION_CODE} we also donate.`, seenAt: 'conduit' },
   { id: 'proration', term: 'Proration', meaning: 'Charging or refunding part of a paid period. We do neither.', seenAt: 'terms' },
 ] as const satisfies readonly GlossaryTerm[]

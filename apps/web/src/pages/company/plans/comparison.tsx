@@ -1,18 +1,19 @@
 import { ASSET_CLASS_COUNT, TRIAL_DAYS } from '@fairweight/contract/product'
 import { MOST_LISTS } from '@fairweight/domain/lists'
+import type { TermId } from '../../../glossary/all-terms.ts'
 
 const WAYS = ['Demo', 'Free account', 'Monthly', 'Annual'] as const
 
-const ROWS: readonly (readonly [what: string, demo: string, account: string, monthly: string, annual: string])[] = [
+const ROWS: readonly (readonly [what: string, demo: string, account: string, monthly: string, annual: string, term?: TermId])[] = [
   ['Stocks', 'Invented', 'Invented', 'About 3,000', 'About 3,000'],
-  ['Value ratings, with every number behind them', 'Sample', 'Sample', 'Market', 'Market'],
-  ['Momentum ratings', 'Sample', 'Sample', 'Market', 'Market'],
-  ['Stock optimizer', 'Sample', 'Sample', 'Market', 'Market'],
-  [`Portfolio optimizer, ${ASSET_CLASS_COUNT} asset classes`, 'No', 'No', 'Yes', 'Yes'],
+  ['Value ratings, with every number behind them', 'Sample', 'Sample', 'Market', 'Market', 'value-rating'],
+  ['Momentum ratings', 'Sample', 'Sample', 'Market', 'Market', 'momentum-rating'],
+  ['Stock optimizer', 'Sample', 'Sample', 'Market', 'Market', 'optimizer'],
+  [`Portfolio optimizer, ${ASSET_CLASS_COUNT} asset classes`, 'No', 'No', 'Yes', 'Yes', 'asset-class'],
   [`Bookmarks and up to ${MOST_LISTS} lists`, 'This browser', 'All devices', 'All devices', 'All devices'],
   ['Taking your data along', 'No', 'Yes', 'Yes', 'Yes'],
   ['Card needed', 'No', 'No', 'Yes', 'Yes'],
-  ['Free trial', 'Not needed', 'Not needed', `${TRIAL_DAYS} days`, `${TRIAL_DAYS} days`],
+  ['Free trial', 'Not needed', 'Not needed', `${TRIAL_DAYS} days`, `${TRIAL_DAYS} days`, 'free-trial'],
   ['Renews', 'Never', 'Never', 'Each month', 'Each year'],
 ]
 
@@ -32,10 +33,10 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(([what, ...cells]) => (
+          {ROWS.map(([what, demo, account, monthly, annual, term]) => (
             <tr key={what}>
-              <th scope="row">{what}</th>
-              {cells.map((cell, place) => (
+              <th scope="row">{term ? <a href={`/learn/glossary#${term}`}>{what}</a> : what}</th>
+              {[demo, account, monthly, annual].map((cell, place) => (
                 <td key={WAYS[place]}>{cell}</td>
               ))}
             </tr>
