@@ -1,22 +1,13 @@
 import { type GradeRecord, type RecordVerdict, type RecordedChain, recordedChain } from '@fairweight/contract/wire'
-import { z } from 'zod'
 import { alignColumns } from './align-columns.ts'
 import { describeResult } from './describe-result.ts'
 
-const check = z.object({
-  origin: z.string(),
-  days: z.number(),
-  head: z.string().nullable(),
-  broken: z.object({ sentence: z.string() }).nullable(),
-})
-
-const report = z.object({
-  dataset: z.string(),
-  computedAt: z.string().nullable(),
-  isIntact: z.boolean(),
-  checks: z.array(check).nullable(),
-  chains: z.array(recordedChain),
-})
+interface ChainCheck {
+  readonly origin: string
+  readonly days: number
+  readonly head: string | null
+  readonly broken: { readonly sentence: string } | null
+}
 
 const header = ['', 'Stocks', 'Cohorts', 'Excess', '95 % interval', 'Verdict']
 
@@ -29,18 +20,19 @@ const verdicts: Readonly<Record<RecordVerdict, string>> = {
 
 /** The track record for reading, and whether its chains are whole. It may have come over the socket, so its shape is checked. */
 export function describeTrackRecord(received: unknown): { isIntact: boolean; text: string } {
-  const { data } = report.safeParse(received)
-  if (data === undefined) return { isIntact: false, text: describeResult(received) }
-  const { dataset, computedAt, isIntact, checks, chains } = data
+  if (!isRecord(received) || typeof received.isIntact !== 'boolean') return { isIntact: false, text: describeResult(received) }
+  const { isIntact, dataset, computedAt } = received
+  const checks = Array.isArray(received.checks) ? received.checks.filter(isChainCheck) : []
+  const chains = recordedChain.array().safeParse(received.chains).data ?? []
   const title = `${dataset === 'sample' ? 'SAMPLE DATA, NOT MARKET DATA. ' : ''}Excess return over the next 21 sessions against equal weight of all stocks graded that day.`
-  const read = computedAt === null ? 'Nothing has been read from the ledger yet.' : `Read from the ledger at ${computedAt}.`
-  const lines = [title, read, ...(checks ?? []).map(describeCheck), ...(isIntact ? chains.flatMap(describeChain) : [brokenSentence])]
+  const read = typeof computedAt === 'string' ? `Read from the ledger at ${computedAt}.` : 'Nothing has been read from the ledger yet.'
+  const lines = [title, read, ...checks.map(describeCheck), ...(isIntact ? chains.flatMap(describeChain) : [brokenSentence])]
   return { isIntact, text: lines.join('\n') }
 }
 
 const brokenSentence = 'A past day is not as it was written: no figures are given. Restore the database from a backup, then run this with --rebuild.'
 
-function describeCheck({ origin, days, head, broken }: z.infer<typeof check>): string {
+function describeCheck({ origin, days, head, broken }: ChainCheck): string {
   if (broken) return `The ${origin} chain is broken. ${broken.sentence}`
   return days === 0 ? `The ${origin} chain has no days yet.` : `The ${origin} chain is whole: ${days} days, head ${head}.`
 }
@@ -63,4 +55,15 @@ function rowOf({ grade, stocks, cohorts, meanExcessReturn, interval, verdict }: 
 
 function percent(fraction: number): string {
   return `${fraction < 0 ? '−' : '+'}${Math.abs(100 * fraction).toFixed(2)} %`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isChainCheck(value: unknown): value is ChainCheck {
+  if (!isRecord(value)) return false
+  const { origin, days, head, broken } = value
+  const isSound = broken === null || (isRecord(broken) && typeof broken.sentence === 'string')
+  return typeof origin === 'string' && typeof days === 'number' && (head === null || typeof head === 'string') && isSound
 }

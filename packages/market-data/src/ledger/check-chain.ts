@@ -2,7 +2,7 @@ import { type LedgerChain, type LedgerDay, type LedgerOrigin, type Queryable, le
 import { NO_DAY_BEFORE, hashOfDay } from './hash-of-day.ts'
 
 /** The first place where a chain is not as it was written. */
-export interface BrokenDay {
+interface BrokenDay {
   readonly place: number
   /** Null when the day is not there any more. */
   readonly asOf: string | null

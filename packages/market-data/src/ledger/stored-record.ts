@@ -1,11 +1,10 @@
 import { trackRecord } from '@fairweight/contract/wire'
-import { type Dataset, type Queryable, trackRecords } from '@fairweight/database'
+import { type Dataset, type LedgerOrigin, type Queryable, trackRecords } from '@fairweight/database'
 import type { z } from 'zod'
 import type { KnownHead } from './check-chain.ts'
-import type { LedgerOrigin } from '@fairweight/database'
 
 /** What is kept of a reading of the ledger. */
-export const ledgerReading = trackRecord.pick({ isIntact: true, chains: true })
+const ledgerReading = trackRecord.pick({ isIntact: true, chains: true })
 
 export type LedgerReading = z.infer<typeof ledgerReading>
 

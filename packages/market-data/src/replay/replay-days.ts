@@ -58,7 +58,7 @@ export async function replayDays(input: ReplayInput, onProgress: OnProgress): Pr
 }
 
 /** Of all sessions, those to replay, in order. */
-export function daysToReplay(dates: readonly string[], { after, from, to }: Pick<ReplayInput, 'after' | 'from' | 'to'>): IsoDate[] {
+function daysToReplay(dates: readonly string[], { after, from, to }: Pick<ReplayInput, 'after' | 'from' | 'to'>): IsoDate[] {
   const { momentumWindow, momentumLag } = METHOD_SETTINGS.prices
   const first = from ?? dates[momentumWindow + momentumLag] ?? ''
   const days: GradedDay[] = dates.map((asOf, session) => ({ asOf, session }))
