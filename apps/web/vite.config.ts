@@ -24,7 +24,7 @@ export default defineConfig({
         rolldownOptions: {
           // Nothing in these rooms happens on being imported, so a page brings the forms and rules that it names and no others.
           treeshake: { moduleSideEffects: [{ test: /packages\/(contract|domain)\/src\//, sideEffects: false }] },
-          output: { codeSplitting: { groups: [{ name: publicChunk }] } },
+          output: { codeSplitting: { groups: [{ name: publicChunk, debugName: 'public' }] } },
         },
       },
     },

@@ -6,6 +6,7 @@ import serif from '../ui/styles/fairweight-serif.woff2?url'
 import css from '../ui/styles/index.css?inline'
 import inter from '../ui/styles/inter-latin.woff2?url'
 import { LazyToastRegion } from '../ui/overlays/lazy-toast-region.tsx'
+import { BalanceBeam } from '../ui/marks/wordmark.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 import { fallbackMeta } from '../pages/page-meta.ts'
 import { PageGuard } from './access/page-guard.tsx'
@@ -70,9 +71,13 @@ export function HydrateFallback() {
     <>
       <StartupScreen />
       <noscript>
-        <p className="mx-auto max-w-[40rem] px-4 py-24 text-lg">
-          This page needs JavaScript. Everything there is to read, from the methods to the terms, works without it: <a className="text-accent-text underline" href="/learn">begin here</a>.
-        </p>
+        <div className="mx-auto flex max-w-[40rem] flex-col gap-6 px-4 py-24">
+          <BalanceBeam className="size-12" />
+          <h1 className="font-serif text-3xl font-semibold">This page needs JavaScript</h1>
+          <p className="text-lg text-muted">
+            Everything there is to read, from the methods to the terms, works without it. <a className="text-accent-text underline" href="/learn">Begin here</a>.
+          </p>
+        </div>
       </noscript>
     </>
   )
