@@ -74,7 +74,7 @@ function BrokenChain({ chains }: { readonly chains: readonly RecordedChain[] }) 
       </ErrorState>
       {chains.filter(({ days }) => days > 0).map(({ origin, days, lastDay, head }) => (
         <p key={origin} className="text-sm text-muted">
-          {CHAIN_WORDS[origin].title}: when it was last whole it had {count(days)} {days === 1 ? 'day' : 'days'} up to {lastDay === null ? 'n/a' : shortDate(lastDay)}, head <code className="text-xs break-all text-ink">{head}</code>
+          {CHAIN_WORDS[origin].title}: when it was last whole it had {count(days)} {days === 1 ? 'day' : 'days'} up to {lastDay === null ? 'n/a' : shortDate(lastDay)}, head <code className="block text-xs break-all text-ink">{head}</code>
         </p>
       ))}
     </ShortAnswer>
