@@ -18,7 +18,9 @@ export default function RaffleTerms() {
       <PageHeading eyebrow="Raffle" title={`Win ${RAFFLE.prize}`} lead="One draw each quarter. No purchase necessary: entering is free, and a subscription does not improve your chances." />
       <div className="max-w-[44rem] pb-16">
         <noscript>
-          <p>Entering needs scripts, also for the link that confirms an entry. The terms below can be read without.</p>
+          <p>
+            Entering needs scripts, also for the link that confirms an entry. The terms below can be read without, and the <a href="/help" className="text-accent-text underline underline-offset-4">help page</a> says how to reach us.
+          </p>
         </noscript>
         <OnceAlive load={loadForm} fallback={<Skeleton className="h-[48rem] w-full wide:h-[32rem]" />} />
       </div>
