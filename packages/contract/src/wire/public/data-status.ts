@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataset } from './ratings.ts'
+import { dataset } from '../ratings.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactForm } from '../forms/index.ts'
+import { contactForm } from '../../forms/index.ts'
 import { honeypot } from './honeypot.ts'
 
 export const contactRequest = z.strictObject({ ...contactForm.shape, website: honeypot })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataset, momentumRating, valueRating } from './ratings.ts'
+import { dataset, momentumRating, valueRating } from '../ratings.ts'
 
 const count = z.number().int().nonnegative()
 

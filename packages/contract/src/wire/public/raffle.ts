@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { raffleFormFields } from '../forms/index.ts'
+import { raffleFormFields } from '../../forms/index.ts'
 import { honeypot } from './honeypot.ts'
 
 /** A calendar quarter, in which one draw is open, such as "2026-Q4". */
