@@ -17,7 +17,7 @@ export default defineConfig({
   ...(server !== undefined && { server: { proxy: { '/api': server, '/dev': server } } }),
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(site) },
   // Browsers that read light-dark() and @property by themselves.
-  build: { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'], manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'], manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
       build: {
