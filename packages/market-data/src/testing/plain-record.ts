@@ -8,7 +8,7 @@ export interface PlainRecord {
 }
 
 /** Closes of one ticker by date; dates without a close are absent. */
-export type ClosesByDate = ReadonlyMap<string, number>
+type ClosesByDate = ReadonlyMap<string, number>
 
 /**
  * The record of one grade, told again from the ledger's rows and dated closes with nothing of the product's own reckoning:
@@ -38,6 +38,17 @@ export function plainRecord(days: readonly LedgerDay[], dates: readonly string[]
     if (own.length > 0) excess.push(average(own) - average(all))
   }
   return { stocks, cohorts: excess.length, meanExcessReturn: excess.length === 0 ? null : average(excess) }
+}
+
+/** Closes as a snapshot's reader gives them, by ticker and date. */
+export function closesByDate(tickers: readonly string[], dates: readonly string[], closes: readonly Float64Array[]): ReadonlyMap<string, ClosesByDate> {
+  return new Map(tickers.map((ticker, index) => {
+    const known = dates.flatMap((date, place): [string, number][] => {
+      const close = closes[index]?.[place] ?? Number.NaN
+      return Number.isNaN(close) ? [] : [[date, close]]
+    })
+    return [ticker, new Map(known)]
+  }))
 }
 
 function average(values: readonly number[]): number {

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { ledger } from '@fairweight/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importMarketFiles } from '../importing/import-market-files.ts'
+import { publishSnapshot } from '../publishing/publish-snapshot.ts'
+import { replayMarket } from '../replay/replay-market.ts'
+import { openSnapshot } from '../snapshots/open-snapshot.ts'
+import { closesByDate, plainRecord } from '../testing/plain-record.ts'
+import { REAL_DATA_ABSENT, hasRealData, realMarketFiles } from '../testing/real-data.ts'
+import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+import { showTrackRecord } from '../track-record/show-track-record.ts'
+
+describe.skipIf(!hasRealData)(`real prices and filings through replay and record${hasRealData ? '' : ` (${REAL_DATA_ABSENT})`}`, () => {
+  let market: TemporaryMarket
+
+  beforeAll(async () => {
+    market = await openTemporaryMarket()
+    await importMarketFiles(await realMarketFiles(join(market.dataDirectory, 'templates')), market)
+  })
+
+  afterAll(() => market.close())
+
+  it('gives the record that a plain retelling gives, and knows that only survivors are in it', async () => {
+    await replayMarket({ dataset: 'market' }, market)
+    const { snapshot, ledger: outcome } = await publishSnapshot({ dataset: 'market' }, market)
+    expect(outcome.outcome).toBe('not-of-today')
+    const reader = await openSnapshot(market.dataDirectory, snapshot)
+    const tickers = reader.tickers.map(({ ticker }) => ticker)
+    const { dates, totalReturnCloses } = await reader.history(tickers, '10y')
+    await reader.close()
+    const closes = closesByDate(tickers, dates, totalReturnCloses)
+    const days = await ledger.page(market.database.kysely, { dataset: 'market', origin: 'replayed' }, 0, 1000)
+    const { chains, isIntact } = await showTrackRecord({ dataset: 'market', verify: true }, market)
+    const replayed = chains.find(({ origin }) => origin === 'replayed') ?? expect.fail('There is a replayed chain.')
+    expect(isIntact).toBe(true)
+    expect(replayed).toMatchObject({ days: 47, firstDay: '2016-02-11', lastDay: '2019-12-12', stocks: 59, stoppedTrading: 0 })
+    for (const kind of ['value', 'momentum'] as const) {
+      for (const { grade, stocks, cohorts, meanExcessReturn } of replayed[kind]) {
+        const plain = plainRecord(days, dates, closes, kind, grade)
+        expect([kind, grade, stocks, cohorts]).toEqual([kind, grade, plain.stocks, plain.cohorts])
+        if (plain.meanExcessReturn !== null) expect(meanExcessReturn).toBeCloseTo(plain.meanExcessReturn, 10)
+      }
+    }
+  }, 60_000)
+})
