@@ -1,3 +1,4 @@
+import { SAMPLE_DATA_NOTICE } from '@fairweight/contract/product'
 import type { PageParts } from './read-page.ts'
 
 /** Fewer headings than this look like a gap; the balance beam stands there instead. */
@@ -12,6 +13,7 @@ const STYLE = `
   .foot { font-size: 24px; color: var(--muted); }
   .shown { display: grid; align-items: center; margin-block: -64px; padding: 0 56px 0 48px; border-left: 1px solid var(--hairline); background: var(--surface); }
   .shown svg { width: 100%; height: auto; max-height: 460px; }
+  .notice { margin-top: 28px; font-size: 17px; letter-spacing: 0.06em; color: var(--caution); }
   .beam { padding: 0 120px; color: var(--ink); }
   .list { padding: 40px 72px 0 56px; align-content: start; }
   .list li { padding-block: 21px; border-bottom: 1px solid var(--hairline); font: 500 28px/1.25 "Fairweight Serif"; color: var(--ink); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
@@ -24,7 +26,7 @@ const STYLE = `
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function shown({ figure, headings, beam }: PageParts, hasFigure: boolean): string {
-  if (hasFigure) return `<div class="shown">${figure ?? ''}</div>`
+  if (hasFigure) return `<div class="shown"><div>${figure ?? ''}<p class="notice">${SAMPLE_DATA_NOTICE}</p></div></div>`
   if (headings.length < FEWEST_HEADINGS) return `<div class="shown beam">${beam}</div>`
   return `<ol class="shown list">${headings.map((heading) => `<li>${escaped(heading)}</li>`).join('')}</ol>`
 }

@@ -25,7 +25,7 @@ export const SOCIAL_CARDS: Readonly<Record<PrerenderedPath, SocialCard>> = {
   '/help': { headline: 'How can we help?', figure: null },
   '/track-record': { headline: 'How the grades have done since', figure: null },
   '/status': { headline: 'The state of our data', figure: null },
-  '/conduit': { headline: '10\u00a0% off for you, 10\u00a0% for others', figure: null },
+  '/conduit': { headline: 'A tenth off, and a tenth passed on', figure: null },
   '/raffle-terms': { headline: 'Win a year of every tool', figure: null },
   '/privacy-policy': { headline: 'What we keep, and why', figure: null },
   '/terms-of-use': { headline: 'What we promise each other', figure: null },
