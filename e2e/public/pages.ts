@@ -1,0 +1,17 @@
+import { CHARITY_PROMOTION_CODE, LIABILITY_CAP_DOLLARS, RAFFLE, TRIAL_DAYS } from '@fairweight/contract/product'
+import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
+
+/** Every page that is written as HTML before anybody asks for it. */
+export const PUBLIC_PATHS: readonly ClientPath[] = CLIENT_ROUTES.filter(({ prerendered }) => prerendered).map(({ path }) => path)
+
+/** What the specification has these pages say; whatever case a heading is set in. */
+export const SPECIFIED_TEXTS: Partial<Record<ClientPath, readonly string[]>> = {
+  '/learn': ['Value stocks', 'Momentum stocks', 'Optimize portfolio', 'Get It Now', 'Try The Demo'],
+  '/plans': ['Monthly', 'Annual', `${TRIAL_DAYS} days free`, 'renews'],
+  '/conduit': [CHARITY_PROMOTION_CODE, '10 % off', '10 % of what you pay'],
+  '/terms-of-use': [`$${LIABILITY_CAP_DOLLARS.toLocaleString('en-US')}`, 'United States', 'refund', 'prorat', 'renews'],
+  '/raffle-terms': [`${RAFFLE.leastAge}`, 'United States', `${RAFFLE.notifyDays} days`, `${RAFFLE.replyDays} days`, 'no purchase'],
+  '/tools/value-stock/about': ['3.5', '2.5', '10 billion', 'conservative'],
+  '/tools/momentum-stock/about': ['90', '15', '3,000'],
+  '/tools/optimizer/about': ['Least Risk', 'Balanced', 'Maximum Return'],
+}
