@@ -16,7 +16,7 @@ export function Term({ id, children, tabIndex }: TermProps) {
   useEffect(writeHint, [])
   return (
     <>
-      <button {...props} data-term={id} tabIndex={tabIndex} aria-describedby={HINT_ID} className="cursor-help text-left underline decoration-rule decoration-dotted underline-offset-4 hover:decoration-accent-text hover:decoration-solid">
+      <button {...props} data-term={id} tabIndex={tabIndex} aria-describedby={HINT_ID} className="cursor-help [text-align:inherit] underline decoration-rule decoration-dotted underline-offset-4 hover:decoration-accent-text hover:decoration-solid">
         {children}
       </button>
       {card}

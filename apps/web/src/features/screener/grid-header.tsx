@@ -44,21 +44,26 @@ interface HeaderCellProps extends Omit<GridHeaderProps, 'layout'> {
   readonly className?: string
 }
 
-function HeaderCell({ sortKey, name, unit, term, unitTerm, isFirstTerm = false, index, isRight, className = 'relative', order, onOrder }: HeaderCellProps) {
+function HeaderCell({ sortKey, name, unit, term, unitTerm, isFirstTerm = false, index, isRight, className = 'relative z-0', order, onOrder }: HeaderCellProps) {
   const isSorted = order.key === sortKey
   const direction = !isSorted ? 'none' : order.descending ? 'descending' : 'ascending'
   const press = () => onOrder({ key: sortKey, descending: isSorted ? !order.descending : firstDirection(sortKey) })
+  const sign = <Icon name={isSorted ? (order.descending ? 'arrow-down' : 'arrow-up') : 'sort'} className={`size-3.5 ${isSorted ? 'text-accent-text' : 'opacity-0 group-hover:opacity-60'}`} />
+  const line = `flex items-center gap-1 ${isRight ? 'flex-row-reverse' : ''}`
   return (
-    <div role="columnheader" aria-label={unit ? `${name} ${unit}` : name} aria-colindex={index} aria-sort={direction} className={`flex flex-col justify-center border-b border-rule whitespace-nowrap ${isRight ? 'items-end text-right' : 'items-start'} ${className}`}>
-      <button type="button" tabIndex={-1} onClick={press} className={`group flex min-w-0 items-center gap-1 px-2 text-left text-xs font-semibold hover:text-accent-text ${unitTerm ? '' : 'flex-1'} ${isSorted ? 'text-accent-text' : 'text-ink'} ${isRight ? 'flex-row-reverse text-right' : ''}`}>
-        <span className="min-w-0">
-          <span className="block truncate">{name}</span>
-          {unit && !unitTerm && <span className="block font-normal text-muted">{unit}</span>}
+    <div role="columnheader" aria-label={unit ? `${name} ${unit}` : name} aria-colindex={index} aria-sort={direction} className={`group flex flex-col justify-center border-b border-rule px-2 text-xs whitespace-nowrap ${isRight ? 'items-end' : 'items-start'} ${className}`}>
+      <span className={line}>
+        {/* The whole cell sorts, but for the words that open a card. */}
+        <button type="button" tabIndex={-1} onClick={press} className={`font-semibold after:absolute after:inset-0 hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'}`}>{name}</button>
+        {term && <TermMark id={term} name={name} tabIndex={isFirstTerm ? 0 : -1} className="relative z-10 -mx-1.5 -my-1" />}
+        {!unit && sign}
+      </span>
+      {unit && (
+        <span className={`text-muted ${line}`}>
+          {unitTerm ? <span className="relative z-10"><Term id={unitTerm} tabIndex={-1}>{unit}</Term></span> : unit}
+          {sign}
         </span>
-        <Icon name={isSorted ? (order.descending ? 'arrow-down' : 'arrow-up') : 'sort'} className={`size-3.5 ${isSorted ? '' : 'opacity-0 group-hover:opacity-60'}`} />
-      </button>
-      {unitTerm && <span className="px-2 text-xs text-muted"><Term id={unitTerm} tabIndex={-1}>{unit}</Term></span>}
-      {term && <TermMark id={term} name={name} tabIndex={isFirstTerm ? 0 : -1} className={`absolute -top-0.5 ${isRight ? 'left-0' : 'right-0'}`} />}
+      )}
     </div>
   )
 }

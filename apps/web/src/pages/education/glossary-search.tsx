@@ -68,7 +68,7 @@ function useFilteredList(listId: string, words: string): number | null {
     filter()
     const arrival = new MutationObserver(() => {
       filter()
-      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: 'center' })
     })
     arrival.observe(list, { childList: true })
     return () => arrival.disconnect()
