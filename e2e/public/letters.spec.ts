@@ -32,7 +32,7 @@ test('a message reaches us with its reference, and the page says so for five sec
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(message).toBeVisible({ timeout: 100 })
-  }).toPass()
+  }).toPass({ intervals: [20] })
   expect((await message.boundingBox())?.y).toBeLessThan(160)
   await page.clock.runFor(4_000)
   await expect(message).toBeVisible()

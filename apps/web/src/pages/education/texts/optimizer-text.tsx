@@ -61,24 +61,26 @@ function PortfoliosSection() {
       </ul>
       <p>{`Five companies of our sample data, all of them invented: ${listed(figures.tickers.map((ticker, place) => `${prettifyCompanyName(figures.names[place] ?? '')} (${ticker})`))}. Put them into a list of the demo and optimize it: the answer is the one shown here.`}</p>
       <FrontierFigure example={example} />
-      <table>
-        <thead>
-          <tr>
-            <th>%</th>
-            {mixes.map(({ name }) => (
-              <th key={name}>{name}</th>
+      <div role="region" aria-label="The portfolios in figures" tabIndex={0} className="overflow-x-auto">
+        <table>
+          <thead>
+            <tr>
+              <th>%</th>
+              {mixes.map(({ name }) => (
+                <th key={name}>{name}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.tickers.map((ticker, place) => (
+              <Row key={ticker} name={ticker} mixes={mixes} figure={({ weights }) => inPercent(weights[place] ?? 0)} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.tickers.map((ticker, place) => (
-            <Row key={ticker} name={ticker} mixes={mixes} figure={({ weights }) => inPercent(weights[place] ?? 0)} />
-          ))}
-          <Row name="Return" mixes={mixes} figure={({ expectedReturn }) => inPercent(expectedReturn)} />
-          <Row name="Volatility" mixes={mixes} figure={({ volatility }) => inPercent(volatility)} />
-          <Row name="Sharpe ratio" mixes={mixes} figure={({ sharpeRatio }) => sharpeRatio.toFixed(2)} />
-        </tbody>
-      </table>
+            <Row name="Return" mixes={mixes} figure={({ expectedReturn }) => inPercent(expectedReturn)} />
+            <Row name="Volatility" mixes={mixes} figure={({ volatility }) => inPercent(volatility)} />
+            <Row name="Sharpe ratio" mixes={mixes} figure={({ sharpeRatio }) => sharpeRatio.toFixed(2)} />
+          </tbody>
+        </table>
+      </div>
       <p>{`Companies that do not move together calm each other: ${claims.calmer} (${shortPercent(example.leastRisk.volatility)} against ${shortPercent(Math.min(...example.volatilities))}). ${claims.capped}.`}</p>
     </>
   )
