@@ -12,7 +12,7 @@ export const PLACES = {
   'optimizer method': { name: 'Optimizer', to: '/tools/optimizer/about' },
   plans: { name: 'Plans', to: '/plans' },
   terms: { name: 'Terms', to: '/terms-of-use' },
-  subscriptions: { name: 'Your subscriptions', to: '/profile#subscriptions' },
+  subscriptions: { name: 'Your subscriptions', to: '/profile?tab=subscriptions' },
   status: { name: 'Data status', to: '/status' },
   record: { name: 'Track record', to: '/track-record' },
 } as const

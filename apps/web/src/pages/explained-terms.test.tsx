@@ -7,12 +7,17 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { profileTab } from '../features/account/profile/profile-tabs.tsx'
 import { SubscriptionLine } from '../features/billing/subscriptions/subscription-line.tsx'
 import { OwnLists } from '../features/lists/own-lists.ts'
 import { OwnListsContext } from '../features/lists/use-own-lists.ts'
 import { Optimizer } from '../features/optimizer/optimizer.tsx'
+import { facetsOf } from '../features/screener/engine/facets.ts'
+import { readScreener } from '../features/screener/engine/screener-address.ts'
+import { isEmptyFilter } from '../features/screener/engine/stock-filter.ts'
 import { StockDetails } from '../features/stock-details/stock-details.tsx'
 import { ALL_TERMS, type TermId } from '../glossary/all-terms.ts'
+import { PLACES } from '../glossary/places.ts'
 import { EXPLAINED_DETAILS, EXPLAINED_MIX, EXPLAINED_ROW } from '../testing/explained-stock.ts'
 import { ListServer } from '../testing/list-server.ts'
 import { serveCalls } from '../testing/serve-calls.ts'
@@ -110,4 +115,14 @@ test('every link into the glossary leads to one of its words', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   const linked = files.flatMap((name) => [...readFileSync(join(root, name), 'utf8').matchAll(/\/learn\/glossary#([\w-]+)/g)].map(([, id = '']) => ({ name, id })))
   expect(linked.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+test('the places where words are met open what they name', () => {
+  const filters = Object.entries(PLACES).filter(([id]) => id.endsWith(' filter'))
+  expect(filters).toHaveLength(5)
+  for (const [id, { to }] of filters) {
+    const { filter } = readScreener(new URL(to, location.origin).searchParams, facetsOf([EXPLAINED_ROW]))
+    expect(isEmptyFilter(filter), id).toBe(false)
+  }
+  expect(profileTab(new URL(PLACES.subscriptions.to, location.origin).searchParams.get('tab'))).toBe('subscriptions')
 })

@@ -40,7 +40,7 @@ export function Optimizer(props: OptimizerProps) {
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <div className="flex items-center gap-1">
           <ToggleGroup label="Risk level" className="whitespace-nowrap" options={RISK_LEVELS} value={choice.riskLevel} onValueChange={(riskLevel) => onChoice({ ...choice, riskLevel })} />
-          <TermMark key={choice.riskLevel} id={LEVEL_TERMS[choice.riskLevel]} name={RISK_LEVELS.find(({ value }) => value === choice.riskLevel)?.label ?? ''} />
+          <TermMark key={choice.riskLevel} id={LEVEL_TERMS[choice.riskLevel]} name="Chosen level" />
         </div>
         <ToggleGroup label="Period" className="whitespace-nowrap" options={PERIODS} value={choice.period} onValueChange={(period) => onChoice({ ...choice, period })} />
       </div>
