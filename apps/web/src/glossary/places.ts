@@ -3,7 +3,7 @@ export const PLACES = {
   screener: { name: 'Screener', to: '/demo' },
   'value filter': { name: 'Value filter', to: '/demo?value=A**,A*,A' },
   'momentum filter': { name: 'Momentum filter', to: '/demo?momentum=A' },
-  'earnings filter': { name: 'Earnings filter', to: '/demo?earnings=latest' },
+  'earnings filter': { name: 'Earnings filter', to: '/demo?earnings=past' },
   'size filter': { name: 'Size filter', to: '/demo?cap=Large' },
   'esg filter': { name: 'ESG filter', to: '/demo?esg=yes' },
   details: { name: 'Stock details', to: '/demo?stock=HLX' },
