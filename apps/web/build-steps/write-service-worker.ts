@@ -20,8 +20,8 @@ const manifest = scriptsNamedIn(html).find((name) => name.includes('manifest-'))
 if (entry === undefined || manifest === undefined) throw new Error('The build has no client entry or no route manifest.')
 
 const needed = filesNeededBy(graph, [entry, ...OFFLINE_SOURCES.map((source) => moduleOf(graph, source))])
-// The forms of an account need a network anyway.
-const lazyParts = Object.keys(graph).filter((key) => /src\/(app|data|features|charts|ui)\//.test(key) && !key.includes('src/features/account/'))
+// Forms need a network anyway.
+const lazyParts = Object.keys(graph).filter((key) => /src\/(app|data|features|charts|ui)\//.test(key) && !key.includes('src/features/account/') && !key.includes('-form.tsx'))
 for (const file of filesNeededBy(graph, lazyParts)) needed.add(file)
 const files = [...new Set([...needed, ...scriptsNamedIn(html)])].map((file) => `/${file}`).sort()
 files.push('/favicon.svg', '/manifest.webmanifest')

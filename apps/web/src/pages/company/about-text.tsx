@@ -29,10 +29,10 @@ export function AboutText() {
         </dd>
         <dt>Nobody watches you read</dt>
         <dd>
-          No advertising, no script of another company, and nothing that counts you. We do not ask what you own. The <Link to="/privacy-policy">privacy policy</Link> is short.
+          No advertising, no script of another company, and nothing that counts you. We do not ask what you own. The <Link to="/privacy-policy">privacy policy</Link> says what we keep, and why.
         </dd>
         <dt>Open to everybody</dt>
-        <dd>These pages can be read without scripts and by ear, and each task done with the keyboard alone. No grade is told by colour only.</dd>
+        <dd>These pages can be read without scripts and by ear, and each task done with the keyboard alone. No grade is told by color alone.</dd>
       </dl>
       <h2>What we will not do</h2>
       <ul>

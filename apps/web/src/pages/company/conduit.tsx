@@ -23,12 +23,12 @@ export default function Conduit() {
         <PromoCode code={CHARITY_PROMOTION_CODE} />
       </PageHeading>
       <section aria-roledescription="carousel" aria-label="What the code does" className="flex flex-col gap-3 pb-10">
-        <div className="order-last min-h-11">
+        <div className="order-last min-h-11 noscript:hidden">
           <OnceAlive load={loadCarousel} fallback={null} />
         </div>
         <StillText id={SLIDES} text={Slides} className="snap-x snap-mandatory overflow-x-auto rounded-large border border-hairline bg-surface" />
       </section>
-      <OnceAlive load={loadExamples} fallback={<Skeleton className="h-40 w-full" />} />
+      <OnceAlive load={loadExamples} fallback={<Skeleton className="h-40 w-full noscript:hidden" />} />
       <div className="prose pt-8">
         <p>The donation is counted in whole cents from each payment that arrives, rounded half up. The receipt of each payment names it.</p>
         <p>Press the button and the code is applied for you. You can also enter it on the payment page.</p>

@@ -15,7 +15,7 @@ export default function DataStatus() {
   return (
     <Sheet>
       <PageHeading eyebrow="Help" title="Status of the data" lead="What is published, from which day, and what our checks found." />
-      <OnceAlive load={loadReport} fallback={<Skeleton className="h-160 w-full" />} />
+      <OnceAlive load={loadReport} fallback={<Skeleton className="h-160 w-full noscript:hidden" />} />
       <noscript>
         <p>The figures of this moment appear once scripts are allowed.</p>
       </noscript>

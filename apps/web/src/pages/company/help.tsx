@@ -28,7 +28,7 @@ export default function Help() {
         </p>
       </div>
       <div className="max-w-[44rem] pt-6">
-        <OnceAlive load={loadForm} fallback={<Skeleton className="h-136 w-full wide:h-107" />} />
+        <OnceAlive load={loadForm} fallback={<Skeleton className="h-136 w-full wide:h-107 noscript:hidden" />} />
         <noscript>
           <p>The form needs scripts. Every letter of ours can be answered, too.</p>
         </noscript>

@@ -18,7 +18,7 @@ export const ACCOUNT_QUESTIONS: readonly Topic[] = [
   {
     title: 'Privacy',
     questions: [
-      ['What do you know about me?', 'While you only look, nothing. With an account: your name, your email address, your lists and bookmarks, and the state of your subscription. The [privacy policy](/privacy-policy) is short, because there is little.'],
+      ['What do you know about me?', 'While you only look, nothing. With an account: your name, your email address, your lists and bookmarks, and the state of your subscription. The [privacy policy](/privacy-policy) says all of it.'],
       ['Do you sell data or show advertising?', 'No. Nothing is sold, and no script of another company runs on our pages.'],
       ['Can I have my data?', 'At any time, also without a subscription: your profile gives all of it as one file, and lists and bookmarks as tables. The same file can be brought back in.'],
       ['What happens to lists made without an account?', `They are kept for ${ANONYMOUS_IDLE_DAYS} days after your last visit, and nothing says whose they are.`],

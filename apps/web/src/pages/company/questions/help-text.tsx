@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { QuestionList } from './question-list.tsx'
 import { TOPICS } from './questions.ts'
 import { StructuredQuestions } from './structured-questions.tsx'
@@ -9,11 +8,11 @@ const addressOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 export function HelpText() {
   return (
     <>
-      <nav aria-label="Topics">
+      <nav aria-label="Topics" className="flex flex-wrap gap-x-4">
         {TOPICS.map(({ title }) => (
-          <Fragment key={title}>
-            <a href={`#${addressOf(title)}`}>{title}</a>{' '}
-          </Fragment>
+          <a key={title} href={`#${addressOf(title)}`}>
+            {title}
+          </a>
         ))}
       </nav>
       {TOPICS.map(({ title, questions }) => (
