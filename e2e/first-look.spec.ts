@@ -1,5 +1,5 @@
 import { expectAccessible } from './watching/accessible.ts'
-import { EVERY_LOOK_TAG } from './looks.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from './looks.ts'
 import { expect, test } from './people/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,4 +16,15 @@ test('the demo opens without an account and says its data is invented', { tag: E
   await expect(page).toHaveTitle('Fairweight - Demo')
   await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA').first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what was looked at opens without a network too', { tag: ONE_LOOK_TAG }, async ({ page, context }) => {
+  await page.goto('/demo')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -42,6 +42,8 @@ async function writeBuild(folder: string): Promise<void> {
   await writeFile(join(client, 'page-not-found/index.html'), missing)
   await writeFile(join(client, 'assets/app-1a2b.js'), 'export const ready = true')
   await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync('export const ready = true'))
+  await writeFile(join(client, 'sw.js'), 'export {}')
+  await writeFile(join(client, 'sw.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const pages = { '*': { file: 'index.html', policy: "script-src 'sha256-fallback'" }, '404': { file: 'page-not-found/index.html', policy: "script-src 'sha256-missing'" }, '/learn': { file: 'learn/index.html', policy: "script-src 'sha256-learn'" } }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
@@ -84,6 +86,11 @@ test('hashed assets may be kept for ever, other files are asked for again', asyn
   const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } })
   expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' })
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['br', 'identity'])('the service worker may fetch what it keeps, sent as %s', async (encoding) => {
+  const { statusCode, headers } = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
+  expect([statusCode, headers['content-security-policy'], headers['cache-control']]).toEqual([200, "default-src 'none'; connect-src 'self'", 'no-cache'])
 })
 
 test.each(['/nope.js', '/api/none', '/index.html', '/learn/index.html', '/..%2fpages.json', '/assets/../../pages.json', '/assets/app-1a2b.js.br'])('%s is not there', async (url) => {

@@ -8,6 +8,10 @@ import { whyUnmatched } from '../http/errors/unmatched.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
 import { answerFailedPage } from './failed-page.ts'
 
+const SERVICE_WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
+/** A service worker fetches under its own policy, not under that of the pages it serves. */
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */
 export async function serveWeb(app: FastifyInstance, buildFolder: string): Promise<void> {
   const pages = await readBuiltPages(buildFolder)
@@ -34,6 +38,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('vary', 'Accept-Encoding')
+      if (SERVICE_WORKER_FILE.test(path)) reply.header('content-security-policy', SERVICE_WORKER_POLICY)
     },
   })
 }
