@@ -27,6 +27,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/kept/{arg}{ext}',
   // Browsers wait as much as they work: with one a core, half of each would idle.
   workers: Math.ceil(1.5 * availableParallelism()),
   fullyParallel: false,
@@ -61,7 +62,9 @@ export default defineConfig({
     },
   },
   projects: [
-    ...LOOKS.map(({ name, use, runs }) => ({ name, use, testIgnore: '**/real-market.spec.ts', ...CHOICES[runs] })),
+    ...LOOKS.map(({ name, use, runs }) => ({ name, use, testIgnore: ['**/real-market.spec.ts', '**/pictures/**'], ...CHOICES[runs] })),
+    // Its tests go through sizes and themes by themselves.
+    { name: 'pictures', testMatch: '**/pictures/*.spec.ts' },
     // Its tests publish, so they run one after the other.
     { name: 'market', testMatch: '**/real-market.spec.ts' },
   ],
