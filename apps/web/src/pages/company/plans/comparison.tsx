@@ -9,7 +9,7 @@ const ROWS: readonly (readonly [what: string, demo: string, account: string, mon
   ['Value ratings, with every number behind them', 'Sample', 'Sample', 'Market', 'Market', 'value-rating'],
   ['Momentum ratings', 'Sample', 'Sample', 'Market', 'Market', 'momentum-rating'],
   ['Stock optimizer', 'Sample', 'Sample', 'Market', 'Market', 'optimizer'],
-  [`Portfolio optimizer, ${ASSET_CLASS_COUNT} asset classes`, 'No', 'No', 'Yes', 'Yes', 'asset-class'],
+  [`Portfolio optimizer, ${ASSET_CLASS_COUNT} asset classes`, 'No', 'No', 'Being built', 'Being built', 'asset-class'],
   [`Bookmarks and up to ${MOST_LISTS} lists`, 'This browser', 'All devices', 'All devices', 'All devices'],
   ['Taking your data along', 'No', 'Yes', 'Yes', 'Yes'],
   ['Card needed', 'No', 'No', 'Yes', 'Yes'],

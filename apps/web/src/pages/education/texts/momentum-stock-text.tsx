@@ -43,7 +43,9 @@ function FigureSection() {
   const { company, lastClose, laggedAverage, momentum } = example
   return (
     <>
-      <p>Where does the price stand against its own average?</p>
+      <p>
+        Where does the price stand against its own <a href="/learn/glossary#lagged-average">lagged average</a>? That is its <a href="/learn/glossary#momentum">momentum</a>.
+      </p>
       <p className="formula">momentum = last close ÷ lagged average − 1</p>
       <p>{`The lagged average is the mean of the ${prices.momentumWindow} closing prices, about one year, that end ${prices.momentumLag} sessions before the last one. That last month is left out of the average because the newest moves tend to reverse.`}</p>
       <p>{`${company.name} (${company.ticker}), an invented company of our sample data, closed at $${amount(lastClose)} on ${shortDate(company.asOf)}. Its lagged average is $${amount(laggedAverage)}: ${amount(lastClose)} ÷ ${amount(laggedAverage)} − 1 = ${percent(momentum)}.`}</p>

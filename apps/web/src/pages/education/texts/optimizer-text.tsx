@@ -47,13 +47,13 @@ function PortfoliosSection() {
   const mixes = [example.leastRisk, example.balanced, example.maximumReturn, example.equalWeight]
   return (
     <>
-      <p>For every level of risk there is one mix with the greatest expected return. All of them together are the efficient frontier, and three of them have names:</p>
+      <p>For every level of risk there is one mix with the greatest expected return. All of them together are the <a href="/learn/glossary#efficient-frontier">efficient frontier</a>, and three of them have names:</p>
       <ul>
         <li>
-          <b>Least Risk</b>: the smallest volatility.
+          <b>Least Risk</b>: the smallest <a href="/learn/glossary#volatility">volatility</a>.
         </li>
         <li>
-          <b>Balanced</b>: the most expected return above the risk-free rate for each unit of volatility, the greatest Sharpe ratio.
+          <b>Balanced</b>: the most expected return above the <a href="/learn/glossary#risk-free-rate">risk-free rate</a> for each unit of volatility, the greatest <a href="/learn/glossary#sharpe-ratio">Sharpe ratio</a>.
         </li>
         <li>
           <b>Maximum Return</b>: the top of the frontier; of several mixes there, the calmest.
