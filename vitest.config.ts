@@ -37,14 +37,16 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}', 'build-steps/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.build.test.ts'],
           environment: 'jsdom',
-          // A fresh document for each suite, one process for many: as above.
-          pool: 'forks',
-          isolate: false,
+          // A document, a history and timers of its own for each suite, within a process for many: what one leaves, no other sees.
+          pool: 'vmForks',
+          testTimeout: 30_000,
           setupFiles: [fileURLToPath(new URL('./apps/web/src/testing/browser-stubs.ts', import.meta.url))],
         },
       },
+      { test: { name: 'web-build', root: 'apps/web', include: ['src/**/*.build.test.ts', 'build-steps/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })

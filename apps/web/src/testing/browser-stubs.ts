@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /** jsdom has no layout, so nothing ever resizes. */
@@ -37,4 +37,6 @@ if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.close ??= closeAsDialog
 }
 
+// A busy machine draws slowly; what never comes is still found missing.
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
