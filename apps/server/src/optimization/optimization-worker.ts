@@ -5,13 +5,15 @@ import { optimizeStocks } from '@fairweight/domain/optimization'
 import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
 
 /** Runs in a worker thread: one job in, one outcome out. */
-function solve({ problem, snapshot, engineVersion, notes }: OptimizationJob): Uint8Array {
+function solve({ problem, settings, snapshot, engineVersion, notes }: OptimizationJob): Uint8Array {
   const answer = optimizeStocks(problem)
   const whole: OptimizationAnswer = {
     ...answer,
     weights: [...answer.weights],
     frontier: answer.frontier.map((corner) => ({ ...corner, weights: [...corner.weights] })),
     equalWeight: answer.equalWeight && { ...answer.equalWeight, weights: [...answer.equalWeight.weights] },
+    histories: [...answer.histories],
+    settings,
     snapshot,
     engineVersion,
     notes: [...notes, ...answer.notes],

@@ -1,4 +1,5 @@
-import type { OptimizationRequest } from '@fairweight/contract/wire'
+import type { Dataset, OptimizationAnswer, OptimizationRequest } from '@fairweight/contract/wire'
+import { DEFAULT_ESTIMATORS } from '@fairweight/domain/optimization'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
 import type { SnapshotReader } from '@fairweight/market-data'
 import type { OptimizationJob } from './optimization-job.ts'
@@ -20,13 +21,31 @@ export async function prepareJob({ request, tickers, repeated }: CheckedOptimiza
     ...(snapshot.isPriceReturnOnly(tickers) ? ['Price return only: the data does not hold the dividends of every stock.'] : []),
     ...(billRate === null ? [`The data holds no Treasury bills for this period; the risk-free rate is set to ${percent(fallbackRate)} a year.`] : []),
   ]
-  const { maxWeight, limits, optimization_type: riskLevel } = request
   const riskFreeRate = billRate ?? fallbackRate
+  const settings = settingsOf(request, tickers, snapshot.manifest.dataset)
+  const { maxWeight, limits, optimization_type: riskLevel } = settings
   return {
-    problem: { tickers, totalReturnCloses, dates, riskFreeRate, riskLevel, maxWeight, limits: limits && inCapitals(limits) },
+    problem: { tickers, totalReturnCloses, dates, riskFreeRate, riskLevel, maxWeight, limits },
+    settings,
     snapshot: snapshot.manifest.id,
     engineVersion: METHOD_VERSION,
     notes,
+  }
+}
+
+/** The same for everybody, so that the same question has the same ranges. */
+const USUAL_SEED = 1
+
+/** The request as it was understood, with every default filled in. */
+function settingsOf(request: OptimizationRequest, tickers: readonly string[], dataset: Dataset): OptimizationAnswer['settings'] {
+  const { limits } = request
+  return {
+    ...request,
+    ...(limits && { limits: inCapitals(limits) }),
+    tickers: [...tickers],
+    dataset,
+    estimators: { ...DEFAULT_ESTIMATORS, ...request.estimators },
+    seed: request.seed ?? USUAL_SEED,
   }
 }
 

@@ -5,12 +5,12 @@ import type { SnapshotReader } from '@fairweight/market-data'
 /** The JSON of a price history in pieces, one a stock; other requests get their turn between two pieces. */
 export async function* writeHistory(snapshot: SnapshotReader, tickers: readonly string[], period: TimePeriod): AsyncGenerator<string> {
   const { id, dataset } = snapshot.manifest
-  const { dates, closes, totalReturnCloses } = await snapshot.history(tickers, period)
+  const { dates, closes, totalReturnCloses, treasuryBills } = await snapshot.history(tickers, period)
   yield `{"snapshot":${JSON.stringify(id)},"dataset":"${dataset}","dates":${JSON.stringify(dates)},"closes":`
   yield* writeSeries(tickers, closes)
   yield ',"totalReturnCloses":'
   yield* writeSeries(tickers, totalReturnCloses)
-  yield '}'
+  yield `,"treasuryBills":${JSON.stringify(treasuryBills && Array.from(treasuryBills))}}`
 }
 
 async function* writeSeries(tickers: readonly string[], series: readonly Float64Array[]): AsyncGenerator<string> {

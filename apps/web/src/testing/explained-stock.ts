@@ -36,6 +36,8 @@ const portfolio = (HLX: number, expectedReturn: number, volatility: number) => (
 
 /** The best mix of two stocks, with everything beside it. */
 export const EXPLAINED_MIX: OptimizationAnswer = {
-  status: 'optimal', ...portfolio(0.4, 0.08, 0.16), sharpeRatio: 0.4, riskFreeRate: 0.02, kktResidual: 1e-15, frontier: [portfolio(0.2, 0.06, 0.14), portfolio(0.8, 0.11, 0.24)],
+  status: 'optimal', ...portfolio(0.4, 0.08, 0.16), sharpeRatio: 0.4, riskFreeRate: 0.02, kktResidual: 1e-15, frontier: [{ ...portfolio(0.2, 0.06, 0.14), lambda: 0, highestLambda: 0.2 }, { ...portfolio(0.8, 0.11, 0.24), lambda: 0.7, highestLambda: 2 }],
+  frontierKind: 'corners', gap: null, histories: [],
+  settings: { tickers: ['AAA', 'BBB'], time_period: '5y', optimization_type: 'balanced', dataset: 'sample', estimators: { covariance: 'ledoit-wolf-constant-correlation', expectedReturns: 'arithmetic', missingData: 'common-period' }, seed: 1 },
   equalWeight: { ...portfolio(0.5, 0.09, 0.18), sharpeRatio: 0.38 }, from: '2021-11-20', to: '2026-11-20', observations: 1255, snapshot: 's', engineVersion: '1', notes: [],
 }

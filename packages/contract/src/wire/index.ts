@@ -1,5 +1,6 @@
 export * from './account-export.ts'
 export * from './account.ts'
+export * from './asset-mix.ts'
 export * from './error-answer.ts'
 export * from './explanation.ts'
 export * from './lists.ts'

@@ -14,6 +14,8 @@ export const priceHistory = z.object({
   closes,
   /** Adjusted for splits and dividends. */
   totalReturnCloses: closes,
+  /** Total-return closes of the Treasury bills that stand for the risk-free rate; null when the data has none. */
+  treasuryBills: z.array(z.number().nullable()).nullable(),
 })
 
 export const priceSummary = z.object({

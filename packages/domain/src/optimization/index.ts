@@ -1,7 +1,7 @@
 export { denseCovariance } from './covariance/dense-covariance.ts'
 export { factorCovariance } from './covariance/factor-covariance.ts'
 export type { CovarianceDefect, CovarianceOperator } from './covariance/covariance-operator.ts'
-export type { FrontierProblem, InvalidReason } from './critical-line/check-inputs.ts'
+export type { AssetGroup, FrontierProblem, InvalidReason } from './critical-line/check-inputs.ts'
 export type { InfeasibleReason } from './critical-line/check-bounds.ts'
 export type { CornerPortfolio, Frontier, Portfolio } from './critical-line/frontier.ts'
 export { measurePortfolio } from './critical-line/measure-portfolio.ts'
@@ -14,12 +14,18 @@ export { dailyReturns } from './estimators/daily-returns.ts'
 export { expectedReturns } from './estimators/expected-returns.ts'
 export { sampleCovariance } from './estimators/sample-covariance.ts'
 export { ledoitWolfConstantCorrelation, type ShrunkCovariance } from './estimators/ledoit-wolf-constant-correlation.ts'
+export {
+  COVARIANCE_ESTIMATORS, DEFAULT_ESTIMATORS, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES, type CovarianceEstimator, type EstimatorChoice,
+  type ExpectedReturnEstimator, type MissingDataPolicy,
+} from './estimators/estimator-choice.ts'
+export type { ResampledRange, ResampledRanges, ResampledWeight } from './uncertainty/resampled-ranges.ts'
+export type { WalkForwardComparison, WalkForwardSide } from './uncertainty/walk-forward-comparison.ts'
 export { TRADING_DAYS } from './estimators/annualization.ts'
 export { defaultCap } from './stocks/holding-limits.ts'
 export { optimizeStocks } from './stocks/optimize-stocks.ts'
 export { FEWEST_RETURNS } from './stocks/stock-estimates.ts'
 export type {
-  RiskLevel, StockLimits, StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio, TickerWeight,
+  RiskLevel, StockCorner, StockHistory, StockLimits, StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio, TickerWeight,
 } from './stocks/stock-optimization.ts'
 export { solveOptimizationProblem } from './problem/solve-optimization-problem.ts'
 export type { OptimizationProblemAnswer, OptimizationProblemReason } from './problem/optimization-problem.ts'

@@ -24,6 +24,8 @@ export interface SnapshotHistory {
   readonly closes: readonly Float64Array[]
   /** Adjusted for dividends too; equal to `closes` where nothing is known of dividends. */
   readonly totalReturnCloses: readonly Float64Array[]
+  /** Of the Treasury bills that stand for the risk-free rate; null without such a series. */
+  readonly treasuryBills: Float64Array | null
 }
 
 /** An open snapshot: lists in memory, single stocks by one read each. */
@@ -80,7 +82,7 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
       const read = (file: FileHandle) =>
         Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, sessions.length - first)))
       const [closes, totalReturnCloses] = await Promise.all([read(files.closes), read(files.totalReturnCloses)])
-      return { dates: sessions.slice(first), closes, totalReturnCloses }
+      return { dates: sessions.slice(first), closes, totalReturnCloses, treasuryBills: cash?.slice(first) ?? null }
     },
     isPriceReturnOnly: (wanted) => wanted.some((ticker) => tickers[placeOf(places, ticker)]?.priceReturnOnly === true),
     riskFreeRate: (from, to) => (cash === null ? null : meanReturnAYear(cash, sessions, from, to)),

@@ -1,12 +1,21 @@
 import type { CovarianceDefect, CovarianceOperator } from '../covariance/covariance-operator.ts'
 import type { FrontierInputs } from './frontier.ts'
 
+/** Assets that may not weigh more than `upper` together. No asset belongs to two groups. */
+export interface AssetGroup {
+  readonly name: string
+  /** Positions of the assets. */
+  readonly members: readonly number[]
+  readonly upper: number
+}
+
 /** What a caller hands in; a bound may be one number for all assets. */
 export interface FrontierProblem {
   readonly expectedReturns: ArrayLike<number>
   readonly covariance: CovarianceOperator
   readonly lower: number | ArrayLike<number>
   readonly upper: number | ArrayLike<number>
+  readonly groups?: readonly AssetGroup[] | undefined
 }
 
 /** Why the numbers themselves cannot be used. `asset` is a position, null when no single asset is at fault. */

@@ -36,7 +36,7 @@ export function optimizeStocks(request: StockOptimizationRequest): StockOptimiza
   return {
     ...answer,
     ...chosen(frontier, tickers, request),
-    frontier: frontier.corners.toReversed().map((corner) => describe(tickers, corner, true)),
+    frontier: frontier.corners.toReversed().map(({ lambda, highestLambda, ...corner }) => ({ ...describe(tickers, corner, true), lambda, highestLambda })),
     equalWeight: equalWeight(frontier, tickers, riskFreeRate),
   }
 }
@@ -44,7 +44,7 @@ export function optimizeStocks(request: StockOptimizationRequest): StockOptimiza
 function emptyAnswer(riskFreeRate: number): StockOptimizationAnswer {
   return {
     status: 'insufficient-data', weights: [], expectedReturn: null, volatility: null, sharpeRatio: null, riskFreeRate,
-    kktResidual: null, frontier: [], equalWeight: null, from: null, to: null, observations: 0, notes: [],
+    kktResidual: null, frontier: [], frontierKind: 'corners', gap: null, histories: [], equalWeight: null, from: null, to: null, observations: 0, notes: [],
   }
 }
 
@@ -84,7 +84,7 @@ function equalWeight(frontier: Frontier, tickers: readonly string[], riskFreeRat
   return { ...describe(tickers, portfolio, false), sharpeRatio: sharpeRatio(portfolio, riskFreeRate) }
 }
 
-function describe(tickers: readonly string[], portfolio: Portfolio, isHeldOnly: boolean): StockPortfolio {
+function describe(tickers: readonly string[], portfolio: Pick<Portfolio, 'weights' | 'expectedReturn' | 'volatility'>, isHeldOnly: boolean): StockPortfolio {
   const weights = tickers.map((ticker, i) => ({ ticker, weight: portfolio.weights[i]! }))
   return {
     weights: isHeldOnly ? weights.filter(({ weight }) => weight !== 0) : weights,

@@ -1,9 +1,9 @@
-import { commonPeriod } from '../estimators/common-period.ts'
+import { commonPeriod, type TickerHistory } from '../estimators/common-period.ts'
 import { dailyReturns } from '../estimators/daily-returns.ts'
 import { expectedReturns } from '../estimators/expected-returns.ts'
 import { ledoitWolfConstantCorrelation } from '../estimators/ledoit-wolf-constant-correlation.ts'
 import { historyShortfall } from './history-shortfall.ts'
-import type { StockOptimizationReason } from './stock-optimization.ts'
+import type { StockHistory, StockOptimizationReason } from './stock-optimization.ts'
 
 /** Fewer daily returns than about three months say too little about risk. */
 export const FEWEST_RETURNS = 60
@@ -15,6 +15,7 @@ export interface StockEstimates {
   readonly from: string
   readonly to: string
   readonly observations: number
+  readonly histories: readonly StockHistory[]
   readonly notes: readonly string[]
 }
 
@@ -41,8 +42,14 @@ export function estimateStocks(
   ]
   const estimates = {
     expectedReturns: expectedReturns(returns), covariance, from: dates[first]!, to: dates[last]!, observations, notes,
+    histories: period.histories.map((history, i) => stockHistory(tickers[i]!, history, dates, observations)),
   }
   return { estimates }
+}
+
+function stockHistory(ticker: string, { first, last, sessions }: TickerHistory, dates: readonly string[], returnsUsed: number): StockHistory {
+  const dateOf = (day: number | null): string | null => (day === null ? null : dates[day]!)
+  return { ticker, firstDate: dateOf(first), lastDate: dateOf(last), sessions, returnsUsed }
 }
 
 /** Whether a ticker's own first or last price, or its gaps, made the common period shorter than the period asked for. */

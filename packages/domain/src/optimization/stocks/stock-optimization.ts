@@ -1,3 +1,5 @@
+import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
+
 export type RiskLevel = 'least_risk' | 'balanced' | 'maximum_return'
 
 export interface StockLimits {
@@ -17,6 +19,18 @@ export interface StockOptimizationRequest {
   /** The most that one holding may weigh, 0 to 1. */
   readonly maxWeight?: number | undefined
   readonly limits?: Readonly<Record<string, StockLimits>> | undefined
+  /** Sector of each ticker that has one; needed only with `sectorCaps`. */
+  readonly sectors?: Readonly<Record<string, string>> | undefined
+  /** The most that the stocks of a sector may weigh together, 0 to 1. */
+  readonly sectorCaps?: Readonly<Record<string, number>> | undefined
+  /** A stock is held with nothing or at least this weight. */
+  readonly smallestHolding?: number | undefined
+  readonly mostHoldings?: number | undefined
+  /** Instead of the risk level: the least-variance mix with this return a year, or the best return with this volatility. One of them. */
+  readonly targetReturn?: number | undefined
+  readonly targetVolatility?: number | undefined
+  /** What is not named keeps its default. */
+  readonly estimators?: Partial<EstimatorChoice> | undefined
 }
 
 export interface TickerWeight {
@@ -40,6 +54,25 @@ export interface StockOptimizationReason {
   readonly shortestFix?: string
 }
 
+/** A corner of the frontier. Between two corners weights are straight lines in return, and variance is a parabola by the trade-offs. */
+export interface StockCorner extends StockPortfolio {
+  /** Trade-offs between which the corner is optimal: it minimizes variance / 2 − trade-off · expected return. */
+  readonly lambda: number
+  readonly highestLambda: number
+}
+
+/** What one ticker's prices gave to the estimates. */
+export interface StockHistory {
+  readonly ticker: string
+  /** Of the period asked for; null when the ticker has no price in it. */
+  readonly firstDate: string | null
+  readonly lastDate: string | null
+  /** Days with a price. */
+  readonly sessions: number
+  /** Daily returns that entered the estimates. */
+  readonly returnsUsed: number
+}
+
 /** Figures are for a year, as fractions. Tickers are in alphabetical order; corners list only what they hold. */
 export interface StockOptimizationAnswer {
   readonly status: 'optimal' | 'insufficient-data' | 'no-positive-excess' | 'infeasible'
@@ -51,7 +84,12 @@ export interface StockOptimizationAnswer {
   readonly riskFreeRate: number
   readonly kktResidual: number | null
   /** Every corner portfolio, from least risk to greatest return. */
-  readonly frontier: readonly StockPortfolio[]
+  readonly frontier: readonly StockCorner[]
+  /** Where holdings are restricted the frontier is 20 proven points instead of corners. */
+  readonly frontierKind: 'corners' | 'points'
+  /** Largest relative distance of the variance from the proven bound, when branch and bound chose the holdings; else null. */
+  readonly gap: number | null
+  readonly histories: readonly StockHistory[]
   readonly equalWeight: (StockPortfolio & { readonly sharpeRatio: number | null }) | null
   readonly from: string | null
   readonly to: string | null

@@ -1,0 +1,23 @@
+/** How the covariance of daily returns is estimated; the first is the default. */
+export const COVARIANCE_ESTIMATORS = ['ledoit-wolf-constant-correlation', 'sample', 'single-factor', 'constant-variance', 'oracle-approximating'] as const
+export type CovarianceEstimator = (typeof COVARIANCE_ESTIMATORS)[number]
+
+/** How the expected return of a year is estimated; the first is the default. */
+export const EXPECTED_RETURN_ESTIMATORS = ['arithmetic', 'compound', 'james-stein'] as const
+export type ExpectedReturnEstimator = (typeof EXPECTED_RETURN_ESTIMATORS)[number]
+
+/** What happens on days on which some ticker has no price; the first is the default. */
+export const MISSING_DATA_POLICIES = ['common-period', 'pairwise'] as const
+export type MissingDataPolicy = (typeof MISSING_DATA_POLICIES)[number]
+
+export interface EstimatorChoice {
+  readonly covariance: CovarianceEstimator
+  readonly expectedReturns: ExpectedReturnEstimator
+  readonly missingData: MissingDataPolicy
+}
+
+export const DEFAULT_ESTIMATORS: EstimatorChoice = {
+  covariance: COVARIANCE_ESTIMATORS[0],
+  expectedReturns: EXPECTED_RETURN_ESTIMATORS[0],
+  missingData: MISSING_DATA_POLICIES[0],
+}

@@ -1,0 +1,1 @@
+export type { Allocation, AllocationAsset, AllocationRefusal, AllocationRequest, Order } from './allocation.ts'
