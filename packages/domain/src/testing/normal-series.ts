@@ -1,4 +1,4 @@
-import { seededUniform } from '../track-record/seeded-uniform.ts'
+import { seededUniform } from '../randomness/index.ts'
 
 /** Independent standard normal values, the same for a seed. Box and Muller 1958. */
 export function normalSeries(seed: number, length: number): number[] {

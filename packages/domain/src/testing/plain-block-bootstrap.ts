@@ -1,5 +1,5 @@
 import type { BootstrapChoices, Interval } from '../track-record/block-bootstrap.ts'
-import { seededUniform } from '../track-record/seeded-uniform.ts'
+import { seededUniform } from '../randomness/index.ts'
 
 /** The same interval, written as one reads it in a textbook: every resample is a list of values, cut into its blocks again. */
 export function plainBlockBootstrap(values: readonly number[], { blockLength, resamples, seed, confidence }: BootstrapChoices): Interval {

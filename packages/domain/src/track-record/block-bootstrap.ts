@@ -1,5 +1,5 @@
 import { RECORD_SETTINGS } from './record-settings.ts'
-import { seededUniform } from './seeded-uniform.ts'
+import { seededUniform } from '../randomness/index.ts'
 
 export interface Interval {
   readonly low: number

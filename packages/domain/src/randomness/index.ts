@@ -1,0 +1,2 @@
+export { seededUniform } from './seeded-uniform.ts'
+export { drawStationaryBlocks, stationaryBootstrapRows } from './stationary-bootstrap.ts'
