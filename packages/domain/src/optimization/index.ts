@@ -1,7 +1,8 @@
 export { denseCovariance } from './covariance/dense-covariance.ts'
 export { factorCovariance } from './covariance/factor-covariance.ts'
 export type { CovarianceDefect, CovarianceOperator } from './covariance/covariance-operator.ts'
-export type { AssetGroup, FrontierProblem, InvalidReason } from './critical-line/check-inputs.ts'
+export type { AssetGroup } from './critical-line/asset-group.ts'
+export type { FrontierProblem, InvalidReason } from './critical-line/check-inputs.ts'
 export type { InfeasibleReason } from './critical-line/check-bounds.ts'
 export type { CornerPortfolio, Frontier, Portfolio } from './critical-line/frontier.ts'
 export { measurePortfolio } from './critical-line/measure-portfolio.ts'
@@ -9,19 +10,21 @@ export { traceEfficientFrontier, type TraceResult } from './critical-line/trace-
 export { maximumReturn, minimumVariance } from './readings/frontier-ends.ts'
 export { maximumSharpe, type MaximumSharpeResult } from './readings/maximum-sharpe.ts'
 export { frontierPoints, portfolioAtReturn, portfolioAtVolatility, type TargetResult } from './readings/target-portfolios.ts'
-export { commonPeriod, type CommonPeriod, type TickerHistory } from './estimators/common-period.ts'
-export { dailyReturns } from './estimators/daily-returns.ts'
+export { commonPeriod, type CommonPeriod, type TickerHistory } from './missing-data/common-period.ts'
+export { dailyReturns } from './missing-data/daily-returns.ts'
 export { expectedReturns } from './estimators/expected-returns.ts'
 export { sampleCovariance } from './estimators/sample-covariance.ts'
-export { ledoitWolfConstantCorrelation, type ShrunkCovariance } from './estimators/ledoit-wolf-constant-correlation.ts'
+export { ledoitWolfConstantCorrelation } from './estimators/ledoit-wolf-constant-correlation.ts'
+export { estimateFromReturns, type ReturnEstimates } from './estimators/estimate-from-returns.ts'
 export {
-  COVARIANCE_ESTIMATORS, DEFAULT_ESTIMATORS, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES, type CovarianceEstimator, type EstimatorChoice,
-  type ExpectedReturnEstimator, type MissingDataPolicy,
+  completeEstimators, COVARIANCE_ESTIMATORS, DEFAULT_ESTIMATORS, estimatorConflict, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES,
+  type CovarianceEstimator, type EstimatorChoice, type ExpectedReturnEstimator, type MissingDataPolicy,
 } from './estimators/estimator-choice.ts'
 export type { ResampledRange, ResampledRanges, ResampledWeight } from './uncertainty/resampled-ranges.ts'
 export type { WalkForwardComparison, WalkForwardSide } from './uncertainty/walk-forward-comparison.ts'
 export { TRADING_DAYS } from './estimators/annualization.ts'
 export { defaultCap } from './stocks/holding-limits.ts'
+export { ENGINE_VERSION } from './stocks/engine-version.ts'
 export { optimizeStocks } from './stocks/optimize-stocks.ts'
 export { FEWEST_RETURNS } from './stocks/stock-estimates.ts'
 export type {

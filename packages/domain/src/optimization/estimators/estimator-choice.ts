@@ -21,3 +21,22 @@ export const DEFAULT_ESTIMATORS: EstimatorChoice = {
   expectedReturns: EXPECTED_RETURN_ESTIMATORS[0],
   missingData: MISSING_DATA_POLICIES[0],
 }
+
+/**
+ * Fills in what was not named. Days of each pair's own cannot be shrunk together, so with 'pairwise' the sample
+ * covariance is the default.
+ */
+export function completeEstimators(named: Partial<EstimatorChoice> | undefined): EstimatorChoice {
+  const covariance = named?.missingData === 'pairwise' ? 'sample' : DEFAULT_ESTIMATORS.covariance
+  return { ...DEFAULT_ESTIMATORS, covariance, ...named }
+}
+
+/** One plain sentence on estimators that do not go together; null when they do. */
+export function estimatorConflict({ covariance, expectedReturns, missingData }: EstimatorChoice): string | null {
+  if (missingData !== 'pairwise') return null
+  if (covariance !== 'sample') {
+    return 'A shrunk covariance needs days on which all stocks have a price: keep the common period, or choose the sample covariance with pairwise days.'
+  }
+  if (expectedReturns !== 'james-stein') return null
+  return 'Shrunk expected returns need one history for all stocks: keep the common period, or choose arithmetic or compound returns with pairwise days.'
+}

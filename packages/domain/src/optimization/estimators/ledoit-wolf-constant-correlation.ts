@@ -1,12 +1,6 @@
 import { TRADING_DAYS } from './annualization.ts'
-import { centre, packedCovariance, sumOfProducts } from './sample-covariance.ts'
-
-export interface ShrunkCovariance {
-  /** Packed lower triangle, annualized × 252. */
-  readonly covariance: Float64Array
-  /** Share of the constant-correlation target, 0 to 1. */
-  readonly shrinkageIntensity: number
-}
+import { centre, packedCovariance } from './sample-covariance.ts'
+import { cube, diagonal, fourthPowers, type ShrunkCovariance, squaredDays, squaredNorm, weightedDays } from './shrinkage.ts'
 
 /**
  * Ledoit–Wolf shrinkage of the sample covariance (divisor T − 1) toward the matrix with the same variances and one
@@ -52,49 +46,39 @@ function constantCorrelationTarget(sample: Float64Array, n: number): Target {
 /** (π − ρ) / γ / T in the paper's letters, between 0 and 1. */
 function optimalIntensity(centred: readonly Float64Array[], sample: Float64Array, target: Target): number {
   const n = centred.length
+  const misfit = squaredNorm(sample.map((entry, i) => entry - target.packed[i]!), n)
+  if (!(misfit > 0)) return 0
   const length = centred[0]?.length ?? 0
-  const squares = centred.map((series) => series.map((value) => value * value))
-  const cubes = centred.map((series) => series.map((value) => value ** 3))
-  let estimationError = 0
-  let sharedError = 0
-  let misfit = 0
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      const entry = sample[diagonal(i) - i + j]!
-      const moment = sumOfProducts(centred[i]!, centred[j]!) / length
-      const error = sumOfProducts(squares[i]!, squares[j]!) / length - 2 * moment * entry + entry * entry
-      if (i === j) {
-        estimationError += error
-        sharedError += error
-        continue
-      }
-      estimationError += 2 * error
-      misfit += 2 * (entry - target.packed[diagonal(i) - i + j]!) ** 2
-      const pair = { centred, cubes, sample, entry, moment, length }
-      sharedError += target.averageCorrelation * (varianceLink(pair, target, i, j) + varianceLink(pair, target, j, i))
+  // Moments divide by T and the sample by T − 1, which leaves 1 − 2 / T of each product of the two.
+  const kept = 1 - 2 / length
+  let days = 0
+  for (const sum of squaredDays(centred)) days += sum * sum
+  const estimationError = days / length - kept * squaredNorm(sample, n)
+  let ownError = fourthPowers(centred) / length
+  for (let i = 0; i < n; i++) ownError -= kept * sample[diagonal(i)]! ** 2
+  const sharedError = ownError + target.averageCorrelation * varianceLinks(centred, sample, target.deviations)
+  return Math.max(0, Math.min(1, (estimationError - sharedError) / misfit / length))
+}
+
+/**
+ * Σ over i ≠ j of deviation j / deviation i · covariance between the estimates of variance i and of covariance (i, j).
+ * The sum over j is taken first, so that no pair needs a pass over the days of its own.
+ */
+function varianceLinks(centred: readonly Float64Array[], sample: Float64Array, deviations: Float64Array): number {
+  const length = centred[0]?.length ?? 0
+  const kept = 1 - 2 / length
+  const weighted = weightedDays(centred, deviations)
+  let links = 0
+  for (const [i, series] of centred.entries()) {
+    const deviation = deviations[i]!
+    if (deviation === 0) continue
+    let moment = 0
+    for (let t = 0; t < length; t++) moment += cube(series[t]!) * (weighted[t]! - deviation * series[t]!)
+    let weightedRow = 0
+    for (let j = 0; j < deviations.length; j++) {
+      if (j !== i) weightedRow += deviations[j]! * sample[j < i ? diagonal(i) - i + j : diagonal(j) - j + i]!
     }
+    links += (moment / length - kept * sample[diagonal(i)]! * weightedRow) / deviation
   }
-  const intensity = (estimationError - sharedError) / misfit / length
-  return misfit > 0 ? Math.max(0, Math.min(1, intensity)) : 0
-}
-
-/** Covariance between the estimates of variance i and of covariance (i, j), weighted by deviation j / deviation i. */
-function varianceLink(
-  pair: {
-    centred: readonly Float64Array[]; cubes: readonly Float64Array[]; sample: Float64Array
-    entry: number; moment: number; length: number
-  },
-  target: Target, i: number, j: number,
-): number {
-  const { centred, cubes, sample, entry, moment, length } = pair
-  if (target.deviations[i] === 0) return 0
-  const variance = sample[diagonal(i)]!
-  const varianceMoment = sumOfProducts(centred[i]!, centred[i]!) / length
-  const link = sumOfProducts(cubes[i]!, centred[j]!) / length - varianceMoment * entry - moment * variance + variance * entry
-  return (target.deviations[j]! / target.deviations[i]!) * link
-}
-
-/** Place of entry (i, i) in a packed lower triangle. */
-function diagonal(i: number): number {
-  return (i * (i + 3)) / 2
+  return links
 }

@@ -1,4 +1,4 @@
-import { type CommonPeriod, commonPeriod } from '../estimators/common-period.ts'
+import { type CommonPeriod, commonPeriod } from '../missing-data/common-period.ts'
 import type { StockOptimizationReason } from './stock-optimization.ts'
 
 /** Names the ticker that costs most common days and the shortest way to have `fewestDays` of them. */

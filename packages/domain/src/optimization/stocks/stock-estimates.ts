@@ -1,5 +1,5 @@
-import { commonPeriod, type TickerHistory } from '../estimators/common-period.ts'
-import { dailyReturns } from '../estimators/daily-returns.ts'
+import { commonPeriod, type TickerHistory } from '../missing-data/common-period.ts'
+import { dailyReturns } from '../missing-data/daily-returns.ts'
 import { expectedReturns } from '../estimators/expected-returns.ts'
 import { ledoitWolfConstantCorrelation } from '../estimators/ledoit-wolf-constant-correlation.ts'
 import { historyShortfall } from './history-shortfall.ts'

@@ -49,6 +49,7 @@ function historyOf(closes: Float64Array): TickerHistory {
   return { first, last, sessions }
 }
 
-function isPrice(close: number | undefined): boolean {
+/** Whether a close is a price at all: finite and above zero. */
+export function isPrice(close: number | undefined): boolean {
   return close !== undefined && close > 0 && Number.isFinite(close)
 }

@@ -1,0 +1,55 @@
+/** A covariance on its way from the sample toward a simpler target. */
+export interface ShrunkCovariance {
+  /** Packed lower triangle, annualized × 252. */
+  readonly covariance: Float64Array
+  /** Share of the target, 0 to 1. */
+  readonly shrinkageIntensity: number
+}
+
+/** Place of entry (i, i) in a packed lower triangle. */
+export function diagonal(i: number): number {
+  return (i * (i + 3)) / 2
+}
+
+/** Σ over i and j of the squared entries of a packed lower triangle. */
+export function squaredNorm(packed: Float64Array, n: number): number {
+  let all = 0
+  for (const entry of packed) all += entry * entry
+  let onDiagonal = 0
+  for (let i = 0; i < n; i++) onDiagonal += packed[diagonal(i)]! ** 2
+  return 2 * all - onDiagonal
+}
+
+/** For each day, Σ over the tickers of factor · centred return; the factors are 1 where none are given. */
+export function weightedDays(centred: readonly Float64Array[], factors: Float64Array): Float64Array {
+  const sums = new Float64Array(centred[0]?.length ?? 0)
+  for (const [i, series] of centred.entries()) {
+    const factor = factors[i]!
+    for (let t = 0; t < sums.length; t++) sums[t]! += factor * series[t]!
+  }
+  return sums
+}
+
+/** For each day, Σ over the tickers of the squared centred return. */
+export function squaredDays(centred: readonly Float64Array[]): Float64Array {
+  const sums = new Float64Array(centred[0]?.length ?? 0)
+  for (const series of centred) for (let t = 0; t < sums.length; t++) sums[t]! += series[t]! * series[t]!
+  return sums
+}
+
+/** Σ of fourth powers over all tickers and days. */
+export function fourthPowers(centred: readonly Float64Array[]): number {
+  let sum = 0
+  for (const series of centred) {
+    for (const value of series) {
+      const square = value * value
+      sum += square * square
+    }
+  }
+  return sum
+}
+
+/** A product rather than a power, whose last digit differs between engines. */
+export function cube(value: number): number {
+  return value * value * value
+}
