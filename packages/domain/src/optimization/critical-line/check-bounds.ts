@@ -1,9 +1,13 @@
 /** Which limit cannot be met, and the nearest value of that limit that can. */
 export interface InfeasibleReason {
-  readonly code: 'lower-above-upper' | 'floors-above-one' | 'caps-below-one' | 'return-out-of-reach' | 'volatility-out-of-reach'
-  readonly limit: 'lower' | 'upper' | 'targetReturn' | 'targetVolatility'
+  readonly code:
+    | 'lower-above-upper' | 'floors-above-one' | 'caps-below-one' | 'group-below-floors' | 'groups-below-one' | 'return-out-of-reach'
+    | 'volatility-out-of-reach'
+  readonly limit: 'lower' | 'upper' | 'group' | 'targetReturn' | 'targetVolatility'
   /** Position of the asset whose limit is at fault; null when the limits fail together. */
   readonly asset: number | null
+  /** Name of the group whose cap is at fault; null when no single group is, and then `nearestFeasible` is a common cap. */
+  readonly group: string | null
   readonly nearestFeasible: number
 }
 
@@ -16,22 +20,22 @@ export function findInfeasibleBound(lower: Float64Array, upper: Float64Array): I
   let caps = 0
   for (let asset = 0; asset < lower.length; asset++) {
     if (lower[asset]! > upper[asset]!) {
-      return { code: 'lower-above-upper', limit: 'lower', asset, nearestFeasible: upper[asset]! }
+      return { code: 'lower-above-upper', limit: 'lower', asset, group: null, nearestFeasible: upper[asset]! }
     }
     floors += lower[asset]!
     caps += upper[asset]!
   }
   if (floors > 1 + BUDGET_ALLOWANCE) {
-    return { code: 'floors-above-one', limit: 'lower', asset: null, nearestFeasible: -smallestCommonCap(lower.map((floor) => -floor), -1) }
+    return { code: 'floors-above-one', limit: 'lower', asset: null, group: null, nearestFeasible: -smallestCommonCap(lower.map((floor) => -floor), -1) }
   }
   if (caps < 1 - BUDGET_ALLOWANCE) {
-    return { code: 'caps-below-one', limit: 'upper', asset: null, nearestFeasible: smallestCommonCap(upper, 1) }
+    return { code: 'caps-below-one', limit: 'upper', asset: null, group: null, nearestFeasible: smallestCommonCap(upper, 1) }
   }
   return null
 }
 
 /** The value to which the smallest caps must be lifted so that all caps sum to `total`: 1/n when they are equal. */
-function smallestCommonCap(caps: Float64Array, total: number): number {
+export function smallestCommonCap(caps: Float64Array, total: number): number {
   const sorted = Float64Array.from(caps).sort()
   let above = sorted.reduce((sum, cap) => sum + cap, 0)
   for (let lifted = 1; lifted < sorted.length; lifted++) {

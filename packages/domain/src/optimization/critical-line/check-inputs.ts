@@ -1,13 +1,6 @@
 import type { CovarianceDefect, CovarianceOperator } from '../covariance/covariance-operator.ts'
+import { type AssetGroup, type InvalidGroup, readGroups } from './asset-group.ts'
 import type { FrontierInputs } from './frontier.ts'
-
-/** Assets that may not weigh more than `upper` together. No asset belongs to two groups. */
-export interface AssetGroup {
-  readonly name: string
-  /** Positions of the assets. */
-  readonly members: readonly number[]
-  readonly upper: number
-}
 
 /** What a caller hands in; a bound may be one number for all assets. */
 export interface FrontierProblem {
@@ -20,8 +13,10 @@ export interface FrontierProblem {
 
 /** Why the numbers themselves cannot be used. `asset` is a position, null when no single asset is at fault. */
 export interface InvalidReason {
-  readonly code: CovarianceDefect['code'] | 'no-assets' | 'expected-return-not-finite' | 'bound-not-finite'
+  readonly code: CovarianceDefect['code'] | 'no-assets' | 'expected-return-not-finite' | 'bound-not-finite' | InvalidGroup['code']
   readonly asset: number | null
+  /** Name of the group at fault, if one is. */
+  readonly group?: string
 }
 
 /** Checks lengths and numbers, and spreads a single bound over all assets. */
@@ -39,7 +34,9 @@ export function checkInputs(problem: FrontierProblem): { readonly inputs: Fronti
     if (!Number.isFinite(expectedReturns[asset])) return { invalid: { code: 'expected-return-not-finite', asset } }
     if (!Number.isFinite(lower[asset]) || !Number.isFinite(upper[asset])) return { invalid: { code: 'bound-not-finite', asset } }
   }
-  return { inputs: { expectedReturns, covariance: problem.covariance, lower, upper } }
+  const read = readGroups(problem.groups ?? [], n)
+  if ('invalid' in read) return { invalid: read.invalid }
+  return { inputs: { expectedReturns, covariance: problem.covariance, lower, upper, groups: read.groups } }
 }
 
 function spread(bound: number | ArrayLike<number>, n: number): Float64Array {

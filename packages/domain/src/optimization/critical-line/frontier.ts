@@ -1,4 +1,5 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
+import type { GroupCaps } from './asset-group.ts'
 
 /** Fully invested weights with their figures, in the units of the inputs (a year, as fractions, in this product). */
 export interface Portfolio {
@@ -23,6 +24,7 @@ export interface FrontierInputs {
   readonly covariance: CovarianceOperator
   readonly lower: Float64Array
   readonly upper: Float64Array
+  readonly groups: GroupCaps | null
 }
 
 /** The whole efficient frontier: its corners from maximum return down to minimum variance; between them weights are straight lines. */

@@ -137,10 +137,10 @@ describe('the traced frontier', () => {
 
 describe('bad input', () => {
   it.each([
-    [{ ...two, upper: 0.4 }, { code: 'caps-below-one', limit: 'upper', asset: null, nearestFeasible: 0.5 }],
-    [{ ...two, lower: 0.6 }, { code: 'floors-above-one', limit: 'lower', asset: null, nearestFeasible: 0.5 }],
-    [{ ...two, upper: [0.2, 0.7] }, { code: 'caps-below-one', limit: 'upper', asset: null, nearestFeasible: 0.3 }],
-    [{ ...two, lower: [0, 0.5], upper: [1, 0.3] }, { code: 'lower-above-upper', limit: 'lower', asset: 1, nearestFeasible: 0.3 }],
+    [{ ...two, upper: 0.4 }, { code: 'caps-below-one', limit: 'upper', asset: null, group: null, nearestFeasible: 0.5 }],
+    [{ ...two, lower: 0.6 }, { code: 'floors-above-one', limit: 'lower', asset: null, group: null, nearestFeasible: 0.5 }],
+    [{ ...two, upper: [0.2, 0.7] }, { code: 'caps-below-one', limit: 'upper', asset: null, group: null, nearestFeasible: 0.3 }],
+    [{ ...two, lower: [0, 0.5], upper: [1, 0.3] }, { code: 'lower-above-upper', limit: 'lower', asset: 1, group: null, nearestFeasible: 0.3 }],
   ])('names the limit that cannot be met and the nearest that can', (problem, reason) => {
     const traced = traceEfficientFrontier(problem)
     expect(traced.status).toBe('infeasible')

@@ -1,4 +1,5 @@
 import { BUDGET_ALLOWANCE, findInfeasibleBound, type InfeasibleReason } from './check-bounds.ts'
+import { findInfeasibleGroup } from './check-groups.ts'
 import { checkInputs, type FrontierProblem, type InvalidReason } from './check-inputs.ts'
 import { cornerRecorder } from './corner-recorder.ts'
 import type { Frontier, FrontierInputs } from './frontier.ts'
@@ -23,7 +24,7 @@ export function traceEfficientFrontier(problem: FrontierProblem): TraceResult {
   const checked = checkInputs(problem)
   if ('invalid' in checked) return { status: 'invalid', reason: checked.invalid }
   const { inputs } = checked
-  const infeasible = findInfeasibleBound(inputs.lower, inputs.upper)
+  const infeasible = findInfeasibleBound(inputs.lower, inputs.upper) ?? findInfeasibleGroup(inputs)
   if (infeasible !== null) return { status: 'infeasible', reason: infeasible }
   const recorder = cornerRecorder(inputs)
   const only = onlyPortfolio(inputs)

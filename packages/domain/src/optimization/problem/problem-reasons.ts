@@ -14,6 +14,9 @@ const INVALID_MESSAGES: Record<InvalidCode['code'], string> = {
     'The covariance is not positive semidefinite, first seen at this asset: some mix of assets would have a negative variance. Estimate it over days that all assets share, or shrink it.',
   'expected-return-not-finite': 'The expected return of this asset is missing or infinite.',
   'bound-not-finite': 'A bound of this asset is missing or infinite.',
+  'group-cap-not-finite': 'The cap of a group is missing or infinite.',
+  'group-member-unknown': 'A group names an asset that the problem does not have.',
+  'asset-in-two-groups': 'This asset is in two groups.',
   'did-not-end': 'The frontier could not be traced to its end.',
 }
 
@@ -21,6 +24,8 @@ const INFEASIBLE_MESSAGES: Record<InfeasibleReason['code'], string> = {
   'lower-above-upper': 'The lower bound of this asset lies above its upper bound.',
   'floors-above-one': 'The lower bounds add up to more than 1.',
   'caps-below-one': 'The upper bounds add up to less than 1.',
+  'group-below-floors': 'The lower bounds of the assets of a group add up to more than the cap of the group.',
+  'groups-below-one': 'The caps of the groups leave no room for a sum of 1.',
   'return-out-of-reach': 'No efficient portfolio has this expected return.',
   'volatility-out-of-reach': 'No efficient portfolio has this volatility.',
 }

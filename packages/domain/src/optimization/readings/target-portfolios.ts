@@ -16,7 +16,7 @@ export function portfolioAtReturn(frontier: Frontier, target: number): TargetRes
   const highest = maximumReturn(frontier).expectedReturn
   const nearestFeasible = clamp(target, lowest, highest)
   if (Math.abs(nearestFeasible - target) > END_ALLOWANCE * Math.max(Math.abs(lowest), Math.abs(highest))) {
-    return { status: 'infeasible', reason: { code: 'return-out-of-reach', limit: 'targetReturn', asset: null, nearestFeasible } }
+    return { status: 'infeasible', reason: { code: 'return-out-of-reach', limit: 'targetReturn', asset: null, group: null, nearestFeasible } }
   }
   return { status: 'optimal', portfolio: reading(frontier, (corner) => corner.expectedReturn, nearestFeasible, ({ floor }) => nearestFeasible - floor.expectedReturn) }
 }
@@ -27,7 +27,7 @@ export function portfolioAtVolatility(frontier: Frontier, target: number): Targe
   const highest = maximumReturn(frontier).volatility
   const nearestFeasible = clamp(target, lowest, highest)
   if (Math.abs(nearestFeasible - target) > END_ALLOWANCE * highest) {
-    return { status: 'infeasible', reason: { code: 'volatility-out-of-reach', limit: 'targetVolatility', asset: null, nearestFeasible } }
+    return { status: 'infeasible', reason: { code: 'volatility-out-of-reach', limit: 'targetVolatility', asset: null, group: null, nearestFeasible } }
   }
   return { status: 'optimal', portfolio: reading(frontier, (corner) => corner.volatility, nearestFeasible, (segment) => returnAboveFloor(segment, nearestFeasible)) }
 }
