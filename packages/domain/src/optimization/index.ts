@@ -25,6 +25,8 @@ export type { WalkForwardComparison, WalkForwardSide } from './uncertainty/walk-
 export { TRADING_DAYS } from './estimators/annualization.ts'
 export { defaultCap } from './stocks/holding-limits.ts'
 export { ENGINE_VERSION } from './stocks/engine-version.ts'
+export { mixRules, type HoldingRules, type MixGoal, type MixRules } from './stocks/mix-rules.ts'
+export { optimizeReturns, type ReturnsMix } from './stocks/optimize-returns.ts'
 export { optimizeStocks } from './stocks/optimize-stocks.ts'
 export { FEWEST_RETURNS } from './stocks/stock-estimates.ts'
 export type {

@@ -18,7 +18,7 @@ const SMALLEST_SHARE_LEFT = 1e-10
  * return of the minimum-variance mix with short sales and w = (N + 2) / (N + 2 + T · (mean − m₀1)'Σ⁻¹(mean − m₀1)), for N
  * tickers and T days. Σ is the chosen covariance. `means` and the packed `covariance` are annual; `days` is T.
  * Null where Σ has no inverse. Source: P. Jorion, "Bayes-Stein estimation for portfolio analysis", J. Financial and
- * Quantitative Analysis 21(3), 1986, equations 14 to 17.
+ * Quantitative Analysis 21(3), 1986.
  */
 export function jamesSteinReturns(means: Float64Array, covariance: Float64Array, days: number): ShrunkReturns | null {
   const n = means.length

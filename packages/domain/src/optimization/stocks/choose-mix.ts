@@ -1,0 +1,25 @@
+import type { InfeasibleReason } from '../critical-line/check-bounds.ts'
+import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
+import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
+import { maximumSharpe } from '../readings/maximum-sharpe.ts'
+import { portfolioAtReturn, portfolioAtVolatility } from '../readings/target-portfolios.ts'
+import type { MixGoal } from './mix-rules.ts'
+
+/** The portfolio that was asked for, or why the frontier has none. */
+export type MixChoice =
+  | { readonly status: 'optimal'; readonly portfolio: Portfolio }
+  | { readonly status: 'no-positive-excess'; readonly highestReturn: number }
+  /** A portfolio without risk beats the risk-free rate. */
+  | { readonly status: 'unbounded-ratio'; readonly riskless: Portfolio }
+  /** The target lies beyond an end of the frontier; `isTooLow` says which. */
+  | { readonly status: 'out-of-reach'; readonly reason: InfeasibleReason; readonly isTooLow: boolean }
+
+/** Reads the portfolio of the goal off a frontier, without a new solve. */
+export function chooseMix(frontier: Frontier, goal: MixGoal, riskFreeRate: number): MixChoice {
+  if (goal.kind === 'least_risk') return { status: 'optimal', portfolio: minimumVariance(frontier) }
+  if (goal.kind === 'maximum_return') return { status: 'optimal', portfolio: maximumReturn(frontier) }
+  if (goal.kind === 'balanced') return maximumSharpe(frontier, riskFreeRate)
+  const result = goal.kind === 'target-return' ? portfolioAtReturn(frontier, goal.target) : portfolioAtVolatility(frontier, goal.target)
+  if (result.status === 'optimal') return result
+  return { status: 'out-of-reach', reason: result.reason, isTooLow: goal.target < result.reason.nearestFeasible }
+}
