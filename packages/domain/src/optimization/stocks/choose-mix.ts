@@ -3,7 +3,7 @@ import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
 import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
 import { maximumSharpe } from '../readings/maximum-sharpe.ts'
 import { portfolioAtReturn, portfolioAtVolatility } from '../readings/target-portfolios.ts'
-import type { MixGoal } from './mix-rules.ts'
+import type { MixGoal, TargetGoal } from './mix-rules.ts'
 
 /** The portfolio that was asked for, or why the frontier has none. */
 export type MixChoice =
@@ -16,10 +16,14 @@ export type MixChoice =
 
 /** Reads the portfolio of the goal off a frontier, without a new solve. */
 export function chooseMix(frontier: Frontier, goal: MixGoal, riskFreeRate: number): MixChoice {
+  if ('target' in goal) return chooseTarget(frontier, goal)
   if (goal.kind === 'least_risk') return { status: 'optimal', portfolio: minimumVariance(frontier) }
   if (goal.kind === 'maximum_return') return { status: 'optimal', portfolio: maximumReturn(frontier) }
-  if (goal.kind === 'balanced') return maximumSharpe(frontier, riskFreeRate)
-  const result = goal.kind === 'target-return' ? portfolioAtReturn(frontier, goal.target) : portfolioAtVolatility(frontier, goal.target)
+  return maximumSharpe(frontier, riskFreeRate)
+}
+
+function chooseTarget(frontier: Frontier, { kind, target }: TargetGoal): MixChoice {
+  const result = kind === 'target-return' ? portfolioAtReturn(frontier, target) : portfolioAtVolatility(frontier, target)
   if (result.status === 'optimal') return result
-  return { status: 'out-of-reach', reason: result.reason, isTooLow: goal.target < result.reason.nearestFeasible }
+  return { status: 'out-of-reach', reason: result.reason, isTooLow: target < result.reason.nearestFeasible }
 }

@@ -1,13 +1,17 @@
-import type { AssetGroup } from '../critical-line/check-inputs.ts'
+import type { AssetGroup } from '../critical-line/asset-group.ts'
 import { completeEstimators, type EstimatorChoice } from '../estimators/estimator-choice.ts'
 import { holdingLimits } from './holding-limits.ts'
 import { sectorGroups } from './sector-groups.ts'
 import type { RiskLevel, StockOptimizationRequest } from './stock-optimization.ts'
 
 /** Which portfolio of the frontier is asked for. */
-export type MixGoal =
-  | { readonly kind: RiskLevel }
-  | { readonly kind: 'target-return' | 'target-volatility'; readonly target: number }
+export type MixGoal = { readonly kind: RiskLevel } | TargetGoal
+
+export interface TargetGoal {
+  readonly kind: 'target-return' | 'target-volatility'
+  /** A year, as a fraction. */
+  readonly target: number
+}
 
 /** What a request asks for besides its prices, by place instead of by ticker: ready for one solve after another. */
 export interface MixRules {

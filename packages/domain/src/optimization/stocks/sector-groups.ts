@@ -1,4 +1,4 @@
-import type { AssetGroup } from '../critical-line/check-inputs.ts'
+import type { AssetGroup } from '../critical-line/asset-group.ts'
 import type { StockOptimizationRequest } from './stock-optimization.ts'
 
 /**
