@@ -1,0 +1,30 @@
+import type { CovarianceEstimator, ExpectedReturnEstimator, MissingDataPolicy } from '@fairweight/domain/optimization'
+import type { TermId } from '../../../glossary/all-terms.ts'
+
+interface EstimatorChoiceWords<Choice extends string> {
+  readonly value: Choice
+  readonly label: string
+  /** One plain line: what it does, and for whom. */
+  readonly line: string
+  readonly term: TermId
+}
+
+/** The first of each is the default. */
+export const COVARIANCE_CHOICES: readonly EstimatorChoiceWords<CovarianceEstimator>[] = [
+  { value: 'ledoit-wolf-constant-correlation', label: 'Ledoit–Wolf, average correlation', line: 'Past co-movement, drawn toward one average correlation by as much as the data ask for.', term: 'shrinkage' },
+  { value: 'sample', label: 'Sample', line: 'Past co-movement as it was, with all that was chance in it.', term: 'covariance' },
+  { value: 'single-factor', label: 'Ledoit–Wolf, single factor', line: 'Drawn toward a picture in which one common factor, their average, moves all stocks.', term: 'shrinkage' },
+  { value: 'constant-variance', label: 'Ledoit–Wolf, constant variance', line: 'Drawn toward stocks that are equally lively and unrelated.', term: 'shrinkage' },
+  { value: 'oracle-approximating', label: 'Oracle approximating (OAS)', line: 'The same target, with a strength worked out for bell-shaped returns and short histories.', term: 'shrinkage' },
+]
+
+export const RETURN_CHOICES: readonly EstimatorChoiceWords<ExpectedReturnEstimator>[] = [
+  { value: 'arithmetic', label: 'Mean', line: 'The mean daily return, scaled to a year.', term: 'expected-return' },
+  { value: 'compound', label: 'Compound growth (CAGR)', line: 'What money left alone grew by in a year; swings cost a part of the mean.', term: 'expected-return' },
+  { value: 'james-stein', label: 'James–Stein', line: 'Each mean drawn toward the mean of all, because extremes are mostly luck.', term: 'expected-return' },
+]
+
+export const MISSING_DATA_CHOICES: readonly EstimatorChoiceWords<MissingDataPolicy>[] = [
+  { value: 'common-period', label: 'Days that all stocks share', line: 'A day counts when every chosen stock has a price.', term: 'daily-return' },
+  { value: 'pairwise', label: 'Days that each pair shares', line: 'Uses more of long histories. Where the pieces contradict each other they are repaired, and the answer says so.', term: 'daily-return' },
+]
