@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { denseCovariance } from '../covariance/dense-covariance.ts'
+import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
+import { measurePortfolio } from '../critical-line/measure-portfolio.ts'
+import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
+import { arbitraryProblem } from '../testing/arbitrary-problem.ts'
+import { cornersFromLeastRisk, type FrontierCorner, type FrontierReading } from './frontier-reading.ts'
+import { maximumReturn, minimumVariance } from './frontier-ends.ts'
+import { maximumSharpe } from './maximum-sharpe.ts'
+import { mixStanding } from './mix-standing.ts'
+import { readAtPosition, readAtReturn } from './read-frontier.ts'
+import { readMaximumSharpe } from './read-maximum-sharpe.ts'
+import { portfolioAtReturn } from './target-portfolios.ts'
+
+const arbitraryFrontier = arbitraryProblem.map(({ means, covariance, lower, upper }): Frontier => {
+  const traced = traceEfficientFrontier({ expectedReturns: means, covariance: denseCovariance(covariance.flat(), means.length), lower, upper })
+  if (traced.status !== 'optimal') throw new Error(JSON.stringify(traced))
+  return traced.frontier
+})
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+/** What a reading says of itself must be what measuring its weights afresh against the covariance finds. */
+function expectTrue(frontier: Frontier, reading: FrontierReading): void {
+  const measured = measurePortfolio(frontier, reading.weights, reading.lambda)
+  expect(Math.abs(reading.expectedReturn - measured.expectedReturn)).toBeLessThanOrEqual(1e-12)
+  expect(Math.abs(reading.volatility - measured.volatility)).toBeLessThanOrEqual(1e-12)
+  expect(measured.kktResidual).toBeLessThanOrEqual(1e-10)
+}
+
+function expectSame(reading: FrontierReading, measured: Portfolio): void {
+  expect(Math.abs(reading.expectedReturn - measured.expectedReturn)).toBeLessThanOrEqual(1e-12)
+  expect(Math.abs(reading.volatility - measured.volatility)).toBeLessThanOrEqual(1e-12)
+  for (const [i, weight] of measured.weights.entries()) expect(Math.abs(reading.weights[i]! - weight)).toBeLessThanOrEqual(1e-12)
+}
+
+describe('readings from the corners alone', () => {
+  it('are the measured portfolios', () => {
+    fc.assert(
+      fc.property(arbitraryFrontier, share, (frontier, along) => {
+        const corners = cornersFromLeastRisk(frontier)
+        const low = minimumVariance(frontier)
+        const high = maximumReturn(frontier)
+        const target = low.expectedReturn + along * (high.expectedReturn - low.expectedReturn)
+        const measured = portfolioAtReturn(frontier, target)
+        if (measured.status !== 'optimal') throw new Error('expected a portfolio')
+        const byReturn = readAtReturn(corners, target)
+        expectSame(byReturn, measured.portfolio)
+        expectTrue(frontier, byReturn)
+        const byPosition = readAtPosition(corners, along)
+        expectTrue(frontier, byPosition)
+        expect(Math.abs(byPosition.volatility - low.volatility - along * (high.volatility - low.volatility))).toBeLessThanOrEqual(1e-12)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('find the same greatest Sharpe ratio', () => {
+    fc.assert(
+      fc.property(arbitraryFrontier, fc.integer({ min: -500_000, max: 500_000 }).map((millionths) => millionths / 1e6), (frontier, rate) => {
+        const measured = maximumSharpe(frontier, rate)
+        const read = readMaximumSharpe(cornersFromLeastRisk(frontier), rate)
+        expect(read.status).toBe(measured.status)
+        if (read.status !== 'optimal' || measured.status !== 'optimal') return
+        expect(Math.abs(read.sharpeRatio / measured.sharpeRatio - 1)).toBeLessThanOrEqual(1e-12)
+        expectTrue(frontier, read.reading)
+      }),
+    )
+  })
+
+  it('keep to the ends of the slider', () => {
+    fc.assert(
+      fc.property(arbitraryFrontier, (frontier) => {
+        const corners = cornersFromLeastRisk(frontier)
+        for (const position of [-1, 0]) expectSame(readAtPosition(corners, position), minimumVariance(frontier))
+        for (const position of [1, 2]) expectSame(readAtPosition(corners, position), maximumReturn(frontier))
+      }),
+    )
+  })
+})
+
+/** Uncorrelated, variances 0.04 and 0.09. */
+const corners: readonly FrontierCorner[] = [
+  { weights: [9 / 13, 4 / 13], expectedReturn: 1.2 / 13, volatility: Math.sqrt(0.36 / 13), lambda: 0, highestLambda: 0 },
+  { weights: [0, 1], expectedReturn: 0.12, volatility: 0.3, lambda: 2.25, highestLambda: 2.25 },
+]
+
+describe('a mix beside the frontier', () => {
+  it('sees what the same risk and the same return could give', () => {
+    const standing = mixStanding(corners, { expectedReturn: 0.08, volatility: 0.2 })
+    expect(standing.sameRisk?.reading.volatility).toBeCloseTo(0.2, 14)
+    expect(standing.sameRisk?.moreReturn).toBeCloseTo(0.08 + (0.04 * 8) / 13 - 0.08, 12)
+    expect(standing.sameReturn?.lessVolatility).toBeCloseTo(0.2 - Math.sqrt(0.36 / 13), 14)
+  })
+
+  it('has nothing to gain on the frontier itself', () => {
+    const point = readAtPosition(corners, 0.4)
+    const standing = mixStanding(corners, point)
+    expect(standing.sameRisk?.moreReturn).toBeCloseTo(0, 14)
+    expect(standing.sameReturn?.lessVolatility).toBeCloseTo(0, 14)
+  })
+
+  it('has no counterpart beyond the ends', () => {
+    expect(mixStanding(corners, { expectedReturn: 0.13, volatility: 0.1 })).toEqual({ sameRisk: null, sameReturn: null })
+  })
+
+  it('is compared with the top when it is wilder than the whole frontier', () => {
+    const standing = mixStanding(corners, { expectedReturn: 0.1, volatility: 0.5 })
+    expect(standing.sameRisk).toMatchObject({ reading: { volatility: 0.3, position: 1 } })
+    expect(standing.sameRisk?.moreReturn).toBeCloseTo(0.02, 14)
+  })
+})
