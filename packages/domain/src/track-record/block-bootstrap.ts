@@ -1,5 +1,5 @@
 import { RECORD_SETTINGS } from './record-settings.ts'
-import { seededUniform } from '../randomness/index.ts'
+import { seededUniform, sortedQuantile } from '../randomness/index.ts'
 
 export interface Interval {
   readonly low: number
@@ -31,7 +31,7 @@ export function blockBootstrapInterval(values: readonly number[], choices: Boots
   if (!(error > spacingOf(blocks))) return { low: center, high: center }
   const distances = resampledDistances(blocks, center, drawn, choices)
   const tail = (1 - choices.confidence) / 2
-  return { low: center - quantile(distances, 1 - tail) * error, high: center - quantile(distances, tail) * error }
+  return { low: center - sortedQuantile(distances, 1 - tail) * error, high: center - sortedQuantile(distances, tail) * error }
 }
 
 /** Mean of the block that starts at each value. */
@@ -77,12 +77,4 @@ function meanSquare(values: Float64Array, center: number): number {
   let sum = 0
   for (const value of values) sum += (value - center) ** 2
   return sum / values.length
-}
-
-/** Linear between the two nearest of sorted values (Hyndman & Fan 1996, type 7). */
-function quantile(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)] ?? Number.NaN
-  const above = sorted[Math.ceil(place)] ?? Number.NaN
-  return below + (place - Math.floor(place)) * (above - below)
 }

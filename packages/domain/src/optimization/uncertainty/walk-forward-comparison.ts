@@ -1,32 +1,34 @@
-/** Out of sample, after costs; figures are for a year, as fractions. */
-export interface WalkForwardSide {
-  readonly annualReturn: number
-  readonly volatility: number
-  readonly sharpeRatio: number | null
-  /** Share of the money traded a year, one way. */
-  readonly turnover: number
-  /** What one dollar became, after each test session. */
-  readonly growth: readonly number[]
-}
+import { SHARPE_TEST, sharpeDifferencePValue } from './sharpe-difference-test.ts'
+import { mixRules } from '../stocks/mix-rules.ts'
+import type { StockOptimizationRequest } from '../stocks/stock-optimization.ts'
+import { measureSide, type WalkForwardSide } from './walk-forward-side.ts'
+import { returnRows } from './return-rows.ts'
+import { riskFreeReturns } from './risk-free-returns.ts'
+import { FEWEST_TEST_SESSIONS, REFIT_EVERY, walkForward } from './walk-forward.ts'
+import { comparisonSentence, noMixSentence, refitNotes, shortHistorySentence, type Verdict } from './walk-forward-words.ts'
 
 interface Compared {
   readonly status: 'compared'
   /** Of the difference in Sharpe ratios, two-sided at 1 %. */
-  readonly verdict: 'better' | 'cannot-be-told' | 'worse'
+  readonly verdict: Verdict
   readonly pValue: number
   readonly mix: WalkForwardSide
   readonly equalWeight: WalkForwardSide
   /** ISO dates of the test sessions. */
   readonly dates: readonly string[]
+  /** Refits in which the risk level had no answer, so that Least Risk was held until the next. */
+  readonly refitsAtLeastRisk: number
+  /** Refits in which the target lay beyond an end of the frontier, so that the end was held. */
+  readonly refitsAtNearestEnd: number
 }
 
-/** Fewer than 252 test sessions. */
-interface TooLittleHistory {
-  readonly status: 'too-little-history'
+/** Fewer than 252 test sessions, or limits that no mix can keep. */
+interface NotCompared {
+  readonly status: 'too-little-history' | 'no-mix'
 }
 
 /** The method of the mix, refitted every month on what was known then, against equal weight on the same later days. */
-export type WalkForwardComparison = (Compared | TooLittleHistory) & {
+export type WalkForwardComparison = (Compared | NotCompared) & {
   readonly seed: number
   readonly testSessions: number
   readonly refits: number
@@ -34,4 +36,61 @@ export type WalkForwardComparison = (Compared | TooLittleHistory) & {
   readonly costRate: number
   /** One plain sentence for the reader. */
   readonly sentence: string
+  /** What else the reader should know, in plain sentences. */
+  readonly notes: readonly string[]
+}
+
+/** The prices are the long history, of which `window` is only the length that the answer's estimates take. */
+export interface WalkForwardRequest extends StockOptimizationRequest {
+  /** Daily returns that each refit looks back on: as many as the chosen period gave to the answer. */
+  readonly window: number
+  /** Total-return closes of Treasury bills over `dates`, NaN where there is none. Without them each day earns `riskFreeRate` / 252. */
+  readonly treasuryBills?: Float64Array | null | undefined
+  /** A whole number; the same one gives the same bits. */
+  readonly seed: number
+  /** Of each trade's amount; ten basis points where it is not said. */
+  readonly costRate?: number | undefined
+  /** Refits made, of all. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+const USUAL_COST_RATE = 0.001
+
+/**
+ * How the answer's method would have done on days it did not know: fitted to `window` daily returns, held for the next 21
+ * sessions, fitted again, and so on to the end, against the same stocks in equal shares, rebalanced on the same days.
+ * Weights drift between; both sides pay for what they trade, and both start invested. Where the risk level has no answer,
+ * Least Risk is held. The verdict is `sharpeDifferencePValue` at 1 %. Never throws on data.
+ */
+export function compareWalkForward(request: WalkForwardRequest): WalkForwardComparison {
+  const { seed, costRate = USUAL_COST_RATE, onProgress } = request
+  const { tickers, returns, days } = returnRows(request)
+  const sessions = returns[0]?.length ?? 0
+  const window = Math.min(request.window, sessions)
+  const testSessions = sessions - window
+  const refits = Math.ceil(testSessions / REFIT_EVERY)
+  const answer = { seed, testSessions, refits, costRate, notes: [] }
+  if (testSessions < FEWEST_TEST_SESSIONS) {
+    return { ...answer, status: 'too-little-history', sentence: shortHistorySentence(sessions, window) }
+  }
+  const riskFree = riskFreeReturns(request.treasuryBills ?? null, request.riskFreeRate, days)
+  const walked = walkForward({ returns, riskFree, window, costRate, rules: mixRules(request, tickers), onProgress })
+  if (walked === null) return { ...answer, status: 'no-mix', sentence: noMixSentence }
+  const tested = riskFree.subarray(window)
+  const mix = measureSide(walked.mix, tested)
+  const equalWeight = measureSide(walked.equalWeight, tested)
+  const pValue = sharpeDifferencePValue(mix.excess, equalWeight.excess, seed)
+  const verdict = verdictOf(pValue, mix.side.sharpeRatio, equalWeight.side.sharpeRatio)
+  const dates = days.slice(window + 1).map((day) => request.dates[day]!)
+  return {
+    ...answer, status: 'compared', verdict, pValue, mix: mix.side, equalWeight: equalWeight.side, dates,
+    refitsAtLeastRisk: walked.refitsAtLeastRisk, refitsAtNearestEnd: walked.refitsAtNearestEnd,
+    sentence: comparisonSentence(verdict, { dates, costRate, mix: mix.side, equalWeight: equalWeight.side }),
+    notes: refitNotes(walked, refits),
+  }
+}
+
+function verdictOf(pValue: number, mix: number | null, equalWeight: number | null): Verdict {
+  if (pValue > SHARPE_TEST.level || mix === null || equalWeight === null) return 'cannot-be-told'
+  return mix > equalWeight ? 'better' : 'worse'
 }
