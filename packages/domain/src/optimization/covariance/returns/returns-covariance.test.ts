@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { traceEfficientFrontier } from '../../critical-line/trace-efficient-frontier.ts'
+import { ledoitWolfConstantVariance, oracleApproximatingShrinkage } from '../../estimators/constant-variance-shrinkage.ts'
+import { expectedReturns } from '../../estimators/expected-returns.ts'
+import { ledoitWolfConstantCorrelation } from '../../estimators/ledoit-wolf-constant-correlation.ts'
+import { ledoitWolfSingleFactor } from '../../estimators/ledoit-wolf-single-factor.ts'
+import { sampleCovariance } from '../../estimators/sample-covariance.ts'
+import { minimumVariance } from '../../readings/frontier-ends.ts'
+import { denseCovariance } from '../dense-covariance.ts'
+import { returnsCovariance } from './returns-covariance.ts'
+
+const explicit = {
+  'sample': (returns: readonly Float64Array[]) => ({ covariance: sampleCovariance(returns), shrinkageIntensity: 0 }),
+  'ledoit-wolf-constant-correlation': ledoitWolfConstantCorrelation,
+  'single-factor': ledoitWolfSingleFactor,
+  'constant-variance': ledoitWolfConstantVariance,
+  'oracle-approximating': oracleApproximatingShrinkage,
+}
+const estimators = ['sample', 'ledoit-wolf-constant-correlation', 'single-factor', 'constant-variance', 'oracle-approximating'] as const
+
+/** Fewer and more assets than days; some that never move. */
+const arbitraryReturns = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 3, max: 12 }), fc.boolean()).chain(([n, length, hasStill]) =>
+  fc.array(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: length, maxLength: length }), { minLength: n, maxLength: n })
+    .map((rows) => rows.map((row, i) => Float64Array.from(row, (value) => (hasStill && i === 1 ? 0.0001 : (value + 10 * i) * 1e-4)))),
+)
+
+describe('the covariance of a large universe, from its returns', () => {
+  it.each(estimators)('is the explicit one, entry by entry (%s)', (estimator) => {
+    fc.assert(
+      fc.property(arbitraryReturns, (returns) => {
+        const n = returns.length
+        const { covariance, shrinkageIntensity } = explicit[estimator](returns)
+        const reference = denseCovariance(covariance, n)
+        const ours = returnsCovariance(returns, { estimator, periodsPerYear: 252 })
+        const scale = Math.max(...reference.variances)
+        // Two assets have one correlation, so that sample and target are one and any share of them is right.
+        if (n > 2) expect(ours.shrinkageIntensity).toBeCloseTo(shrinkageIntensity, 8)
+        for (let i = 0; i < n; i++) {
+          const unit = new Float64Array(n)
+          unit[i] = 1
+          const column = new Float64Array(n)
+          const wanted = new Float64Array(n)
+          ours.multiply(unit, column)
+          reference.multiply(unit, wanted)
+          for (let j = 0; j < n; j++) expect(Math.abs(column[j]! - wanted[j]!)).toBeLessThanOrEqual(1e-10 * scale)
+          expect(Math.abs(ours.variances[i]! - wanted[i]!)).toBeLessThanOrEqual(1e-10 * scale)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each(estimators)('has the same frontier, with fewer days than assets too (%s)', (estimator) => {
+    fc.assert(
+      fc.property(arbitraryReturns, (returns) => {
+        const inputs = { expectedReturns: expectedReturns(returns), lower: 0, upper: 1 }
+        const dense = traceEfficientFrontier({ ...inputs, covariance: denseCovariance(explicit[estimator](returns).covariance, returns.length) })
+        const ours = traceEfficientFrontier({ ...inputs, covariance: returnsCovariance(returns, { estimator, periodsPerYear: 252 }) })
+        if (dense.status !== 'optimal' || ours.status !== 'optimal') throw new Error('expected two frontiers')
+        expect(minimumVariance(ours.frontier).variance).toBeCloseTo(minimumVariance(dense.frontier).variance, 10)
+        for (const corner of ours.frontier.corners) expect(corner.kktResidual).toBeLessThanOrEqual(1e-10)
+      }),
+    )
+  })
+
+  it.each([
+    [[Float64Array.of(0.1, 0.2), Float64Array.of(0.1)], { code: 'dimension-mismatch', asset: null }],
+    [[Float64Array.of(0.1), Float64Array.of(0.1)], { code: 'dimension-mismatch', asset: null }],
+    [[Float64Array.of(0.1, 0.2), Float64Array.of(0.1, NaN)], { code: 'not-finite', asset: 1 }],
+    [[Float64Array.of(0.1, Infinity), Float64Array.of(0.1, NaN)], { code: 'not-finite', asset: 0 }],
+  ])('names what is wrong with the returns', (returns, defect) => {
+    expect(returnsCovariance(returns, { estimator: 'ledoit-wolf-constant-correlation', periodsPerYear: 252 }).defect).toEqual(defect)
+  })
+
+  it('has no assets without returns', () => {
+    expect(returnsCovariance([], { estimator: 'sample', periodsPerYear: 252 })).toMatchObject({ size: 0, defect: null })
+  })
+})
