@@ -31,13 +31,14 @@ export { compareWalkForward, type WalkForwardComparison, type WalkForwardRequest
 export type { WalkForwardSide } from './uncertainty/walk-forward-side.ts'
 export { TRADING_DAYS } from './estimators/annualization.ts'
 export { defaultCap } from './stocks/holding-limits.ts'
-export { ENGINE_VERSION } from './stocks/engine-version.ts'
-export { mixRules, type HoldingRules, type MixGoal, type MixRules } from './stocks/mix-rules.ts'
-export { optimizeReturns, type ReturnsMix } from './stocks/optimize-returns.ts'
+export { ENGINE_VERSION } from './engine-version.ts'
+export type { HoldingRules, MixGoal, MixRules, RiskLevel } from './mix/mix-rules.ts'
+export { optimizeReturns, type ReturnsMix } from './mix/optimize-returns.ts'
+export { mixRules } from './stocks/mix-rules.ts'
 export { optimizeStocks } from './stocks/optimize-stocks.ts'
-export { FEWEST_RETURNS } from './stocks/stock-estimates.ts'
+export { FEWEST_RETURNS } from './stocks/usable-returns.ts'
 export type {
-  RiskLevel, StockCorner, StockHistory, StockLimits, StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio, TickerWeight,
+  StockCorner, StockHistory, StockLimits, StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio, TickerWeight,
 } from './stocks/stock-optimization.ts'
 export { solveOptimizationProblem } from './problem/solve-optimization-problem.ts'
 export type { OptimizationProblemAnswer, OptimizationProblemReason } from './problem/optimization-problem.ts'

@@ -55,6 +55,6 @@ function covarianceOf(returns: readonly Float64Array[], estimator: CovarianceEst
 }
 
 function pairwiseEstimate(returns: readonly Float64Array[]): CovarianceEstimate {
-  const { covariance, shrinkage } = restoreDefiniteness(pairwiseCovariance(returns).covariance, returns.length)
+  const { covariance, shrinkage } = restoreDefiniteness(pairwiseCovariance(returns), returns.length)
   return { covariance, shrinkageIntensity: null, repair: shrinkage }
 }

@@ -1,4 +1,5 @@
 import { type CommonPeriod, commonPeriod } from '../missing-data/common-period.ts'
+import type { FewestShared } from '../missing-data/shared-days.ts'
 import type { StockOptimizationReason } from './stock-optimization.ts'
 
 /** Names the ticker that costs most common days and the shortest way to have `fewestDays` of them. */
@@ -13,6 +14,18 @@ export function historyShortfall(
       ? `${ticker} has no prices in this period.`
       : `The stocks share ${period.days.length} days with prices, and at least ${fewestDays} are needed; ${ticker} has ${sessions}.`
   return { code: 'too-little-history', ticker, message, shortestFix: shortestFix(tickers, closes, fewestDays) }
+}
+
+/** With pairwise days: names the two tickers that share too few, and the one of them with the shorter history. */
+export function pairShortfall(
+  tickers: readonly string[], returnsUsed: readonly number[], { first, second, returns }: FewestShared, fewestReturns: number,
+): StockOptimizationReason {
+  const shorter = tickers[returnsUsed[first]! <= returnsUsed[second]! ? first : second]!
+  const message =
+    first === second
+      ? `${shorter} has ${returns} daily returns in this period, and at least ${fewestReturns} are needed.`
+      : `${tickers[second]} and ${tickers[first]} share ${returns} daily returns, and at least ${fewestReturns} are needed; ${shorter} has the shorter history.`
+  return { code: 'too-little-history', ticker: shorter, message, shortestFix: `Leave out ${shorter}, or choose a longer period.` }
 }
 
 /** The ticker without which most days are shared; among equals the one with the fewest prices. */

@@ -1,20 +1,19 @@
-import { denseCovariance } from '../covariance/dense-covariance.ts'
-import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
 import { measurePortfolio } from '../critical-line/measure-portfolio.ts'
-import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
-import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
-import { maximumSharpe } from '../readings/maximum-sharpe.ts'
-import { defaultCap, holdingLimits } from './holding-limits.ts'
+import type { Portfolio } from '../critical-line/frontier.ts'
+import { contradictionOf } from './check-stock-request.ts'
+import { mixRules } from './mix-rules.ts'
+import { ruleNotes } from './rule-notes.ts'
+import { solveMix, type SolvedMix } from '../mix/solve-mix.ts'
 import { estimateStocks } from './stock-estimates.ts'
 import type {
-  StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio,
+  StockOptimizationAnswer, StockOptimizationRequest, StockPortfolio,
 } from './stock-optimization.ts'
-import { limitReason, noExcessReason, unboundedReason } from './stock-reasons.ts'
+import { invalidReason, limitReason, noExcessReason, targetReason, unboundedReason } from './stock-reasons.ts'
 
 /**
- * The whole answer for a choice of stocks: estimates over their common period, the efficient frontier, the portfolio of
- * the risk level with its certificate, and equal weight on the same data. The order of the tickers changes nothing;
- * each ticker must occur once. Never throws on data: see `status` and `reason`.
+ * The whole answer for a choice of stocks: estimates over their history, the efficient frontier within all limits, the
+ * portfolio of the risk level or target with its certificate, and equal weight on the same data. The order of the
+ * tickers changes nothing; each ticker must occur once. Never throws on data: see `status` and `reason`.
  */
 export function optimizeStocks(request: StockOptimizationRequest): StockOptimizationAnswer {
   const { riskFreeRate } = request
@@ -24,21 +23,19 @@ export function optimizeStocks(request: StockOptimizationRequest): StockOptimiza
   if (tickers.length < 2) {
     return { ...empty, reason: { code: 'too-few-stocks', message: 'Choose at least two stocks.', shortestFix: 'Add a stock.' } }
   }
-  const estimated = estimateStocks(tickers, order.map((i) => request.totalReturnCloses[i]!), request.dates)
-  if ('shortfall' in estimated) return { ...empty, reason: estimated.shortfall, observations: estimated.observations }
-  const { expectedReturns, covariance, ...window } = estimated.estimates
-  const answer = { ...empty, ...window, notes: [...window.notes, ...capNote(request, tickers.length)] }
-  const bounds = holdingLimits(tickers, request.maxWeight, request.limits)
-  const traced = traceEfficientFrontier({ expectedReturns, covariance: denseCovariance(covariance, tickers.length), ...bounds })
-  if (traced.status === 'infeasible') return { ...answer, status: 'infeasible', reason: limitReason(tickers, traced.reason) }
-  if (traced.status === 'invalid') return { ...answer, reason: invalidReason(tickers, traced.reason) }
-  const { frontier } = traced
-  return {
-    ...answer,
-    ...chosen(frontier, tickers, request),
-    frontier: frontier.corners.toReversed().map(({ lambda, highestLambda, ...corner }) => ({ ...describe(tickers, corner, true), lambda, highestLambda })),
-    equalWeight: equalWeight(frontier, tickers, riskFreeRate),
+  const contradiction = contradictionOf(request)
+  if (contradiction !== null) return { ...empty, status: 'infeasible', reason: contradiction }
+  const rules = mixRules(request, tickers)
+  const estimated = estimateStocks(tickers, order.map((i) => request.totalReturnCloses[i]!), request.dates, rules.estimators)
+  if ('reason' in estimated) return { ...empty, ...estimated }
+  const { from, to, observations, histories, notes, ...estimates } = estimated.estimates
+  const answer = { ...empty, from, to, observations, histories, notes: [...notes, ...ruleNotes(request, tickers)] }
+  const solved = solveMix(estimates, rules, riskFreeRate)
+  if (solved.status === 'infeasible') {
+    return { ...answer, status: 'infeasible', reason: limitReason(tickers, rules.groups.map(({ name }) => name), solved.reason) }
   }
+  if (solved.status === 'invalid') return { ...answer, reason: invalidReason(tickers, solved.reason) }
+  return { ...answer, ...describeSolved(solved, tickers, riskFreeRate), ...chosen(solved, tickers, riskFreeRate) }
 }
 
 function emptyAnswer(riskFreeRate: number): StockOptimizationAnswer {
@@ -48,40 +45,29 @@ function emptyAnswer(riskFreeRate: number): StockOptimizationAnswer {
   }
 }
 
-function capNote(request: StockOptimizationRequest, n: number): string[] {
-  if (request.maxWeight !== undefined) return []
-  return [`No holding weighs more than ${Number((defaultCap(n) * 100).toFixed(2))} % unless you set another limit.`]
-}
-
-/** Prices can only go wrong by running out of range, since missing ones never reach the estimates. */
-function invalidReason(tickers: readonly string[], reason: { code: string; asset: number | null }): StockOptimizationReason {
-  const ticker = reason.asset === null ? undefined : tickers[reason.asset]
-  const message = `The prices${ticker === undefined ? '' : ` of ${ticker}`} do not give a usable covariance.`
-  return { code: reason.code, message, ...(ticker === undefined ? {} : { ticker, shortestFix: `Leave out ${ticker}.` }) }
-}
-
-/** The part of the answer that depends on the risk level. */
-function chosen(frontier: Frontier, tickers: readonly string[], request: StockOptimizationRequest): Partial<StockOptimizationAnswer> {
-  const { riskFreeRate, riskLevel } = request
-  if (riskLevel === 'least_risk') return optimal(tickers, minimumVariance(frontier), riskFreeRate)
-  if (riskLevel === 'maximum_return') return optimal(tickers, maximumReturn(frontier), riskFreeRate)
-  const sharpe = maximumSharpe(frontier, riskFreeRate)
-  if (sharpe.status === 'optimal') return optimal(tickers, sharpe.portfolio, riskFreeRate)
-  if (sharpe.status === 'no-positive-excess') {
-    return { status: 'no-positive-excess', reason: noExcessReason(sharpe.highestReturn, riskFreeRate) }
+/** The part of the answer that is the same for every goal. */
+function describeSolved(
+  { corners, frontierKind, gap, frontier }: SolvedMix, tickers: readonly string[], riskFreeRate: number,
+): Partial<StockOptimizationAnswer> {
+  const equal = measurePortfolio(frontier, new Float64Array(tickers.length).fill(1 / tickers.length), 0)
+  return {
+    frontier: corners.map(({ lambda, highestLambda, ...corner }) => ({ ...describe(tickers, corner, true), lambda, highestLambda })),
+    frontierKind,
+    gap,
+    equalWeight: { ...describe(tickers, equal, false), sharpeRatio: sharpeRatio(equal, riskFreeRate) },
   }
-  const riskless = frontier.covariance.variances.findIndex((variance, i) => variance === 0 && sharpe.riskless.weights[i]! > 0)
+}
+
+/** The part of the answer that depends on the risk level or the target. */
+function chosen({ choice, frontier }: SolvedMix, tickers: readonly string[], riskFreeRate: number): Partial<StockOptimizationAnswer> {
+  if (choice.status === 'optimal') {
+    const { portfolio } = choice
+    return { status: 'optimal', ...describe(tickers, portfolio, false), sharpeRatio: sharpeRatio(portfolio, riskFreeRate), kktResidual: portfolio.kktResidual }
+  }
+  if (choice.status === 'no-positive-excess') return { status: 'no-positive-excess', reason: noExcessReason(choice.highestReturn, riskFreeRate) }
+  if (choice.status === 'out-of-reach') return { status: 'infeasible', reason: targetReason(choice.goal, choice.nearestFeasible) }
+  const riskless = frontier.covariance.variances.findIndex((variance, i) => variance === 0 && choice.riskless.weights[i]! > 0)
   return { status: 'infeasible', reason: unboundedReason(tickers[riskless]) }
-}
-
-function optimal(tickers: readonly string[], portfolio: Portfolio, riskFreeRate: number): Partial<StockOptimizationAnswer> {
-  const { kktResidual } = portfolio
-  return { status: 'optimal', ...describe(tickers, portfolio, false), sharpeRatio: sharpeRatio(portfolio, riskFreeRate), kktResidual }
-}
-
-function equalWeight(frontier: Frontier, tickers: readonly string[], riskFreeRate: number): StockOptimizationAnswer['equalWeight'] {
-  const portfolio = measurePortfolio(frontier, new Float64Array(tickers.length).fill(1 / tickers.length), 0)
-  return { ...describe(tickers, portfolio, false), sharpeRatio: sharpeRatio(portfolio, riskFreeRate) }
 }
 
 function describe(tickers: readonly string[], portfolio: Pick<Portfolio, 'weights' | 'expectedReturn' | 'volatility'>, isHeldOnly: boolean): StockPortfolio {

@@ -1,6 +1,5 @@
 import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
-
-export type RiskLevel = 'least_risk' | 'balanced' | 'maximum_return'
+import type { RiskLevel } from '../mix/mix-rules.ts'
 
 export interface StockLimits {
   readonly lower?: number | undefined

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../critical-line/frontier.ts'
-import type { MixRules, TargetGoal } from '../stocks/mix-rules.ts'
-import { optimizeReturns } from '../stocks/optimize-returns.ts'
+import type { MixRules, TargetGoal } from '../mix/mix-rules.ts'
+import { optimizeReturns } from '../mix/optimize-returns.ts'
 
 /** The mix that the method of the answer chooses on other days. */
 export interface Refit {

@@ -1,7 +1,7 @@
 import { TRADING_DAYS } from '../estimators/annualization.ts'
 import { mean } from '../estimators/expected-returns.ts'
 import { type HeldSeries, heldMix } from './held-mix.ts'
-import type { MixRules } from '../stocks/mix-rules.ts'
+import type { MixRules } from '../mix/mix-rules.ts'
 import { refit } from './refit.ts'
 
 /** Sessions from one refit to the next: a month. */

@@ -1,4 +1,3 @@
-import type { InfeasibleReason } from '../critical-line/check-bounds.ts'
 import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
 import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
 import { maximumSharpe } from '../readings/maximum-sharpe.ts'
@@ -11,8 +10,8 @@ export type MixChoice =
   | { readonly status: 'no-positive-excess'; readonly highestReturn: number }
   /** A portfolio without risk beats the risk-free rate. */
   | { readonly status: 'unbounded-ratio'; readonly riskless: Portfolio }
-  /** The target lies beyond an end of the frontier; `isTooLow` says which. */
-  | { readonly status: 'out-of-reach'; readonly reason: InfeasibleReason; readonly isTooLow: boolean }
+  /** The target lies beyond an end of the frontier. */
+  | { readonly status: 'out-of-reach'; readonly goal: TargetGoal; readonly nearestFeasible: number }
 
 /** Reads the portfolio of the goal off a frontier, without a new solve. */
 export function chooseMix(frontier: Frontier, goal: MixGoal, riskFreeRate: number): MixChoice {
@@ -22,8 +21,7 @@ export function chooseMix(frontier: Frontier, goal: MixGoal, riskFreeRate: numbe
   return maximumSharpe(frontier, riskFreeRate)
 }
 
-function chooseTarget(frontier: Frontier, { kind, target }: TargetGoal): MixChoice {
-  const result = kind === 'target-return' ? portfolioAtReturn(frontier, target) : portfolioAtVolatility(frontier, target)
-  if (result.status === 'optimal') return result
-  return { status: 'out-of-reach', reason: result.reason, isTooLow: target < result.reason.nearestFeasible }
+function chooseTarget(frontier: Frontier, goal: TargetGoal): MixChoice {
+  const result = goal.kind === 'target-return' ? portfolioAtReturn(frontier, goal.target) : portfolioAtVolatility(frontier, goal.target)
+  return result.status === 'optimal' ? result : { status: 'out-of-reach', goal, nearestFeasible: result.reason.nearestFeasible }
 }

@@ -1,0 +1,30 @@
+import type { AssetGroup } from '../critical-line/asset-group.ts'
+import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
+
+export type RiskLevel = 'least_risk' | 'balanced' | 'maximum_return'
+
+/** Which portfolio of the frontier is asked for. */
+export type MixGoal = { readonly kind: RiskLevel } | TargetGoal
+
+export interface TargetGoal {
+  readonly kind: 'target-return' | 'target-volatility'
+  /** A year, as a fraction. */
+  readonly target: number
+}
+
+/** What is asked for besides the prices, by place instead of by ticker: ready for one solve after another. */
+export interface MixRules {
+  readonly estimators: EstimatorChoice
+  readonly lower: Float64Array
+  readonly upper: Float64Array
+  readonly groups: readonly AssetGroup[]
+  /** Null where holdings may be of any size and number. */
+  readonly holdings: HoldingRules | null
+  readonly goal: MixGoal
+}
+
+export interface HoldingRules {
+  /** A stock weighs nothing or at least this; 0 where any weight will do. */
+  readonly smallestHolding: number
+  readonly mostHoldings: number
+}
