@@ -7,7 +7,10 @@ const SIZES = [
 ]
 const THEMES = ['light', 'dark'] as const
 
-test.describe.configure({ mode: 'parallel' })
+/** A busy machine takes long over a picture; nothing here measures time. */
+const PATIENCE = 60_000
+
+test.describe.configure({ mode: 'parallel', timeout: 5 * PATIENCE })
 
 for (const { name, signedInAs = 'nobody', show, masked } of KEY_SCREENS) {
   test.describe(name, () => {
@@ -21,7 +24,7 @@ for (const { name, signedInAs = 'nobody', show, masked } of KEY_SCREENS) {
         await page.setViewportSize(size)
         for (const theme of THEMES) {
           await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme)
-          await expect.soft(page).toHaveScreenshot(`${name}-${size.width}-${theme}.png`, { mask: masked?.(page) ?? [] })
+          await expect.soft(page).toHaveScreenshot(`${name}-${size.width}-${theme}.png`, { mask: masked?.(page) ?? [], timeout: PATIENCE })
         }
       }
     })
