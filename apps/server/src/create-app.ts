@@ -24,6 +24,7 @@ import { registerRaffle } from './raffle/register-raffle.ts'
 import type { CurrentSnapshots } from './snapshots/current-snapshots.ts'
 import { registerPriceHistory } from './stocks/price-history.ts'
 import { registerStockDetails } from './stocks/stock-details.ts'
+import { registerAssetClassMix } from './stocks/asset-class-mix.ts'
 import { registerStockLists } from './stocks/stock-lists.ts'
 import { registerSubscriptions } from './subscriptions/register-subscriptions.ts'
 import { registerTour } from './tour/register-tour.ts'
@@ -51,6 +52,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   const app = await createServer(configuration, { resolveCaller: accounts.callers, counts: countsInDatabase(db), countingSecret: accounts.secrets[0], log, clock })
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
+  registerAssetClassMix(app, snapshots)
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)

@@ -2,7 +2,7 @@ export type { MarketContext, MarketProgress, OnProgress } from './context/market
 export type { MarketFinding } from './importing/import-source.ts'
 export { type ImportReport, type MarketFiles, importMarketFiles } from './importing/import-market-files.ts'
 export { type PublishReport, publishSnapshot } from './publishing/publish-snapshot.ts'
-export { DEMO_BODY, type ListColumns, PRICE_SUMMARY_BODY, stockDataBody } from './snapshots/body-names.ts'
+export { ASSET_MIX_BODY, DEMO_BODY, type ListColumns, PRICE_SUMMARY_BODY, stockDataBody } from './snapshots/body-names.ts'
 export { currentSnapshot } from './snapshots/current-snapshot.ts'
 export { type ExportReport, type ExportRequest, exportSnapshot } from './snapshots/export-snapshot.ts'
 export type { SnapshotManifest } from './snapshots/manifest.ts'

@@ -1,8 +1,8 @@
 import type {
-  getDemoStocks, getPriceHistory, getStockData, getStockDetails, postCustomOptimization,
+  getAssetClassMix, getDemoStocks, getPriceHistory, getStockData, getStockDetails, postCustomOptimization,
 } from '@fairweight/contract/calls'
 import type {
-  Dataset, DemoStockList, OptimizationAnswer, OptimizationRequest, PriceHistory, StockDetails, StockList, TimePeriod,
+  AssetClassMix, Dataset, DemoStockList, OptimizationAnswer, OptimizationRequest, PriceHistory, StockDetails, StockList, TimePeriod,
 } from '@fairweight/contract/wire'
 import { callApi } from './api-client.ts'
 import { EVERYONE, marketOwner } from './market-owner.ts'
@@ -15,6 +15,7 @@ const PATHS = {
   list: '/stocks/stock-data' satisfies (typeof getStockData)['path'],
   details: '/stocks/details' satisfies (typeof getStockDetails)['path'],
   history: '/stocks/history' satisfies (typeof getPriceHistory)['path'],
+  assetMix: '/stocks/asset-class-optimization' satisfies (typeof getAssetClassMix)['path'],
   optimization: '/stocks/custom-optimization' satisfies (typeof postCustomOptimization)['path'],
 }
 
@@ -48,4 +49,10 @@ export function priceHistoryQuery(tickers: readonly string[], period: TimePeriod
 export function optimizationQuery(request: OptimizationRequest, snapshot: string) {
   return marketQuery(ownerOfDataset(request.dataset), ['optimization', snapshot, request], (signal) =>
     callWithSession<OptimizationAnswer>({ path: PATHS.optimization, body: request, signal, timeout: OPTIMIZATION_PATIENCE }))
+}
+
+/** The investment mix of the asset classes, computed when the data was published. */
+export function assetMixQuery(snapshot: string, dataset: Dataset) {
+  return marketQuery(ownerOfDataset(dataset), ['asset-mix', snapshot, dataset], (signal) =>
+    callWithSession<AssetClassMix>({ path: PATHS.assetMix, query: { dataset }, signal }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  assetClassMix,
   dataset,
   demoStockList,
   optimizationAnswer,
@@ -66,6 +67,18 @@ export const getPriceSummary = defineCall({
   access: { who: 'subscriber' },
   response: priceSummary,
   errors: ['signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
+})
+
+export const getAssetClassMix = defineCall({
+  method: 'GET',
+  path: '/stocks/asset-class-optimization',
+  summary: 'The investment mix of 15 asset classes: three risk levels and the whole frontier, computed when the data was published.',
+  access: { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  response: assetClassMix,
+  errors: ['invalid-request', 'no-asset-classes', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })

@@ -25,6 +25,7 @@ export const ERROR_CATALOGUE = {
   'optimizer-busy': { status: 503, title: 'The optimizer is busy', text: 'Many portfolios are being optimized right now. Please try again in a few seconds.' },
   'optimizer-timeout': { status: 503, title: 'This took too long', text: 'The optimization did not finish in time. Please try fewer stocks or a shorter period.' },
   'no-data-yet': { status: 503, title: 'No data yet', text: 'No stock data has been published yet. Please try again in a few minutes.' },
+  'no-asset-classes': { status: 404, title: 'No investment mix', text: 'The current data holds no prices for an investment mix of asset classes.' },
   'not-ready': { status: 503, title: 'Starting up', text: 'The service is starting. Please try again in a few seconds.' },
   'not-available': { status: 503, title: 'Not possible right now', text: 'Your account cannot be reached right now. Please try again in a minute.' },
   'foreign-origin': { status: 403, title: 'Not possible from there', text: 'This request did not come from our own pages.' },

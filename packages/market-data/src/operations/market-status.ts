@@ -16,7 +16,7 @@ export interface DatasetStatus {
     | null
     | (Pick<
         SnapshotManifest,
-        'id' | 'asOf' | 'methodVersion' | 'counts' | 'grades' | 'priceReturnOnly' | 'firstSession' | 'lastSession'
+        'id' | 'asOf' | 'methodVersion' | 'counts' | 'grades' | 'priceReturnOnly' | 'firstSession' | 'lastSession' | 'assetMix'
       > & { readonly publishedAt: string })
   /** Whether something was imported since the current snapshot was published. */
   readonly hasUnpublishedImport: boolean
@@ -86,6 +86,7 @@ function summaryOf({
   priceReturnOnly,
   firstSession,
   lastSession,
+  assetMix,
 }: SnapshotManifest): Omit<NonNullable<DatasetStatus['snapshot']>, 'publishedAt'> {
-  return { id, asOf, methodVersion, counts, grades, priceReturnOnly, firstSession, lastSession }
+  return { id, asOf, methodVersion, counts, grades, priceReturnOnly, firstSession, lastSession, assetMix }
 }

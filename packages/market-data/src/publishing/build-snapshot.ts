@@ -16,6 +16,7 @@ import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
 import { writeGrades } from '../ledger/grades-text.ts'
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
+import { publishAssetMix } from './publish-asset-mix.ts'
 import { type RatedStock, rateUniverse } from './rate-universe.ts'
 import { snapshotId } from './snapshot-id.ts'
 import { readFindings, writeSnapshotFiles } from './write-snapshot.ts'
@@ -103,7 +104,8 @@ async function computeInto(
   const findings = histories.flatMap((history) => history.findings)
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
   const heading = { snapshot: id, asOf, dataset: generation.dataset }
-  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings })
+  const assetMix = publishAssetMix(heading, sessions, histories)
+  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings, assetMix: assetMix.body })
   const stocks = histories.filter(({ security }) => security.type === 'stock')
   const manifest: SnapshotManifest = {
     id,
@@ -124,6 +126,7 @@ async function computeInto(
     grades: gradeCounts(rated),
     gate: severityCounts(findings),
     priceReturnOnly: stocks.every((stock) => stock.isPriceReturnOnly),
+    assetMix: assetMix.told,
     ...written,
   }
   await writeFile(join(folder, SNAPSHOT_FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`)

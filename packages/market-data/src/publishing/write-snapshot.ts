@@ -1,8 +1,9 @@
 import { open, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AssetClassMix } from '@fairweight/contract/wire'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import type { MarketFinding } from '../importing/import-source.ts'
-import { DEMO_BODY, LIST_COLUMNS, PRICE_SUMMARY_BODY, stockDataBody } from '../snapshots/body-names.ts'
+import { ASSET_MIX_BODY, DEMO_BODY, LIST_COLUMNS, PRICE_SUMMARY_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { SNAPSHOT_FILES, type TickerEntry } from '../snapshots/snapshot-files.ts'
 import { sha256OfFile } from '../storage/hash.ts'
@@ -21,6 +22,8 @@ export interface SnapshotContent {
   readonly histories: readonly PreparedHistory[]
   readonly rated: readonly RatedStock[]
   readonly findings: readonly MarketFinding[]
+  /** Null where the data gives none. */
+  readonly assetMix: AssetClassMix | null
 }
 
 /** Writes all files of a snapshot but the manifest, and tells what the manifest says about them. */
@@ -42,6 +45,7 @@ export async function writeSnapshotFiles(
   const bodies = writeBodies(folder, {
     ...lists,
     ...demo,
+    ...(content.assetMix === null ? {} : { [ASSET_MIX_BODY]: content.assetMix }),
     [PRICE_SUMMARY_BODY]: priceSummary(heading, summaries(content)),
   })
   await writeDetails(folder, heading, stocks)

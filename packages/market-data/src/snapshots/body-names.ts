@@ -20,3 +20,5 @@ export function stockDataBody({ value, momentum }: ListColumns): string {
 
 export const PRICE_SUMMARY_BODY = 'price-summary'
 export const DEMO_BODY = 'demo'
+/** Absent where the data holds no funds for asset classes; the manifest says why. */
+export const ASSET_MIX_BODY = 'asset-class-mix'

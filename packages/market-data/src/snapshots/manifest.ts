@@ -2,7 +2,7 @@ import { dataset, marketCapGroup, momentumRating, valueRating } from '@fairweigh
 import { z } from 'zod'
 
 /** Changes whenever the files of a snapshot or the code that computes them change meaning. */
-export const SNAPSHOT_FORMAT_VERSION = 2
+export const SNAPSHOT_FORMAT_VERSION = 3
 
 const count = z.number().int().nonnegative()
 
@@ -27,6 +27,14 @@ export const snapshotManifest = z.object({
   gate: z.object({ block: count, warn: count, note: count }),
   /** Whether nothing is known of any stock's dividends: returns are then price returns only. */
   priceReturnOnly: z.boolean(),
+  /** Whether the investment mix was computed, over what; where not, why. */
+  assetMix: z.object({
+    classes: count,
+    from: z.iso.date().nullable(),
+    to: z.iso.date().nullable(),
+    observations: count,
+    reason: z.string().nullable(),
+  }),
   /** Ready-made bodies by name, each with its strong ETag. */
   bodies: z.record(z.string(), z.object({ etag: z.string(), bytes: count, brotliBytes: count, gzipBytes: count })),
   /** SHA-256 of each other file, by path inside the folder. */

@@ -2,6 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type StockDetails, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
 import { OperationFailed } from '@fairweight/database'
+import { TREASURY_BILL_CLASS } from '@fairweight/domain/asset-mix'
 import { parseIsoDate } from '@fairweight/domain/time'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
@@ -146,7 +147,7 @@ async function cashSeries(
   tickers: readonly TickerEntry[],
   sessions: number,
 ): Promise<Float64Array | null> {
-  const place = tickers.findIndex(({ type, assetClass }) => type === 'cash' || assetClass === 'cash')
+  const place = tickers.findIndex(({ type, assetClass }) => type === 'cash' || assetClass === TREASURY_BILL_CLASS.id)
   return place === -1 ? null : readRow(file, place * sessions, sessions)
 }
 

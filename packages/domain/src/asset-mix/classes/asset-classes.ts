@@ -1,0 +1,40 @@
+/** Which of the user's stocks may stand in for a class: those of a size group, or those of the real estate sector. */
+export type StandIn = 'Large' | 'Mid' | 'Small' | 'real-estate'
+
+/** The 15 asset classes with the listed fund that usually stands for each; `standIn` where the user's stocks may take its place. */
+export const ASSET_CLASSES = [
+  { id: 'us-large', name: 'US large company shares', proxy: 'SPY', standIn: 'Large' },
+  { id: 'us-mid', name: 'US mid-size company shares', proxy: 'IJH', standIn: 'Mid' },
+  { id: 'us-small', name: 'US small company shares', proxy: 'IWM', standIn: 'Small' },
+  { id: 'developed-ex-us', name: 'Developed markets outside the US', proxy: 'EFA', standIn: null },
+  { id: 'emerging-markets', name: 'Emerging markets', proxy: 'EEM', standIn: null },
+  { id: 'us-real-estate', name: 'US real estate', proxy: 'VNQ', standIn: 'real-estate' },
+  { id: 'ex-us-real-estate', name: 'Real estate outside the US', proxy: 'RWX', standIn: null },
+  { id: 'us-aggregate-bonds', name: 'US aggregate bonds', proxy: 'AGG', standIn: null },
+  { id: 'long-treasuries', name: 'Long US Treasuries', proxy: 'TLT', standIn: null },
+  { id: 'inflation-linked', name: 'Inflation-linked US Treasuries', proxy: 'TIP', standIn: null },
+  { id: 'investment-grade-corporate', name: 'Investment-grade corporate bonds', proxy: 'LQD', standIn: null },
+  { id: 'high-yield', name: 'High-yield bonds', proxy: 'HYG', standIn: null },
+  { id: 'emerging-market-bonds', name: 'Emerging-market bonds', proxy: 'EMB', standIn: null },
+  { id: 'gold', name: 'Gold', proxy: 'GLD', standIn: null },
+  { id: 'broad-commodities', name: 'Broad commodities', proxy: 'DBC', standIn: null },
+] as const satisfies readonly { id: string; name: string; proxy: string; standIn: StandIn | null }[]
+
+export type AssetClassId = (typeof ASSET_CLASSES)[number]['id']
+
+export interface AssetClass {
+  readonly id: AssetClassId
+  readonly name: string
+  readonly proxy: string
+  readonly standIn: StandIn | null
+}
+
+/** The sixteenth series: Treasury bills, whose return is the risk-free rate. No class of the mix. */
+export const TREASURY_BILL_CLASS = { id: 'cash', name: 'Treasury bills', proxy: 'BIL' } as const
+
+const BY_ID: ReadonlyMap<string, AssetClass> = new Map(ASSET_CLASSES.map((entry) => [entry.id, entry]))
+
+/** The class with this id, or null. */
+export function assetClassOf(id: string): AssetClass | null {
+  return BY_ID.get(id) ?? null
+}
