@@ -4,14 +4,14 @@ import type { StockOptimizationRequest } from '../stocks/stock-optimization.ts'
 import { meanBlockFor } from './mean-block.ts'
 import { mixTally, type ResampledRange, type ResampledWeight } from './mix-tally.ts'
 import { refit } from './refit.ts'
-import { returnRows } from './return-rows.ts'
+import { estimatedReturns } from './return-rows.ts'
 
 /** How the same method's mix varies over histories drawn anew from the days of the period. */
 export interface ResampledRanges {
   readonly seed: number
   /** Histories drawn. */
   readonly resamples: number
-  /** Histories in which the risk level had no answer (nothing beat the risk-free rate); they count in no range. */
+  /** Histories without an answer, mostly because nothing beat the risk-free rate; they count in no range. */
   readonly withoutAnswer: number
   /** Histories in which the target lay beyond an end of the frontier; their mix is that end. */
   readonly atNearestEnd: number
@@ -35,13 +35,13 @@ export interface ResamplingRequest extends StockOptimizationRequest {
 const USUAL_RESAMPLES = 200
 
 /**
- * Draws the days of the common period anew in blocks (stationary bootstrap, Politis and Romano 1994), optimizes each such
+ * Draws the days of the answer's period anew in blocks (stationary bootstrap, Politis and Romano 1994), optimizes each such
  * history by the method of the answer, with its estimators, limits and risk level or target, and tells how the mixes
  * vary. The order of the tickers changes no bit. Null where no history has an answer. Never throws on data.
  */
 export function resampleRanges(request: ResamplingRequest): ResampledRanges | null {
   const { seed, resamples = USUAL_RESAMPLES, riskFreeRate, onProgress } = request
-  const { tickers, returns } = returnRows(request)
+  const { tickers, returns } = estimatedReturns(request)
   const length = returns[0]?.length ?? 0
   if (tickers.length < 2 || length < 2) return null
   const rules = mixRules(request, tickers)

@@ -1,20 +1,30 @@
+import { completeEstimators } from '../estimators/estimator-choice.ts'
 import { commonPeriod } from '../missing-data/common-period.ts'
-import { dailyReturns } from '../missing-data/daily-returns.ts'
+import { dailyReturns, ownReturns } from '../missing-data/daily-returns.ts'
 import type { StockOptimizationRequest } from '../stocks/stock-optimization.ts'
 
-/** Daily returns over the common period. Row t ends on `days[t]`, a position into the request's dates. */
-export interface ReturnRows {
+interface TickerReturns {
   /** In alphabetical order, so that the order of the request changes no bit. */
   readonly tickers: readonly string[]
-  /** One series for each ticker. */
+  /** Daily returns, one series for each ticker, all over the same days. */
   readonly returns: readonly Float64Array[]
-  /** Positions of the common days; one more than there are rows. */
-  readonly days: readonly number[]
 }
 
-export function returnRows(request: StockOptimizationRequest): ReturnRows {
-  const order = Array.from(request.tickers.keys()).sort((a, b) => (request.tickers[a]! < request.tickers[b]! ? -1 : 1))
-  const closes = order.map((i) => request.totalReturnCloses[i]!)
+/** The returns that the answer is estimated from: of the common period, or of each ticker's own days (NaN on others) with the policy 'pairwise'. */
+export function estimatedReturns(request: StockOptimizationRequest): TickerReturns {
+  if (completeEstimators(request.estimators).missingData === 'common-period') return commonReturns(request)
+  const { tickers, closes } = inAlphabeticalOrder(request)
+  return { tickers, returns: closes.map(ownReturns) }
+}
+
+/** Returns of the common period; row t runs from the day at position `days[t]` of the request's dates to `days[t + 1]`. */
+export function commonReturns(request: StockOptimizationRequest): TickerReturns & { readonly days: readonly number[] } {
+  const { tickers, closes } = inAlphabeticalOrder(request)
   const { days } = commonPeriod(closes)
-  return { tickers: order.map((i) => request.tickers[i]!), returns: closes.map((series) => dailyReturns(series, days)), days }
+  return { tickers, returns: closes.map((series) => dailyReturns(series, days)), days }
+}
+
+function inAlphabeticalOrder({ tickers, totalReturnCloses }: StockOptimizationRequest): { readonly tickers: readonly string[]; readonly closes: readonly Float64Array[] } {
+  const order = Array.from(tickers.keys()).sort((a, b) => (tickers[a]! < tickers[b]! ? -1 : 1))
+  return { tickers: order.map((i) => tickers[i]!), closes: order.map((i) => totalReturnCloses[i]!) }
 }

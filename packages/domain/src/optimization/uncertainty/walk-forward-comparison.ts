@@ -2,7 +2,7 @@ import { SHARPE_TEST, sharpeDifferencePValue } from './sharpe-difference-test.ts
 import { mixRules } from '../stocks/mix-rules.ts'
 import type { StockOptimizationRequest } from '../stocks/stock-optimization.ts'
 import { measureSide, type WalkForwardSide } from './walk-forward-side.ts'
-import { returnRows } from './return-rows.ts'
+import { commonReturns } from './return-rows.ts'
 import { riskFreeReturns } from './risk-free-returns.ts'
 import { FEWEST_TEST_SESSIONS, REFIT_EVERY, walkForward } from './walk-forward.ts'
 import { comparisonSentence, noMixSentence, refitNotes, shortHistorySentence, type Verdict } from './walk-forward-words.ts'
@@ -64,7 +64,7 @@ const USUAL_COST_RATE = 0.001
  */
 export function compareWalkForward(request: WalkForwardRequest): WalkForwardComparison {
   const { seed, costRate = USUAL_COST_RATE, onProgress } = request
-  const { tickers, returns, days } = returnRows(request)
+  const { tickers, returns, days } = commonReturns(request)
   const sessions = returns[0]?.length ?? 0
   const window = Math.min(request.window, sessions)
   const testSessions = sessions - window
