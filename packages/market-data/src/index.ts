@@ -13,6 +13,7 @@ export {
   openSnapshot,
 } from './snapshots/open-snapshot.ts'
 export type { TickerEntry } from './snapshots/snapshot-files.ts'
+export { snapshotSectors } from './snapshots/snapshot-sectors.ts'
 export { type SampleReport, type SampleRequest, ensureSample, generateSample } from './operations/generate-sample.ts'
 export { type MarketOperation, type MarketOperationName, marketOperations } from './operations/market-operations.ts'
 export { type DatasetStatus, type StatusRequest, marketStatus } from './operations/market-status.ts'

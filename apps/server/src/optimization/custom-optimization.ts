@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { postCustomOptimization } from '@fairweight/contract/calls'
+import { snapshotSectors } from '@fairweight/market-data'
 import { Refusal } from '../http/errors/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
@@ -10,14 +11,13 @@ import { JobAborted, PoolIsFull, WorkTimedOut } from './pool-failures.ts'
 import { ownBuffers, prepareJob } from './prepare-job.ts'
 import type { OptimizationPool } from './optimization-pool.ts'
 
-
 const busyRetrySeconds = 5
 
 /** The optimal portfolio of the chosen stocks; a worker thread does the work and writes the answer. */
 export function registerCustomOptimization(app: FastifyInstance, snapshots: CurrentSnapshots, pool: OptimizationPool, fallbackRate: number): void {
   registerCall(app, postCustomOptimization, async ({ body, isVisitor, reply }) => {
     const snapshot = requireSnapshot(snapshots, body.dataset)
-    const checked = checkRequest(body, isVisitor, (ticker) => snapshot.has(ticker))
+    const checked = checkRequest(body, isVisitor, { isKnown: (ticker) => snapshot.has(ticker), sectors: () => new Set(snapshotSectors(snapshot).values()) })
     const job = await prepareJob(checked, snapshot, fallbackRate)
     const outcome = await runFor(reply, pool, job)
     if ('failure' in outcome) throw new Error(outcome.failure)

@@ -1,7 +1,6 @@
-import type { Dataset, OptimizationAnswer, OptimizationRequest } from '@fairweight/contract/wire'
-import { DEFAULT_ESTIMATORS } from '@fairweight/domain/optimization'
-import { METHOD_VERSION } from '@fairweight/domain/settings'
-import type { SnapshotReader } from '@fairweight/market-data'
+import { type Dataset, type OptimizationAnswer, optimizationProblem, type OptimizationRequest } from '@fairweight/contract/wire'
+import { completeEstimators, ENGINE_VERSION } from '@fairweight/domain/optimization'
+import { type SnapshotReader, snapshotSectors } from '@fairweight/market-data'
 import type { OptimizationJob } from './optimization-job.ts'
 
 /** A request whose tickers are known, each once and in capitals. */
@@ -23,12 +22,12 @@ export async function prepareJob({ request, tickers, repeated }: CheckedOptimiza
   ]
   const riskFreeRate = billRate ?? fallbackRate
   const settings = settingsOf(request, tickers, snapshot.manifest.dataset)
-  const { maxWeight, limits, optimization_type: riskLevel } = settings
+  const sectorOf = (ticker: string): string | null => snapshotSectors(snapshot).get(ticker) ?? null
   return {
-    problem: { tickers, totalReturnCloses, dates, riskFreeRate, riskLevel, maxWeight, limits },
+    problem: optimizationProblem({ settings, riskFreeRate }, { dates, totalReturnCloses, sectorOf }),
     settings,
     snapshot: snapshot.manifest.id,
-    engineVersion: METHOD_VERSION,
+    engineVersion: ENGINE_VERSION,
     notes,
   }
 }
@@ -44,7 +43,7 @@ function settingsOf(request: OptimizationRequest, tickers: readonly string[], da
     ...(limits && { limits: inCapitals(limits) }),
     tickers: [...tickers],
     dataset,
-    estimators: { ...DEFAULT_ESTIMATORS, ...request.estimators },
+    estimators: completeEstimators(request.estimators),
     seed: request.seed ?? USUAL_SEED,
   }
 }

@@ -1,0 +1,25 @@
+import type { StockOptimizationRequest } from '@fairweight/domain/optimization'
+import type { OptimizationAnswer } from './optimization.ts'
+
+/** What an answer's settings say nothing of, because the snapshot does. */
+export interface OptimizationPrices {
+  /** ISO dates, ascending. */
+  readonly dates: readonly string[]
+  /** One array for each ticker of the settings, in their order; NaN where there is no price. */
+  readonly totalReturnCloses: readonly Float64Array[]
+  /** Null where the ticker has no sector; asked only when there are caps by sector. */
+  sectorOf(ticker: string): string | null
+}
+
+/** The problem that the engine solves for the settings of an answer. */
+export function optimizationProblem({ settings, riskFreeRate }: Pick<OptimizationAnswer, 'settings' | 'riskFreeRate'>, prices: OptimizationPrices): StockOptimizationRequest {
+  const { tickers, optimization_type: riskLevel, maxWeight, limits, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators } = settings
+  const { dates, totalReturnCloses } = prices
+  const sectors = sectorCaps && Object.fromEntries(tickers.flatMap((ticker) => {
+    const sector = prices.sectorOf(ticker)
+    return sector === null ? [] : [[ticker, sector]]
+  }))
+  return {
+    tickers, totalReturnCloses, dates, riskFreeRate, riskLevel, maxWeight, limits, sectors, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators,
+  }
+}
