@@ -28,7 +28,7 @@ export interface Order {
   readonly amount: number
 }
 
-/** What can be wrong with the request itself. `ticker` names the asset at fault. */
+/** Why there are no orders, or why the request itself is wrong. `ticker` names the asset at fault. */
 export interface AllocationRefusal {
   readonly code: string
   /** One plain sentence. */
@@ -37,7 +37,8 @@ export interface AllocationRefusal {
 }
 
 export interface Allocation {
-  readonly status: 'optimal' | 'do-nothing' | 'invalid'
+  /** 'near-optimal': the search met its limit first; `gap` says how much better a proven answer could be at most. */
+  readonly status: 'optimal' | 'near-optimal' | 'do-nothing' | 'invalid'
   readonly reason?: AllocationRefusal
   /** In the order of the request; sells before buys is for the reader to arrange. */
   readonly orders: readonly Order[]
@@ -48,8 +49,8 @@ export interface Allocation {
   /** USD left after the orders and their fees, never negative. */
   readonly leftover: number
   readonly fees: number
-  /** USD: sum of |weight · value − shares · price| plus leftover and fees. */
+  /** USD from the plan: sum of |weight · value − shares · price| plus leftover and fees. */
   readonly objective: number
-  /** USD: how far the objective can lie above the true optimum; 0 when proven optimal. */
+  /** USD: how far objective and fees together can lie above their true optimum; 0 when proven optimal. */
   readonly gap: number
 }

@@ -1,0 +1,110 @@
+import type { AllocationRequest } from './allocation.ts'
+
+/** USD to trade for each asset: positive buys, negative sells. */
+export interface FractionalPlan {
+  readonly amounts: readonly number[]
+  /** Twice the worth within the targets, less fees: the objective is a constant less this. */
+  readonly gain: number
+  /** No plan gains more than this. */
+  readonly bound: number
+}
+
+/** USD: a fraction of a share that is worth less is dust. */
+const DUST = 0.01
+/** Shares: what rounding to millionths can take off a buy, and once more for the last digit. */
+const ROUNDING = 2e-6
+/** Gains that differ by less than this share of the value are equal. */
+const SAME_GAIN = 1e-12
+
+interface Sell {
+  readonly asset: number
+  /** What lies beyond the target, but no less than the smallest trade. */
+  readonly amount: number
+  /** What could be sold beside. */
+  readonly room: number
+  readonly excess: number
+}
+
+interface Buy {
+  readonly asset: number
+  readonly missing: number
+  /** The least that is worth buying. */
+  readonly least: number
+}
+
+/**
+ * The best amounts when shares may be cut at will; null when the cash to be taken out cannot be raised. Every dollar
+ * moved from beyond a target to below another gains the same, so for a given number of sells and of buys the largest
+ * ones are best, and all pairs of numbers are tried. Among equals the one that trades most is nearest to the weights.
+ */
+export function fractionalPlan(request: AllocationRequest, value: number): FractionalPlan | null {
+  const sameGain = SAME_GAIN * value
+  const sells = sellsOf(request, value)
+  const buys = buysOf(request, value)
+  let best: { amounts: readonly number[]; gain: number } | null = null
+  let bound = -Infinity
+  for (let sold = 0; sold <= sells.length; sold++) {
+    const chosen = sells.slice(0, sold)
+    const isForced = chosen.some(({ excess }) => excess === 0)
+    const cash = request.cash + chosen.reduce((sum, { amount }) => sum + amount, 0) - request.feePerOrder * sold
+    if (cash < 0 && -cash > chosen.reduce((sum, { room }) => sum + room, 0)) {
+      if (sold > 0) bound = Math.max(bound, optimisticGain(request, value, chosen))
+      continue
+    }
+    for (let bought = 0; bought <= (cash < 0 ? 0 : buys.length); bought++) {
+      const amounts = amountsOf(request, chosen, buys.slice(0, bought), cash)
+      if (amounts === null) continue
+      const gain = gainOf(request, value, amounts)
+      if (best === null || gain > best.gain + (isForced ? sameGain : -sameGain)) best = { amounts, gain }
+    }
+  }
+  return best === null ? null : { ...best, bound: Math.max(best.gain, bound) }
+}
+
+/** By what lies beyond the target, largest first; what is held within the target comes last, only to raise cash. */
+function sellsOf({ assets, smallestTrade }: AllocationRequest, value: number): Sell[] {
+  const smallest = Math.max(smallestTrade, DUST)
+  return assets.flatMap(({ weight, price, held }, asset) => {
+    const worth = held * price
+    const beyond = worth - weight * value
+    const excess = beyond >= smallest ? beyond : 0
+    const amount = Math.max(excess, smallest)
+    return worth >= smallest ? [{ asset, amount, room: worth - amount, excess }] : []
+  }).sort((a, b) => b.excess - a.excess || b.room - a.room || a.asset - b.asset)
+}
+
+function buysOf({ assets, smallestTrade }: AllocationRequest, value: number): Buy[] {
+  return assets.map(({ weight, price, held }, asset) => ({
+    asset, missing: weight * value - held * price, least: Math.max(smallestTrade, DUST) + ROUNDING * price,
+  })).filter(({ missing, least }) => missing >= least).sort((a, b) => b.missing - a.missing || a.asset - b.asset)
+}
+
+/** Missing cash is raised from all sells alike; scarce cash is spent on all buys alike, above the smallest trade. */
+function amountsOf({ assets, feePerOrder }: AllocationRequest, sells: readonly Sell[], buys: readonly Buy[], cash: number): number[] | null {
+  const amounts = assets.map(() => 0)
+  const room = sells.reduce((sum, sell) => sum + sell.room, 0)
+  const raised = cash < 0 && room > 0 ? -cash / room : 0
+  for (const sell of sells) amounts[sell.asset] = -(sell.amount + raised * sell.room)
+  if (buys.length === 0) return amounts
+  const purse = cash - feePerOrder * buys.length
+  const least = buys.reduce((sum, buy) => sum + buy.least, 0)
+  if (purse < least) return null
+  const wanted = buys.reduce((sum, { missing }) => sum + missing, 0)
+  const share = wanted > least ? Math.min(1, (purse - least) / (wanted - least)) : 1
+  for (const buy of buys) amounts[buy.asset] = buy.least + share * (buy.missing - buy.least)
+  return amounts
+}
+
+function gainOf({ assets, feePerOrder }: AllocationRequest, value: number, amounts: readonly number[]): number {
+  return assets.reduce((sum, { weight, price, held }, i) => {
+    const amount = amounts[i]!
+    return sum + 2 * Math.min(weight * value, held * price + amount) - (amount === 0 ? 0 : feePerOrder)
+  }, 0)
+}
+
+/** What as many sells could gain at most when these cannot raise the cash but others might. */
+function optimisticGain(request: AllocationRequest, value: number, sells: readonly Sell[]): number {
+  const fees = request.feePerOrder * sells.length
+  const lost = fees - request.cash - sells.reduce((sum, { excess }) => sum + excess, 0)
+  return gainOf(request, value, request.assets.map(() => 0)) - 2 * Math.max(0, lost) - fees
+}

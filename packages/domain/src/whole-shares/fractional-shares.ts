@@ -1,0 +1,39 @@
+import type { AllocationRequest } from './allocation.ts'
+import type { ChosenShares } from './chosen-shares.ts'
+import { addExactly } from './exact-units.ts'
+import { fractionalPlan } from './fractional-plan.ts'
+import { leftoverUnits } from './settle-orders.ts'
+
+/** Brokers that sell fractions count in millionths of a share. */
+const SHARE_PLACES = 6
+const SHARE_STEPS = 10 ** SHARE_PLACES
+
+/**
+ * Fractions of shares nearest to the plan, by closed form; null when the cash to be taken out cannot be raised. Buys
+ * are rounded down to millionths of a share and sells up, so cash is left over and never short.
+ */
+export function fractionalShares(request: AllocationRequest, value: number): ChosenShares | null {
+  const plan = fractionalPlan(request, value)
+  if (plan === null) return null
+  const shares = request.assets.map((asset, i) => addExactly(asset.held, tradedShares(asset, plan.amounts[i]!)))
+  const paid = paidFor(request, shares)
+  return paid === null ? null : { shares: paid, gap: plan.bound - plan.gain }
+}
+
+function tradedShares({ price, held }: AllocationRequest['assets'][number], amount: number): number {
+  if (amount < 0) return -Math.min(held, Math.ceil((-amount / price) * SHARE_STEPS) / SHARE_STEPS)
+  return Math.floor((amount / price) * SHARE_STEPS) / SHARE_STEPS
+}
+
+/** Takes a millionth of a share off the largest traded position while the last digit of a quotient has left cash short. */
+function paidFor(request: AllocationRequest, shares: readonly number[]): readonly number[] | null {
+  if (leftoverUnits(request, shares).units >= 0n) return shares
+  const { assets } = request
+  let largest = -1
+  for (const [i, count] of shares.entries()) {
+    const isTraded = count !== assets[i]!.held && count >= 1 / SHARE_STEPS
+    if (isTraded && (largest === -1 || count * assets[i]!.price > shares[largest]! * assets[largest]!.price)) largest = i
+  }
+  if (largest === -1) return null
+  return paidFor(request, shares.map((count, i) => (i === largest ? addExactly(count, -1 / SHARE_STEPS) : count)))
+}
