@@ -1,4 +1,4 @@
-import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape'
+import { line, symbol, symbolCircle, symbolCross, symbolDiamond, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape'
 import { useId } from 'react'
 import { Term } from '../glossary/term.tsx'
 import { DataTable } from '../ui/layout/data-table.tsx'
@@ -10,38 +10,51 @@ import { useChartWidth } from './use-chart-width.ts'
 
 export interface FrontierMark extends CurvePoint {
   readonly name: string
-  readonly shape: 'circle' | 'square' | 'triangle' | 'diamond'
+  readonly shape: 'circle' | 'dot' | 'square' | 'triangle' | 'diamond' | 'cross'
+  /** It may lie under the curve. */
+  readonly isBelow?: boolean
   /** The reader's present choice. */
   readonly isChosen: boolean
 }
 
 interface FrontierChartProps {
   readonly summary: string
+  /** From least to greatest return. */
   readonly corners: readonly FrontierCorner[]
+  /** Nothing lies between two of them. */
+  readonly arePoints?: boolean
   readonly marks: readonly FrontierMark[]
   readonly format: (value: number) => string
 }
 
+/** What is beside the curve is drawn in ink. */
+const LOOKS: Partial<Record<FrontierMark['shape'], string>> = { circle: 'fill-paper stroke-ink', cross: 'fill-ink stroke-paper' }
+
 const HEIGHT = 300
 const MARGIN = { top: 16, right: 20, bottom: 44, left: 56 }
-const SHAPES: Record<FrontierMark['shape'], SymbolType> = { circle: symbolCircle, square: symbolSquare, triangle: symbolTriangle, diamond: symbolDiamond }
+const SHAPES: Record<FrontierMark['shape'], SymbolType> = { circle: symbolCircle, dot: symbolCircle, cross: symbolCross, square: symbolSquare, triangle: symbolTriangle, diamond: symbolDiamond }
+
+/** Of the whole curve; each stretch between two corners gets its share. */
+const CURVE_POINTS = 240
 
 /** Every best trade-off between risk and return, with named portfolios on it or below it. */
-export function FrontierChart({ summary, corners, marks, format }: FrontierChartProps) {
+export function FrontierChart({ summary, corners, arePoints = false, marks, format }: FrontierChartProps) {
   const { frame, width } = useChartWidth()
   const id = useId()
-  const curve = frontierCurve(corners)
+  const curve = arePoints ? corners : frontierCurve(corners, Math.max(2, Math.ceil(CURVE_POINTS / corners.length)))
   const { x, y } = scales([...curve, ...marks], width)
   const path = line<CurvePoint>().x((point) => x(point.volatility)).y((point) => y(point.expectedReturn))(curve) ?? ''
   const title = 'Risk and return'
   return (
-    <ChartFigure title={<>{title} along the <Term id="efficient-frontier">efficient frontier</Term></>} summary={summary} table={<PortfolioTable corners={corners} marks={marks} format={format} />}>
+    <ChartFigure title={<>{title} along the <Term id="efficient-frontier">efficient frontier</Term></>} summary={summary} table={<PortfolioTable corners={corners} arePoints={arePoints} marks={marks} format={format} />}>
       <div ref={frame}>
         <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={HEIGHT} className="block text-xs">
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-text`}>{summary}</desc>
           <Axes x={x} y={y} width={width} format={format} />
-          <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />
+          {arePoints
+            ? corners.map((point, at) => <circle key={at} cx={x(point.volatility)} cy={y(point.expectedReturn)} r="2.5" className="fill-accent-text" />)
+            : <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />}
           <Marks marks={marks} x={x} y={y} width={width} />
         </svg>
       </div>
@@ -87,7 +100,7 @@ function Axes({ x, y, width, format }: { readonly x: LinearScale; readonly y: Li
 function Marks({ marks, x, y, width }: { readonly marks: readonly FrontierMark[]; readonly x: LinearScale; readonly y: LinearScale; readonly width: number }) {
   // Towards the end there is no room to the right. No mix lies above the curve, so words above it are in nobody's way.
   const isLate = (mark: FrontierMark) => x(mark.volatility) > width * 0.6
-  const lift = (mark: FrontierMark) => (!isLate(mark) ? 0 : mark.shape === 'circle' ? 18 : -18)
+  const lift = (mark: FrontierMark) => (!isLate(mark) ? 0 : mark.isBelow ? 18 : -18)
   const heights = separateLabels(marks.map((mark) => y(mark.expectedReturn) + lift(mark)), 15, MARGIN.top, HEIGHT - MARGIN.bottom - 8)
   return marks.map((mark, index) => {
     const atX = x(mark.volatility)
@@ -95,7 +108,7 @@ function Marks({ marks, x, y, width }: { readonly marks: readonly FrontierMark[]
     return (
       <g key={mark.name}>
         {mark.isChosen && <circle cx={atX} cy={atY} r="11" fill="none" strokeWidth="2" className="stroke-ink" />}
-        <path d={symbol(SHAPES[mark.shape], 90)() ?? ''} transform={`translate(${atX} ${atY})`} strokeWidth="2" className={mark.shape === 'circle' ? 'fill-paper stroke-ink' : 'fill-accent-text stroke-paper'} />
+        <path d={symbol(SHAPES[mark.shape], 90)() ?? ''} transform={`translate(${atX} ${atY})`} strokeWidth="2" className={LOOKS[mark.shape] ?? 'fill-accent-text stroke-paper'} />
         <text x={isLate(mark) ? atX + 8 : atX + 16} y={heights[index]} dy="0.35em" textAnchor={isLate(mark) ? 'end' : 'start'} className={`fill-ink stroke-paper stroke-[3px] [paint-order:stroke] ${mark.isChosen ? 'font-semibold' : ''}`}>
           {mark.name}
         </text>
@@ -104,16 +117,15 @@ function Marks({ marks, x, y, width }: { readonly marks: readonly FrontierMark[]
   })
 }
 
-const cornerName = (index: number) => `Corner portfolio ${index + 1}`
-const FIRST_CORNER = cornerName(0)
+const CORNER = 'Corner portfolio'
 
 /** The first of the corners leads to what a corner is. */
 function portfolioName({ name }: { readonly name: string }) {
-  return name === FIRST_CORNER ? <Term id="corner-portfolio">{name}</Term> : name
+  return name === `${CORNER} 1` ? <Term id="corner-portfolio">{name}</Term> : name
 }
 
-function PortfolioTable({ corners, marks, format }: Pick<FrontierChartProps, 'corners' | 'marks' | 'format'>) {
-  const rows = [...marks, ...corners.map((corner, index) => ({ ...corner, name: cornerName(index) }))]
+function PortfolioTable({ corners, arePoints, marks, format }: Pick<FrontierChartProps, 'corners' | 'arePoints' | 'marks' | 'format'>) {
+  const rows: readonly (CurvePoint & { readonly name: string })[] = [...marks, ...corners.map((corner, index) => ({ ...corner, name: `${arePoints ? 'Mix' : CORNER} ${index + 1}` }))]
   return (
     <DataTable caption="Portfolios of the picture" columns={[
       { name: 'Portfolio', cell: portfolioName },

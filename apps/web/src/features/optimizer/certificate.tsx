@@ -9,7 +9,8 @@ const CLAIMS: Record<OptimizationType, string> = {
 }
 
 interface CertificateProps {
-  readonly riskLevel: OptimizationType
+  /** Null for a mix between the levels. */
+  readonly riskLevel: OptimizationType | null
   readonly kktResidual: number
   readonly engineVersion: string
 }
@@ -20,7 +21,7 @@ export function Certificate({ riskLevel, kktResidual, engineVersion }: Certifica
     <section aria-label="Certificate" className="rounded-large border border-hairline bg-surface px-4 py-3 text-sm">
       <p className="flex items-start gap-2 font-medium">
         <Icon name="check" className="mt-0.5 size-4 text-accent-text" />
-        {CLAIMS[riskLevel]}
+        {CLAIMS[riskLevel ?? 'balanced']}
       </p>
       <details className="pl-6">
         <summary className="inline-flex min-h-11 items-center text-xs text-accent-text hover:underline wide:min-h-7">How this was checked</summary>

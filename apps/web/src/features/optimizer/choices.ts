@@ -1,4 +1,6 @@
 import type { OptimizationType, TimePeriod } from '@fairweight/contract/wire'
+import { readLimits, writeLimits } from './limits/limits-address.ts'
+import { type MixLimits, NO_LIMITS } from './limits/mix-limits.ts'
 
 export const RISK_LEVELS: readonly { readonly value: OptimizationType; readonly label: string }[] = [
   { value: 'least_risk', label: 'Least Risk' },
@@ -16,23 +18,38 @@ export const PERIODS: readonly { readonly value: TimePeriod; readonly label: str
 export interface OptimizerChoice {
   readonly period: TimePeriod
   readonly riskLevel: OptimizationType
+  /** Where the slider stands instead of at the level: a share of the way from the least to the most volatile mix. */
+  readonly position: number | null
+  readonly limits: MixLimits
 }
 
-const DEFAULT_CHOICE: OptimizerChoice = { period: '5y', riskLevel: 'balanced' }
+const DEFAULT_CHOICE: OptimizerChoice = { period: '5y', riskLevel: 'balanced', position: null, limits: NO_LIMITS }
 
-/** Reads the choice from an address; what it does not know becomes five years, balanced. */
+/** As fine as the address writes a position. */
+const POSITION_DIGITS = 4
+const POSITION = /^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/
+
+/** Reads the choice from an address; what it does not know becomes five years, balanced, without limits of one's own. */
 export function readChoice(params: URLSearchParams): OptimizerChoice {
   return {
     period: PERIODS.find(({ value }) => value === params.get('period'))?.value ?? DEFAULT_CHOICE.period,
     riskLevel: RISK_LEVELS.find(({ value }) => value === params.get('risk'))?.value ?? DEFAULT_CHOICE.riskLevel,
+    position: readPosition(params.get('position')),
+    limits: readLimits(params),
   }
 }
 
 export function writeChoice(params: URLSearchParams, choice: OptimizerChoice): URLSearchParams {
-  const next = new URLSearchParams(params)
+  const next = writeLimits(params, choice.limits)
   next.set('period', choice.period)
   next.set('risk', choice.riskLevel)
+  if (choice.position === null) next.delete('position')
+  else next.set('position', String(Number(choice.position.toFixed(POSITION_DIGITS))))
   return next
+}
+
+function readPosition(text: string | null): number | null {
+  return text !== null && POSITION.test(text) ? Number(text) : null
 }
 
 /** The next shorter period, or null when the shortest is chosen. */

@@ -1,51 +1,74 @@
 import type { Dataset, OptimizationAnswer, OptimizationType } from '@fairweight/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FrontierChart } from '../../charts/frontier-chart.tsx'
+import { useMemo, useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
-import { percent, shortPercent } from '../../data/figures.ts'
+import { percent } from '../../data/figures.ts'
 import { optimizationQuery } from '../../data/stock-queries.ts'
 import type { TermId } from '../../glossary/all-terms.ts'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { ToggleGroup } from '../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { Certificate } from './certificate.tsx'
-import { type OptimizerChoice, PERIODS, RISK_LEVELS } from './choices.ts'
-import { frontierMarks } from './frontier-marks.ts'
-import { MixFigures } from './mix-figures.tsx'
-import { Refusal } from './refusal.tsx'
-import { WeightsTable } from './weights-table.tsx'
+import { Answer } from './answer.tsx'
+import { type OptimizerChoice, PERIODS, readChoice, RISK_LEVELS, writeChoice } from './choices.ts'
+import { OptimizerLimits } from './limits/optimizer-limits.tsx'
+import { questionOf, withoutTarget } from './question.ts'
+import { answerFrontier, type Place } from './risk/answer-frontier.ts'
+import { chosenMix, isAtLevel } from './risk/chosen-mix.ts'
+import { RiskSlider } from './risk/risk-slider.tsx'
+import { TargetNote } from './risk/target-note.tsx'
 
 export interface OptimizerProps {
   /** At least two, in any order. */
   readonly tickers: readonly string[]
   readonly snapshot: string
   readonly dataset: Dataset
-  readonly choice: OptimizerChoice
-  readonly onChoice: (choice: OptimizerChoice) => void
+  /** The address: what is chosen stands in it. */
+  readonly params: URLSearchParams
+  /** `later` while something moves. */
+  readonly onParams: (params: URLSearchParams, how: 'replace' | 'later') => void
   readonly onRemove: (ticker: string) => void
   readonly nameOf: (ticker: string) => string
+  readonly sectorOf: (ticker: string) => string | null
+  /** The last close, USD. */
+  readonly priceOf: (ticker: string) => number | null
 }
 
 const LEVEL_TERMS: Record<OptimizationType, TermId> = { least_risk: 'least-risk', balanced: 'balanced', maximum_return: 'maximum-return' }
 
-/** Choices on top, the mix below. While a new answer is on its way the old one stays, dimmed. */
+/** Choices on top, the mix below. While a new answer is on its way the old one stays, dimmed; what the answer already holds is read off it at once. */
 export function Optimizer(props: OptimizerProps) {
-  const { tickers, snapshot, dataset, choice, onChoice } = props
-  const sorted = tickers.toSorted()
-  const question = { tickers: sorted, time_period: choice.period, optimization_type: choice.riskLevel, dataset }
-  const query = useQuery({ ...optimizationQuery(question, snapshot), placeholderData: keepPreviousData })
+  const { tickers, snapshot, dataset, params, onParams, nameOf, sectorOf } = props
+  const choice = readChoice(params)
+  const choose = (next: OptimizerChoice, how: 'replace' | 'later' = 'replace') => onParams(writeChoice(params, next), how)
+  const query = useQuery({ ...optimizationQuery(questionOf({ tickers, dataset, choice, sectorOf }), snapshot), placeholderData: keepPreviousData })
+  const [moving, setMoving] = useState<number | null>(null)
+  const { targetReturn, targetVolatility } = choice.limits
+  const place: Place = moving === null ? { position: choice.position, targetReturn, targetVolatility } : { position: moving }
+  const frontier = useMemo(() => (query.data ? answerFrontier(query.data) : null), [query.data])
+  const mix = query.data && frontier ? chosenMix(query.data, frontier, place) : null
+  const settle = (position: number) => {
+    setMoving(null)
+    choose({ ...choice, position, limits: withoutTarget(choice.limits) }, 'later')
+  }
   return (
     <section aria-label="Optimizer" className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <div className="flex items-center gap-1">
-          <ToggleGroup label="Risk level" className="whitespace-nowrap" options={RISK_LEVELS} value={choice.riskLevel} onValueChange={(riskLevel) => onChoice({ ...choice, riskLevel })} />
+          <ToggleGroup label="Risk level" className="whitespace-nowrap" options={RISK_LEVELS} value={isAtLevel(place) ? choice.riskLevel : null} onValueChange={(riskLevel) => choose({ ...choice, riskLevel, position: null, limits: withoutTarget(choice.limits) })} />
           <TermMark key={choice.riskLevel} id={LEVEL_TERMS[choice.riskLevel]} name="Chosen level" />
         </div>
-        <ToggleGroup label="Period" className="whitespace-nowrap" options={PERIODS} value={choice.period} onValueChange={(period) => onChoice({ ...choice, period })} />
+        <ToggleGroup label="Period" className="whitespace-nowrap" options={PERIODS} value={choice.period} onValueChange={(period) => choose({ ...choice, period })} />
       </div>
+      {frontier && mix && <RiskSlider frontier={frontier} position={mix.position} onMove={setMoving} onPlace={settle} />}
+      {frontier && !query.isPlaceholderData && <TargetNote frontier={frontier} place={place} />}
+      <OptimizerLimits value={choice.limits} onChange={(limits) => choose({ ...choice, limits, position: null })} tickers={tickers} sectorOf={sectorOf} nameOf={nameOf} />
       <p className="sr-only" role="status">{spoken(query)}</p>
-      {query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : query.data ? <Answer {...props} answer={query.data} isOld={query.isPlaceholderData} /> : <Waiting />}
+      {query.isError
+        ? <Failure error={query.error} onRetry={() => void query.refetch()} />
+        : query.data
+        ? <Answer {...props} answer={query.data} frontier={frontier} mix={mix} choice={choice} onChoice={choose} isOld={query.isPlaceholderData} />
+        : <Waiting />}
     </section>
   )
 }
@@ -53,37 +76,6 @@ export function Optimizer(props: OptimizerProps) {
 function spoken({ data, isPlaceholderData, isPending }: { readonly data: OptimizationAnswer | undefined; readonly isPlaceholderData: boolean; readonly isPending: boolean }): string {
   if (isPending || isPlaceholderData) return 'Optimizing'
   return data?.status === 'optimal' ? `Optimized. Expected return ${percent(data.expectedReturn)}, volatility ${percent(data.volatility)}.` : ''
-}
-
-function Answer({ answer, isOld, choice, onChoice, onRemove, nameOf }: OptimizerProps & { readonly answer: OptimizationAnswer; readonly isOld: boolean }) {
-  const dim = `transition-opacity ${isOld ? 'opacity-50' : ''}`
-  if (answer.status !== 'optimal') {
-    return (
-      <div className={dim}>
-        <Refusal answer={answer} period={choice.period} onPeriod={(period) => onChoice({ ...choice, period })} onLeastRisk={() => onChoice({ ...choice, riskLevel: 'least_risk' })} onRemove={onRemove} />
-      </div>
-    )
-  }
-  return (
-    <div aria-busy={isOld} className={`grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] ${dim}`}>
-      <div className="flex min-w-0 flex-col gap-6">
-        <WeightsTable answer={answer} nameOf={nameOf} />
-        <MixFigures answer={answer} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <FrontierChart summary={pictureWords(answer)} corners={answer.frontier} marks={frontierMarks(answer, choice.riskLevel)} format={shortPercent} />
-        {answer.kktResidual !== null && <Certificate riskLevel={choice.riskLevel} kktResidual={answer.kktResidual} engineVersion={answer.engineVersion} />}
-      </div>
-    </div>
-  )
-}
-
-function pictureWords({ equalWeight, volatility, expectedReturn }: OptimizationAnswer): string {
-  const start = 'The line holds every best trade-off of these stocks; no mix lies above it.'
-  if (!equalWeight || volatility === null || expectedReturn === null) return start
-  const lessRisk = volatility < equalWeight.volatility ? 'less' : 'more'
-  const moreReturn = expectedReturn > equalWeight.expectedReturn ? 'more' : 'less'
-  return `${start} Over these years this mix had ${lessRisk} risk and ${moreReturn} return than equal weight.`
 }
 
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

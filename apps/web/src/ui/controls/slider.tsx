@@ -6,6 +6,8 @@ interface SliderProps {
   readonly minimum: number
   readonly maximum: number
   readonly step: number
+  /** Of the page keys; ten steps where it is not named. */
+  readonly largeStep?: number
   /** Writes a value with its unit, on screen and for readers of the page aloud. */
   readonly format: (value: number) => string
   readonly onValueChange: (value: number) => void
@@ -14,10 +16,10 @@ interface SliderProps {
 }
 
 /** A number between two ends. Client-rendered pages only: its HTML carries style attributes. */
-export function Slider({ label, value, minimum, maximum, step, format, onValueChange, onValueCommitted }: SliderProps) {
+export function Slider({ label, value, minimum, maximum, step, largeStep = 10 * step, format, onValueChange, onValueCommitted }: SliderProps) {
   return (
-    <Base.Root value={value} min={minimum} max={maximum} step={step} onValueChange={onValueChange} onValueCommitted={(next) => onValueCommitted?.(next)} className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between text-sm">
+    <Base.Root value={value} min={minimum} max={maximum} step={step} largeStep={largeStep} onValueChange={onValueChange} onValueCommitted={(next) => onValueCommitted?.(next)} className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <Base.Label className="font-medium">{label}</Base.Label>
         <Base.Value className="text-muted">{() => format(value)}</Base.Value>
       </div>

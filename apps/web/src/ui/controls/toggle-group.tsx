@@ -20,13 +20,13 @@ const item =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-2 border-l border-hairline px-3 text-sm font-medium text-muted transition-colors first:border-l-0 hover:text-ink data-pressed:bg-accent data-pressed:text-on-accent disabled:opacity-55 wide:min-h-9'
 const frame = 'inline-flex overflow-clip rounded-regular border border-rule bg-surface'
 
-/** One of a few, always one: arrow keys move, a press chooses. */
-export function ToggleGroup<Value extends string>({ label, options, className = '', value, onValueChange }: SharedProps<Value> & { readonly value: Value; readonly onValueChange: (value: Value) => void }) {
+/** One of a few, always one (null: something else took its place): arrow keys move, a press chooses. */
+export function ToggleGroup<Value extends string>({ label, options, className = '', value, onValueChange }: SharedProps<Value> & { readonly value: Value | null; readonly onValueChange: (value: Value) => void }) {
   const choose = ([next]: readonly Value[]) => {
     if (next !== undefined) onValueChange(next)
   }
   return (
-    <Base aria-label={label} value={[value]} onValueChange={choose} className={`${frame} ${className}`}>
+    <Base aria-label={label} value={value === null ? [] : [value]} onValueChange={choose} className={`${frame} ${className}`}>
       <Options options={options} />
     </Base>
   )

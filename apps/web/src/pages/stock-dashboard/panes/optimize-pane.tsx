@@ -1,6 +1,5 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { lazy, Suspense } from 'react'
-import { readChoice, writeChoice } from '../../../features/optimizer/choices.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { LockedPart } from '../../../ui/layout/locked-part.tsx'
@@ -49,7 +48,7 @@ export function OptimizePane({ isHeld, address, desk, stocks, rowOf, onSearch }:
           ? <EmptyState title="At least 2 stocks are needed">The optimizer finds the best mix of two or more. Add stocks to the list first.</EmptyState>
           : (
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <Optimizer tickers={tickers} snapshot={stocks.snapshot} dataset={stocks.dataset} choice={readChoice(address.params)} onChoice={(choice) => address.change(writeChoice(address.params, choice), 'replace')} onRemove={desk.remove} nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? ''} />
+              <Optimizer tickers={tickers} snapshot={stocks.snapshot} dataset={stocks.dataset} params={address.params} onParams={address.change} onRemove={desk.remove} nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? ''} sectorOf={(ticker) => rowOf(ticker)?.SECTOR ?? null} priceOf={(ticker) => rowOf(ticker)?.LAST_CLOSE_PRICE ?? null} />
             </Suspense>
           )}
       </div>

@@ -1,9 +1,10 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import type { ReactNode } from 'react'
-import { amount, count, percent, shortDate } from '../../data/figures.ts'
-import type { TermId } from '../../glossary/all-terms.ts'
-import { Term } from '../../glossary/term.tsx'
-import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
+import { amount, count, percent, shortDate } from '../../../data/figures.ts'
+import type { TermId } from '../../../glossary/all-terms.ts'
+import { Term } from '../../../glossary/term.tsx'
+import type { ChosenMix } from '../risk/chosen-mix.ts'
+import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 
 interface FigureRow {
   readonly name: string
@@ -20,12 +21,12 @@ const COLUMNS: readonly DataColumn<FigureRow>[] = [
 ]
 
 /** Return, risk and ratio of the mix, with equal weight on the same data beside it. */
-export function MixFigures({ answer }: { readonly answer: OptimizationAnswer }) {
+export function MixFigures({ answer, mix }: { readonly answer: OptimizationAnswer; readonly mix: ChosenMix }) {
   const equal = answer.equalWeight
   const rows: readonly FigureRow[] = [
-    { name: 'Expected return', term: 'expected-return', unit: 'a year', optimal: percent(answer.expectedReturn), equal: percent(equal?.expectedReturn ?? null) },
-    { name: 'Volatility', term: 'volatility', unit: 'a year', optimal: percent(answer.volatility), equal: percent(equal?.volatility ?? null) },
-    { name: 'Sharpe ratio', term: 'sharpe-ratio', unit: <>over {percent(answer.riskFreeRate)} <Term id="risk-free-rate">risk-free</Term></>, optimal: amount(answer.sharpeRatio), equal: amount(equal?.sharpeRatio ?? null) },
+    { name: 'Expected return', term: 'expected-return', unit: 'a year', optimal: percent(mix.expectedReturn), equal: percent(equal?.expectedReturn ?? null) },
+    { name: 'Volatility', term: 'volatility', unit: 'a year', optimal: percent(mix.volatility), equal: percent(equal?.volatility ?? null) },
+    { name: 'Sharpe ratio', term: 'sharpe-ratio', unit: <>over {percent(answer.riskFreeRate)} <Term id="risk-free-rate">risk-free</Term></>, optimal: amount(mix.sharpeRatio), equal: amount(equal?.sharpeRatio ?? null) },
   ]
   return (
     <section aria-label="Figures of the mix" className="flex flex-col gap-3">

@@ -1,14 +1,14 @@
-import type { OptimizationAnswer } from '@fairweight/contract/wire'
-import { WeightBar } from '../../charts/weight-bar.tsx'
-import { percent } from '../../data/figures.ts'
-import { Term } from '../../glossary/term.tsx'
-import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
+import { WeightBar } from '../../../charts/weight-bar.tsx'
+import { percent } from '../../../data/figures.ts'
+import { Term } from '../../../glossary/term.tsx'
+import type { ChosenMix } from '../risk/chosen-mix.ts'
+import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 
 /** Below half of the last digit shown, a holding reads as none. */
 const SHOWN = 0.00005
 
 interface WeightsTableProps {
-  readonly answer: OptimizationAnswer
+  readonly mix: ChosenMix
   readonly nameOf: (ticker: string) => string
 }
 
@@ -27,9 +27,9 @@ const COLUMNS: readonly DataColumn<Holding>[] = [
 ]
 
 /** What to hold, the largest first, and by name what is left out. */
-export function WeightsTable({ answer, nameOf }: WeightsTableProps) {
-  const held = answer.weights.filter(({ weight }) => weight >= SHOWN).toSorted((a, b) => b.weight - a.weight || (a.ticker < b.ticker ? -1 : 1))
-  const left = answer.weights.filter(({ weight }) => weight < SHOWN).map(({ ticker }) => ticker)
+export function WeightsTable({ mix, nameOf }: WeightsTableProps) {
+  const held = mix.weights.filter(({ weight }) => weight >= SHOWN).toSorted((a, b) => b.weight - a.weight || (a.ticker < b.ticker ? -1 : 1))
+  const left = mix.weights.filter(({ weight }) => weight < SHOWN).map(({ ticker }) => ticker)
   const greatest = held[0]?.weight ?? 1
   return (
     <section aria-label="Weights" className="flex flex-col gap-2">

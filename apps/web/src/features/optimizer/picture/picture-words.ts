@@ -1,0 +1,33 @@
+import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import { mixStanding } from '@fairweight/domain/optimization'
+import type { CurvePoint } from '../../../charts/frontier-curve.ts'
+import { percent } from '../../../data/figures.ts'
+import type { AnswerFrontier } from '../risk/answer-frontier.ts'
+import type { ChosenMix } from '../risk/chosen-mix.ts'
+
+/** What the picture shows and what stands out, in two or three sentences. */
+export function pictureWords(answer: OptimizationAnswer, frontier: AnswerFrontier, mix: ChosenMix, own: CurvePoint | null): string {
+  const start = frontier.isPoints
+    ? 'Each point is a best trade-off of these stocks within your limits on holdings.'
+    : 'The line holds every best trade-off of these stocks; no mix lies above it.'
+  return [start, equalWords(answer, mix), own && ownWords(frontier, own)].filter(Boolean).join(' ')
+}
+
+function equalWords({ equalWeight }: OptimizationAnswer, { volatility, expectedReturn }: ChosenMix): string | null {
+  if (!equalWeight) return null
+  const lessRisk = volatility < equalWeight.volatility ? 'less' : 'more'
+  const moreReturn = expectedReturn > equalWeight.expectedReturn ? 'more' : 'less'
+  return `Over these years this mix had ${lessRisk} risk and ${moreReturn} return than equal weight.`
+}
+
+/** Less than this a year is no difference that anyone would see. */
+const SEEN = 0.00005
+
+/** What the reader's own mix left on the table, at no more risk than it took. */
+function ownWords({ corners, isPoints }: AnswerFrontier, own: CurvePoint): string {
+  const asCalm = isPoints ? corners.findLast(({ volatility }) => volatility <= own.volatility) : mixStanding(corners, own).sameRisk?.reading
+  if (!asCalm) return 'Your mix is calmer than any within these limits.'
+  const gain = asCalm.expectedReturn - own.expectedReturn
+  if (gain < SEEN) return 'Your mix stands on the line or above it: at its risk no mix within these limits returned more.'
+  return `Your mix: the same risk could have returned ${percent(gain)} more a year.`
+}

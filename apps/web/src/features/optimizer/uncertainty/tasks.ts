@@ -1,0 +1,55 @@
+import type { ResampledRanges, StockOptimizationAnswer, StockOptimizationRequest, WalkForwardComparison, WalkForwardRequest } from '@fairweight/domain/optimization'
+import type { MixGoal } from './mix-goal.ts'
+
+interface RangesTask {
+  readonly kind: 'ranges'
+  /** The server's problem, from the same prices. */
+  readonly request: StockOptimizationRequest
+  /** What the mix on show was chosen by, where it is not the answer's own. */
+  readonly goal: MixGoal
+  readonly seed: number
+}
+
+interface ComparisonTask {
+  readonly kind: 'comparison'
+  readonly request: WalkForwardRequest
+}
+
+interface OwnMixTask {
+  readonly kind: 'own-mix'
+  readonly request: StockOptimizationRequest
+  /** By ticker, together 1. */
+  readonly weights: Readonly<Record<string, number>>
+}
+
+/** What the worker is asked to compute, by kind. The prices move into it. */
+export interface Tasks {
+  readonly 'ranges': RangesTask
+  readonly 'comparison': ComparisonTask
+  readonly 'own-mix': OwnMixTask
+}
+
+export type Task = Tasks[keyof Tasks]
+
+export interface RangesResult {
+  /** The whole answer, computed here a second time. */
+  readonly again: StockOptimizationAnswer
+  /** Null where no resampled history has an answer. */
+  readonly ranges: ResampledRanges | null
+}
+
+/** For a year, as fractions. */
+export interface OwnMix {
+  readonly expectedReturn: number
+  readonly volatility: number
+}
+
+/** By kind of task; no own mix where the prices do not suffice. */
+export interface Results {
+  readonly 'ranges': RangesResult
+  readonly 'comparison': WalkForwardComparison
+  readonly 'own-mix': OwnMix | null
+}
+
+/** What the worker says: how far it has come, 0 to 1, then the result. */
+export type Report = { readonly share: number } | { readonly result: Results[keyof Tasks] }

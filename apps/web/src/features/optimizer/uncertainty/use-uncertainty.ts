@@ -1,0 +1,61 @@
+import { HISTORY_SIZE, type OptimizationAnswer, type PriceHistory, type TimePeriod } from '@fairweight/contract/wire'
+import type { WalkForwardComparison } from '@fairweight/domain/optimization'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { priceHistoryQuery } from '../../../data/stock-queries.ts'
+import type { ChosenMix } from '../risk/chosen-mix.ts'
+import { mixGoal } from './mix-goal.ts'
+import { seriesOf, stockRequest } from './stock-request.ts'
+import type { OwnMix, RangesResult } from './tasks.ts'
+import { type Step, useTask } from './use-task.ts'
+
+/** As far back as the comparison looks. */
+const WHOLE_HISTORY: TimePeriod = '10y'
+
+interface UncertaintyQuestion {
+  readonly answer: OptimizationAnswer
+  readonly mix: ChosenMix
+  /** False while the slider moves or a new answer is on its way. */
+  readonly isSettled: boolean
+  readonly sectorOf: (ticker: string) => string | null
+  readonly ownMix: Readonly<Record<string, number>> | null
+}
+
+export interface Uncertainty {
+  readonly ranges: Step<RangesResult>
+  readonly comparison: Step<WalkForwardComparison>
+  readonly ownMix: OwnMix | null
+  /** The question has more stocks than one answer of prices covers. */
+  readonly isTooLarge: boolean
+}
+
+/** How sure the mix on show is, computed in workers from prices that the page fetches; the ranges first, then the comparison. */
+export function useUncertainty({ answer, mix, isSettled, sectorOf, ownMix }: UncertaintyQuestion): Uncertainty {
+  const { settings, snapshot, observations } = answer
+  const isTooLarge = settings.tickers.length > HISTORY_SIZE
+  const isWanted = isSettled && !isTooLarge
+  const goal = mixGoal(mix)
+  const { seed } = settings
+  const key = [snapshot, settings, goal]
+  const history = useHistory(answer, settings.time_period, !isTooLarge)
+  const prices = isWanted ? history.data : undefined
+  const ranges = useTask('ranges', prices ? { key, task: () => ({ kind: 'ranges', request: stockRequest(answer, prices, sectorOf), goal, seed }) } : null)
+  const whole = useHistory(answer, WHOLE_HISTORY, isWanted && (ranges.status === 'done' || ranges.status === 'failed'))
+  const longPrices = isWanted && ranges.status !== 'working' ? whole.data : undefined
+  const comparison = useTask('comparison', longPrices ? {
+    key,
+    task: () => ({ kind: 'comparison', request: { ...stockRequest(answer, longPrices, sectorOf), ...goal, window: observations, treasuryBills: longPrices.treasuryBills && seriesOf(longPrices, longPrices.treasuryBills), seed } }),
+  } : null)
+  const own = useTask('own-mix', prices && ownMix ? { key: [snapshot, settings, ownMix], task: () => ({ kind: 'own-mix', request: stockRequest(answer, prices, sectorOf), weights: ownMix }) } : null)
+  return { ranges: afterFetch(history, ranges), comparison: afterFetch(whole, comparison), ownMix: own.status === 'done' ? own.value : null, isTooLarge }
+}
+
+function useHistory({ settings, snapshot }: OptimizationAnswer, period: TimePeriod, isWanted: boolean): UseQueryResult<PriceHistory> {
+  return useQuery({ ...priceHistoryQuery(settings.tickers, period, snapshot, settings.dataset), enabled: isWanted })
+}
+
+/** The prices come first: while they are fetched the work has begun, and where they cannot be it has failed. */
+function afterFetch<Value>({ isFetching, error, refetch }: UseQueryResult<PriceHistory>, step: Step<Value>): Step<Value> {
+  if (step.status !== 'waiting') return step
+  if (isFetching) return { status: 'working', share: null }
+  return error ? { status: 'failed', error, onRetry: () => void refetch() } : step
+}
