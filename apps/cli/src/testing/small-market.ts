@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sessions = 420
-
-/** Writes prices of three invented tickers, fundamentals of one and securities of two into a folder. */
-export function writeSmallMarket(folder: string): void {
+/** Writes prices of three invented tickers and securities of two into a folder. */
+export function writeSmallMarket(folder: string, sessions = 420): void {
   mkdirSync(folder, { recursive: true })
   const days = weekdays('2018-01-01', sessions)
   writeFileSync(join(folder, 'prices-a.csv'), table('date,ticker,close', days.map((day, place) => [day, 'AAA', priceOn(place, 20)])))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runFairweight } from '../testing/run-fairweight.ts'
-import { spawnFairweight, spawnUntilFirstOutput } from '../testing/spawn-fairweight.ts'
+import { runFairweight } from '../../testing/run-fairweight.ts'
+import { spawnFairweight, spawnUntilFirstOutput } from '../../testing/spawn-fairweight.ts'
 
 const problem = {
   id: 'two assets',

@@ -1,0 +1,87 @@
+import { optimizationProblem } from '@fairweight/contract/wire'
+import { OperationFailed } from '@fairweight/database'
+import { compareWalkForward, ENGINE_VERSION, optimizeStocks, resampleRanges, type StockOptimizationRequest } from '@fairweight/domain/optimization'
+import { openSnapshot, type SnapshotReader, snapshotSectors } from '@fairweight/market-data'
+import type { Progress } from '../../output/progress.ts'
+import { type Difference, differencesBetween } from './differences.ts'
+import type { SavedResult } from './saved-result.ts'
+
+/** What was computed again, and every place at which it is not what was saved. */
+export interface Replay {
+  readonly snapshot: string
+  readonly engineVersion: string
+  readonly compared: readonly string[]
+  readonly sameBits: boolean
+  readonly differences: readonly Difference[]
+}
+
+/**
+ * Computes a saved result again from its snapshot in the data folder. The snapshot's files never change, so that this
+ * needs neither the database nor a running server. Throws OperationFailed when the snapshot is not there or the result
+ * is of another engine.
+ */
+export async function replayResult(saved: SavedResult, dataDirectory: string, onProgress: (progress: Progress) => void): Promise<Replay> {
+  const { engineVersion, snapshot: id } = saved.answer
+  if (engineVersion !== ENGINE_VERSION) {
+    throw new OperationFailed(
+      'other-engine', `The answer was computed by engine ${engineVersion} and this is engine ${ENGINE_VERSION}; only the same engine gives the same bits.`,
+    )
+  }
+  const snapshot = await openSnapshot(dataDirectory, id)
+  try {
+    const differences = await differencesOf(saved, snapshot, onProgress)
+    const compared = ['answer', ...(saved.ranges ? ['ranges'] : []), ...(saved.comparison ? ['comparison'] : [])]
+    return { snapshot: id, engineVersion, compared, sameBits: differences.length === 0, differences }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function differencesOf(saved: SavedResult, snapshot: SnapshotReader, onProgress: (progress: Progress) => void): Promise<Difference[]> {
+  const { answer, written, ranges, comparison } = saved
+  const { tickers, time_period: period, seed } = answer.settings
+  const sectorOf = (ticker: string): string | null => snapshotSectors(snapshot).get(ticker) ?? null
+  const { dates, totalReturnCloses } = await snapshot.history(tickers, period)
+  const riskFreeRate = rateOf(snapshot, dates) ?? answer.riskFreeRate
+  const problem = optimizationProblem({ settings: answer.settings, riskFreeRate }, { dates, totalReturnCloses, sectorOf })
+  const differences = answerDifferences(written, problem)
+  if (ranges) {
+    const again = resampleRanges({ ...problem, seed, resamples: countOf(ranges['resamples']), onProgress: inStep('ranges', onProgress) })
+    differences.push(...differencesBetween(ranges, throughJson(again), 'ranges'))
+  }
+  if (comparison) {
+    const long = await snapshot.history(tickers, '10y')
+    const again = compareWalkForward({
+      ...problem, dates: long.dates, totalReturnCloses: long.totalReturnCloses, treasuryBills: long.treasuryBills, window: answer.observations, seed,
+      onProgress: inStep('comparison', onProgress),
+    })
+    differences.push(...differencesBetween(comparison, throughJson(again), 'comparison'))
+  }
+  return differences
+}
+
+/** Everything that the engine answers. The server's own notes stand before the engine's and are not computed here. */
+function answerDifferences(written: SavedResult['written'], problem: StockOptimizationRequest): Difference[] {
+  const { notes, ...figures } = optimizeStocks(problem)
+  const { settings: _settings, snapshot: _snapshot, engineVersion: _engineVersion, notes: allNotes, ...saved } = written
+  const ownNotes = Array.isArray(allNotes) ? allNotes.slice(Math.max(0, allNotes.length - notes.length)) : allNotes
+  return [...differencesBetween(saved, throughJson(figures)), ...differencesBetween(ownNotes, notes, 'notes')]
+}
+
+function rateOf(snapshot: SnapshotReader, dates: readonly string[]): number | null {
+  const [from, to] = [dates[0], dates.at(-1)]
+  return from !== undefined && to !== undefined ? snapshot.riskFreeRate(from, to) : null
+}
+
+/** As it is written on the wire: without undefined fields, typed arrays or −0. */
+function throughJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
+function countOf(resamples: unknown): number | undefined {
+  return typeof resamples === 'number' && Number.isInteger(resamples) && resamples > 0 ? resamples : undefined
+}
+
+function inStep(step: string, onProgress: (progress: Progress) => void): (done: number, total: number) => void {
+  return (done, total) => onProgress({ step, done, total })
+}
