@@ -3,11 +3,19 @@ import type { FreeBlock } from './free-block.ts'
 /** Below this share of its own variance, what is left of an asset after the others counts as nothing. */
 const SMALLEST_SHARE_LEFT = 1e-11
 
+/** Free block of a covariance known entry by entry, with the shift of `CovarianceOperator.freeBlock`. */
+export function shiftedFreeBlock(
+  covarianceBetween: (a: number, b: number) => number, shift: number, shiftOf: Int32Array | null,
+): FreeBlock {
+  if (shiftOf === null) return choleskyFreeBlock((a, b) => covarianceBetween(a, b) + shift)
+  return choleskyFreeBlock((a, b) => covarianceBetween(a, b) + (shiftOf[a] === shiftOf[b] ? shift : 0))
+}
+
 /**
  * Free block as a Cholesky factor that grows by a row and shrinks by Givens rotations, O(m²) each.
  * `covarianceBetween` must already contain any shift.
  */
-export function choleskyFreeBlock(covarianceBetween: (a: number, b: number) => number): FreeBlock {
+function choleskyFreeBlock(covarianceBetween: (a: number, b: number) => number): FreeBlock {
   const assets: number[] = []
   const rows: Float64Array[] = []
 
@@ -38,13 +46,14 @@ export function choleskyFreeBlock(covarianceBetween: (a: number, b: number) => n
     for (let i = place; i < rows.length; i++) rows[i] = rows[i]!.subarray(0, i + 1)
   }
 
-  const refactor = (): void => {
+  const refactor = (): boolean => {
     const members = assets.splice(0)
     const former = rows.splice(0)
     // An asset at the edge of the span may fail now although it passed when it entered: then the old factor stays.
-    if (members.every(add)) return
+    if (members.every(add)) return true
     assets.splice(0, assets.length, ...members)
     rows.splice(0, rows.length, ...former)
+    return false
   }
 
   return { add, remove, refactor, solve: (rightSide) => solveTriangles(rows, rightSide) }

@@ -15,8 +15,12 @@ export interface CovarianceOperator {
   readonly defect: CovarianceDefect | null
   /** out = covariance · weights; both have `size` entries. */
   multiply(weights: Float64Array, out: Float64Array): void
-  /** An empty factorization of (covariance + shift · 1·1ᵀ) restricted to a growing and shrinking set of assets. */
-  freeBlock(shift: number): FreeBlock
+  /**
+   * An empty factorization of (covariance + shift · 1·1ᵀ) restricted to a growing and shrinking set of assets. With
+   * `shiftOf`, which the caller changes at will and then refactors, the shift stands only between assets of the same
+   * entry; a block that cannot become singular may ignore that.
+   */
+  freeBlock(shift: number, shiftOf: Int32Array | null): FreeBlock
 }
 
 /** Mean of the variances: the yardstick for every absolute tolerance. */

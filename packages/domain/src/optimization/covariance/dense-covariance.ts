@@ -1,4 +1,4 @@
-import { choleskyFreeBlock } from './cholesky-free-block.ts'
+import { shiftedFreeBlock } from './cholesky-free-block.ts'
 import type { CovarianceDefect, CovarianceOperator } from './covariance-operator.ts'
 import { multiplyRows } from './multiply-rows.ts'
 import { firstIndefiniteAsset } from './positive-semidefinite.ts'
@@ -21,7 +21,7 @@ export function denseCovariance(entries: ArrayLike<number>, n: number): Covarian
     variances,
     defect,
     multiply: (weights, out) => multiplyRows(full, weights, out),
-    freeBlock: (shift) => choleskyFreeBlock((a, b) => full[a * n + b]! + shift),
+    freeBlock: (shift, shiftOf) => shiftedFreeBlock((a, b) => full[a * n + b]!, shift, shiftOf),
   }
 }
 

@@ -1,4 +1,4 @@
-import { choleskyFreeBlock } from './cholesky-free-block.ts'
+import { shiftedFreeBlock } from './cholesky-free-block.ts'
 import type { CovarianceDefect, CovarianceOperator } from './covariance-operator.ts'
 import type { FreeBlock } from './free-block.ts'
 import { woodburyFreeBlock } from './woodbury-free-block.ts'
@@ -25,7 +25,7 @@ export function factorCovariance(model: {
     variances,
     defect: findDefect(loadings, specificVariances, k),
     multiply: (weights, out) => multiplyFactors(loadings, specificVariances, weights, inFactors, out),
-    freeBlock: (shift) => factorFreeBlock(loadings, specificVariances, variances, k, shift),
+    freeBlock: (shift, shiftOf) => factorFreeBlock(loadings, specificVariances, variances, k, shift, shiftOf),
   }
 }
 
@@ -43,11 +43,11 @@ function findDefect(loadings: Float64Array, specificVariances: Float64Array, k: 
 }
 
 function factorFreeBlock(
-  loadings: Float64Array, specificVariances: Float64Array, variances: Float64Array, k: number, shift: number,
+  loadings: Float64Array, specificVariances: Float64Array, variances: Float64Array, k: number, shift: number, shiftOf: Int32Array | null,
 ): FreeBlock {
   const isSpecificEverywhere = specificVariances.every((specific, i) => specific > SMALLEST_SPECIFIC_SHARE * (variances[i]! + shift))
   if (!isSpecificEverywhere) {
-    return choleskyFreeBlock((a, b) => dotLoadings(loadings, k, a, b) + shift + (a === b ? specificVariances[a]! : 0))
+    return shiftedFreeBlock((a, b) => dotLoadings(loadings, k, a, b) + (a === b ? specificVariances[a]! : 0), shift, shiftOf)
   }
   const n = specificVariances.length
   const withShift = new Float64Array(n * (k + 1))

@@ -9,6 +9,6 @@ export interface FreeBlock {
   remove(place: number): void
   /** Solves block · x = rightSide in place; the first `length` entries count. */
   solve(rightSide: Float64Array): void
-  /** Factors the same assets afresh, which wipes out accumulated rounding. */
-  refactor(): void
+  /** Factors the same assets afresh, which wipes out accumulated rounding; false, and no change, when that fails. */
+  refactor(): boolean
 }

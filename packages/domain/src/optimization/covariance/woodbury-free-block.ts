@@ -38,9 +38,10 @@ export function woodburyFreeBlock(loadings: Float64Array, specificVariances: Flo
     for (const asset of assets.splice(place, 1)) accumulate(asset, -1)
   }
 
-  const refactor = (): void => {
+  const refactor = (): boolean => {
     reset()
     for (const asset of assets) accumulate(asset, 1)
+    return true
   }
 
   const solve = (x: Float64Array): void => {

@@ -1,12 +1,24 @@
+import type { PathMeans } from './path-means.ts'
 import { AT_LOWER, AT_UPPER, FREE, type PathState } from './path-state.ts'
 import type { WalkDirection } from './walk-direction.ts'
 
-/** The next asset that changes its place when the trade-off falls, and how far it may fall until then. */
+/** A full group holds as much as its cap allows; an open one is like any other money. */
+export const FULL = 3
+export const OPEN = 4
+
+/** The next asset or group that changes its place when the trade-off falls, and how far it may fall until then. */
 export interface PathEvent {
   readonly distance: number
-  readonly asset: number
-  /** Where the asset stands after the event. */
-  readonly to: typeof AT_LOWER | typeof AT_UPPER | typeof FREE
+  /** Position of the asset or, when it becomes full or open, of the group. */
+  readonly of: number
+  /** Where it stands after the event. */
+  readonly to: typeof AT_LOWER | typeof AT_UPPER | typeof FREE | typeof FULL | typeof OPEN
+}
+
+/** Which assets may become free and which groups may open. */
+export interface Permits {
+  readonly assets: Uint8Array
+  readonly groups: Uint8Array
 }
 
 /** Slopes below this share of the largest one are rounding. */
@@ -14,30 +26,35 @@ const NO_SLOPE = 1e-13
 
 /**
  * The nearest event within `lambda`, or null when the trade-off reaches zero first.
- * `last` is the asset of the previous event: in exact arithmetic it cannot undo its own move on the next stretch, so it
- * is not allowed to because of rounding either.
+ * `last` is the previous event: in exact arithmetic an asset or a group cannot undo its own move on the next stretch, so
+ * it is not allowed to because of rounding either.
  */
 export function findNextEvent(
-  state: PathState, means: Float64Array, direction: WalkDirection, lambda: number, mayEnter: Uint8Array, last: PathEvent | null,
+  state: PathState, means: PathMeans, direction: WalkDirection, lambda: number, permits: Permits, last: PathEvent | null,
 ): PathEvent | null {
-  const leaving = nearestLeaving(state, direction, lambda, last)
-  return nearestEntering(state, means, direction, leaving?.distance ?? lambda, lambda, mayEnter, last) ?? leaving
+  const counts = new Int32Array(state.barredGroups.length + 1)
+  for (const asset of state.free) counts[state.budgetOf[asset]!]!++
+  let nearest = nearestLeaving(state, direction, lambda, counts, last)
+  nearest = nearestFilling(state, direction, nearest?.distance ?? lambda, last) ?? nearest
+  const levels = levelsOf(state, means, direction, lambda, counts)
+  nearest = nearestOpening(state, means, levels, nearest?.distance ?? lambda, lambda, permits, last) ?? nearest
+  return nearestEntering(state, means, direction, levels, nearest?.distance ?? lambda, lambda, permits, last) ?? nearest
 }
 
-function nearestLeaving(state: PathState, direction: WalkDirection, lambda: number, last: PathEvent | null): PathEvent | null {
-  const { free, weights, lower, upper } = state
-  // Alone, the budget holds it in place: any slope is rounding.
-  if (free.length === 1) return null
-  let largest = 0
-  for (const asset of free) largest = Math.max(largest, Math.abs(direction.weights[asset]!))
+function nearestLeaving(
+  state: PathState, direction: WalkDirection, lambda: number, counts: Int32Array, last: PathEvent | null,
+): PathEvent | null {
+  const { free, weights, lower, upper, budgetOf } = state
+  const smallest = NO_SLOPE * largestSlope(state, direction)
   let distance = lambda
   let nearest = -1
   let to: typeof AT_LOWER | typeof AT_UPPER = AT_LOWER
   for (const asset of free) {
     const slope = direction.weights[asset]!
-    if (Math.abs(slope) <= NO_SLOPE * largest) continue
+    // Alone, its budget holds it in place: any slope is rounding.
+    if (Math.abs(slope) <= smallest || counts[budgetOf[asset]!] === 1) continue
     const bound = slope > 0 ? lower[asset]! : upper[asset]!
-    if (last?.asset === asset && bound === weights[asset]) continue
+    if (last?.of === asset && last.to === FREE && bound === weights[asset]) continue
     const until = Math.max(0, (weights[asset]! - bound) / slope)
     if (until < distance) {
       distance = until
@@ -45,35 +62,112 @@ function nearestLeaving(state: PathState, direction: WalkDirection, lambda: numb
       to = slope > 0 ? AT_LOWER : AT_UPPER
     }
   }
-  return nearest < 0 ? null : { distance, asset: nearest, to }
+  return nearest < 0 ? null : { distance, of: nearest, to }
+}
+
+function largestSlope({ free }: PathState, direction: WalkDirection): number {
+  let largest = 0
+  for (const asset of free) largest = Math.max(largest, Math.abs(direction.weights[asset]!))
+  return largest
+}
+
+/** The open group that is next to reach its cap. */
+function nearestFilling(state: PathState, direction: WalkDirection, within: number, last: PathEvent | null): PathEvent | null {
+  const { free, weights, groups, budgets, budgetOf } = state
+  if (groups === null) return null
+  const { caps, groupOf } = groups
+  const slopes = new Float64Array(caps.length)
+  const room = caps.slice()
+  let others = 0
+  for (const asset of free) {
+    const group = groupOf[asset]!
+    if (group >= 0) slopes[group]! -= direction.weights[asset]!
+    if (budgetOf[asset] === 0) others++
+  }
+  const members = new Int32Array(caps.length)
+  for (const asset of free) if (groupOf[asset]! >= 0) members[groupOf[asset]!]!++
+  for (let i = 0; i < weights.length; i++) if (groupOf[i]! >= 0) room[groupOf[i]!]! -= weights[i]!
+  const smallest = NO_SLOPE * free.length * largestSlope(state, direction)
+  let distance = within
+  let nearest = -1
+  for (let group = 0; group < caps.length; group++) {
+    // With all free money of its budget, its sum cannot change.
+    if (slopes[group]! <= smallest || members[group] === others || budgets.includes(group + 1)) continue
+    if (last?.of === group && last.to === OPEN) continue
+    const until = Math.max(0, room[group]!) / slopes[group]!
+    if (until < distance) {
+      distance = until
+      nearest = group
+    }
+  }
+  return nearest < 0 ? null : { distance, of: nearest, to: FULL }
+}
+
+interface BudgetLevels {
+  /** Gradient less trade-off · means that all free assets of the budget share. */
+  readonly level: Float64Array
+  /** Its change when the trade-off falls by one. */
+  readonly slope: Float64Array
+}
+
+function levelsOf(state: PathState, means: PathMeans, direction: WalkDirection, lambda: number, counts: Int32Array): BudgetLevels {
+  const { free, gradient, budgetOf } = state
+  const level = new Float64Array(counts.length)
+  const slope = new Float64Array(counts.length)
+  for (const asset of free) {
+    const budget = budgetOf[asset]!
+    level[budget]! += gradient[asset]! - lambda * means.inBudget[asset]!
+    slope[budget]! += means.inBudget[asset]! - direction.gradient[asset]!
+  }
+  for (const budget of state.budgets) {
+    level[budget]! /= counts[budget]!
+    slope[budget]! /= counts[budget]!
+  }
+  return { level, slope }
+}
+
+/** The full group whose multiplier, the distance of its level below that of the other money, is next to vanish. */
+function nearestOpening(
+  state: PathState, means: PathMeans, { level, slope }: BudgetLevels, within: number, lambda: number, permits: Permits, last: PathEvent | null,
+): PathEvent | null {
+  let distance = within
+  let nearest = -1
+  for (const budget of state.budgets) {
+    const group = budget - 1
+    if (group < 0 || permits.groups[group] === 0 || state.barredGroups[group] === 1 || (last?.of === group && last.to === FULL)) continue
+    const groupLevel = means.groupLevels[group]!
+    const fall = slope[budget]! + groupLevel - slope[0]!
+    if (fall <= NO_SLOPE) continue
+    const until = Math.max(0, level[0]! - level[budget]! + lambda * groupLevel) / fall
+    if (until < distance) {
+      distance = until
+      nearest = group
+    }
+  }
+  return nearest < 0 ? null : { distance, of: nearest, to: OPEN }
 }
 
 function nearestEntering(
-  state: PathState, means: Float64Array, direction: WalkDirection, within: number, lambda: number, mayEnter: Uint8Array,
+  state: PathState, means: PathMeans, direction: WalkDirection, levels: BudgetLevels, within: number, lambda: number, permits: Permits,
   last: PathEvent | null,
 ): PathEvent | null {
-  const { free, place, gradient, barred } = state
-  let level = 0
-  let levelSlope = 0
-  for (const asset of free) {
-    level += gradient[asset]! - lambda * means[asset]!
-    levelSlope += means[asset]! - direction.gradient[asset]!
-  }
-  level /= free.length
-  levelSlope /= free.length
+  const { place, gradient, barred, budgetOf } = state
+  const { inBudget } = means
+  const justLeft = last !== null && last.to <= AT_UPPER ? last.of : -1
   let distance = within
   let nearest = -1
   for (let asset = 0; asset < place.length; asset++) {
     const at = place[asset]!
-    if (at > AT_UPPER || barred[asset] === 1 || mayEnter[asset] === 0 || asset === last?.asset) continue
+    if (at > AT_UPPER || barred[asset] === 1 || permits.assets[asset] === 0 || asset === justLeft) continue
+    const budget = budgetOf[asset]!
     const sign = at === AT_LOWER ? 1 : -1
-    const slope = sign * (means[asset]! - direction.gradient[asset]! - levelSlope)
+    const slope = sign * (inBudget[asset]! - direction.gradient[asset]! - levels.slope[budget]!)
     if (slope >= -NO_SLOPE) continue
-    const until = Math.max(0, sign * (gradient[asset]! - lambda * means[asset]! - level)) / -slope
+    const until = Math.max(0, sign * (gradient[asset]! - lambda * inBudget[asset]! - levels.level[budget]!)) / -slope
     if (until < distance) {
       distance = until
       nearest = asset
     }
   }
-  return nearest < 0 ? null : { distance, asset: nearest, to: FREE }
+  return nearest < 0 ? null : { distance, of: nearest, to: FREE }
 }

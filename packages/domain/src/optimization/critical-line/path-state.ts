@@ -1,6 +1,8 @@
 import { meanVariance, type CovarianceOperator } from '../covariance/covariance-operator.ts'
 import type { FreeBlock } from '../covariance/free-block.ts'
-import type { FrontierInputs } from './frontier.ts'
+import type { GroupCaps } from './asset-group.ts'
+import type { StartingVertex } from './starting-vertex.ts'
+import type { WalkLimits } from './walk-limits.ts'
 
 export const AT_LOWER = 0
 export const AT_UPPER = 1
@@ -8,11 +10,17 @@ export const FREE = 2
 /** Lower and upper bound are the same: the asset never moves. */
 const PINNED = 3
 
-/** Where the walk along the critical line stands. Arrays have one entry for each asset; the walk changes them in place. */
+/**
+ * Where the walk along the critical line stands. Arrays have one entry for each asset; the walk changes them in place.
+ *
+ * Money is divided into budgets: a full group is a budget of its own, budget group + 1, whose assets' weights sum to its
+ * cap; all other assets share budget 0, the rest of the money. Every budget in force has a free asset.
+ */
 export interface PathState {
   readonly covariance: CovarianceOperator
   readonly lower: Float64Array
   readonly upper: Float64Array
+  readonly groups: GroupCaps | null
   readonly weights: Float64Array
   /** covariance · weights */
   readonly gradient: Float64Array
@@ -22,25 +30,45 @@ export interface PathState {
   readonly block: FreeBlock
   /** Assets that may not enter now, because they move like a mix of the free ones. */
   readonly barred: Uint8Array
+  readonly budgetOf: Int32Array
+  /** Budget 0 and those of the full groups. */
+  readonly budgets: number[]
+  /** Budgets as the factored block knows them: the block holds covariance + c for two assets of one budget. */
+  readonly shiftOf: Int32Array
+  /** Full groups that may not open now, because money could leave them without any change of risk or return. */
+  readonly barredGroups: Uint8Array
 }
 
 /**
- * Starts at the given vertex with one free asset. The free block works with covariance + c · 1·1ᵀ, which changes no
- * answer because weights sum to one, but keeps a riskless asset or a riskless pair from making the block singular.
+ * Starts at the given vertex with one free asset in each budget. The free block works with covariance + c for each pair
+ * of one budget, which changes no answer because a budget's weights have a fixed sum, but keeps a riskless asset or a
+ * riskless pair from making the block singular.
  */
-export function startPath(inputs: FrontierInputs, weights: Float64Array, pivot: number): PathState {
-  const { covariance, lower, upper } = inputs
+export function startPath(covariance: CovarianceOperator, limits: WalkLimits, vertex: StartingVertex): PathState {
+  const { lower, upper, groups } = limits
+  const { weights, pivot, groupPivots } = vertex
   const n = weights.length
-  const scale = meanVariance(covariance)
-  const block = covariance.freeBlock(scale > 0 ? scale : 1)
-  block.add(pivot)
+  const budgetOf = new Int32Array(n)
+  const budgets = [0]
+  for (const [group, asset] of groupPivots.entries()) if (asset >= 0) budgets.push(group + 1)
+  if (groups !== null) for (let i = 0; i < n; i++) if ((groupPivots[groups.groupOf[i]!] ?? -1) >= 0) budgetOf[i] = groups.groupOf[i]! + 1
   const place = new Uint8Array(n)
   for (let i = 0; i < n; i++) {
     if (lower[i] === upper[i]) place[i] = PINNED
     else place[i] = weights[i] === upper[i] ? AT_UPPER : AT_LOWER
   }
-  place[pivot] = FREE
+  const shiftOf = budgetOf.slice()
+  const scale = meanVariance(covariance)
+  const block = covariance.freeBlock(scale > 0 ? scale : 1, groups === null ? null : shiftOf)
+  const free = [pivot, ...groupPivots.filter((asset) => asset >= 0)]
+  for (const asset of free) {
+    block.add(asset)
+    place[asset] = FREE
+  }
   const gradient = new Float64Array(n)
   covariance.multiply(weights, gradient)
-  return { covariance, lower, upper, weights, gradient, place, free: [pivot], block, barred: new Uint8Array(n) }
+  return {
+    covariance, lower, upper, groups, weights, gradient, place, free, block, barred: new Uint8Array(n),
+    budgetOf, budgets, shiftOf, barredGroups: new Uint8Array(groupPivots.length),
+  }
 }

@@ -1,35 +1,46 @@
-import type { FrontierInputs } from './frontier.ts'
+import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
+import { sumByGroup } from './asset-group.ts'
+import type { WalkLimits } from './walk-limits.ts'
 
-/** A maximum-return vertex and the assets tied at its margin, among which money could move without losing return. */
+/** A maximum-return vertex. */
 export interface StartingVertex {
   readonly weights: Float64Array
   /** The asset that received the last of the money. */
   readonly pivot: number
-  readonly tied: readonly number[]
+  /** Of each full group, the asset that received the last of its room; -1 where the group is not full. */
+  readonly groupPivots: Int32Array
+  /** All assets in the order in which they were filled. */
+  readonly order: readonly number[]
 }
 
-/** Means closer than this share of their range count as one mean: the path cannot tell them apart. */
-const SAME_MEAN = 1e-12
-
-/** Fills the best means first, each to its cap; among equal means the calmest first. */
-export function startingVertex(inputs: FrontierInputs): StartingVertex {
-  const { expectedReturns, covariance, lower, upper } = inputs
+/**
+ * Fills the best means first, each as far as its cap and its group leave room; among equal means the calmest first.
+ * Groups are disjoint, so that this greedy choice is the best one.
+ */
+export function startingVertex(expectedReturns: Float64Array, covariance: CovarianceOperator, { lower, upper, groups }: WalkLimits): StartingVertex {
   const order = Array.from(expectedReturns.keys()).sort(
     (a, b) => expectedReturns[b]! - expectedReturns[a]! || covariance.variances[a]! - covariance.variances[b]! || a - b,
   )
+  const groupPivots = new Int32Array(groups?.caps.length ?? 0).fill(-1)
+  const groupRoom = groups === null ? null : sumByGroup(groups, lower).map((floors, group) => groups.caps[group]! - floors)
   const weights = Float64Array.from(lower)
   let left = 1 - lower.reduce((sum, floor) => sum + floor, 0)
   let pivot = order[0]!
   for (const asset of order) {
-    const room = upper[asset]! - lower[asset]!
-    if (room === 0) continue
     if (left <= 0) break
+    const room = upper[asset]! - lower[asset]!
+    const group = groups?.groupOf[asset] ?? -1
+    const inGroup = group < 0 || groupRoom === null ? Infinity : groupRoom[group]!
+    const amount = Math.min(room, inGroup, left)
+    if (amount <= 0) continue
     pivot = asset
-    weights[asset] = room <= left ? upper[asset]! : lower[asset]! + left
-    left -= room
+    weights[asset] = amount === room ? upper[asset]! : lower[asset]! + amount
+    left -= amount
+    if (group < 0 || groupRoom === null) continue
+    groupRoom[group] = inGroup - amount
+    if (groupRoom[group] === 0) groupPivots[group] = asset
   }
-  const range = expectedReturns[order[0]!]! - expectedReturns[order[order.length - 1]!]!
-  const isTied = (asset: number): boolean =>
-    Math.abs(expectedReturns[asset]! - expectedReturns[pivot]!) <= SAME_MEAN * range && upper[asset]! > lower[asset]!
-  return { weights, pivot, tied: order.filter(isTied) }
+  const last = groups?.groupOf[pivot] ?? -1
+  if (last >= 0) groupPivots[last] = -1
+  return { weights, pivot, groupPivots, order }
 }

@@ -11,7 +11,7 @@ import { traceEfficientFrontier } from './trace-efficient-frontier.ts'
 
 function frontierOf(problem: SmallProblem): Frontier {
   const covariance = denseCovariance(problem.covariance.flat(), problem.means.length)
-  const traced = traceEfficientFrontier({ expectedReturns: problem.means, covariance, lower: problem.lower, upper: problem.upper })
+  const traced = traceEfficientFrontier({ expectedReturns: problem.means, covariance, lower: problem.lower, upper: problem.upper, groups: problem.groups })
   if (traced.status !== 'optimal') throw new Error(JSON.stringify(traced))
   return traced.frontier
 }
@@ -64,6 +64,7 @@ describe('the traced frontier', () => {
         const turned = {
           means: turn(problem.means), lower: turn(problem.lower), upper: turn(problem.upper),
           covariance: turn(problem.covariance.map((row) => turn(row.map((entry) => entry * scale)))),
+          groups: (problem.groups ?? []).map((group) => ({ ...group, members: group.members.map((i) => problem.means.length - 1 - i) })),
         }
         const ours = minimumVariance(frontierOf(problem))
         const theirs = minimumVariance(frontierOf(turned))
@@ -79,9 +80,9 @@ describe('the traced frontier', () => {
         const rows = problem.covariance.map((row) => [...row, row[0]!])
         const wider = {
           means: [...problem.means, problem.means[0]! - 0.1], covariance: [...rows, rows[0]!.slice()],
-          lower: [...problem.lower, 0], upper: [...problem.upper, 1],
+          lower: [...problem.lower, 0], upper: [...problem.upper, 1], groups: problem.groups,
         }
-        const capped = problem.upper[0]! < 1
+        const capped = problem.upper[0]! < 1 || problem.groups.some(({ members }) => members.includes(0))
         const before = minimumVariance(frontierOf(problem))
         const after = minimumVariance(frontierOf(wider))
         if (!capped && problem.lower[0] === 0) expect(after.variance).toBeCloseTo(before.variance, 10)

@@ -3,9 +3,11 @@ import { findInfeasibleGroup } from './check-groups.ts'
 import { checkInputs, type FrontierProblem, type InvalidReason } from './check-inputs.ts'
 import { cornerRecorder } from './corner-recorder.ts'
 import type { Frontier, FrontierInputs } from './frontier.ts'
+import { findTies, rankMeans, scaledMeans } from './path-means.ts'
 import { startPath } from './path-state.ts'
-import { startingVertex, type StartingVertex } from './starting-vertex.ts'
+import { startingVertex } from './starting-vertex.ts'
 import { walk } from './walk.ts'
+import { walkLimits } from './walk-limits.ts'
 
 export type TraceResult =
   | { readonly status: 'optimal'; readonly frontier: Frontier }
@@ -47,39 +49,14 @@ function tracePath(inputs: FrontierInputs, record: (weights: Float64Array, lambd
   const highest = inputs.expectedReturns.reduce((most, mean) => Math.max(most, mean))
   const lowest = inputs.expectedReturns.reduce((least, mean) => Math.min(least, mean))
   const expectedReturns = highest - lowest > SMALLEST_RANGE ? inputs.expectedReturns : new Float64Array(inputs.expectedReturns.length)
-  const vertex = startingVertex({ ...inputs, expectedReturns })
-  const state = startPath(inputs, vertex.weights, vertex.pivot)
-  if (vertex.tied.length > 1 && !walk(state, rankMeans(vertex, expectedReturns.length), marked(vertex.tied, expectedReturns.length), () => undefined)) {
-    return false
-  }
-  const { means, range } = scaledMeans(expectedReturns, vertex)
-  return walk(state, means, new Uint8Array(expectedReturns.length).fill(1), (lambda) => {
-    record(state.weights, range === 0 ? 0 : lambda / range)
+  const limits = walkLimits(inputs)
+  const vertex = startingVertex(expectedReturns, inputs.covariance, limits)
+  const state = startPath(inputs.covariance, limits, vertex)
+  const ties = findTies(state, vertex, expectedReturns)
+  if (ties.isChoice && !walk(state, rankMeans(state, vertex, ties), ties, () => undefined)) return false
+  const means = scaledMeans(state, vertex, ties, expectedReturns)
+  const permits = { assets: new Uint8Array(expectedReturns.length).fill(1), groups: new Uint8Array(vertex.groupPivots.length).fill(1) }
+  return walk(state, means, permits, (lambda) => {
+    record(state.weights, means.range === 0 ? 0 : lambda / means.range)
   })
-}
-
-/**
- * Made-up distinct means for the assets tied at the top. Walking down with them ends at the least-variance portfolio
- * among all maximum-return portfolios, which is where the real path begins.
- */
-function rankMeans(vertex: StartingVertex, n: number): Float64Array {
-  const means = new Float64Array(n)
-  const pivotRank = vertex.tied.indexOf(vertex.pivot)
-  for (const [rank, asset] of vertex.tied.entries()) means[asset] = (pivotRank - rank) / vertex.tied.length
-  return means
-}
-
-/** Means as differences from the pivot's, over their range, so that the walk's tolerances fit any units. */
-function scaledMeans(expectedReturns: Float64Array, vertex: StartingVertex): { means: Float64Array; range: number } {
-  const pivotMean = expectedReturns[vertex.pivot]!
-  const means = expectedReturns.map((mean) => mean - pivotMean)
-  for (const asset of vertex.tied) means[asset] = 0
-  const range = means.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0)
-  return { means: range === 0 ? means : means.map((mean) => mean / range), range }
-}
-
-function marked(assets: readonly number[], n: number): Uint8Array {
-  const marks = new Uint8Array(n)
-  for (const asset of assets) marks[asset] = 1
-  return marks
 }

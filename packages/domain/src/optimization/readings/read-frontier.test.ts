@@ -13,8 +13,8 @@ import { readAtPosition, readAtReturn } from './read-frontier.ts'
 import { readMaximumSharpe } from './read-maximum-sharpe.ts'
 import { portfolioAtReturn } from './target-portfolios.ts'
 
-const arbitraryFrontier = arbitraryProblem.map(({ means, covariance, lower, upper }): Frontier => {
-  const traced = traceEfficientFrontier({ expectedReturns: means, covariance: denseCovariance(covariance.flat(), means.length), lower, upper })
+const arbitraryFrontier = arbitraryProblem.map(({ means, covariance, lower, upper, groups }): Frontier => {
+  const traced = traceEfficientFrontier({ expectedReturns: means, covariance: denseCovariance(covariance.flat(), means.length), lower, upper, groups })
   if (traced.status !== 'optimal') throw new Error(JSON.stringify(traced))
   return traced.frontier
 })

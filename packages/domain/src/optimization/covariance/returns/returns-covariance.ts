@@ -1,4 +1,4 @@
-import { choleskyFreeBlock } from '../cholesky-free-block.ts'
+import { shiftedFreeBlock } from '../cholesky-free-block.ts'
 import type { CovarianceOperator } from '../covariance-operator.ts'
 import { centreReturns, portfolioDays, productOfAssets, productsWithDays, type CentredReturns } from './centred-returns.ts'
 import { constantCorrelationTakenApart } from './constant-correlation.ts'
@@ -41,7 +41,7 @@ export function returnsCovariance(
     defect,
     shrinkageIntensity: parts.shrinkageIntensity,
     multiply: (weights, out) => multiplyParts(centred, parts, weights, out),
-    freeBlock: (shift) => choleskyFreeBlock((a, b) => entry(a, b) + shift),
+    freeBlock: (shift, shiftOf) => shiftedFreeBlock(entry, shift, shiftOf),
   }
 }
 
