@@ -48,7 +48,7 @@ export function sharpeDifferencePValue(first: Float64Array, second: Float64Array
   return asFar / (resamples + 1)
 }
 
-/** How many of its own standard errors a resample's difference lies from the data's; NaN where the resample has no ratio or no error. */
+/** How many of its own standard errors a resample's difference lies from the data's; NaN, which counts as far, where it has no ratio or no error. */
 function resampledDistance(
   [a, b, aa, bb]: readonly [RunningSums, RunningSums, RunningSums, RunningSums], length: number, meanBlock: number, uniform: () => number, center: number,
 ): number {
@@ -58,6 +58,8 @@ function resampledDistance(
     starts.push(start)
     ends.push(start + places)
   })
+  // The whole ring in one block is the data again, without an error to measure by.
+  if (starts.length < 2) return Number.NaN
   const meanOf = (sums: RunningSums): number => {
     let total = 0
     for (let block = 0; block < starts.length; block++) total += sums[ends[block]!]! - sums[starts[block]!]!
