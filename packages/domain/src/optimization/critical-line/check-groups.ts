@@ -1,4 +1,4 @@
-import { sumByGroup } from './asset-group.ts'
+import { sumByGroup } from '../groups/asset-group.ts'
 import { BUDGET_ALLOWANCE, type InfeasibleReason } from './check-bounds.ts'
 import type { FrontierInputs } from './frontier.ts'
 

@@ -1,5 +1,5 @@
 import type { CovarianceDefect, CovarianceOperator } from '../covariance/covariance-operator.ts'
-import { type AssetGroup, type InvalidGroup, readGroups } from './asset-group.ts'
+import { type AssetGroup, type InvalidGroup, readGroups } from '../groups/asset-group.ts'
 import type { FrontierInputs } from './frontier.ts'
 
 /** What a caller hands in; a bound may be one number for all assets. */

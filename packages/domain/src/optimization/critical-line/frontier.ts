@@ -1,5 +1,5 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
-import type { GroupCaps } from './asset-group.ts'
+import type { GroupCaps } from '../groups/asset-group.ts'
 
 /** Fully invested weights with their figures, in the units of the inputs (a year, as fractions, in this product). */
 export interface Portfolio {

@@ -1,5 +1,5 @@
 import { meanVariance } from '../covariance/covariance-operator.ts'
-import { sumByGroup } from './asset-group.ts'
+import { sumByGroup } from '../groups/asset-group.ts'
 import type { FrontierInputs, Portfolio } from './frontier.ts'
 
 /** Variance below this share of the mean variance is what rounding leaves of none. */

@@ -1,8 +1,8 @@
 import { meanVariance, type CovarianceOperator } from '../covariance/covariance-operator.ts'
 import type { FreeBlock } from '../covariance/free-block.ts'
-import type { GroupCaps } from './asset-group.ts'
+import type { GroupCaps } from '../groups/asset-group.ts'
 import type { StartingVertex } from './starting-vertex.ts'
-import type { WalkLimits } from './walk-limits.ts'
+import type { Limits } from '../groups/binding-limits.ts'
 
 export const AT_LOWER = 0
 export const AT_UPPER = 1
@@ -44,7 +44,7 @@ export interface PathState {
  * of one budget, which changes no answer because a budget's weights have a fixed sum, but keeps a riskless asset or a
  * riskless pair from making the block singular.
  */
-export function startPath(covariance: CovarianceOperator, limits: WalkLimits, vertex: StartingVertex): PathState {
+export function startPath(covariance: CovarianceOperator, limits: Limits, vertex: StartingVertex): PathState {
   const { lower, upper, groups } = limits
   const { weights, pivot, groupPivots } = vertex
   const n = weights.length

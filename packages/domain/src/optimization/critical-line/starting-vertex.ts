@@ -1,6 +1,6 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
-import { sumByGroup } from './asset-group.ts'
-import type { WalkLimits } from './walk-limits.ts'
+import { sumByGroup } from '../groups/asset-group.ts'
+import type { Limits } from '../groups/binding-limits.ts'
 
 /** A maximum-return vertex. */
 export interface StartingVertex {
@@ -17,7 +17,7 @@ export interface StartingVertex {
  * Fills the best means first, each as far as its cap and its group leave room; among equal means the calmest first.
  * Groups are disjoint, so that this greedy choice is the best one.
  */
-export function startingVertex(expectedReturns: Float64Array, covariance: CovarianceOperator, { lower, upper, groups }: WalkLimits): StartingVertex {
+export function startingVertex(expectedReturns: Float64Array, covariance: CovarianceOperator, { lower, upper, groups }: Limits): StartingVertex {
   const order = Array.from(expectedReturns.keys()).sort(
     (a, b) => expectedReturns[b]! - expectedReturns[a]! || covariance.variances[a]! - covariance.variances[b]! || a - b,
   )

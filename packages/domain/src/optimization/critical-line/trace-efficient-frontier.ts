@@ -7,7 +7,7 @@ import { findTies, rankMeans, scaledMeans } from './path-means.ts'
 import { startPath } from './path-state.ts'
 import { startingVertex } from './starting-vertex.ts'
 import { walk } from './walk.ts'
-import { walkLimits } from './walk-limits.ts'
+import { bindingLimits } from '../groups/binding-limits.ts'
 
 export type TraceResult =
   | { readonly status: 'optimal'; readonly frontier: Frontier }
@@ -49,7 +49,7 @@ function tracePath(inputs: FrontierInputs, record: (weights: Float64Array, lambd
   const highest = inputs.expectedReturns.reduce((most, mean) => Math.max(most, mean))
   const lowest = inputs.expectedReturns.reduce((least, mean) => Math.min(least, mean))
   const expectedReturns = highest - lowest > SMALLEST_RANGE ? inputs.expectedReturns : new Float64Array(inputs.expectedReturns.length)
-  const limits = walkLimits(inputs)
+  const limits = bindingLimits(inputs)
   const vertex = startingVertex(expectedReturns, inputs.covariance, limits)
   const state = startPath(inputs.covariance, limits, vertex)
   const ties = findTies(state, vertex, expectedReturns)

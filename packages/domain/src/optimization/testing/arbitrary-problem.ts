@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { AssetGroup } from '../critical-line/asset-group.ts'
+import type { AssetGroup } from '../groups/asset-group.ts'
 import type { SmallProblem } from './enumerate-active-sets.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })

@@ -1,4 +1,4 @@
-import type { AssetGroup } from '../critical-line/asset-group.ts'
+import type { AssetGroup } from '../groups/asset-group.ts'
 
 /** A small quadratic problem for the slow reference: minimize w·C·w / 2 − lambda · means·w within bounds and caps of groups, sum one. */
 export interface SmallProblem {

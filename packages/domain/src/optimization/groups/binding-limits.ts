@@ -1,15 +1,17 @@
 import { type GroupCaps, sumByGroup } from './asset-group.ts'
-import type { FrontierInputs } from './frontier.ts'
 
-/** Limits as the walk sees them: only groups that can become full, and no room where a group has none. */
-export interface WalkLimits {
+/** Bounds of each asset and caps of groups of them. */
+export interface Limits {
   readonly lower: Float64Array
   readonly upper: Float64Array
   readonly groups: GroupCaps | null
 }
 
-/** A group whose members' caps already keep it below its own never binds; one that its floors fill leaves no choice. */
-export function walkLimits({ lower, upper, groups }: FrontierInputs): WalkLimits {
+/**
+ * The same limits in their simplest form: only groups that can become full, because the members' own caps do not keep
+ * them below theirs, and no room left where the floors alone fill a group.
+ */
+export function bindingLimits({ lower, upper, groups }: Limits): Limits {
   if (groups === null) return { lower, upper, groups }
   const floors = sumByGroup(groups, lower)
   const rooms = sumByGroup(groups, upper)
