@@ -1,4 +1,4 @@
-import type { AssetGroup } from '../critical-line/asset-group.ts'
+import type { AssetGroup } from '../groups/asset-group.ts'
 import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
 
 export type RiskLevel = 'least_risk' | 'balanced' | 'maximum_return'

@@ -1,4 +1,4 @@
-import type { AssetGroup } from '../critical-line/asset-group.ts'
+import type { AssetGroup } from '../groups/asset-group.ts'
 import type { StockOptimizationRequest } from './stock-optimization.ts'
 
 /**
