@@ -25,6 +25,10 @@ export {
   completeEstimators, COVARIANCE_ESTIMATORS, DEFAULT_ESTIMATORS, estimatorConflict, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES,
   type CovarianceEstimator, type EstimatorChoice, type ExpectedReturnEstimator, type MissingDataPolicy,
 } from './estimators/estimator-choice.ts'
+export { solveRestrictedFrontier, solveRestrictedTarget } from './limits/solve-restricted-frontier.ts'
+export type {
+  HoldingRestrictions, RestrictedFrontierResult, RestrictedPortfolio, RestrictedTargetResult, RestrictionReason,
+} from './limits/restricted-frontier.ts'
 export type { ResampledRange, ResampledWeight } from './uncertainty/mix-tally.ts'
 export { resampleRanges, type ResampledRanges, type ResamplingRequest } from './uncertainty/resampled-ranges.ts'
 export { compareWalkForward, type WalkForwardComparison, type WalkForwardRequest } from './uncertainty/walk-forward-comparison.ts'

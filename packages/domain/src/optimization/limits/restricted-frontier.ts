@@ -14,7 +14,7 @@ export interface HoldingRestrictions {
 export interface RestrictionReason {
   readonly code:
     | 'smallest-holding-invalid' | 'most-holdings-invalid' | 'smallest-holding-above-one' | 'smallest-holding-above-cap' | 'smallest-holding-too-large'
-    | 'most-holdings-too-few' | 'most-holdings-below-floors' | 'restrictions-contradict' | 'return-out-of-reach'
+    | 'floor-below-zero' | 'most-holdings-too-few' | 'most-holdings-below-floors' | 'restrictions-contradict' | 'return-out-of-reach'
   readonly limit: 'smallestHolding' | 'mostHoldings' | 'targetReturn'
   /** Null when no single number would do. */
   readonly nearestFeasible: number | null

@@ -1,0 +1,36 @@
+import type { FrontierInputs } from '../critical-line/frontier.ts'
+
+/** The bounds of a problem together with what each holding must weigh at least and how many there may be. */
+export interface HoldingRules {
+  readonly inputs: FrontierInputs
+  /** What an asset weighs at least and at most when it is held. */
+  readonly least: Float64Array
+  readonly most: Float64Array
+  /** 1 where the floor of the problem says that the asset is held. */
+  readonly isForced: Uint8Array
+  readonly smallestHolding: number
+  readonly mostHoldings: number
+}
+
+/** A weight below this is none: what is left of zero between two corners. */
+export const NO_WEIGHT = 1e-12
+
+export function holdingRules(inputs: FrontierInputs, smallestHolding: number, mostHoldings: number): HoldingRules {
+  return {
+    inputs,
+    least: inputs.lower.map((floor) => Math.max(floor, smallestHolding)),
+    most: inputs.upper,
+    isForced: Uint8Array.from(inputs.lower, (floor) => (floor > 0 ? 1 : 0)),
+    smallestHolding,
+    mostHoldings: Math.min(mostHoldings, inputs.lower.length),
+  }
+}
+
+/** The first asset whose weight is neither nothing nor enough, -1 when all are right. */
+export function tooSmallHolding({ least }: HoldingRules, weights: Float64Array): number {
+  return weights.findIndex((weight, asset) => weight > NO_WEIGHT && weight < least[asset]! - NO_WEIGHT)
+}
+
+export function countHoldings(weights: Float64Array): number {
+  return weights.reduce((count, weight) => count + (weight > NO_WEIGHT ? 1 : 0), 0)
+}
