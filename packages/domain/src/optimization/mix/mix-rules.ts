@@ -1,5 +1,6 @@
 import type { AssetGroup } from '../groups/asset-group.ts'
 import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
+import type { HoldingRestrictions } from '../limits/restricted-frontier.ts'
 
 export type RiskLevel = 'least_risk' | 'balanced' | 'maximum_return'
 
@@ -19,12 +20,6 @@ export interface MixRules {
   readonly upper: Float64Array
   readonly groups: readonly AssetGroup[]
   /** Null where holdings may be of any size and number. */
-  readonly holdings: HoldingRules | null
+  readonly holdings: HoldingRestrictions | null
   readonly goal: MixGoal
-}
-
-export interface HoldingRules {
-  /** A stock weighs nothing or at least this; 0 where any weight will do. */
-  readonly smallestHolding: number
-  readonly mostHoldings: number
 }

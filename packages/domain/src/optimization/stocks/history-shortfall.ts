@@ -16,16 +16,17 @@ export function historyShortfall(
   return { code: 'too-little-history', ticker, message, shortestFix: shortestFix(tickers, closes, fewestDays) }
 }
 
-/** With pairwise days: names the two tickers that share too few, and the one of them with the shorter history. */
+/** With pairwise days: names the two tickers that share too few returns, or the one of them that has too few itself. */
 export function pairShortfall(
   tickers: readonly string[], returnsUsed: readonly number[], { first, second, returns }: FewestShared, fewestReturns: number,
 ): StockOptimizationReason {
-  const shorter = tickers[returnsUsed[first]! <= returnsUsed[second]! ? first : second]!
+  const shorter = returnsUsed[first]! <= returnsUsed[second]! ? first : second
+  const ticker = tickers[shorter]!
   const message =
-    first === second
-      ? `${shorter} has ${returns} daily returns in this period, and at least ${fewestReturns} are needed.`
-      : `${tickers[second]} and ${tickers[first]} share ${returns} daily returns, and at least ${fewestReturns} are needed; ${shorter} has the shorter history.`
-  return { code: 'too-little-history', ticker: shorter, message, shortestFix: `Leave out ${shorter}, or choose a longer period.` }
+    returnsUsed[shorter] === returns
+      ? `${ticker} has ${returns} daily returns in this period, and at least ${fewestReturns} are needed.`
+      : `${tickers[second]} and ${tickers[first]} share ${returns} daily returns, and at least ${fewestReturns} are needed; ${ticker} has the shorter history.`
+  return { code: 'too-little-history', ticker, message, shortestFix: `Leave out ${ticker}, or choose a longer period.` }
 }
 
 /** The ticker without which most days are shared; among equals the one with the fewest prices. */

@@ -12,7 +12,7 @@ export function mixRules(request: StockOptimizationRequest, tickers: readonly st
     estimators: completeEstimators(estimators),
     ...holdingLimits(tickers, maxWeight, limits),
     groups: sectorGroups(tickers, request).groups,
-    holdings: isRestricted ? { smallestHolding: smallestHolding ?? 0, mostHoldings: mostHoldings ?? tickers.length } : null,
+    holdings: isRestricted ? { smallestHolding, mostHoldings } : null,
     goal: goalOf(request),
   }
 }

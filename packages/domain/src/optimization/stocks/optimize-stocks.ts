@@ -1,14 +1,17 @@
 import { measurePortfolio } from '../critical-line/measure-portfolio.ts'
 import type { Portfolio } from '../critical-line/frontier.ts'
 import { contradictionOf } from './check-stock-request.ts'
+import type { MixRules } from '../mix/mix-rules.ts'
+import { defaultCap } from './holding-limits.ts'
 import { mixRules } from './mix-rules.ts'
+import { restrictionReason } from './restriction-reasons.ts'
 import { ruleNotes } from './rule-notes.ts'
-import { solveMix, type SolvedMix } from '../mix/solve-mix.ts'
+import { type MixSolution, solveMix, type SolvedMix } from '../mix/solve-mix.ts'
 import { estimateStocks } from './stock-estimates.ts'
 import type {
-  StockOptimizationAnswer, StockOptimizationRequest, StockPortfolio,
+  StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio,
 } from './stock-optimization.ts'
-import { invalidReason, limitReason, noExcessReason, targetReason, unboundedReason } from './stock-reasons.ts'
+import { boundReason, invalidReason, noExcessReason, targetReason, unboundedReason } from './stock-reasons.ts'
 
 /**
  * The whole answer for a choice of stocks: estimates over their history, the efficient frontier within all limits, the
@@ -31,12 +34,17 @@ export function optimizeStocks(request: StockOptimizationRequest): StockOptimiza
   const { from, to, observations, histories, notes, ...estimates } = estimated.estimates
   const answer = { ...empty, from, to, observations, histories, notes: [...notes, ...ruleNotes(request, tickers)] }
   const solved = solveMix(estimates, rules, riskFreeRate)
-  if (solved.status === 'infeasible') {
-    return { ...answer, status: 'infeasible', reason: limitReason(tickers, rules.groups.map(({ name }) => name), solved.reason) }
-  }
+  if (solved.status === 'infeasible') return { ...answer, status: 'infeasible', reason: limitReason(solved.reason, request, rules, tickers) }
   if (solved.status === 'invalid') return { ...answer, reason: invalidReason(tickers, solved.reason) }
   return { ...answer, ...describeSolved(solved, tickers, riskFreeRate), ...chosen(solved, tickers, riskFreeRate) }
 }
+
+function limitReason(reason: LimitReason, request: StockOptimizationRequest, rules: MixRules, tickers: readonly string[]): StockOptimizationReason {
+  if ('asset' in reason) return boundReason(tickers, rules.groups.map(({ name }) => name), reason)
+  return restrictionReason(reason, request, request.maxWeight ?? defaultCap(tickers.length))
+}
+
+type LimitReason = Extract<MixSolution, { status: 'infeasible' }>['reason']
 
 function emptyAnswer(riskFreeRate: number): StockOptimizationAnswer {
   return {

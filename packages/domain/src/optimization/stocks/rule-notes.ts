@@ -8,6 +8,17 @@ export function ruleNotes(request: StockOptimizationRequest, tickers: readonly s
   const { unused } = sectorGroups(tickers, request)
   return [
     ...(request.maxWeight === undefined ? [`No holding weighs more than ${percent(defaultCap(tickers.length))} unless you set another limit.`] : []),
+    ...holdingNotes(request, tickers.length),
     ...unused.map((sector) => `The cap for the sector ${sector} was left out: none of these stocks belongs to it.`),
   ]
+}
+
+/** Between the points of a restricted frontier lies nothing, so that some goals choose among them. */
+function holdingNotes(request: StockOptimizationRequest, n: number): string[] {
+  const { smallestHolding, mostHoldings, riskLevel, targetReturn, targetVolatility } = request
+  if (smallestHolding === undefined && (mostHoldings ?? n) >= n) return []
+  const points = 'With limits on the holdings the frontier is 20 proven mixes, equally spaced in return, instead of a curve.'
+  if (targetVolatility !== undefined) return [points, 'The mix is the one of them with the best return that keeps your target volatility.']
+  if (targetReturn === undefined && riskLevel === 'balanced') return [points, 'Balanced is the one of them with the best Sharpe ratio.']
+  return [points]
 }

@@ -9,8 +9,8 @@ const LIMIT_NAMES: Readonly<Record<InfeasibleReason['limit'], string>> = {
   lower: 'lower', upper: 'maxWeight', group: 'sectorCaps', targetReturn: 'targetReturn', targetVolatility: 'targetVolatility',
 }
 
-/** Puts a limit that cannot be met into words, with the name of the ticker or sector. */
-export function limitReason(tickers: readonly string[], sectors: readonly string[], reason: InfeasibleReason): StockOptimizationReason {
+/** Puts a bound or a cap by sector that cannot be met into words, with the name of the ticker or sector. */
+export function boundReason(tickers: readonly string[], sectors: readonly string[], reason: InfeasibleReason): StockOptimizationReason {
   const { code, limit, asset, nearestFeasible } = reason
   const ticker = asset === null ? undefined : tickers[asset]
   const message = limitMessage(reason, { count: tickers.length, ticker: ticker ?? '', sectors })

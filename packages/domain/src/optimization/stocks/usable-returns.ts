@@ -63,9 +63,8 @@ export function pairwiseReturns(tickers: readonly string[], closes: readonly Flo
     return { ...reported, shortfall: pairShortfall(tickers, reported.returnsUsed, fewest, FEWEST_RETURNS) }
   }
   const longest = Math.max(...reported.returnsUsed)
-  const pair = `${tickers[fewest.second]} and ${tickers[fewest.first]}`
   const notes = fewest.returns === longest ? [] : [
-    `Each two stocks are estimated over the days that they share: from ${fewest.returns} returns (${fewest.first === fewest.second ? tickers[fewest.first] : pair}) to ${longest}.`,
+    `Each two stocks are estimated over the days that they share: from ${fewest.returns} daily returns (${tickers[fewest.second]} and ${tickers[fewest.first]}) to ${longest}.`,
   ]
   return { ...reported, returns, first: Math.min(...places(histories, 'first')), last: Math.max(...places(histories, 'last')), notes }
 }
