@@ -27,6 +27,8 @@ export const stockRow = z.object({
   /** US dollars. */
   MARKETCAP: z.number().nullable(),
   SECTOR: z.string().nullable(),
+  /** Only where it is so: the company reports in another currency than US dollars, so its size and value are unknown. */
+  IS_FOREIGN_FILER: z.literal(true).optional(),
   /** Stars 0 to 5 in halves. */
   FINANCIAL_STRENGTH: z.number().nullable().optional(),
   /** 0 to 1. */

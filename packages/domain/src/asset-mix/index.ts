@@ -5,3 +5,10 @@ export {
   type Mix, type MixCorner, type RiskLevelMix,
 } from './mix/asset-mix.ts'
 export { optimizeAssetMix } from './mix/optimize-asset-mix.ts'
+export { optimizePortfolio } from './portfolio/optimize-portfolio.ts'
+export {
+  CONSTRUCTED, FEW_OWN_STOCKS, type FrontierPlace, type LeftOutStock, type OwnStock, type Portfolio, type PortfolioAnswer, type PortfolioClass,
+  type PortfolioHolding, type PortfolioRequest,
+} from './portfolio/portfolio.ts'
+export { portfolioOrders, type PortfolioOrders, type PortfolioOrdersRequest } from './portfolio/portfolio-orders.ts'
+export { tradedPrice, type TradedPrice } from './portfolio/traded-price.ts'

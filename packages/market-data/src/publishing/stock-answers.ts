@@ -36,6 +36,7 @@ export function stockRowOf({ security, rating, momentum }: RatedStock): StockRow
     LAST_CLOSE_PRICE: rating.measures['last-close-price'].value,
     MARKETCAP: rating.measures.marketcap.value,
     SECTOR: security.sector,
+    ...(rating.measures.marketcap.reason === 'other-currency' && { IS_FOREIGN_FILER: true }),
     FINANCIAL_STRENGTH: rating.financialStrength.stars,
     MOMENTUM_PERCENTAGE_RANK: momentum.rank,
     MARGIN_OF_SAFETY: {

@@ -6,7 +6,7 @@ import { percent } from './percent.ts'
 import { readRiskLevel } from './read-risk-level.ts'
 import { traceMix } from './trace-mix.ts'
 import { treasuryBillRate } from './treasury-bill-rate.ts'
-import { shortCommonPeriod, type UsableFund, usableFunds } from './usable-funds.ts'
+import { noClassFunds, shortCommonPeriod, type UsableFund, usableFunds } from './usable-funds.ts'
 
 const RISK_LEVELS: readonly RiskLevel[] = ['least_risk', 'balanced', 'maximum_return']
 
@@ -17,9 +17,7 @@ const RISK_LEVELS: readonly RiskLevel[] = ['least_risk', 'balanced', 'maximum_re
  */
 export function optimizeAssetMix(request: AssetMixRequest): AssetMixAnswer {
   const { funds, notes: leftOut } = usableFunds(request.funds)
-  if (funds.length === 0) {
-    return { status: 'insufficient-data', reason: { code: 'no-asset-classes', message: 'The data holds no prices of funds that stand for asset classes.' } }
-  }
+  if (funds.length === 0) return { status: 'insufficient-data', reason: noClassFunds() }
   const estimates = estimateAssets(funds.map(({ closes }) => closes))
   if (estimates === null || estimates.observations < FEWEST_RETURNS) return { status: 'insufficient-data', reason: shortCommonPeriod(funds) }
   const limited = classBounds(funds.map(({ assetClass }) => assetClass), request, null)
@@ -51,7 +49,7 @@ function readMixes(frontier: Frontier, funds: readonly UsableFund[], basis: MixB
 }
 
 /** Puts a portfolio of the classes into the answer's words. */
-export function describeMix(portfolio: Portfolio, funds: readonly UsableFund[], riskFreeRate: number): Mix {
+export function describeMix(portfolio: Pick<Portfolio, 'weights' | 'expectedReturn' | 'volatility'>, funds: readonly UsableFund[], riskFreeRate: number): Mix {
   const { expectedReturn, volatility } = portfolio
   const weights = Object.fromEntries(funds.map(({ assetClass }, position) => [assetClass.id, portfolio.weights[position]!]))
   return { weights, expectedReturn, volatility, sharpeRatio: volatility > 0 ? (expectedReturn - riskFreeRate) / volatility : null }

@@ -35,6 +35,11 @@ function leftOut(name: string, ticker: string | undefined, sessions: number): st
   return `Left out of the mix: ${name}, because ${reason}.`
 }
 
+/** The data has no fund for any class. */
+export function noClassFunds(): AssetMixReason {
+  return { code: 'no-asset-classes', message: 'The data holds no prices of funds that stand for asset classes.' }
+}
+
 /** Names the class that costs most common days. */
 export function shortCommonPeriod(funds: readonly UsableFund[]): AssetMixReason {
   const { days, daysWithout } = commonPeriod(funds.map(({ closes }) => closes))

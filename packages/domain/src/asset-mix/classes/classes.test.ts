@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ASSET_CLASSES, assetClassOf, TREASURY_BILL_CLASS } from './asset-classes.ts'
+import { chooseClassFunds } from './class-funds.ts'
+
+test('there are fifteen classes with the proxies of the design, and Treasury bills beside them', () => {
+  expect(ASSET_CLASSES.map(({ proxy }) => proxy).join(' ')).toBe('SPY IJH IWM EFA EEM VNQ RWX AGG TLT TIP LQD HYG EMB GLD DBC')
+  expect(new Set(ASSET_CLASSES.map(({ id }) => id)).size).toBe(15)
+  expect(ASSET_CLASSES.flatMap(({ standIn }) => standIn ?? [])).toEqual(['Large', 'Mid', 'Small', 'real-estate'])
+  expect([assetClassOf('gold')?.name, assetClassOf('cash'), TREASURY_BILL_CLASS.proxy]).toEqual(['Gold', null, 'BIL'])
+})
+
+test('a class takes its usual fund, else the first by alphabet; only funds count', () => {
+  const fund = (ticker: string, assetClass: string | null) => ({ ticker, type: 'fund', assetClass }) as const
+  const candidates = [
+    fund('VOO', 'us-large'), fund('IVV', 'us-large'), fund('SPY', 'us-large'), fund('VWO', 'emerging-markets'), fund('IEMG', 'emerging-markets'),
+    fund('GLD', null), fund('XYZ', null), fund('SLV', 'silver'), { ticker: 'TLT', type: 'stock', assetClass: null }, { ticker: 'BIL', type: 'cash', assetClass: 'cash' },
+  ] as const
+  const chosen = [{ id: 'us-large', ticker: 'SPY' }, { id: 'emerging-markets', ticker: 'IEMG' }, { id: 'gold', ticker: 'GLD' }]
+  expect(chooseClassFunds(candidates)).toEqual(chosen)
+  expect(chooseClassFunds(candidates.toReversed())).toEqual(chosen)
+})

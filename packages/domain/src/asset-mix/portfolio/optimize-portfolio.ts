@@ -1,0 +1,58 @@
+import { FEWEST_RETURNS } from '../../optimization/index.ts'
+import type { AssetMixReason } from '../mix/asset-mix.ts'
+import { classBounds, type ClassFloor } from '../mix/class-caps.ts'
+import { estimateAssets } from '../mix/estimate-assets.ts'
+import { mixBasis } from '../mix/optimize-asset-mix.ts'
+import { readRiskLevel } from '../mix/read-risk-level.ts'
+import { traceMix } from '../mix/trace-mix.ts'
+import { noClassFunds, shortCommonPeriod, type UsableFund, usableFunds } from '../mix/usable-funds.ts'
+import { keepEnoughHistory } from './enough-history.ts'
+import { fillClasses } from './fill-classes.ts'
+import { measureJointly } from './measure-jointly.ts'
+import { ownShareOf } from './own-share.ts'
+import type { PortfolioAnswer, PortfolioClass, PortfolioRequest } from './portfolio.ts'
+import { type SortedStocks, sortOwnStocks } from './sort-own-stocks.ts'
+
+/**
+ * Portfolio mode: the asset-class mix of a risk level in which the user's stocks take the place of the funds of their
+ * classes, each class split as the stock optimizer would split it. Weights sum to one and each class keeps the weight
+ * that the mix gives it. Return, volatility and the place beside the funds' frontier come from the joint covariance.
+ * The whole is constructed, not optimal. The order of stocks and funds changes nothing. Never throws on data.
+ */
+export function optimizePortfolio(request: PortfolioRequest): PortfolioAnswer {
+  const { funds, notes } = usableFunds(request.funds)
+  const sorted = keepEnoughHistory(sortOwnStocks(request.stocks, funds), funds)
+  const refuse = (status: Exclude<PortfolioAnswer['status'], 'constructed'>, reason: AssetMixReason): PortfolioAnswer => ({ status, reason, leftOut: sorted.leftOut })
+  if (funds.length === 0) return refuse('insufficient-data', noClassFunds())
+  const estimates = estimateAssets(funds.map(({ closes }) => closes))
+  if (estimates === null || estimates.observations < FEWEST_RETURNS) return refuse('insufficient-data', shortCommonPeriod(funds))
+  const limited = classBounds(funds.map(({ assetClass }) => assetClass), request, floorOf(request, sorted))
+  if ('reason' in limited) return refuse('infeasible', limited.reason)
+  const traced = traceMix(estimates, limited.bounds)
+  if ('reason' in traced) return refuse(traced.status, traced.reason)
+  const basis = mixBasis(request, funds, estimates, notes)
+  const read = readRiskLevel(traced.frontier, request.riskLevel, basis.riskFreeRate)
+  if ('reason' in read) return refuse('no-positive-excess', read.reason)
+  const { dates, riskLevel } = request
+  const filled = fillClasses(funds, read.portfolio.weights, sorted.byClass, { dates, riskLevel, riskFreeRate: basis.riskFreeRate })
+  const figures = measureJointly(request, funds, read.portfolio.weights, filled.holdings)
+  if ('reason' in figures) return refuse('insufficient-data', figures.reason)
+  const own = ownShareOf(filled.holdings, sorted, request)
+  return {
+    status: 'constructed',
+    portfolio: {
+      ...figures, ...own.share, riskLevel, holdings: filled.holdings, leftOut: [...sorted.leftOut, ...filled.leftOut],
+      classes: funds.map((fund, position) => describeClass(fund, read.portfolio.weights[position]!, sorted.byClass)),
+      notes: [...own.notes, ...limited.bounds.notes, ...filled.notes, ...figures.notes, ...notes],
+    },
+  }
+}
+
+function floorOf({ leastOwnShare }: PortfolioRequest, { byClass }: SortedStocks): ClassFloor | null {
+  return leastOwnShare === undefined ? null : { share: leastOwnShare, classes: new Set(byClass.keys()) }
+}
+
+function describeClass({ assetClass, ticker }: UsableFund, weight: number, byClass: SortedStocks['byClass']): PortfolioClass {
+  const stocks = (byClass.get(assetClass.id) ?? []).map((stock) => stock.ticker)
+  return { id: assetClass.id, name: assetClass.name, weight, fund: ticker, stocks }
+}

@@ -1,0 +1,32 @@
+import { optimizeStocks, type RiskLevel, type StockOptimizationAnswer, type TickerWeight } from '../../optimization/index.ts'
+import type { OwnStock } from './portfolio.ts'
+
+/** What the stocks of a class weigh among themselves, summing to one; or why the class keeps its fund. */
+export type ClassSplit =
+  | { readonly weights: readonly TickerWeight[]; readonly note: string | null }
+  | { readonly unusable: string }
+
+export interface SplitSettings {
+  readonly dates: readonly string[]
+  readonly riskFreeRate: number
+  readonly riskLevel: RiskLevel
+}
+
+/** Splits a class over the user's stocks as the stock optimizer would, at the same risk level and with its default cap. */
+export function splitClass(name: string, stocks: readonly OwnStock[], settings: SplitSettings): ClassSplit {
+  const [only, ...others] = stocks
+  if (only !== undefined && others.length === 0) return { weights: [{ ticker: only.ticker, weight: 1 }], note: null }
+  const answer = optimize(stocks, settings, settings.riskLevel)
+  if (answer.status === 'optimal') return { weights: answer.weights, note: null }
+  const calm = optimize(stocks, settings, 'least_risk')
+  if (calm.status !== 'optimal') return { unusable: calm.reason?.message ?? 'The stock optimizer gave no portfolio.' }
+  return { weights: calm.weights, note: `${name}: no greatest Sharpe ratio exists among your stocks of this class, so they are split at Least Risk.` }
+}
+
+function optimize(stocks: readonly OwnStock[], { dates, riskFreeRate }: SplitSettings, riskLevel: RiskLevel): StockOptimizationAnswer {
+  return optimizeStocks({
+    tickers: stocks.map(({ ticker }) => ticker),
+    totalReturnCloses: stocks.map(({ totalReturnCloses }) => totalReturnCloses),
+    dates, riskFreeRate, riskLevel,
+  })
+}
