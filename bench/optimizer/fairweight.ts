@@ -1,0 +1,46 @@
+import {
+  denseCovariance, expectedReturns, maximumReturn, minimumVariance, returnsCovariance, solveOptimizationProblem, traceEfficientFrontier,
+  type CovarianceOperator, type Frontier,
+} from '@fairweight/domain/optimization'
+import { benchProblem, drawReturns, factorProblem, type BenchProblem } from './problem.ts'
+import type { Solver } from './solver.ts'
+
+const FACTORS = 12
+const DAYS = 1260
+const SEED = 20250101
+
+function frontierOf(means: Float64Array, covariance: CovarianceOperator): Frontier {
+  const traced = traceEfficientFrontier({ expectedReturns: means, covariance, lower: 0, upper: 1 })
+  if (traced.status !== 'optimal') throw new Error(JSON.stringify(traced))
+  return traced.frontier
+}
+
+/** The whole exact frontier, with the covariance taken in and checked. */
+export function wholeFrontier(n: number): Solver {
+  const problem = benchProblem(n)
+  return () => minimumVariance(frontierOf(problem.expectedReturns, denseCovariance(problem.covariance, n))).variance
+}
+
+/** The problem as JSON text in, every corner and 20 points as JSON text out. */
+export function factorsEndToEnd(n: number): Solver {
+  const { expectedReturns: means, loadings, specificVariances } = factorProblem(n, FACTORS, SEED)
+  const rows = Array.from({ length: n }, (_, i) => Array.from(loadings.subarray(i * FACTORS, (i + 1) * FACTORS)))
+  const text = JSON.stringify({ expectedReturns: Array.from(means), factors: { loadings: rows, specificVariances: Array.from(specificVariances) }, objective: 'frontier' })
+  return () => {
+    const answer = solveOptimizationProblem(JSON.parse(text))
+    JSON.stringify(answer)
+    return answer.corners?.[0]?.variance ?? NaN
+  }
+}
+
+/** Daily returns in, the whole frontier of their Ledoit–Wolf or sample covariance out. */
+export function returnsEndToEnd(n: number, estimator: 'sample' | 'ledoit-wolf-constant-correlation'): Solver {
+  const returns = drawReturns(factorProblem(n, FACTORS, SEED), DAYS, SEED)
+  return () => minimumVariance(frontierOf(expectedReturns(returns), returnsCovariance(returns, { estimator, periodsPerYear: 252 }))).variance
+}
+
+/** The range of returns for a peer that must be told its targets; finding it is not timed. */
+export function frontierEnds({ n, expectedReturns: means, covariance }: BenchProblem): { lowest: number; highest: number } {
+  const frontier = frontierOf(means, denseCovariance(covariance, n))
+  return { lowest: minimumVariance(frontier).expectedReturn, highest: maximumReturn(frontier).expectedReturn }
+}
