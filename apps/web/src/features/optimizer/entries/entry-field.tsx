@@ -14,19 +14,19 @@ interface EntryFieldProps {
   readonly read: (text: string) => Entry
   readonly write: (value: number) => string
   readonly onValue: (value: number | undefined) => void
-  /** Passes on every good number while it is typed, and nothing while it is bad. Else the value changes when the reader leaves the field or presses Enter. */
+  /** Passes every number on while it is typed, NaN while it is bad. Else the value changes when the reader leaves the field or presses Enter, and only to a good one. */
   readonly live?: boolean
 }
 
 /** A typed number. A bad one stays as it was typed, with what is wrong under it; a value from elsewhere, such as a reset, takes its place. */
 export function EntryField({ label, labelHidden = false, hint, placeholder, unit, unitBefore = false, value, read, write, onValue, live = false }: EntryFieldProps) {
   const id = useId()
-  const [text, setText] = useState(value === undefined ? '' : write(value))
+  const [text, setText] = useState(textOf(value, write))
   const [known, setKnown] = useState(value)
   const [fault, setFault] = useState<string>()
   if (!Object.is(known, value)) {
     setKnown(value)
-    setText(value === undefined ? '' : write(value))
+    setText(textOf(value, write))
     setFault(undefined)
   }
   const pass = (next: number | undefined) => {
@@ -37,7 +37,7 @@ export function EntryField({ label, labelHidden = false, hint, placeholder, unit
   const type = (typed: string) => {
     setText(typed)
     const entry = read(typed)
-    if ('fault' in entry) return live ? pass(undefined) : undefined
+    if ('fault' in entry) return live ? pass(Number.NaN) : undefined
     setFault(undefined)
     if (live) pass(entry.value)
   }
@@ -57,4 +57,8 @@ export function EntryField({ label, labelHidden = false, hint, placeholder, unit
       </div>
     </FieldFrame>
   )
+}
+
+function textOf(value: number | undefined, write: (value: number) => string): string {
+  return value === undefined || Number.isNaN(value) ? '' : write(value)
 }

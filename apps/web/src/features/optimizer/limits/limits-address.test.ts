@@ -1,9 +1,9 @@
-import { COVARIANCE_ESTIMATORS, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES } from '@fairweight/domain/optimization'
+import { completeEstimators, COVARIANCE_ESTIMATORS, estimatorConflict, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES } from '@fairweight/domain/optimization'
 import { optimizationRequest } from '@fairweight/contract/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readLimits, writeLimits } from './limits-address.ts'
-import { limitsFor, limitsInWords, type MixLimits, NO_LIMITS } from './mix-limits.ts'
+import { limitsFor, limitsInWords, type MixLimits, NO_LIMITS, withoutConflict } from './mix-limits.ts'
 
 /** Hundredths of a percent, as one types them. */
 const fraction = (least: number, most: number) => fc.integer({ min: least, max: most }).map((hundredths) => hundredths / 10_000)
@@ -11,7 +11,7 @@ const bounds = fc.tuple(fc.option(fraction(0, 5_000), { nil: undefined }), fract
 const estimators = fc.record(
   { covariance: fc.constantFrom(...COVARIANCE_ESTIMATORS.slice(1)), expectedReturns: fc.constantFrom(...EXPECTED_RETURN_ESTIMATORS.slice(1)), missingData: fc.constantFrom(...MISSING_DATA_POLICIES.slice(1)) },
   { requiredKeys: [] },
-).filter((one) => Object.keys(one).length > 0)
+).map(withoutConflict).filter((one) => Object.keys(one).length > 0)
 const name = fc.constantFrom('AAPL', 'BRK.B', 'BF-B', 'Financial Services', 'Oil, gas: all', '100% cotton', 'Ünïcode')
 const limits: fc.Arbitrary<MixLimits> = fc.record(
   {
@@ -48,6 +48,11 @@ test.each([
 
 test('one wanted figure at a time: the return', () => {
   expect(readLimits(new URLSearchParams('return=-5&volatility=20'))).toEqual({ targetReturn: -0.05 })
+})
+
+test('estimators that do not go together fall back to their defaults', () => {
+  expect(readLimits(new URLSearchParams('gaps=pairwise&covariance=single-factor&means=james-stein'))).toEqual({ estimators: { missingData: 'pairwise' } })
+  expect(estimatorConflict(completeEstimators({ missingData: 'pairwise' }))).toBeNull()
 })
 
 test('a request carries no limits of stocks and sectors that are not chosen', () => {

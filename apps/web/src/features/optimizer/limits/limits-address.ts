@@ -1,7 +1,7 @@
 import { COVARIANCE_ESTIMATORS, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES } from '@fairweight/domain/optimization'
 import { readPercent, writePercent } from '../entries/percent.ts'
 import { readWholeNumber } from '../entries/whole-number.ts'
-import { type MixLimits, withPart } from './mix-limits.ts'
+import { type MixLimits, withoutConflict, withPart } from './mix-limits.ts'
 import { HELD, MOST_HOLDINGS, RETURN, VOLATILITY, WEIGHT } from './ranges.ts'
 
 const NAMES = {
@@ -77,7 +77,7 @@ function readEstimators(params: URLSearchParams): MixLimits['estimators'] {
   const covariance = changed(COVARIANCE_ESTIMATORS, params.get(NAMES.covariance))
   const expectedReturns = changed(EXPECTED_RETURN_ESTIMATORS, params.get(NAMES.expectedReturns))
   const missingData = changed(MISSING_DATA_POLICIES, params.get(NAMES.missingData))
-  return { ...(covariance && { covariance }), ...(expectedReturns && { expectedReturns }), ...(missingData && { missingData }) }
+  return withoutConflict({ ...(covariance && { covariance }), ...(expectedReturns && { expectedReturns }), ...(missingData && { missingData }) })
 }
 
 /** The first of the choices is the default, which an address need not name. */

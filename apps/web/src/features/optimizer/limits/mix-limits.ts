@@ -12,6 +12,13 @@ export function withPart<Name extends keyof MixLimits>(value: MixLimits, name: N
   return isEmpty ? rest : { ...rest, [name]: part }
 }
 
+/** Days of each pair's own go with the sample covariance and plain means only; what was chosen against that falls back to its default. */
+export function withoutConflict(estimators: NonNullable<MixLimits['estimators']>): NonNullable<MixLimits['estimators']> {
+  if (estimators.missingData !== 'pairwise') return estimators
+  const { covariance: _, expectedReturns, ...rest } = estimators
+  return expectedReturns === undefined || expectedReturns === 'james-stein' ? rest : { ...rest, expectedReturns }
+}
+
 /** What of the limits the request for these stocks carries: bounds of other stocks and caps of other sectors stay behind. */
 export function limitsFor(value: MixLimits, tickers: readonly string[], sectorOf: (ticker: string) => string | null): MixLimits {
   const sectors = new Set(tickers.map(sectorOf))

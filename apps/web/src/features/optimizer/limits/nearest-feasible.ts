@@ -18,25 +18,25 @@ export function applyNearest(value: MixLimits, { limit, nearestFeasible, ticker,
   if (limit === undefined || nearestFeasible === undefined) return null
   const up = Math.ceil(nearestFeasible * STEP - ALLOWANCE) / STEP
   const down = Math.floor(nearestFeasible * STEP + ALLOWANCE) / STEP
-  const use = (fraction: number, next: MixLimits): NearestFeasible => ({ label: `Use ${writePercent(fraction)} %`, value: next })
+  const offer = (fraction: number, next: MixLimits): NearestFeasible => ({ label: `Use ${writePercent(fraction)} %`, value: next })
   switch (limit) {
     case 'maxWeight':
-      return use(up, withUppersFrom({ ...value, maxWeight: Math.max(value.maxWeight ?? 0, up) }, up))
+      return offer(up, withUppersFrom({ ...value, maxWeight: Math.max(value.maxWeight ?? 0, up) }, up))
     case 'lower':
-      return use(down, ticker === undefined ? withLowersTo(value, down) : withLowersTo(value, down, ticker))
+      return offer(down, ticker === undefined ? withLowersTo(value, down) : withLowersTo(value, down, ticker))
     case 'sectorCaps':
-      return use(up, withCapsFrom(value, up, message))
+      return offer(up, withCapsFrom(value, up, message))
     case 'smallestHolding':
-      return use(down, { ...value, smallestHolding: down })
+      return offer(down, { ...value, smallestHolding: down })
     case 'mostHoldings':
       return { label: `Use ${Math.ceil(nearestFeasible)} holdings`, value: { ...value, mostHoldings: Math.ceil(nearestFeasible) } }
     case 'targetReturn': {
       const inside = (value.targetReturn ?? 0) > nearestFeasible ? down : up
-      return use(inside, withPart({ ...value, targetReturn: inside }, 'targetVolatility', undefined))
+      return offer(inside, withPart({ ...value, targetReturn: inside }, 'targetVolatility', undefined))
     }
     case 'targetVolatility': {
       const inside = (value.targetVolatility ?? 0) > nearestFeasible ? down : up
-      return use(inside, withPart({ ...value, targetVolatility: inside }, 'targetReturn', undefined))
+      return offer(inside, withPart({ ...value, targetVolatility: inside }, 'targetReturn', undefined))
     }
     default:
       return null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { COVARIANCE_CHOICES, MISSING_DATA_CHOICES, RETURN_CHOICES } from './estimator-choices.ts'
+import { COVARIANCE_CHOICES, MISSING_DATA_CHOICES, PAIRWISE_COVARIANCE_CHOICES, PAIRWISE_RETURN_CHOICES, RETURN_CHOICES } from './estimator-choices.ts'
 import { EstimatorField } from './estimator-field.tsx'
-import { type MixLimits, NO_LIMITS, withPart } from './mix-limits.ts'
+import { type MixLimits, NO_LIMITS, withoutConflict, withPart } from './mix-limits.ts'
 import type { OptimizerLimitsProps } from './optimizer-limits.tsx'
 import { SectorFields } from './sector-fields.tsx'
 import { StockBounds } from './stock-bounds.tsx'
@@ -10,13 +10,14 @@ import { TargetField } from './target-field.tsx'
 import { WeightFields } from './weight-fields.tsx'
 
 /** Everything under the folded line, in the order in which people ask for it. */
-export function LimitsForm({ value, onChange, tickers, sectorOf, nameOf }: OptimizerLimitsProps) {
+export function LimitsFields({ value, onChange, tickers, sectorOf, nameOf }: OptimizerLimitsProps) {
   const estimate = (part: MixLimits['estimators']) => {
-    const kept = Object.entries({ ...value.estimators, ...part }).filter(([, choice]) => choice !== undefined)
-    onChange(withPart(value, 'estimators', Object.fromEntries(kept)))
+    const kept = Object.fromEntries(Object.entries({ ...value.estimators, ...part }).filter(([, choice]) => choice !== undefined))
+    onChange(withPart(value, 'estimators', withoutConflict(kept)))
   }
+  const isPairwise = value.estimators?.missingData === 'pairwise'
   return (
-    <div className="flex flex-col divide-y divide-hairline border-t border-hairline px-4 pb-4">
+    <div className="-mt-4 flex flex-col divide-y divide-hairline">
       <Part title="Every stock">
         <WeightFields value={value} onChange={onChange} stocks={tickers.length} />
       </Part>
@@ -31,8 +32,8 @@ export function LimitsForm({ value, onChange, tickers, sectorOf, nameOf }: Optim
       </Part>
       <Part title="How risk and return are estimated">
         <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-3">
-          <EstimatorField label="Risk" choices={COVARIANCE_CHOICES} value={value.estimators?.covariance} onValue={(covariance) => estimate({ covariance })} />
-          <EstimatorField label="Expected return" choices={RETURN_CHOICES} value={value.estimators?.expectedReturns} onValue={(expectedReturns) => estimate({ expectedReturns })} />
+          <EstimatorField label="Risk" choices={isPairwise ? PAIRWISE_COVARIANCE_CHOICES : COVARIANCE_CHOICES} value={value.estimators?.covariance} onValue={(covariance) => estimate({ covariance })} />
+          <EstimatorField label="Expected return" choices={isPairwise ? PAIRWISE_RETURN_CHOICES : RETURN_CHOICES} value={value.estimators?.expectedReturns} onValue={(expectedReturns) => estimate({ expectedReturns })} />
           <EstimatorField label="Days without a price" choices={MISSING_DATA_CHOICES} value={value.estimators?.missingData} onValue={(missingData) => estimate({ missingData })} />
         </div>
       </Part>
