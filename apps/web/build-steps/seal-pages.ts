@@ -1,6 +1,6 @@
 /**
- * Runs after `react-router build`: drops preload links, writes the ready-made content policy of every page
- * to build/pages.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
+ * Runs after `react-router build`: drops preload links and the marks for finding routes at run time, which are all known from the start;
+ * writes the ready-made content policy of every page to build/pages.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -20,7 +20,7 @@ const faults: string[] = []
 const laterSheets = builtFiles().filter((name) => name.endsWith('.css')).map((name) => readFileSync(name, 'utf8')).join('')
 
 for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
-  const html = readFileSync(file, 'utf8').replace(/<link rel="modulepreload"[^>]*>/g, '')
+  const html = readFileSync(file, 'utf8').replace(/<link rel="modulepreload"[^>]*>| data-discover="true"/g, '')
   writeFileSync(file, html)
   const name = relative(client, file)
   faults.push(...blockedTags(html).map((tag) => `${name}: the content policy would block ${tag}`))

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import '../styles/dashboard.css'
 
 export type MenuEntry =
   | { readonly kind: 'link'; readonly label: string; readonly to: string }

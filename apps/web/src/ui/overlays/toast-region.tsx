@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import { iconButtonLook, buttonLook } from '../controls/button-look.ts'
 import { Icon, type IconName } from '../marks/icon.tsx'
+import '../styles/dashboard.css'
 import { takeStage, TOAST_DURATION, type ToastMessage, type ToastTone } from './toast-manager.ts'
 
 const manager = Toast.createToastManager<{ readonly tone: ToastTone }>()
