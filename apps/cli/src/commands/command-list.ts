@@ -4,6 +4,7 @@ import type { ListedCommand } from '../command-line/command.ts'
 export const commands: readonly ListedCommand[] = [
   { name: 'serve', summary: 'start the server', load: async () => (await import('./serve.ts')).serve },
   { name: 'optimize', summary: 'solve portfolio problems, or compute a saved answer again', load: async () => (await import('./optimize/optimize.ts')).optimize },
+  { name: 'allocate', summary: 'turn weights into orders of whole shares: JSON lines in, JSON lines out', load: async () => (await import('./allocate.ts')).allocate },
   { name: 'market import', summary: 'bring prices, fundamentals and securities into the market history', load: async () => (await import('./market-import.ts')).marketImport },
   { name: 'market publish', summary: 'rate the history and make the result the current snapshot', load: async () => (await import('./market-publish.ts')).marketPublish },
   { name: 'market export', summary: 'write a snapshot with every rating and its details', load: async () => (await import('./market-export.ts')).marketExport },

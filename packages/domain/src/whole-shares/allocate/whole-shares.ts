@@ -1,8 +1,8 @@
-import type { AllocationRequest } from './allocation.ts'
+import type { AllocationRequest } from '../request/allocation.ts'
 import type { ChosenShares } from './chosen-shares.ts'
-import { addExactly, inUnits } from './exact-units.ts'
-import { searchShares } from './search-shares.ts'
-import { type AssetInUnits, breakpoints, type ShareChoices, shareChoices } from './share-choices.ts'
+import { addExactly, inUnits } from '../orders/exact-units.ts'
+import { searchShares } from '../search/search-shares.ts'
+import { type AssetInUnits, breakpoints, type ShareChoices, shareChoices } from '../search/share-choices.ts'
 
 /** Sums of money stay below this many units, so that every sum and product of the search is a whole number without rounding. */
 const MOST_UNITS = 2 ** 48

@@ -1,7 +1,7 @@
-import type { Allocation, AllocationRefusal, AllocationRequest } from './allocation.ts'
-import { findRefusal } from './check-request.ts'
+import type { Allocation, AllocationRefusal, AllocationRequest } from '../request/allocation.ts'
+import { findRefusal } from '../request/check-request.ts'
 import { fractionalShares } from './fractional-shares.ts'
-import { settleOrders, type SettledOrders } from './settle-orders.ts'
+import { settleOrders, type SettledOrders } from '../orders/settle-orders.ts'
 import { wholeShares } from './whole-shares.ts'
 
 /**

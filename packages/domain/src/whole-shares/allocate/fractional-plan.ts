@@ -1,4 +1,4 @@
-import type { AllocationRequest } from './allocation.ts'
+import type { AllocationRequest } from '../request/allocation.ts'
 
 /** USD to trade for each asset: positive buys, negative sells. */
 export interface FractionalPlan {

@@ -1,8 +1,8 @@
-import type { AllocationRequest } from './allocation.ts'
+import type { AllocationRequest } from '../request/allocation.ts'
 import type { ChosenShares } from './chosen-shares.ts'
-import { addExactly } from './exact-units.ts'
+import { addExactly } from '../orders/exact-units.ts'
 import { fractionalPlan } from './fractional-plan.ts'
-import { leftoverUnits } from './settle-orders.ts'
+import { leftoverUnits } from '../orders/settle-orders.ts'
 
 /** Brokers that sell fractions count in millionths of a share. */
 const SHARE_PLACES = 6

@@ -1,4 +1,4 @@
-import type { AllocationRequest, Order } from './allocation.ts'
+import type { AllocationRequest, Order } from '../request/allocation.ts'
 import { addExactly, decimalPlaces, fromUnits, inUnits } from './exact-units.ts'
 
 export interface SettledOrders {
