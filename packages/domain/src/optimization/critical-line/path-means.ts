@@ -15,9 +15,11 @@ export interface PathMeans {
   readonly range: number
 }
 
-/** Which assets and groups tie with the money at the vertex, so that money could move without losing return. */
+/** What ties at the vertex, so that money could move without losing return. */
 export interface Ties {
+  /** Assets whose mean is that of their budget's pivot. */
   readonly assets: Uint8Array
+  /** Groups that may be open or full without losing return: all but the full ones of higher means. */
   readonly groups: Uint8Array
   readonly isChoice: boolean
 }
@@ -30,11 +32,11 @@ export function findTies(state: PathState, vertex: StartingVertex, expectedRetur
   const { order, pivot, groupPivots } = vertex
   const allowance = SAME_MEAN * (expectedReturns[order[0]!]! - expectedReturns[order[order.length - 1]!]!)
   const isSame = (a: number, b: number): boolean => Math.abs(expectedReturns[a]! - expectedReturns[b]!) <= allowance
-  const groups = Uint8Array.from(groupPivots, (asset) => (asset >= 0 && isSame(asset, pivot) ? 1 : 0))
+  const groups = Uint8Array.from(groupPivots, (asset) => (asset < 0 || isSame(asset, pivot) ? 1 : 0))
   const assets = Uint8Array.from(expectedReturns, (_, asset) =>
     state.upper[asset]! > state.lower[asset]! && isSame(asset, pivotOf(state, vertex, asset)) ? 1 : 0)
   const tied = assets.reduce((count, mark) => count + mark, 0)
-  return { assets, groups, isChoice: tied > state.budgets.length || groups.includes(1) }
+  return { assets, groups, isChoice: tied > state.budgets.length || groupPivots.some((asset, group) => asset >= 0 && groups[group] === 1) }
 }
 
 /**

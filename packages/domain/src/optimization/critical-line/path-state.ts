@@ -58,8 +58,7 @@ export function startPath(covariance: CovarianceOperator, limits: Limits, vertex
     else place[i] = weights[i] === upper[i] ? AT_UPPER : AT_LOWER
   }
   const shiftOf = budgetOf.slice()
-  const scale = meanVariance(covariance)
-  const block = covariance.freeBlock(scale > 0 ? scale : 1, groups === null ? null : shiftOf)
+  const block = covariance.freeBlock(shiftFor(covariance), groups === null ? null : shiftOf)
   const free = [pivot, ...groupPivots.filter((asset) => asset >= 0)]
   for (const asset of free) {
     block.add(asset)
@@ -71,4 +70,13 @@ export function startPath(covariance: CovarianceOperator, limits: Limits, vertex
     covariance, lower, upper, groups, weights, gradient, place, free, block, barred: new Uint8Array(n),
     budgetOf, budgets, shiftOf, barredGroups: new Uint8Array(groupPivots.length),
   }
+}
+
+/** A shift far above a calm asset's variance would cost that asset its digits; far below the others', theirs. */
+const SMALLEST_SHIFT_SHARE = 1e-8
+
+function shiftFor(covariance: CovarianceOperator): number {
+  const scale = meanVariance(covariance)
+  const calmest = covariance.variances.reduce((least, variance) => (variance > 0 && variance < least ? variance : least), scale)
+  return Math.max(calmest, SMALLEST_SHIFT_SHARE * scale) || 1
 }

@@ -1,4 +1,3 @@
-import { meanVariance } from '../covariance/covariance-operator.ts'
 import { changeGroup, changeAsset } from './apply-event.ts'
 import { findNextEvent, FULL, OPEN, type PathEvent, type Permits } from './next-event.ts'
 import type { PathMeans } from './path-means.ts'
@@ -11,7 +10,7 @@ const REFACTOR_EVERY = 50
 /** One step of refinement is enough for ordinary inputs; nearly singular ones gain from a few. */
 const MOST_REFINEMENTS = 3
 
-/** Below this share of the mean variance a trade-off moves the gradient by less than its rounding: the path has ended. */
+/** Below this share of the largest terms of the free gradients a trade-off moves them by less than their rounding: the path has ended. */
 const NO_TRADE_OFF = 1e-13
 
 /**
@@ -24,12 +23,12 @@ export function walk(state: PathState, means: PathMeans, permits: Permits, visit
   const mostEvents = 200 + 50 * (state.weights.length + state.barredGroups.length)
   let lambda = firstTradeOff(state, means, permits)
   let last: PathEvent | null = null
-  const smallest = NO_TRADE_OFF * meanVariance(state.covariance)
+  const deviations = state.covariance.variances.map(Math.sqrt)
   visit(lambda)
   for (let events = 1; events <= mostEvents; events++) {
     findDirection(state, means, work)
     const next = findNextEvent(state, means, work, lambda, permits, last)
-    const event = next !== null && lambda - next.distance > smallest ? next : null
+    const event = next !== null && lambda - next.distance > NO_TRADE_OFF * gradientTerms(state, deviations) ? next : null
     const distance = event?.distance ?? (next === null ? lambda : next.distance)
     advance(state, work, distance)
     lambda = event === null ? 0 : lambda - distance
@@ -66,6 +65,15 @@ function firstTradeOff(state: PathState, means: PathMeans, permits: Permits): nu
     lambda = Math.max(lambda, (gradient[pivots[budget]!]! - gradient[pivots[0]!]!) / level)
   }
   return lambda
+}
+
+/** A bound on the terms that add up to a free asset's gradient. */
+function gradientTerms({ free, weights }: PathState, deviations: Float64Array): number {
+  let whole = 0
+  for (let i = 0; i < weights.length; i++) whole += Math.abs(weights[i]!) * deviations[i]!
+  let largest = 0
+  for (const asset of free) largest = Math.max(largest, deviations[asset]!)
+  return largest * whole
 }
 
 function advance(state: PathState, direction: Workspace, distance: number): void {

@@ -1,0 +1,61 @@
+import { denseCovariance } from '../covariance/dense-covariance.ts'
+import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
+import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
+import { cornersFromLeastRisk, type FrontierReading } from '../readings/frontier-reading.ts'
+import { maximumSharpe } from '../readings/maximum-sharpe.ts'
+import { mixStanding } from '../readings/mix-standing.ts'
+import { readAtPosition, readAtReturn } from '../readings/read-frontier.ts'
+import { readMaximumSharpe } from '../readings/read-maximum-sharpe.ts'
+import { frontierPoints } from '../readings/target-portfolios.ts'
+import type { HostileProblem } from './hostile-problem.ts'
+
+export interface HostileVerdict {
+  readonly status: 'optimal' | 'infeasible' | 'invalid'
+  /** Why not optimal; null when it is. */
+  readonly code: string | null
+  /** Largest residual over corners and points between; 0 when not optimal. */
+  readonly residual: number
+  /** Whether every number of every answer is one. */
+  readonly isFinite: boolean
+}
+
+/** Solves a hostile problem, reads portfolios in every way, and looks at all that comes back. */
+export function judgeHostile({ means, covariance, lower, upper, groups }: HostileProblem): HostileVerdict {
+  const traced = traceEfficientFrontier({ expectedReturns: means, covariance: denseCovariance(covariance, means.length), lower, upper, groups })
+  if (traced.status !== 'optimal') {
+    const nearest = traced.status === 'infeasible' ? traced.reason.nearestFeasible : 0
+    return { status: traced.status, code: traced.reason.code, residual: 0, isFinite: Number.isFinite(nearest) }
+  }
+  const { frontier } = traced
+  const portfolios = [...frontier.corners, ...frontierPoints(frontier, 7), ...sharpePortfolios(frontier)]
+  const residual = portfolios.reduce((worst, portfolio) => Math.max(worst, portfolio.kktResidual), 0)
+  const isNumber = [...portfolios, ...readings(frontier)].every(({ weights, expectedReturn, volatility, lambda }) =>
+    [expectedReturn, volatility, lambda, ...weights].every(Number.isFinite))
+  return { status: 'optimal', code: null, residual, isFinite: isNumber && Number.isFinite(residual) }
+}
+
+function sharpePortfolios(frontier: Frontier): Portfolio[] {
+  return riskFreeRates(frontier).flatMap((rate) => {
+    const result = maximumSharpe(frontier, rate)
+    return result.status === 'optimal' ? [result.portfolio] : []
+  })
+}
+
+function readings(frontier: Frontier): FrontierReading[] {
+  const corners = cornersFromLeastRisk(frontier)
+  const sharpe = riskFreeRates(frontier).flatMap((rate) => {
+    const result = readMaximumSharpe(corners, rate)
+    return result.status === 'optimal' ? [result.reading] : []
+  })
+  const standing = mixStanding(corners, readAtPosition(corners, 0.4))
+  return [
+    ...sharpe, ...[0, 0.01, 0.5, 0.99, 1].map((position) => readAtPosition(corners, position)),
+    readAtReturn(corners, (frontier.corners[0]!.expectedReturn + corners[0]!.expectedReturn) / 2),
+    ...[standing.sameRisk, standing.sameReturn].flatMap((side) => (side === null ? [] : [side.reading])),
+  ]
+}
+
+function riskFreeRates({ corners }: Frontier): number[] {
+  const best = corners[0]!.expectedReturn
+  return [0, best / 2, best, 2 * best]
+}
