@@ -46,7 +46,12 @@ test('is 200 histories where no other number is said, each of them told', () => 
   expect([told.length, told[0], told.at(-1)]).toEqual([200, '1/200', '200/200'])
 })
 
-test('keeps the limits and the estimators of the answer', () => {
+test('keeps the limits, the sector caps and the estimators of the answer', () => {
+  const sectors = { AAA: 'Energy', BBB: 'Energy', CCC: 'Health', DDD: 'Health' }
+  const capped = resampleRanges({ ...request, riskLevel: 'maximum_return', sectors, sectorCaps: { Health: 0.3 } })
+  for (const { high } of capped?.weights.slice(2) ?? []) expect(high).toBeLessThanOrEqual(0.3 + 1e-12)
+  const few = resampleRanges({ ...request, mostHoldings: 2, resamples: 5 })
+  expect(few?.weights.reduce((sum, { heldShare }) => sum + heldShare, 0)).toBeLessThanOrEqual(2 + 1e-12)
   const floored = resampleRanges({ ...request, riskLevel: 'maximum_return', limits: { AAA: { lower: 0.15 } } })
   expect(floored?.weights[0]).toMatchObject({ ticker: 'AAA', heldShare: 1 })
   expect(floored?.weights[0]?.low).toBeGreaterThanOrEqual(0.15 - 1e-12)

@@ -45,7 +45,7 @@ test('says what was compared', () => {
   expect(comparison).toMatchObject({ seed: 5, testSessions: 280, refits: 14, costRate: 0.001 })
   expect([comparison.dates.length, comparison.dates[0], comparison.dates.at(-1)]).toEqual([280, request.dates[81], request.dates[360]])
   expect([told.length, told.at(-1)]).toEqual([14, '14/14'])
-  expect(comparison.sentence).toMatch(/^On 280 sessions they had not seen, from \S+ to \S+, mixes chosen this way (did|cannot) .+ against −?\d\.\d\d after costs of 10 basis points a trade\.$/)
+  expect(comparison.sentence).toMatch(/^On 280 sessions they had not seen, from \S+ to \S+, mixes chosen this way (did|cannot) .+ against −?\d\.\d\d after costs of 0\.1 % of each trade\.$/)
   expect(comparison.mix.turnover).toBeGreaterThan(comparison.equalWeight.turnover)
   expect(compared({ ...request, costRate: 0 }).sentence).not.toContain('costs')
 })

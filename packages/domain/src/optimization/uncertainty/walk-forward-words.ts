@@ -42,7 +42,7 @@ export function comparisonSentence(
     worse: 'mixes chosen this way did worse than equal weight',
   }[verdict]
   const when = `On ${grouped(dates.length)} sessions they had not seen, from ${dates[0]} to ${dates.at(-1)}`
-  const costs = costRate > 0 ? ` after costs of ${Number((costRate * 10_000).toFixed(2))} basis points a trade` : ''
+  const costs = costRate > 0 ? ` after costs of ${Number((costRate * 100).toFixed(4))} % of each trade` : ''
   return `${when}, ${found}: a Sharpe ratio of ${ratio(mix.sharpeRatio)} against ${ratio(equalWeight.sharpeRatio)}${costs}.`
 }
 
