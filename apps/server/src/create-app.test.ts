@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { ALL_CALLS, API_BASE_PATH } from '@fairweight/contract/calls'
 import { ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
-import { demoStockList, errorAnswer, optimizationAnswer, priceHistory, priceSummary, stockDetails, stockList } from '@fairweight/contract/wire'
+import { assetClassMix, demoStockList, errorAnswer, optimizationAnswer, priceHistory, priceSummary, stockDetails, stockList } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityHeaders } from './http/security-headers.ts'
 import { callerOf, headersOf } from './testing/signed-in.ts'
@@ -75,7 +75,7 @@ test('each list is what the contract says', async () => {
   expect(priceSummary.parse(await get('/api/stocks/precomputed-stock-price-summary')).stocks.length).toBeGreaterThan(50)
 })
 
-test.each(['/api/stocks/stock-data', '/api/stocks/demo', '/api/stocks/precomputed-stock-price-summary'])('%s comes ready-made in each encoding, with a tag of its own', async (url) => {
+test.each(['/api/stocks/stock-data', '/api/stocks/demo', '/api/stocks/precomputed-stock-price-summary', '/api/stocks/asset-class-optimization'])('%s comes ready-made in each encoding, with a tag of its own', async (url) => {
   const fetch = (headers: Record<string, string>) => app.inject({ url, headers })
   const plain = await fetch({})
   const br = await fetch({ 'accept-encoding': 'gzip, br' })
@@ -101,6 +101,20 @@ test('paid lists stay out of shared caches, the demo may rest there, both until 
   expect(await control('/api/stocks/demo')).toMatch(/^public, max-age=\d+$/)
   const seconds = Number((await control('/api/stocks/demo')).split('=')[1])
   expect(new Date(Date.now() + seconds * 1000).toISOString()).toMatch(/T0(7:59:5\d|8:00:0\d)/)
+})
+
+test('the investment mix names the funds whose histories anybody may have for the sample', async () => {
+  const visitor = await site.app.inject('/api/stocks/asset-class-optimization?dataset=sample')
+  const mix = assetClassMix.parse(visitor.json())
+  expect(mix.assetClasses).toHaveLength(15)
+  expect(visitor.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
+  expect((await app.inject('/api/stocks/asset-class-optimization')).headers['cache-control']).toMatch(/^private, max-age=\d+$/)
+  const funds = mix.assetClasses.map(({ fund }) => fund)
+  const history = priceHistory.parse((await site.app.inject(`/api/stocks/history?tickers=${funds.join(',')}&period=10y&dataset=sample`)).json())
+  expect(Object.keys(history.totalReturnCloses)).toEqual(funds)
+  expect(history.dates).toContain(mix.from)
+  expectError(await app.inject('/api/stocks/asset-class-optimization?dataset=market'), 'no-data-yet')
+  expectError(await app.inject('/api/stocks/asset-class-optimization?more=1'), 'invalid-request')
 })
 
 test('details come for a ticker in any case, and an unknown one is named', async () => {

@@ -1,6 +1,7 @@
-import { demoStockList, stockList } from '@fairweight/contract/wire'
+import { assetClassMix, demoStockList, stockList } from '@fairweight/contract/wire'
+import { ASSET_CLASSES, chooseClassFunds, optimizeAssetMix, optimizePortfolio, portfolioOrders, tradedPrice } from '@fairweight/domain/asset-mix'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_BODY, stockDataBody } from '../snapshots/body-names.ts'
+import { ASSET_MIX_BODY, DEMO_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
 import { type SampleReport, ensureSample, generateSample } from './generate-sample.ts'
@@ -59,6 +60,54 @@ describe('SAMPLE DATA', () => {
     const rate = reader.riskFreeRate('2023-11-20', '2026-11-20')
     expect(rate).toBeGreaterThan(0)
     expect(rate).toBeLessThan(0.1)
+  })
+
+  it('brings an investment mix that a browser computes again from the histories, bit for bit', async () => {
+    const mix = assetClassMix.parse(JSON.parse(reader.body(ASSET_MIX_BODY)?.json.toString('utf8') ?? ''))
+    expect(mix.assetClasses.map(({ id }) => id)).toEqual(ASSET_CLASSES.map(({ id }) => id))
+    expect(mix.mixes.map(({ optimization_type }) => optimization_type)).toEqual(['least_risk', 'balanced', 'maximum_return'])
+    for (const { weights, volatility, kktResidual } of mix.mixes) {
+      expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12)
+      expect(Math.max(...Object.values(weights))).toBeLessThanOrEqual(0.25 + 1e-12)
+      expect(volatility).toBeGreaterThan(0.01)
+      expect(volatility).toBeLessThan(0.4)
+      expect(kktResidual).toBeLessThan(1e-10)
+    }
+    const { treasuryBills, dates, totalReturnCloses } = await reader.history(mix.assetClasses.map(({ fund }) => fund), '10y')
+    const funds = mix.assetClasses.map(({ fund }, place) => ({ id: ASSET_CLASSES[place]!.id, ticker: fund, totalReturnCloses: totalReturnCloses[place]! }))
+    const again = optimizeAssetMix({ funds, dates, treasuryBills })
+    const { snapshot, asOf, dataset, ...figures } = mix
+    expect([snapshot, asOf, dataset]).toEqual([report.published.snapshot, report.published.asOf, 'sample'])
+    expect(again.status === 'optimal' && again.mix).toEqual(figures)
+  })
+
+  it('is enough for portfolio mode, from the list’s rows and the histories down to whole shares', async () => {
+    const { stocks: rows } = stockList.parse(JSON.parse(reader.body(stockDataBody({ value: false, momentum: false }))?.json.toString('utf8') ?? ''))
+    const chosen = ['Large', 'Mid', 'Small', 'Micro', 'Unknown'].flatMap((group) => rows.filter(({ MARKETCAP_GROUP }) => MARKETCAP_GROUP === group).slice(0, 4))
+    const chosenFunds = chooseClassFunds(reader.tickers)
+    const tickers = [...chosenFunds.map(({ ticker }) => ticker), ...chosen.map(({ TICKER }) => TICKER)]
+    const { dates, closes, totalReturnCloses, treasuryBills } = await reader.history(tickers, '3y')
+    const seriesOf = new Map(tickers.map((ticker, place) => [ticker, totalReturnCloses[place]!]))
+    const answer = optimizePortfolio({
+      funds: chosenFunds.map((fund) => ({ ...fund, totalReturnCloses: seriesOf.get(fund.ticker)! })), dates, treasuryBills, riskLevel: 'balanced', leastOwnShare: 0.3,
+      stocks: chosen.map(({ TICKER, MARKETCAP_GROUP, SECTOR, IS_FOREIGN_FILER }) => ({
+        ticker: TICKER, marketCapGroup: MARKETCAP_GROUP, sector: SECTOR, isForeignFiler: IS_FOREIGN_FILER === true, totalReturnCloses: seriesOf.get(TICKER)!,
+      })),
+    })
+    if (answer.status !== 'constructed') throw new Error(answer.reason.message)
+    const { holdings, ownShare, volatility, leftOut } = answer.portfolio
+    expect(ownShare).toBeGreaterThanOrEqual(0.3 - 1e-9)
+    expect(volatility).toBeGreaterThan(0.01)
+    expect(volatility).toBeLessThan(0.4)
+    expect(leftOut.some(({ code }) => code === 'below-small')).toBe(true)
+    const orders = portfolioOrders({ holdings, held: {}, cash: 50_000, mode: 'whole', feePerOrder: 0, smallestTrade: 0, dates, closes: new Map(tickers.map((ticker, place) => [ticker, closes[place]!])) })
+    if ('unpriced' in orders) throw new Error(orders.message)
+    expect(orders.allocation.leftover).toBeGreaterThanOrEqual(0)
+    for (const [place, ticker] of orders.tickers.entries()) {
+      const traded = tradedPrice(closes[tickers.indexOf(ticker)]!)?.price ?? Number.NaN
+      const wanted = 50_000 * (holdings.find((holding) => holding.ticker === ticker)?.weight ?? 0)
+      expect(Math.abs(orders.allocation.shares[place]! * traded - wanted), ticker).toBeLessThan(2 * traded)
+    }
   })
 
   it('is generated once only by ensureSample', async () => {

@@ -6,7 +6,7 @@ import { isoDateFromDays } from '@fairweight/domain/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { importMarketFiles } from '../importing/import-market-files.ts'
-import { stockDataBody } from '../snapshots/body-names.ts'
+import { ASSET_MIX_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
 import { marketStatus } from '../operations/market-status.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
@@ -156,6 +156,18 @@ describe('publishing', () => {
       ['large-move', 'warn', 'TRUE'],
     ])
     expect((await open.details('FALSE'))?.EXPLANATION.momentumRating.reason).toMatch(/data check/)
+  })
+
+  it('says plainly that data without funds has no investment mix, and marks who reports in another currency', async () => {
+    const inEuros = FILINGS.replace('USD', 'EUR')
+    await importMarketFiles({ prices: [await file('raw.csv', RAW)], fundamentals: [await file('filings.csv', inEuros)] }, market)
+    const open = await publishAndOpen(SESSIONS - 1)
+    expect(open.body(ASSET_MIX_BODY)).toBeNull()
+    const reason = 'The data holds no prices of funds that stand for asset classes.'
+    expect(open.manifest.assetMix).toEqual({ classes: 0, from: null, to: null, observations: 0, reason })
+    expect((await marketStatus({ dataset: 'market' }, market))[0]?.snapshot?.assetMix.reason).toBe(reason)
+    const json = open.body(stockDataBody({ value: true, momentum: true }))?.json.toString('utf8') ?? ''
+    expect(stockList.parse(JSON.parse(json)).stocks).toMatchObject([{ TICKER: 'ABC', MARKETCAP_GROUP: 'Unknown', IS_FOREIGN_FILER: true }])
   })
 
   it('says what is wrong with the date or the data', async () => {
