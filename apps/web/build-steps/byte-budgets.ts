@@ -6,7 +6,7 @@ import { filesNeededBy, moduleOf, scriptsNamedIn, type ModuleGraph } from './mod
 const KILOBYTE = 1000
 
 /** Kilobytes as brotli sends them; fonts as they are. */
-const BUDGETS = { publicScript: 120, publicPage: 12, publicTotal: 200, dashboardScript: 200, lazyPart: 15, accountScript: 60 } as const
+const BUDGETS = { publicScript: 120, publicPage: 12, publicTotal: 200, dashboardScript: 200, lazyPart: 15, worker: 25, accountScript: 60 } as const
 
 interface BudgetReport {
   readonly lines: string[]
@@ -66,16 +66,25 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     const own = [...filesNeededBy(graph, [page])].filter((file) => !site.has(file))
     hold(`account page ${sourceName(page)}, own script`, scriptBytes(own), BUDGETS.accountScript)
   }
+  const workers = workerFiles(graph)
+  for (const worker of workers) hold(`worker ${worker.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`, scriptBytes([worker]), BUDGETS.worker)
+  const optimizer = filesNeededBy(graph, [moduleOf(graph, 'src/features/optimizer/optimizer.tsx')])
   const profile = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/site-frame.tsx'), moduleOf(graph, 'src/pages/account/profile.tsx')])
   for (const [key, module] of Object.entries(graph)) {
     if (!/src\/(charts|features)\//.test(key) || !('isDynamicEntry' in module)) continue
-    const isForm = sourceName(key).endsWith('-form.tsx')
-    const present = isForm ? site : key.includes('src/features/account/') ? profile : dashboard
-    const own = [...filesNeededBy(graph, [key])].filter((file) => !present.has(file))
+    const isWithinOptimizer = key.includes('src/features/optimizer/') && !optimizer.has(module.file)
+    const isForm = sourceName(key).endsWith('-form.tsx') && !isWithinOptimizer
+    const present = isForm ? site : key.includes('src/features/account/') ? profile : isWithinOptimizer ? new Set([...dashboard, ...optimizer]) : dashboard
+    const own = [...filesNeededBy(graph, [key])].filter((file) => !present.has(file) && !workers.has(file))
     // A form of a public page brings what the account pages' forms bring: the checks by the contract's schemas.
     if (isForm) hold(`form ${sourceName(key)} of a public page`, scriptBytes(own), BUDGETS.accountScript)
     else hold(`lazy part ${sourceName(key)}`, scriptBytes(own), BUDGETS.lazyPart)
   }
+}
+
+/** Scripts that run beside the page; each is fetched only when it is started. */
+function workerFiles(graph: ModuleGraph): Set<string> {
+  return new Set(Object.values(graph).flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.js'))))
 }
 
 /** The file name of a module's source, without what the router adds to it. */

@@ -53,7 +53,7 @@ export function FrontierChart({ summary, corners, arePoints = false, marks, form
           <desc id={`${id}-text`}>{summary}</desc>
           <Axes x={x} y={y} width={width} format={format} />
           {arePoints
-            ? corners.map((point, at) => <circle key={at} cx={x(point.volatility)} cy={y(point.expectedReturn)} r="2.5" className="fill-accent-text" />)
+            ? <path d={corners.map((point) => `M${x(point.volatility)} ${y(point.expectedReturn)}h0`).join('')} fill="none" strokeWidth="5" strokeLinecap="round" className="stroke-accent-text" />
             : <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />}
           <Marks marks={marks} x={x} y={y} width={width} />
         </svg>

@@ -1,4 +1,5 @@
-import type { OptimizationType } from '@fairweight/contract/wire'
+import type { OptimizationAnswer, OptimizationType } from '@fairweight/contract/wire'
+import { percent } from '../../data/figures.ts'
 import { Term } from '../../glossary/term.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 
@@ -9,27 +10,50 @@ const CLAIMS: Record<OptimizationType, string> = {
 }
 
 interface CertificateProps {
+  readonly answer: OptimizationAnswer
   /** Null for a mix between the levels. */
   readonly riskLevel: OptimizationType | null
-  readonly kktResidual: number
-  readonly engineVersion: string
+  /** Whether this browser came to the same answer; null while it has not computed it. */
+  readonly agreement: 'same' | 'different' | null
 }
 
-/** Why the mix may be called optimal, with the figure that proves it. */
-export function Certificate({ riskLevel, kktResidual, engineVersion }: CertificateProps) {
+/** Why the mix may be called optimal, with the figures that prove it. */
+export function Certificate({ answer, riskLevel, agreement }: CertificateProps) {
+  const { kktResidual, gap, engineVersion, snapshot } = answer
   return (
-    <section aria-label="Certificate" className="rounded-large border border-hairline bg-surface px-4 py-3 text-sm">
-      <p className="flex items-start gap-2 font-medium">
-        <Icon name="check" className="mt-0.5 size-4 text-accent-text" />
-        {CLAIMS[riskLevel ?? 'balanced']}
-      </p>
+    <section aria-label="Certificate" className="flex flex-col gap-1 rounded-large border border-hairline bg-surface px-4 py-3 text-sm">
+      {(kktResidual !== null || gap !== null) && <Checked>{claimOf(gap, riskLevel)}</Checked>}
+      {agreement === 'same' && <Checked>Computed twice, on the server and in your browser: the same.</Checked>}
+      {agreement === 'different' && (
+        <p className="flex items-start gap-2 text-caution">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          Your browser computed a slightly different answer. Please write to us; until then rely on neither.
+        </p>
+      )}
       <details className="pl-6">
         <summary className="inline-flex min-h-11 items-center text-xs text-accent-text hover:underline wide:min-h-7">How this was checked</summary>
         <p className="text-xs text-muted">
-          Every optimum meets the <Term id="optimality">Karush–Kuhn–Tucker conditions</Term>, and a mix that meets them is the optimum. The largest violation here, relative to the largest
-          marginal risk, is {kktResidual.toExponential(1)}; below 1e-10 is rounding. The same data give the same mix. Engine {engineVersion}.
+          {gap === null || kktResidual !== null
+            ? <>Every optimum meets the <Term id="optimality">Karush–Kuhn–Tucker conditions</Term>, and a mix that meets them is the optimum.{kktResidual !== null && <> The largest violation here, relative to the largest marginal risk, is {kktResidual.toExponential(1)}; below 1e-10 is rounding.</>}{riskLevel === null && ' A mix between two corners of the frontier violates them no more than the two corners do.'}</>
+            : 'Which stocks to hold was searched through to the end, so that no combination is left that could be better.'}
+          {gap !== null && ` The variance lies at most ${percent(gap)} above the proven bound.`}
+          {agreement === 'same' && ' The two computations agree in every weight, return and volatility of the mix and of the whole frontier to 1e-12.'}
+          {' '}The same data give the same mix. Engine {engineVersion}, data {snapshot}.
         </p>
       </details>
     </section>
+  )
+}
+
+function claimOf(gap: number | null, riskLevel: OptimizationType | null): string {
+  return gap === null ? CLAIMS[riskLevel ?? 'balanced'] : 'Checked: no other mix that keeps your limits on holdings has less risk at this return.'
+}
+
+function Checked({ children }: { readonly children: string }) {
+  return (
+    <p className="flex items-start gap-2 font-medium">
+      <Icon name="check" className="mt-0.5 size-4 text-accent-text" />
+      {children}
+    </p>
   )
 }

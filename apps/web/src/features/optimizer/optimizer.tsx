@@ -1,6 +1,6 @@
 import type { Dataset, OptimizationAnswer, OptimizationType } from '@fairweight/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { percent } from '../../data/figures.ts'
 import { optimizationQuery } from '../../data/stock-queries.ts'
@@ -9,14 +9,17 @@ import { TermMark } from '../../glossary/term-mark.tsx'
 import { ToggleGroup } from '../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { Answer } from './answer.tsx'
+import { Answer, AnswerSkeleton } from './answer.tsx'
 import { type OptimizerChoice, PERIODS, readChoice, RISK_LEVELS, writeChoice } from './choices.ts'
 import { OptimizerLimits } from './limits/optimizer-limits.tsx'
 import { questionOf, withoutTarget } from './question.ts'
 import { answerFrontier, type Place } from './risk/answer-frontier.ts'
 import { chosenMix, isAtLevel } from './risk/chosen-mix.ts'
-import { RiskSlider } from './risk/risk-slider.tsx'
 import { TargetNote } from './risk/target-note.tsx'
+
+/** On its way while the server still computes. */
+const riskSlider = import('./risk/risk-slider.tsx')
+const RiskSlider = lazy(() => riskSlider.then((module) => ({ default: module.RiskSlider })))
 
 export interface OptimizerProps {
   /** At least two, in any order. */
@@ -30,8 +33,6 @@ export interface OptimizerProps {
   readonly onRemove: (ticker: string) => void
   readonly nameOf: (ticker: string) => string
   readonly sectorOf: (ticker: string) => string | null
-  /** The last close, USD. */
-  readonly priceOf: (ticker: string) => number | null
 }
 
 const LEVEL_TERMS: Record<OptimizationType, TermId> = { least_risk: 'least-risk', balanced: 'balanced', maximum_return: 'maximum-return' }
@@ -60,15 +61,15 @@ export function Optimizer(props: OptimizerProps) {
         </div>
         <ToggleGroup label="Period" className="whitespace-nowrap" options={PERIODS} value={choice.period} onValueChange={(period) => choose({ ...choice, period })} />
       </div>
-      {frontier && mix && <RiskSlider frontier={frontier} position={mix.position} onMove={setMoving} onPlace={settle} />}
+      <Suspense fallback={<Skeleton className="h-20 w-full" />}>{frontier && mix && <RiskSlider frontier={frontier} position={mix.position} onMove={setMoving} onPlace={settle} />}</Suspense>
       {frontier && !query.isPlaceholderData && <TargetNote frontier={frontier} place={place} />}
       <OptimizerLimits value={choice.limits} onChange={(limits) => choose({ ...choice, limits, position: null })} tickers={tickers} sectorOf={sectorOf} nameOf={nameOf} />
       <p className="sr-only" role="status">{spoken(query)}</p>
       {query.isError
         ? <Failure error={query.error} onRetry={() => void query.refetch()} />
         : query.data
-        ? <Answer {...props} answer={query.data} frontier={frontier} mix={mix} choice={choice} onChoice={choose} isOld={query.isPlaceholderData} />
-        : <Waiting />}
+        ? <Answer {...props} answer={query.data} frontier={frontier} mix={mix} choice={choice} onChoice={choose} isOld={query.isPlaceholderData} isMoving={moving !== null} />
+        : <AnswerSkeleton />}
     </section>
   )
 }
@@ -81,13 +82,4 @@ function spoken({ data, isPlaceholderData, isPending }: { readonly data: Optimiz
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { title, text, reference } = describeFailure(error)
   return <ErrorState title={title} reference={reference} onRetry={onRetry}>{text}</ErrorState>
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true" className="grid gap-10 broad:grid-cols-2">
-      <Skeleton className="h-72 w-full" />
-      <Skeleton className="h-72 w-full" />
-    </div>
-  )
 }

@@ -1,12 +1,13 @@
-import type { OptimizationAnswer, TimePeriod } from '@fairweight/contract/wire'
+import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
-import { shorterPeriod } from './choices.ts'
+import { type OptimizerChoice, shorterPeriod } from './choices.ts'
+import { applyNearest } from './limits/nearest-feasible.ts'
 
 interface RefusalProps {
   readonly answer: OptimizationAnswer
-  readonly period: TimePeriod
-  readonly onPeriod: (period: TimePeriod) => void
+  readonly choice: OptimizerChoice
+  readonly onChoice: (choice: OptimizerChoice) => void
   readonly onLeastRisk: () => void
   readonly onRemove: (ticker: string) => void
 }
@@ -18,11 +19,12 @@ const TITLES: Record<Exclude<OptimizationAnswer['status'], 'optimal'>, string> =
 }
 
 /** Why there is no mix, in plain words, with the shortest ways out. */
-export function Refusal({ answer, period, onPeriod, onLeastRisk, onRemove }: RefusalProps) {
+export function Refusal({ answer, choice, onChoice, onLeastRisk, onRemove }: RefusalProps) {
   if (answer.status === 'optimal') return null
   const { reason } = answer
   const isShort = answer.status === 'insufficient-data'
-  const shorter = isShort ? shorterPeriod(period) : null
+  const shorter = isShort ? shorterPeriod(choice.period) : null
+  const nearest = answer.status === 'infeasible' && reason ? applyNearest(choice.limits, reason) : null
   return (
     <section role="status" aria-label="Cannot be optimized" className="flex items-start gap-3 rounded-large border border-hairline bg-caution-soft p-4 text-sm">
       <Icon name="warning" className="mt-0.5 size-5 text-caution" />
@@ -32,7 +34,8 @@ export function Refusal({ answer, period, onPeriod, onLeastRisk, onRemove }: Ref
         {reason?.shortestFix && <p>{reason.shortestFix}</p>}
         {isShort && <p>Otherwise a shorter period or different stocks may do.</p>}
         <div className="flex flex-wrap gap-2">
-          {shorter && <Button size="small" variant="secondary" onClick={() => onPeriod(shorter.value)}>Try {shorter.name}</Button>}
+          {shorter && <Button size="small" variant="secondary" onClick={() => onChoice({ ...choice, period: shorter.value })}>Try {shorter.name}</Button>}
+          {nearest && <Button size="small" variant="secondary" onClick={() => onChoice({ ...choice, limits: nearest.value })}>{nearest.label}</Button>}
           {isShort && reason?.ticker && <RemoveButton ticker={reason.ticker} onRemove={onRemove} />}
           {answer.status === 'no-positive-excess' && <Button size="small" variant="secondary" onClick={onLeastRisk}>Show Least Risk</Button>}
         </div>

@@ -1,32 +1,44 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import type { ResampledRange, ResampledRanges } from '@fairweight/domain/optimization'
 import type { ReactNode } from 'react'
 import { amount, count, percent, shortDate } from '../../../data/figures.ts'
 import type { TermId } from '../../../glossary/all-terms.ts'
 import { Term } from '../../../glossary/term.tsx'
 import type { ChosenMix } from '../risk/chosen-mix.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
+import { rangeInWords } from './range-words.ts'
 
 interface FigureRow {
   readonly name: string
   readonly term: TermId
   readonly unit: ReactNode
   readonly optimal: string
+  readonly range: ResampledRange | null
   readonly equal: string
 }
 
 const COLUMNS: readonly DataColumn<FigureRow>[] = [
   { name: 'Figure', cell: (row) => <span><Term id={row.term}>{row.name}</Term> <span className="text-xs text-muted">{row.unit}</span></span> },
-  { name: 'This mix', numeric: true, cell: (row) => <strong className="font-semibold">{row.optimal}</strong> },
+  { name: 'This mix', numeric: true, cell: mixCell },
   { name: 'Equal weight', label: <Term id="equal-weight">Equal weight</Term>, numeric: true, cell: (row) => row.equal },
 ]
 
+function mixCell({ optimal, range }: FigureRow) {
+  return (
+    <span className="whitespace-nowrap">
+      <strong className="font-semibold">{optimal}</strong>
+      {range && <span className="block text-xs text-muted">{rangeInWords(range)}</span>}
+    </span>
+  )
+}
+
 /** Return, risk and ratio of the mix, with equal weight on the same data beside it. */
-export function MixFigures({ answer, mix }: { readonly answer: OptimizationAnswer; readonly mix: ChosenMix }) {
+export function MixFigures({ answer, mix, ranges }: { readonly answer: OptimizationAnswer; readonly mix: ChosenMix; readonly ranges: ResampledRanges | null }) {
   const equal = answer.equalWeight
   const rows: readonly FigureRow[] = [
-    { name: 'Expected return', term: 'expected-return', unit: 'a year', optimal: percent(mix.expectedReturn), equal: percent(equal?.expectedReturn ?? null) },
-    { name: 'Volatility', term: 'volatility', unit: 'a year', optimal: percent(mix.volatility), equal: percent(equal?.volatility ?? null) },
-    { name: 'Sharpe ratio', term: 'sharpe-ratio', unit: <>over {percent(answer.riskFreeRate)} <Term id="risk-free-rate">risk-free</Term></>, optimal: amount(mix.sharpeRatio), equal: amount(equal?.sharpeRatio ?? null) },
+    { name: 'Expected return', term: 'expected-return', unit: 'a year', optimal: percent(mix.expectedReturn), range: ranges?.expectedReturn ?? null, equal: percent(equal?.expectedReturn ?? null) },
+    { name: 'Volatility', term: 'volatility', unit: 'a year', optimal: percent(mix.volatility), range: ranges?.volatility ?? null, equal: percent(equal?.volatility ?? null) },
+    { name: 'Sharpe ratio', term: 'sharpe-ratio', unit: <>over {percent(answer.riskFreeRate)} <Term id="risk-free-rate">risk-free</Term></>, optimal: amount(mix.sharpeRatio), range: null, equal: amount(equal?.sharpeRatio ?? null) },
   ]
   return (
     <section aria-label="Figures of the mix" className="flex flex-col gap-3">

@@ -1,14 +1,19 @@
-import { WeightBar } from '../../../charts/weight-bar.tsx'
+import type { ResampledRanges, ResampledWeight } from '@fairweight/domain/optimization'
 import { percent } from '../../../data/figures.ts'
 import { Term } from '../../../glossary/term.tsx'
-import type { ChosenMix } from '../risk/chosen-mix.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
+import type { ChosenMix } from '../risk/chosen-mix.ts'
+import { heldInWords, rangeInWords } from './range-words.ts'
+import { RangeBar } from './range-bar.tsx'
 
 /** Below half of the last digit shown, a holding reads as none. */
 const SHOWN = 0.00005
 
 interface WeightsTableProps {
   readonly mix: ChosenMix
+  /** Null until they are there. */
+  readonly ranges: ResampledRanges | null
+  readonly isComing: boolean
   readonly nameOf: (ticker: string) => string
 }
 
@@ -16,25 +21,40 @@ interface Holding {
   readonly ticker: string
   readonly name: string
   readonly weight: number
-  /** The largest weight of the mix, which fills its bar. */
+  readonly range: ResampledWeight | null
+  /** The end of the scale that all bars share. */
   readonly greatest: number
 }
 
+const STOCK: DataColumn<Holding> = { name: 'Stock', cell: ({ ticker, name }) => <span><strong className="font-semibold">{ticker}</strong> <span className="text-muted">{name}</span></span> }
+const SHARE: DataColumn<Holding> = { name: 'Share', cell: (holding) => <span className="block w-14 min-w-full wide:w-32"><RangeBar {...holding} /></span> }
+const WEIGHT: DataColumn<Holding> = { name: 'Weight', label: <Term id="weight">Weight</Term>, unit: 'of the money', numeric: true, cell: ({ weight }) => percent(weight) }
+
+const PLAIN_COLUMNS = [STOCK, SHARE, WEIGHT]
+
 const COLUMNS: readonly DataColumn<Holding>[] = [
-  { name: 'Stock', cell: ({ ticker, name }) => <span><strong className="font-semibold">{ticker}</strong> <span className="text-muted">{name}</span></span> },
-  { name: 'Share', cell: ({ weight, greatest }) => <span className="block w-24 wide:w-40"><WeightBar weight={weight} greatest={greatest} /></span> },
-  { name: 'Weight', label: <Term id="weight">Weight</Term>, unit: 'of the money', numeric: true, cell: ({ weight }) => percent(weight) },
+  STOCK,
+  SHARE,
+  { ...WEIGHT, unit: 'and its range', cell: ({ weight, range }) => <span className="whitespace-nowrap">{percent(weight)}<span className="block text-xs text-muted">{range ? rangeInWords(range) : '…'}</span></span> },
+  { name: 'Held in', unit: 'of histories', numeric: true, cell: ({ range }) => <span className="whitespace-nowrap">{range ? heldInWords(range.heldShare) : '…'}</span> },
 ]
 
-/** What to hold, the largest first, and by name what is left out. */
-export function WeightsTable({ mix, nameOf }: WeightsTableProps) {
-  const held = mix.weights.filter(({ weight }) => weight >= SHOWN).toSorted((a, b) => b.weight - a.weight || (a.ticker < b.ticker ? -1 : 1))
-  const left = mix.weights.filter(({ weight }) => weight < SHOWN).map(({ ticker }) => ticker)
-  const greatest = held[0]?.weight ?? 1
+/** What to hold, the largest first, with what resampled histories say of it, and by name what is left out. */
+export function WeightsTable({ mix, ranges, isComing, nameOf }: WeightsTableProps) {
+  const known = new Map(ranges?.weights.map((one) => [one.ticker, one]))
+  const all = mix.weights.map(({ ticker, weight }) => ({ ticker, weight, range: known.get(ticker) ?? null }))
+  const held = all.filter(({ weight }) => weight >= SHOWN).toSorted((a, b) => b.weight - a.weight || (a.ticker < b.ticker ? -1 : 1))
+  const left = all.filter(({ weight }) => weight < SHOWN)
+  const greatest = Math.max(...held.map(({ weight, range }) => Math.max(weight, range?.high ?? 0)))
+  const columns = ranges !== null || isComing ? COLUMNS : PLAIN_COLUMNS
   return (
     <section aria-label="Weights" className="flex flex-col gap-2">
-      <DataTable caption="The optimal mix" columns={COLUMNS} rows={held.map((one) => ({ ...one, name: nameOf(one.ticker), greatest }))} rowKey={({ ticker }) => ticker} />
-      {left.length > 0 && <p className="text-sm text-muted">Not held in this mix: {left.join(', ')}.</p>}
+      <DataTable caption="The optimal mix" columns={columns} rows={held.map((one) => ({ ...one, name: nameOf(one.ticker), greatest }))} rowKey={({ ticker }) => ticker} />
+      {left.length > 0 && (
+        <p className="text-sm text-muted">
+          Not held in this mix: {left.map(({ ticker, range }) => (range === null || range.heldShare === 0 ? ticker : `${ticker} (held in ${heldInWords(range.heldShare)} of resampled histories)`)).join(', ')}.
+        </p>
+      )}
     </section>
   )
 }

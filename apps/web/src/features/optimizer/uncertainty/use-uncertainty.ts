@@ -17,7 +17,8 @@ interface UncertaintyQuestion {
   /** False while the slider moves or a new answer is on its way. */
   readonly isSettled: boolean
   readonly sectorOf: (ticker: string) => string | null
-  readonly ownMix: Readonly<Record<string, number>> | null
+  /** What the reader holds of these stocks, together 1. */
+  readonly holdings: readonly { readonly ticker: string; readonly weight: number }[] | null
 }
 
 export interface Uncertainty {
@@ -29,7 +30,7 @@ export interface Uncertainty {
 }
 
 /** How sure the mix on show is, computed in workers from prices that the page fetches; the ranges first, then the comparison. */
-export function useUncertainty({ answer, mix, isSettled, sectorOf, ownMix }: UncertaintyQuestion): Uncertainty {
+export function useUncertainty({ answer, mix, isSettled, sectorOf, holdings }: UncertaintyQuestion): Uncertainty {
   const { settings, snapshot, observations } = answer
   const isTooLarge = settings.tickers.length > HISTORY_SIZE
   const isWanted = isSettled && !isTooLarge
@@ -45,7 +46,7 @@ export function useUncertainty({ answer, mix, isSettled, sectorOf, ownMix }: Unc
     key,
     task: () => ({ kind: 'comparison', request: { ...stockRequest(answer, longPrices, sectorOf), ...goal, window: observations, treasuryBills: longPrices.treasuryBills && seriesOf(longPrices, longPrices.treasuryBills), seed } }),
   } : null)
-  const own = useTask('own-mix', prices && ownMix ? { key: [snapshot, settings, ownMix], task: () => ({ kind: 'own-mix', request: stockRequest(answer, prices, sectorOf), weights: ownMix }) } : null)
+  const own = useTask('own-mix', prices && holdings ? { key: [snapshot, settings, holdings], task: () => ({ kind: 'own-mix', request: stockRequest(answer, prices, sectorOf), weights: Object.fromEntries(holdings.map(({ ticker, weight }) => [ticker, weight])) }) } : null)
   return { ranges: afterFetch(history, ranges), comparison: afterFetch(whole, comparison), ownMix: own.status === 'done' ? own.value : null, isTooLarge }
 }
 

@@ -48,7 +48,7 @@ export function OptimizePane({ isHeld, address, desk, stocks, rowOf, onSearch }:
           ? <EmptyState title="At least 2 stocks are needed">The optimizer finds the best mix of two or more. Add stocks to the list first.</EmptyState>
           : (
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <Optimizer tickers={tickers} snapshot={stocks.snapshot} dataset={stocks.dataset} params={address.params} onParams={address.change} onRemove={desk.remove} nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? ''} sectorOf={(ticker) => rowOf(ticker)?.SECTOR ?? null} priceOf={(ticker) => rowOf(ticker)?.LAST_CLOSE_PRICE ?? null} />
+              <Optimizer tickers={tickers} snapshot={stocks.snapshot} dataset={stocks.dataset} params={address.params} onParams={address.change} onRemove={desk.remove} nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? ''} sectorOf={(ticker) => rowOf(ticker)?.SECTOR ?? null} />
             </Suspense>
           )}
       </div>

@@ -1,0 +1,80 @@
+import type { WalkForwardComparison, WalkForwardSide } from '@fairweight/domain/optimization'
+import { lazy, Suspense, useState } from 'react'
+import { amount, count, percent } from '../../../data/figures.ts'
+import { Term } from '../../../glossary/term.tsx'
+import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Progress } from '../../../ui/layout/progress.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { failureInWords } from '../uncertainty/failure-words.ts'
+import type { Step } from '../uncertainty/use-task.ts'
+
+const GrowthChart = lazy(() => import('./growth-chart.tsx').then((module) => ({ default: module.GrowthChart })))
+
+/** One plain sentence: whether mixes chosen this way did better than equal weight on days they had not seen. */
+export function Comparison({ step }: { readonly step: Step<WalkForwardComparison> }) {
+  return (
+    <section aria-label="Against equal weight" className="flex flex-col gap-3 border-t border-hairline pt-6">
+      <h3 className="text-sm font-semibold">Would it have beaten equal weight?</h3>
+      <Body step={step} />
+    </section>
+  )
+}
+
+function Body({ step }: { readonly step: Step<WalkForwardComparison> }) {
+  if (step.status === 'waiting') return <Progress label="Waiting for the ranges" value={0} />
+  if (step.status === 'working') return <Progress label={step.share === null ? 'Fetching up to ten years of prices' : 'Choosing anew every month, on what was known then'} value={step.share} />
+  if (step.status === 'failed') {
+    const { title, text } = failureInWords(step.error, 'The comparison could not be computed')
+    return <ErrorState title={title} onRetry={step.onRetry}>{text}</ErrorState>
+  }
+  const comparison = step.value
+  return (
+    <>
+      <p className="max-w-[46rem] font-serif text-lg leading-snug text-balance">{comparison.sentence}</p>
+      {comparison.status === 'compared' && <Tested comparison={comparison} />}
+    </>
+  )
+}
+
+interface SideRow {
+  readonly name: string
+  readonly mix: string
+  readonly equalWeight: string
+}
+
+const COLUMNS: readonly DataColumn<SideRow>[] = [
+  { name: 'Figure', cell: (row) => row.name },
+  { name: 'Your method', numeric: true, cell: (row) => row.mix },
+  { name: 'Equal weight', numeric: true, cell: (row) => row.equalWeight },
+]
+
+function Tested({ comparison }: { readonly comparison: WalkForwardComparison & { readonly status: 'compared' } }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mix, equalWeight, dates, refits, testSessions, costRate, pValue, notes } = comparison
+  const row = (name: string, figure: (side: WalkForwardSide) => string): SideRow => ({ name, mix: figure(mix), equalWeight: figure(equalWeight) })
+  const rows = [
+    row('Return a year', (side) => percent(side.annualReturn)), row('Volatility a year', (side) => percent(side.volatility)),
+    row('Sharpe ratio', (side) => amount(side.sharpeRatio)), row('Traded a year', (side) => percent(side.turnover)),
+  ]
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-11 items-center text-xs text-accent-text hover:underline wide:min-h-7">How this was tested</summary>
+      {isOpen && (
+        <div className="grid items-start gap-x-10 gap-y-6 pt-2 broad:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-3">
+            <DataTable caption="On days they had not seen, after costs" columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
+            <p className="text-sm text-muted">
+              The mix was chosen {count(refits)} times, once a month, each time from the days before only, and held for the 21 sessions that followed: {count(testSessions)} in all. Both sides paid {percent(costRate)} of whatever they traded.
+              The difference in <Term id="sharpe-ratio">Sharpe ratios</Term> has a p-value of {pValue.toFixed(3)}; only below 0.010 do we call one side better.
+            </p>
+            {notes.map((note) => <p key={note} className="text-sm text-muted">{note}</p>)}
+          </div>
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <GrowthChart dates={dates} mix={mix.growth} equalWeight={equalWeight.growth} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  )
+}

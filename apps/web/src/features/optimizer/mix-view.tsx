@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
+import { FrontierChart } from '../../charts/frontier-chart.tsx'
+import { shortPercent } from '../../data/figures.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import type { AnswerProps } from './answer.tsx'
+import { Certificate } from './certificate.tsx'
+import { Comparison } from './comparison/comparison.tsx'
+import { MixFigures } from './mix/mix-figures.tsx'
+import { RangesNote } from './mix/ranges-note.tsx'
+import { WeightsTable } from './mix/weights-table.tsx'
+import { frontierMarks } from './picture/frontier-marks.ts'
+import { pictureWords } from './picture/picture-words.ts'
+import type { AnswerFrontier } from './risk/answer-frontier.ts'
+import type { ChosenMix } from './risk/chosen-mix.ts'
+import { SaveResult } from './save-result.tsx'
+import { agreementOf } from './uncertainty/agreement.ts'
+import { useUncertainty } from './uncertainty/use-uncertainty.ts'
+
+const OrdersPanel = lazy(() => import('./orders/orders-panel.tsx').then((module) => ({ default: module.OrdersPanel })))
+
+interface MixViewProps extends Omit<AnswerProps, 'frontier' | 'mix'> {
+  readonly frontier: AnswerFrontier
+  readonly mix: ChosenMix
+}
+
+type Holdings = readonly { readonly ticker: string; readonly weight: number }[] | null
+
+/** A mix: what to hold and how sure that is, where it stands, its proof, how its method did, and what to buy. */
+export function MixView({ answer, frontier, mix, choice, isOld, isMoving, tickers, snapshot, dataset, nameOf, sectorOf }: MixViewProps) {
+  const [holdings, setHoldings] = useState<Holdings>(null)
+  const { ranges, comparison, ownMix, isTooLarge } = useUncertainty({ answer, mix, isSettled: !isOld && !isMoving, sectorOf, holdings })
+  const known = ranges.status === 'done' ? ranges.value.ranges : null
+  return (
+    <div aria-busy={isOld} className={`flex flex-col gap-8 transition-opacity ${isOld ? 'opacity-50' : ''}`}>
+      <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <WeightsTable mix={mix} ranges={known} isComing={ranges.status === 'waiting' || ranges.status === 'working'} nameOf={nameOf} />
+          {isTooLarge ? <TooLarge /> : <RangesNote step={ranges} />}
+          <MixFigures answer={answer} mix={mix} ranges={known} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <FrontierChart summary={pictureWords(answer, frontier, mix, ownMix)} corners={answer.frontier} arePoints={frontier.isPoints} marks={frontierMarks({ answer, frontier, level: choice.riskLevel, mix, own: ownMix })} format={shortPercent} />
+          <Certificate answer={answer} riskLevel={mix.isLevel ? choice.riskLevel : null} agreement={agreementOf(answer, ranges)} />
+        </div>
+      </div>
+      {!isTooLarge && <Comparison step={comparison} />}
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <OrdersPanel weights={mix.weights} tickers={tickers} snapshot={snapshot} dataset={dataset} nameOf={nameOf} onHoldings={setHoldings} />
+      </Suspense>
+      <SaveResult answer={answer} mix={mix} ranges={known} comparison={comparison.status === 'done' ? comparison.value : null} isReady={!isOld && !isMoving} />
+    </div>
+  )
+}
+
+function TooLarge() {
+  return <p className="text-sm text-muted">Ranges and the comparison with equal weight are computed for up to 100 stocks. The mix and its proof are complete.</p>
+}

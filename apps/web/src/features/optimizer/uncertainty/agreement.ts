@@ -1,0 +1,10 @@
+import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import { largestDifference, SAME } from './largest-difference.ts'
+import type { RangesResult } from './tasks.ts'
+import type { Step } from './use-task.ts'
+
+/** Whether the browser came to the same answer as the server; null while it has not computed it. */
+export function agreementOf(answer: OptimizationAnswer, step: Step<RangesResult>): 'same' | 'different' | null {
+  if (step.status !== 'done') return null
+  return largestDifference(answer, step.value.again) <= SAME ? 'same' : 'different'
+}
