@@ -92,7 +92,7 @@ test('says why there is nothing to compare, and what would do', () => {
   )
   expect(short(300, 252).sentence).toMatch(/; a comparison needs stocks with at least two years of shared history\.$/)
   expect(compareWalkForward({ ...request, tickers: [], totalReturnCloses: [] }).status).toBe('too-little-history')
-  expect(compareWalkForward({ ...request, maxWeight: 0.1 })).toMatchObject({ status: 'no-mix', sentence: 'There is nothing to compare: no mix of these stocks keeps the limits.' })
+  expect(compareWalkForward({ ...request, maxWeight: 0.1 })).toMatchObject({ status: 'no-mix', sentence: 'There is nothing to compare: these limits and estimates leave no mix of these stocks.' })
 })
 
 test('finds what was planted, and nothing where nothing is (the long version is a proof)', () => {

@@ -21,7 +21,7 @@ export function shortHistorySentence(sessions: number, window: number): string {
   return `Too little history to compare: ${found}; ${remedy}`
 }
 
-export const noMixSentence = 'There is nothing to compare: no mix of these stocks keeps the limits.'
+export const noMixSentence = 'There is nothing to compare: these limits and estimates leave no mix of these stocks.'
 
 /** How often the mix asked for did not exist and what was held instead. */
 export function refitNotes({ refitsAtLeastRisk, refitsAtNearestEnd }: Pick<Walked, 'refitsAtLeastRisk' | 'refitsAtNearestEnd'>, refits: number): string[] {
