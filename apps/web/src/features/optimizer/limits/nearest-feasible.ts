@@ -60,7 +60,7 @@ function withLowersTo(value: MixLimits, floor: number, only?: string): MixLimits
 /** The cap of the sector that the message names, or of every sector when it names none. */
 function withCapsFrom(value: MixLimits, cap: number, message: string): MixLimits {
   const caps = Object.entries(value.sectorCaps ?? {})
-  const named = caps.filter(([sector]) => message.includes(sector)).map(([sector]) => sector)
+  const named = caps.filter(([sector]) => message.includes(`sector ${sector} `)).map(([sector]) => sector)
   const lifted = caps.map(([sector, own]) => [sector, named.length === 0 || named.includes(sector) ? Math.max(own, cap) : own])
   return withPart(value, 'sectorCaps', Object.fromEntries(lifted))
 }
