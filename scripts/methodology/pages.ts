@@ -1,3 +1,4 @@
+import { assetMixPage } from './asset-mix-page.ts'
 import { rateExample } from './example-company.ts'
 import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
@@ -14,6 +15,7 @@ export function methodologyPages(): Map<string, string> {
     ['momentum.md', momentumPage(rating)],
     ['ratings.md', ratingsPage(rating)],
     ['optimization.md', optimizationPage()],
+    ['asset-mix.md', assetMixPage()],
     ['track-record.md', trackRecordPage()],
   ])
 }
