@@ -1,26 +1,26 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededFactorModel } from '../testing/seeded-factor-model.ts'
+import { madeUpCloses, madeUpDates } from '../testing/made-up-closes.ts'
 import { defaultCap } from './holding-limits.ts'
 import { optimizeStocks } from './optimize-stocks.ts'
 import type { StockOptimizationRequest } from './stock-optimization.ts'
 
-/** Closes of n made-up stocks over `days` days, each day moved by the loadings of a seeded model. */
-function closesOf(n: number, days: number, drift = 0.0004): Float64Array[] {
-  const { loadings } = seededFactorModel(days, n, 7)
-  return Array.from({ length: n }, (_, stock) => {
-    let close = 100
-    return Float64Array.from({ length: days }, (_day, day) => {
-      const move = loadings[day * n + stock]! - (stock === 0 ? 0.16 : 0)
-      close *= 1 + drift * (stock + 1) + 0.2 * move
-      return close
-    })
-  })
+const dates = madeUpDates(200)
+const request: StockOptimizationRequest = {
+  tickers: ['CCC', 'AAA', 'DDD', 'BBB'], totalReturnCloses: madeUpCloses(4, 200), dates, riskFreeRate: 0.01, riskLevel: 'balanced',
 }
 
-const dates = Array.from({ length: 200 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)).toISOString().slice(0, 10))
-const request: StockOptimizationRequest = {
-  tickers: ['CCC', 'AAA', 'DDD', 'BBB'], totalReturnCloses: closesOf(4, 200), dates, riskFreeRate: 0.01, riskLevel: 'balanced',
-}
+/** Whatever else a request may ask for. */
+const arbitraryMore: fc.Arbitrary<Partial<StockOptimizationRequest>> = fc.record({
+  riskLevel: fc.constantFrom('least_risk', 'balanced', 'maximum_return'),
+  estimators: fc.constantFrom(
+    {}, { covariance: 'sample', expectedReturns: 'compound' }, { covariance: 'single-factor', expectedReturns: 'james-stein' }, { covariance: 'constant-variance' },
+    { covariance: 'oracle-approximating' }, { missingData: 'pairwise' },
+  ),
+  sectors: fc.constant({ AAA: 'Energy', BBB: 'Energy', CCC: 'Utilities' }),
+  sectorCaps: fc.constantFrom({}, { Energy: 0.4 }, { Utilities: 0.3, Energy: 0.5 }),
+  limits: fc.constantFrom({}, { AAA: { lower: 0.1 } }),
+})
 
 describe('optimizing stocks', () => {
   it('answers with weights, certificate, every corner and equal weight', () => {
@@ -37,8 +37,20 @@ describe('optimizing stocks', () => {
   })
 
   it('does not depend on the order of the tickers, to the last bit', () => {
-    const turned = { ...request, tickers: request.tickers.toReversed(), totalReturnCloses: request.totalReturnCloses.toReversed() }
-    expect(optimizeStocks(turned)).toEqual(optimizeStocks(request))
+    fc.assert(fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), arbitraryMore, (order, more) => {
+      const turned = { ...request, ...more, tickers: order.map((i) => request.tickers[i]!), totalReturnCloses: order.map((i) => request.totalReturnCloses[i]!) }
+      expect(optimizeStocks(turned)).toEqual(optimizeStocks({ ...request, ...more }))
+    }), { numRuns: 30 })
+  })
+
+  it('does not depend on the prices of a stock being larger or smaller as a whole', () => {
+    fc.assert(fc.property(fc.array(fc.double({ min: 1e-3, max: 1e3, noNaN: true }), { minLength: 4, maxLength: 4 }), arbitraryMore, (factors, more) => {
+      const scaled = { ...request, ...more, totalReturnCloses: request.totalReturnCloses.map((closes, i) => closes.map((close) => close * factors[i]!)) }
+      const [before, after] = [optimizeStocks({ ...request, ...more }), optimizeStocks(scaled)]
+      expect(after.status).toBe(before.status)
+      for (const [i, { weight }] of after.weights.entries()) expect(weight).toBeCloseTo(before.weights[i]!.weight, 9)
+      if (before.volatility !== null) expect(after.volatility).toBeCloseTo(before.volatility, 11)
+    }), { numRuns: 30 })
   })
 
   it('keeps the cap and the limits of single stocks', () => {
@@ -77,6 +89,67 @@ describe('optimizing stocks', () => {
     const answer = optimizeStocks({ ...request, totalReturnCloses: closes })
     expect(answer.notes).toContain(`CCC has prices on 149 days, from ${dates[50]} to ${dates[199]}; the days shared by all stocks are used.`)
     expect(answer.observations).toBe(148)
+  })
+
+  it('reports what each ticker gave, by the policy for missing days', () => {
+    const closes = request.totalReturnCloses.map((series, i) => (i === 0 ? series.map((close, day) => (day < 50 || day === 120 ? NaN : close)) : series))
+    const common = optimizeStocks({ ...request, totalReturnCloses: closes })
+    expect(common.histories).toEqual(['AAA', 'BBB', 'CCC', 'DDD'].map((ticker) => ({
+      ticker, firstDate: ticker === 'CCC' ? dates[50] : dates[0], lastDate: dates[199], sessions: ticker === 'CCC' ? 149 : 200, returnsUsed: 148,
+    })))
+    const pairwise = optimizeStocks({ ...request, totalReturnCloses: closes, estimators: { missingData: 'pairwise' } })
+    expect(pairwise).toMatchObject({ status: 'optimal', observations: 148, from: dates[0], to: dates[199] })
+    expect(pairwise.histories.map(({ returnsUsed }) => returnsUsed)).toEqual([199, 199, 148, 199])
+    expect(pairwise.notes).toContain('Each two stocks are estimated over the days that they share: from 148 daily returns (AAA and CCC) to 199.')
+    expect(pairwise.notes[0]).toBe('The covariance is that of the sample, not shrunk.')
+  })
+
+  it('repairs pairwise histories that contradict one another, and says so', () => {
+    // Day by day one of three stocks is missing, and the two others move together or against each other as no three can.
+    const moves = [[0.02, 0.02, null], [null, 0.02, 0.02], [0.02, null, -0.02]]
+    const closes = [0, 1, 2].map((stock) => {
+      let close = 100
+      return Float64Array.from({ length: 301 }, (_, day) => {
+        const move = moves[day % 3]![stock]!
+        if (move === null) return NaN
+        close *= 1 + move * (day % 2 === 0 ? 1 : -1) * (1 + (day % 7) / 10)
+        return close
+      })
+    })
+    const answer = optimizeStocks({
+      tickers: ['AAA', 'BBB', 'CCC'], totalReturnCloses: closes, dates: madeUpDates(301), riskFreeRate: 0, riskLevel: 'least_risk', estimators: { missingData: 'pairwise' }, maxWeight: 1,
+    })
+    expect(answer.status).toBe('optimal')
+    expect(answer.volatility).toBeGreaterThan(0)
+    expect(answer.notes[1]).toMatch(/^The histories of unequal length contradicted one another, so all correlations were pulled toward zero by 5\d(\.\d+)? %/)
+  })
+
+  it('names the two stocks that share too little, or the one that has too little', () => {
+    const pairwise = { missingData: 'pairwise' } as const
+    const apart = request.totalReturnCloses.map((series, i) => series.map((close, day) => ((i === 0 && day < 90) || (i === 1 && day > 120) ? NaN : close)))
+    expect(optimizeStocks({ ...request, totalReturnCloses: apart, estimators: pairwise })).toMatchObject({
+      status: 'insufficient-data', observations: 30,
+      reason: { ticker: 'CCC', message: 'AAA and CCC share 30 daily returns, and at least 60 are needed; CCC has the shorter history.' },
+    })
+    const late = request.totalReturnCloses.map((series, i) => series.map((close, day) => (i === 3 && day < 160 ? NaN : close)))
+    expect(optimizeStocks({ ...request, totalReturnCloses: late, estimators: pairwise }).reason).toMatchObject({
+      ticker: 'BBB', message: 'BBB has 39 daily returns in this period, and at least 60 are needed.', shortestFix: 'Leave out BBB, or choose a longer period.',
+    })
+  })
+
+  it('says how its estimates were made, and refuses those that contradict each other', () => {
+    const notes = (estimators: StockOptimizationRequest['estimators']) => optimizeStocks({ ...request, estimators }).notes.join(' ')
+    expect(notes({ covariance: 'single-factor', expectedReturns: 'james-stein' })).toMatch(
+      /Covariance shrunk by [\d.]+ % toward what one common market factor explains \(Ledoit–Wolf\)\. Expected returns shrunk by [\d.]+ % toward -?[\d.]+ % a year/,
+    )
+    expect(notes({ covariance: 'constant-variance', expectedReturns: 'compound' })).toContain('equal variances without correlation (Ledoit–Wolf). Expected returns are what an investment grew by a year, compounded.')
+    expect(optimizeStocks({ ...request, estimators: { missingData: 'pairwise', covariance: 'single-factor' } })).toMatchObject({
+      status: 'infeasible', reason: { code: 'estimators-disagree', limit: 'estimators', message: expect.stringContaining('keep the common period') },
+    })
+    const twins = [...request.totalReturnCloses.slice(0, 3), request.totalReturnCloses[0]!]
+    expect(optimizeStocks({ ...request, totalReturnCloses: twins, estimators: { covariance: 'sample', expectedReturns: 'james-stein' } })).toMatchObject({
+      status: 'insufficient-data', reason: { code: 'covariance-without-inverse' }, observations: 199,
+    })
   })
 
   it('says when nothing beats the risk-free rate', () => {
