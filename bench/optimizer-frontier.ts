@@ -14,6 +14,7 @@ const SIZES: readonly { readonly n: number; readonly budget: number | null; read
 const UNIVERSE = 3000
 const UNIVERSE_TASKS: readonly { readonly task: string; readonly budget: number | null }[] = [
   { task: 'factors, JSON text to JSON text', budget: 1000 },
+  { task: 'returns of 1,260 days, 12 factors', budget: null },
   { task: 'returns of 1,260 days, Ledoit–Wolf', budget: null },
   { task: 'returns of 1,260 days, sample', budget: null },
 ]

@@ -1,5 +1,5 @@
 import {
-  denseCovariance, expectedReturns, maximumReturn, minimumVariance, returnsCovariance, solveOptimizationProblem, traceEfficientFrontier,
+  denseCovariance, expectedReturns, factorCovariance, factorModelOfReturns, maximumReturn, minimumVariance, returnsCovariance, solveOptimizationProblem, traceEfficientFrontier,
   type CovarianceOperator, type Frontier,
 } from '@fairweight/domain/optimization'
 import { benchProblem, drawReturns, factorProblem, type BenchProblem } from './problem.ts'
@@ -37,6 +37,16 @@ export function factorsEndToEnd(n: number): Solver {
 export function returnsEndToEnd(n: number, estimator: 'sample' | 'ledoit-wolf-constant-correlation'): Solver {
   const returns = drawReturns(factorProblem(n, FACTORS, SEED), DAYS, SEED)
   return () => minimumVariance(frontierOf(expectedReturns(returns), returnsCovariance(returns, { estimator, periodsPerYear: 252 }))).variance
+}
+
+/** Daily returns in, their statistical factors and the whole frontier of the factor model out. */
+export function returnsToFactors(n: number): Solver {
+  const returns = drawReturns(factorProblem(n, FACTORS, SEED), DAYS, SEED)
+  return () => {
+    const model = factorModelOfReturns(returns, { factors: FACTORS, periodsPerYear: 252 })
+    if ('defect' in model) throw new Error(JSON.stringify(model))
+    return minimumVariance(frontierOf(expectedReturns(returns), factorCovariance(model))).variance
+  }
 }
 
 /** The range of returns for a peer that must be told its targets; finding it is not timed. */

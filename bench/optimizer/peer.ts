@@ -2,7 +2,7 @@
  * Runs one solver on one problem in a process of its own, so that the parent can stop it, and prints a JSON line for
  * each timed run: `node bench/optimizer/peer.ts <solver> <task> <n> <runs>`.
  */
-import { factorsEndToEnd, returnsEndToEnd, wholeFrontier } from './fairweight.ts'
+import { factorsEndToEnd, returnsEndToEnd, returnsToFactors, wholeFrontier } from './fairweight.ts'
 import { highsSolver } from './highs.ts'
 import { portfolioAllocationSolver } from './portfolio-allocation.ts'
 import { benchProblem } from './problem.ts'
@@ -12,6 +12,7 @@ import type { Solver } from './solver.ts'
 async function makeSolver(name: string, task: string, n: number): Promise<Solver> {
   if (name === 'fairweight') {
     if (task.startsWith('factors')) return factorsEndToEnd(n)
+    if (task.endsWith('12 factors')) return returnsToFactors(n)
     if (task.startsWith('returns')) return returnsEndToEnd(n, task.endsWith('sample') ? 'sample' : 'ledoit-wolf-constant-correlation')
     return wholeFrontier(n)
   }

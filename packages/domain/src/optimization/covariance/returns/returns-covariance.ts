@@ -3,6 +3,7 @@ import type { CovarianceOperator } from '../covariance-operator.ts'
 import { centreReturns, portfolioDays, productOfAssets, productsWithDays, type CentredReturns } from './centred-returns.ts'
 import { constantCorrelationTakenApart } from './constant-correlation.ts'
 import { constantVarianceTakenApart, oracleApproximatingTakenApart } from './constant-variance.ts'
+import { rememberedProduct } from './remembered-product.ts'
 import { singleFactorTakenApart } from './single-factor.ts'
 import { sampleTakenApart, type TakenApartCovariance } from './taken-apart-covariance.ts'
 
@@ -40,7 +41,7 @@ export function returnsCovariance(
     variances,
     defect,
     shrinkageIntensity: parts.shrinkageIntensity,
-    multiply: (weights, out) => multiplyParts(centred, parts, weights, out),
+    multiply: rememberedProduct(size, (weights, out) => multiplyParts(centred, parts, weights, out)),
     freeBlock: (shift, shiftOf) => shiftedFreeBlock(entry, shift, shiftOf),
   }
 }
