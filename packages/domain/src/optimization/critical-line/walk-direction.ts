@@ -1,3 +1,5 @@
+import { meanVariance } from '../covariance/covariance-operator.ts'
+import { sumByGroup } from '../groups/asset-group.ts'
 import { budgetSolver, type BudgetSolver } from './budget-solver.ts'
 import type { PathMeans } from './path-means.ts'
 import type { PathState } from './path-state.ts'
@@ -18,6 +20,10 @@ export interface Workspace extends WalkDirection {
   readonly totals: Float64Array
   readonly lowest: Float64Array
   readonly highest: Float64Array
+  readonly formerWeights: Float64Array
+  readonly formerGradient: Float64Array
+  /** Mean variance. */
+  readonly scale: number
 }
 
 export function workspaceFor(state: PathState): Workspace {
@@ -26,6 +32,8 @@ export function workspaceFor(state: PathState): Workspace {
   return {
     weights: new Float64Array(n), gradient: new Float64Array(n), rightSide: new Float64Array(n), solver: budgetSolver(state),
     totals: new Float64Array(budgets), lowest: new Float64Array(budgets), highest: new Float64Array(budgets),
+    formerWeights: new Float64Array(n), formerGradient: new Float64Array(n),
+    scale: meanVariance(state.covariance) || 1,
   }
 }
 
@@ -40,13 +48,20 @@ export function findDirection(state: PathState, means: PathMeans, work: Workspac
   state.covariance.multiply(work.weights, work.gradient)
 }
 
+export interface Defect {
+  /** The gradients' disagreement beside their size. */
+  readonly relative: number
+  /** The same beside the mean variance, which means something even where gradients are nothing but rounding. */
+  readonly absolute: number
+}
+
 /**
- * One step of iterative refinement at a fixed trade-off: moves the free weights so that the gradients of a budget agree
- * and its sum is right to the last digits. Returns whether anything moved.
+ * How far the gradients of a budget are from agreeing, and its sum from its total, at a fixed
+ * trade-off. Leaves in the workspace what a step of refinement has to make good.
  */
-export function refineWeights(state: PathState, means: PathMeans, lambda: number, work: Workspace): boolean {
-  const { free, weights, gradient, budgetOf } = state
-  const { rightSide, lowest, highest } = work
+export function findDefect(state: PathState, means: PathMeans, lambda: number, work: Workspace): Defect {
+  const { free, gradient, budgetOf, budgets } = state
+  const { rightSide, lowest, highest, totals } = work
   lowest.fill(Infinity)
   highest.fill(-Infinity)
   let size = 0
@@ -59,8 +74,20 @@ export function refineWeights(state: PathState, means: PathMeans, lambda: number
     highest[budget] = Math.max(highest[budget]!, defect)
     size = Math.max(size, Math.abs(gradient[asset]!))
   }
-  findGaps(state, work.totals)
-  if (state.budgets.every((budget) => highest[budget]! - lowest[budget]! <= NO_DEFECT * size && Math.abs(work.totals[budget]!) <= NO_DEFECT)) return false
+  findGaps(state, totals)
+  let spread = 0
+  let gap = 0
+  for (const budget of budgets) {
+    spread = Math.max(spread, highest[budget]! - lowest[budget]!)
+    gap = Math.max(gap, Math.abs(totals[budget]!))
+  }
+  return { relative: Math.max(spread > 0 ? spread / size : 0, gap), absolute: Math.max(spread / work.scale, gap, overflow(state)) }
+}
+
+/** One step of iterative refinement, after `findDefect`: moves the free weights so that gradients agree and sums are right. */
+export function refineWeights(state: PathState, work: Workspace): void {
+  const { free, weights, budgetOf } = state
+  const { rightSide, lowest, highest } = work
   for (let i = 0; i < free.length; i++) {
     const budget = budgetOf[free[i]!]!
     rightSide[i]! -= (highest[budget]! + lowest[budget]!) / 2
@@ -70,10 +97,15 @@ export function refineWeights(state: PathState, means: PathMeans, lambda: number
     const asset = free[i]!
     weights[asset] = Math.min(state.upper[asset]!, Math.max(state.lower[asset]!, weights[asset]! + rightSide[i]!))
   }
-  return true
 }
 
-const NO_DEFECT = 4e-15
+/** How far open groups have come above their caps. */
+function overflow({ groups, budgets, weights }: PathState): number {
+  if (groups === null) return 0
+  return sumByGroup(groups, weights).reduce(
+    (most, total, group) => (budgets.includes(group + 1) ? most : Math.max(most, total - groups.caps[group]!)), 0,
+  )
+}
 
 /** What each budget's weights lack to its sum. */
 function findGaps({ groups, weights, budgets, budgetOf }: PathState, gaps: Float64Array): void {

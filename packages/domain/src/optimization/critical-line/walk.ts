@@ -2,13 +2,19 @@ import { changeGroup, changeAsset } from './apply-event.ts'
 import { findNextEvent, FULL, OPEN, type PathEvent, type Permits } from './next-event.ts'
 import type { PathMeans } from './path-means.ts'
 import { AT_UPPER, FREE, type PathState } from './path-state.ts'
-import { findDirection, refineWeights, workspaceFor, type Workspace } from './walk-direction.ts'
+import { findDefect, findDirection, refineWeights, workspaceFor, type Workspace } from './walk-direction.ts'
 
 /** Events after which the free block is factored afresh. */
 const REFACTOR_EVERY = 50
 
 /** One step of refinement is enough for ordinary inputs; nearly singular ones gain from a few. */
 const MOST_REFINEMENTS = 3
+
+/** Gradients and sums that agree as well as this agree to the last digits. */
+const NO_DEFECT = 4e-15
+
+/** A step of refinement that leaves a defect of no more than this has done no harm. */
+const HARMLESS = 1e-13
 
 /** Below this share of the largest terms of the free gradients a trade-off moves them by less than their rounding: the path has ended. */
 const NO_TRADE_OFF = 1e-13
@@ -83,10 +89,24 @@ function advance(state: PathState, direction: Workspace, distance: number): void
   }
 }
 
-/** Brings gradient and weights back to the last digits, so that rounding does not add up along the path. */
+/**
+ * Brings gradient and weights back to the last digits, so that rounding does not add up along the path. A step that makes
+ * things worse, as one can where the free assets are nearly dependent, is taken back.
+ */
 function settle(state: PathState, means: PathMeans, lambda: number, work: Workspace): void {
   state.covariance.multiply(state.weights, state.gradient)
-  for (let step = 0; step < MOST_REFINEMENTS && refineWeights(state, means, lambda, work); step++) {
+  let defect = findDefect(state, means, lambda, work)
+  for (let step = 0; step < MOST_REFINEMENTS && defect.relative > NO_DEFECT; step++) {
+    work.formerWeights.set(state.weights)
+    work.formerGradient.set(state.gradient)
+    refineWeights(state, work)
     state.covariance.multiply(state.weights, state.gradient)
+    const left = findDefect(state, means, lambda, work)
+    if (!(left.absolute <= Math.max(defect.absolute, HARMLESS))) {
+      state.weights.set(work.formerWeights)
+      state.gradient.set(work.formerGradient)
+      return
+    }
+    defect = left
   }
 }
