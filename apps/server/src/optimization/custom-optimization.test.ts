@@ -1,6 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import { optimizationAnswer, stockList } from '@fairweight/contract/wire'
+import { ENGINE_VERSION } from '@fairweight/domain/optimization'
+import { stockDataBody } from '@fairweight/market-data'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createServer } from '../http/create-server.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
@@ -34,6 +37,7 @@ afterAll(async () => {
 })
 
 const workers = {
+  real: new URL('./optimization-worker.ts', import.meta.url),
   endless: new URL('../testing/endless-worker.ts', import.meta.url),
   crashing: new URL('../testing/crashing-worker.ts', import.meta.url),
 }
@@ -47,8 +51,13 @@ async function serve(behaviour: keyof typeof workers, settings: { queue?: number
   return app
 }
 
-const optimize = (app: FastifyInstance) =>
-  app.inject({ method: 'POST', url: '/api/stocks/custom-optimization', headers: { 'content-type': 'application/json' }, body })
+const optimize = (app: FastifyInstance, payload = body) =>
+  app.inject({ method: 'POST', url: '/api/stocks/custom-optimization', headers: { 'content-type': 'application/json' }, body: payload })
+
+/** The product's own thread, with a question beside the usual one. */
+async function ask(more: object): Promise<LightMyRequestResponse> {
+  return optimize(await serve('real'), JSON.stringify({ ...JSON.parse(body), ...more }))
+}
 
 test('one that takes too long is answered so, with when to come back', async () => {
   const response = await optimize(await serve('endless', { timeLimitMilliseconds: 200 }))
@@ -92,3 +101,70 @@ test('whoever hangs up frees the thread and the place', async () => {
     await pause(300)
   }
 })
+
+test('every setting comes back filled in, with the engine and the snapshot', async () => {
+  const sector = sectorOfFirst()
+  const response = await ask({ limits: { [firstTicker().toLowerCase()]: { upper: 0.3 } }, sectorCaps: { [` ${sector.toUpperCase()}`]: 0.35 }, estimators: { expectedReturns: 'compound' } })
+  const answer = optimizationAnswer.parse(response.json())
+  expect(answer).toMatchObject({ status: 'optimal', engineVersion: ENGINE_VERSION, snapshot: snapshots.find()?.manifest.id, frontierKind: 'corners', gap: null })
+  expect(answer.histories).toHaveLength(5)
+  expect(answer.settings).toMatchObject({
+    dataset: 'sample', seed: 1, limits: { [firstTicker()]: { upper: 0.3 } }, sectorCaps: { [sector]: 0.35 },
+    estimators: { covariance: 'ledoit-wolf-constant-correlation', expectedReturns: 'compound', missingData: 'common-period' },
+  })
+  const again = await optimize(await serve('real'), JSON.stringify(answer.settings))
+  expect(again.json()).toEqual(response.json())
+})
+
+test('a cap by sector holds', async () => {
+  const sectors = sectorsOfChosen()
+  const free = optimizationAnswer.parse((await ask({ maxWeight: 1 })).json())
+  const [heaviest = ''] = [...new Set(sectors.values())].toSorted((a, b) => weightIn(free.weights, sectors, b) - weightIn(free.weights, sectors, a))
+  const cap = weightIn(free.weights, sectors, heaviest) / 2
+  const capped = optimizationAnswer.parse((await ask({ maxWeight: 1, sectorCaps: { [heaviest]: cap } })).json())
+  if (capped.status === 'optimal') expect(weightIn(capped.weights, sectors, heaviest)).toBeCloseTo(cap, 9)
+  else expect(capped.reason).toMatchObject({ limit: 'sectorCaps', message: expect.stringContaining(heaviest) })
+})
+
+test('holdings can be limited, and a target asked for', async () => {
+  const limited = optimizationAnswer.parse((await ask({ mostHoldings: 3, smallestHolding: 0.2 })).json())
+  expect(limited).toMatchObject({ status: 'optimal', frontierKind: 'points', gap: expect.any(Number) })
+  expect(limited.weights.filter(({ weight }) => weight > 0).every(({ weight }) => weight >= 0.2 - 1e-12)).toBe(true)
+  const beyond = optimizationAnswer.parse((await ask({ targetReturn: 9 })).json())
+  expect(beyond).toMatchObject({ status: 'infeasible', reason: { limit: 'targetReturn', nearestFeasible: beyond.frontier.at(-1)?.expectedReturn } })
+})
+
+test.each([
+  ['two targets', { targetReturn: 0.1, targetVolatility: 0.1 }, 'Ask for a target return or a target volatility, not for both.'],
+  ['a sector that the data does not have', { sectorCaps: { Enrgy: 0.1 } }, 'No sector "Enrgy" is in the current data. The sectors are '],
+  ['estimators that contradict each other', { estimators: { missingData: 'pairwise', covariance: 'single-factor' } }, 'A shrunk covariance needs days on which all stocks have a price'],
+  ['a limit for a stock that is not chosen', { limits: { ZZZZ: { upper: 0.1 } } }, 'There is a limit for ZZZZ, which is not among the chosen stocks.'],
+])('%s: refused in plain words', async (_what, more, sentence) => {
+  const response = await ask(more)
+  expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'invalid-request'])
+  expect(response.json<{ message: string }>().message).toContain(sentence)
+})
+
+test('two caps for one sector are refused', async () => {
+  const sector = sectorOfFirst()
+  expect((await ask({ sectorCaps: { [sector]: 0.1, [sector.toLowerCase()]: 0.2 } })).json()).toMatchObject({ message: `There is more than one cap for the sector ${sector}.` })
+})
+
+function firstTicker(): string {
+  return JSON.parse(body).tickers[0]
+}
+
+function sectorsOfChosen(): Map<string, string> {
+  const chosen = new Set<string>(JSON.parse(body).tickers)
+  const list = snapshots.find()?.body(stockDataBody({ value: true, momentum: true }))
+  const { stocks } = stockList.parse(JSON.parse(list?.json.toString() ?? ''))
+  return new Map(stocks.flatMap(({ TICKER, SECTOR }) => (chosen.has(TICKER) && SECTOR !== null ? [[TICKER, SECTOR]] : [])))
+}
+
+function sectorOfFirst(): string {
+  return sectorsOfChosen().get(firstTicker()) ?? ''
+}
+
+function weightIn(weights: readonly { ticker: string; weight: number }[], sectors: ReadonlyMap<string, string>, sector: string): number {
+  return weights.reduce((sum, { ticker, weight }) => (sectors.get(ticker) === sector ? sum + weight : sum), 0)
+}
