@@ -43,7 +43,7 @@ function BoundField({ row, bound }: { readonly row: Row; readonly bound: keyof B
   const { ticker, lower, upper, onBound } = row
   const label = bound === 'lower' ? `${ticker}: at least` : `${ticker}: at most`
   return (
-    <div className="min-w-20">
+    <div className="w-24 wide:w-28">
       <EntryField label={label} labelHidden unit="%" placeholder={bound === 'lower' ? '0' : 'cap'} value={row[bound]} read={(text) => readBound(text, bound, row)} write={writePercent} onValue={(next) => onBound({ lower, upper, [bound]: next })} />
     </div>
   )

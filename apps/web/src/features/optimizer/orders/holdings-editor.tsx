@@ -28,7 +28,7 @@ interface Row {
 
 const COLUMNS: readonly DataColumn<Row>[] = [
   { name: 'Stock', cell: ({ ticker, name }) => <span><strong className="font-semibold">{ticker}</strong> <span className="text-muted">{name}</span></span> },
-  { name: 'Shares you hold', cell: ({ ticker, shares, onShares }) => <div className="min-w-24"><EntryField live label={`Shares of ${ticker}`} labelHidden placeholder="0" value={shares} read={readShareCount} write={writeShareCount} onValue={onShares} /></div> },
+  { name: 'Shares you hold', cell: ({ ticker, shares, onShares }) => <div className="w-24 wide:w-28"><EntryField live label={`Shares of ${ticker}`} labelHidden placeholder="0" value={shares} read={readShareCount} write={writeShareCount} onValue={onShares} /></div> },
   { name: 'Last close', numeric: true, cell: ({ close }) => (close ? dollars(close.price) : 'n/a') },
 ]
 

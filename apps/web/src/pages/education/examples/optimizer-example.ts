@@ -1,6 +1,7 @@
 import { defaultCap, denseCovariance, frontierPoints, maximumReturn, maximumSharpe, measurePortfolio, minimumVariance, type Portfolio, traceEfficientFrontier } from '@fairweight/domain/optimization'
 import type { OptimizerFigures } from '../sample/figures.ts'
 import { SAMPLE_OPTIMIZER } from '../sample/optimizer.ts'
+import { type Allocation, type AllocationAsset, allocateShares } from '@fairweight/domain/whole-shares'
 import { claim } from './claim.ts'
 import { inWords } from './written.ts'
 
@@ -25,13 +26,26 @@ export interface OptimizerExample {
   readonly maximumReturn: ExamplePortfolio
   readonly equalWeight: ExamplePortfolio
   readonly kktResidual: number
-  readonly claims: { readonly calmer: string; readonly corners: string; readonly residual: string; readonly equal: string; readonly capped: string }
+  readonly orders: OrdersExample
+  readonly claims: {
+    readonly calmer: string; readonly corners: string; readonly residual: string; readonly equal: string; readonly capped: string; readonly ranges: string; readonly compared: string
+    readonly orders: string
+  }
+}
+
+/** The Balanced mix bought in whole shares. USD. */
+interface OrdersExample {
+  readonly cash: number
+  readonly allocation: Allocation
+  /** What is left when each holding is rounded down instead. */
+  readonly leftWhenRounded: number
 }
 
 /** Rounding of the arithmetic; a larger residual would not be an optimum. */
 export const RESIDUAL_LIMIT = 1e-10
 
 const CURVE_POINTS = 24
+const CASH = 10_000
 
 /** Optimizes the example's companies as the dashboard does, from the estimates of the sample. */
 export function optimizerExample(figures: OptimizerFigures = SAMPLE_OPTIMIZER, cap = defaultCap(figures.tickers.length)): OptimizerExample {
@@ -42,6 +56,7 @@ export function optimizerExample(figures: OptimizerFigures = SAMPLE_OPTIMIZER, c
   const { frontier } = traced
   const sharpe = maximumSharpe(frontier, riskFreeRate)
   if (sharpe.status !== 'optimal') throw new Error('The example of the optimizer has no balanced mix.')
+  const balanced = named('Balanced', sharpe.portfolio, riskFreeRate)
   const name = (label: string, portfolio: Portfolio): ExamplePortfolio => named(label, portfolio, riskFreeRate)
   const parts = {
     figures, cap,
@@ -49,7 +64,8 @@ export function optimizerExample(figures: OptimizerFigures = SAMPLE_OPTIMIZER, c
     corners: frontier.corners.length,
     curve: frontierPoints(frontier, CURVE_POINTS).map(({ expectedReturn, volatility }) => ({ expectedReturn, volatility })),
     leastRisk: name('Least Risk', minimumVariance(frontier)),
-    balanced: name('Balanced', sharpe.portfolio),
+    balanced,
+    orders: ordersOf(figures, balanced),
     maximumReturn: name('Maximum Return', maximumReturn(frontier)),
     equalWeight: name('Equal weight', measurePortfolio(frontier, Float64Array.from(tickers, () => 1 / tickers.length), 0)),
     kktResidual: Math.max(...frontier.corners.map(({ kktResidual }) => kktResidual), sharpe.portfolio.kktResidual),
@@ -61,9 +77,16 @@ function named(name: string, { weights, expectedReturn, volatility }: Portfolio,
   return { name, weights: Array.from(weights), expectedReturn, volatility, sharpeRatio: (expectedReturn - riskFreeRate) / volatility }
 }
 
+function ordersOf({ tickers, closes }: OptimizerFigures, { weights }: ExamplePortfolio): OrdersExample {
+  const assets = tickers.map((ticker, place): AllocationAsset => ({ ticker, weight: weights[place] ?? 0, price: closes[place] ?? Number.NaN, held: 0 }))
+  const allocation = allocateShares({ assets, cash: CASH, mode: 'whole', feePerOrder: 0, smallestTrade: 0 })
+  const spent = assets.reduce((sum, { weight, price }) => sum + Math.floor((weight * CASH) / price) * price, 0)
+  return { cash: CASH, allocation, leftWhenRounded: CASH - spent }
+}
+
 type Parts = Omit<OptimizerExample, 'claims'>
 
-function claimsOf({ figures, cap, volatilities, corners, leastRisk, balanced, maximumReturn, equalWeight, kktResidual }: Parts): OptimizerExample['claims'] {
+function claimsOf({ figures, cap, volatilities, corners, leastRisk, balanced, maximumReturn, equalWeight, kktResidual, orders }: Parts): OptimizerExample['claims'] {
   const calmest = Math.min(...volatilities)
   const atCap = maximumReturn.weights.filter((weight) => Math.abs(weight - cap) < 1e-9).length
   const none = maximumReturn.weights.filter((weight) => weight < 1e-9).length
@@ -74,5 +97,8 @@ function claimsOf({ figures, cap, volatilities, corners, leastRisk, balanced, ma
     residual: claim(kktResidual < RESIDUAL_LIMIT, 'below one part in ten billion'),
     equal: claim(balanced.sharpeRatio > equalWeight.sharpeRatio, 'On the days it was made from, Balanced beats equal weight by construction'),
     capped: claim(atCap === 2 && none > 0, 'Maximum Return holds as much as it may of two companies, and of some nothing'),
+    ranges: claim(figures.ranges.weights.every(({ low, high }) => low < 0.01 && high > cap - 0.01), 'each of the five weights runs from nothing to nearly its limit'),
+    compared: claim(figures.comparison.verdict === 'cannot-be-told', 'the two cannot be told apart'),
+    orders: claim(orders.allocation.status === 'optimal' && orders.allocation.leftover < orders.leftWhenRounded, 'the list proven nearest leaves'),
   }
 }

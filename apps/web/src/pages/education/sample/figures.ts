@@ -52,4 +52,27 @@ export interface OptimizerFigures {
   readonly expectedReturns: readonly number[]
   /** Packed lower triangle. */
   readonly covariance: readonly number[]
+  /** The last traded closes, USD. */
+  readonly closes: readonly number[]
+  readonly ranges: RangeFigures
+  readonly comparison: ComparisonFigures
+}
+
+/** How the Balanced mix varies over resampled histories. */
+export interface RangeFigures {
+  readonly resamples: number
+  readonly meanBlock: number
+  /** In the order of the tickers. */
+  readonly weights: readonly { readonly low: number; readonly high: number; readonly heldShare: number }[]
+}
+
+/** How Balanced mixes of these companies did on days that they had not seen. */
+export interface ComparisonFigures {
+  readonly testSessions: number
+  readonly costRate: number
+  readonly verdict: 'better' | 'cannot-be-told' | 'worse'
+  readonly sharpeRatio: number
+  readonly equalWeightSharpeRatio: number
+  /** A year, one way. */
+  readonly turnover: number
 }

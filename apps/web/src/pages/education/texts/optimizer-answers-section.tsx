@@ -6,8 +6,8 @@ import { Heading } from './contents.tsx'
 
 type Section = readonly [id: string, heading: string]
 
-/** How the answer is found and proven, and what is said when there is none. */
-export function OptimizerAnswersSection({ example, proof, refusals }: { readonly example: OptimizerExample; readonly proof: Section; readonly refusals: Section }) {
+/** How the answer is found and proven. */
+export function OptimizerAnswersSection({ example, proof }: { readonly example: OptimizerExample; readonly proof: Section }) {
   return (
     <>
       <Heading of={proof} />
@@ -18,19 +18,24 @@ export function OptimizerAnswersSection({ example, proof, refusals }: { readonly
         <b>Equal weight</b>
         {` on the same data stands beside every answer. ${example.claims.equal}; on other days it need not. Where the two hardly differ, equal weight is the simpler choice.`}
       </p>
-      <Heading of={refusals} />
-      <ul>
-        <li>
-          <b>The data is not sufficient</b>
-          {`: fewer than ${inWords(OPTIMIZER_SIZE.fewest)} stocks, fewer than ${FEWEST_RETURNS} shared returns, or prices beyond what numbers can hold. The answer names the stock that costs most days and the shortest way out: which stocks to leave out, or a different period.`}
-        </li>
-        <li>
-          <b>No balanced mix exists</b>: no mix beat the risk-free rate in this period. Least Risk is still there.
-        </li>
-        <li>
-          <b>The limits cannot be met</b>: they do not add up to 100 %, and the nearest that do are named. The same status says that a stock without any movement beats the risk-free rate, so that no greatest Sharpe ratio exists.
-        </li>
-      </ul>
     </>
+  )
+}
+
+/** What is said when there is no answer. */
+export function RefusalsSection() {
+  return (
+    <ul>
+      <li>
+        <b>The data is not sufficient</b>
+        {`: fewer than ${inWords(OPTIMIZER_SIZE.fewest)} stocks, fewer than ${FEWEST_RETURNS} shared returns, or prices beyond what numbers can hold. The answer names the stock that costs most days and the shortest way out: which stocks to leave out, or a different period.`}
+      </li>
+      <li>
+        <b>No balanced mix exists</b>: no mix beat the risk-free rate in this period. Least Risk is still there.
+      </li>
+      <li>
+        <b>The limits cannot be met</b>: the one at fault and the nearest value that can are named, to be set by one press. The same status says that a stock without any movement beats the risk-free rate, so that no greatest Sharpe ratio exists.
+      </li>
+    </ul>
   )
 }

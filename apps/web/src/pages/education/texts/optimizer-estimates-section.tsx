@@ -21,6 +21,7 @@ export function OptimizerEstimatesSection({ example: { figures } }: { readonly e
           {`: the mean daily total return of the data’s Treasury bills over the same dates × ${TRADING_DAYS}. Where the data has none, a set rate is used and the answer says so.`}
         </li>
       </ul>
+      <p>Other estimates can be chosen: the covariance as it was, or drawn toward a single factor or constant variance (Ledoit and Wolf, or oracle approximating); compound growth, or means drawn toward the calmest mix’s (James and Stein); and days of each pair instead of all.</p>
       <p>{`In the example: ${count(figures.observations)} returns from ${shortDate(figures.from)} to ${shortDate(figures.to)}, ${percent(figures.shrinkageIntensity)} of the way to the average correlation, risk-free rate ${percent(figures.riskFreeRate)}.`}</p>
     </>
   )

@@ -18,7 +18,6 @@ export function OptimizerLimitsSection({ example: { figures }, sources }: Optimi
       <ul>
         <li>{`Exact arithmetic on the past is still the past. Expected returns are the least certain numbers in finance: nobody should count on ${shortPercent(highest ?? null)} a year because five years brought it.`}</li>
         <li>Volatility counts rises and falls alike, and says little of days that never came before. Companies that calmed each other may fall together.</li>
-        <li>Weights can change much when an estimate changes little.</li>
         <li>It knows only the stocks of your list: not your other holdings, taxes, the costs of trading, or when you will need the money.</li>
         <li>It does not look at value or momentum ratings; you did, when you chose the stocks.</li>
       </ul>
@@ -34,6 +33,9 @@ export function OptimizerLimitsSection({ example: { figures }, sources }: Optimi
         <li>William Karush, 1939; Harold Kuhn and Albert Tucker, “Nonlinear Programming”, 1951.</li>
         <li>
           Olivier Ledoit and Michael Wolf, “Honey, I Shrunk the Sample Covariance Matrix”, <i>Journal of Portfolio Management</i> 30, 2004.
+        </li>
+        <li>
+          Dimitris Politis and Joseph Romano, “The Stationary Bootstrap”, <i>Journal of the American Statistical Association</i> 89, 1994; Olivier Ledoit and Michael Wolf, “Robust Performance Hypothesis Testing with the Sharpe Ratio”, <i>Journal of Empirical Finance</i> 15, 2008.
         </li>
         <li>
           Vijay Chopra and William Ziemba, “The Effect of Errors in Means, Variances, and Covariances”, <i>Journal of Portfolio Management</i> 19, 1993.

@@ -6,15 +6,19 @@ import { type ExamplePortfolio, optimizerExample } from '../examples/optimizer-e
 import { inWords, listed, rate } from '../examples/written.ts'
 import { FrontierFigure } from '../figures/frontier-figure.tsx'
 import { Contents, Heading } from './contents.tsx'
-import { OptimizerAnswersSection } from './optimizer-answers-section.tsx'
+import { OptimizerAnswersSection, RefusalsSection } from './optimizer-answers-section.tsx'
 import { OptimizerEstimatesSection } from './optimizer-estimates-section.tsx'
 import { OptimizerLimitsSection } from './optimizer-limits-section.tsx'
+import { OptimizerOrdersSection } from './optimizer-orders-section.tsx'
+import { OptimizerSurenessSection } from './optimizer-sureness-section.tsx'
 
 const SECTIONS = {
   portfolios: ['portfolios', 'Three portfolios'],
   choices: ['choices', 'What you choose'],
   inputs: ['inputs', 'What goes in'],
   proof: ['proof', 'Exact, with the proof'],
+  sureness: ['sureness', 'How sure it is'],
+  orders: ['orders', 'What to buy'],
   refusals: ['refusals', 'When there is no answer'],
   limits: ['limits', 'What it cannot tell'],
   sources: ['sources', 'Sources'],
@@ -34,7 +38,13 @@ export function OptimizerText() {
         <ChoicesSection />
         <Heading of={SECTIONS.inputs} />
         <OptimizerEstimatesSection example={example} />
-        <OptimizerAnswersSection proof={SECTIONS.proof} refusals={SECTIONS.refusals} example={example} />
+        <OptimizerAnswersSection proof={SECTIONS.proof} example={example} />
+        <Heading of={SECTIONS.sureness} />
+        <OptimizerSurenessSection example={example} />
+        <Heading of={SECTIONS.orders} />
+        <OptimizerOrdersSection example={example} />
+        <Heading of={SECTIONS.refusals} />
+        <RefusalsSection />
         <Heading of={SECTIONS.limits} />
         <OptimizerLimitsSection sources={SECTIONS.sources} example={example} />
       </div>
@@ -106,8 +116,9 @@ function ChoicesSection() {
   const cap = defaultCap(MANY)
   return (
     <>
-      <p>{`You choose ${inWords(fewest)} to ${most} stocks (${mostForVisitors} without an account), a period of 1, 3, 5 or 10 years, and one of the three risk levels. Five years and Balanced are set at first.`}</p>
+      <p>{`You choose ${inWords(fewest)} to ${most} stocks (${mostForVisitors} without an account), a period of 1, 3, 5 or 10 years, and one of the three risk levels, or move the slider between the ends of the frontier. Five years and Balanced are set at first.`}</p>
       <p>{`Every mix is fully invested, borrows nothing and sells nothing short. No holding weighs more than ${rate(cap)}; with fewer than ${inWords(2 / cap)} stocks the limit is twice an equal share (${rate(defaultCap(4))} of four, ${rate(Number(defaultCap(3).toFixed(3)))} of three) and two may be held in any proportion.`}</p>
+      <p>Under “Limits and estimates” wait more: the most of any stock, of one stock or of a sector; a least weight of one stock; each stock nothing or at least so much; a number of holdings; a wanted return or volatility. A least weight for whatever is held, or a number of holdings, makes the frontier twenty points, each found by branch and bound with the proven distance from the best.</p>
     </>
   )
 }
