@@ -1,6 +1,6 @@
 /** Of the optimizer on 10,000 hostile problems: an answer in numbers, a typed status and an end, every time. */
-import { hostileProblem } from '../../packages/domain/src/optimization/testing/hostile-problem.ts'
-import { judgeHostile, type HostileVerdict } from '../../packages/domain/src/optimization/testing/judge-hostile.ts'
+import { hostileProblem } from '../../packages/domain/src/optimization/testing/hostile/hostile-problem.ts'
+import { judgeHostile, type HostileVerdict } from '../../packages/domain/src/optimization/testing/hostile/judge-hostile.ts'
 
 const PROBLEMS = 10_000
 const MOST_MILLISECONDS = 1000

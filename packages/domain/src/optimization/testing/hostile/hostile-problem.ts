@@ -1,5 +1,5 @@
-import { seededUniform } from '../../randomness/index.ts'
-import type { AssetGroup } from '../groups/asset-group.ts'
+import { seededUniform } from '../../../randomness/index.ts'
+import type { AssetGroup } from '../../groups/asset-group.ts'
 import { HOSTILE_COVARIANCES, type Uniform } from './hostile-covariance.ts'
 
 export interface HostileProblem {
