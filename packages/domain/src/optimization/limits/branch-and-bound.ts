@@ -1,82 +1,75 @@
-import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
 import { countHoldings, type HoldingRules, NO_WEIGHT, tooSmallHolding } from './holding-rules.ts'
-import { HELD, LEFT_OUT, type Objective, OPEN, relaxedFrontier } from './node-relaxation.ts'
+import type { KnownChoices } from './known-choices.ts'
+import type { BoundNode } from './node-bound.ts'
 import { nodeQueue } from './node-queue.ts'
+import { HELD, LEFT_OUT, type Objective, OPEN, type Reading } from './node-relaxation.ts'
 
-export interface BestChoice {
-  readonly value: number
-  readonly portfolio: Portfolio
+export interface BestChoice extends Reading {
   /** No choice has a smaller value. */
   readonly bound: number
 }
 
-/** Frontiers of complete choices of holdings, by the names of what is held: each point of a frontier tries them all. */
-export type KnownChoices = Map<string, Frontier>
+export interface Search {
+  readonly rules: HoldingRules
+  readonly objective: Objective
+  readonly bound: BoundNode
+  /** A second bound, for nodes that the first leaves open. */
+  readonly sharperBound: BoundNode | null
+  readonly known: KnownChoices
+  readonly nodeLimit: number
+}
 
 /** Values closer than this, relative to the best, are equal. */
-const SAME_VALUE = 1e-11
+const SAME_VALUE = 1e-10
 
 /**
- * The choice of holdings with the least value of the objective, by branch and bound, best bound first: the relaxation
- * of a node is the exact frontier with undecided assets free. Every relaxation is rounded to a complete choice, whose
- * frontier joins `known`. Null when no choice reaches the objective; `nodeLimit` ends the search with an honest bound.
+ * The choice of holdings with the least value of the objective, by branch and bound, best bound first, with undecided
+ * assets free in the relaxation of a node. Every relaxation is rounded to a complete choice, whose exact frontier joins
+ * `known`. Null when no choice reaches the objective; `nodeLimit` ends the search with an honest bound.
  *
  * Source: P. Bonami and M. Lejeune, "An exact solution approach for portfolio optimization problems under stochastic
  * and integer constraints" (2009).
  */
-export function bestChoice(rules: HoldingRules, objective: Objective, known: KnownChoices, nodeLimit: number): BestChoice | null {
-  let best: { value: number; portfolio: Portfolio } | null = null
-  const offer = (frontier: Frontier): void => {
-    const found = objective.read(frontier)
-    if (found !== null && (best === null || found.value < best.value)) best = found
-  }
+export function bestChoice({ rules, objective, bound, sharperBound, known, nodeLimit }: Search): BestChoice | null {
+  let best = known.best(objective)
   const cutOff = (): number => (best === null ? Infinity : best.value - SAME_VALUE * Math.abs(best.value))
-  for (const frontier of known.values()) offer(frontier)
   const queue = nodeQueue()
-  queue.push({ bound: -Infinity, decided: rules.isForced.map((forced) => (forced === 1 ? HELD : OPEN)) })
-  for (let nodes = 0; queue.size() > 0 && queue.lowest() < cutOff() && nodes < nodeLimit; nodes++) {
+  queue.push({ bound: -Infinity, decided: rules.isForced.map((forced) => (forced === 1 ? HELD : OPEN)), state: null, sharperState: null })
+  for (let nodes = 0; queue.lowest() < cutOff() && nodes < nodeLimit; nodes++) {
     const node = queue.pop()
     const decided = completed(rules, node.decided)
-    const relaxed = relaxedFrontier(rules, decided, rules.inputs.covariance)
-    const found = relaxed === null ? null : objective.read(relaxed)
-    if (relaxed === null || found === null || found.value >= cutOff()) continue
-    const { weights } = found.portfolio
-    const choice = roundedChoice(rules, decided, weights)
-    offerChoice(rules, choice, known, offer)
-    const branch = branchingAsset(rules, decided, weights)
+    const first = bound(decided, node.state, cutOff())
+    if (first === null) continue
+    const rounded = known.add(roundedChoice(rules, decided, first.weights), objective)
+    if (rounded !== null && (best === null || rounded.value < best.value)) best = rounded
+    const branch = branchingAsset(rules, decided, first.weights)
     if (branch === -1) continue
-    const bound = Math.max(node.bound, found.value)
-    if (bound >= cutOff()) continue
-    for (const side of [HELD, LEFT_OUT]) queue.push({ bound, decided: decided.with(branch, side) })
+    const second = sharperBound === null ? null : sharperBound(decided, node.sharperState, cutOff())
+    if (sharperBound !== null && second === null) continue
+    const value = Math.max(node.bound, first.value, second?.value ?? -Infinity)
+    for (const side of [HELD, LEFT_OUT]) {
+      queue.push({ bound: value, decided: decided.with(branch, side), state: first.state, sharperState: second?.state ?? null })
+    }
   }
-  if (best === null) return null
-  const { value, portfolio } = best as { value: number; portfolio: Portfolio }
-  return { value, portfolio, bound: Math.min(value, queue.size() > 0 && queue.lowest() < cutOff() ? queue.lowest() : value) }
+  return best === null ? null : { ...best, bound: queue.lowest() < cutOff() ? queue.lowest() : best.value }
 }
 
 /** When as many are held as may be, all others are left out; so is what cannot weigh enough. */
 function completed({ mostHoldings, least, most }: HoldingRules, decided: Uint8Array): Uint8Array {
-  const held = decided.reduce((count, side) => count + (side === HELD ? 1 : 0), 0)
-  return decided.map((side, asset) => (side === OPEN && (held >= mostHoldings || least[asset]! > most[asset]!) ? LEFT_OUT : side))
+  const isFull = countHeld(decided) >= mostHoldings
+  return decided.map((side, asset) => (side === OPEN && (isFull || least[asset]! > most[asset]!) ? LEFT_OUT : side))
 }
 
-/** The largest weights, as many as may be held, small ones only where they reach half of what a holding must weigh. */
-function roundedChoice({ mostHoldings, least }: HoldingRules, decided: Uint8Array, weights: Float64Array): Uint8Array {
-  const choice = decided.map((side) => (side === HELD ? HELD : LEFT_OUT))
-  let room = mostHoldings - choice.reduce((count, side) => count + (side === HELD ? 1 : 0), 0)
+/** What is held for certain and the largest weights, as many as may be held, small ones only from half of what a holding must weigh. */
+function roundedChoice({ mostHoldings, least }: HoldingRules, decided: Uint8Array, weights: Float64Array): number[] {
+  const held = Array.from(decided.keys()).filter((asset) => decided[asset] === HELD)
   const byWeight = Array.from(weights.keys()).filter((asset) => decided[asset] === OPEN && weights[asset]! > Math.max(NO_WEIGHT, least[asset]! / 2))
     .sort((a, b) => weights[b]! - weights[a]! || a - b)
-  for (const asset of byWeight) if (room-- > 0) choice[asset] = HELD
-  return choice
+  return [...held, ...byWeight.slice(0, mostHoldings - held.length)].sort((a, b) => a - b)
 }
 
-function offerChoice(rules: HoldingRules, choice: Uint8Array, known: KnownChoices, offer: (frontier: Frontier) => void): void {
-  const name = choice.join('')
-  if (known.has(name)) return
-  const frontier = relaxedFrontier(rules, choice, rules.inputs.covariance)
-  if (frontier === null) return
-  known.set(name, frontier)
-  offer(frontier)
+function countHeld(decided: Uint8Array): number {
+  return decided.reduce((count, side) => count + (side === HELD ? 1 : 0), 0)
 }
 
 /** The undecided asset that breaks a rule most; -1 when the weights keep them all. */
@@ -89,7 +82,7 @@ function branchingAsset(rules: HoldingRules, decided: Uint8Array, weights: Float
     const weight = weights[asset]!
     if (decided[asset] !== OPEN || weight <= NO_WEIGHT) continue
     const least = rules.least[asset]!
-    const breach = isTooSmall ? (weight < least - NO_WEIGHT ? Math.min(weight, least - weight) : 0) : weight
+    const breach = isTooSmall ? Math.min(weight, Math.max(0, least - weight)) : weight
     if (breach > highest) {
       branch = asset
       highest = breach

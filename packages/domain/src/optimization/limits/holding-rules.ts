@@ -1,4 +1,5 @@
 import type { FrontierInputs } from '../critical-line/frontier.ts'
+import type { AssetGroup } from '../groups/asset-group.ts'
 
 /** The bounds of a problem together with what each holding must weigh at least and how many there may be. */
 export interface HoldingRules {
@@ -33,4 +34,12 @@ export function tooSmallHolding({ least }: HoldingRules, weights: Float64Array):
 
 export function countHoldings(weights: Float64Array): number {
   return weights.reduce((count, weight) => count + (weight > NO_WEIGHT ? 1 : 0), 0)
+}
+
+/** The groups of some assets, with members by their places among these. */
+export function groupsAmong({ inputs: { groups } }: HoldingRules, assets: readonly number[]): AssetGroup[] {
+  if (groups === null) return []
+  return groups.names.map((name, group) => ({
+    name, upper: groups.caps[group]!, members: [...assets.keys()].filter((place) => groups.groupOf[assets[place]!] === group),
+  }))
 }

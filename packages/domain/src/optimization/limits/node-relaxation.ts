@@ -1,54 +1,48 @@
-import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
-import type { AssetGroup } from '../groups/asset-group.ts'
 import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
 import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
 import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
 import { portfolioAtReturn } from '../readings/target-portfolios.ts'
-import type { HoldingRules } from './holding-rules.ts'
+import { groupsAmong, type HoldingRules } from './holding-rules.ts'
 
 /** What is decided about each asset. */
 export const OPEN = 0
 export const HELD = 1
 export const LEFT_OUT = 2
 
-/** What a search minimizes; null where a frontier does not reach it. */
-export interface Objective {
-  read(frontier: Frontier): { readonly value: number; readonly portfolio: Portfolio } | null
+export interface Reading {
+  readonly value: number
+  readonly portfolio: Portfolio
 }
+
+/** What a search minimizes, read off a frontier; null where the frontier does not reach it. */
+export type Objective = (frontier: Frontier) => Reading | null
 
 /** Least variance with at least this return. */
 export function leastVariance(target: number): Objective {
-  return {
-    read(frontier) {
-      const calmest = minimumVariance(frontier)
-      if (calmest.expectedReturn >= target) return { value: calmest.variance, portfolio: calmest }
-      const found = portfolioAtReturn(frontier, target)
-      return found.status === 'optimal' ? { value: found.portfolio.variance, portfolio: found.portfolio } : null
-    },
+  return (frontier) => {
+    const calmest = minimumVariance(frontier)
+    if (calmest.expectedReturn >= target) return { value: calmest.variance, portfolio: calmest }
+    const found = portfolioAtReturn(frontier, target)
+    return found.status === 'optimal' ? { value: found.portfolio.variance, portfolio: found.portfolio } : null
   }
 }
 
-export const greatestReturn: Objective = {
-  read(frontier) {
-    const portfolio = maximumReturn(frontier)
-    return { value: -portfolio.expectedReturn, portfolio }
-  },
+export const greatestReturn: Objective = (frontier) => {
+  const portfolio = maximumReturn(frontier)
+  return { value: -portfolio.expectedReturn, portfolio }
 }
 
-/**
- * The frontier when undecided assets may weigh anything from nothing to their cap; null when there is none. With
- * nothing undecided it is the frontier of the chosen holdings.
- */
-export function relaxedFrontier(rules: HoldingRules, decided: Uint8Array, covariance: CovarianceOperator): Frontier | null {
-  const lower = rules.least.map((least, asset) => (decided[asset] === HELD ? least : 0))
-  const upper = rules.most.map((most, asset) => (decided[asset] === LEFT_OUT ? 0 : most))
-  const traced = traceEfficientFrontier({ expectedReturns: rules.inputs.expectedReturns, covariance, lower, upper, groups: groupsOf(rules) })
+/** The bounds when undecided assets may weigh anything from nothing to their cap. */
+export function relaxedBounds({ least, most }: HoldingRules, decided: Uint8Array): { readonly lower: Float64Array; readonly upper: Float64Array } {
+  return {
+    lower: least.map((floor, asset) => (decided[asset] === HELD ? floor : 0)),
+    upper: most.map((cap, asset) => (decided[asset] === LEFT_OUT ? 0 : cap)),
+  }
+}
+
+/** The frontier within the relaxed bounds; null when there is none. */
+export function relaxedFrontier(rules: HoldingRules, decided: Uint8Array): Frontier | null {
+  const { expectedReturns, covariance } = rules.inputs
+  const traced = traceEfficientFrontier({ expectedReturns, covariance, ...relaxedBounds(rules, decided), groups: groupsAmong(rules, [...decided.keys()]) })
   return traced.status === 'optimal' ? traced.frontier : null
-}
-
-function groupsOf({ inputs: { groups } }: HoldingRules): AssetGroup[] {
-  if (groups === null) return []
-  return groups.names.map((name, group) => ({
-    name, upper: groups.caps[group]!, members: Array.from(groups.groupOf.keys()).filter((asset) => groups.groupOf[asset] === group),
-  }))
 }
