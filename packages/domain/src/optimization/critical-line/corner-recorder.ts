@@ -1,5 +1,5 @@
 import type { CornerPortfolio, FrontierInputs } from './frontier.ts'
-import { measurePortfolio } from './measure-portfolio.ts'
+import { measurePortfolio, measureWithProduct } from './measure-portfolio.ts'
 
 /** Weights that differ by less than this are the same portfolio. */
 const SAME_WEIGHT = 1e-14
@@ -7,15 +7,22 @@ const SAME_WEIGHT = 1e-14
 /** Collects corner portfolios in path order; a stretch on which no weight moves widens the corner it began at. */
 export function cornerRecorder(inputs: FrontierInputs): {
   readonly corners: CornerPortfolio[]
-  record(weights: Float64Array, lambda: number): void
+  /** `product` is covariance · weights; weights are copied. */
+  record(weights: Float64Array, product: Float64Array, lambda: number): void
 } {
   const corners: CornerPortfolio[] = []
-  const record = (weights: Float64Array, lambda: number): void => {
+  const record = (weights: Float64Array, product: Float64Array, lambda: number): void => {
     const previous = corners.at(-1)
-    const isSame = previous !== undefined && weights.every((weight, i) => Math.abs(weight - previous.weights[i]!) <= SAME_WEIGHT)
-    const highestLambda = isSame ? previous.highestLambda : lambda
-    if (isSame) corners.pop()
-    corners.push({ ...measurePortfolio(inputs, isSame ? previous.weights : weights.slice(), lambda), highestLambda })
+    if (previous !== undefined && isSame(weights, previous.weights)) {
+      corners[corners.length - 1] = { ...measurePortfolio(inputs, previous.weights, lambda), highestLambda: previous.highestLambda }
+      return
+    }
+    corners.push({ ...measureWithProduct(inputs, weights.slice(), product, lambda), highestLambda: lambda })
   }
   return { corners, record }
+}
+
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0; i < a.length; i++) if (Math.abs(a[i]! - b[i]!) > SAME_WEIGHT) return false
+  return true
 }

@@ -18,6 +18,11 @@ const SMALLEST_GRADIENT_SHARE = 1e-4
 export function measurePortfolio(inputs: FrontierInputs, weights: Float64Array, lambda: number): Portfolio {
   const product = new Float64Array(weights.length)
   inputs.covariance.multiply(weights, product)
+  return measureWithProduct(inputs, weights, product, lambda)
+}
+
+/** The same when `product`, covariance · weights, is at hand. */
+export function measureWithProduct(inputs: FrontierInputs, weights: Float64Array, product: Float64Array, lambda: number): Portfolio {
   let expectedReturn = 0
   let quadratic = 0
   for (let i = 0; i < weights.length; i++) {

@@ -30,7 +30,7 @@ export function traceEfficientFrontier(problem: FrontierProblem): TraceResult {
   if (infeasible !== null) return { status: 'infeasible', reason: infeasible }
   const recorder = cornerRecorder(inputs)
   const only = onlyPortfolio(inputs)
-  if (only !== null) recorder.record(only, 0)
+  if (only !== null) recorder.record(only, productOf(inputs, only), 0)
   else if (!tracePath(inputs, recorder.record)) return { status: 'invalid', reason: { code: 'did-not-end', asset: null } }
   return { status: 'optimal', frontier: { ...inputs, corners: recorder.corners } }
 }
@@ -42,10 +42,16 @@ function onlyPortfolio({ lower, upper }: FrontierInputs): Float64Array | null {
   return total(upper) <= 1 + BUDGET_ALLOWANCE ? upper : null
 }
 
+function productOf({ covariance }: FrontierInputs, weights: Float64Array): Float64Array {
+  const product = new Float64Array(weights.length)
+  covariance.multiply(weights, product)
+  return product
+}
+
 /** A smaller range of means would overflow the trade-off, and no return is that small. */
 const SMALLEST_RANGE = 1e-100
 
-function tracePath(inputs: FrontierInputs, record: (weights: Float64Array, lambda: number) => void): boolean {
+function tracePath(inputs: FrontierInputs, record: (weights: Float64Array, product: Float64Array, lambda: number) => void): boolean {
   const highest = inputs.expectedReturns.reduce((most, mean) => Math.max(most, mean))
   const lowest = inputs.expectedReturns.reduce((least, mean) => Math.min(least, mean))
   const expectedReturns = highest - lowest > SMALLEST_RANGE ? inputs.expectedReturns : new Float64Array(inputs.expectedReturns.length)
@@ -57,6 +63,6 @@ function tracePath(inputs: FrontierInputs, record: (weights: Float64Array, lambd
   const means = scaledMeans(state, vertex, ties, expectedReturns)
   const permits = { assets: new Uint8Array(expectedReturns.length).fill(1), groups: new Uint8Array(vertex.groupPivots.length).fill(1) }
   return walk(state, means, permits, (lambda) => {
-    record(state.weights, means.range === 0 ? 0 : lambda / means.range)
+    record(state.weights, state.gradient, means.range === 0 ? 0 : lambda / means.range)
   })
 }

@@ -41,14 +41,15 @@ export function walk(state: PathState, means: PathMeans, permits: Permits, visit
     if (event !== null && event.to <= AT_UPPER) changeAsset(state, event)
     if (event === null || events % REFACTOR_EVERY === 0) state.block.refactor()
     if (event !== null && event.to === FULL) changeGroup(state, means, event)
-    work.solver.reset()
+    // What was solved for the old free assets still serves to settle before an asset enters.
+    if (event === null || event.to !== FREE) work.solver.reset()
     settle(state, means, lambda, work)
     if (distance > 0 || event === null) visit(lambda)
     if (event === null) return true
     // Only after settling, so that the newcomer stands exactly on its bound, and an opening group at its cap, at this corner.
     if (event.to === FREE) changeAsset(state, event)
     if (event.to === OPEN) changeGroup(state, means, event)
-    work.solver.reset()
+    if (event.to === FREE || event.to === OPEN) work.solver.reset()
     last = event
   }
   return false
