@@ -36,11 +36,11 @@ export function MixView({ answer, frontier, mix, choice, isOld, isMoving, ticker
         <div className="flex min-w-0 flex-col gap-6">
           <WeightsTable mix={mix} ranges={known} isComing={ranges.status === 'waiting' || ranges.status === 'working'} nameOf={nameOf} />
           {isTooLarge ? <TooLarge /> : <RangesNote step={ranges} />}
-          <MixFigures answer={answer} mix={mix} ranges={known} />
+          <Certificate answer={answer} riskLevel={mix.isLevel ? choice.riskLevel : null} agreement={agreementOf(answer, ranges)} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <FrontierChart summary={pictureWords(answer, frontier, mix, ownMix)} corners={answer.frontier} arePoints={frontier.isPoints} marks={frontierMarks({ answer, frontier, level: choice.riskLevel, mix, own: ownMix })} format={shortPercent} />
-          <Certificate answer={answer} riskLevel={mix.isLevel ? choice.riskLevel : null} agreement={agreementOf(answer, ranges)} />
+          <MixFigures answer={answer} mix={mix} ranges={known} />
         </div>
       </div>
       {!isTooLarge && <Comparison step={comparison} />}

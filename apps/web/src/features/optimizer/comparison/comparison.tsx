@@ -1,6 +1,7 @@
 import type { WalkForwardComparison, WalkForwardSide } from '@fairweight/domain/optimization'
 import { lazy, Suspense, useState } from 'react'
-import { amount, count, percent } from '../../../data/figures.ts'
+import { amount, count, percent, shortDate } from '../../../data/figures.ts'
+import type { TermId } from '../../../glossary/all-terms.ts'
 import { Term } from '../../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -10,6 +11,17 @@ import { failureInWords } from '../uncertainty/failure-words.ts'
 import type { Step } from '../uncertainty/use-task.ts'
 
 const GrowthChart = lazy(() => import('./growth-chart.tsx').then((module) => ({ default: module.GrowthChart })))
+
+/** The answer to the question above, in a few words. */
+const VERDICTS = {
+  'better': 'Yes. It did better.',
+  'cannot-be-told': 'It cannot be told.',
+  'worse': 'No. It did worse.',
+  'too-little-history': 'There is too little history to tell.',
+  'no-mix': 'There is nothing to compare.',
+} as const
+
+const ISO_DAY = /\d{4}-\d{2}-\d{2}/g
 
 /** One plain sentence: whether mixes chosen this way did better than equal weight on days they had not seen. */
 export function Comparison({ step }: { readonly step: Step<WalkForwardComparison> }) {
@@ -31,7 +43,8 @@ function Body({ step }: { readonly step: Step<WalkForwardComparison> }) {
   const comparison = step.value
   return (
     <>
-      <p className="max-w-[46rem] font-serif text-lg leading-snug text-balance">{comparison.sentence}</p>
+      <p className="font-serif text-xl leading-snug">{VERDICTS[comparison.status === 'compared' ? comparison.verdict : comparison.status]}</p>
+      <p className="max-w-[46rem]">{comparison.sentence.replace(ISO_DAY, shortDate)}</p>
       {comparison.status === 'compared' && <Tested comparison={comparison} />}
     </>
   )
@@ -39,12 +52,13 @@ function Body({ step }: { readonly step: Step<WalkForwardComparison> }) {
 
 interface SideRow {
   readonly name: string
+  readonly term: TermId | null
   readonly mix: string
   readonly equalWeight: string
 }
 
 const COLUMNS: readonly DataColumn<SideRow>[] = [
-  { name: 'Figure', cell: (row) => row.name },
+  { name: 'Figure', cell: ({ name, term }) => (term ? <Term id={term}>{name}</Term> : name) },
   { name: 'Your method', numeric: true, cell: (row) => row.mix },
   { name: 'Equal weight', numeric: true, cell: (row) => row.equalWeight },
 ]
@@ -52,10 +66,10 @@ const COLUMNS: readonly DataColumn<SideRow>[] = [
 function Tested({ comparison }: { readonly comparison: WalkForwardComparison & { readonly status: 'compared' } }) {
   const [isOpen, setOpen] = useState(false)
   const { mix, equalWeight, dates, refits, testSessions, costRate, pValue, notes } = comparison
-  const row = (name: string, figure: (side: WalkForwardSide) => string): SideRow => ({ name, mix: figure(mix), equalWeight: figure(equalWeight) })
+  const row = (name: string, term: TermId | null, figure: (side: WalkForwardSide) => string): SideRow => ({ name, term, mix: figure(mix), equalWeight: figure(equalWeight) })
   const rows = [
-    row('Return a year', (side) => percent(side.annualReturn)), row('Volatility a year', (side) => percent(side.volatility)),
-    row('Sharpe ratio', (side) => amount(side.sharpeRatio)), row('Traded a year', (side) => percent(side.turnover)),
+    row('Return a year', null, (side) => percent(side.annualReturn)), row('Volatility a year', 'volatility', (side) => percent(side.volatility)),
+    row('Sharpe ratio', 'sharpe-ratio', (side) => amount(side.sharpeRatio)), row('Traded a year', 'turnover', (side) => percent(side.turnover)),
   ]
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -65,8 +79,8 @@ function Tested({ comparison }: { readonly comparison: WalkForwardComparison & {
           <div className="flex min-w-0 flex-col gap-3">
             <DataTable caption="On days they had not seen, after costs" columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
             <p className="text-sm text-muted">
-              The mix was chosen {count(refits)} times, once a month, each time from the days before only, and held for the 21 sessions that followed: {count(testSessions)} in all. Both sides paid {percent(costRate)} of whatever they traded.
-              The difference in <Term id="sharpe-ratio">Sharpe ratios</Term> has a p-value of {pValue.toFixed(3)}; only below 0.010 do we call one side better.
+              A <Term id="walk-forward">walk-forward test</Term>: the mix was chosen {count(refits)} times, once a month, each time from the days before only, and held for the 21 sessions that followed: {count(testSessions)} in all. Both sides paid {percent(costRate)} of whatever they traded.
+              The difference in Sharpe ratios has a p-value of {pValue.toFixed(3)}; only below 0.010 do we call one side better.
             </p>
             {notes.map((note) => <p key={note} className="text-sm text-muted">{note}</p>)}
           </div>

@@ -1,4 +1,5 @@
 import { count } from '../../../data/figures.ts'
+import { Term } from '../../../glossary/term.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Progress } from '../../../ui/layout/progress.tsx'
 import { failureInWords } from '../uncertainty/failure-words.ts'
@@ -18,8 +19,8 @@ export function RangesNote({ step }: { readonly step: Step<RangesResult> }) {
   const { resamples, withoutAnswer } = ranges
   return (
     <p className="text-sm text-muted">
-      How sure is this? The days of the period were drawn anew into {count(resamples)} resampled histories, and each was optimized as this one was.
-      The range over resampled histories holds the middle 90 % of what came out{withoutAnswer > 0 ? `; ${count(withoutAnswer)} of them had no such mix and count in none` : ''}.
+      How sure is this? The days of the period were drawn anew, <Term id="stationary-bootstrap">in blocks</Term>, into {count(resamples)} resampled histories, and each was optimized as this one was.
+      The <Term id="resampled-range">range over resampled histories</Term> holds the middle 90 % of what came out{withoutAnswer > 0 ? `; ${count(withoutAnswer)} of them had no such mix and count in none` : ''}.
     </p>
   )
 }

@@ -1,0 +1,149 @@
+import { optimizationRequest } from '@fairweight/contract/wire'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { inventedHistory, serverAnswer, TICKERS } from '../../testing/optimized-stocks.ts'
+import { type CallAnswers, serveCalls } from '../../testing/serve-calls.ts'
+import { Optimizer } from './optimizer.tsx'
+import { carryOut } from './uncertainty/carry-out.ts'
+import type { Task } from './uncertainty/tasks.ts'
+
+/** A worker in the page's own thread: the real work, without a file of its own. */
+class WorkerWithin extends EventTarget {
+  static ended = 0
+  postMessage(task: Task) {
+    const say = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
+    setTimeout(() => say({ result: carryOut(task, (share) => say({ share })) }))
+  }
+  terminate() {
+    WorkerWithin.ended += 1
+  }
+}
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const short = inventedHistory(300)
+const long = inventedHistory(720)
+const history = (period: string) => `GET /api/stocks/history?tickers=${TICKERS.join('%2C')}&period=${period}&dataset=sample`
+const SERVER: CallAnswers = {
+  'POST /api/stocks/custom-optimization': ({ body }) => ({ body: serverAnswer(short, optimizationRequest.parse(body)) }),
+  [history('5y')]: { body: short },
+  [history('10y')]: { body: long },
+  [history('1y')]: { body: short },
+}
+
+function Page({ address }: { readonly address: string }) {
+  const [params, setParams] = useState(new URLSearchParams(address))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <output data-testid="address">{params.toString()}</output>
+      <Optimizer tickers={TICKERS} snapshot="s" dataset="sample" params={params} onParams={setParams} onRemove={() => {}} nameOf={(ticker) => `${ticker} Inc.`} sectorOf={() => null} />
+    </QueryClientProvider>
+  )
+}
+
+async function open(address = '', answers: CallAnswers = SERVER) {
+  const asked = await serveCalls(answers)
+  render(<Page address={address} />)
+  const slider = await screen.findByRole('slider', { name: 'Risk' })
+  await screen.findByRole('table', { name: 'The optimal mix' })
+  return { slider, optimizations: () => asked.filter(({ call }) => call.startsWith('POST')).length }
+}
+
+const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '')
+const level = (name: string) => screen.getByRole('button', { name })
+
+test('keys of the slider read mixes off the answer, from end to end, without a call', async () => {
+  const { slider, optimizations } = await open()
+  const balanced = slider.getAttribute('aria-valuetext')
+  expect(balanced).toMatch(/^Volatility \d+\.\d % a year, expected return −?\d+\.\d %$/)
+  expect(level('Balanced')).toHaveAttribute('aria-pressed', 'true')
+  slider.focus()
+  await userEvent.keyboard('{End}')
+  const { frontier } = serverAnswer(short)
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(`${(100 * frontier.at(-1)!.volatility).toFixed(1)} %`))
+  expect(address().get('position')).toBe('1')
+  expect(level('Balanced')).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.keyboard('{Home}')
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(`${(100 * frontier[0]!.volatility).toFixed(1)} %`))
+  await userEvent.keyboard('{PageUp}{ArrowRight}')
+  expect(Number(address().get('position'))).toBeCloseTo(0.105, 10)
+  const volatility = within(screen.getByRole('table', { name: 'The mix in figures' })).getByRole('row', { name: /Volatility/ })
+  expect(volatility).toHaveTextContent(`${(100 * (frontier[0]!.volatility + 0.105 * (frontier.at(-1)!.volatility - frontier[0]!.volatility))).toFixed(2)} %`)
+  expect(optimizations()).toBe(1)
+  await userEvent.click(level('Balanced'))
+  expect(address().get('position')).toBeNull()
+  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', balanced))
+})
+
+test('a wanted volatility is read off the same answer', async () => {
+  const { slider, optimizations } = await open('volatility=8')
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Volatility 8\.0 % a year/))
+  expect(level('Balanced')).toHaveAttribute('aria-pressed', 'false')
+  expect(optimizations()).toBe(1)
+})
+
+test('a return that no mix has is said, with the most that one has', async () => {
+  await open('return=900')
+  expect(await screen.findByText(/No mix within the limits has an expected return of 900.00 % a year; the most is/)).toBeInTheDocument()
+})
+
+test('limits on holdings leave twenty labelled points', async () => {
+  const { slider } = await open('most=2')
+  slider.focus()
+  await userEvent.keyboard('{Home}')
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Mix 1 of 20: Volatility/))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Mix 2 of 20: Volatility/))
+})
+
+test('ranges, the second computation and the sentence arrive, and all of it can be saved', async () => {
+  vi.stubGlobal('Worker', WorkerWithin)
+  const saved: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }))
+  const { optimizations } = await open('position=0.5')
+  expect(await screen.findByText('Computed twice, on the server and in your browser: the same.')).toBeInTheDocument()
+  const mix = screen.getByRole('table', { name: 'The optimal mix' })
+  expect(within(mix).getAllByText(/^\d+\.\d to \d+\.\d %$/).length).toBeGreaterThan(0)
+  expect(screen.getByText(/resampled histories, and each was optimized/)).toBeInTheDocument()
+  const comparison = screen.getByRole('region', { name: 'Against equal weight' })
+  expect(await within(comparison).findByText(/^(Yes\. It did better|It cannot be told|No\. It did worse)\.$/)).toBeInTheDocument()
+  await userEvent.click(within(comparison).getByText('How this was tested'))
+  expect(within(comparison).getByRole('table', { name: 'On days they had not seen, after costs' })).toBeInTheDocument()
+  expect(await within(comparison).findByRole('img', { name: /Growth of one dollar/ })).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(/confidence interval/i)
+  await userEvent.click(screen.getByRole('button', { name: 'Save this result' }))
+  await screen.findByText('Saved.')
+  const { answer, ranges, comparison: tested } = JSON.parse(await textOf(saved[0]!))
+  expect(answer.settings.targetVolatility).toBeCloseTo(answer.volatility, 12)
+  expect([ranges.resamples, tested.status]).toEqual([200, 'compared'])
+  expect(optimizations()).toBe(2)
+})
+
+test('too little history to compare is said', async () => {
+  vi.stubGlobal('Worker', WorkerWithin)
+  await open('', { ...SERVER, [history('10y')]: { body: short } })
+  expect(await screen.findByText('There is too little history to tell.')).toBeInTheDocument()
+  expect(screen.getByText(/^Too little history to compare:/)).toBeInTheDocument()
+})
+
+test('without a worker or without prices the mix stands, and what is missing is said', async () => {
+  await open()
+  expect(await screen.findByText('The ranges could not be computed')).toBeInTheDocument()
+  expect(screen.getAllByText(/This browser did not let the page compute beside itself/).length).toBeGreaterThan(0)
+  expect(screen.getByRole('table', { name: 'The optimal mix' })).toBeInTheDocument()
+})
+
+function textOf(blob: Blob): Promise<string> {
+  return new Promise((settle) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => settle(String(reader.result)))
+    reader.readAsText(blob)
+  })
+}
