@@ -22,11 +22,14 @@ export function pairShortfall(
 ): StockOptimizationReason {
   const shorter = returnsUsed[first]! <= returnsUsed[second]! ? first : second
   const ticker = tickers[shorter]!
-  const message =
-    returnsUsed[shorter] === returns
-      ? `${ticker} has ${returns} daily returns in this period, and at least ${fewestReturns} are needed.`
-      : `${tickers[second]} and ${tickers[first]} share ${returns} daily returns, and at least ${fewestReturns} are needed; ${ticker} has the shorter history.`
+  const message = pairMessage([tickers[second]!, tickers[first]!], { ticker, own: returnsUsed[shorter]!, shared: returns, needed: fewestReturns })
   return { code: 'too-little-history', ticker, message, shortestFix: `Leave out ${ticker}, or choose a longer period.` }
+}
+
+function pairMessage(pair: readonly string[], { ticker, own, shared, needed }: { ticker: string; own: number; shared: number; needed: number }): string {
+  if (own === 0) return `${ticker} has too few prices in this period for a single daily return.`
+  if (own === shared) return `${ticker} has ${own} daily returns in this period, and at least ${needed} are needed.`
+  return `${pair.join(' and ')} share ${shared} daily returns, and at least ${needed} are needed; ${ticker} has the shorter history.`
 }
 
 /** The ticker without which most days are shared; among equals the one with the fewest prices. */
