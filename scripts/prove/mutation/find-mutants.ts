@@ -44,7 +44,7 @@ function changesOf(node: SyntaxNode, code: string): Place[] {
       if (node['operator'] === '!') return [whole(['logic', `(${text.slice(1)})`])]
       return node['operator'] === '-' ? [whole(['arithmetic', `(${text.slice(1)})`])] : []
     case 'Literal':
-      return literalChanges(node['value']).map(whole)
+      return literalChanges(node['value'], text).map(whole)
     case 'IfStatement':
     case 'ConditionalExpression':
       return conditionChanges(node, ['true', 'false'])
@@ -75,10 +75,10 @@ function operatorChanges(node: SyntaxNode, code: string): Place[] {
   })
 }
 
-function literalChanges(value: unknown): Change[] {
+function literalChanges(value: unknown, text: string): Change[] {
   if (typeof value === 'boolean') return [['truth', String(!value)]]
   if (typeof value !== 'number') return []
-  return [['number', String(Number.isInteger(value) ? value + 1 : value * 10)]]
+  return [['number', Number.isInteger(value) ? String(value + 1) : `(10 * ${text})`]]
 }
 
 function conditionChanges(node: SyntaxNode, replacements: readonly string[]): Place[] {

@@ -4,10 +4,13 @@ import type { Answer, Order } from './orders.ts'
 
 const program = fileURLToPath(new URL('./mutant-process.ts', import.meta.url))
 const START_LIMIT = 60_000
+/** Modules that were loaded afresh are never let go, so a process must not live long. */
+const MOST_ORDERS = 40
 
-/** A process that runs tests; one that hangs or falls is ended, and the next order gets a new one. */
+/** A process that runs tests; one that hangs, falls or has served long is ended, and the next order gets a new one. */
 export class TestProcess {
   #child: ChildProcess | null = null
+  #orders = 0
   readonly #root: string
   readonly #seed: number
 
@@ -18,6 +21,7 @@ export class TestProcess {
 
   /** The answer, or null when none came within the limit or the process ended. */
   async ask(order: Order, limit: number): Promise<Answer | null> {
+    if (++this.#orders > MOST_ORDERS) this.end()
     if (this.#child === null) {
       this.#child = fork(program, [this.#root, String(this.#seed)], { execArgv: ['--max-old-space-size=1024', '--no-warnings'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       await this.#answer(this.#child, START_LIMIT)
@@ -30,6 +34,7 @@ export class TestProcess {
   end(): void {
     this.#child?.kill('SIGKILL')
     this.#child = null
+    this.#orders = 0
   }
 
   #answer(child: ChildProcess, limit: number): Promise<Answer | null> {
