@@ -1,7 +1,10 @@
 import { OPTIMIZER_SIZE } from '@fairweight/contract/wire'
 import {
-  defaultCap, denseCovariance, FEWEST_RETURNS, frontierPoints, maximumReturn, maximumSharpe, minimumVariance, traceEfficientFrontier, TRADING_DAYS, type Portfolio,
+  defaultCap, denseCovariance, FEWEST_RETURNS, FEWEST_TEST_SESSIONS, frontierPoints, maximumReturn, maximumSharpe, minimumVariance, REFIT_EVERY, SHARPE_TEST, traceEfficientFrontier, TRADING_DAYS,
+  type Portfolio,
 } from '@fairweight/domain/optimization'
+import { limitExamples } from './optimization-limits.ts'
+import { wholeShareExample } from './whole-share-example.ts'
 
 const NAMES = ['Calm', 'Steady', 'Lively']
 const EXPECTED_RETURNS = [0.05, 0.08, 0.12]
@@ -44,7 +47,9 @@ Shares that do not move together calm each other. For every level of risk there 
 - **Balanced**: the mix with the most expected return above the risk-free rate for each unit of volatility, the greatest *Sharpe ratio*.
 - **Maximum Return**: the top of the frontier.
 
-Every mix is fully invested, borrows nothing and sells nothing short. Two to ${OPTIMIZER_SIZE.most} stocks, ${OPTIMIZER_SIZE.mostForVisitors} without an account. Unless a request sets other limits, one holding may weigh ${whole(defaultCap(MANY))} at most, or twice an equal share where that is more (${whole(defaultCap(4))} of four stocks). Expected returns and risk are estimated from the past over the days on which all your stocks have prices, at least ${FEWEST_RETURNS + 1} of them; the past is no promise, and means are the least certain part. That is why equal weight on the same data stands beside every answer.
+Every mix is fully invested, borrows nothing and sells nothing short. Two to ${OPTIMIZER_SIZE.most} stocks, ${OPTIMIZER_SIZE.mostForVisitors} without an account. Unless a request sets other limits, one holding may weigh ${whole(defaultCap(MANY))} at most, or twice an equal share where that is more (${whole(defaultCap(4))} of four stocks). Expected returns and risk are estimated from the past over the days on which all your stocks have prices, at least ${FEWEST_RETURNS + 1} of them; the past is no promise, and means are the least certain part. That is why equal weight on the same data stands beside every answer, with a range over resampled histories for each weight, and one sentence on how mixes made this way did on days they had not seen.
+
+Limits of your own may hold for all stocks, for one stock or for a sector; each stock may be held with nothing or at least a given weight, or only so many stocks at all; instead of a risk level a return or a volatility may be asked for. Limits that cannot be met are named, with the nearest value that can. From the mix and an amount of money follow orders in whole shares, nearest to the mix among all that the money pays for.
 
 ## A worked example
 
@@ -67,21 +72,39 @@ ${points.join('\n')}
 
 The largest violation of the optimality conditions over these corners is below ${RESIDUAL_SHOWN} of the largest gradient entry.
 
+${limitExamples({ names: NAMES, expectedReturns: EXPECTED_RETURNS, covariance })}
+
+${wholeShareExample()}
+
 ## For an engineer
 
-**Problem.** For each trade-off lambda ≥ 0, minimize w'Σw / 2 − lambda · μ'w with Σw = 1 and lower ≤ w ≤ upper. lambda is half the slope of variance over return.
+**Problem.** For each trade-off lambda ≥ 0, minimize w'Σw / 2 − lambda · μ'w with Σw = 1, lower ≤ w ≤ upper, and the weights of each group (a sector) summing to its cap at most; groups are disjoint. lambda is half the slope of variance over return.
 
 **Path.** Markowitz's critical line method (1956; Niedermayer and Niedermayer, 2010). Start at the portfolio of greatest return; among ties, a first walk with made-up distinct means finds the one of least variance. Then let lambda fall: the weights of the free assets move on a straight line until one meets a bound or the gradient of a bounded one meets the common level. That event is the next corner. At lambda = 0 stands the portfolio of least variance.
 
 **Linear algebra.** The free block is a Cholesky factor that grows by a row and shrinks by Givens rotations; for a factor model Σ = LL' + D it is the Woodbury identity on k × k numbers and Σ is never written out. The factor is of Σ + c·11', c the mean variance: this changes no answer because weights sum to one, and keeps cash and riskless pairs regular. An asset that moves like a mix of the free ones (Schur complement below 1e-11 of its variance) stays out. Gradients are computed afresh at each corner, weights get up to three steps of iterative refinement, and the factor is rebuilt every 50 events.
 
-**Readings.** On a segment that starts at return r₀ with variance v₀ and lambda₀, variance(x) = v₀ + 2·lambda₀·x + c·x² with x = return − r₀ and c = Δlambda / Δreturn. Target return and target volatility are a linear and a quadratic equation. The Sharpe ratio rises while variance − excess · lambda is positive; on a segment that is linear in x, so its maximum is x = (v₀ − e₀·lambda₀) / (c·e₀ − lambda₀), e₀ the excess return at r₀. No search anywhere.
+**Readings.** On a segment that starts at return r₀ with variance v₀ and lambda₀, variance(x) = v₀ + 2·lambda₀·x + c·x² with x = return − r₀ and c = Δlambda / Δreturn. Target return and target volatility are a linear and a quadratic equation. The Sharpe ratio rises while variance − excess · lambda is positive; on a segment that is linear in x, so its maximum is x = (v₀ − e₀·lambda₀) / (c·e₀ − lambda₀), e₀ the excess return at r₀. No search anywhere. The readings need the corners alone (weights, return, volatility, lambda), not the covariance: that is how the page follows a slider without a new solve.
+
+**Caps by group.** A full group is a budget of its own: one more row of the system, whose multiplier joins the common level. It fills when its free weights reach the cap and opens when its multiplier reaches zero. The portfolio of greatest return is found greedily, which is exact for disjoint groups.
+
+**Holdings of nothing or at least so much, and at most so many.** Branch and bound, best bound first: undecided assets are free in the relaxation, which is a frontier or a quadratic problem of the same kind, and every relaxation is rounded to a complete choice whose exact frontier is kept (Bonami and Lejeune, 2009). Twenty portfolios at equal steps in return, from the least variance that keeps the restrictions to the greatest return; Balanced is the best Sharpe ratio among them. \`gap\` says how far a variance may lie above the true least, as a share of it; 0 is proven.
 
 **Certificate.** \`kktResidual\` is the largest amount by which an asset that could still be sold has a greater gradient (Σw − lambda·μ) than one that could still be bought, relative to the largest gradient entry (or to 1e-4 of the mean variance, if that is more, because near a riskless portfolio all gradients vanish); a broken budget or bound counts as well.
 
 **Estimates.** Simple daily returns between neighbouring days on which every ticker has a price. Expected return: arithmetic mean × ${TRADING_DAYS}. Covariance: Ledoit–Wolf shrinkage toward constant correlation (2004), sample covariance with divisor T − 1, × ${TRADING_DAYS}. At least ${FEWEST_RETURNS} returns. Without dividends in the data the answer says “price return only”. Risk-free rate: mean daily total return of the data’s Treasury bills over the same dates × ${TRADING_DAYS}; without them a set rate (RISK_FREE_RATE, 0 unless set), which the answer notes.
 
-**Outcomes instead of exceptions.** Fewer than two stocks, or too few shared days (the ticker that costs most of them and the shortest way out are named), floors above or caps below one (with 1/n or the nearest feasible value), a target beyond the ends, no mix above the risk-free rate, a riskless mix above it (no greatest ratio), missing numbers (the asset is named), a covariance that is not positive semidefinite (refused, never repaired in silence).
+**Other estimates.** Covariance: sample (divisor T − 1), or shrunk toward a single factor, the equally weighted mean of the tickers (Ledoit and Wolf, 2003, divisor T), toward one variance without correlation (Ledoit and Wolf, 2004, divisor T), or oracle approximating toward the same target (Chen, Wiesel, Eldar and Hero, 2010, divisor T). Expected returns: compound growth a year, or means shrunk toward the return of the least-variance mix (Jorion, 1986, after James and Stein). Missing data: the common period, or each pair's own days with the sample covariance; where that is indefinite all correlations are pulled toward zero by the least share that mends it (Higham, Strabić and Šego, 2016), and the answer says so. Sessions used are reported for every ticker.
+
+**Ranges over resampled histories.** The common period's days are drawn again, 200 times, in blocks of geometric length (stationary bootstrap, Politis and Romano, 1994) whose mean is the whole number nearest the cube root of T, at least 5; each history is optimized with the same estimates, limits and risk level. The range is from the 5 % to the 95 % quantile; \`heldShare\` counts histories in which a stock weighs more than 1e-6. It is never called a confidence interval: the true mix of a true distribution is not what it covers.
+
+**Walking forward.** The estimates look back on as many sessions as the chosen period gave; the mix is held for ${REFIT_EVERY} sessions while weights drift, then made anew, over up to ten years. Equal weight is rebalanced on the same days, and both pay 10 basis points of what they trade. Below ${FEWEST_TEST_SESSIONS} test sessions there is no comparison. The verdict is a two-sided test at ${whole(SHARPE_TEST.level)} of equal Sharpe ratios: the studentized bootstrap of Ledoit and Wolf (2008) with ${SHARPE_TEST.resamples} stationary resamples. How often it errs stands in [proof.md](../proof.md).
+
+**Whole shares.** With V = cash + worth of the holdings, minimize Σ|wᵢV − sharesᵢ · priceᵢ| + leftover + fees over all integers, cost never above cash: a multiple-choice knapsack, since each asset's distance, cost and fee depend on its own number of shares alone. Branch and bound over assets, with dominated partial choices dropped and the linear relaxation as the bound (Pisinger, 1995); amounts are whole units, compared digit for digit. Fractions are a closed form, in millionths of a share.
+
+**Reproducible.** An answer carries its snapshot, the engine's version, its settings and its seed. Nothing in ranges, comparison or orders uses more than + − × ÷ and square roots, so server, browser and \`fairweight optimize --replay\` get the same bits.
+
+**Outcomes instead of exceptions.** Fewer than two stocks, or too few shared days (the ticker that costs most of them and the shortest way out are named), floors above or caps below one (with 1/n or the nearest feasible value), caps by sector that leave no full mix (with the sector), holdings that contradict each other, a target beyond the ends, no mix above the risk-free rate, a riskless mix above it (no greatest ratio), missing numbers (the asset is named), a covariance that is not positive semidefinite (refused, never repaired in silence).
 `
 }
 

@@ -21,8 +21,11 @@ export const TOOL_QUESTIONS: readonly Topic[] = [
       ['What does it compute?', 'For every level of risk, the mix of your stocks with the greatest expected return, exactly. You choose Least Risk, Balanced or Maximum Return. [How the optimizer works](/tools/optimizer/about).'],
       ['Why can it not optimize my list?', 'It needs at least two stocks with enough days in common. When one has too short a history, the answer names it: choose a shorter period, or take that stock out.'],
       ['Why does it leave out a stock I like?', 'At the risk you chose, its return and the way it moves with the others do not earn it a place. Another risk level or period may.'],
-      ['Is an optimal portfolio a good one?', 'It is the best mix on past data, which is no promise. Plain equal weight on the same data always stands beside it, and where the two can hardly be told apart, equal weight is the simpler choice.'],
-      ['Why is no stock above 40 %?', 'So that no mix rests on a single company. With fewer than five stocks the limit is twice an equal share.'],
+      ['Is an optimal portfolio a good one?', 'It is the best mix on past data, which is no promise. Plain equal weight stands beside it, and one sentence says whether mixes made this way did better on days they had not seen. Where the two cannot be told apart, equal weight is the simpler choice.'],
+      ['What are the ranges beside the weights?', 'What the weights would have been had the past come a little differently: its days are drawn again 200 times in blocks, and nine in ten mixes lie within the range. A wide one means that chance decides. [How sure it is](/tools/optimizer/about#sureness).'],
+      ['Can I set limits of my own?', 'Yes, under Limits and estimates: for all stocks, for one or for a sector, a number of holdings, a wanted return or volatility. Limits that cannot be met are named, with the nearest that can. A link to the page carries them along.'],
+      ['What should I buy, then?', 'Enter an amount and what you hold under What to buy, and you get whole shares to buy and sell, as a table, a text or a CSV for your broker. Amounts stay in your browser. We place no orders.'],
+      ['Why is no stock above 40 %?', 'So that no mix rests on a single company. With fewer than five stocks the limit is twice an equal share; you may set another.'],
     ],
   },
   {
