@@ -1,23 +1,21 @@
 /** How often a part of what can still be split off is taken. */
-const ROUNDS = 4
+const ROUNDS = 10
 const HALVINGS = 12
 const PART = 0.5
 /** What is left must stay clearly positive definite. */
 const LAST_PART = 0.99
 
 /**
- * Variances that can be taken off the diagonal of a covariance and leave it positive definite, most of all from assets
- * of great `importance`; null when the covariance itself is not positive definite. In each round they are in proportion to
- * importance times the variance that an asset does not share with the others, 1 / (inverse)ᵢᵢ.
+ * Variances that can be taken off the diagonal of a covariance and leave it positive definite; null when it is not
+ * positive definite itself. In each round they are in proportion to what an asset does not share with the others, 1 / (inverse)ᵢᵢ.
  */
-export function separableVariance(matrix: Float64Array, n: number, importance: Float64Array): Float64Array | null {
+export function separableVariance(matrix: Float64Array, n: number): Float64Array | null {
   const left = Float64Array.from(matrix)
   const split = new Float64Array(n)
-  const highest = importance.reduce((most, value) => Math.max(most, value), 0)
   for (let round = 0; round < ROUNDS; round++) {
     const factor = factorOf(left, n)
     if (factor === null) return round === 0 ? null : split
-    const direction = ownVariances(factor, n).map((own, asset) => (own * importance[asset]!) / highest)
+    const direction = ownVariances(factor, n)
     const length = largestStep(left, n, direction) * (round === ROUNDS - 1 ? LAST_PART : PART)
     for (let i = 0; i < n; i++) {
       split[i]! += length * direction[i]!

@@ -7,17 +7,22 @@ import { type KnownChoices, knownChoices } from './known-choices.ts'
 import { boundByFrontier, boundByQuadratic, covarianceEntries, varianceProblem } from './node-bound.ts'
 import { greatestReturn, leastVariance, OPEN } from './node-relaxation.ts'
 import type { HoldingRestrictions, RestrictedFrontierResult, RestrictedPortfolio, RestrictedTargetResult } from './restricted-frontier.ts'
+import { separableVariance } from './separable-variance.ts'
 import { sparseBound } from './sparse-bound.ts'
 
 const POINTS = 20
-/** Nodes for each point; beyond, the answer carries the gap that is left. */
-const NODE_LIMIT = 2000
+/** A node costs about the square of the number of assets; this much work for each point, and then the gap that is left is told. */
+const WORK_FOR_POINT = 4e6
+const FEWEST_NODES = 100
+const MOST_NODES = 8000
 /** A target may be missed by this share of the distance between two points, through rounding. */
 const RETURN_ALLOWANCE = 1e-10
 
 interface Prepared {
   readonly rules: HoldingRules
   readonly entries: Float64Array
+  /** What the bound for few holdings splits off the variances; null where they are too nearly singular. */
+  readonly own: Float64Array | null
   readonly known: KnownChoices
   readonly nodeLimit: number
 }
@@ -33,7 +38,7 @@ type Refused = Exclude<RestrictedFrontierResult, { status: 'optimal' }>
  * Bounds and groups of the problem hold as well. Never throws on bad numbers: see the statuses.
  */
 export function solveRestrictedFrontier(
-  problem: FrontierProblem, restrictions: HoldingRestrictions, { points = POINTS, nodeLimit = NODE_LIMIT } = {},
+  problem: FrontierProblem, restrictions: HoldingRestrictions, { points = POINTS, nodeLimit }: { readonly points?: number; readonly nodeLimit?: number } = {},
 ): RestrictedFrontierResult {
   const prepared = prepare(problem, restrictions, nodeLimit)
   if ('status' in prepared) return prepared
@@ -52,7 +57,7 @@ export function solveRestrictedFrontier(
 
 /** The portfolio of least variance with at least this return under the same restrictions. */
 export function solveRestrictedTarget(
-  problem: FrontierProblem, restrictions: HoldingRestrictions, targetReturn: number, { nodeLimit = NODE_LIMIT } = {},
+  problem: FrontierProblem, restrictions: HoldingRestrictions, targetReturn: number, { nodeLimit }: { readonly nodeLimit?: number } = {},
 ): RestrictedTargetResult {
   const prepared = prepare(problem, restrictions, nodeLimit)
   if ('status' in prepared) return prepared
@@ -63,7 +68,7 @@ export function solveRestrictedTarget(
   return { status: 'infeasible', reason: { code: 'return-out-of-reach', limit: 'targetReturn', nearestFeasible: richest.portfolio.expectedReturn } }
 }
 
-function prepare(problem: FrontierProblem, restrictions: HoldingRestrictions, nodeLimit: number): Prepared | Refused {
+function prepare(problem: FrontierProblem, restrictions: HoldingRestrictions, nodeLimit = nodesFor(problem.covariance.size)): Prepared | Refused {
   const traced = traceEfficientFrontier(problem)
   if (traced.status !== 'optimal') return traced
   const inputs = traced.frontier
@@ -71,19 +76,23 @@ function prepare(problem: FrontierProblem, restrictions: HoldingRestrictions, no
   if (reason !== null) return { status: 'infeasible', reason }
   const rules = holdingRules(inputs, restrictions.smallestHolding ?? 0, restrictions.mostHoldings ?? inputs.lower.length)
   const entries = covarianceEntries(rules)
-  return { rules, entries, known: knownChoices(rules, entries), nodeLimit }
+  return { rules, entries, own: separableVariance(entries, inputs.lower.length), known: knownChoices(rules, entries), nodeLimit }
+}
+
+function nodesFor(n: number): number {
+  return Math.round(Math.min(MOST_NODES, Math.max(FEWEST_NODES, WORK_FOR_POINT / (n * n))))
 }
 
 function mostReturn({ rules, known, nodeLimit }: Prepared): BestChoice | null {
   return bestChoice({ rules, objective: greatestReturn, bound: boundByFrontier(rules, greatestReturn), sharperBound: null, known, nodeLimit })
 }
 
-function calmestWith({ rules, entries, known, nodeLimit }: Prepared, target: number): BestChoice | null {
+function calmestWith({ rules, entries, own, known, nodeLimit }: Prepared, target: number): BestChoice | null {
   const objective = leastVariance(target)
   const problem = varianceProblem(rules, entries, target)
   const bound = boundByQuadratic(rules, problem, () => 0, boundByFrontier(rules, objective))
   const root = bound(rules.isForced.map(() => OPEN), null, Infinity)
-  const sharperBound = root === null ? null : sparseBound(rules, problem, root.weights)
+  const sharperBound = root === null ? null : sparseBound(rules, problem, own, root.weights)
   return bestChoice({ rules, objective, bound, sharperBound, known, nodeLimit })
 }
 

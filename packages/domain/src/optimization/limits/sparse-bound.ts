@@ -1,25 +1,22 @@
 import { countHoldings, type HoldingRules } from './holding-rules.ts'
 import { boundByQuadratic, type BoundNode } from './node-bound.ts'
 import { HELD, OPEN } from './node-relaxation.ts'
-import { separableVariance } from './separable-variance.ts'
 import { dualActiveSet } from './quadratic/dual-active-set.ts'
 import type { Quadratic } from './quadratic/quadratic-state.ts'
 
 const ROUNDS = 8
 
 /**
- * A bound that knows how few assets may be held, null where it would not help. Part of the variance is each asset's own,
+ * A bound that knows how few assets may be held, null where it would not help. Part of the variance is each asset's `own`,
  * Σ dᵢwᵢ², and a held share zᵢ of an asset would carry dᵢwᵢ²/zᵢ of it (the perspective relaxation), which is at least
  * 2·tᵢ·√dᵢ·wᵢ − tᵢ²·zᵢ for every tᵢ. With tᵢ = max(τ, √dᵢ·wᵢ), taken where that relaxation has its minimum, the bound
  * needs only a linear term, and the tᵢ² of as many assets as may be held.
  *
  * Source: A. Frangioni and C. Gentile, "Perspective cuts for a class of convex 0–1 mixed integer programs" (2006).
  */
-export function sparseBound(rules: HoldingRules, problem: Quadratic, relaxedWeights: Float64Array): BoundNode | null {
+export function sparseBound(rules: HoldingRules, problem: Quadratic, own: Float64Array | null, relaxedWeights: Float64Array): BoundNode | null {
   const { mostHoldings } = rules
-  if (countHoldings(relaxedWeights) <= mostHoldings) return null
-  const own = separableVariance(problem.matrix, problem.size, relaxedWeights)
-  if (own === null) return null
+  if (own === null || countHoldings(relaxedWeights) <= mostHoldings) return null
   const roots = own.map(Math.sqrt)
   const common = withDiagonal(problem.matrix, own.map((part) => -part))
   const prices = holdingPrices(rules, { ...problem, matrix: common }, roots)
