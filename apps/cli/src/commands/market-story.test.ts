@@ -77,6 +77,7 @@ describe.each([
     expect(code).toBe(0)
     expect(output).toContain('2019-08-09')
     expect(output).toContain('prices-b.csv')
+    expect(output).toMatch(/Asset mix:\n +Classes: +0\n(.*\n)+? +Reason: +The data holds no prices of funds that stand for asset classes\./)
   })
 
   test('the export is the same on standard output and in a file, and in both ways of running', async () => {

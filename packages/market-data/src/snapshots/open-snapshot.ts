@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type StockDetails, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
 import { OperationFailed } from '@fairweight/database'
-import { TREASURY_BILL_CLASS } from '@fairweight/domain/asset-mix'
+import { TREASURY_BILL_CLASS, treasuryBillRate } from '@fairweight/domain/asset-mix'
 import { parseIsoDate } from '@fairweight/domain/time'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
@@ -48,7 +48,6 @@ export interface SnapshotReader {
   close(): Promise<void>
 }
 
-const SESSIONS_A_YEAR = 252
 const bytesOfANumber = Float64Array.BYTES_PER_ELEMENT
 
 /** Opens a published snapshot for reading. Throws OperationFailed when its folder is not there. */
@@ -86,7 +85,7 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
       return { dates: sessions.slice(first), closes, totalReturnCloses, treasuryBills: cash?.slice(first) ?? null }
     },
     isPriceReturnOnly: (wanted) => wanted.some((ticker) => tickers[placeOf(places, ticker)]?.priceReturnOnly === true),
-    riskFreeRate: (from, to) => (cash === null ? null : meanReturnAYear(cash, sessions, from, to)),
+    riskFreeRate: (from, to) => (cash === null ? null : rateBetween(cash, sessions, from, to)),
     async close() {
       await Promise.all(Object.values(files).map((file) => file.close()))
     },
@@ -151,13 +150,8 @@ async function cashSeries(
   return place === -1 ? null : readRow(file, place * sessions, sessions)
 }
 
-function meanReturnAYear(closes: Float64Array, sessions: readonly string[], from: string, to: string): number | null {
-  const known: number[] = []
-  sessions.forEach((session, place) => {
-    const close = closes[place] ?? Number.NaN
-    if (session >= from && session <= to && !Number.isNaN(close)) known.push(close)
-  })
-  if (known.length < 2) return null
-  const sum = known.slice(1).reduce((total, close, place) => total + (close / (known[place] ?? close) - 1), 0)
-  return (sum / (known.length - 1)) * SESSIONS_A_YEAR
+/** Sessions are ISO dates, increasing; both ends are included. */
+function rateBetween(cash: Float64Array, sessions: readonly string[], from: string, to: string): number | null {
+  const first = sessions.findIndex((session) => session >= from)
+  return first === -1 ? null : treasuryBillRate(cash, first, sessions.findLastIndex((session) => session <= to))
 }

@@ -31,10 +31,3 @@ export interface AssetClass {
 
 /** The sixteenth series: Treasury bills, whose return is the risk-free rate. No class of the mix. */
 export const TREASURY_BILL_CLASS = { id: 'cash', name: 'Treasury bills', proxy: 'BIL' } as const
-
-const BY_ID: ReadonlyMap<string, AssetClass> = new Map(ASSET_CLASSES.map((entry) => [entry.id, entry]))
-
-/** The class with this id, or null. */
-export function assetClassOf(id: string): AssetClass | null {
-  return BY_ID.get(id) ?? null
-}

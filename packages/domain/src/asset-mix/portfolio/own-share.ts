@@ -8,6 +8,10 @@ export function ownShareOf(
 ): { readonly share: Pick<Portfolio, 'ownShare' | 'offeredOwnShare'>; readonly notes: readonly string[] } {
   const ownShare = holdings.reduce((sum, { kind, weight }) => (kind === 'stock' ? sum + weight : sum), 0)
   if (byClass.size === 0) return { share: { ownShare, offeredOwnShare: null }, notes: stocks.length === 0 ? [] : ['None of your stocks can stand for an asset class; funds stand for all of them.'] }
+  if (leastOwnShare !== undefined && ownShare < leastOwnShare - ROUNDING) {
+    const note = `Your stocks make up ${percent(ownShare)} instead of ${percent(leastOwnShare)}: the prices of those that are left out could not be used, so funds stand in their classes.`
+    return { share: { ownShare, offeredOwnShare: null }, notes: [note] }
+  }
   const isOffered = ownShare < FEW_OWN_STOCKS - ROUNDING && leastOwnShare === undefined
   if (!isOffered) return { share: { ownShare, offeredOwnShare: null }, notes: [] }
   const note = `Your stocks make up ${percent(ownShare)} of this portfolio, because the mix gives their classes little weight. You can ask for a least share, such as ${percent(FEW_OWN_STOCKS)}.`
