@@ -17,6 +17,6 @@ export function compoundReturns(returns: readonly Float64Array[]): Float64Array 
 /** Arithmetic mean; NaN for an empty series. */
 export function mean(series: Float64Array): number {
   let sum = 0
-  for (const value of series) sum += value
+  for (let t = 0; t < series.length; t++) sum += series[t]!
   return sum / series.length
 }

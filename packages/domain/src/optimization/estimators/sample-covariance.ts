@@ -13,7 +13,9 @@ export function sampleCovariance(returns: readonly Float64Array[]): Float64Array
 /** Deviations from the mean. */
 export function centre(series: Float64Array): Float64Array {
   const average = mean(series)
-  return series.map((value) => value - average)
+  const centred = new Float64Array(series.length)
+  for (let t = 0; t < series.length; t++) centred[t] = series[t]! - average
+  return centred
 }
 
 /** Daily covariance of centred series, divisor T − 1, packed lower triangle. */

@@ -41,8 +41,8 @@ export function squaredDays(centred: readonly Float64Array[]): Float64Array {
 export function fourthPowers(centred: readonly Float64Array[]): number {
   let sum = 0
   for (const series of centred) {
-    for (const value of series) {
-      const square = value * value
+    for (let t = 0; t < series.length; t++) {
+      const square = series[t]! * series[t]!
       sum += square * square
     }
   }
