@@ -9,7 +9,7 @@ export function findRestrictionReason(inputs: FrontierInputs, restrictions: Hold
   const most = restrictions.mostHoldings ?? inputs.lower.length
   if (inputs.lower.some((floor) => floor < 0)) return { code: 'floor-below-zero', limit: 'smallestHolding', nearestFeasible: null }
   if (!Number.isFinite(smallest) || smallest < 0) return { code: 'smallest-holding-invalid', limit: 'smallestHolding', nearestFeasible: 0 }
-  const fewest = fewestHoldings(holdingRules(inputs, 0, inputs.lower.length))?.count ?? null
+  const fewest = fewestHoldings(holdingRules(inputs, 0, inputs.lower.length))?.length ?? null
   if (!Number.isInteger(most) || most < 1) return { code: 'most-holdings-invalid', limit: 'mostHoldings', nearestFeasible: fewest }
   if (fewest === null || most < fewest) {
     const forced = inputs.lower.reduce((count, floor) => count + (floor > 0 ? 1 : 0), 0)
@@ -17,7 +17,7 @@ export function findRestrictionReason(inputs: FrontierInputs, restrictions: Hold
   }
   const alone = fewestHoldings(holdingRules(inputs, smallest, inputs.lower.length))
   if (alone === null) return smallestReason(inputs, smallest)
-  return alone.count > most ? { code: 'restrictions-contradict', limit: 'mostHoldings', nearestFeasible: alone.count } : null
+  return alone.length > most ? { code: 'restrictions-contradict', limit: 'mostHoldings', nearestFeasible: alone.length } : null
 }
 
 function smallestReason(inputs: FrontierInputs, smallest: number): RestrictionReason {

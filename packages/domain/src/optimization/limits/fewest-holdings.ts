@@ -2,18 +2,18 @@ import { BUDGET_ALLOWANCE } from '../critical-line/check-bounds.ts'
 import type { HoldingRules } from './holding-rules.ts'
 
 /**
- * The fewest holdings that can make up the whole, and what they weigh together at least; null when no number can.
+ * The fewest holdings that can make up the whole, by position; null when no number can.
  *
  * Each further holding goes where it makes room for most: the room of a group grows by less and less with its members
  * (largest caps first, up to the group's cap), so the greedy choice is the best one for every number of holdings. Their
  * least weights grow with their number alone, so the fewest are also the lightest.
  */
-export function fewestHoldings({ inputs, least, most, isForced, smallestHolding }: HoldingRules): { readonly count: number; readonly least: number } | null {
+export function fewestHoldings({ inputs, least, most, isForced, smallestHolding }: HoldingRules): readonly number[] | null {
   const { groups } = inputs
   const room = groupRooms(groups?.caps ?? new Float64Array(0))
   const placeOf = (asset: number): number => groups?.groupOf[asset] ?? -1
   const open: number[] = []
-  let count = 0
+  const held: number[] = []
   let floors = 0
   let fill = 0
   for (let asset = 0; asset < least.length; asset++) {
@@ -22,7 +22,7 @@ export function fewestHoldings({ inputs, least, most, isForced, smallestHolding 
       continue
     }
     if (least[asset]! > most[asset]!) return null
-    count++
+    held.push(asset)
     floors += least[asset]!
     fill += room.take(placeOf(asset), least[asset]!, most[asset]!)
   }
@@ -31,11 +31,11 @@ export function fewestHoldings({ inputs, least, most, isForced, smallestHolding 
     const best = open.reduce((first, asset) => (room.gain(placeOf(asset), smallestHolding, most[asset]!) > room.gain(placeOf(first), smallestHolding, most[first]!) ? asset : first), open[0] ?? -1)
     if (best === -1 || room.gain(placeOf(best), smallestHolding, most[best]!) <= 0) return null
     open.splice(open.indexOf(best), 1)
-    count++
+    held.push(best)
     floors += smallestHolding
     fill += room.take(placeOf(best), smallestHolding, most[best]!)
   }
-  return floors <= 1 + BUDGET_ALLOWANCE && room.isKept() ? { count, least: floors } : null
+  return floors <= 1 + BUDGET_ALLOWANCE && room.isKept() ? held.sort((a, b) => a - b) : null
 }
 
 interface GroupRooms {

@@ -2,6 +2,7 @@ import type { FrontierProblem } from '../critical-line/check-inputs.ts'
 import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
 import { type BestChoice, bestChoice } from './branch-and-bound.ts'
 import { findRestrictionReason } from './check-restrictions.ts'
+import { fewestHoldings } from './fewest-holdings.ts'
 import { type HoldingRules, holdingRules } from './holding-rules.ts'
 import { type KnownChoices, knownChoices } from './known-choices.ts'
 import { boundByFrontier, boundByQuadratic, covarianceEntries, varianceProblem } from './node-bound.ts'
@@ -76,7 +77,10 @@ function prepare(problem: FrontierProblem, restrictions: HoldingRestrictions, no
   if (reason !== null) return { status: 'infeasible', reason }
   const rules = holdingRules(inputs, restrictions.smallestHolding ?? 0, restrictions.mostHoldings ?? inputs.lower.length)
   const entries = covarianceEntries(rules)
-  return { rules, entries, own: separableVariance(entries, inputs.lower.length), known: knownChoices(rules, entries), nodeLimit }
+  const known = knownChoices(rules, entries)
+  // Every search begins with a portfolio that keeps the restrictions, however soon it must end.
+  known.add(fewestHoldings(rules) ?? [], greatestReturn)
+  return { rules, entries, own: separableVariance(entries, inputs.lower.length), known, nodeLimit }
 }
 
 function nodesFor(n: number): number {
