@@ -71,7 +71,7 @@ function PasteField({ tickers, onHeld }: { readonly tickers: readonly string[]; 
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="w-full">
-        <TextAreaField label="Or paste your holdings" rows={3} className="min-h-20 wide:min-h-20" placeholder={`${tickers[0] ?? 'TICKER'} 12`} value={text} onChange={(event) => setText(event.target.value)} hint="A line for each stock, ticker and shares; or your broker’s CSV with its heading." />
+        <TextAreaField label="Or paste your holdings" rows={3} className="min-h-20! wide:min-h-20!" placeholder={`${tickers[0] ?? 'TICKER'} 12`} value={text} onChange={(event) => setText(event.target.value)} hint="A line for each stock, ticker and shares; or your broker’s CSV with its heading." />
       </div>
       <Button variant="secondary" size="small" aria-disabled={text.trim() === ''} onClick={() => text.trim() !== '' && take()}>Take over</Button>
       <p role="status" className="text-sm text-muted empty:hidden">{said}</p>

@@ -28,7 +28,7 @@ export function MoneyFields({ desk, onDesk }: MoneyFieldsProps) {
         </div>
       </div>
       <Fold title="Fees and small trades" summary={feesInWords(desk)}>
-        <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-2">
+        <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-[16rem_16rem]">
           <EntryField live label="Fee for each order" unit="$" unitBefore placeholder="0" value={desk.fee} read={readMoney} write={writeMoney} onValue={(fee) => onDesk({ ...desk, fee })} hint="An order must bring you nearer by more than this." />
           <EntryField live label="Smallest worthwhile trade" unit="$" unitBefore placeholder="0" value={desk.smallestTrade} read={readMoney} write={writeMoney} onValue={(smallestTrade) => onDesk({ ...desk, smallestTrade })} hint={<>Smaller ones are left out, which keeps <Term id="turnover">turnover</Term> low.</>} />
         </div>

@@ -21,8 +21,8 @@ interface Row {
 const COLUMNS: readonly DataColumn<Row>[] = [
   { name: 'Stock', cell: ({ ticker, name }) => <span><strong className="font-semibold">{ticker}</strong> <span className="text-muted">{name}</span></span> },
   { name: 'Shares', numeric: true, cell: ({ shares }) => writeShareCount(shares) },
-  { name: 'Wanted', numeric: true, cell: ({ wanted }) => percent(wanted) },
-  { name: 'Becomes', numeric: true, cell: ({ becomes }) => percent(becomes) },
+  { name: 'Wanted', numeric: true, cell: ({ wanted }) => <span className="whitespace-nowrap">{percent(wanted)}</span> },
+  { name: 'Becomes', numeric: true, cell: ({ becomes }) => <span className="whitespace-nowrap">{percent(becomes)}</span> },
 ]
 
 /** What each holding weighs after the orders, beside what was wanted; cash left over weighs too. */
