@@ -62,7 +62,7 @@ ${table('room', [...new Set(outcomes.map(roomOf))].sort(), outcomes, roomOf, (ro
 
 ${table('change', kinds, outcomes, ({ mutant }) => mutant.kind, (kind) => MUTATION_KINDS[kind])}
 
-Those not noticed, by reason:
+Those not noticed, by reason (read off the form of the change, unless looked at one by one):
 
 ${[...byReason(survivors)].filter(([, list]) => list.length > 0).map(([reason, list]) => `- ${reason}: ${list.length}\n${list.map(survivorLine).join('\n')}`).join('\n')}`)
 

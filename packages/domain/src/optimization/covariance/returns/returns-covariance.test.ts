@@ -79,6 +79,30 @@ describe('the covariance of a large universe, from its returns', () => {
     expect(returnsCovariance(returns, { estimator: 'ledoit-wolf-constant-correlation', periodsPerYear: 252 }).defect).toEqual(defect)
   })
 
+  it.each(estimators)('agrees where the market stands still because two assets cancel (%s)', (estimator) => {
+    const returns = [Float64Array.of(0.01, -0.02, 0.03, 0.01), Float64Array.of(-0.01, 0.02, -0.03, -0.01)]
+    const { covariance, shrinkageIntensity } = explicit[estimator](returns)
+    const ours = returnsCovariance(returns, { estimator, periodsPerYear: 252 })
+    const column = new Float64Array(2)
+    ours.multiply(Float64Array.of(1, 0), column)
+    for (const [i, wanted] of [covariance[0]!, covariance[1]!].entries()) expect(column[i]).toBeCloseTo(wanted, 12)
+    expect(ours.variances[1]).toBeCloseTo(covariance[2]!, 12)
+    expect(ours.shrinkageIntensity).toBeCloseTo(shrinkageIntensity, 12)
+  })
+
+  it('answers the same for the same weights again, and anew for others', () => {
+    const covariance = returnsCovariance([Float64Array.of(0.01, 0.03, -0.01), Float64Array.of(0, 0.01, 0.05)], { estimator: 'sample', periodsPerYear: 1 })
+    const product = (weights: readonly number[]): number[] => {
+      const out = new Float64Array(2)
+      covariance.multiply(Float64Array.from(weights), out)
+      return Array.from(out)
+    }
+    const first = product([1, 2])
+    expect(product([1, 2])).toEqual(first)
+    expect(product([1, 3])).not.toEqual(first)
+    expect(product([2, 4])).toEqual(first.map((entry) => 2 * entry))
+  })
+
   it('has no assets without returns', () => {
     expect(returnsCovariance([], { estimator: 'sample', periodsPerYear: 252 })).toMatchObject({ size: 0, defect: null })
   })
