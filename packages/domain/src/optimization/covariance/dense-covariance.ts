@@ -15,19 +15,20 @@ export function denseCovariance(entries: ArrayLike<number>, n: number): Covarian
   const full = new Float64Array(n * n)
   const defect = fillFull(entries, n, full) ?? findDefect(full, n)
   const variances = new Float64Array(n)
+  const held = new Int32Array(n)
   for (let i = 0; i < n; i++) variances[i] = full[i * n + i]!
   return {
     size: n,
     variances,
     defect,
-    multiply: (weights, out) => multiplyRows(full, weights, out),
+    multiply: (weights, out) => multiplyRows(full, weights, held, out),
     freeBlock: (shift, shiftOf) => shiftedFreeBlock((a, b) => full[a * n + b]!, shift, shiftOf),
   }
 }
 
 function fillFull(entries: ArrayLike<number>, n: number, full: Float64Array): CovarianceDefect | null {
   if (entries.length === n * n) {
-    for (let i = 0; i < n * n; i++) full[i] = entries[i]!
+    full.set(entries)
     return null
   }
   if (entries.length !== (n * (n + 1)) / 2) return { code: 'dimension-mismatch', asset: null }
@@ -43,17 +44,34 @@ function fillFull(entries: ArrayLike<number>, n: number, full: Float64Array): Co
 }
 
 function findDefect(full: Float64Array, n: number): CovarianceDefect | null {
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) if (!Number.isFinite(full[i * n + j])) return { code: 'not-finite', asset: Math.max(i, j) }
+  for (let at = 0; at < full.length; at++) {
+    if (!Number.isFinite(full[at])) return { code: 'not-finite', asset: Math.max(Math.floor(at / n), at % n) }
   }
   for (let i = 0; i < n; i++) if (full[i * n + i]! < 0) return { code: 'negative-variance', asset: i }
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < i; j++) {
-      const a = full[i * n + j]!
-      const b = full[j * n + i]!
-      if (Math.abs(a - b) > SYMMETRY_ALLOWANCE * Math.max(Math.abs(a), Math.abs(b))) return { code: 'not-symmetric', asset: i }
-    }
-  }
+  const crooked = firstAsymmetricAsset(full, n)
+  if (crooked !== null) return { code: 'not-symmetric', asset: crooked }
   const asset = firstIndefiniteAsset(full, n)
   return asset === null ? null : { code: 'not-positive-semidefinite', asset }
+}
+
+/** Side of the squares in which the two triangles are compared, so that neither is read across the whole memory. */
+const SQUARE = 16
+
+function firstAsymmetricAsset(full: Float64Array, n: number): number | null {
+  let first = n
+  for (let top = 0; top < n; top += SQUARE) {
+    const bottom = Math.min(n, top + SQUARE)
+    for (let left = 0; left <= top; left += SQUARE) {
+      for (let i = top; i < bottom; i++) {
+        const end = Math.min(i, left + SQUARE)
+        for (let j = left; j < end; j++) {
+          const a = full[i * n + j]!
+          const b = full[j * n + i]!
+          if (a !== b && Math.abs(a - b) > SYMMETRY_ALLOWANCE * Math.max(Math.abs(a), Math.abs(b))) first = Math.min(first, i)
+        }
+      }
+    }
+    if (first < n) return first
+  }
+  return null
 }

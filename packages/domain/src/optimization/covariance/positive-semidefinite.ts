@@ -1,42 +1,92 @@
 /** Negative eigenvalues this small beside the variances come from rounding, not from the data. */
 const ROUNDING_ALLOWANCE = 1e-10
 
+/** Rows of the factor that are worked out together, and columns at a time: as many sums as a processor keeps at hand. */
+const PANEL = 4
+const COLUMNS = 2
+
 /**
  * Position of the first asset at which a full symmetric matrix stops being positive semidefinite, or null.
- * A Cholesky factorization of the matrix with a rounding allowance on its diagonal must run to the end.
+ * A Cholesky factorization of the matrix with a rounding allowance on its diagonal must run to the end. Only the lower
+ * triangle is read.
  */
 export function firstIndefiniteAsset(full: Float64Array, n: number): number | null {
   let trace = 0
   for (let i = 0; i < n; i++) trace += full[i * n + i]!
   const allowance = (ROUNDING_ALLOWANCE * trace) / Math.max(n, 1)
   const factor = new Float64Array(n * n)
-  for (let i = 0; i < n; i++) {
-    const rowI = i * n
-    let left = full[rowI + i]! * (1 + ROUNDING_ALLOWANCE) + allowance
-    for (let j = 0; j < i; j++) {
-      const entry = (full[rowI + j]! - dotRows(factor, rowI, j * n, j)) / factor[j * n + j]!
-      factor[rowI + j] = entry
-      left -= entry * entry
+  const sums = new Float64Array(PANEL * COLUMNS)
+  for (let start = 0; start < n; start += PANEL) {
+    const isWhole = start + PANEL <= n
+    if (isWhole) fillPanel(full, factor, n, start, sums)
+    for (let i = start; i < Math.min(n, start + PANEL); i++) {
+      const rowI = i * n
+      for (let j = isWhole ? start : 0; j < i; j++) {
+        factor[rowI + j] = (full[rowI + j]! - dotRows(factor, rowI, j * n, j)) / factor[j * n + j]!
+      }
+      const left = full[rowI + i]! * (1 + ROUNDING_ALLOWANCE) + allowance - dotRows(factor, rowI, rowI, i)
+      if (left < 0 || (left === 0 && trace > 0)) return i
+      factor[rowI + i] = left === 0 ? 1 : Math.sqrt(left)
     }
-    if (left < 0 || (left === 0 && trace > 0)) return i
-    factor[rowI + i] = left === 0 ? 1 : Math.sqrt(left)
   }
   return null
 }
 
-/** Dot product of two stretches of the same array, in four sums that do not wait for one another. */
-function dotRows(values: Float64Array, startA: number, startB: number, length: number): number {
-  let first = 0
-  let second = 0
-  let third = 0
-  let fourth = 0
-  let k = 0
-  for (; k + 4 <= length; k += 4) {
-    first += values[startA + k]! * values[startB + k]!
-    second += values[startA + k + 1]! * values[startB + k + 1]!
-    third += values[startA + k + 2]! * values[startB + k + 2]!
-    fourth += values[startA + k + 3]! * values[startB + k + 3]!
+/** The factor's entries left of the panel's own columns, for all its rows. */
+function fillPanel(full: Float64Array, factor: Float64Array, n: number, start: number, sums: Float64Array): void {
+  for (let j = 0; j < start; j += COLUMNS) {
+    addProducts(factor, start * n, j * n, n, j, sums)
+    const first = factor[j * n + j]!
+    const below = factor[(j + 1) * n + j]!
+    const second = factor[(j + 1) * n + j + 1]!
+    for (let row = 0; row < PANEL; row++) {
+      const at = (start + row) * n + j
+      const entry = (full[at]! - sums[2 * row]!) / first
+      factor[at] = entry
+      factor[at + 1] = (full[at + 1]! - sums[2 * row + 1]! - entry * below) / second
+    }
   }
-  for (; k < length; k++) first += values[startA + k]! * values[startB + k]!
-  return first + second + (third + fourth)
+}
+
+/** Dot products of four rows from `rows` with two from `columns`, over the first `length` entries. */
+function addProducts(factor: Float64Array, rows: number, columns: number, n: number, length: number, sums: Float64Array): void {
+  let a0 = 0
+  let a1 = 0
+  let b0 = 0
+  let b1 = 0
+  let c0 = 0
+  let c1 = 0
+  let d0 = 0
+  let d1 = 0
+  for (let k = 0; k < length; k++) {
+    const first = factor[columns + k]!
+    const second = factor[columns + n + k]!
+    const a = factor[rows + k]!
+    const b = factor[rows + n + k]!
+    const c = factor[rows + 2 * n + k]!
+    const d = factor[rows + 3 * n + k]!
+    a0 += a * first
+    a1 += a * second
+    b0 += b * first
+    b1 += b * second
+    c0 += c * first
+    c1 += c * second
+    d0 += d * first
+    d1 += d * second
+  }
+  sums[0] = a0
+  sums[1] = a1
+  sums[2] = b0
+  sums[3] = b1
+  sums[4] = c0
+  sums[5] = c1
+  sums[6] = d0
+  sums[7] = d1
+}
+
+/** Dot product of two stretches of the same array. */
+function dotRows(values: Float64Array, startA: number, startB: number, length: number): number {
+  let sum = 0
+  for (let k = 0; k < length; k++) sum += values[startA + k]! * values[startB + k]!
+  return sum
 }

@@ -1,3 +1,4 @@
+import { meanVariance } from '../covariance/covariance-operator.ts'
 import type { CornerPortfolio, FrontierInputs } from './frontier.ts'
 import { measurePortfolio, measureWithProduct } from './measure-portfolio.ts'
 
@@ -11,13 +12,14 @@ export function cornerRecorder(inputs: FrontierInputs): {
   record(weights: Float64Array, product: Float64Array, lambda: number): void
 } {
   const corners: CornerPortfolio[] = []
+  const scale = meanVariance(inputs.covariance)
   const record = (weights: Float64Array, product: Float64Array, lambda: number): void => {
     const previous = corners.at(-1)
     if (previous !== undefined && isSame(weights, previous.weights)) {
       corners[corners.length - 1] = { ...measurePortfolio(inputs, previous.weights, lambda), highestLambda: previous.highestLambda }
       return
     }
-    corners.push({ ...measureWithProduct(inputs, weights.slice(), product, lambda), highestLambda: lambda })
+    corners.push({ ...measureWithProduct(inputs, weights.slice(), product, lambda, scale), highestLambda: lambda })
   }
   return { corners, record }
 }

@@ -18,66 +18,68 @@ const SMALLEST_GRADIENT_SHARE = 1e-4
 export function measurePortfolio(inputs: FrontierInputs, weights: Float64Array, lambda: number): Portfolio {
   const product = new Float64Array(weights.length)
   inputs.covariance.multiply(weights, product)
-  return measureWithProduct(inputs, weights, product, lambda)
+  return measureWithProduct(inputs, weights, product, lambda, meanVariance(inputs.covariance))
 }
 
-/** The same when `product`, covariance · weights, is at hand. */
-export function measureWithProduct(inputs: FrontierInputs, weights: Float64Array, product: Float64Array, lambda: number): Portfolio {
+/** The same when `product`, covariance · weights, and `scale`, the mean variance, are at hand. */
+export function measureWithProduct(
+  inputs: FrontierInputs, weights: Float64Array, product: Float64Array, lambda: number, scale: number,
+): Portfolio {
   let expectedReturn = 0
   let quadratic = 0
   for (let i = 0; i < weights.length; i++) {
     expectedReturn += weights[i]! * inputs.expectedReturns[i]!
     quadratic += weights[i]! * product[i]!
   }
-  const variance = quadratic > NO_VARIANCE * meanVariance(inputs.covariance) ? quadratic : 0
-  const kktResidual = residualOf(inputs, weights, product, lambda)
+  const variance = quadratic <= NO_VARIANCE * scale ? 0 : quadratic
+  const room = groupRoom(inputs, weights)
+  const kktResidual = Math.max(infeasibilityOf(inputs, weights, room), disorderOf(inputs, weights, product, lambda, room, scale))
   return { weights, expectedReturn, variance, volatility: Math.sqrt(variance), lambda, kktResidual }
 }
 
-/**
- * At the optimum no asset that may still be bought has a smaller gradient (covariance · w − lambda · means) than one
- * that may be sold; weights sum to one and keep their limits. The largest violation, relative to the largest entry.
- */
-function residualOf(inputs: FrontierInputs, weights: Float64Array, product: Float64Array, lambda: number): number {
-  const { expectedReturns, lower, upper, groups } = inputs
+function groupRoom({ groups }: FrontierInputs, weights: Float64Array): Float64Array | null {
+  return groups === null ? null : sumByGroup(groups, weights).map((total, group) => groups.caps[group]! - total)
+}
+
+/** By how much weights break a limit or miss a sum of one. */
+function infeasibilityOf({ lower, upper }: FrontierInputs, weights: Float64Array, room: Float64Array | null): number {
   let largest = 0
-  let infeasibility = 0
   let sum = 0
   for (let i = 0; i < weights.length; i++) {
     const weight = weights[i]!
-    largest = Math.max(largest, Math.abs(product[i]! - lambda * expectedReturns[i]!))
-    infeasibility = Math.max(infeasibility, lower[i]! - weight, weight - upper[i]!)
     sum += weight
+    if (lower[i]! - weight > largest) largest = lower[i]! - weight
+    if (weight - upper[i]! > largest) largest = weight - upper[i]!
   }
-  const room = groups === null ? null : sumByGroup(groups, weights).map((total, group) => groups.caps[group]! - total)
-  for (const left of room ?? []) infeasibility = Math.max(infeasibility, -left)
-  const yardstick = gradientYardstick(largest, meanVariance(inputs.covariance))
-  return Math.max(disorderOf(inputs, weights, product, lambda, room) / yardstick, infeasibility, Math.abs(sum - 1))
+  for (const left of room ?? []) largest = Math.max(largest, -left)
+  return Math.max(largest, Math.abs(sum - 1))
 }
 
 /**
- * The most that moving money gains, over all moves that the limits allow. Money may move into a full group only from
- * within it, which is what multipliers of full groups, none negative, say: no choice of them leaves a smaller violation.
+ * The most that moving money gains at the margin, over all moves that the limits allow, relative to the largest entry of
+ * the gradient covariance · w − lambda · means. Money may move into a full group only from within it, which is what
+ * multipliers of full groups, none negative, say: no choice of them leaves a smaller violation.
  */
-function disorderOf(inputs: FrontierInputs, weights: Float64Array, product: Float64Array, lambda: number, room: Float64Array | null): number {
+function disorderOf(
+  inputs: FrontierInputs, weights: Float64Array, product: Float64Array, lambda: number, room: Float64Array | null, scale: number,
+): number {
   const { expectedReturns, lower, upper, groups } = inputs
   const places = 1 + (room?.length ?? 0)
   const cheapest = new Float64Array(places).fill(Infinity)
   const dearest = new Float64Array(places).fill(-Infinity)
+  let largest = 0
   for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i]!
     const gradient = product[i]! - lambda * expectedReturns[i]!
-    const group = groups === null ? -1 : groups.groupOf[i]!
+    if (Math.abs(gradient) > largest) largest = Math.abs(gradient)
+    const group = groups === null || room === null ? -1 : groups.groupOf[i]!
     const place = group >= 0 && room !== null && room[group]! <= GROUP_ALLOWANCE ? group + 1 : 0
-    if (weights[i]! < upper[i]! - BOUND_ALLOWANCE) cheapest[place] = Math.min(cheapest[place]!, gradient)
-    if (weights[i]! > lower[i]! + BOUND_ALLOWANCE) dearest[place] = Math.max(dearest[place]!, gradient)
+    if (weight < upper[i]! - BOUND_ALLOWANCE && gradient < cheapest[place]!) cheapest[place] = gradient
+    if (weight > lower[i]! + BOUND_ALLOWANCE && gradient > dearest[place]!) dearest[place] = gradient
   }
   let disorder = 0
   for (let place = 0; place < places; place++) {
     disorder = Math.max(disorder, dearest[place]! - cheapest[place]!, dearest[place]! - cheapest[0]!)
   }
-  return disorder
-}
-
-function gradientYardstick(largest: number, scale: number): number {
-  return Math.max(largest, SMALLEST_GRADIENT_SHARE * scale) || 1
+  return disorder / (Math.max(largest, SMALLEST_GRADIENT_SHARE * scale) || 1)
 }

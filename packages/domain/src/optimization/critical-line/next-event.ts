@@ -1,6 +1,6 @@
 import type { PathMeans } from './path-means.ts'
 import { AT_LOWER, AT_UPPER, FREE, type PathState } from './path-state.ts'
-import type { WalkDirection } from './walk-direction.ts'
+import type { WalkDirection, Workspace } from './walk-direction.ts'
 
 /** A full group holds as much as its cap allows; an open one is like any other money. */
 export const FULL = 3
@@ -30,22 +30,23 @@ const NO_SLOPE = 1e-13
  * it is not allowed to because of rounding either.
  */
 export function findNextEvent(
-  state: PathState, means: PathMeans, direction: WalkDirection, lambda: number, permits: Permits, last: PathEvent | null,
+  state: PathState, means: PathMeans, direction: Workspace, lambda: number, permits: Permits, last: PathEvent | null,
 ): PathEvent | null {
-  const counts = new Int32Array(state.barredGroups.length + 1)
-  for (const asset of state.free) counts[state.budgetOf[asset]!]!++
-  let nearest = nearestLeaving(state, direction, lambda, counts, last)
-  nearest = nearestFilling(state, direction, nearest?.distance ?? lambda, last) ?? nearest
-  const levels = levelsOf(state, means, direction, lambda, counts)
+  direction.counts.fill(0)
+  for (const asset of state.free) direction.counts[state.budgetOf[asset]!]!++
+  const largest = largestSlope(state, direction)
+  let nearest = nearestLeaving(state, direction, lambda, direction.counts, largest, last)
+  nearest = nearestFilling(state, direction, nearest?.distance ?? lambda, largest, last) ?? nearest
+  const levels = levelsOf(state, means, direction, lambda)
   nearest = nearestOpening(state, means, levels, nearest?.distance ?? lambda, lambda, permits, last) ?? nearest
   return nearestEntering(state, means, direction, levels, nearest?.distance ?? lambda, lambda, permits, last) ?? nearest
 }
 
 function nearestLeaving(
-  state: PathState, direction: WalkDirection, lambda: number, counts: Int32Array, last: PathEvent | null,
+  state: PathState, direction: WalkDirection, lambda: number, counts: Int32Array, largest: number, last: PathEvent | null,
 ): PathEvent | null {
   const { free, weights, lower, upper, budgetOf } = state
-  const smallest = NO_SLOPE * largestSlope(state, direction)
+  const smallest = NO_SLOPE * largest
   let distance = lambda
   let nearest = -1
   let to: typeof AT_LOWER | typeof AT_UPPER = AT_LOWER
@@ -67,12 +68,12 @@ function nearestLeaving(
 
 function largestSlope({ free }: PathState, direction: WalkDirection): number {
   let largest = 0
-  for (const asset of free) largest = Math.max(largest, Math.abs(direction.weights[asset]!))
+  for (const asset of free) if (Math.abs(direction.weights[asset]!) > largest) largest = Math.abs(direction.weights[asset]!)
   return largest
 }
 
 /** The open group that is next to reach its cap. */
-function nearestFilling(state: PathState, direction: WalkDirection, within: number, last: PathEvent | null): PathEvent | null {
+function nearestFilling(state: PathState, direction: WalkDirection, within: number, largest: number, last: PathEvent | null): PathEvent | null {
   const { free, weights, groups, budgets, budgetOf } = state
   if (groups === null) return null
   const { caps, groupOf } = groups
@@ -87,7 +88,7 @@ function nearestFilling(state: PathState, direction: WalkDirection, within: numb
   const members = new Int32Array(caps.length)
   for (const asset of free) if (groupOf[asset]! >= 0) members[groupOf[asset]!]!++
   for (let i = 0; i < weights.length; i++) if (groupOf[i]! >= 0) room[groupOf[i]!]! -= weights[i]!
-  const smallest = NO_SLOPE * free.length * largestSlope(state, direction)
+  const smallest = NO_SLOPE * free.length * largest
   let distance = within
   let nearest = -1
   for (let group = 0; group < caps.length; group++) {
@@ -110,10 +111,11 @@ interface BudgetLevels {
   readonly slope: Float64Array
 }
 
-function levelsOf(state: PathState, means: PathMeans, direction: WalkDirection, lambda: number, counts: Int32Array): BudgetLevels {
+function levelsOf(state: PathState, means: PathMeans, direction: Workspace, lambda: number): BudgetLevels {
   const { free, gradient, budgetOf } = state
-  const level = new Float64Array(counts.length)
-  const slope = new Float64Array(counts.length)
+  const { counts, levels: level, levelSlopes: slope } = direction
+  level.fill(0)
+  slope.fill(0)
   for (const asset of free) {
     const budget = budgetOf[asset]!
     level[budget]! += gradient[asset]! - lambda * means.inBudget[asset]!

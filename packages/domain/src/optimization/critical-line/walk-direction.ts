@@ -20,6 +20,9 @@ export interface Workspace extends WalkDirection {
   readonly totals: Float64Array
   readonly lowest: Float64Array
   readonly highest: Float64Array
+  readonly counts: Int32Array
+  readonly levels: Float64Array
+  readonly levelSlopes: Float64Array
   readonly formerWeights: Float64Array
   readonly formerGradient: Float64Array
   /** Mean variance. */
@@ -32,6 +35,7 @@ export function workspaceFor(state: PathState): Workspace {
   return {
     weights: new Float64Array(n), gradient: new Float64Array(n), rightSide: new Float64Array(n), solver: budgetSolver(state),
     totals: new Float64Array(budgets), lowest: new Float64Array(budgets), highest: new Float64Array(budgets),
+    counts: new Int32Array(budgets), levels: new Float64Array(budgets), levelSlopes: new Float64Array(budgets),
     formerWeights: new Float64Array(n), formerGradient: new Float64Array(n),
     scale: meanVariance(state.covariance) || 1,
   }
