@@ -42,4 +42,3 @@ const nothing = (): void => undefined
 
 export const describe = Object.assign(group, { skipIf: (skip: boolean) => (skip ? nothing : group) })
 export const it = Object.assign(add, { each, skipIf: (skip: boolean) => (skip ? nothing : add), skip: nothing })
-export const test = it

@@ -13,7 +13,7 @@ export function squaredNormOfProducts(returns: CentredReturns): number {
 }
 
 /** One row for each day, then rows of zeros up to a multiple of four; moved in squares that fit the cache. */
-export function daysAsRows({ values, size, length }: CentredReturns): Float64Array {
+function daysAsRows({ values, size, length }: CentredReturns): Float64Array {
   const rows = new Float64Array(4 * Math.ceil(length / 4) * size)
   for (let firstAsset = 0; firstAsset < size; firstAsset += ROWS_KEPT) {
     for (let firstDay = 0; firstDay < length; firstDay += ROWS_KEPT) {
