@@ -41,4 +41,7 @@ function each(rows: readonly unknown[]) {
 const nothing = (): void => undefined
 
 export const describe = Object.assign(group, { skipIf: (skip: boolean) => (skip ? nothing : group) })
-export const it = Object.assign(add, { each, skipIf: (skip: boolean) => (skip ? nothing : add), skip: nothing })
+const declarer = () => Object.assign(add, { each, skipIf: (skip: boolean) => (skip ? nothing : add), skip: nothing })
+
+export const it = declarer()
+export const test = declarer()
