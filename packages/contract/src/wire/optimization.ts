@@ -57,6 +57,7 @@ export const optimizationReason = z.object({
   /** One plain sentence. */
   message: z.string(),
   ticker: z.string().optional(),
+  sector: z.string().optional(),
   limit: z.string().optional(),
   nearestFeasible: z.number().optional(),
   shortestFix: z.string().optional(),

@@ -40,7 +40,7 @@ describe('caps by sector', () => {
     })
     expect(answerTo({ maxWeight: 0.25, sectorCaps: { Energy: 0.1, Utilities: 0.1 } }).reason?.nearestFeasible).toBeCloseTo(0.25, 12)
     const alone = answerTo({ maxWeight: 0.2, sectorCaps: { Energy: 0.05 } })
-    expect(alone.reason).toMatchObject({ limit: 'sectorCaps', message: 'With its cap for the sector Energy the mix cannot reach 100 %; that cap must be at least 20 %.' })
+    expect(alone.reason).toMatchObject({ limit: 'sectorCaps', sector: 'Energy', message: 'With its cap for the sector Energy the mix cannot reach 100 %; that cap must be at least 20 %.' })
     expect(answerTo({ maxWeight: 0.2, sectorCaps: { Energy: alone.reason!.nearestFeasible! } }).status).toBe('optimal')
     const floors = { AAA: { lower: 0.2 }, BBB: { lower: 0.155555 } }
     expect(answerTo({ limits: floors, sectorCaps: { Energy: 0.3 } }).reason).toMatchObject({

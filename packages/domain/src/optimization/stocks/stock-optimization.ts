@@ -48,6 +48,7 @@ export interface StockOptimizationReason {
   /** One plain sentence. */
   readonly message: string
   readonly ticker?: string
+  readonly sector?: string
   readonly limit?: string
   readonly nearestFeasible?: number
   readonly shortestFix?: string

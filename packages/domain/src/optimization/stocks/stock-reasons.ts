@@ -11,10 +11,10 @@ const LIMIT_NAMES: Readonly<Record<InfeasibleReason['limit'], string>> = {
 
 /** Puts a bound or a cap by sector that cannot be met into words, with the name of the ticker or sector. */
 export function boundReason(tickers: readonly string[], sectors: readonly string[], reason: InfeasibleReason): StockOptimizationReason {
-  const { code, limit, asset, nearestFeasible } = reason
+  const { code, limit, asset, group, nearestFeasible } = reason
   const ticker = asset === null ? undefined : tickers[asset]
   const message = limitMessage(reason, { count: tickers.length, ticker: ticker ?? '', sectors })
-  return { code, limit: LIMIT_NAMES[limit], nearestFeasible, message, ...(ticker === undefined ? {} : { ticker }) }
+  return { code, limit: LIMIT_NAMES[limit], nearestFeasible, message, ...(ticker === undefined ? {} : { ticker }), ...(group === null ? {} : { sector: group }) }
 }
 
 function limitMessage(
