@@ -28,7 +28,7 @@ interface Sell {
 interface Buy {
   readonly asset: number
   readonly missing: number
-  /** The least that is worth buying. */
+  /** The least that may be bought, even where less is missing. */
   readonly least: number
 }
 
@@ -45,14 +45,15 @@ export function fractionalPlan(request: AllocationRequest, value: number): Fract
   let bound = -Infinity
   for (let sold = 0; sold <= sells.length; sold++) {
     const chosen = sells.slice(0, sold)
-    const isForced = chosen.some(({ excess }) => excess === 0)
+    const isForced = chosen.some(({ amount, excess }) => amount > excess)
     const cash = request.cash + chosen.reduce((sum, { amount }) => sum + amount, 0) - request.feePerOrder * sold
     if (cash < 0 && -cash > chosen.reduce((sum, { room }) => sum + room, 0)) {
       if (sold > 0) bound = Math.max(bound, optimisticGain(request, value, chosen))
       continue
     }
-    for (let bought = 0; bought <= (cash < 0 ? 0 : buys.length); bought++) {
-      const amounts = amountsOf(request, chosen, buys.slice(0, bought), cash)
+    const open = buys.filter((buy) => !chosen.some(({ asset }) => asset === buy.asset))
+    for (let bought = 0; bought <= (cash < 0 ? 0 : open.length); bought++) {
+      const amounts = amountsOf(request, chosen, open.slice(0, bought), cash)
       if (amounts === null) continue
       const gain = gainOf(request, value, amounts)
       if (best === null || gain > best.gain + (isForced ? sameGain : -sameGain)) best = { amounts, gain }
@@ -67,7 +68,7 @@ function sellsOf({ assets, smallestTrade }: AllocationRequest, value: number): S
   return assets.flatMap(({ weight, price, held }, asset) => {
     const worth = held * price
     const beyond = worth - weight * value
-    const excess = beyond >= smallest ? beyond : 0
+    const excess = beyond > DUST ? beyond : 0
     const amount = Math.max(excess, smallest)
     return worth >= smallest ? [{ asset, amount, room: worth - amount, excess }] : []
   }).sort((a, b) => b.excess - a.excess || b.room - a.room || a.asset - b.asset)
@@ -76,7 +77,7 @@ function sellsOf({ assets, smallestTrade }: AllocationRequest, value: number): S
 function buysOf({ assets, smallestTrade }: AllocationRequest, value: number): Buy[] {
   return assets.map(({ weight, price, held }, asset) => ({
     asset, missing: weight * value - held * price, least: Math.max(smallestTrade, DUST) + ROUNDING * price,
-  })).filter(({ missing, least }) => missing >= least).sort((a, b) => b.missing - a.missing || a.asset - b.asset)
+  })).filter(({ missing }) => missing > DUST).sort((a, b) => b.missing - a.missing || a.asset - b.asset)
 }
 
 /** Missing cash is raised from all sells alike; scarce cash is spent on all buys alike, above the smallest trade. */
@@ -89,9 +90,10 @@ function amountsOf({ assets, feePerOrder }: AllocationRequest, sells: readonly S
   const purse = cash - feePerOrder * buys.length
   const least = buys.reduce((sum, buy) => sum + buy.least, 0)
   if (purse < least) return null
-  const wanted = buys.reduce((sum, { missing }) => sum + missing, 0)
-  const share = wanted > least ? Math.min(1, (purse - least) / (wanted - least)) : 1
-  for (const buy of buys) amounts[buy.asset] = buy.least + share * (buy.missing - buy.least)
+  const above = (buy: Buy): number => Math.max(0, buy.missing - buy.least)
+  const wanted = buys.reduce((sum, buy) => sum + above(buy), 0)
+  const share = wanted > 0 ? Math.min(1, (purse - least) / wanted) : 0
+  for (const buy of buys) amounts[buy.asset] = buy.least + share * above(buy)
   return amounts
 }
 

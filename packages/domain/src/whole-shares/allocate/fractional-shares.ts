@@ -25,15 +25,26 @@ function tradedShares({ price, held }: AllocationRequest['assets'][number], amou
   return Math.floor((amount / price) * SHARE_STEPS) / SHARE_STEPS
 }
 
-/** Takes a millionth of a share off the largest traded position while the last digit of a quotient has left cash short. */
+/** Rounding is short by a few last digits at most. */
+const MOST_CORRECTIONS = 100
+
+/** Takes millionths of a share off the largest traded position while the last digit of a quotient leaves cash short. */
 function paidFor(request: AllocationRequest, shares: readonly number[]): readonly number[] | null {
-  if (leftoverUnits(request, shares).units >= 0n) return shares
-  const { assets } = request
+  let paid = shares
+  for (let i = 0; i < MOST_CORRECTIONS; i++) {
+    if (leftoverUnits(request, paid).units >= 0n) return paid
+    const largest = largestTraded(request, paid)
+    if (largest === -1) return null
+    paid = paid.map((count, asset) => (asset === largest ? addExactly(count, -1 / SHARE_STEPS) : count))
+  }
+  return null
+}
+
+function largestTraded({ assets }: AllocationRequest, shares: readonly number[]): number {
   let largest = -1
   for (const [i, count] of shares.entries()) {
     const isTraded = count !== assets[i]!.held && count >= 1 / SHARE_STEPS
     if (isTraded && (largest === -1 || count * assets[i]!.price > shares[largest]! * assets[largest]!.price)) largest = i
   }
-  if (largest === -1) return null
-  return paidFor(request, shares.map((count, i) => (i === largest ? addExactly(count, -1 / SHARE_STEPS) : count)))
+  return largest
 }
