@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { getDemoStocks, getPriceSummary } from '@fairweight/contract/calls'
 import type { PriceSummary } from '@fairweight/contract/wire'
 import { requireDone } from '../../scripts/product/person.ts'
@@ -15,6 +18,15 @@ async function optimize(page: Page): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
+/** A finger moves the slider to where it taps. */
+async function tapBeside(page: Page, slider: Locator): Promise<void> {
+  await slider.scrollIntoViewIfNeeded()
+  const thumb = await slider.boundingBox()
+  if (thumb === null) throw new Error('The slider is not drawn.')
+  await page.touchscreen.tap(thumb.x + 80, thumb.y + thumb.height / 2)
+  await expect(page).toHaveURL(/&position=0\.\d+$/)
+}
+
 async function priceSummary(product: Product): Promise<PriceSummary> {
   const subscriber = await sharedSubscriber(product)
   return getPriceSummary.response.parse(requireDone(await subscriber.call(getPriceSummary)).body)
@@ -27,6 +39,12 @@ async function tradedTickers(product: Product, count: number): Promise<string[]>
   const inDemo = new Set(demo.stocks.map((stock) => stock.TICKER))
   const longest = summary.stocks.filter((stock) => inDemo.has(stock.TICKER) && stock.lastDate === summary.asOf && stock.sessions > 2600 && stock.TICKER !== 'HLX')
   return ['HLX', ...longest.slice(0, count - 1).map((stock) => stock.TICKER)]
+}
+
+/** What the command line says of a saved result. */
+function replayed(file: string, product: Product): string {
+  const command = join(import.meta.dirname, '../../apps/cli/bin/fairweight.mjs')
+  return execFileSync(process.execPath, [command, 'optimize', '--replay'], { encoding: 'utf8', stdio: [openSync(file, 'r'), 'pipe', 'ignore'], env: { ...process.env, FAIRWEIGHT_DATA: product.dataDirectory } })
 }
 
 test.use({ signedInAs: 'guest' })
@@ -42,7 +60,7 @@ test('HLX and three others become an optimal mix, with its proof and equal weigh
   await optimize(page)
   const weights = page.getByRole('table', { name: 'The optimal mix' })
   await expect(weights).toBeVisible()
-  const shares = (await weights.getByRole('cell').allTextContents()).filter((text) => text.endsWith('%')).map((text) => Number.parseFloat(text))
+  const shares = (await weights.locator('tbody tr td:nth-of-type(2)').allTextContents()).map((text) => Number.parseFloat(text))
   expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThan(0.05)
   const figures = page.getByRole('table', { name: 'The mix in figures' })
   for (const name of ['Expected return', 'Volatility', 'Sharpe ratio']) await expect(figures.getByRole('rowheader', { name: new RegExp(name) })).toBeVisible()
@@ -50,13 +68,43 @@ test('HLX and three others become an optimal mix, with its proof and equal weigh
   await expect(page.getByText(/The past is not a promise/)).toBeVisible()
   await expect(page.getByRole('img', { name: /Risk and return/ })).toBeVisible()
   await expect(page.getByText('Equal weight').first()).toBeVisible()
+  await expect(page.getByText('Computed twice, on the server and in your browser: the same.')).toBeVisible()
+  await expect(page.getByText('How this was tested')).toBeVisible()
   await expectAccessible(page)
+  if (isNarrow(page)) await tapBeside(page, page.getByRole('slider', { name: 'Risk' }))
+})
+
+test('the slider reads every mix off one answer; what was computed beside the page is saved, and computes again to the same bits', { tag: ONE_LOOK_TAG }, async ({ page, product, visitor }) => {
+  const list = await keepList(visitor, 'Four of them', await tradedTickers(product, 4))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/custom-optimization')) asked.push(request.url())
+  })
+  const worker = page.waitForResponse((response) => response.url().includes('uncertainty-worker'))
+  await page.goto(`/demo?list=${list}&mode=optimize`)
+  const slider = page.getByRole('slider', { name: 'Risk' })
+  const volatility = page.getByRole('table', { name: 'The mix in figures' }).getByRole('row', { name: /Volatility/ }).locator('strong')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Volatility \d+\.\d % a year, expected return −?\d+\.\d %$/)
+  const balanced = await volatility.textContent()
+  await slider.press('PageUp')
+  await slider.press('ArrowRight')
+  await expect(volatility).not.toHaveText(balanced ?? '')
+  await expect(page).toHaveURL(/&position=0\.\d+$/)
+  expect(asked).toHaveLength(1)
+  // What the worker may reach is up to the policy it was sent with: nothing.
+  expect((await worker).headers()['content-security-policy']).toContain("default-src 'none'")
+  await expect(page.getByText('Computed twice, on the server and in your browser: the same.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'The optimal mix' }).getByText(/^\d+\.\d to \d+\.\d %$/).first()).toBeVisible()
+  await expect(page.getByText('How this was tested')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save this result' }).click()
+  expect(replayed(await (await saved).path(), product)).toMatch(/^Same bits: answer, ranges and comparison of snapshot/)
 })
 
 test('risk level and period change the mix and stand in the address', { tag: ONE_LOOK_TAG }, async ({ page, product, visitor }) => {
   const list = await keepList(visitor, 'Four of them', await tradedTickers(product, 4))
   await page.goto(`/demo?list=${list}&mode=optimize`)
-  const volatility = page.getByRole('table', { name: 'The mix in figures' }).getByRole('row', { name: /Volatility/ }).getByRole('cell').first()
+  const volatility = page.getByRole('table', { name: 'The mix in figures' }).getByRole('row', { name: /Volatility/ }).locator('strong')
   await expect(volatility).toBeVisible()
   const balanced = await volatility.textContent()
   await page.getByRole('button', { name: 'Least Risk' }).click()

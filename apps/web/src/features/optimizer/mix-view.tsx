@@ -14,7 +14,7 @@ import type { AnswerFrontier } from './risk/answer-frontier.ts'
 import type { ChosenMix } from './risk/chosen-mix.ts'
 import { SaveResult } from './save-result.tsx'
 import { agreementOf } from './uncertainty/agreement.ts'
-import { useUncertainty } from './uncertainty/use-uncertainty.ts'
+import { type Uncertainty, useUncertainty } from './uncertainty/use-uncertainty.ts'
 
 const OrdersPanel = lazy(() => import('./orders/orders-panel.tsx').then((module) => ({ default: module.OrdersPanel })))
 
@@ -43,6 +43,7 @@ export function MixView({ answer, frontier, mix, choice, isOld, isMoving, ticker
           <MixFigures answer={answer} mix={mix} ranges={known} />
         </div>
       </div>
+      <p className="sr-only" role="status">{spoken(ranges, comparison)}</p>
       {!isTooLarge && <Comparison step={comparison} />}
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <OrdersPanel weights={mix.weights} tickers={tickers} snapshot={snapshot} dataset={dataset} nameOf={nameOf} onHoldings={setHoldings} />
@@ -50,6 +51,12 @@ export function MixView({ answer, frontier, mix, choice, isOld, isMoving, ticker
       <SaveResult answer={answer} mix={mix} ranges={known} comparison={comparison.status === 'done' ? comparison.value : null} isReady={!isOld && !isMoving} />
     </div>
   )
+}
+
+/** What has come out since, for readers of the page aloud. */
+function spoken(ranges: Uncertainty['ranges'], comparison: Uncertainty['comparison']): string {
+  const news = [ranges.status === 'done' && 'The ranges are there.', comparison.status === 'done' && comparison.value.sentence]
+  return news.filter(Boolean).join(' ')
 }
 
 function TooLarge() {

@@ -34,7 +34,7 @@ export function Comparison({ step }: { readonly step: Step<WalkForwardComparison
 }
 
 function Body({ step }: { readonly step: Step<WalkForwardComparison> }) {
-  if (step.status === 'waiting') return <Progress label="Waiting for the ranges" value={0} />
+  if (step.status === 'waiting') return <Progress label="Begins when the ranges are there" value={null} />
   if (step.status === 'working') return <Progress label={step.share === null ? 'Fetching up to ten years of prices' : 'Choosing anew every month, on what was known then'} value={step.share} />
   if (step.status === 'failed') {
     const { title, text } = failureInWords(step.error, 'The comparison could not be computed')
@@ -80,7 +80,7 @@ function Tested({ comparison }: { readonly comparison: WalkForwardComparison & {
             <DataTable caption="On days they had not seen, after costs" columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
             <p className="text-sm text-muted">
               A <Term id="walk-forward">walk-forward test</Term>: the mix was chosen {count(refits)} times, once a month, each time from the days before only, and held for the 21 sessions that followed: {count(testSessions)} in all. Both sides paid {percent(costRate)} of whatever they traded.
-              The difference in Sharpe ratios has a p-value of {pValue.toFixed(3)}; only below 0.010 do we call one side better.
+              The difference in Sharpe ratios has a p-value of {pValue.toFixed(4)}; only at 0.01 or below do we call one side better.
             </p>
             {notes.map((note) => <p key={note} className="text-sm text-muted">{note}</p>)}
           </div>

@@ -39,7 +39,7 @@ export function useUncertainty({ answer, mix, isSettled, sectorOf, holdings }: U
   const key = [snapshot, settings, goal]
   const history = useHistory(answer, settings.time_period, !isTooLarge)
   const prices = isWanted ? history.data : undefined
-  const ranges = useTask('ranges', prices ? { key, task: () => ({ kind: 'ranges', request: stockRequest(answer, prices, sectorOf), goal, seed }) } : null)
+  const ranges = afterFetch(history, useTask('ranges', prices ? { key, task: () => ({ kind: 'ranges', request: stockRequest(answer, prices, sectorOf), goal, seed }) } : null))
   const whole = useHistory(answer, WHOLE_HISTORY, isWanted && (ranges.status === 'done' || ranges.status === 'failed'))
   const longPrices = isWanted && ranges.status !== 'working' ? whole.data : undefined
   const comparison = useTask('comparison', longPrices ? {
@@ -47,7 +47,7 @@ export function useUncertainty({ answer, mix, isSettled, sectorOf, holdings }: U
     task: () => ({ kind: 'comparison', request: { ...stockRequest(answer, longPrices, sectorOf), ...goal, window: observations, treasuryBills: longPrices.treasuryBills && seriesOf(longPrices, longPrices.treasuryBills), seed } }),
   } : null)
   const own = useTask('own-mix', prices && holdings ? { key: [snapshot, settings, holdings], task: () => ({ kind: 'own-mix', request: stockRequest(answer, prices, sectorOf), weights: Object.fromEntries(holdings.map(({ ticker, weight }) => [ticker, weight])) }) } : null)
-  return { ranges: afterFetch(history, ranges), comparison: afterFetch(whole, comparison), ownMix: own.status === 'done' ? own.value : null, isTooLarge }
+  return { ranges, comparison: afterFetch(whole, comparison), ownMix: own.status === 'done' ? own.value : null, isTooLarge }
 }
 
 function useHistory({ settings, snapshot }: OptimizationAnswer, period: TimePeriod, isWanted: boolean): UseQueryResult<PriceHistory> {
