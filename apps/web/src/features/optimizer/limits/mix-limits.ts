@@ -5,6 +5,15 @@ export type MixLimits = Pick<OptimizationRequest, 'maxWeight' | 'limits' | 'sect
 
 export const NO_LIMITS: MixLimits = {}
 
+export interface OptimizerLimitsProps {
+  readonly value: MixLimits
+  readonly onChange: (value: MixLimits) => void
+  /** The chosen stocks, in the order of the list. */
+  readonly tickers: readonly string[]
+  readonly sectorOf: (ticker: string) => string | null
+  readonly nameOf: (ticker: string) => string
+}
+
 /** The value with one part set, or taken out when `undefined` or empty. */
 export function withPart<Name extends keyof MixLimits>(value: MixLimits, name: Name, part: MixLimits[Name]): MixLimits {
   const { [name]: _, ...rest } = value

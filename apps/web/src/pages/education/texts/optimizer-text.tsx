@@ -1,15 +1,14 @@
 import { OPTIMIZER_SIZE } from '@fairweight/contract/wire'
 import { defaultCap } from '@fairweight/domain/optimization'
 import { prettifyCompanyName } from '@fairweight/domain/naming'
-import { shortPercent } from '../../../data/figures.ts'
+import { count, shortPercent } from '../../../data/figures.ts'
 import { type ExamplePortfolio, optimizerExample } from '../examples/optimizer-example.ts'
-import { inWords, listed, rate } from '../examples/written.ts'
+import { dollars, inWords, listed, rate } from '../examples/written.ts'
 import { FrontierFigure } from '../figures/frontier-figure.tsx'
 import { Contents, Heading } from './contents.tsx'
 import { OptimizerAnswersSection, RefusalsSection } from './optimizer-answers-section.tsx'
 import { OptimizerEstimatesSection } from './optimizer-estimates-section.tsx'
 import { OptimizerLimitsSection } from './optimizer-limits-section.tsx'
-import { OptimizerOrdersSection } from './optimizer-orders-section.tsx'
 import { OptimizerSurenessSection } from './optimizer-sureness-section.tsx'
 
 const SECTIONS = {
@@ -42,7 +41,7 @@ export function OptimizerText() {
         <Heading of={SECTIONS.sureness} />
         <OptimizerSurenessSection example={example} />
         <Heading of={SECTIONS.orders} />
-        <OptimizerOrdersSection example={example} />
+        <OrdersSection />
         <Heading of={SECTIONS.refusals} />
         <RefusalsSection />
         <Heading of={SECTIONS.limits} />
@@ -119,6 +118,17 @@ function ChoicesSection() {
       <p>{`You choose ${inWords(fewest)} to ${most} stocks (${mostForVisitors} without an account), a period of 1, 3, 5 or 10 years, and one of the three risk levels, or move the slider between the ends of the frontier. Five years and Balanced are set at first.`}</p>
       <p>{`Every mix is fully invested, borrows nothing and sells nothing short. No holding weighs more than ${rate(cap)}; with fewer than ${inWords(2 / cap)} stocks the limit is twice an equal share (${rate(defaultCap(4))} of four, ${rate(Number(defaultCap(3).toFixed(3)))} of three) and two may be held in any proportion.`}</p>
       <p>Under “Limits and estimates” wait more: the most of any stock, of one stock or of a sector; a least weight of one stock; each stock nothing or at least so much; a number of holdings; a wanted return or volatility. A least weight for whatever is held, or a number of holdings, makes the frontier twenty points, each found by branch and bound with the proven distance from the best.</p>
+    </>
+  )
+}
+
+function OrdersSection() {
+  const { orders: { cash, allocation, leftWhenRounded }, claims } = example
+  const bought = allocation.orders.map(({ ticker, shares }) => `${count(shares)} ${ticker}`)
+  return (
+    <>
+      <p>From an amount of money and what you hold follows what to buy and sell, in whole shares or fractions, at the last closes, with a file for your broker. Of all lists of whole shares that the money pays for it is the one with the smallest sum of distances from the mix, money left over and fees, found by an exact search. An order that brings less than its fee stays out; “do nothing” is an answer too. Amounts stay in your browser.</p>
+      <p>{`$${count(cash)} in Balanced: ${listed(bought)}. Rounding each holding down leaves ${dollars(leftWhenRounded)}, ${claims.orders} ${dollars(allocation.leftover)}.`}</p>
     </>
   )
 }
