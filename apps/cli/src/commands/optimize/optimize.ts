@@ -17,6 +17,8 @@ export const optimize: Command = {
     '{ id, assets, expectedReturns, covariance (packed lower triangle, row by row), riskFreeRate, lower, upper,',
     '  objective: "minimum-variance" | "maximum-sharpe" | "maximum-return" | "target-return" | "target-volatility" | "frontier",',
     '  target?, points? }; instead of covariance: factors: { loadings, specificVariances }.',
+    'Caps on groups of assets: groups: [{ name, members: [names of assets], upper }]. Holdings: smallestHolding (nothing or at least so much) and',
+    'mostHoldings, for minimum-variance, maximum-return, target-return and frontier; the answer then holds the proven gap.',
     'A line that is not a problem is answered with status "invalid" and its reason; the next lines are solved all the same.',
     'With --replay standard input is one answer of the API, or what the page saved: { answer, ranges?, comparison? }.',
     'It ends with code 1 when a bit differs.',

@@ -1,4 +1,6 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
+import type { AssetGroup } from '../groups/asset-group.ts'
+import type { HoldingRestrictions } from '../limits/restricted-frontier.ts'
 
 export const OBJECTIVES = [
   'minimum-variance', 'maximum-sharpe', 'maximum-return', 'target-return', 'target-volatility', 'frontier',
@@ -13,6 +15,9 @@ export interface OptimizationProblem {
   readonly covariance: CovarianceOperator
   readonly lower: number | readonly number[]
   readonly upper: number | readonly number[]
+  readonly groups: readonly AssetGroup[]
+  /** Null where holdings may be of any size and number. */
+  readonly holdings: HoldingRestrictions | null
   readonly riskFreeRate: number
   readonly objective: Objective
   /** NaN unless the objective has a target. */
@@ -25,6 +30,7 @@ export interface OptimizationProblemReason {
   /** One plain sentence. */
   readonly message: string
   readonly asset?: string
+  readonly group?: string
   readonly limit?: string
   readonly nearestFeasible?: number
 }
@@ -51,6 +57,8 @@ export interface OptimizationProblemAnswer {
   readonly sharpeRatio: number | null
   /** For a frontier, the largest over its points and corners. */
   readonly kktResidual: number | null
+  /** Where holdings are restricted: the proven relative distance from the least variance, for a frontier the largest of its points. */
+  readonly gap?: number
   /** Equally spaced in return from minimum variance to maximum return. */
   readonly points?: readonly ProblemPortfolio[]
   /** Every corner portfolio, from minimum variance to maximum return. */

@@ -1,6 +1,7 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
 import { denseCovariance } from '../covariance/dense-covariance.ts'
 import { factorCovariance } from '../covariance/factor-covariance.ts'
+import { readGroups, readHoldings } from './read-limits.ts'
 import { OBJECTIVES, type Objective, type OptimizationProblem } from './optimization-problem.ts'
 import { isRecord, readNumber, readNumbers, readStrings } from './read-fields.ts'
 
@@ -23,7 +24,11 @@ export function readProblem(json: unknown): { readonly problem: OptimizationProb
   if (!Number.isFinite(riskFreeRate)) return { wrong: 'riskFreeRate must be a number.' }
   const readout = readReadout(json, objective)
   if ('wrong' in readout) return readout
-  return { problem: { id: readId(json), assets, expectedReturns, covariance, lower, upper, riskFreeRate, objective, ...readout } }
+  const groups = readGroups(json['groups'], assets)
+  if (typeof groups === 'string') return { wrong: groups }
+  const holdings = readHoldings(json, objective)
+  if (typeof holdings === 'string') return { wrong: holdings }
+  return { problem: { id: readId(json), assets, expectedReturns, covariance, lower, upper, groups, holdings, riskFreeRate, objective, ...readout } }
 }
 
 /** The id of a problem, if it has a usable one. */

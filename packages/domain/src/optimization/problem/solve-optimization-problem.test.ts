@@ -38,6 +38,30 @@ describe('a problem of the command line', () => {
     expect(nested.variance).toBeCloseTo(dense.variance!, 15)
   })
 
+  it('keeps caps on groups, and names the group at fault', () => {
+    const groups = [{ name: 'Energy', members: ['A'], upper: 0.3 }]
+    expect(solveOptimizationProblem({ ...problem, groups })).toMatchObject({ status: 'optimal', weights: [expect.closeTo(0.3, 12), expect.closeTo(0.7, 12)] })
+    expect(solveOptimizationProblem({ ...problem, groups, upper: 0.6 })).toMatchObject({
+      status: 'infeasible', reason: { code: 'groups-below-one', limit: 'group', group: 'Energy', nearestFeasible: expect.closeTo(0.4, 12) },
+    })
+    expect(solveOptimizationProblem({ ...problem, groups: [...groups, { name: 'All', members: ['A', 'B'], upper: 1 }] })).toMatchObject({ status: 'invalid', reason: { code: 'asset-in-two-groups', asset: 'A' } })
+  })
+
+  it('restricts the holdings, with the gap as certificate', () => {
+    const one = { ...problem, mostHoldings: 1 }
+    expect(solveOptimizationProblem(one)).toMatchObject({ status: 'optimal', weights: [1, 0], gap: 0, kktResidual: expect.any(Number) })
+    expect(solveOptimizationProblem({ ...one, objective: 'target-return', target: 0.1 })).toMatchObject({ status: 'optimal', weights: [0, 1], gap: 0 })
+    expect(solveOptimizationProblem({ ...one, objective: 'maximum-return' })).toMatchObject({ status: 'optimal', weights: [0, 1] })
+    const frontier = solveOptimizationProblem({ ...problem, smallestHolding: 0.4, objective: 'frontier', points: 3 })
+    expect(frontier).toMatchObject({ status: 'optimal', weights: null, gap: 0 })
+    expect(frontier.points).toHaveLength(3)
+    for (const { weights } of frontier.points!) for (const weight of weights) expect(weight === 0 || weight >= 0.4).toBe(true)
+    expect(solveOptimizationProblem({ ...one, objective: 'target-return', target: 1 })).toMatchObject({ status: 'infeasible', reason: { code: 'return-out-of-reach', nearestFeasible: 0.12 } })
+    expect(solveOptimizationProblem({ ...one, upper: 0.6 })).toMatchObject({ status: 'infeasible', reason: { limit: 'mostHoldings', nearestFeasible: 2 } })
+    expect(solveOptimizationProblem({ ...one, mostHoldings: 'x' })).toMatchObject({ status: 'infeasible', reason: { code: 'most-holdings-invalid' } })
+    expect(solveOptimizationProblem({ ...one, expectedReturns: [0.1, null] })).toMatchObject({ status: 'invalid', reason: { asset: 'B' } })
+  })
+
   it('says what cannot be done', () => {
     expect(solveOptimizationProblem({ ...problem, upper: 0.4 })).toMatchObject({ status: 'infeasible', reason: { limit: 'upper', nearestFeasible: 0.5 } })
     expect(solveOptimizationProblem({ ...problem, objective: 'target-return', target: 1 })).toMatchObject({ status: 'infeasible', reason: { nearestFeasible: 0.12 } })
@@ -66,6 +90,10 @@ describe('a problem of the command line', () => {
     [{ ...problem, riskFreeRate: 'x' }, 'riskFreeRate must be a number.'],
     [{ ...problem, objective: 'target-return' }, 'target must be a number for target-return.'],
     [{ ...problem, objective: 'frontier', points: 1.5 }, 'points must be a whole number from 2 to 10000.'],
+    [{ ...problem, groups: {} }, 'groups must be a list of { name, members, upper }: members are names of assets, upper is a number.'],
+    [{ ...problem, groups: [{ name: 'X', members: 'A', upper: 1 }] }, 'groups must be a list of { name, members, upper }: members are names of assets, upper is a number.'],
+    [{ ...problem, groups: [{ name: 'X', members: ['C'], upper: 1 }] }, 'The group X names C, which is not among the assets.'],
+    [{ ...problem, mostHoldings: 1, objective: 'maximum-sharpe' }, 'With smallestHolding or mostHoldings, objective must be one of minimum-variance, maximum-return, target-return, frontier.'],
   ])('refuses what is no problem in one sentence', (json, message) => {
     expect(solveOptimizationProblem(json)).toMatchObject({ status: 'invalid', reason: { code: 'malformed-problem', message } })
   })

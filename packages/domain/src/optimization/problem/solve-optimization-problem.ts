@@ -3,9 +3,11 @@ import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontie
 import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
 import { maximumSharpe } from '../readings/maximum-sharpe.ts'
 import { frontierPoints, portfolioAtReturn, portfolioAtVolatility } from '../readings/target-portfolios.ts'
-import type { OptimizationProblem, OptimizationProblemAnswer, ProblemPortfolio } from './optimization-problem.ts'
+import type { OptimizationProblem, OptimizationProblemAnswer } from './optimization-problem.ts'
 import { infeasibleReason, invalidReason } from './problem-reasons.ts'
+import { portfolioAnswer, portfoliosAnswer } from './portfolio-answer.ts'
 import { readId, readProblem } from './read-problem.ts'
+import { solveRestrictedProblem } from './solve-restricted-problem.ts'
 
 /**
  * Solves one problem of the command line's JSON format and answers in the same words. Takes any parsed JSON value and
@@ -16,6 +18,7 @@ export function solveOptimizationProblem(json: unknown): OptimizationProblemAnsw
   if ('wrong' in read) return { ...without(readId(json)), reason: { code: 'malformed-problem', message: read.wrong } }
   const { problem } = read
   const answer = without(problem.id)
+  if (problem.holdings !== null) return { ...answer, ...solveRestrictedProblem(problem, problem.holdings) }
   const traced = traceEfficientFrontier(problem)
   if (traced.status === 'invalid') return { ...answer, reason: invalidReason(problem.assets, traced.reason) }
   if (traced.status === 'infeasible') return { ...answer, status: 'infeasible', reason: infeasibleReason(problem.assets, traced.reason) }
@@ -54,18 +57,12 @@ function sharpeAnswer(problem: OptimizationProblem, frontier: Frontier): Partial
 }
 
 function wholeFrontier(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemAnswer> {
-  const points = frontierPoints(frontier, problem.points).map((portfolio) => describe(portfolio, problem.riskFreeRate))
-  const corners = frontier.corners.toReversed().map((portfolio) => describe(portfolio, problem.riskFreeRate))
+  const points = portfoliosAnswer(frontierPoints(frontier, problem.points), problem.riskFreeRate)
+  const corners = portfoliosAnswer(frontier.corners.toReversed(), problem.riskFreeRate)
   const kktResidual = [...points, ...corners].reduce((worst, portfolio) => Math.max(worst, portfolio.kktResidual), 0)
   return { status: 'optimal', kktResidual, points, corners }
 }
 
 function optimal(portfolio: Portfolio, riskFreeRate: number): Partial<OptimizationProblemAnswer> {
-  return { status: 'optimal', ...describe(portfolio, riskFreeRate) }
-}
-
-function describe(portfolio: Portfolio, riskFreeRate: number): ProblemPortfolio {
-  const { expectedReturn, variance, volatility, kktResidual } = portfolio
-  const sharpeRatio = volatility > 0 ? (expectedReturn - riskFreeRate) / volatility : null
-  return { weights: Array.from(portfolio.weights), expectedReturn, variance, volatility, sharpeRatio, kktResidual }
+  return { status: 'optimal', ...portfolioAnswer(portfolio, riskFreeRate) }
 }

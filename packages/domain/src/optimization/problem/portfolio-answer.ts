@@ -1,0 +1,12 @@
+import type { Portfolio } from '../critical-line/frontier.ts'
+import type { ProblemPortfolio } from './optimization-problem.ts'
+
+/** A portfolio with its figures, as the command line answers it. */
+export function portfolioAnswer({ weights, expectedReturn, variance, volatility, kktResidual }: Portfolio, riskFreeRate: number): ProblemPortfolio {
+  const sharpeRatio = volatility > 0 ? (expectedReturn - riskFreeRate) / volatility : null
+  return { weights: Array.from(weights), expectedReturn, variance, volatility, sharpeRatio, kktResidual }
+}
+
+export function portfoliosAnswer(portfolios: readonly Portfolio[], riskFreeRate: number): ProblemPortfolio[] {
+  return portfolios.map((portfolio) => portfolioAnswer(portfolio, riskFreeRate))
+}
