@@ -116,6 +116,15 @@ describe('limits on the holdings', () => {
     expect(answerTo({ mostHoldings: 3, targetReturn: -99 }).reason).toMatchObject({ code: 'return-out-of-reach', nearestFeasible: calmest.expectedReturn })
   })
 
+  it('leave Balanced without an answer where nothing beats the risk-free rate, or where a mix without risk does', () => {
+    const none = answerTo({ mostHoldings: 3, riskLevel: 'balanced', riskFreeRate: 1000 })
+    expect(none).toMatchObject({ status: 'no-positive-excess', weights: [], frontierKind: 'points' })
+    expect(none.reason?.message).toContain('the best made')
+    const still = request.totalReturnCloses.map((closes, i) => (i === 0 ? new Float64Array(200).fill(1) : closes))
+    const riskless = answerTo({ mostHoldings: 3, riskLevel: 'balanced', totalReturnCloses: still, riskFreeRate: -0.01, maxWeight: 1 })
+    expect(riskless).toMatchObject({ status: 'infeasible', reason: { code: 'unbounded-ratio', ticker: 'AAA' } })
+  })
+
   it('that cannot be met are explained', () => {
     expect(answerTo({ smallestHolding: 0.5 }).reason).toMatchObject({
       limit: 'smallestHolding', message: 'A smallest holding of 50 % lies above the cap of 40 % for one holding, which holds unless you set another. It can be 33.33 % at most.',
