@@ -6,7 +6,7 @@ const PROBLEMS = 10_000
 const MOST_MILLISECONDS = 1000
 const CERTIFIED = 1e-10
 /** A residual above this would be a wrong answer, not one short of digits. */
-const WRONG = 1e-3
+const WRONG = 1e-4
 
 interface Trial extends HostileVerdict {
   readonly seed: number

@@ -1,7 +1,7 @@
 import type { FreeBlock } from './free-block.ts'
 
 /** Below this share of its own variance, what is left of an asset after the others counts as nothing. */
-const SMALLEST_SHARE_LEFT = 1e-12
+const SMALLEST_SHARE_LEFT = 1e-15
 
 /** Free block of a covariance known entry by entry, with the shift of `CovarianceOperator.freeBlock`. */
 export function shiftedFreeBlock(

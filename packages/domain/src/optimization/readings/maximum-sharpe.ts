@@ -50,11 +50,11 @@ function tangency(frontier: Frontier, riskFreeRate: number): Portfolio {
     }
     if (index === 0) continue
     const segment = segmentAbove(frontier, index)
-    const { top, width, curvature } = segment
-    if (top.variance - (top.expectedReturn - riskFreeRate) * top.lambda >= CLEARLY_NEGATIVE * top.variance) continue
-    const slope = excess * curvature - corner.highestLambda
-    const x = (corner.variance - excess * corner.highestLambda) / slope
-    return portfolioOnSegment(frontier, segment, Math.min(width, Math.max(0, x)))
+    const { top } = segment
+    const arriving = top.variance - (top.expectedReturn - riskFreeRate) * top.lambda
+    if (arriving >= CLEARLY_NEGATIVE * top.variance) continue
+    const leaving = Math.max(0, corner.variance - excess * corner.highestLambda)
+    return portfolioOnSegment(frontier, segment, leaving / (leaving - arriving))
   }
   return maximumReturn(frontier)
 }

@@ -18,7 +18,7 @@ export function portfolioAtReturn(frontier: Frontier, target: number): TargetRes
   if (Math.abs(nearestFeasible - target) > END_ALLOWANCE * Math.max(Math.abs(lowest), Math.abs(highest))) {
     return { status: 'infeasible', reason: { code: 'return-out-of-reach', limit: 'targetReturn', asset: null, group: null, nearestFeasible } }
   }
-  return { status: 'optimal', portfolio: reading(frontier, (corner) => corner.expectedReturn, nearestFeasible, ({ floor }) => nearestFeasible - floor.expectedReturn) }
+  return { status: 'optimal', portfolio: reading(frontier, (corner) => corner.expectedReturn, nearestFeasible, ({ floor, width }) => (nearestFeasible - floor.expectedReturn) / width) }
 }
 
 /** The greatest-return portfolio with this volatility, between the ends of the frontier. */
@@ -29,7 +29,7 @@ export function portfolioAtVolatility(frontier: Frontier, target: number): Targe
   if (Math.abs(nearestFeasible - target) > END_ALLOWANCE * highest) {
     return { status: 'infeasible', reason: { code: 'volatility-out-of-reach', limit: 'targetVolatility', asset: null, group: null, nearestFeasible } }
   }
-  return { status: 'optimal', portfolio: reading(frontier, (corner) => corner.volatility, nearestFeasible, (segment) => returnAboveFloor(segment, nearestFeasible)) }
+  return { status: 'optimal', portfolio: reading(frontier, (corner) => corner.volatility, nearestFeasible, (segment) => shareForVolatility(segment, nearestFeasible)) }
 }
 
 /** `count` portfolios equally spaced in return from minimum variance to maximum return, both included. */
@@ -42,16 +42,17 @@ export function frontierPoints(frontier: Frontier, count: number): Portfolio[] {
     const target = lowest.expectedReturn + i * step
     if (i === 0) points.push(lowest)
     else if (i === count - 1) points.push(highest)
-    else points.push(reading(frontier, (corner) => corner.expectedReturn, target, ({ floor }) => target - floor.expectedReturn))
+    else points.push(reading(frontier, (corner) => corner.expectedReturn, target, ({ floor, width }) => (target - floor.expectedReturn) / width))
   }
   return points
 }
 
-/** Solves variance(x) = volatility² for x, in the form that keeps its digits when the curvature is small. */
-function returnAboveFloor({ floor, curvature }: FrontierSegment, volatility: number): number {
-  const above = volatility * volatility - floor.variance
+/** Solves variance(share) = volatility² for the share, in the form that keeps its digits when the bend is small. */
+function shareForVolatility({ floor, width, bend }: FrontierSegment, volatility: number): number {
+  const above = (volatility - floor.volatility) * (volatility + floor.volatility)
   if (above <= 0) return 0
-  return above / (floor.highestLambda + Math.sqrt(floor.highestLambda ** 2 + curvature * above))
+  const slope = 2 * floor.highestLambda * width
+  return (2 * above) / (slope + Math.sqrt(slope * slope + 4 * bend * above))
 }
 
 /** Finds the segment on which a figure that falls from corner to corner takes a value, and reads the portfolio there. */

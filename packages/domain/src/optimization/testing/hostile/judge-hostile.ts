@@ -6,7 +6,7 @@ import { maximumSharpe } from '../../readings/maximum-sharpe.ts'
 import { mixStanding } from '../../readings/mix-standing.ts'
 import { readAtPosition, readAtReturn } from '../../readings/read-frontier.ts'
 import { readMaximumSharpe } from '../../readings/read-maximum-sharpe.ts'
-import { frontierPoints } from '../../readings/target-portfolios.ts'
+import { frontierPoints, portfolioAtVolatility } from '../../readings/target-portfolios.ts'
 import type { HostileProblem } from './hostile-problem.ts'
 
 export interface HostileVerdict {
@@ -27,11 +27,20 @@ export function judgeHostile({ means, covariance, lower, upper, groups }: Hostil
     return { status: traced.status, code: traced.reason.code, residual: 0, isFinite: Number.isFinite(nearest) }
   }
   const { frontier } = traced
-  const portfolios = [...frontier.corners, ...frontierPoints(frontier, 7), ...sharpePortfolios(frontier)]
+  const portfolios = [...frontier.corners, ...frontierPoints(frontier, 7), ...betweenVolatilities(frontier), ...sharpePortfolios(frontier)]
   const residual = portfolios.reduce((worst, portfolio) => Math.max(worst, portfolio.kktResidual), 0)
   const isNumber = [...portfolios, ...readings(frontier)].every(({ weights, expectedReturn, volatility, lambda }) =>
     [expectedReturn, volatility, lambda, ...weights].every(Number.isFinite))
   return { status: 'optimal', code: null, residual, isFinite: isNumber && Number.isFinite(residual) }
+}
+
+function betweenVolatilities(frontier: Frontier): Portfolio[] {
+  const least = frontier.corners[frontier.corners.length - 1]!.volatility
+  const range = frontier.corners[0]!.volatility - least
+  return [0.1, 0.5, 0.9].flatMap((share) => {
+    const result = portfolioAtVolatility(frontier, least + share * range)
+    return result.status === 'optimal' ? [result.portfolio] : []
+  })
 }
 
 function sharpePortfolios(frontier: Frontier): Portfolio[] {
