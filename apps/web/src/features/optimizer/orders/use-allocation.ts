@@ -2,7 +2,7 @@ import { type Allocation, type AllocationRequest, allocateShares } from '@fairwe
 import { useEffect, useState } from 'react'
 
 /** So few are searched within a few milliseconds; more are searched beside the page. */
-const QUICK = 8
+const QUICK = 20
 
 /** The orders for a request, null while they are being searched. A request is compared by what is in it. */
 export function useAllocation(request: AllocationRequest | null): Allocation | null {

@@ -116,7 +116,7 @@ function ChoicesSection() {
   return (
     <>
       <p>{`You choose ${inWords(fewest)} to ${most} stocks (${mostForVisitors} without an account), a period of 1, 3, 5 or 10 years, and one of the three risk levels, or move the slider between the ends of the frontier. Five years and Balanced are set at first.`}</p>
-      <p>{`Every mix is fully invested, borrows nothing and sells nothing short. No holding weighs more than ${rate(cap)}; with fewer than ${inWords(2 / cap)} stocks the limit is twice an equal share (${rate(defaultCap(4))} of four, ${rate(Number(defaultCap(3).toFixed(3)))} of three) and two may be held in any proportion.`}</p>
+      <p>{`Every mix is fully invested, borrows nothing and sells nothing short. Unless you set another limit, no holding weighs more than ${rate(cap)}; with fewer than ${inWords(2 / cap)} stocks the limit is twice an equal share (${rate(defaultCap(4))} of four, ${rate(Number(defaultCap(3).toFixed(3)))} of three) and two may be held in any proportion.`}</p>
       <p>Under “Limits and estimates” wait more: the most of any stock, of one stock or of a sector; a least weight of one stock; each stock nothing or at least so much; a number of holdings; a wanted return or volatility. A least weight for whatever is held, or a number of holdings, makes the frontier twenty points, each found by branch and bound with the proven distance from the best.</p>
     </>
   )
