@@ -52,7 +52,7 @@ export function fractionalPlan(request: AllocationRequest, value: number): Fract
       continue
     }
     const open = buys.filter((buy) => !chosen.some(({ asset }) => asset === buy.asset))
-    for (let bought = 0; bought <= (cash < 0 ? 0 : open.length); bought++) {
+    for (let bought = 0; bought <= open.length; bought++) {
       const amounts = amountsOf(request, chosen, open.slice(0, bought), cash)
       if (amounts === null) continue
       const gain = gainOf(request, value, amounts)
@@ -80,19 +80,20 @@ function buysOf({ assets, smallestTrade }: AllocationRequest, value: number): Bu
   })).filter(({ missing }) => missing > DUST).sort((a, b) => b.missing - a.missing || a.asset - b.asset)
 }
 
-/** Missing cash is raised from all sells alike; scarce cash is spent on all buys alike, above the smallest trade. */
+/**
+ * Missing cash is raised from all sells alike; scarce cash is spent on all buys alike, above the least for each. Null when
+ * all sells together cannot raise what is missing.
+ */
 function amountsOf({ assets, feePerOrder }: AllocationRequest, sells: readonly Sell[], buys: readonly Buy[], cash: number): number[] | null {
   const amounts = assets.map(() => 0)
+  const spare = cash - feePerOrder * buys.length - buys.reduce((sum, buy) => sum + buy.least, 0)
   const room = sells.reduce((sum, sell) => sum + sell.room, 0)
-  const raised = cash < 0 && room > 0 ? -cash / room : 0
+  if (-spare > room) return null
+  const raised = spare < 0 ? -spare / room : 0
   for (const sell of sells) amounts[sell.asset] = -(sell.amount + raised * sell.room)
-  if (buys.length === 0) return amounts
-  const purse = cash - feePerOrder * buys.length
-  const least = buys.reduce((sum, buy) => sum + buy.least, 0)
-  if (purse < least) return null
   const above = (buy: Buy): number => Math.max(0, buy.missing - buy.least)
   const wanted = buys.reduce((sum, buy) => sum + above(buy), 0)
-  const share = wanted > 0 ? Math.min(1, (purse - least) / wanted) : 0
+  const share = wanted > 0 && spare > 0 ? Math.min(1, spare / wanted) : 0
   for (const buy of buys) amounts[buy.asset] = buy.least + share * above(buy)
   return amounts
 }

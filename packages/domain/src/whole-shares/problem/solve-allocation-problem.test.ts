@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { solveAllocationProblem } from './solve-allocation-problem.ts'
+
+test('assets and numbers by ticker give the same answer', () => {
+  const assets = [{ ticker: 'KO', weight: 0.5, price: 60, held: 1 }, { ticker: 'PEP', weight: 0.5, price: 170 }]
+  const byTicker = { weights: { KO: 0.5, PEP: 0.5 }, prices: { KO: 60, PEP: 170 }, held: { KO: 1 } }
+  const settings = { id: 'a', cash: 1000, mode: 'whole', feePerOrder: 1, smallestTrade: 50 }
+  const answer = solveAllocationProblem({ ...settings, assets })
+  expect(answer).toMatchObject({ id: 'a', status: 'optimal', tickers: ['KO', 'PEP'], gap: 0 })
+  expect(solveAllocationProblem({ ...settings, ...byTicker })).toEqual(answer)
+})
+
+const wrong: [string, unknown, string][] = [
+  ['a list', [1], 'A problem is a JSON object.'],
+  ['no assets', { cash: 5 }, 'Give assets, a list of { ticker, weight, price, held }, or weights, prices and held as numbers by ticker.'],
+  ['assets without tickers', { assets: [{ weight: 1 }], cash: 5 }, 'Each of the assets must be an object with ticker, weight and price.'],
+  ['a mode nobody knows', { assets: [], mode: 'half' }, 'mode must be one of whole, fractional.'],
+  ['text for cash', { weights: { A: 1 }, prices: { A: 1 }, cash: '5' }, 'The cash must be a number.'],
+  ['a price from the prototype', { weights: { constructor: 1 }, prices: {}, cash: 5 }, 'The price of constructor is missing or not a number.'],
+]
+test.each(wrong)('%s is refused in one sentence', (_name, json, message) => {
+  expect(solveAllocationProblem(json)).toMatchObject({ id: null, status: 'invalid', reason: { message } })
+})
