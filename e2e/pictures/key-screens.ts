@@ -34,6 +34,8 @@ async function optimizeFour(page: Page, visitor: Visitor): Promise<void> {
   await openDashboard(page, `/demo?list=${list}`)
   await page.getByRole('button', { name: 'Optimize these stocks', exact: true }).click()
   await page.getByRole('table', { name: 'The optimal mix' }).waitFor()
+  await page.getByText('Computed twice').waitFor()
+  await page.getByText('How this was tested').waitFor()
 }
 
 export const KEY_SCREENS: readonly KeyScreen[] = [

@@ -22,7 +22,7 @@ export function inventedHistory(sessions: number): PriceHistory {
 }
 
 /** What the server hands to the engine: arrays, with NaN where there is no price. */
-export function serverRequest({ dates, totalReturnCloses }: PriceHistory, asked: Partial<OptimizationRequest> = {}): StockOptimizationRequest {
+function serverRequest({ dates, totalReturnCloses }: PriceHistory, asked: Partial<OptimizationRequest> = {}): StockOptimizationRequest {
   const { optimization_type: riskLevel = 'balanced', smallestHolding, mostHoldings, targetVolatility } = asked
   const closes = TICKERS.map((ticker) => Float64Array.from(totalReturnCloses[ticker] ?? [], (close) => close ?? Number.NaN))
   return { tickers: TICKERS, totalReturnCloses: closes, dates, riskFreeRate: 0.01, riskLevel, smallestHolding, mostHoldings, targetVolatility, estimators: DEFAULT_ESTIMATORS }

@@ -1,29 +1,13 @@
-import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import type { OptimizerChoice } from './choices.ts'
-import type { OptimizerProps } from './optimizer.tsx'
+import type { AnswerProps } from './optimizer-props.ts'
 import { withoutTarget } from './question.ts'
 import { Refusal } from './refusal.tsx'
-import type { AnswerFrontier } from './risk/answer-frontier.ts'
-import type { ChosenMix } from './risk/chosen-mix.ts'
 
 /** On its way while the server still computes. */
 const mixView = import('./mix-view.tsx')
 const MixView = lazy(() => mixView.then((module) => ({ default: module.MixView })))
-
-export interface AnswerProps extends OptimizerProps {
-  readonly answer: OptimizationAnswer
-  readonly choice: OptimizerChoice
-  readonly onChoice: (choice: OptimizerChoice) => void
-  /** A newer answer is on its way. */
-  readonly isOld: boolean
-  /** The slider is being moved. */
-  readonly isMoving: boolean
-  /** Both null where the answer has no mix. */
-  readonly frontier: AnswerFrontier | null
-  readonly mix: ChosenMix | null
-}
 
 /** The chosen mix with all that stands for it, or why there is none. */
 export function Answer({ frontier, mix, ...props }: AnswerProps) {

@@ -1,4 +1,4 @@
-import type { Dataset, OptimizationAnswer, OptimizationType } from '@fairweight/contract/wire'
+import type { OptimizationAnswer, OptimizationType } from '@fairweight/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Answer, AnswerSkeleton } from './answer.tsx'
 import { type OptimizerChoice, PERIODS, readChoice, RISK_LEVELS, writeChoice } from './choices.ts'
 import { OptimizerLimits } from './limits/optimizer-limits.tsx'
+import type { OptimizerProps } from './optimizer-props.ts'
 import { questionOf, withoutTarget } from './question.ts'
 import { answerFrontier, type Place } from './risk/answer-frontier.ts'
 import { chosenMix, isAtLevel } from './risk/chosen-mix.ts'
@@ -20,20 +21,6 @@ import { TargetNote } from './risk/target-note.tsx'
 /** On its way while the server still computes. */
 const riskSlider = import('./risk/risk-slider.tsx')
 const RiskSlider = lazy(() => riskSlider.then((module) => ({ default: module.RiskSlider })))
-
-export interface OptimizerProps {
-  /** At least two, in any order. */
-  readonly tickers: readonly string[]
-  readonly snapshot: string
-  readonly dataset: Dataset
-  /** The address: what is chosen stands in it. */
-  readonly params: URLSearchParams
-  /** `later` while something moves. */
-  readonly onParams: (params: URLSearchParams, how: 'replace' | 'later') => void
-  readonly onRemove: (ticker: string) => void
-  readonly nameOf: (ticker: string) => string
-  readonly sectorOf: (ticker: string) => string | null
-}
 
 const LEVEL_TERMS: Record<OptimizationType, TermId> = { least_risk: 'least-risk', balanced: 'balanced', maximum_return: 'maximum-return' }
 

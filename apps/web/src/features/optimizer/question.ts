@@ -17,7 +17,7 @@ export function questionOf({ tickers, dataset, choice, sectorOf }: Asked): Optim
 }
 
 /** Where holdings are restricted the frontier is proven points, with nothing to read off between them. */
-export function isRestricted({ smallestHolding, mostHoldings }: MixLimits): boolean {
+function isRestricted({ smallestHolding, mostHoldings }: MixLimits): boolean {
   return smallestHolding !== undefined || mostHoldings !== undefined
 }
 

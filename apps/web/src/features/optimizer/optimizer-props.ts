@@ -1,0 +1,31 @@
+import type { Dataset, OptimizationAnswer } from '@fairweight/contract/wire'
+import type { OptimizerChoice } from './choices.ts'
+import type { AnswerFrontier } from './risk/answer-frontier.ts'
+import type { ChosenMix } from './risk/chosen-mix.ts'
+
+export interface OptimizerProps {
+  /** At least two, in any order. */
+  readonly tickers: readonly string[]
+  readonly snapshot: string
+  readonly dataset: Dataset
+  /** The address: what is chosen stands in it. */
+  readonly params: URLSearchParams
+  /** `later` while something moves. */
+  readonly onParams: (params: URLSearchParams, how: 'replace' | 'later') => void
+  readonly onRemove: (ticker: string) => void
+  readonly nameOf: (ticker: string) => string
+  readonly sectorOf: (ticker: string) => string | null
+}
+
+export interface AnswerProps extends OptimizerProps {
+  readonly answer: OptimizationAnswer
+  readonly choice: OptimizerChoice
+  readonly onChoice: (choice: OptimizerChoice) => void
+  /** A newer answer is on its way. */
+  readonly isOld: boolean
+  /** The slider is being moved. */
+  readonly isMoving: boolean
+  /** Both null where the answer has no mix. */
+  readonly frontier: AnswerFrontier | null
+  readonly mix: ChosenMix | null
+}
