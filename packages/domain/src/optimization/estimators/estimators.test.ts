@@ -21,6 +21,11 @@ describe('returns', () => {
   it('are annualized by 252, as a mean or as compound growth', () => {
     expect(expectedReturns([Float64Array.of(0.01, 0.03)])[0]).toBeCloseTo(0.02 * 252, 14)
     expect(compoundReturns([Float64Array.of(0.01, -0.01)])[0]).toBeCloseTo(0.9999 ** 126 - 1, 14)
+    for (const days of [1, 100, 252, 253, 1260]) {
+      const [growth] = compoundReturns([new Float64Array(days).fill(0.001)])
+      expect(growth! / (1.001 ** 252 - 1)).toBeCloseTo(1, 12)
+    }
+    expect(compoundReturns([Float64Array.of(NaN), new Float64Array(0)])).toEqual(Float64Array.of(NaN, NaN))
   })
 
   it('shrink toward the calmest mix as Jorion computes it, by an inverse written out', () => {

@@ -5,13 +5,33 @@ export function expectedReturns(returns: readonly Float64Array[]): Float64Array 
   return Float64Array.from(returns, (series) => mean(series) * TRADING_DAYS)
 }
 
-/** Compound growth a year: (Π (1 + daily return)) ^ (252 / days) − 1, as a fraction. One entry for each ticker. */
+/** Compound growth a year: (Π (1 + daily return)) ^ (252 / days) − 1, as a fraction. One entry for each ticker; NaN for an empty series. */
 export function compoundReturns(returns: readonly Float64Array[]): Float64Array {
   return Float64Array.from(returns, (series) => {
     let growth = 1
     for (const value of series) growth *= 1 + value
-    return growth ** (TRADING_DAYS / series.length) - 1
+    return series.length === 0 ? NaN : power(growth, TRADING_DAYS / series.length) - 1
   })
+}
+
+/**
+ * base ^ exponent for an exponent from 0, by squares and square roots alone: these round the same in every engine, and
+ * powers do not.
+ */
+function power(base: number, exponent: number): number {
+  let result = 1
+  let square = base
+  for (let whole = Math.floor(exponent); whole >= 1; whole = Math.floor(whole / 2)) {
+    if (whole % 2 === 1) result *= square
+    square *= square
+  }
+  let root = base
+  for (let fraction = exponent % 1; fraction > 0; fraction %= 1) {
+    root = Math.sqrt(root)
+    fraction *= 2
+    if (fraction >= 1) result *= root
+  }
+  return result
 }
 
 /** Arithmetic mean; NaN for an empty series. */
