@@ -17,8 +17,8 @@ export const SAMPLE_OPTIMIZER: OptimizerFigures = {
     0.014105039816420464,0.03145306078184025,0.09599721316602809],
   closes: [265.03,294.47,111.27,191.05,20.78],
   ranges: {"resamples":200,"meanBlock":11,"weights":[{"low":0,"high":0.4,"heldShare":0.8693467336683417},{"low":0,"high":0.4,
-    "heldShare":0.864321608040201},{"low":0,"high":0.4,"heldShare":0.8190954773869347},{"low":0,"high":0.3963296673370947,
+    "heldShare":0.864321608040201},{"low":0,"high":0.4,"heldShare":0.8190954773869347},{"low":0,"high":0.3963296673370946,
     "heldShare":0.7386934673366834},{"low":0,"high":0.4,"heldShare":0.8040201005025126}]},
-  comparison: {"testSessions":1255,"costRate":0.001,"verdict":"cannot-be-told","sharpeRatio":0.6746970892572902,
-    "equalWeightSharpeRatio":1.1221861128579278,"turnover":0.6812583954167596},
+  comparison: {"testSessions":1255,"costRate":0.001,"verdict":"cannot-be-told","sharpeRatio":0.6746970892572893,
+    "equalWeightSharpeRatio":1.1221861128579278,"turnover":0.6812583954167595},
 }
