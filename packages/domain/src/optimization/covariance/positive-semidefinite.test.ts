@@ -36,7 +36,7 @@ describe('an asymmetric matrix', () => {
       fc.property(fc.integer({ min: 2, max: 50 }), fc.nat(), fc.nat(), fc.boolean(), (n, first, second, isAbove) => {
         const later = 1 + (first % (n - 1))
         const earlier = second % later
-        const full = Array.from({ length: n * n }, (_, place) => (Math.floor(place / n) === place % n ? 1 : 0))
+        const full = Array.from({ length: n * n }, (_, place): number => (Math.floor(place / n) === place % n ? 1 : 0))
         full[isAbove ? earlier * n + later : later * n + earlier] = 0.1
         expect(denseCovariance(full, n).defect).toEqual({ code: 'not-symmetric', asset: later })
       }),

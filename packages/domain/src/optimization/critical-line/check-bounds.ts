@@ -35,7 +35,7 @@ export function findInfeasibleBound(lower: Float64Array, upper: Float64Array): I
 }
 
 /** The value to which the smallest caps must be lifted so that all caps sum to `total`: 1/n when they are equal. */
-export function smallestCommonCap(caps: Float64Array, total: number): number {
+function smallestCommonCap(caps: Float64Array, total: number): number {
   const sorted = Float64Array.from(caps).sort()
   let above = sorted.reduce((sum, cap) => sum + cap, 0)
   for (let lifted = 1; lifted < sorted.length; lifted++) {

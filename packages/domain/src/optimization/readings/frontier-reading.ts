@@ -69,7 +69,7 @@ export function stretchOf(corners: readonly FrontierCorner[], figure: 'expectedR
   return calmer
 }
 
-export function positionOf(corners: readonly FrontierCorner[], volatility: number): number {
+function positionOf(corners: readonly FrontierCorner[], volatility: number): number {
   const least = corners[0]!.volatility
   const range = corners[corners.length - 1]!.volatility - least
   return range > 0 ? Math.min(1, Math.max(0, (volatility - least) / range)) : 0

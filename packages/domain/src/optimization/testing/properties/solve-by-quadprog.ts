@@ -1,3 +1,4 @@
+/// <reference path="./quadprog.d.ts" />
 import { solveQP } from 'quadprog'
 import type { SmallProblem } from '../enumerate-active-sets.ts'
 
