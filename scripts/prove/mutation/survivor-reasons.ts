@@ -32,6 +32,7 @@ const CAPITALS = /\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/
 const JUDGED: readonly (readonly [file: string, line: string, reason: string])[] = [
   ['returns/squared-products.ts', '+= ', 'a sign that is lost when the number is squared'],
   ['returns/single-factor.ts', 'fill(1 / size)', 'a factor that cancels: the market may have any scale'],
+  ['returns/single-factor.ts', 'marketVariance > 0 ? 1', 'a factor of numbers that are zero then'],
   ['estimators/ledoit-wolf-single-factor.ts', 'fill(1 / n)', 'a factor that cancels: the market may have any scale'],
   ['estimators/ledoit-wolf-constant-correlation.ts', 'n > 1 ?', 'used only between two assets, and there is one'],
   ['critical-line/budget-solver.ts', 'isReady', SHORTCUT],
