@@ -1,4 +1,3 @@
-/// <reference path="./quadprog.d.ts" />
 import { solveQP } from 'quadprog'
 import type { SmallProblem } from '../enumerate-active-sets.ts'
 
