@@ -4,7 +4,7 @@ import { dualActiveSet } from './quadratic/dual-active-set.ts'
 import type { Quadratic, QuadraticState } from './quadratic/quadratic-state.ts'
 
 /** The relaxation of a node: its least value, and the weights that show what to decide next. */
-export interface NodeBound {
+interface NodeBound {
   readonly value: number
   readonly weights: Float64Array
   /** Where children begin; null when they cannot. */

@@ -1,7 +1,7 @@
 import type { QuadraticState } from './quadratic/quadratic-state.ts'
 
 /** A part of the tree: what is decided about each asset, and a bound that no choice in it can beat. */
-export interface SearchNode {
+interface SearchNode {
   readonly bound: number
   readonly decided: Uint8Array
   /** Where the relaxations of the parent ended. */

@@ -7,12 +7,12 @@ export interface PromisingShares {
 }
 
 /** gain − slope · cost: what a choice is worth when every unit of money could gain `slope` elsewhere. */
-export function netGain(choices: ShareChoices, shares: number, slope: number): number {
+function netGain(choices: ShareChoices, shares: number, slope: number): number {
   return choices.gain(shares) - slope * choices.cost(shares)
 }
 
 /** The choice of the greatest net gain; it lies at a breakpoint. */
-export function bestNetGain(choices: ShareChoices, slope: number): number {
+function bestNetGain(choices: ShareChoices, slope: number): number {
   return breakpoints(choices).reduce((most, shares) => Math.max(most, netGain(choices, shares, slope)), -Infinity)
 }
 

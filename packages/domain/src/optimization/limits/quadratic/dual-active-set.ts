@@ -1,7 +1,7 @@
 import { type Direction, type MinimizerMoves, minimizerMoves } from './minimizer-moves.ts'
 import { copyOf, looseState, mostViolated, type Quadratic, type QuadraticState, valueOf, type Violation } from './quadratic-state.ts'
 
-export type QuadraticResult =
+type QuadraticResult =
   | { readonly status: 'solved'; readonly value: number; readonly state: QuadraticState }
   /** 'stuck' means that rounding got the better of the method. */
   | { readonly status: 'cut-off' | 'infeasible' | 'stuck' }
