@@ -12,14 +12,14 @@ const request: StockOptimizationRequest = {
 
 /** Whatever else a request may ask for. */
 const arbitraryMore: fc.Arbitrary<Partial<StockOptimizationRequest>> = fc.record({
-  riskLevel: fc.constantFrom('least_risk', 'balanced', 'maximum_return'),
-  estimators: fc.constantFrom(
+  riskLevel: fc.constantFrom<StockOptimizationRequest['riskLevel'][]>('least_risk', 'balanced', 'maximum_return'),
+  estimators: fc.constantFrom<StockOptimizationRequest['estimators'][]>(
     {}, { covariance: 'sample', expectedReturns: 'compound' }, { covariance: 'single-factor', expectedReturns: 'james-stein' }, { covariance: 'constant-variance' },
     { covariance: 'oracle-approximating' }, { missingData: 'pairwise' },
   ),
   sectors: fc.constant({ AAA: 'Energy', BBB: 'Energy', CCC: 'Utilities' }),
-  sectorCaps: fc.constantFrom({}, { Energy: 0.4 }, { Utilities: 0.3, Energy: 0.5 }),
-  limits: fc.constantFrom({}, { AAA: { lower: 0.1 } }),
+  sectorCaps: fc.constantFrom<Record<string, number>[]>({}, { Energy: 0.4 }, { Utilities: 0.3, Energy: 0.5 }),
+  limits: fc.constantFrom<NonNullable<StockOptimizationRequest['limits']>[]>({}, { AAA: { lower: 0.1 } }),
 })
 
 describe('optimizing stocks', () => {
