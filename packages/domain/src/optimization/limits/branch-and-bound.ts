@@ -1,8 +1,8 @@
 import { countHoldings, type HoldingRules, NO_WEIGHT, tooSmallHolding } from './holding-rules.ts'
 import type { KnownChoices } from './known-choices.ts'
-import type { BoundNode } from './node-bound.ts'
+import type { Bounding } from './node-bound.ts'
 import { nodeQueue } from './node-queue.ts'
-import { HELD, LEFT_OUT, type Objective, OPEN, type Reading } from './node-relaxation.ts'
+import { HELD, LEFT_OUT, type Objective, OPEN, type Reading, rootDecisions } from './node-relaxation.ts'
 
 export interface BestChoice extends Reading {
   /** No choice has a smaller value. */
@@ -12,9 +12,9 @@ export interface BestChoice extends Reading {
 export interface Search {
   readonly rules: HoldingRules
   readonly objective: Objective
-  readonly bound: BoundNode
+  readonly bound: Bounding
   /** A second bound, for nodes that the first leaves open. */
-  readonly sharperBound: BoundNode | null
+  readonly sharperBound: Bounding | null
   readonly known: KnownChoices
   readonly nodeLimit: number
 }
@@ -34,17 +34,17 @@ export function bestChoice({ rules, objective, bound, sharperBound, known, nodeL
   let best = known.best(objective)
   const cutOff = (): number => (best === null ? Infinity : best.value - SAME_VALUE * Math.abs(best.value))
   const queue = nodeQueue()
-  queue.push({ bound: -Infinity, decided: rules.isForced.map((forced) => (forced === 1 ? HELD : OPEN)), state: null, sharperState: null })
+  queue.push({ bound: -Infinity, decided: rootDecisions(rules), state: bound.start, sharperState: sharperBound?.start ?? null })
   for (let nodes = 0; queue.lowest() < cutOff() && nodes < nodeLimit; nodes++) {
     const node = queue.pop()
     const decided = completed(rules, node.decided)
-    const first = bound(decided, node.state, cutOff())
+    const first = bound.node(decided, node.state, cutOff())
     if (first === null) continue
     const rounded = known.add(roundedChoice(rules, decided, first.weights), objective)
     if (rounded !== null && (best === null || rounded.value < best.value)) best = rounded
     const branch = branchingAsset(rules, decided, first.weights)
     if (branch === -1) continue
-    const second = sharperBound === null ? null : sharperBound(decided, node.sharperState, cutOff())
+    const second = sharperBound === null ? null : sharperBound.node(decided, node.sharperState, cutOff())
     if (sharperBound !== null && second === null) continue
     const value = Math.max(node.bound, first.value, second?.value ?? -Infinity)
     for (const side of [HELD, LEFT_OUT]) {

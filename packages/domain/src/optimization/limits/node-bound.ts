@@ -14,6 +14,12 @@ interface NodeBound {
 /** Bounds a node from its parent's state; null when it holds nothing below the cut-off. */
 export type BoundNode = (decided: Uint8Array, parent: QuadraticState | null, cutOff: number) => NodeBound | null
 
+/** How nodes are bounded, and the state in which the root begins; null to begin afresh. */
+export interface Bounding {
+  readonly node: BoundNode
+  readonly start: QuadraticState | null
+}
+
 /** Reads each bound off the whole frontier of the node. */
 export function boundByFrontier(rules: HoldingRules, objective: Objective): BoundNode {
   return (decided, _parent, cutOff) => {

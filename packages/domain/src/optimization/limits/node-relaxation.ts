@@ -40,6 +40,15 @@ export function relaxedBounds({ least, most }: HoldingRules, decided: Uint8Array
   }
 }
 
+/** What is decided at the root: only what a floor forces. */
+export function rootDecisions({ isForced }: HoldingRules): Uint8Array {
+  return isForced.map((forced) => (forced === 1 ? HELD : OPEN))
+}
+
+export function rootBounds(rules: HoldingRules): { readonly lower: Float64Array; readonly upper: Float64Array } {
+  return relaxedBounds(rules, rootDecisions(rules))
+}
+
 /** The frontier within the relaxed bounds; null when there is none. */
 export function relaxedFrontier(rules: HoldingRules, decided: Uint8Array): Frontier | null {
   const { expectedReturns, covariance } = rules.inputs

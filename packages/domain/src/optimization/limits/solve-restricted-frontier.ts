@@ -1,4 +1,5 @@
 import type { FrontierProblem } from '../critical-line/check-inputs.ts'
+import type { Frontier } from '../critical-line/frontier.ts'
 import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
 import { type BestChoice, bestChoice } from './branch-and-bound.ts'
 import { findRestrictionReason } from './check-restrictions.ts'
@@ -6,21 +7,26 @@ import { fewestHoldings } from './fewest-holdings.ts'
 import { type HoldingRules, holdingRules } from './holding-rules.ts'
 import { type KnownChoices, knownChoices } from './known-choices.ts'
 import { boundByFrontier, boundByQuadratic, covarianceEntries, varianceProblem } from './node-bound.ts'
-import { greatestReturn, leastVariance, OPEN } from './node-relaxation.ts'
+import { greatestReturn, leastVariance, relaxedFrontier, rootBounds, rootDecisions } from './node-relaxation.ts'
+import { stateAtWeights } from './quadratic/state-at-weights.ts'
 import type { HoldingRestrictions, RestrictedFrontierResult, RestrictedPortfolio, RestrictedTargetResult } from './restricted-frontier.ts'
 import { separableVariance } from './separable-variance.ts'
 import { sparseBound } from './sparse-bound.ts'
 
 const POINTS = 20
 /** A node costs about the square of the number of assets; this much work for each point, and then the gap that is left is told. */
-const WORK_FOR_POINT = 4e6
+const WORK_FOR_POINT = 6e6
 const FEWEST_NODES = 100
 const MOST_NODES = 8000
+/** Splitting the variances of more assets takes longer than it saves. */
+const MOST_SPLIT = 150
 /** A target may be missed by this share of the distance between two points, through rounding. */
 const RETURN_ALLOWANCE = 1e-10
 
 interface Prepared {
   readonly rules: HoldingRules
+  /** The frontier with nothing decided. */
+  readonly root: Frontier
   readonly entries: Float64Array
   /** What the bound for few holdings splits off the variances; null where they are too nearly singular. */
   readonly own: Float64Array | null
@@ -76,11 +82,14 @@ function prepare(problem: FrontierProblem, restrictions: HoldingRestrictions, no
   const reason = findRestrictionReason(inputs, restrictions)
   if (reason !== null) return { status: 'infeasible', reason }
   const rules = holdingRules(inputs, restrictions.smallestHolding ?? 0, restrictions.mostHoldings ?? inputs.lower.length)
+  const root = relaxedFrontier(rules, rootDecisions(rules))
+  if (root === null) return { status: 'invalid', reason: { code: 'did-not-end', asset: null } }
   const entries = covarianceEntries(rules)
   const known = knownChoices(rules, entries)
   // Every search begins with a portfolio that keeps the restrictions, however soon it must end.
   known.add(fewestHoldings(rules) ?? [], greatestReturn)
-  return { rules, entries, own: separableVariance(entries, inputs.lower.length), known, nodeLimit }
+  const own = inputs.lower.length <= MOST_SPLIT ? separableVariance(entries, inputs.lower.length) : null
+  return { rules, root, entries, own, known, nodeLimit }
 }
 
 function nodesFor(n: number): number {
@@ -88,16 +97,18 @@ function nodesFor(n: number): number {
 }
 
 function mostReturn({ rules, known, nodeLimit }: Prepared): BestChoice | null {
-  return bestChoice({ rules, objective: greatestReturn, bound: boundByFrontier(rules, greatestReturn), sharperBound: null, known, nodeLimit })
+  return bestChoice({ rules, objective: greatestReturn, bound: { node: boundByFrontier(rules, greatestReturn), start: null }, sharperBound: null, known, nodeLimit })
 }
 
-function calmestWith({ rules, entries, own, known, nodeLimit }: Prepared, target: number): BestChoice | null {
+function calmestWith({ rules, root, entries, own, known, nodeLimit }: Prepared, target: number): BestChoice | null {
   const objective = leastVariance(target)
+  const relaxed = objective(root)
+  if (relaxed === null) return null
+  const { weights } = relaxed.portfolio
   const problem = varianceProblem(rules, entries, target)
-  const bound = boundByQuadratic(rules, problem, () => 0, boundByFrontier(rules, objective))
-  const root = bound(rules.isForced.map(() => OPEN), null, Infinity)
-  const sharperBound = root === null ? null : sparseBound(rules, problem, own, root.weights)
-  return bestChoice({ rules, objective, bound, sharperBound, known, nodeLimit })
+  const { lower, upper } = rootBounds(rules)
+  const bound = { node: boundByQuadratic(rules, problem, () => 0, boundByFrontier(rules, objective)), start: stateAtWeights(problem, weights, lower, upper) }
+  return bestChoice({ rules, objective, bound, sharperBound: sparseBound(rules, objective, problem, own, weights), known, nodeLimit })
 }
 
 function certified({ portfolio, value, bound }: BestChoice): RestrictedPortfolio {

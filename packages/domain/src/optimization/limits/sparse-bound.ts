@@ -1,10 +1,13 @@
-import { countHoldings, type HoldingRules } from './holding-rules.ts'
-import { boundByQuadratic, type BoundNode } from './node-bound.ts'
-import { HELD, OPEN } from './node-relaxation.ts'
-import { dualActiveSet } from './quadratic/dual-active-set.ts'
+import { denseCovariance } from '../covariance/dense-covariance.ts'
+import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
+import { countHoldings, groupsAmong, type HoldingRules } from './holding-rules.ts'
+import { type Bounding, boundByQuadratic, type BoundNode } from './node-bound.ts'
+import { HELD, type Objective, OPEN, rootBounds } from './node-relaxation.ts'
 import type { Quadratic } from './quadratic/quadratic-state.ts'
+import { stateAtWeights } from './quadratic/state-at-weights.ts'
 
 const ROUNDS = 8
+const SAME_LEVEL = 1e-9
 
 /**
  * A bound that knows how few assets may be held, null where it would not help. Part of the variance is each asset's `own`,
@@ -14,13 +17,14 @@ const ROUNDS = 8
  *
  * Source: A. Frangioni and C. Gentile, "Perspective cuts for a class of convex 0–1 mixed integer programs" (2006).
  */
-export function sparseBound(rules: HoldingRules, problem: Quadratic, own: Float64Array | null, relaxedWeights: Float64Array): BoundNode | null {
+export function sparseBound(rules: HoldingRules, objective: Objective, problem: Quadratic, own: Float64Array | null, relaxedWeights: Float64Array): Bounding | null {
   const { mostHoldings } = rules
   if (own === null || countHoldings(relaxedWeights) <= mostHoldings) return null
   const roots = own.map(Math.sqrt)
   const common = withDiagonal(problem.matrix, own.map((part) => -part))
-  const prices = holdingPrices(rules, { ...problem, matrix: common }, roots)
-  if (prices === null) return null
+  const priced = holdingPrices(rules, objective, common, roots)
+  if (priced === null) return null
+  const { prices, weights } = priced
   const squares = prices.map((price) => price * price)
   const ranked = Array.from(squares.keys()).sort((a, b) => squares[b]! - squares[a]!)
   const offset = (decided: Uint8Array): number => {
@@ -37,36 +41,43 @@ export function sparseBound(rules: HoldingRules, problem: Quadratic, own: Float6
     }
     return -sum
   }
-  return boundByQuadratic(rules, { ...problem, matrix: common, linear: prices.map((price, asset) => price * roots[asset]!) }, offset, (_decided, _parent) => ({ value: -Infinity, weights: relaxedWeights, state: null }))
+  const linearized = { ...problem, matrix: common, linear: prices.map((price, asset) => price * roots[asset]!) }
+  const unbounded: BoundNode = () => ({ value: -Infinity, weights: relaxedWeights, state: null })
+  const { lower, upper } = rootBounds(rules)
+  return { node: boundByQuadratic(rules, linearized, offset, unbounded), start: stateAtWeights(linearized, weights, lower, upper) }
+}
+
+interface PricedHoldings {
+  readonly prices: Float64Array
+  /** Where the relaxation has its minimum. */
+  readonly weights: Float64Array
 }
 
 /**
  * The tᵢ. Assets whose √dᵢ·wᵢ exceeds the common level τ of the others are held as a whole; the others share the
  * remaining places, so that they carry (Σ √dᵢ·wᵢ)² / places. Found by letting the first set grow until it stays.
  */
-function holdingPrices({ mostHoldings, least, most }: HoldingRules, problem: Quadratic, roots: Float64Array): Float64Array | null {
-  const isWhole = new Uint8Array(problem.size)
-  let prices: Float64Array | null = null
+function holdingPrices(rules: HoldingRules, objective: Objective, common: Float64Array, roots: Float64Array): PricedHoldings | null {
+  const n = roots.length
+  const { expectedReturns } = rules.inputs
+  const isWhole = new Uint8Array(n)
+  let priced: PricedHoldings | null = null
   for (let round = 0; round < ROUNDS; round++) {
-    const places = mostHoldings - isWhole.reduce((count, whole) => count + whole, 0)
-    if (places < 1) return prices
+    const places = rules.mostHoldings - isWhole.reduce((count, whole) => count + whole, 0)
+    if (places < 1) return priced
     const shared = roots.map((root, asset) => (isWhole[asset] === 1 ? 0 : root))
-    const matrix = withDiagonal(problem.matrix, roots.map((root, asset) => (isWhole[asset] === 1 ? root * root : 0)))
-    for (let i = 0; i < problem.size; i++) for (let j = 0; j < problem.size; j++) matrix[i * problem.size + j]! += (shared[i]! * shared[j]!) / places
-    const found = dualActiveSet({ ...problem, matrix })(least.map(() => 0), most, null, Infinity)
-    if (found.status !== 'solved') return prices
-    const { weights } = found.state
+    const matrix = withDiagonal(common, roots.map((root, asset) => (isWhole[asset] === 1 ? root * root : 0)))
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) matrix[i * n + j]! += (shared[i]! * shared[j]!) / places
+    const traced = traceEfficientFrontier({ expectedReturns, covariance: denseCovariance(matrix, n), ...rootBounds(rules), groups: groupsAmong(rules, [...roots.keys()]) })
+    const weights = traced.status === 'optimal' ? objective(traced.frontier)?.portfolio.weights : undefined
+    if (weights === undefined) return priced
     const level = weights.reduce((sum, weight, asset) => sum + shared[asset]! * weight, 0) / places
-    prices = weights.map((weight, asset) => Math.max(level, roots[asset]! * weight))
-    let hasGrown = false
-    for (const [asset, weight] of weights.entries()) {
-      if (isWhole[asset] === 1 || roots[asset]! * weight <= level * (1 + 1e-9)) continue
-      isWhole[asset] = 1
-      hasGrown = true
-    }
-    if (!hasGrown) return prices
+    priced = { prices: weights.map((weight, asset) => Math.max(level, roots[asset]! * weight)), weights }
+    const grown = Array.from(isWhole.keys()).filter((asset) => isWhole[asset] === 0 && roots[asset]! * weights[asset]! > level * (1 + SAME_LEVEL))
+    if (grown.length === 0) return priced
+    for (const asset of grown) isWhole[asset] = 1
   }
-  return prices
+  return priced
 }
 
 function withDiagonal(matrix: Float64Array, added: Float64Array): Float64Array {
