@@ -2,7 +2,7 @@
 const ROUNDING_ALLOWANCE = 1e-10
 
 /** Rows of the factor that are worked out together, and columns at a time: as many sums as a processor keeps at hand. */
-const PANEL = 4
+const PANEL = 6
 const COLUMNS = 2
 
 /**
@@ -48,7 +48,7 @@ function fillPanel(full: Float64Array, factor: Float64Array, n: number, start: n
   }
 }
 
-/** Dot products of four rows from `rows` with two from `columns`, over the first `length` entries. */
+/** Dot products of six rows from `rows` with two from `columns`, over the first `length` entries. */
 function addProducts(factor: Float64Array, rows: number, columns: number, n: number, length: number, sums: Float64Array): void {
   let a0 = 0
   let a1 = 0
@@ -58,21 +58,31 @@ function addProducts(factor: Float64Array, rows: number, columns: number, n: num
   let c1 = 0
   let d0 = 0
   let d1 = 0
+  let e0 = 0
+  let e1 = 0
+  let f0 = 0
+  let f1 = 0
   for (let k = 0; k < length; k++) {
     const first = factor[columns + k]!
     const second = factor[columns + n + k]!
-    const a = factor[rows + k]!
-    const b = factor[rows + n + k]!
-    const c = factor[rows + 2 * n + k]!
-    const d = factor[rows + 3 * n + k]!
-    a0 += a * first
-    a1 += a * second
-    b0 += b * first
-    b1 += b * second
-    c0 += c * first
-    c1 += c * second
-    d0 += d * first
-    d1 += d * second
+    let entry = factor[rows + k]!
+    a0 += entry * first
+    a1 += entry * second
+    entry = factor[rows + n + k]!
+    b0 += entry * first
+    b1 += entry * second
+    entry = factor[rows + 2 * n + k]!
+    c0 += entry * first
+    c1 += entry * second
+    entry = factor[rows + 3 * n + k]!
+    d0 += entry * first
+    d1 += entry * second
+    entry = factor[rows + 4 * n + k]!
+    e0 += entry * first
+    e1 += entry * second
+    entry = factor[rows + 5 * n + k]!
+    f0 += entry * first
+    f1 += entry * second
   }
   sums[0] = a0
   sums[1] = a1
@@ -82,6 +92,10 @@ function addProducts(factor: Float64Array, rows: number, columns: number, n: num
   sums[5] = c1
   sums[6] = d0
   sums[7] = d1
+  sums[8] = e0
+  sums[9] = e1
+  sums[10] = f0
+  sums[11] = f1
 }
 
 /** Dot product of two stretches of the same array. */
