@@ -56,6 +56,9 @@ export function covarianceEntries({ inputs: { covariance } }: HoldingRules): Flo
   return entries
 }
 
+/** A return at the very end of what is feasible may be missed by this share of the largest mean, so that rounding does not hide it. */
+const RETURN_ALLOWANCE = 1e-12
+
 /** Half the variance, with at least `target` as return unless that is −Infinity, and no group above its cap. */
 export function varianceProblem({ inputs }: HoldingRules, matrix: Float64Array, target: number): Quadratic {
   const size = inputs.lower.length
@@ -63,7 +66,7 @@ export function varianceProblem({ inputs }: HoldingRules, matrix: Float64Array, 
   const limits = [1]
   if (target > -Infinity) {
     rows.push(inputs.expectedReturns)
-    limits.push(target)
+    limits.push(target - RETURN_ALLOWANCE * inputs.expectedReturns.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0))
   }
   for (const [group, cap] of (inputs.groups?.caps ?? new Float64Array(0)).entries()) {
     rows.push(Float64Array.from(inputs.groups?.groupOf ?? [], (of) => (of === group ? -1 : 0)))

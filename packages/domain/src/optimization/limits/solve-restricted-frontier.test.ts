@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { denseCovariance } from '../covariance/dense-covariance.ts'
 import type { FrontierProblem } from '../critical-line/check-inputs.ts'
+import type { GoldenFile } from '../testing/golden-files.ts'
 import { seededFactorModel } from '../testing/seeded-factor-model.ts'
 import { bestOverSubsets, randomProblem } from './testing/best-over-subsets.ts'
 import { solveRestrictedFrontier, solveRestrictedTarget } from './solve-restricted-frontier.ts'
@@ -35,9 +37,9 @@ describe('holdings of nothing or enough, and not too many', () => {
       expect(result.points[0]!.variance).toBeCloseTo(reference.leastVariance(-Infinity), 9)
       expect(result.points[3]!.expectedReturn).toBeCloseTo(reference.mostReturn, 9)
       const target = result.points[0]!.expectedReturn + place * (result.points[3]!.expectedReturn - result.points[0]!.expectedReturn)
-      const one = solveRestrictedTarget(problem, restrictions, target - 1e-12)
+      const one = solveRestrictedTarget(problem, restrictions, target)
       if (one.status !== 'optimal') throw new Error(JSON.stringify(one))
-      expect(Math.abs(one.portfolio.variance - reference.leastVariance(target - 1e-12))).toBeLessThan(1e-9)
+      expect(Math.abs(one.portfolio.variance - reference.leastVariance(target))).toBeLessThan(1e-9)
       for (const { weights, kktResidual } of [...result.points, one.portfolio]) {
         const held = weights.filter((weight) => weight > 1e-12)
         expect(held.length).toBeLessThanOrEqual(restrictions.mostHoldings ?? held.length)
@@ -74,6 +76,23 @@ describe('holdings of nothing or enough, and not too many', () => {
     const [best, quick] = [proven.points[0]!, hurried.points[0]!]
     expect(best.variance).toBeGreaterThanOrEqual(quick.variance * (1 - quick.gap) * (1 - 1e-9))
     expect(best.variance).toBeLessThanOrEqual(quick.variance)
+  })
+})
+
+const golden = new URL('../../../../../../shared/data/optimizer/public/p03_n20_pypfopt.json', import.meta.url)
+
+describe.skipIf(!existsSync(golden))('the twenty stocks of the golden data (skipped when ../shared/data is absent)', () => {
+  it('are proven at every point, and hold no more than asked', () => {
+    const { input }: GoldenFile = JSON.parse(readFileSync(golden, 'utf8'))
+    const entries = input.covLower.map((entry) => entry ?? NaN)
+    const problem = { expectedReturns: input.mu, covariance: denseCovariance(entries, input.mu.length), lower: 0, upper: 0.3 }
+    for (const restrictions of [{ mostHoldings: 5 }, { smallestHolding: 0.1 }, { mostHoldings: 8, smallestHolding: 0.05 }]) {
+      const result = solveRestrictedFrontier(problem, restrictions)
+      expect(result).toMatchObject({ status: 'optimal', gap: 0 })
+      if (result.status !== 'optimal') return
+      expect(result.points).toHaveLength(20)
+      for (const { weights } of result.points) expect(weights.filter((weight) => weight > 0).length).toBeLessThanOrEqual(restrictions.mostHoldings ?? 10)
+    }
   })
 })
 

@@ -20,8 +20,6 @@ const FEWEST_NODES = 100
 const MOST_NODES = 8000
 /** Splitting the variances of more assets takes longer than it saves. */
 const MOST_SPLIT = 150
-/** A target may be missed by this share of the distance between two points, through rounding. */
-const RETURN_ALLOWANCE = 1e-10
 
 interface Prepared {
   readonly rules: HoldingRules
@@ -56,7 +54,7 @@ export function solveRestrictedFrontier(
   const step = (richest.portfolio.expectedReturn - lowest) / Math.max(1, points - 1)
   const found: RestrictedPortfolio[] = [certified(calmest)]
   for (let i = 1; i < points; i++) {
-    const point = calmestWith(prepared, lowest + i * step - RETURN_ALLOWANCE * Math.abs(step))
+    const point = calmestWith(prepared, i === points - 1 ? richest.portfolio.expectedReturn : lowest + i * step)
     if (point !== null) found.push(certified(point))
   }
   return { status: 'optimal', points: found, gap: found.reduce((largest, { gap }) => Math.max(largest, gap), 0) }
