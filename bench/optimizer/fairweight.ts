@@ -21,6 +21,11 @@ export function wholeFrontier(n: number): Solver {
   return () => minimumVariance(frontierOf(problem.expectedReturns, denseCovariance(problem.covariance, n))).variance
 }
 
+/** How many portfolios the whole frontier of a problem turns at, which says how long the path is. */
+export function countCorners({ n, expectedReturns: means, covariance }: BenchProblem): number {
+  return frontierOf(means, denseCovariance(covariance, n)).corners.length
+}
+
 /** The problem as JSON text in, every corner and 20 points as JSON text out. */
 export function factorsEndToEnd(n: number): Solver {
   const { expectedReturns: means, loadings, specificVariances } = factorProblem(n, FACTORS, SEED)
