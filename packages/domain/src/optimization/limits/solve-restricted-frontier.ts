@@ -18,6 +18,8 @@ const POINTS = 20
 const WORK_FOR_POINT = 6e6
 const FEWEST_NODES = 100
 const MOST_NODES = 8000
+/** Where the covariance is singular, nodes are bounded by whole frontiers, which take so many times as long. */
+const SLOWER_BY_FRONTIER = 8
 /** Splitting the variances of more assets takes longer than it saves. */
 const MOST_SPLIT = 150
 
@@ -106,7 +108,8 @@ function calmestWith({ rules, root, entries, own, known, nodeLimit }: Prepared, 
   const problem = varianceProblem(rules, entries, target)
   const { lower, upper } = rootBounds(rules)
   const bound = { node: boundByQuadratic(rules, problem, () => 0, boundByFrontier(rules, objective)), start: stateAtWeights(problem, weights, lower, upper) }
-  return bestChoice({ rules, objective, bound, sharperBound: sparseBound(rules, objective, problem, own, weights), known, nodeLimit })
+  const limit = bound.start === null ? Math.ceil(nodeLimit / SLOWER_BY_FRONTIER) : nodeLimit
+  return bestChoice({ rules, objective, bound, sharperBound: sparseBound(rules, objective, problem, own, weights), known, nodeLimit: limit })
 }
 
 function certified({ portfolio, value, bound }: BestChoice): RestrictedPortfolio {
