@@ -29,7 +29,7 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/pictures/kept/{arg}{ext}',
   // Browsers wait as much as they work: with one a core, half of each would idle.
-  workers: Math.ceil(1.5 * availableParallelism()),
+  workers: 2 * availableParallelism(),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A cold start of browser and server on two busy cores is slow once; nothing here measures time.
