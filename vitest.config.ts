@@ -20,8 +20,8 @@ const withPostgres = ({ test }: ReturnType<typeof withDatabase>) => ({ test: { .
 
 export default defineConfig({
   test: {
-    // Many suites wait for processes and databases as much as they work: with one worker a core, half of each would idle.
-    maxWorkers: 2 * availableParallelism(),
+    // Many suites wait for processes and databases as much as they work: with one worker a core, some of each would idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),

@@ -9,6 +9,9 @@ const FOUR_LOOKS = [
   { name: 'narrow-dark', use: { viewport: narrow, colorScheme: 'dark', hasTouch: true }, runs: 'all-but-one-look' },
 ] as const
 
+/** What most tests are looked at in. */
+export const FIRST_LOOK = FOUR_LOOKS[0]
+
 /** Both widths and both themes are in two of them; the two others run with E2E_EVERY_LOOK, as `npm run prove -- every-look` does. */
 export const LOOKS = process.env.E2E_EVERY_LOOK ? FOUR_LOOKS : FOUR_LOOKS.filter(({ runs }) => runs !== 'every-look')
 
@@ -18,9 +21,12 @@ export const ONE_LOOK_TAG = '@one-look'
 /** Marks tests of how a page looks: with E2E_EVERY_LOOK they run in all four. Without a mark a test runs once wide and once narrow. */
 export const EVERY_LOOK_TAG = '@every-look'
 
+/** Marks long tests of what shorter ones and those of the server hold too: they run with E2E_EVERY_LOOK only, once. */
+export const LONG_TAG = '@long'
+
 /** Which tests a look runs, as Playwright takes it. */
 export const CHOICES = {
-  'all': {},
-  'all-but-one-look': { grepInvert: new RegExp(ONE_LOOK_TAG) },
+  'all': { grepInvert: new RegExp(LONG_TAG) },
+  'all-but-one-look': { grepInvert: new RegExp(`${ONE_LOOK_TAG}|${LONG_TAG}`) },
   'every-look': { grep: new RegExp(EVERY_LOOK_TAG) },
 } as const

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { hasRealData } from '@fairweight/market-data/testing/real-data'
-import { CHOICES, LOOKS } from './looks.ts'
+import { CHOICES, FIRST_LOOK, LONG_TAG, LOOKS } from './looks.ts'
 import { MARKET, SAMPLE, type Product } from './products.ts'
 import { findChromium, noChromium } from '../scripts/find-chromium.mjs'
 
@@ -29,7 +29,7 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/pictures/kept/{arg}{ext}',
   // Browsers wait as much as they work: with one a core, half of each would idle.
-  workers: 2 * availableParallelism(),
+  workers: Math.ceil(1.5 * availableParallelism()),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A cold start of browser and server on two busy cores is slow once; nothing here measures time.
@@ -63,6 +63,7 @@ export default defineConfig({
   },
   projects: [
     ...LOOKS.map(({ name, use, runs }) => ({ name, use, testIgnore: ['**/real-market.spec.ts', '**/pictures/**'], ...CHOICES[runs] })),
+    ...(process.env.E2E_EVERY_LOOK ? [{ name: 'long', use: FIRST_LOOK.use, grep: new RegExp(LONG_TAG) }] : []),
     // Its tests go through sizes and themes by themselves.
     { name: 'pictures', testMatch: '**/pictures/*.spec.ts' },
     // Its tests publish, so they run one after the other.

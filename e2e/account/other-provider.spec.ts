@@ -4,7 +4,7 @@ import { type LocalIssuer, startLocalIssuer } from '../../apps/server/src/identi
 import { layData } from '../../scripts/product/lay-data.ts'
 import { freshEmail, requireDone, signUp } from '../../scripts/product/person.ts'
 import { type RunningProduct, startProduct } from '../../scripts/product/start-product.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, signIn, test } from '../people/test.ts'
 import { SOCIAL } from '../products.ts'
@@ -99,7 +99,7 @@ test.describe('signing in through another provider', { tag: ONE_LOOK_TAG }, () =
     await expect(toast(page, 'Problem logging you in', 'The sign-in was not completed. Please try again.')).toBeVisible()
   })
 
-  test('a window that is closed fails the request eight seconds later, and not before', async ({ page }) => {
+  test('a window that is closed fails the request eight seconds later, and not before', { tag: LONG_TAG }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')
     const popup = await openWindow(page)

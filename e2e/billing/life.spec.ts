@@ -3,7 +3,7 @@ import { layData } from '../../scripts/product/lay-data.ts'
 import { fairweight } from '../../scripts/product/operator.ts'
 import { type RunningProduct, startProduct } from '../../scripts/product/start-product.ts'
 import { openDashboard } from '../dashboard/dashboard.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo, lettersTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { PAID } from '../products.ts'
@@ -30,7 +30,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
 
   test.afterAll(() => product?.stop())
 
-  test('a whole life: trial, reminder, charge, failure, another card, canceled, resumed, canceled, over', async ({ page, person }) => {
+  test('a whole life: trial, reminder, charge, failure, another card, canceled, resumed, canceled, over', { tag: LONG_TAG }, async ({ page, person }) => {
     test.setTimeout(150_000)
     const subjects = async () => (await lettersTo(PAID.origin, person.email)).map(({ subject }) => subject)
     await goToPay(page, 'Monthly', '/plans?promo=CONDUIT')
@@ -79,7 +79,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     expect(report).toMatchObject({ invoices: 2, paidCents: 8998, donatedCents: 900 })
   })
 
-  test('whoever never pays loses access when the grace is over, and is charged nothing more', async ({ page, person }) => {
+  test('whoever never pays loses access when the grace is over, and is charged nothing more', { tag: LONG_TAG }, async ({ page, person }) => {
     test.setTimeout(180_000)
     await goToPay(page, 'Monthly')
     await payWith(page, 'Later charges fail')
@@ -105,7 +105,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     // The page looks at the subscription whenever it is shown, and that look fails then.
     test.use({ expectedNoise: /status of 503 .*\/api\/store\/refresh/ })
 
-    test('canceled while the provider is away: noted, shown, and honoured once it is back', async ({ page, person }) => {
+    test('canceled while the provider is away: noted, shown, and honoured once it is back', { tag: LONG_TAG }, async ({ page, person }) => {
       test.setTimeout(180_000)
       await subscribe(page)
       await expectStanding(page, /^Trial ends/)

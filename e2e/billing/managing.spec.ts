@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { grantRole } from '../../scripts/product/operator.ts'
 import { openDashboard, showFilters } from '../dashboard/dashboard.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -45,7 +45,7 @@ test('a subscription is canceled and resumed by one press each, and a letter say
 })
 
 test.describe('', { tag: ONE_LOOK_TAG }, () => {
-  test('what is done in the portal shows on coming back: another plan, canceled, resumed', async ({ page }) => {
+  test('what is done in the portal shows on coming back: another plan, canceled, resumed', { tag: LONG_TAG }, async ({ page }) => {
     await subscribe(page)
     await openPortal(page)
     await page.getByRole('link', { name: 'Switch plan' }).click()
@@ -64,7 +64,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(page.getByRole('button', { name: /^Resume / })).toBeVisible()
   })
 
-  test('who deletes the account is not charged any more', async ({ page, person, context }) => {
+  test('who deletes the account is not charged any more', { tag: LONG_TAG }, async ({ page, person, context }) => {
     await subscribe(page)
     const portal = await context.newPage()
     await openPortal(portal)

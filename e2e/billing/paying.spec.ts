@@ -1,7 +1,7 @@
 import { fairweight } from '../../scripts/product/operator.ts'
 import { fillSignUp, refusedWith, signUpButton, toast } from '../account/forms.ts'
 import { openDashboard } from '../dashboard/dashboard.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -131,7 +131,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     expect(JSON.parse(await fairweight(product.dataDirectory, 'donations', 'report', '--json'))).toMatchObject({ invoices: 0 })
   })
 
-  test('the same person with a second account pays from the first day, and the payment page says so before', async ({ page, person, context, product }) => {
+  test('the same person with a second account pays from the first day, and the payment page says so before', { tag: LONG_TAG }, async ({ page, person, context, product }) => {
     await subscribe(page)
     await context.clearCookies()
     await page.goto('/sign-up?subscriptions=monthly')
