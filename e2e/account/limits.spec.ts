@@ -3,7 +3,7 @@ import { layData } from '../../scripts/product/lay-data.ts'
 import { freshEmail, PASSWORD, signUp } from '../../scripts/product/person.ts'
 import { type RunningProduct, startProduct } from '../../scripts/product/start-product.ts'
 import { visit } from '../../scripts/product/visitor.ts'
-import { LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { STRICT } from '../products.ts'
 import { emailField, fillSignUp, logIn, refusedWith, signUpButton, toast } from './forms.ts'
@@ -23,7 +23,7 @@ test.describe('too many attempts', { tag: ONE_LOOK_TAG }, () => {
 
   test.afterAll(() => product?.stop())
 
-  test('of a password: the sixth waits, and a browser that is known waits apart', { tag: LONG_TAG }, async ({ page }) => {
+  test('of a password: the sixth waits, and a browser that is known waits apart', async ({ page }) => {
     const person = await signUp(STRICT.origin)
     await page.goto('/login')
     for (let attempt = 1; attempt <= 5; attempt += 1) {
