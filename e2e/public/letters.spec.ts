@@ -49,7 +49,9 @@ test('a message reaches us with its reference, and the page says so for five sec
 
 test('an entry to the raffle counts once its mailed link is followed, and once only', { tag: EVERY_LOOK_TAG }, async ({ page, product }) => {
   await open(page, '/raffle-terms')
+  await page.getByRole('button', { name: 'Enter this draw' }).click()
   const form = page.getByRole('form', { name: 'Enter the raffle' })
+  await expect(form.getByLabel('Name')).toBeFocused()
   const enter = form.getByRole('button', { name: 'Enter the raffle' })
   await enter.click()
   await expect(page.getByText(`Please tick the box to confirm that you are ${RAFFLE.leastAge} or older.`)).toBeVisible()

@@ -33,6 +33,8 @@ export function EntryForm({ onSent }: { readonly onSent: (sent: SentEntry) => vo
   useProfileFirst((name, email) => {
     for (const [field, text] of [['name', name], ['email', email]] as const) if (form.getValues(field) === '') form.setValue(field, text)
   })
+  // It came by a press of a button that is gone now.
+  useEffect(() => form.setFocus('name'), [form])
   // Messages must be able to say that there is no connection, so what shows them is fetched while there is one.
   useEffect(() => void import('../../ui/overlays/toast-region.tsx').catch(() => undefined), [])
   return (

@@ -30,11 +30,18 @@ async function fillIn() {
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
 }
 
+/** The form comes by a press. */
+async function begin() {
+  await press('Enter this draw')
+  expect(await screen.findByLabelText('Name')).toHaveFocus()
+}
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('enters with what was typed, and then says where the link is', async () => {
   const asked = await serveCalls({ [ENTER]: { body: answer } })
   arrive()
+  await begin()
   await fillIn()
   await press('Enter the raffle')
   expect(await screen.findByRole('heading', { name: 'Please look into your mail' })).toHaveFocus()
@@ -47,6 +54,7 @@ it('enters with what was typed, and then says where the link is', async () => {
 it('says at each field what is missing, and sends nothing', async () => {
   const asked = await serveCalls({})
   arrive()
+  await begin()
   await press('Enter the raffle')
   expect(await screen.findByText('Please choose the state you live in')).toBeInTheDocument()
   expect(screen.getByText('Please tick the box to confirm that you are 18 or older.')).toBeInTheDocument()
@@ -59,6 +67,7 @@ it('keeps what was typed when the server cannot take it, and lets it be tried ag
   const answers = [refused(503, 'not-available'), { body: answer }]
   await serveCalls({ [ENTER]: () => answers.shift()! })
   arrive()
+  await begin()
   await fillIn()
   await press('Enter the raffle')
   expect(await screen.findByText('You are not entered yet')).toBeInTheDocument()
@@ -73,6 +82,7 @@ it('knows who is signed in, and leaves alone what they have typed meanwhile', as
   setHint('member')
   leaveSession()
   arrive()
+  await begin()
   await userEvent.type(screen.getByLabelText('Name'), 'Countess')
   typed.resolve()
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(ADAS_PROFILE.email))
@@ -82,6 +92,7 @@ it('knows who is signed in, and leaves alone what they have typed meanwhile', as
 it('gives itself away to the server when a program fills in the field that nobody sees', async () => {
   const asked = await serveCalls({ [ENTER]: { body: answer } })
   arrive()
+  await begin()
   await fillIn()
   await userEvent.type(screen.getByLabelText('Leave this empty'), 'https://spam.example')
   await press('Enter the raffle')
@@ -108,7 +119,7 @@ it('offers to enter again where a link is not valid', async () => {
   await serveCalls({ [CONFIRM]: refused(400, 'invalid-raffle-link') })
   arrive('/raffle-terms#entry=old')
   expect(await screen.findByText('This link is not valid')).toBeInTheDocument()
-  expect(screen.getByLabelText('Email')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Enter this draw' })).toBeInTheDocument()
 })
 
 it('keeps a link that did not get through, and tries it again', async () => {

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import '../../ui/styles/dashboard.css'
 import { DrawFacts } from './draw-facts.tsx'
-import { EntryForm, type SentEntry } from './entry-form.tsx'
+import type { SentEntry } from './entry-form.tsx'
 import { EntrySent } from './entry-sent.tsx'
 import { ConfirmedEntry } from './links/confirmed-entry.tsx'
 import { Prize } from './links/prize.tsx'
@@ -34,8 +35,27 @@ export function RaffleForm() {
   )
 }
 
+type FormPart = ComponentType<{ readonly onSent: (sent: SentEntry) => void }>
+
+/** The form brings its checks along, so it comes once somebody wants it. */
+const fetchForm = (): Promise<FormPart> => import('./entry-form.tsx').then(({ EntryForm }) => EntryForm)
+
 function Entering() {
+  const [EntryForm, setEntryForm] = useState<FormPart | null>(null)
+  const [progress, setProgress] = useState<'still' | 'fetching' | 'failed'>('still')
   const [sent, setSent] = useState<SentEntry | null>(null)
+  const begin = () => {
+    setProgress('fetching')
+    fetchForm().then((part) => setEntryForm(() => part), () => setProgress('failed'))
+  }
+  if (EntryForm === null) {
+    if (progress === 'failed') return <ErrorState title="The form could not be loaded" onRetry={begin}>Please check your connection and try again.</ErrorState>
+    return (
+      <Button className="self-start" loading={progress === 'fetching'} onClick={begin}>
+        Enter this draw
+      </Button>
+    )
+  }
   return (
     <>
       {sent && <EntrySent sent={sent} onAgain={() => setSent(null)} />}

@@ -14,7 +14,7 @@ const Text = lazy(() => import('./data-status-text.tsx').then(({ DataStatusText 
 export default function DataStatus() {
   return (
     <Sheet>
-      <PageHeading eyebrow="Help" title="Status of the data" lead="What is published, from which day, and what our checks found." />
+      <PageHeading eyebrow="Help" title="Status of the data" lead="What is published, from which day, and what our checks found. The figures are those of this moment; below them stands what each of their words means." />
       <OnceAlive load={loadReport} fallback={<Skeleton className="h-160 w-full noscript:hidden" />} />
       <noscript>
         <p>The figures of this moment appear once scripts are allowed.</p>

@@ -22,7 +22,7 @@ export default function RaffleTerms() {
             Entering needs scripts, also for the link that confirms an entry. The terms below can be read without, and the <a href="/help" className="text-accent-text underline underline-offset-4">help page</a> says how to reach us.
           </p>
         </noscript>
-        <OnceAlive load={loadForm} fallback={<Skeleton className="h-[48rem] w-full wide:h-[32rem]" />} />
+        <OnceAlive load={loadForm} fallback={<Skeleton className="h-88 w-full wide:h-58" />} />
       </div>
       <h2 className="pb-4 font-serif text-2xl font-semibold">The raffle terms</h2>
       <StillText id="raffle-terms" text={Text} className="prose" />
