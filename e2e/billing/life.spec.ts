@@ -30,7 +30,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
 
   test.afterAll(() => product?.stop())
 
-  test('a whole life: trial, reminder, charge, failure, another card, canceled, resumed, canceled, over', { tag: LONG_TAG }, async ({ page, person }) => {
+  test('a whole life: trial, reminder, charge, failure, another card, canceled, resumed, canceled, over', async ({ page, person }) => {
     test.setTimeout(150_000)
     const subjects = async () => (await lettersTo(PAID.origin, person.email)).map(({ subject }) => subject)
     await goToPay(page, 'Monthly', '/plans?promo=CONDUIT')
