@@ -1,4 +1,4 @@
-import { CLIENT_ROUTES, type ClientPath, type ClientRoute } from '@fairweight/contract/routes'
+import { CLIENT_ROUTES, LISTED_PATHS, type ClientPath, type ClientRoute } from '@fairweight/contract/routes'
 
 /** What Lighthouse looks at, and the least that a page may reach. */
 export interface PageBudget {
@@ -18,7 +18,6 @@ export const AUDITED_PATHS: readonly ClientPath[] = CLIENT_ROUTES.filter(({ acce
 
 /** The budget of a page; search engines are sent to the public ones only. The demo is the dashboard itself and has its own budgets. */
 export function budgetOf(path: ClientPath, isDesktop: boolean): PageBudget {
-  const isPublic = CLIENT_ROUTES.some((route) => route.path === path && route.prerendered)
   const isStart = path === '/learn'
   const mobile = isStart ? 97 : 95
   const performance = isDesktop ? 98 : mobile
@@ -28,7 +27,7 @@ export function budgetOf(path: ClientPath, isDesktop: boolean): PageBudget {
       ...(path === '/demo' ? [] : [['performance', performance] as const]),
       ['accessibility', 100],
       ['best-practices', 100],
-      ...(isPublic ? [['seo', 100] as const] : []),
+      ...(LISTED_PATHS.includes(path) && path !== '/demo' ? [['seo', 100] as const] : []),
     ]),
     largestPaint: isStart && !isDesktop ? 1.8 : null,
     layoutShift: isStart ? 0 : 0.1,

@@ -1,8 +1,8 @@
 import { CHARITY_PROMOTION_CODE, LIABILITY_CAP_DOLLARS, RAFFLE, TRIAL_DAYS } from '@fairweight/contract/product'
-import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
+import { LISTED_PATHS, type ClientPath } from '@fairweight/contract/routes'
 
-/** Every page that is written as HTML before anybody asks for it. */
-export const PUBLIC_PATHS: readonly ClientPath[] = CLIENT_ROUTES.filter(({ prerendered }) => prerendered).map(({ path }) => path)
+/** Every page for everybody, written as HTML before anybody asks for it. */
+export const PUBLIC_PATHS: readonly ClientPath[] = LISTED_PATHS.filter((path) => path !== '/demo')
 
 /** What the specification has these pages say; whatever case a heading is set in. */
 export const SPECIFIED_TEXTS: Partial<Record<ClientPath, readonly string[]>> = {

@@ -1,15 +1,12 @@
-import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
+import { CLIENT_ROUTES, LISTED_PATHS } from '@fairweight/contract/routes'
 import type { Plugin } from 'vite'
 
-/** What search engines may read: the pages written at build time, and the demo. */
-const listed: readonly ClientPath[] = CLIENT_ROUTES.filter((route) => route.prerendered || route.path === '/demo').map(({ path }) => path)
-
 /** Pages of one person, and those that begin or end something; the first page of the dashboard leads strangers to /learn by itself. */
-const kept = CLIENT_ROUTES.map(({ path }) => path).filter((path) => path !== '/' && !listed.includes(path))
+const kept = CLIENT_ROUTES.map(({ path }) => path).filter((path) => path !== '/' && !LISTED_PATHS.includes(path))
 
 /** The list of pages for search engines. */
 export function sitemap(site: string): string {
-  const urls = listed.map((path) => `<url><loc>${site}${path}</loc></url>`)
+  const urls = LISTED_PATHS.map((path) => `<url><loc>${site}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { pageMeta, pageTitle } from './page-meta.ts'
 import { cardFile, SOCIAL_CARDS } from './meta/social-cards.ts'
 
-const prerendered = CLIENT_ROUTES.filter((route) => route.prerendered)
+const prerendered = CLIENT_ROUTES.filter((route) => route.access === 'public').filter((route) => route.prerendered)
 
 /** The meta of a page as the build writes it. */
 function written(path: (typeof CLIENT_ROUTES)[number]['path'], options = {}): object[] {

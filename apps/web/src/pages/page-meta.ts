@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
-import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
+import { CLIENT_ROUTES, LISTED_PATHS, type ClientPath } from '@fairweight/contract/routes'
 import { hasCard, previewMeta } from './meta/preview-meta.ts'
 import { absoluteAddress } from './meta/site-address.ts'
 import { structuredDataOf } from './meta/structured-data.ts'
@@ -26,7 +26,7 @@ export function pageTitle(title: string | null): string {
 export function pageMeta(path: ClientPath, description?: string, { structuredData }: MetaOptions = {}) {
   const route = CLIENT_ROUTES.find((row) => row.path === path)
   const title = { title: pageTitle(route?.title ?? null) }
-  if (path !== '/demo' && !route?.prerendered) return [title, { name: 'robots', content: 'noindex' }]
+  if (!LISTED_PATHS.includes(path)) return [title, { name: 'robots', content: 'noindex' }]
   const always = [title, ...(description === undefined ? [] : [{ name: 'description', content: description }]), { tagName: 'link', rel: 'canonical', href: absoluteAddress(path) }]
   return import.meta.env.SSR ? [...always, ...builtMeta(path, description ?? '', structuredData)] : always
 }

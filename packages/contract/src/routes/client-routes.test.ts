@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLIENT_ROUTES, isClientPath } from './index.ts'
+import { CLIENT_ROUTES, isClientPath, LISTED_PATHS } from './index.ts'
 
 test('the table holds every page of the specification once, and four of our own', () => {
   const paths: string[] = CLIENT_ROUTES.map((route) => route.path)
@@ -17,6 +17,11 @@ test('a page is found with and without its last slash, anything else is not a pa
   for (const path of ['/nope', '/learn/none', '//', '/LEARN', '/learn//', '']) expect(isClientPath(path), path).toBe(false)
 })
 
-test('only public pages are written as HTML at build time', () => {
-  for (const route of CLIENT_ROUTES) if (route.prerendered) expect(route.access, route.path).toBe('public')
+test('only pages for people without an account are written as HTML at build time', () => {
+  for (const route of CLIENT_ROUTES) if (route.prerendered) expect(['public', 'signed-out'], route.path).toContain(route.access)
+})
+
+test('search engines read what is public, and no form of an account', () => {
+  expect(LISTED_PATHS).toEqual(expect.arrayContaining(['/demo', '/learn', '/plans', '/status']))
+  for (const path of ['/', '/login', '/sign-up', '/forgot-password', '/reset-password', '/profile', '/unsubscribe'] as const) expect(LISTED_PATHS).not.toContain(path)
 })

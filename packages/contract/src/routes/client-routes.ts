@@ -23,9 +23,9 @@ export const CLIENT_ROUTES = [
   { path: '/terms-of-use', title: 'Terms of use', access: 'public', prerendered: true },
   { path: '/raffle-terms', title: 'Raffle terms', access: 'public', prerendered: true },
   { path: '/conduit', title: 'Conduit', access: 'public', prerendered: true },
-  { path: '/sign-up', title: 'Sign up', access: 'signed-out', prerendered: false },
-  { path: '/login', title: 'Log in', access: 'signed-out', prerendered: false },
-  { path: '/forgot-password', title: 'Forgot My Password', access: 'signed-out', prerendered: false },
+  { path: '/sign-up', title: 'Sign up', access: 'signed-out', prerendered: true },
+  { path: '/login', title: 'Log in', access: 'signed-out', prerendered: true },
+  { path: '/forgot-password', title: 'Forgot My Password', access: 'signed-out', prerendered: true },
   { path: '/reset-password', title: 'Choose a new password', access: 'public', prerendered: false },
   { path: '/profile', title: 'My Profile', access: 'signed-in', prerendered: false },
   { path: '/checkout/success', title: 'Welcome aboard', access: 'public', prerendered: false },
@@ -39,6 +39,9 @@ export const CLIENT_ROUTES = [
 ] as const satisfies readonly ClientRoute[]
 
 export type ClientPath = (typeof CLIENT_ROUTES)[number]['path']
+
+/** What search engines may read: the public pages written at build time, and the demo. Forms for one person are written too, but not for them. */
+export const LISTED_PATHS: readonly ClientPath[] = CLIENT_ROUTES.filter(({ path, access, prerendered }) => path === '/demo' || (access === 'public' && prerendered)).map(({ path }) => path)
 
 /** True when a path (without query, one trailing slash allowed) belongs to a page of the web app. */
 export function isClientPath(path: string): boolean {

@@ -45,6 +45,6 @@ export function detourFrom(pathname: string, onlooker: Onlooker): Detour | null 
 /** True while it is not known who is there, for pages that must not even appear before. */
 export function mustWait(pathname: string, { status, hasTool, isConfirmed }: Onlooker): boolean {
   const access = accessOf(pathname)
-  if (status === 'unknown') return access !== 'public'
+  if (status === 'unknown') return access === 'subscriber' || access === 'signed-in'
   return access === 'subscriber' && status === 'member' && !hasTool && !isConfirmed
 }

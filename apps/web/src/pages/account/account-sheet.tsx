@@ -17,15 +17,15 @@ export function AccountSheet({ title, lead, children, foot }: AccountSheetProps)
   // Messages must be able to say that there is no connection, so what shows them is fetched while there is one.
   useEffect(() => void import('../../ui/overlays/toast-region.tsx'), [])
   return (
-    <div className="mx-auto max-w-[34rem] px-4 py-10 wide:py-20">
-      <Card className="flex flex-col gap-6 wide:p-10">
+    <div className="mx-auto max-w-[34rem] px-4 py-12 wide:py-20">
+      <Card className="flex flex-col gap-6 wide:p-8">
         <div className="flex flex-col items-start gap-4">
-          <BalanceBeam className="size-9" />
+          <BalanceBeam className="size-11" />
           <h1 className="font-serif text-2xl font-semibold tracking-[-0.01em] wide:text-3xl">{title}</h1>
           {lead && <div className="text-muted">{lead}</div>}
         </div>
         {children}
-        {foot && <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-hairline pt-4 text-sm">{foot}</div>}
+        {foot && <div className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-sm">{foot}</div>}
       </Card>
     </div>
   )

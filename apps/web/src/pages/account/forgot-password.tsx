@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { ForgotPasswordForm } from '../../features/account/entrance/forgot-password-form.tsx'
+import { lazy, useState } from 'react'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { FormSlot } from './form-slot.tsx'
+
+const ForgotPasswordForm = lazy(() => import('../../features/account/entrance/forgot-password-form.tsx').then((module) => ({ default: module.ForgotPasswordForm })))
 
 export const meta = () => pageMeta('/forgot-password')
 
@@ -13,7 +15,9 @@ export default function ForgotPassword() {
   if (isSent) return <EmailSent />
   return (
     <AccountSheet title="Forgot My Password" lead="Tell us your email address, and we send you a link with which you can choose a new password." foot={<Neighbours />}>
-      <ForgotPasswordForm onSent={() => setIsSent(true)} />
+      <FormSlot rows={2}>
+        <ForgotPasswordForm onSent={() => setIsSent(true)} />
+      </FormSlot>
     </AccountSheet>
   )
 }

@@ -1,19 +1,25 @@
-import { greet, LoginForm } from '../../features/account/entrance/login-form.tsx'
+import { lazy } from 'react'
 import { enter, presentSession } from '../../features/account/entrance/entrance-calls.ts'
+import { greet } from '../../features/account/entrance/greet.ts'
 import { ProviderButtons } from '../../features/account/provider/provider-buttons.tsx'
 import { useSettings } from '../../data/settings.ts'
 import { pageMeta } from '../page-meta.ts'
 import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { FormSlot } from './form-slot.tsx'
 import { PROVIDER_NOTE } from './provider-note.ts'
 import { signUpAddress } from './addresses.ts'
+
+const LoginForm = lazy(() => import('../../features/account/entrance/login-form.tsx').then((module) => ({ default: module.LoginForm })))
 
 export const meta = () => pageMeta('/login')
 
 export default function Login() {
   return (
     <AccountSheet title="Log In" lead="Welcome back. Your lists and bookmarks are where you left them." foot={<LoginLinks />}>
-      <LoginForm />
+      <FormSlot rows={3}>
+        <LoginForm />
+      </FormSlot>
       <ProviderButtons note={PROVIDER_NOTE} onSignedIn={async () => greet(await enter(await presentSession()))} />
     </AccountSheet>
   )

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ResetPasswordForm } from '../../features/account/entrance/reset-password-form.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { FormSlot } from './form-slot.tsx'
+
+const ResetPasswordForm = lazy(() => import('../../features/account/entrance/reset-password-form.tsx').then((module) => ({ default: module.ResetPasswordForm })))
 
 export const meta = () => pageMeta('/reset-password')
 
@@ -17,7 +19,9 @@ export default function ResetPassword() {
   if (token === null || isSpent) return <LinkNotValid isSpent={isSpent} />
   return (
     <AccountSheet title="Choose a new password" lead="It takes the place of the old one, and you are logged out everywhere.">
-      <ResetPasswordForm token={token} onDone={() => void navigate('/login')} onSpent={() => setIsSpent(true)} />
+      <FormSlot rows={3}>
+        <ResetPasswordForm token={token} onDone={() => void navigate('/login')} onSpent={() => setIsSpent(true)} />
+      </FormSlot>
     </AccountSheet>
   )
 }

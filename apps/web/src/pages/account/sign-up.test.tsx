@@ -36,7 +36,7 @@ async function open(answers: CallAnswers = {}, address = '/sign-up?subscriptions
 async function fill() {
   const all = { 'First Name': 'Ada', 'Last Name': 'Lindgren', Email: 'ada@example.com', Password: 'Quiet-Harbour-51', 'Confirm Password': 'Quiet-Harbour-51' }
   for (const [label, text] of Object.entries(all)) {
-    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.click(await screen.findByLabelText(label))
     await userEvent.paste(text)
   }
   await userEvent.click(screen.getByRole('checkbox', { name: /not a financial advisor/ }))

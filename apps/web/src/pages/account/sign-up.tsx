@@ -1,16 +1,19 @@
+import { lazy } from 'react'
 import { useSession } from '../../data/session/use-session.ts'
 import { useSettings } from '../../data/settings.ts'
 import { enter, presentSession } from '../../features/account/entrance/entrance-calls.ts'
-import { greet } from '../../features/account/entrance/login-form.tsx'
-import { SignUpForm } from '../../features/account/entrance/sign-up-form.tsx'
+import { greet } from '../../features/account/entrance/greet.ts'
 import { ProviderButtons } from '../../features/account/provider/provider-buttons.tsx'
 import { ChosenPlanTerms } from '../../features/billing/sign-up/chosen-plan-terms.tsx'
 import { type ChosenPlan, useChosenPlan } from '../../features/billing/sign-up/use-chosen-plan.ts'
 import { pageMeta } from '../page-meta.ts'
 import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { FormSlot } from './form-slot.tsx'
 import { loginAddress } from './addresses.ts'
 import { PROVIDER_NOTE } from './provider-note.ts'
+
+const SignUpForm = lazy(() => import('../../features/account/entrance/sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })))
 
 export const meta = () => pageMeta('/sign-up')
 
@@ -25,7 +28,9 @@ export default function SignUp() {
   }
   return (
     <AccountSheet title="Create your account" lead={<SignUpLead chosen={chosen} />} foot={<AccountLink to={loginAddress(chosen ? '/plans' : redirect)}>Log in instead</AccountLink>}>
-      <SignUpForm purchase={purchase} />
+      <FormSlot rows={7}>
+        <SignUpForm purchase={purchase} />
+      </FormSlot>
       <ProviderButtons note={PROVIDER_NOTE} onSignedIn={enterFromProvider} />
     </AccountSheet>
   )

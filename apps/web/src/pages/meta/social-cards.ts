@@ -3,8 +3,8 @@ import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 
 type Route = (typeof CLIENT_ROUTES)[number]
 
-/** The pages that are written as HTML at build time, and may be read by search engines and shown as a preview of a link. */
-export type PrerenderedPath = Extract<Route, { prerendered: true }>['path']
+/** The public pages that are written as HTML at build time, and may be read by search engines and shown as a preview of a link. */
+export type PrerenderedPath = Extract<Route, { access: 'public'; prerendered: true }>['path']
 
 export interface SocialCard {
   /** The one sentence on the picture, and the title of the preview. */
@@ -32,7 +32,7 @@ export const SOCIAL_CARDS: Readonly<Record<PrerenderedPath, SocialCard>> = {
 }
 
 /** The pages that have a card, in the order of the route table. */
-export const CARD_PATHS = CLIENT_ROUTES.flatMap((route) => (route.prerendered ? [route.path] : []))
+export const CARD_PATHS = CLIENT_ROUTES.flatMap((route) => (route.access === 'public' && route.prerendered ? [route.path] : []))
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 

@@ -1,12 +1,10 @@
 import { loginForm, type LoginForm as Values } from '@fairweight/contract/forms'
-import { ACTION_TEXTS } from '@fairweight/contract/errors'
-import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { enter, signIn } from './entrance-calls.ts'
+import { greet } from './greet.ts'
 
 const FIELD_OF_CODE = { 'invalid-email': 'email', 'not-found': 'email', 'invalid-credential': 'email', 'wrong-password': 'password' } as const
 
@@ -21,10 +19,4 @@ export function LoginForm() {
       <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} error={errorOf('password')} />
     </FormFrame>
   )
-}
-
-/** What stands at the top after somebody has come in, by whichever door. */
-export function greet(hasProfile: boolean): void {
-  if (hasProfile) showToast({ title: `Welcome back to ${PRODUCT_NAME}`, text: 'We are happy to see you.', tone: 'success' })
-  else showToast({ title: ACTION_TEXTS['load-profile'].title, text: ACTION_TEXTS['load-profile'].otherwise ?? '', tone: 'error' })
 }

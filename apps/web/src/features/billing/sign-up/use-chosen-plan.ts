@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@fairweight/contract/wire'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeSettings } from '../../../data/settings.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
@@ -27,12 +27,15 @@ export interface ChosenPlan {
   readonly pay: (answer: SessionAnswer) => Promise<void>
 }
 
+/** The HTML of the build knows no address: the first draft in the browser has to equal it. */
+const neverChanges = () => () => {}
 const NOTHING_TO_ASK = () => Promise.resolve([])
 
 /** The plan that the address names, until it is paid for; null without one. */
 export function useChosenPlan(): ChosenPlan | null {
   const [params] = useSearchParams()
-  const plan = chosenPlan(params)
+  const isRead = useSyncExternalStore(neverChanges, () => true, () => false)
+  const plan = isRead ? chosenPlan(params) : null
   const promotionCode = promotionCodeIn(params)
   const { answer, failure, isAsking, askAgain } = useAnswer(plan === null ? NOTHING_TO_ASK : fetchProducts)
   const [isAgreed, setIsAgreed] = useState(false)
