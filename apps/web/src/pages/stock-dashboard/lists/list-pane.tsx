@@ -1,5 +1,4 @@
 import type { Dataset, StockRow } from '@fairweight/contract/wire'
-import { useId } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
 import { ListPanel } from '../../../features/lists/list-panel.tsx'
 import type { NamedList } from '../../../features/lists/use-own-lists.ts'
@@ -10,7 +9,8 @@ import { tabId } from '../../../ui/controls/tab-strip.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { Icon } from '../../../ui/marks/icon.tsx'
+import type { Pane } from '../address/pane.ts'
+import { ModeButtons } from './mode-buttons.tsx'
 import type { ListDesk } from './use-list-desk.ts'
 
 /** The id of the element that the list tabs fill. */
@@ -22,12 +22,11 @@ interface ListPaneProps {
   readonly dataset: Dataset
   readonly openTicker: string | null
   readonly onOpen: (ticker: string) => void
-  readonly isOptimizing: boolean
+  readonly pane: Pane
   readonly holdsOptimizer: boolean
   /** How many stocks of the list can be optimized. */
   readonly known: number
-  readonly onOptimize: () => void
-  readonly onSearch: () => void
+  readonly onPane: (pane: Pane) => void
 }
 
 /** The selected list with what can be done with it; while there is none, how to make one. */
@@ -46,7 +45,7 @@ export function ListPane(props: ListPaneProps) {
   return (
     <div id={LIST_PANEL_ID} role="tabpanel" aria-labelledby={tabId(selected.id)} className="flex flex-col gap-3">
       <Heading desk={desk} list={selected} />
-      <OptimizeButton {...props} />
+      <ModeButtons pane={props.pane} holdsOptimizer={props.holdsOptimizer} known={props.known} listed={desk.tickers?.length ?? null} onPane={props.onPane} />
       {desk.tickers === null
         ? <Waiting />
         : <ListPanel listName={selected.name} tickers={desk.tickers} rowOf={props.rowOf} dataset={props.dataset} openTicker={props.openTicker} marks={StockMarks} onOpen={props.onOpen} onRemove={desk.remove} onRemoveAll={desk.removeAll} />}
@@ -69,34 +68,6 @@ function Heading({ desk, list }: { readonly desk: ListDesk; readonly list: Named
       </h2>
       <IconButton icon="pencil" label={`Rename ${list.name}`} className="-mr-2" onClick={() => desk.ask({ kind: 'rename', list })} />
     </div>
-  )
-}
-
-/** The least number of stocks that a mix is made of. */
-const FEWEST = 2
-
-function OptimizeButton({ isOptimizing, holdsOptimizer, known, onOptimize, onSearch, desk }: ListPaneProps) {
-  const id = useId()
-  if (isOptimizing) return <Button variant="secondary" size="small" onClick={onSearch}>Back to search</Button>
-  if (!holdsOptimizer) return <LockedOptimizeButton onOptimize={onOptimize} />
-  const isTooFew = known < FEWEST
-  const reason = known < (desk.tickers?.length ?? 0) ? 'Needs at least 2 stocks of the current data.' : 'Needs at least 2 stocks on the list.'
-  return (
-    <div className="flex flex-col gap-1">
-      <Button size="small" disabled={isTooFew} aria-describedby={isTooFew ? id : undefined} onClick={onOptimize}>Optimize these stocks</Button>
-      {isTooFew && desk.tickers !== null && <p id={id} className="text-xs text-muted">{reason}</p>}
-    </div>
-  )
-}
-
-/** It leads to the pane that says how to get the optimizer. */
-function LockedOptimizeButton({ onOptimize }: Pick<ListPaneProps, 'onOptimize'>) {
-  return (
-    <Button size="small" variant="secondary" onClick={onOptimize}>
-      <Icon name="lock" className="size-4 text-muted" />
-      Optimize these stocks
-      <span className="sr-only">, not in your plan</span>
-    </Button>
   )
 }
 

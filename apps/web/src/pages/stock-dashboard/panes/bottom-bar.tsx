@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../../ui/marks/icon.tsx'
 import type { Pane } from '../address/pane.ts'
 
@@ -6,7 +7,7 @@ interface BottomBarProps {
   /** How many stocks the selected list holds. */
   readonly listed: number
   readonly canOptimize: boolean
-  /** The optimizer is not in the reader's plan. */
+  /** The optimizers are not in the reader's plan. */
   readonly isLocked: boolean
   readonly onPane: (pane: Pane) => void
 }
@@ -15,19 +16,38 @@ const PANES: readonly { readonly pane: Pane; readonly label: string; readonly ic
   { pane: 'search', label: 'Search', icon: 'search' },
   { pane: 'list', label: 'List', icon: 'check' },
   { pane: 'optimize', label: 'Optimize', icon: 'sort' },
+  { pane: 'portfolio', label: 'Portfolio', icon: 'portfolio' },
 ]
+
+const NEEDS_OPTIMIZER: readonly Pane[] = ['optimize', 'portfolio']
 
 /** The panes of a small screen, within reach of the thumb. Room is left for the help button. */
 export function BottomBar({ pane: current, listed, canOptimize, isLocked, onPane }: BottomBarProps) {
   return (
     <nav aria-label="Panes" className="flex shrink-0 border-t border-hairline bg-surface pr-20 print:hidden">
-      {PANES.map(({ pane, label, icon }) => (
-        <button key={pane} type="button" aria-current={pane === current ? 'page' : undefined} disabled={pane === 'optimize' && !canOptimize} onClick={() => onPane(pane)} className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-xs text-muted disabled:opacity-55 aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-ink">
-          <Icon name={pane === 'optimize' && isLocked ? 'lock' : icon} />
-          {pane === 'list' && listed > 0 ? `${label} (${listed})` : label}
-          {pane === 'optimize' && isLocked && <span className="sr-only">, not in your plan</span>}
-        </button>
+      {PANES.map((entry) => (
+        <PaneButton key={entry.pane} icon={isLocked && NEEDS_OPTIMIZER.includes(entry.pane) ? 'lock' : entry.icon} isCurrent={entry.pane === current} disabled={entry.pane === 'optimize' && !canOptimize} onPress={() => onPane(entry.pane)}>
+          {entry.pane === 'list' && listed > 0 ? `${entry.label} (${listed})` : entry.label}
+          {isLocked && NEEDS_OPTIMIZER.includes(entry.pane) && <span className="sr-only">, not in your plan</span>}
+        </PaneButton>
       ))}
     </nav>
+  )
+}
+
+interface PaneButtonProps {
+  readonly icon: IconName
+  readonly isCurrent: boolean
+  readonly disabled: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function PaneButton({ icon, isCurrent, disabled, onPress, children }: PaneButtonProps) {
+  return (
+    <button type="button" aria-current={isCurrent ? 'page' : undefined} disabled={disabled} onClick={onPress} className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-xs text-muted disabled:opacity-55 aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-ink">
+      <Icon name={icon} />
+      {children}
+    </button>
   )
 }

@@ -11,7 +11,7 @@ import type { LoadedStocks } from '../use-stock-list.ts'
 
 const Optimizer = lazy(() => import('../../../features/optimizer/optimizer.tsx').then((module) => ({ default: module.Optimizer })))
 
-interface OptimizePaneProps {
+export interface OptimizePaneProps {
   /** False: it belongs to another plan. */
   readonly isHeld: boolean
   readonly address: Address

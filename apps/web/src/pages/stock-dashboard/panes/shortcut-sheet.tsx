@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [key: string, action: string])[] = [
   ['Shift b', 'Bookmark the stock for momentum'],
   ['1 to 9', 'Go to that list'],
   ['o', 'Optimize the list, or go back to search'],
+  ['p', 'Optimize the portfolio, or go back to search'],
   ['t', 'Light or dark'],
   ['?', 'Show these keys'],
 ]

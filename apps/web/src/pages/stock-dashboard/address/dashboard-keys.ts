@@ -1,0 +1,40 @@
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { toggleTheme } from '../../../ui/theme/theme.ts'
+import type { ListDesk } from '../lists/use-list-desk.ts'
+import type { Pane } from './pane.ts'
+import type { Browsing } from './use-browsing.ts'
+import type { Shortcuts } from './use-shortcuts.ts'
+
+interface KeyedPage {
+  readonly pane: Pane
+  readonly goTo: (pane: Pane) => void
+  readonly browsing: Browsing
+  /** The stock that a key is about. */
+  readonly activeTicker: string | null
+  readonly desk: ListDesk
+  readonly canOptimize: boolean
+  readonly searchRef: RefObject<HTMLInputElement | null>
+  readonly onKeys: () => void
+}
+
+/** What each single key of the dashboard does; the sheet of `?` tells the same. */
+export function dashboardKeys({ pane, goTo, browsing, activeTicker, desk, canOptimize, searchRef, onKeys }: KeyedPage): Shortcuts {
+  const toggle = (mode: 'optimize' | 'portfolio') => goTo(pane === mode ? 'search' : mode)
+  return {
+    '/': () => {
+      if (pane !== 'search') flushSync(() => goTo('search'))
+      searchRef.current?.focus()
+    },
+    j: () => browsing.step(1),
+    k: () => browsing.step(-1),
+    a: () => activeTicker && desk.toggle(activeTicker),
+    b: () => activeTicker && desk.bookmark(activeTicker, 'value'),
+    B: () => activeTicker && desk.bookmark(activeTicker, 'momentum'),
+    o: () => (pane === 'optimize' || canOptimize) && toggle('optimize'),
+    p: () => toggle('portfolio'),
+    t: toggleTheme,
+    '?': onKeys,
+    ...Object.fromEntries((desk.tabs ?? []).slice(0, 9).map(({ id }, at) => [at + 1, () => desk.select(id)])),
+  }
+}
