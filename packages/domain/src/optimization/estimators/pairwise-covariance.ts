@@ -1,4 +1,6 @@
+import { isStill } from '../covariance/returns/still-returns.ts'
 import { TRADING_DAYS } from './annualization.ts'
+import { mean } from './expected-returns.ts'
 
 /**
  * Covariance of each pair over the days on which both have a return, divisor T − 1 and means of those days, × 252, as a
@@ -7,11 +9,18 @@ import { TRADING_DAYS } from './annualization.ts'
  */
 export function pairwiseCovariance(returns: readonly Float64Array[]): Float64Array {
   const packed = new Float64Array((returns.length * (returns.length + 1)) / 2)
+  const moves = returns.map(withoutRounding)
   let next = 0
-  for (const [i, series] of returns.entries()) {
-    for (let j = 0; j <= i; j++) packed[next++] = covarianceOfShared(series, returns[j]!) * TRADING_DAYS
+  for (const [i, series] of moves.entries()) {
+    for (let j = 0; j <= i; j++) packed[next++] = covarianceOfShared(series, moves[j]!) * TRADING_DAYS
   }
   return packed
+}
+
+/** Zeros in the place of returns that are all the same; NaN stays. */
+function withoutRounding(series: Float64Array): Float64Array {
+  const own = series.filter((value) => !Number.isNaN(value))
+  return isStill(own, mean(own)) ? series.map((value) => (Number.isNaN(value) ? NaN : 0)) : series
 }
 
 function covarianceOfShared(a: Float64Array, b: Float64Array): number {

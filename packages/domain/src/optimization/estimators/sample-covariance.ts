@@ -1,3 +1,4 @@
+import { isStill } from '../covariance/returns/still-returns.ts'
 import { TRADING_DAYS } from './annualization.ts'
 import { mean } from './expected-returns.ts'
 
@@ -10,10 +11,11 @@ export function sampleCovariance(returns: readonly Float64Array[]): Float64Array
   return packedCovariance(centred).map((entry) => entry * TRADING_DAYS)
 }
 
-/** Deviations from the mean. */
+/** Deviations from the mean; none where they are only rounding. */
 export function centre(series: Float64Array): Float64Array {
   const average = mean(series)
   const centred = new Float64Array(series.length)
+  if (isStill(series, average)) return centred
   for (let t = 0; t < series.length; t++) centred[t] = series[t]! - average
   return centred
 }

@@ -1,10 +1,8 @@
 /** What one ticker contributes to the common period. Positions are into the dates handed in; null when it has no price. */
-export interface TickerHistory {
-  readonly first: number | null
-  readonly last: number | null
+export type TickerHistory = {
   /** Days on which this ticker has a price. */
   readonly sessions: number
-}
+} & ({ readonly first: number; readonly last: number } | { readonly first: null; readonly last: null })
 
 export interface CommonPeriod {
   /** Positions of the days on which every ticker has a price, in order. */
@@ -26,7 +24,7 @@ export function commonPeriod(closes: readonly Float64Array[]): CommonPeriod {
     let missing = 0
     let lastMissing = -1
     for (let ticker = 0; ticker < closes.length && missing < 2; ticker++) {
-      if (isPrice(closes[ticker]![day])) continue
+      if (isPrice(closes[ticker]![day]!)) continue
       missing++
       lastMissing = ticker
     }
@@ -37,19 +35,12 @@ export function commonPeriod(closes: readonly Float64Array[]): CommonPeriod {
 }
 
 function historyOf(closes: Float64Array): TickerHistory {
-  let first: number | null = null
-  let last: number | null = null
-  let sessions = 0
-  for (let day = 0; day < closes.length; day++) {
-    if (!isPrice(closes[day])) continue
-    first ??= day
-    last = day
-    sessions++
-  }
-  return { first, last, sessions }
+  const first = closes.findIndex(isPrice)
+  if (first < 0) return { first: null, last: null, sessions: 0 }
+  return { first, last: closes.findLastIndex(isPrice), sessions: closes.filter(isPrice).length }
 }
 
 /** Whether a close is a price at all: finite and above zero. */
-export function isPrice(close: number | undefined): boolean {
-  return close !== undefined && close > 0 && Number.isFinite(close)
+export function isPrice(close: number): boolean {
+  return close > 0 && Number.isFinite(close)
 }

@@ -12,7 +12,7 @@ export function ownReturns(closes: Float64Array): Float64Array {
   const returns = new Float64Array(Math.max(0, closes.length - 1))
   let previous = NaN
   for (let day = 0; day < closes.length; day++) {
-    const close = isPrice(closes[day]) ? closes[day]! : NaN
+    const close = isPrice(closes[day]!) ? closes[day]! : NaN
     if (day > 0) returns[day - 1] = close / previous - 1
     if (close === close) previous = close
   }

@@ -13,9 +13,9 @@ export function holdingLimits(
   tickers: readonly string[], maxWeight: number | undefined, limits: Readonly<Record<string, StockLimits>> | undefined,
 ): { lower: Float64Array; upper: Float64Array } {
   const cap = maxWeight ?? defaultCap(tickers.length)
-  const own = tickers.map((ticker): StockLimits => (limits && Object.hasOwn(limits, ticker) ? (limits[ticker] ?? {}) : {}))
+  const own = tickers.map((ticker) => (limits && Object.hasOwn(limits, ticker) ? limits[ticker] : undefined))
   return {
-    lower: Float64Array.from(own, ({ lower }) => lower ?? 0),
-    upper: Float64Array.from(own, ({ lower, upper }) => upper ?? (maxWeight === undefined ? Math.max(cap, lower ?? 0) : cap)),
+    lower: Float64Array.from(own, (limit) => limit?.lower ?? 0),
+    upper: Float64Array.from(own, (limit) => limit?.upper ?? (maxWeight === undefined ? Math.max(cap, limit?.lower ?? 0) : cap)),
   }
 }

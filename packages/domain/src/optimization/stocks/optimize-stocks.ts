@@ -1,5 +1,6 @@
 import { measurePortfolio } from '../critical-line/measure-portfolio.ts'
 import type { Portfolio } from '../critical-line/frontier.ts'
+import { alphabeticalStocks } from './alphabetical-stocks.ts'
 import { contradictionOf } from './check-stock-request.ts'
 import type { MixRules } from '../mix/mix-rules.ts'
 import { defaultCap } from './holding-limits.ts'
@@ -20,8 +21,7 @@ import { boundReason, invalidReason, noExcessReason, targetReason, unboundedReas
  */
 export function optimizeStocks(request: StockOptimizationRequest): StockOptimizationAnswer {
   const { riskFreeRate } = request
-  const order = Array.from(request.tickers.keys()).sort((a, b) => (request.tickers[a]! < request.tickers[b]! ? -1 : 1))
-  const tickers = order.map((i) => request.tickers[i]!)
+  const { tickers, closes } = alphabeticalStocks(request)
   const empty = emptyAnswer(riskFreeRate)
   if (tickers.length < 2) {
     return { ...empty, reason: { code: 'too-few-stocks', message: 'Choose at least two stocks.', shortestFix: 'Add a stock.' } }
@@ -29,7 +29,7 @@ export function optimizeStocks(request: StockOptimizationRequest): StockOptimiza
   const contradiction = contradictionOf(request)
   if (contradiction !== null) return { ...empty, status: 'infeasible', reason: contradiction }
   const rules = mixRules(request, tickers)
-  const estimated = estimateStocks(tickers, order.map((i) => request.totalReturnCloses[i]!), request.dates, rules.estimators)
+  const estimated = estimateStocks(tickers, closes, request.dates, rules.estimators)
   if ('reason' in estimated) return { ...empty, ...estimated }
   const { from, to, observations, histories, notes, ...estimates } = estimated.estimates
   const answer = { ...empty, from, to, observations, histories, notes: [...notes, ...ruleNotes(request, tickers)] }

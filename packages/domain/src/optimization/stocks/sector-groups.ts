@@ -8,20 +8,11 @@ import type { StockOptimizationRequest } from './stock-optimization.ts'
 export function sectorGroups(
   tickers: readonly string[], { sectors, sectorCaps }: Pick<StockOptimizationRequest, 'sectors' | 'sectorCaps'>,
 ): { readonly groups: readonly AssetGroup[]; readonly unused: readonly string[] } {
-  const members = new Map<string, number[]>()
-  for (const [place, ticker] of tickers.entries()) {
-    const sector = sectors && Object.hasOwn(sectors, ticker) ? sectors[ticker] : undefined
-    if (sector === undefined) continue
-    const others = members.get(sector)
-    if (others) others.push(place)
-    else members.set(sector, [place])
-  }
-  const groups: AssetGroup[] = []
-  const unused: string[] = []
-  for (const [name, upper] of Object.entries(sectorCaps ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const places = members.get(name)
-    if (places) groups.push({ name, members: places, upper })
-    else unused.push(name)
-  }
-  return { groups, unused }
+  const sectorOf = (ticker: string) => (sectors && Object.hasOwn(sectors, ticker) ? sectors[ticker] : undefined)
+  const caps = sectorCaps ?? {}
+  const all = Object.keys(caps).sort().map((name): AssetGroup => {
+    const members = tickers.flatMap((ticker, place) => (sectorOf(ticker) === name ? [place] : []))
+    return { name, members, upper: caps[name]! }
+  })
+  return { groups: all.filter(({ members }) => members.length > 0), unused: all.flatMap(({ name, members }) => (members.length === 0 ? [name] : [])) }
 }

@@ -31,23 +31,19 @@ export function commonReturns(tickers: readonly string[], closes: readonly Float
   const observations = Math.max(0, days.length - 1)
   const reported = { histories, observations, returnsUsed: tickers.map(() => observations) }
   if (observations < FEWEST_RETURNS) return { ...reported, shortfall: historyShortfall(tickers, closes, period, FEWEST_RETURNS + 1) }
-  const first = days[0]!
-  const last = days[days.length - 1]!
-  const notes = histories.flatMap((history, i) =>
-    history.first !== null && history.last !== null && isShortening(history, first, last, dates.length)
-      ? [`${tickers[i]} has prices on ${history.sessions} days, from ${dates[history.first]} to ${dates[history.last]}; the days shared by all stocks are used.`]
-      : [],
-  )
-  return { ...reported, returns: closes.map((series) => dailyReturns(series, days)), first, last, notes }
+  const span = { first: days[0]!, last: days[days.length - 1]! }
+  const notes = histories.flatMap((history, i) => shorteningNotes(tickers[i]!, history, span, dates))
+  return { ...reported, returns: closes.map((series) => dailyReturns(series, days)), ...span, notes }
 }
 
-/** Whether a ticker's own first or last price, or its gaps, made the common period shorter than the period asked for. */
-function isShortening(
-  history: { first: number | null; last: number | null; sessions: number }, first: number, last: number, length: number,
-): boolean {
-  if (history.first === null || history.last === null) return true
-  const hasGaps = history.sessions < history.last - history.first + 1
-  return hasGaps || (history.first === first && first > 0) || (history.last === last && last < length - 1)
+/** Tells of a ticker whose own first or last price, or whose gaps, made the common period shorter than the period asked for. */
+function shorteningNotes(
+  ticker: string, { first, last, sessions }: TickerHistory, span: { readonly first: number; readonly last: number }, dates: readonly string[],
+): string[] {
+  if (first === null) return []
+  const hasGaps = sessions < last - first + 1
+  const isShortening = hasGaps || (first === span.first && first > 0) || (last === span.last && last < dates.length - 1)
+  return isShortening ? [`${ticker} has prices on ${sessions} days, from ${dates[first]} to ${dates[last]}; the days shared by all stocks are used.`] : []
 }
 
 /** Returns of each ticker on its own days; NaN on those without a price. Every two tickers must share enough of them. */

@@ -17,3 +17,9 @@ export function madeUpCloses(n: number, days: number, drift = 0.0004): Float64Ar
 export function madeUpDates(days: number): string[] {
   return Array.from({ length: days }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)).toISOString().slice(0, 10))
 }
+
+/** Closes that grow by the same rate every day. */
+export function compoundedCloses(days: number, rate: number): Float64Array {
+  let close = 100
+  return Float64Array.from({ length: days }, (_, day) => (close *= day === 0 ? 1 : 1 + rate))
+}

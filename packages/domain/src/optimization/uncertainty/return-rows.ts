@@ -1,6 +1,7 @@
 import { completeEstimators } from '../estimators/estimator-choice.ts'
 import { commonPeriod } from '../missing-data/common-period.ts'
 import { dailyReturns, ownReturns } from '../missing-data/daily-returns.ts'
+import { alphabeticalStocks } from '../stocks/alphabetical-stocks.ts'
 import type { StockOptimizationRequest } from '../stocks/stock-optimization.ts'
 
 interface TickerReturns {
@@ -13,18 +14,13 @@ interface TickerReturns {
 /** The returns that the answer is estimated from: of the common period, or of each ticker's own days (NaN on others) with the policy 'pairwise'. */
 export function estimatedReturns(request: StockOptimizationRequest): TickerReturns {
   if (completeEstimators(request.estimators).missingData === 'common-period') return commonReturns(request)
-  const { tickers, closes } = inAlphabeticalOrder(request)
+  const { tickers, closes } = alphabeticalStocks(request)
   return { tickers, returns: closes.map(ownReturns) }
 }
 
 /** Returns of the common period; row t runs from the day at position `days[t]` of the request's dates to `days[t + 1]`. */
 export function commonReturns(request: StockOptimizationRequest): TickerReturns & { readonly days: readonly number[] } {
-  const { tickers, closes } = inAlphabeticalOrder(request)
+  const { tickers, closes } = alphabeticalStocks(request)
   const { days } = commonPeriod(closes)
   return { tickers, returns: closes.map((series) => dailyReturns(series, days)), days }
-}
-
-function inAlphabeticalOrder({ tickers, totalReturnCloses }: StockOptimizationRequest): { readonly tickers: readonly string[]; readonly closes: readonly Float64Array[] } {
-  const order = Array.from(tickers.keys()).sort((a, b) => (tickers[a]! < tickers[b]! ? -1 : 1))
-  return { tickers: order.map((i) => tickers[i]!), closes: order.map((i) => totalReturnCloses[i]!) }
 }

@@ -12,7 +12,7 @@ export function riskFreeReturns(treasuryBills: Float64Array | null, riskFreeRate
   let last: number | null = null
   for (const [kept, day] of days.entries()) {
     const before = last
-    for (; place <= day; place++) if (isPrice(treasuryBills[place])) last = treasuryBills[place]!
+    for (; place <= day; place++) if (isPrice(treasuryBills[place]!)) last = treasuryBills[place]!
     if (kept > 0 && before !== null && last !== null) returns[kept - 1] = last / before - 1
   }
   return returns

@@ -1,5 +1,5 @@
 import type { CovarianceDefect } from '../covariance-operator.ts'
-import { centreReturns, productOfAssets, productsWithDays, type CentredReturns } from '../returns/centred-returns.ts'
+import { centreReturns, productOfAssets, productsOfFour, productsWithDays, type CentredReturns } from '../returns/centred-returns.ts'
 import { leadingDirections } from './leading-directions.ts'
 
 /** What `factorCovariance` takes: loadings row by row, n × `factors`, and what the factors leave of each variance. */
@@ -41,24 +41,20 @@ export function factorModelOfReturns(
 }
 
 /** out = X·Xᵀ·days with the days in rows: four assets at a time, and each is read from memory once for both products. */
-function throughAssets({ values, size, length }: CentredReturns, days: Float64Array, out: Float64Array): void {
+function throughAssets(returns: CentredReturns, days: Float64Array, out: Float64Array): void {
+  const { values, size, length } = returns
+  const products = new Float64Array(4)
   out.fill(0)
   for (let asset = 0; asset < size; asset += 4) {
+    productsOfFour(returns, asset, days, products, 0)
     const a = asset * length
     const b = a + length
     const c = b + length
     const d = c + length
-    let first = 0
-    let second = 0
-    let third = 0
-    let fourth = 0
-    for (let day = 0; day < length; day++) {
-      const value = days[day]!
-      first += values[a + day]! * value
-      second += values[b + day]! * value
-      third += values[c + day]! * value
-      fourth += values[d + day]! * value
-    }
+    const first = products[0]!
+    const second = products[1]!
+    const third = products[2]!
+    const fourth = products[3]!
     for (let day = 0; day < length; day++) {
       out[day]! += first * values[a + day]! + second * values[b + day]! + (third * values[c + day]! + fourth * values[d + day]!)
     }

@@ -1,4 +1,5 @@
 import type { CovarianceDefect } from '../covariance-operator.ts'
+import { isStill } from './still-returns.ts'
 
 /** Daily returns less their means: one row of `length` days for each asset, then rows of zeros up to a multiple of four, so that four rows can be taken at a time. */
 export interface CentredReturns {
@@ -20,6 +21,7 @@ export function centreReturns(returns: readonly Float64Array[]): CentredReturns 
   for (const [asset, series] of returns.entries()) {
     const mean = series.reduce((sum, value) => sum + value, 0) / length
     if (!Number.isFinite(mean)) defect ??= { code: 'not-finite', asset }
+    if (isStill(series, mean)) continue
     for (let day = 0; day < length; day++) values[asset * length + day] = series[day]! - mean
   }
   return { values, size, length, defect }
@@ -39,30 +41,33 @@ export function productOfAssets({ values, length }: CentredReturns, a: number, b
   return day < length ? even + odd + values[startA + day]! * values[startB + day]! : even + odd
 }
 
-/** For each asset, the sum over the days of its return times the day's number: four rows share each day that is read. */
-export function productsWithDays({ values, size, length }: CentredReturns, days: Float64Array, out: Float64Array): void {
-  for (let asset = 0; asset < size; asset += 4) {
-    const a = asset * length
-    const b = a + length
-    const c = b + length
-    const d = c + length
-    let first = 0
-    let second = 0
-    let third = 0
-    let fourth = 0
-    for (let day = 0; day < length; day++) {
-      const value = days[day]!
-      first += values[a + day]! * value
-      second += values[b + day]! * value
-      third += values[c + day]! * value
-      fourth += values[d + day]! * value
-    }
-    out[asset] = first
-    // Beyond the last asset a write to a typed array does nothing.
-    out[asset + 1] = second
-    out[asset + 2] = third
-    out[asset + 3] = fourth
+/** For each asset, the sum over the days of its return times the day's number. */
+export function productsWithDays(returns: CentredReturns, days: Float64Array, out: Float64Array): void {
+  for (let asset = 0; asset < returns.size; asset += 4) productsOfFour(returns, asset, days, out, asset)
+}
+
+/** The same for the four assets from `asset` on, into `out` from `place` on: four rows share each day that is read. */
+export function productsOfFour({ values, length }: CentredReturns, asset: number, days: Float64Array, out: Float64Array, place: number): void {
+  const a = asset * length
+  const b = a + length
+  const c = b + length
+  const d = c + length
+  let first = 0
+  let second = 0
+  let third = 0
+  let fourth = 0
+  for (let day = 0; day < length; day++) {
+    const value = days[day]!
+    first += values[a + day]! * value
+    second += values[b + day]! * value
+    third += values[c + day]! * value
+    fourth += values[d + day]! * value
   }
+  out[place] = first
+  // Beyond the end a write to a typed array does nothing.
+  out[place + 1] = second
+  out[place + 2] = third
+  out[place + 3] = fourth
 }
 
 /** For each day, the return of the portfolio with these weights. */
