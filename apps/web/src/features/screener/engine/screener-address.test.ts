@@ -5,11 +5,17 @@ import { FACET_IDS, type Facet, facetsOf } from './facets.ts'
 import { EMPTY_SCREENER, readScreener, type ScreenerState, writeScreener } from './screener-address.ts'
 import { FIGURE_IDS } from './stock-columns.ts'
 
+const bound = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
+const range = fc.oneof(
+  fc.tuple(bound, bound).map(([a, b]) => ({ least: Math.min(a, b), most: Math.max(a, b) })),
+  fc.oneof(bound.map((least) => ({ least, most: null })), bound.map((most) => ({ least: null, most }))),
+)
+
 function states(facets: readonly Facet[]): fc.Arbitrary<ScreenerState> {
   const mask = (facet: Facet) => fc.integer({ min: 0, max: 2 ** facet.options.length - 1 })
   const masks = Object.fromEntries(facets.map((facet) => [facet.id, mask(facet)]))
   return fc.record({
-    filter: fc.record({ text: fc.constantFrom('', 'helix', 'a & b=c'), masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })), bookmarked: fc.integer({ min: 0, max: 3 }) }),
+    filter: fc.record({ text: fc.constantFrom('', 'helix', 'a & b=c'), masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })), bookmarked: fc.integer({ min: 0, max: 3 }), ranges: fc.dictionary(fc.constantFrom(...FIGURE_IDS), range) }),
     order: fc.record({ key: fc.constantFrom(...FACET_IDS, ...FIGURE_IDS, 'name' as const), descending: fc.boolean() }),
   })
 }
@@ -22,6 +28,13 @@ test('whatever is written into the address is read back the same', () => {
       expect(address).toContain('stock=HLX')
     }),
   )
+})
+
+test('ranges read well, and those that make no sense or are not in the plan are left out', () => {
+  const read = (text: string, withheld: ReadonlySet<'value' | 'momentum'> = new Set()) => readScreener(new URLSearchParams({ ranges: text }), facetsOf([]), withheld).filter.ranges
+  expect(read('marketCap_2000000000_,momentumRank_90_100,epv_-20_')).toEqual({ marketCap: { least: 2e9, most: null }, momentumRank: { least: 90, most: 100 }, epv: { least: -20, most: null } })
+  for (const nonsense of ['', 'price', 'price__', 'price_a_b', 'price_9_1', 'price_NaN_', 'price_1e999_', 'other_1_2', 'toString_1_2']) expect(read(nonsense)).toEqual({})
+  expect(read('epv_1_,momentumRank_2_,price_3_', new Set(['value', 'momentum']))).toEqual({ price: { least: 3, most: null } })
 })
 
 test('an address from elsewhere never breaks the page', { timeout: 60_000 }, () => {

@@ -1,5 +1,6 @@
 import { type Facet, FACET_IDS } from './facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
+import { readRanges, writeRanges } from './figure-ranges.ts'
 import { FIGURE_IDS } from './stock-columns.ts'
 import { EMPTY_FILTER, type StockFilter } from './stock-filter.ts'
 import { DEFAULT_ORDER, type SortKey, type StockOrder } from './stock-order.ts'
@@ -29,7 +30,8 @@ export function readScreener(params: URLSearchParams, facets: readonly Facet[], 
   }
   const kinds = params.get('bookmarked')?.split(',') ?? []
   const bookmarked = BOOKMARK_CLASSES.filter((kind) => kinds.includes(kind)).reduce((bits, kind) => bits | bookmarkBit(kind), 0)
-  return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks, bookmarked }, order: readOrder(params.get('sort'), withheld) }
+  const ranges = readRanges(params.get('ranges'), (id) => !isWithheld(id, withheld))
+  return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks, bookmarked, ranges }, order: readOrder(params.get('sort'), withheld) }
 }
 
 /** Writes filter and order into a copy of the address, leaving every other part of it alone. */
@@ -42,6 +44,7 @@ export function writeScreener(params: URLSearchParams, state: ScreenerState, fac
     setOrDrop(next, facet.id, chosen.map((option) => asValue(option.key)).join(','))
   }
   setOrDrop(next, 'bookmarked', BOOKMARK_CLASSES.filter((kind) => state.filter.bookmarked & bookmarkBit(kind)).join(','))
+  setOrDrop(next, 'ranges', writeRanges(state.filter.ranges))
   const { key, descending } = state.order
   const isDefault = key === DEFAULT_ORDER.key && descending === DEFAULT_ORDER.descending
   setOrDrop(next, 'sort', isDefault ? '' : `${descending ? '-' : ''}${key}`)

@@ -4,14 +4,20 @@ import { expect, test } from 'vitest'
 import { stockLists } from '../../../testing/arbitrary-stocks.ts'
 import { BOOKMARK_CLASSES, type BookmarkClass, bookmarkBit, bookmarkMarks } from './bookmark-marks.ts'
 import { type Facet, FACET_IDS, type FacetId, facetReader } from './facets.ts'
-import { searchText, stockColumns } from './stock-columns.ts'
+import type { FigureRange, FigureRanges } from './figure-ranges.ts'
+import { FIGURE_IDS, type FigureId, searchText, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks, isEmptyFilter, type StockFilter, toggleBookmarked, toggleClass } from './stock-filter.ts'
 
-const mask = fc.integer({ min: 0, max: 127 })
+const mask = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 127 }))
+const bound = fc.option(fc.oneof(fc.constantFrom(0, 1, 50, 100), fc.double({ min: -1e6, max: 1e6, noNaN: true })), { nil: null })
+const range: fc.Arbitrary<FigureRange> = fc.record({ least: bound, most: bound })
+// Few of them: with many, nothing would ever pass.
+const ranges: fc.Arbitrary<FigureRanges> = fc.dictionary(fc.constantFrom(...FIGURE_IDS), range, { maxKeys: 2 })
 const filters: fc.Arbitrary<StockFilter> = fc.record({
   text: fc.constantFrom('', 'he', ' HELIX ', 'inc', 'a', 'zzz'),
   masks: fc.record({ value: mask, momentum: mask, cap: mask, sector: mask, esg: mask, earnings: mask }),
   bookmarked: fc.integer({ min: 0, max: 3 }),
+  ranges,
 })
 
 const bookmarkedRows = fc.record({ value: fc.array(fc.nat(39)), momentum: fc.array(fc.nat(39)) })
@@ -23,7 +29,7 @@ test('the fast filter answers as the plain one, rows and counts alike', () => {
       const tickersOf = (kind: BookmarkClass) => ['GONE', ...numbers[kind].flatMap((at) => rows[at]?.TICKER ?? [])]
       const bookmarks = { value: tickersOf('value'), momentum: tickersOf('momentum') }
       const fast = filterStocks(columns, filter, bookmarkMarks(columns, bookmarks))
-      const passes = (row: StockRow, except?: FacetId | 'bookmarked') => passesPlainly(row, columns.facets, filter, except) && (except === 'bookmarked' || isBookmarkedPlainly(row, filter, bookmarks))
+      const passes = (row: StockRow, except?: FacetId | FigureId | 'bookmarked') => passesPlainly(row, columns.facets, filter, except) && liesWithinPlainly(row, filter.ranges, except) && (except === 'bookmarked' || isBookmarkedPlainly(row, filter, bookmarks))
       const expected = rows.map((row) => passes(row))
       expect([...fast.passes].map(Boolean)).toEqual(expected)
       expect(fast.count).toBe(expected.filter(Boolean).length)
@@ -34,8 +40,20 @@ test('the fast filter answers as the plain one, rows and counts alike', () => {
       for (const kind of BOOKMARK_CLASSES) {
         expect(fast.bookmarkCounts[kind]).toBe(rows.filter((row) => bookmarks[kind].includes(row.TICKER) && passes(row, 'bookmarked')).length)
       }
+      const unknowns = Object.keys(filter.ranges).filter(isFigure).map((id) => [id, rows.filter((row) => plainFigure(id, row) === null && passes(row, id)).length])
+      expect(fast.unknownCounts).toEqual(Object.fromEntries(unknowns))
     }),
+    { numRuns: 500 },
   )
+})
+
+test('a range takes its ends in, and no stock without a figure', () => {
+  const row = (TICKER: string, rank: number | null) => ({ ...EMPTY_ROW, TICKER, MOMENTUM_PERCENTAGE_RANK: rank })
+  const columns = stockColumns([row('A', 0.9), row('B', 0.8999), row('C', 1), row('D', null)])
+  const found = filterStocks(columns, { ...EMPTY_FILTER, ranges: { momentumRank: { least: 90, most: 100 } } })
+  expect([...found.passes]).toEqual([1, 0, 1, 0])
+  expect(found.unknownCounts).toEqual({ momentumRank: 1 })
+  expect(isEmptyFilter({ ...EMPTY_FILTER, ranges: { momentumRank: { least: 90, most: 100 } } })).toBe(false)
 })
 
 test('a class is switched on and off again', () => {
@@ -57,12 +75,36 @@ test('text finds tickers and names but nothing across the two', () => {
   expect(searchText(row).includes('hlxhelix')).toBe(false)
 })
 
+const EMPTY_ROW: StockRow = {
+  TICKER: 'A', COMPANY_NAME: 'A', VALUE_RATING: 'A', MOMENTUM_RATING: 'A', MARKETCAP_GROUP: 'Large', HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: false, IS_ESG: null,
+  LAST_CLOSE_PRICE: 1, MARKETCAP: 1, SECTOR: null, FINANCIAL_STRENGTH: 1, MARGIN_OF_SAFETY: { dcf: 0, epv: 0, graham: 0, tangibleBook: 0, futureCashFlow: 0 },
+}
+
+const isFigure = (name: string): name is FigureId => FIGURE_IDS.some((id) => id === name)
+
+function plainFigure(id: FigureId, row: StockRow): number | null {
+  if (id === 'price') return row.LAST_CLOSE_PRICE
+  if (id === 'marketCap') return row.MARKETCAP
+  if (id === 'strength') return row.FINANCIAL_STRENGTH ?? null
+  if (id === 'momentumRank') return row.MOMENTUM_PERCENTAGE_RANK ?? null
+  return row.MARGIN_OF_SAFETY?.[id] ?? null
+}
+
+function liesWithinPlainly(row: StockRow, ranges: FigureRanges, except?: string): boolean {
+  return Object.entries(ranges).every(([name, { least, most }]) => {
+    if (name === except || !isFigure(name)) return true
+    const figure = plainFigure(name, row)
+    const hundredth = ['price', 'marketCap', 'strength'].includes(name) ? 1 : 100
+    return figure !== null && (least === null || figure >= least / hundredth) && (most === null || figure <= most / hundredth)
+  })
+}
+
 function isBookmarkedPlainly(row: StockRow, filter: StockFilter, bookmarks: Record<BookmarkClass, string[]>): boolean {
   if (filter.bookmarked === 0) return true
   return BOOKMARK_CLASSES.some((kind) => filter.bookmarked & bookmarkBit(kind) && bookmarks[kind].includes(row.TICKER))
 }
 
-function passesPlainly(row: StockRow, facets: readonly Facet[], filter: StockFilter, except?: FacetId | 'bookmarked'): boolean {
+function passesPlainly(row: StockRow, facets: readonly Facet[], filter: StockFilter, except?: string): boolean {
   const text = filter.text.trim().toLowerCase()
   const said = row.TICKER.toLowerCase().includes(text) || row.COMPANY_NAME.toLowerCase().includes(text)
   return said && FACET_IDS.every((id) => {

@@ -1,6 +1,7 @@
 import { FACET_IDS, type FacetId } from './facets.ts'
 import { type BookmarkClass, bookmarkBit } from './bookmark-marks.ts'
-import type { StockColumns } from './stock-columns.ts'
+import { boundsOf, FAILS_SEVERAL, failingBounds, type FigureBounds, type FigureRanges, PASSES_ALL } from './figure-ranges.ts'
+import type { FigureId, StockColumns } from './stock-columns.ts'
 
 /** What the reader asks for. A facet without a chosen class lets everything through. */
 export interface StockFilter {
@@ -9,12 +10,14 @@ export interface StockFilter {
   readonly masks: Readonly<Record<FacetId, number>>
   /** One bit a kind of bookmark, of which a stock needs one; 0 = no restriction. */
   readonly bookmarked: number
+  readonly ranges: FigureRanges
 }
 
 export const EMPTY_FILTER: StockFilter = {
   text: '',
   masks: { value: 0, momentum: 0, cap: 0, sector: 0, esg: 0, earnings: 0 },
   bookmarked: 0,
+  ranges: {},
 }
 
 export interface FilterResult {
@@ -24,6 +27,8 @@ export interface FilterResult {
   /** For each facet and class: how many rows would show with the other facets and the text as they are. */
   readonly counts: Readonly<Record<FacetId, Uint32Array>>
   readonly bookmarkCounts: Readonly<Record<BookmarkClass, number>>
+  /** For each range: how many rows it keeps out only because they have no figure for it. */
+  readonly unknownCounts: Readonly<Partial<Record<FigureId, number>>>
 }
 
 const EVERYTHING = -1
@@ -39,6 +44,8 @@ export function filterStocks(columns: StockColumns, filter: StockFilter, marks: 
   const masks = Int32Array.from(FACET_IDS, (id) => filter.masks[id] || EVERYTHING)
   const counts = FACET_IDS.map((id) => new Uint32Array(optionCount(columns, id)))
   const needle = filter.text.trim().toLowerCase()
+  const bounds = boundsOf(columns, filter.ranges)
+  const unknowns = new Uint32Array(bounds.length)
   const bookmarkCounts = { value: 0, momentum: 0 }
   const valueBit = bookmarkBit('value')
   const momentumBit = bookmarkBit('momentum')
@@ -46,10 +53,16 @@ export function filterStocks(columns: StockColumns, filter: StockFilter, marks: 
   for (let row = 0; row < size; row++) {
     if (needle !== '' && !columns.search[row]!.includes(needle)) continue
     const failing = failingFacet(columnOf, masks, row)
-    if (failing === SEVERAL) continue
+    if (failing === FAILS_SEVERAL) continue
+    const outside = failingBounds(bounds, row)
+    if (outside === FAILS_SEVERAL) continue
     const mark = marks === null ? 0 : marks[row]!
     const isWanted = filter.bookmarked === 0 || (mark & filter.bookmarked) !== 0
-    if (failing !== NONE) {
+    if (outside !== PASSES_ALL) {
+      if (failing === PASSES_ALL && isWanted && Number.isNaN(bounds[outside]!.figures[row])) unknowns[outside]!++
+      continue
+    }
+    if (failing !== PASSES_ALL) {
       if (isWanted) counts[failing]![columnOf[failing]![row]!]!++
       continue
     }
@@ -60,17 +73,14 @@ export function filterStocks(columns: StockColumns, filter: StockFilter, marks: 
     count++
     for (let facet = 0; facet < columnOf.length; facet++) counts[facet]![columnOf[facet]![row]!]!++
   }
-  return { passes, count, counts: byFacet(counts), bookmarkCounts }
+  return { passes, count, counts: byFacet(counts), bookmarkCounts, unknownCounts: byRange(bounds, unknowns) }
 }
 
-const NONE = -1
-const SEVERAL = -2
-
 function failingFacet(columnOf: readonly Uint8Array[], masks: Int32Array, row: number): number {
-  let failing = NONE
+  let failing = PASSES_ALL
   for (let facet = 0; facet < columnOf.length; facet++) {
     if ((masks[facet]! >> columnOf[facet]![row]!) & 1) continue
-    if (failing !== NONE) return SEVERAL
+    if (failing !== PASSES_ALL) return FAILS_SEVERAL
     failing = facet
   }
   return failing
@@ -85,8 +95,12 @@ function byFacet(counts: readonly Uint32Array[]): Record<FacetId, Uint32Array> {
   return { value: of('value'), momentum: of('momentum'), cap: of('cap'), sector: of('sector'), esg: of('esg'), earnings: of('earnings') }
 }
 
+function byRange(bounds: readonly FigureBounds[], unknowns: Uint32Array): FilterResult['unknownCounts'] {
+  return Object.fromEntries(bounds.map(({ id }, at) => [id, unknowns[at]!]))
+}
+
 export function isEmptyFilter(filter: StockFilter): boolean {
-  return filter.text.trim() === '' && filter.bookmarked === 0 && FACET_IDS.every((id) => filter.masks[id] === 0)
+  return filter.text.trim() === '' && filter.bookmarked === 0 && Object.keys(filter.ranges).length === 0 && FACET_IDS.every((id) => filter.masks[id] === 0)
 }
 
 /** The filter with one class switched on or off. */
