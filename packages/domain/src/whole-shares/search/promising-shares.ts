@@ -29,7 +29,7 @@ export function runnerUpRegret(choices: ShareChoices, slope: number): number {
 
 /**
  * Every number of shares that loses less than `room` against the best one. Within a range the net gain rises to a peak
- * and falls, so the numbers lie around the peak; at most `most` of them for each range.
+ * and falls, so the numbers lie around the peak; beside the peak at most `most` of them for each range.
  */
 export function promisingShares(choices: ShareChoices, slope: number, room: number, most: number): PromisingShares {
   const best = bestNetGain(choices, slope)

@@ -33,9 +33,9 @@ export function searchShares(choices: readonly ShareChoices[], purse: number): F
   const order = [...choices.keys()].map((asset) => ({ asset, regret: runnerUpRegret(choices[asset]!, slope) }))
     .sort((a, b) => a.regret - b.regret || a.asset - b.asset).map(({ asset }) => asset)
   const stages = order.map((asset, stage) => ({ asset, rest: linearCompletion(choices, order.slice(stage + 1)) }))
-  const incumbent: Incumbent = { shares: choices.map((choice) => choice.held), gain: -Infinity }
-  takeSteps(incumbent.shares, all, taken)
-  incumbent.gain = gainOf(choices, incumbent.shares)
+  const rounded = choices.map((choice) => choice.held)
+  takeSteps(rounded, all, taken)
+  const incumbent: Incumbent = { shares: rounded, gain: gainOf(choices, rounded) }
   let bound = relaxed
   for (const width of WIDTHS) {
     if (bound < incumbent.gain + BETTER) break

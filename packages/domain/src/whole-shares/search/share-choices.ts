@@ -51,12 +51,9 @@ export function shareChoices(asset: AssetInUnits, purse: number): ShareChoices {
   }
 }
 
-/** The least whole number whose product with `price` is at least `amount`. */
+/** The least whole number whose product with `price` is at least `amount`: units are few enough for the quotient to be right. */
 function atLeast(amount: number, price: number): number {
-  let count = Math.ceil(amount / price)
-  while (count * price < amount) count++
-  while ((count - 1) * price >= amount) count--
-  return count
+  return Math.ceil(amount / price)
 }
 
 /** The ends of the ranges and the bends within them: between two of them cost and gain are straight lines. */
