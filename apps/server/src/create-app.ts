@@ -21,6 +21,7 @@ import { registerCustomOptimization } from './optimization/custom-optimization.t
 import type { OptimizationPool } from './optimization/optimization-pool.ts'
 import { registerProfile } from './profile/register-profile.ts'
 import { registerRaffle } from './raffle/register-raffle.ts'
+import { registerSavedRuns } from './saved-runs/register-saved-runs.ts'
 import type { CurrentSnapshots } from './snapshots/current-snapshots.ts'
 import { registerPriceHistory } from './stocks/price-history.ts'
 import { registerStockDetails } from './stocks/stock-details.ts'
@@ -63,6 +64,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerSubscriptions(app, billing)
   await registerBilling(app, billing)
   registerLists(app, db, snapshots)
+  registerSavedRuns(app, db)
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
   registerAccountExport(app, db)

@@ -1,4 +1,5 @@
-import { type AccountExport, accountExport, importReport } from '@fairweight/contract/wire'
+import { type AccountExport, accountExport, importReport, SAVED_RUNS } from '@fairweight/contract/wire'
+import { portfolioRun, stocksRun } from '@fairweight/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send, testPassword } from '../testing/signed-in.ts'
 import { type TestSite, openTestSite } from '../testing/test-site.ts'
@@ -26,6 +27,8 @@ async function fill(caller: TestCaller): Promise<void> {
   const { id } = await ask('POST', '/lists/create', { name: '=SUM(A1)' })
   await ask('POST', '/lists/create', { name: 'Empty' })
   for (const ticker of site.tickers.slice(0, 3)) await ask('PUT', '/lists/modify', { id, operation: 'add', ticker })
+  await ask('POST', '/lists/runs', { id, name: 'Mine', run: stocksRun })
+  await ask('POST', '/lists/runs', { id, name: 'Bold', run: portfolioRun })
   await ask('POST', '/user/bookmarks', { stock: 'HLX', bookmark: true, plan: 'value' })
   await ask('POST', '/user/bookmarks', { stock: site.tickers[0], bookmark: true, plan: 'momentum' })
   await ask('PUT', '/user/tour', { step: 'filters', finished: true })
@@ -37,7 +40,7 @@ function withoutIdsAndTimes({ lists, consents, profile, ...rest }: AccountExport
     ...rest,
     exportedAt: '',
     profile: { ...profile, createdAt: '', email: '' },
-    lists: lists.map(({ name, tickers }) => ({ name, tickers })),
+    lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, run }) => ({ name, run })) })),
     consents: consents.map(({ kind, version }) => ({ kind, version })),
   }
 }
@@ -49,11 +52,11 @@ test('export, delete, new account, import, export: the same but for ids and time
   expect((await send(site.app, caller, 'POST', '/auth/delete-account', { password: testPassword })).statusCode).toBe(200)
   const again = await callerOf(site, 'no plan')
   const report = importReport.parse((await bringBack(again, before)).json())
-  expect(report).toMatchObject({ listsCreated: 2, stocksAdded: 3, bookmarksAdded: 2, leftOut: [] })
+  expect(report).toMatchObject({ listsCreated: 2, stocksAdded: 3, runsAdded: 2, bookmarksAdded: 2, leftOut: [] })
   const after = await takeAll(again)
   expect(withoutIdsAndTimes(after)).toEqual(withoutIdsAndTimes(before))
   const twice = importReport.parse((await bringBack(again, before)).json())
-  expect(twice).toMatchObject({ listsCreated: 0, stocksAdded: 0, bookmarksAdded: 0, leftOut: [] })
+  expect(twice).toMatchObject({ listsCreated: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] })
   expect(withoutIdsAndTimes(await takeAll(again))).toEqual(withoutIdsAndTimes(before))
 })
 
@@ -78,22 +81,26 @@ test('the files come as attachments, and no cell runs as a formula', async () =>
 test('an account filled to its limits goes out and comes back', async () => {
   const caller = await callerOf(site, 'no plan')
   const tickers = Array.from({ length: 500 }, (_, index) => `T${String(index).padStart(11, '0')}`)
+  const runs = Array.from({ length: SAVED_RUNS.mostPerList }, (_, index) => {
+    const settings = { ...stocksRun.settings, tickers }
+    return { id: `r${index}`, name: `Result ${index}`, savedAt: '2026-01-01T00:00:00Z', run: { ...stocksRun, settings, weights: tickers.map((ticker) => ({ ticker, weight: 0.0012345678901234567 })) } }
+  })
   const full: AccountExport = {
     ...(await takeAll(caller)),
-    lists: Array.from({ length: 100 }, (_, index) => ({ id: `l${index}`, name: `List ${String(index).padStart(3, '0')}`, createdAt: '2026-01-01T00:00:00Z', tickers })),
+    lists: Array.from({ length: 100 }, (_, index) => ({ id: `l${index}`, name: `List ${String(index).padStart(3, '0')}`, createdAt: '2026-01-01T00:00:00Z', tickers, runs: index < 5 ? runs : [] })),
     bookmarks: { value: [...tickers, ...tickers.map((ticker) => ticker.replace('T', 'U'))], momentum: [] },
   }
   const response = await bringBack(caller, full)
-  expect(response.json()).toMatchObject({ listsCreated: 100, stocksAdded: 50_000, bookmarksAdded: 1_000, leftOut: [] })
+  expect(response.json()).toMatchObject({ listsCreated: 100, stocksAdded: 50_000, runsAdded: 250, bookmarksAdded: 1_000, leftOut: [] })
   const file = await take(caller)
-  expect((await bringBack(caller, JSON.parse(file.body))).json()).toMatchObject({ listsMerged: 100, stocksAdded: 0, leftOut: [] })
+  expect((await bringBack(caller, JSON.parse(file.body))).json()).toMatchObject({ listsMerged: 100, stocksAdded: 0, runsAdded: 0, leftOut: [] })
 })
 
 test.each<[string, (account: AccountExport) => unknown]>([
   ['another format', (account) => ({ ...account, format: 'other' })],
-  ['another version', (account) => ({ ...account, version: 2 })],
-  ['too many lists', (account) => ({ ...account, lists: Array.from({ length: 101 }, (_, index) => ({ id: '', name: `L${index}`, createdAt: '', tickers: [] })) })],
-  ['a list without a name', (account) => ({ ...account, lists: [{ id: '', name: ' ', createdAt: '', tickers: [] }] })],
+  ['another version', (account) => ({ ...account, version: 3 })],
+  ['too many lists', (account) => ({ ...account, lists: Array.from({ length: 101 }, (_, index) => ({ id: '', name: `L${index}`, createdAt: '', tickers: [], runs: [] })) })],
+  ['a list without a name', (account) => ({ ...account, lists: [{ id: '', name: ' ', createdAt: '', tickers: [], runs: [] }] })],
   ['what is no ticker', (account) => ({ ...account, bookmarks: { value: ['<b>'], momentum: [] } })],
   ['nothing', () => ({})],
 ])('a file with %s is refused whole', async (_what, spoil) => {

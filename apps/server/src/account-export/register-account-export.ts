@@ -5,7 +5,7 @@ import { registerCall } from '../http/register-call.ts'
 import { csvPart } from './csv-parts.ts'
 
 /** A full account, written for people to read, fits in. */
-const largestImportBytes = 4 * 1024 * 1024
+const largestImportBytes = 24 * 1024 * 1024
 
 /** Takes everything out as a file, and back in. */
 export function registerAccountExport(app: FastifyInstance, db: Queryable): void {

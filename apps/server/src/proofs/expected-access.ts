@@ -38,9 +38,13 @@ export interface ExpectedCall {
 }
 
 const sampleOptimization = { tickers: ['HLX'], time_period: '1y', optimization_type: 'balanced' }
+const run = {
+  kind: 'portfolio', snapshot: 's', engineVersion: '1', weights: [], expectedReturn: 0, volatility: 0, sharpeRatio: null,
+  settings: { tickers: [], time_period: '5y', optimization_type: 'balanced', classCap: 0.25, leastOwnShare: null, dataset: 'sample' },
+}
 const names = { firstName: 'A', lastName: 'B', insightsSubscriber: false, tipsSubscriber: false }
 const account = {
-  format: 'fairweight-account', version: 1, exportedAt: '2026-01-01T00:00:00Z',
+  format: 'fairweight-account', version: 2, exportedAt: '2026-01-01T00:00:00Z',
   profile: { firstName: '', lastName: '', email: null, customerType: 'individual', referralCode: null, insightsSubscriber: false, tipsSubscriber: false, createdAt: '2026-01-01T00:00:00Z' },
   consents: [], lists: [], bookmarks: { value: [], momentum: [] }, tour: { step: null, finished: false },
 }
@@ -76,6 +80,9 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'PUT /lists/modify', body: { id: 'none', operation: 'add', ticker: 'HLX' }, answers: 404, who: keeping },
   { call: 'PUT /lists/rename', body: { id: 'none', name: 'Other' }, answers: 404, who: keeping },
   { call: 'DELETE /lists/delete', query: 'id=none', answers: 404, who: keeping },
+  { call: 'GET /lists/runs', query: 'id=none', answers: 404, who: keeping },
+  { call: 'POST /lists/runs', body: { id: 'none', name: 'Mine', run }, answers: 404, who: keeping },
+  { call: 'DELETE /lists/runs', query: 'id=none&run=none', answers: 404, who: keeping },
   { call: 'GET /user/bookmarks', answers: 200, who: keeping },
   { call: 'POST /user/bookmarks', body: { stock: 'HLX', bookmark: true, plan: 'value' }, answers: 200, who: keeping },
   { call: 'POST /user/clear-bookmarks', answers: 200, who: keeping },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ALL_CALLS, type Call } from '@fairweight/contract/calls'
-import { errorAnswer, listSummary } from '@fairweight/contract/wire'
+import { errorAnswer, listSummary, savedRun } from '@fairweight/contract/wire'
 import { accounts, checkouts, customers, entitlements, wishes } from '@fairweight/database'
+import { portfolioRun } from '@fairweight/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send, subscriptionOf } from '../testing/signed-in.ts'
 import { type TestSite, openTestSite } from '../testing/test-site.ts'
@@ -10,6 +11,9 @@ let site: TestSite
 let owner: TestCaller
 let stranger: TestCaller
 let listId: string
+let runId: string
+/** A list that the stranger has. */
+let strangersList: string
 const subscriptionId = 'sub_of_the_owner'
 
 beforeAll(async () => {
@@ -19,9 +23,10 @@ beforeAll(async () => {
   await create(owner, 'Spare')
   listId = await create(owner, 'Mine')
   await send(site.app, owner, 'PUT', '/lists/modify', { id: listId, operation: 'add', ticker: 'HLX' })
+  runId = savedRun.parse((await send(site.app, owner, 'POST', '/lists/runs', { id: listId, name: 'Mine', run: portfolioRun })).json()).id
   await buy(owner)
   await send(site.app, stranger, 'POST', '/store/customer-portal', {})
-  await create(stranger, 'One')
+  strangersList = await create(stranger, 'One')
   await create(stranger, 'Two')
 })
 
@@ -47,6 +52,10 @@ const requests: readonly { call: `${Call['method']} ${Call['path']}`; path: (id:
   { call: 'PUT /lists/modify', path: () => '/lists/modify', body: (id) => ({ id, operation: 'remove', ticker: 'HLX' }), code: 'unknown-list' },
   { call: 'PUT /lists/rename', path: () => '/lists/rename', body: (id) => ({ id, name: 'Taken over' }), code: 'unknown-list' },
   { call: 'DELETE /lists/delete', path: (id) => `/lists/delete?id=${id}`, code: 'unknown-list' },
+  { call: 'GET /lists/runs', path: (id) => `/lists/runs?id=${id}`, code: 'unknown-list' },
+  { call: 'POST /lists/runs', path: () => '/lists/runs', body: (id) => ({ id, name: 'Mine too', run: portfolioRun }), code: 'unknown-list' },
+  { call: 'DELETE /lists/runs', path: (id) => `/lists/runs?id=${id}&run=${runId}`, code: 'unknown-list' },
+  { call: 'DELETE /lists/runs', path: (id) => `/lists/runs?id=${strangersList}&run=${id}`, code: 'unknown-run' },
   { call: 'POST /user/subscriptions/cancel', path: () => '/user/subscriptions/cancel', body: (id) => ({ id }), code: 'unknown-subscription' },
   { call: 'POST /user/subscriptions/resume', path: () => '/user/subscriptions/resume', body: (id) => ({ id }), code: 'unknown-subscription' },
   { call: 'POST /store/refresh', path: () => '/store/refresh', body: (id) => ({ session_id: id }), code: 'unknown-checkout' },
@@ -92,13 +101,14 @@ async function idOfOwner(code: string): Promise<string> {
   if (code === 'unknown-subscription') return subscriptionId
   if (code === 'unknown-checkout') return (await checkouts.find(db, owner.userId))?.sessionId ?? expect.fail('The owner has an open checkout.')
   if (code === 'unknown-list') return listId
+  if (code === 'unknown-run') return runId
   return (await db.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()).id
 }
 
 test('what a stranger reads holds nothing of the owner', async () => {
-  for (const path of ['/lists/get', '/user/bookmarks', '/user/tour', '/user/profile', '/user/subscriptions', '/user/export', '/auth/sessions']) {
+  for (const path of ['/lists/get', `/lists/runs?id=${strangersList}`, '/user/bookmarks', '/user/tour', '/user/profile', '/user/subscriptions', '/user/export', '/auth/sessions']) {
     const { body, statusCode } = await send(site.app, stranger, 'GET', path)
     expect(statusCode, path).toBe(200)
-    for (const own of [owner.userId, owner.email, listId, subscriptionId, 'Mine']) expect(body, path).not.toContain(own)
+    for (const own of [owner.userId, owner.email, listId, runId, subscriptionId, 'Mine']) expect(body, path).not.toContain(own)
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  accountExport, bookmarkChange, bookmarks, exportPart, importReport, profileCreation, profileUpdate, tourChange, tourState, userProfile, userSubscription,
+  accountExport, accountFile, bookmarkChange, bookmarks, exportPart, importReport, profileCreation, profileUpdate, tourChange, tourState, userProfile, userSubscription,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
@@ -118,9 +118,9 @@ export const getAccountExport = defineCall({
 export const postAccountImport = defineCall({
   method: 'POST',
   path: '/user/import',
-  summary: 'Takes an exported account back in: lists and bookmarks are added to those that are here.',
+  summary: 'Takes an exported account back in: lists, saved results and bookmarks are added to those that are here.',
   access: { who: 'member' },
-  body: accountExport,
+  body: accountFile,
   response: importReport,
   errors: ['invalid-request', ...ofMember],
   rateLimit: { counter: 'import', max: 10, perSeconds: 60 },

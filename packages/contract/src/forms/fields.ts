@@ -27,6 +27,9 @@ export const personNameField = z
   .max(mostNameCharacters, `A name has at most ${mostNameCharacters} characters`)
   .refine(hasNoControlSigns, notPlain)
 
+/** What somebody calls a thing of their own. */
+export const titleField = (missing: string, most: number) => z.string().trim().min(1, missing).max(most, `A name has at most ${most} characters`).refine(hasNoControlSigns, notPlain)
+
 /** The name of a list. */
 export const listNameField = z.string().max(200).superRefine((name, context) => {
   const message = listNameFault(name)

@@ -2,14 +2,24 @@ import { z } from 'zod'
 import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { listNameField } from '../forms/index.ts'
 import { customerType } from './account.ts'
+import { runContents, runNameField, SAVED_RUNS } from './keepings/saved-runs.ts'
 import { tickerField, tourState } from './lists.ts'
 
 const tickers = (most: number) => z.array(tickerField).max(most)
+const exportedRuns = z.array(z.object({ id: z.string().max(64), name: runNameField, savedAt: z.string(), run: runContents })).max(SAVED_RUNS.mostPerList)
+const exportedList = z.object({
+  id: z.string().max(64),
+  name: listNameField,
+  createdAt: z.string(),
+  tickers: tickers(MOST_STOCKS_PER_LIST),
+  /** Results of the optimizers, newest first. */
+  runs: exportedRuns,
+})
 
-/** Everything of one account in one file: what is written out, and what is taken back in. */
+/** Everything of one account in one file, as it is written out. */
 export const accountExport = z.object({
   format: z.literal('fairweight-account'),
-  version: z.literal(1),
+  version: z.literal(2),
   exportedAt: z.string(),
   profile: z.object({
     firstName: z.string().max(50),
@@ -22,9 +32,15 @@ export const accountExport = z.object({
     createdAt: z.string(),
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string().nullable(), givenAt: z.string() })).max(1000),
-  lists: z.array(z.object({ id: z.string().max(64), name: listNameField, createdAt: z.string(), tickers: tickers(MOST_STOCKS_PER_LIST) })).max(MOST_LISTS),
+  lists: z.array(exportedList).max(MOST_LISTS),
   bookmarks: z.object({ value: tickers(MOST_BOOKMARKS), momentum: tickers(MOST_BOOKMARKS) }),
   tour: tourState,
+})
+
+/** What is taken back in. Files of version 1 come from before there was anything else to keep than lists, bookmarks and the tour. */
+export const accountFile = accountExport.extend({
+  version: z.literal([1, 2]),
+  lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MOST_LISTS),
 })
 
 export const exportPart = z.enum(['profile', 'lists', 'bookmarks'])
@@ -35,11 +51,13 @@ export const importReport = z.object({
   /** Lists of the file that were here already, by name. */
   listsMerged: z.number(),
   stocksAdded: z.number(),
+  runsAdded: z.number(),
   bookmarksAdded: z.number(),
   /** What did not fit into the limits of an account, in plain sentences. */
   leftOut: z.array(z.string()),
 })
 
 export type AccountExport = z.infer<typeof accountExport>
+export type AccountFile = z.infer<typeof accountFile>
 export type ExportPart = z.infer<typeof exportPart>
 export type ImportReport = z.infer<typeof importReport>

@@ -6,6 +6,7 @@ import * as accounts from './002-accounts.ts'
 import * as subscriptions from './003-subscriptions.ts'
 import * as publicSide from './004-public-side.ts'
 import * as newsletters from './005-newsletters.ts'
+import * as runsAndAlerts from './006-runs-and-alerts.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -13,6 +14,7 @@ const migrations = {
   '003-subscriptions': subscriptions,
   '004-public-side': publicSide,
   '005-newsletters': newsletters,
+  '006-runs-and-alerts': runsAndAlerts,
 }
 
 /**

@@ -12,6 +12,7 @@ import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable } from './mail-table.ts'
 import type { NewsletterIssueTable } from './newsletter-table.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
+import type { RatingAlertTable, RatingVisitTable, SavedRunTable } from './run-and-alert-tables.ts'
 import type { SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
 
 /** Every table of the product by its name in the database. */
@@ -32,6 +33,9 @@ export interface Tables {
   stock_list_item: StockListItemTable
   bookmark: BookmarkTable
   tour_state: TourStateTable
+  saved_run: SavedRunTable
+  rating_visit: RatingVisitTable
+  rating_alert: RatingAlertTable
   subscription: SubscriptionTable
   role_grant: RoleGrantTable
   billing_customer: BillingCustomerTable

@@ -10,14 +10,18 @@ import { requestCounts } from '../repositories/counters/request-counts.ts'
 import { signInDelays } from '../repositories/counters/sign-in-delays.ts'
 import { bookmarks } from '../repositories/keepings/bookmarks.ts'
 import { lists } from '../repositories/keepings/lists.ts'
+import { savedRuns } from '../repositories/keepings/saved-runs.ts'
 import { tours } from '../repositories/keepings/tours.ts'
 import { mails } from '../repositories/mails.ts'
 import { consents } from '../repositories/people/consents.ts'
 import { devices } from '../repositories/people/devices.ts'
 import { entitlements } from '../repositories/entitlements/entitlements.ts'
 import { profiles } from '../repositories/people/profiles.ts'
+import { ratingAlerts } from '../repositories/ratings/rating-alerts.ts'
+import { ratingVisits } from '../repositories/ratings/rating-visits.ts'
 import { addSubscription } from './add-subscription.ts'
 import { addUser } from './add-user.ts'
+import { stocksRun } from './made-up-runs.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -28,9 +32,14 @@ export async function addFullAccount(db: Queryable, userId: string, email: strin
   await profiles.save(db, userId, { firstName: 'Ann', lastName: 'Bell', insightsSubscriber: true, tipsSubscriber: false })
   await consents.record(db, userId, { kind: 'terms', version: '1' }, now)
   const list = await lists.create(db, userId, 'Growth')
-  if (typeof list !== 'string') await lists.add(db, userId, list.id, 'AAPL')
+  if (typeof list !== 'string') {
+    await lists.add(db, userId, list.id, 'AAPL')
+    await savedRuns.add(db, userId, list.id, { name: `Result of ${userId}`, run: stocksRun }, now)
+  }
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
   await tours.save(db, userId, { step: 'filtering', finished: false })
+  await ratingVisits.mark(db, userId, 'market', '2026-11-20', now)
+  await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)
   await addRoles(db, userId)
   await addPayments(db, userId)
   await requestCounts.take(db, { key: `lists:user:${userId}`, wanted: 1, max: 10, perSeconds: 60 }, now)

@@ -49,7 +49,7 @@ const SECTIONS: readonly LegalSection[] = [
   {
     id: 'optimizer',
     title: 'What you optimize',
-    body: <p>To optimize, our server gets the tickers, the period and the level of risk; it computes, answers, and keeps none of them. Amounts of money and holdings of yours are not among them: whatever is done with these is done in your browser, and they are never sent to us.</p>,
+    body: <p>To optimize, our server gets the tickers, the period and the level of risk; it computes, answers, and keeps none of them, unless you save the result with a list. Amounts of money and holdings of yours are not among them: whatever is done with these is done in your browser, and they are never sent to us.</p>,
   },
   {
     id: 'account',
@@ -58,9 +58,9 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>We keep, for as long as the account exists:</p>
         <ul>
-          <li>your name, your e-mail address and whether it was confirmed, a referral code if you gave one, and which newsletters you want;</li>
+          <li>your name, your e-mail address and whether it was confirmed, a referral code if you gave one, which newsletters you want, and whether letters about changed grades;</li>
           <li>your password as an Argon2 hash, from which it cannot be read; or, if you log in through another provider, the number by which that provider knows you;</li>
-          <li>your lists, your bookmarks and your place in the tour;</li>
+          <li>your lists with the results you saved, your bookmarks, your place in the tour, and up to which day you saw the grades of your stocks;</li>
           <li>what you agreed to, in which version, and when;</li>
           <li>where you are logged in: the browser’s description of itself, since when, and when it was last seen, until the session ends; and of known devices a hash, a name such as “Firefox on Windows”, and when they were first and last seen;</li>
           <li>the state of your subscription, and roles that we gave you.</li>

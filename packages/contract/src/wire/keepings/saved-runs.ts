@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { titleField } from '../../forms/index.ts'
 import { tickerField } from '../lists.ts'
 import { optimizationAnswer, optimizationType } from '../optimization.ts'
 import { OPTIMIZER_SIZE } from '../optimizer-size.ts'
@@ -7,8 +8,17 @@ import { dataset } from '../ratings.ts'
 
 const fraction = z.number().min(0).max(1)
 
+/** How many results are kept. */
+export const SAVED_RUNS = { mostPerList: 50, mostPerPerson: 250 } as const
+
+/** Room for 500 stocks, each with a weight and limits of its own. */
+const mostCharacters = 64 * 1024
+
 /** A run's name as people type it. */
-export const runNameField = z.string().trim().min(1, 'Enter a name for this result').max(60, 'A name has at most 60 characters')
+export const runNameField = titleField('Enter a name for this result', 60)
+
+/** The id of a snapshot or the version of an engine. */
+const identifier = (most: number) => z.string().regex(/^[\w.:-]+$/).max(most)
 
 /** What portfolio mode was asked. No amount of money and no holding is among it: those never leave the browser. */
 export const portfolioRunSettings = z.strictObject({
@@ -23,8 +33,8 @@ export const portfolioRunSettings = z.strictObject({
 })
 
 const figures = {
-  snapshot: z.string().min(1).max(100),
-  engineVersion: z.string().min(1).max(20),
+  snapshot: identifier(100),
+  engineVersion: identifier(20),
   weights: z.array(z.strictObject({ ticker: tickerField, weight: fraction })).max(OPTIMIZER_SIZE.most + 15),
   /** A year, as a fraction. */
   expectedReturn: z.number(),
@@ -34,10 +44,12 @@ const figures = {
 }
 
 /** One result of an optimizer with all that makes it again: the same snapshot, engine and settings give the same bits. */
-export const runContents = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('stocks'), settings: z.strictObject(optimizationAnswer.shape.settings.shape), ...figures }),
-  z.strictObject({ kind: z.literal('portfolio'), settings: portfolioRunSettings, ...figures }),
-])
+export const runContents = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('stocks'), settings: z.strictObject(optimizationAnswer.shape.settings.shape), ...figures }),
+    z.strictObject({ kind: z.literal('portfolio'), settings: portfolioRunSettings, ...figures }),
+  ])
+  .refine((run) => JSON.stringify(run).length <= mostCharacters, 'This result is too large to keep.')
 
 export const savedRun = z.object({ id: z.string(), name: z.string(), savedAt: z.string(), run: runContents })
 

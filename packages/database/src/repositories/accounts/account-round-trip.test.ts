@@ -1,12 +1,14 @@
-import { type AccountExport, accountExport } from '@fairweight/contract/wire'
+import { type AccountExport, accountExport, accountFile, type RunContents } from '@fairweight/contract/wire'
 import { compareListNames, listNameFault, listNameKey, normalizeListName } from '@fairweight/domain/lists'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../opening/database.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
+import { portfolioRun, stocksRun } from '../../testing/made-up-runs.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
+import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { consents } from '../people/consents.ts'
 import { profiles } from '../people/profiles.ts'
@@ -18,6 +20,13 @@ const now = new Date('2026-11-21T12:00:00Z')
 const ticker = fc.stringMatching(/^[A-Z0-9.-]{1,12}$/)
 const tickers = fc.uniqueArray(ticker, { maxLength: 6 })
 const listName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 25 }).filter((name) => listNameFault(name) === null)
+const weight = fc.double({ min: 0, max: 1, noNaN: true })
+const run: fc.Arbitrary<RunContents> = fc.oneof(
+  fc.record({ maxWeight: fc.double({ min: 0.01, max: 1, noNaN: true }), seed: fc.nat() }).map((settings) => ({ ...stocksRun, settings: { ...stocksRun.settings, ...settings } })),
+  fc.record({ weights: fc.array(fc.record({ ticker, weight }), { maxLength: 3 }), sharpeRatio: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null }) })
+    .map((figures) => ({ ...portfolioRun, ...figures })),
+)
+const runs = fc.array(fc.record({ name: fc.constantFrom('Mine', 'Bold', 'größer'), run, at: fc.nat(3) }), { maxLength: 4 })
 const personName = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .map((name) => name.trim())
@@ -37,7 +46,7 @@ const kept = fc.record({
     selector: ({ kind, version }) => `${kind} ${version}`,
     maxLength: 4,
   }),
-  lists: fc.uniqueArray(fc.record({ name: listName, tickers }), { selector: ({ name }) => listNameKey(name), maxLength: 5 }),
+  lists: fc.uniqueArray(fc.record({ name: listName, tickers, runs }), { selector: ({ name }) => listNameKey(name), maxLength: 5 }),
   bookmarks: fc.record({ value: tickers, momentum: tickers }),
   tour: fc.option(fc.record({ step: fc.option(fc.stringMatching(/^[a-z]{1,10}$/), { nil: null }), finished: fc.boolean() })),
 })
@@ -59,7 +68,7 @@ forEachDatabase('taking everything and bringing it back', (open) => {
       expect(report).toMatchObject({ listsCreated: keep.lists.length, listsMerged: 0, leftOut: [] })
       expect(essence(await exported(kysely, second))).toEqual(essence(file))
       const again = await accounts.import(kysely, second, file, now)
-      expect(again).toEqual({ listsCreated: 0, listsMerged: keep.lists.length, stocksAdded: 0, bookmarksAdded: 0, leftOut: [] })
+      expect(again).toEqual({ listsCreated: 0, listsMerged: keep.lists.length, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] })
       expect(essence(await exported(kysely, second))).toEqual(essence(file))
     })
     await fc.assert(roundTrip, { numRuns: 40 })
@@ -74,10 +83,11 @@ function isStorable(text: string): boolean {
 async function store(db: Queryable, userId: string, keep: Kept): Promise<void> {
   if (keep.profile) await profiles.save(db, userId, keep.profile)
   for (const { at, ...consent } of keep.consents) await consents.record(db, userId, consent, new Date(at * 1000))
-  for (const { name, tickers } of keep.lists) {
+  for (const { name, tickers, runs } of keep.lists) {
     const list = await lists.create(db, userId, name)
     if (typeof list === 'string') throw new Error(list)
     for (const ticker of tickers) await lists.add(db, userId, list.id, ticker)
+    for (const { at, ...made } of runs) await savedRuns.add(db, userId, list.id, made, new Date(at))
   }
   for (const ticker of keep.bookmarks.value) await bookmarks.set(db, userId, 'value', ticker, true)
   for (const ticker of keep.bookmarks.momentum) await bookmarks.set(db, userId, 'momentum', ticker, true)
@@ -89,6 +99,7 @@ async function exported(db: Queryable, userId: string): Promise<AccountExport> {
   const file = await accounts.export(db, userId, now)
   const read = accountExport.parse(JSON.parse(JSON.stringify(file)))
   expect(read).toEqual(file)
+  expect(accountFile.parse(read)).toEqual(read)
   expect(read.lists.map(({ name }) => name).toSorted(compareListNames)).toEqual(read.lists.map(({ name }) => normalizeListName(name)))
   return read
 }
@@ -97,5 +108,5 @@ async function exported(db: Queryable, userId: string): Promise<AccountExport> {
 function essence({ profile, consents, lists, bookmarks, tour }: AccountExport) {
   const { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber } = profile
   const person = { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber }
-  return { person, consents, lists: lists.map(({ name, tickers }) => ({ name, tickers })), bookmarks, tour }
+  return { person, consents, lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, savedAt, run }) => ({ name, savedAt, run })) })), bookmarks, tour }
 }

@@ -2,6 +2,7 @@ import type { AccountExport } from '@fairweight/contract/wire'
 import type { Queryable } from '../../opening/database.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { readLists } from '../keepings/read-lists.ts'
+import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { consents } from '../people/consents.ts'
 import { profiles } from '../people/profiles.ts'
@@ -14,11 +15,11 @@ export function exportAccount(db: Queryable, userId: string, now: Date): Promise
     if (!user) return null
     return {
       format: 'fairweight-account',
-      version: 1,
+      version: 2,
       exportedAt: now.toISOString(),
       profile: await exportedProfile(trx, user),
       consents: (await consents.list(trx, userId)).map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
-      lists: (await readLists(trx, userId)).map(({ createdAt, ...list }) => ({ ...list, createdAt: createdAt.toISOString() })),
+      lists: await exportedLists(trx, userId),
       bookmarks: await bookmarks.all(trx, userId),
       tour: await tours.find(trx, userId),
     }
@@ -27,6 +28,12 @@ export function exportAccount(db: Queryable, userId: string, now: Date): Promise
 
 function atOneMoment<Result>(db: Queryable, read: (trx: Queryable) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read)
+}
+
+async function exportedLists(trx: Queryable, userId: string): Promise<AccountExport['lists']> {
+  const runs = await savedRuns.ofPerson(trx, userId)
+  const lists = await readLists(trx, userId)
+  return lists.map(({ createdAt, ...list }) => ({ ...list, createdAt: createdAt.toISOString(), runs: runs.get(list.id) ?? [] }))
 }
 
 async function exportedProfile(trx: Queryable, user: User): Promise<AccountExport['profile']> {

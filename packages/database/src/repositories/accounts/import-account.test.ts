@@ -1,11 +1,13 @@
-import type { AccountExport } from '@fairweight/contract/wire'
+import { type AccountExport, accountFile, type RunContents, SAVED_RUNS, type SavedRun } from '@fairweight/contract/wire'
 import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../opening/database.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
+import { portfolioRun, stocksRun } from '../../testing/made-up-runs.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
+import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { consents } from '../people/consents.ts'
 import { PersonGone } from '../people/person-gone.ts'
@@ -26,7 +28,7 @@ const noProfile = {
 } as const
 const blank: AccountExport = {
   format: 'fairweight-account',
-  version: 1,
+  version: 2,
   exportedAt: before,
   profile: noProfile,
   consents: [],
@@ -34,9 +36,11 @@ const blank: AccountExport = {
   bookmarks: { value: [], momentum: [] },
   tour: { step: null, finished: false },
 }
-const nothing = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, bookmarksAdded: 0, leftOut: [] }
+const nothing = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] }
 const numbered = (count: number, letter = 'T') => Array.from({ length: count }, (_, number) => `${letter}${number}`)
-const listOf = (name: string, ...tickers: string[]) => ({ id: 'any', name, createdAt: before, tickers })
+const listOf = (name: string, ...tickers: string[]) => ({ id: 'any', name, createdAt: before, tickers, runs: [] })
+
+const runOf = (name: string, savedAt: string, run: RunContents = portfolioRun): SavedRun => ({ id: 'any', name, savedAt, run })
 
 const contents = async (db: Queryable, userId: string) => (await lists.all(db, userId)).map(({ name, tickers }) => [name, ...tickers])
 
@@ -49,7 +53,7 @@ forEachDatabase('importing an account', (open) => {
     await bookmarks.set(kysely, user, 'value', 'KO', true)
     const brought = [listOf(' GROWTH', 'MSFT', 'KO', 'AAPL'), listOf('Income', 'BA'), listOf('income', 'BA', 'T')]
     const file = { ...blank, lists: brought, bookmarks: { value: ['KO', 'BA'], momentum: ['T'] } }
-    const report = { listsCreated: 1, listsMerged: 2, stocksAdded: 4, bookmarksAdded: 2, leftOut: [] }
+    const report = { listsCreated: 1, listsMerged: 2, stocksAdded: 4, runsAdded: 0, bookmarksAdded: 2, leftOut: [] }
     expect(await accounts.import(kysely, user, file, now)).toEqual(report)
     expect(await contents(kysely, user)).toEqual([['Growth', 'KO', 'MSFT', 'AAPL'], ['Income', 'BA', 'T']])
     expect(await bookmarks.all(kysely, user)).toEqual({ value: ['BA', 'KO'], momentum: ['T'] })
@@ -73,6 +77,7 @@ forEachDatabase('importing an account', (open) => {
       listsCreated: 1,
       listsMerged: 1,
       stocksAdded: 2,
+      runsAdded: 0,
       bookmarksAdded: 2,
       leftOut: [
         'The list “newer” did not fit: you can keep up to 100 lists.',
@@ -80,6 +85,38 @@ forEachDatabase('importing an account', (open) => {
         'One value bookmark did not fit: you can keep up to 1,000 of each kind.',
       ],
     })
+  })
+
+  test('adds saved results to their lists, each once, and says how many found no room', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const growth = await lists.create(kysely, user, 'Growth')
+    if (typeof growth === 'string') throw new Error(growth)
+    await savedRuns.add(kysely, user, growth.id, { name: 'Mine', run: stocksRun }, now)
+    const runs = [runOf('Bold', 'never'), runOf('Mine', before, stocksRun), runOf('Mine', before), runOf('Mine', before)]
+    const file = { ...blank, lists: [{ ...listOf('growth'), runs }] }
+    expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, listsMerged: 1, runsAdded: 3 })
+    expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, listsMerged: 1 })
+    const kept = await savedRuns.ofList(kysely, user, growth.id)
+    if (typeof kept === 'string') throw new Error(kept)
+    expect(kept.map(({ name, savedAt, run: { kind } }) => [name, savedAt, kind])).toEqual([
+      ['Bold', now.toISOString(), 'portfolio'], ['Mine', now.toISOString(), 'stocks'], ['Mine', before, 'portfolio'], ['Mine', before, 'portfolio'],
+    ])
+    const many = numbered(SAVED_RUNS.mostPerList, 'run ').map((name) => runOf(name, before))
+    const full = { ...blank, lists: numbered(6, 'list ').map((name) => ({ ...listOf(name), runs: many })) }
+    expect(await accounts.import(kysely, user, full, now)).toMatchObject({
+      runsAdded: SAVED_RUNS.mostPerPerson - kept.length,
+      leftOut: ['list 4', 'list 5'].map((name, place) => `${[4, 50][place]} saved results of the list “${name}” did not fit: a list keeps up to 50, all lists together up to 250.`),
+    })
+  })
+
+  test('takes a file of version 1, which knew no saved results', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const { id, name, createdAt, tickers } = listOf('Growth', 'KO')
+    const file = accountFile.parse({ ...blank, version: 1, lists: [{ id, name, createdAt, tickers }] })
+    expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, listsCreated: 1, stocksAdded: 1 })
+    expect(accountFile.safeParse({ ...blank, version: 3 }).success).toBe(false)
   })
 
   test('takes a file as large as an account can be', async () => {

@@ -1,4 +1,4 @@
-import type { AccountExport, ImportReport } from '@fairweight/contract/wire'
+import type { AccountFile, ImportReport } from '@fairweight/contract/wire'
 import type { Queryable } from '../../opening/database.ts'
 import { tours } from '../keepings/tours.ts'
 import { withPerson } from '../people/with-person.ts'
@@ -9,16 +9,16 @@ import { importProfile } from './import-profile.ts'
 
 /**
  * Takes an exported account into this one, in one transaction. Lists with the name of one that is here are merged into it, others are
- * made; bookmarks are united; names and newsletters become those of the file; consents that are missing are recorded with their own
+ * made; saved results join their list; bookmarks are united; names and newsletters become those of the file; consents that are missing are recorded with their own
  * times; the tour is set when the file has begun it. What does not fit is said in `leftOut`. Doing it again changes nothing.
  * Throws PersonGone.
  */
-export function importAccount(db: Queryable, userId: string, file: AccountExport, now: Date): Promise<ImportReport> {
+export function importAccount(db: Queryable, userId: string, file: AccountFile, now: Date): Promise<ImportReport> {
   return withPerson(db, userId, async (trx) => {
-    const report: ImportReport = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, bookmarksAdded: 0, leftOut: [] }
+    const report: ImportReport = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] }
     await importProfile(trx, userId, file.profile, report)
     await importConsents(trx, userId, file.consents, now, report)
-    await importLists(trx, userId, file.lists, report)
+    await importLists(trx, userId, file.lists, now, report)
     await importBookmarks(trx, userId, file.bookmarks, report)
     if (file.tour.finished || file.tour.step !== null) await tours.save(trx, userId, file.tour)
     return report

@@ -1,3 +1,4 @@
+import { SAVED_RUNS } from '@fairweight/contract/wire'
 import { MOST_LISTS } from '@fairweight/domain/lists'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -5,20 +6,35 @@ import type { Queryable } from '../../opening/database.ts'
 import { addSubscription } from '../../testing/add-subscription.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
+import { portfolioRun } from '../../testing/made-up-runs.ts'
 import { tablesThatMention } from '../../testing/traces.ts'
 import { customers } from '../billing/customers.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
+import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { entitlements } from '../entitlements/entitlements.ts'
 import { PersonGone } from '../people/person-gone.ts'
 import { users } from '../people/users.ts'
 import { accounts } from './accounts.ts'
 
-async function addList(db: Queryable, userId: string, name: string, ...tickers: string[]): Promise<void> {
+async function addList(db: Queryable, userId: string, name: string, ...tickers: string[]): Promise<string> {
   const made = await lists.create(db, userId, name)
   if (typeof made === 'string') throw new Error(made)
   for (const ticker of tickers) await lists.add(db, userId, made.id, ticker)
+  return made.id
+}
+
+async function keepRuns(db: Queryable, userId: string, listId: string, ...names: string[]): Promise<void> {
+  for (const [number, name] of names.entries()) {
+    const kept = await savedRuns.add(db, userId, listId, { name, run: portfolioRun }, new Date(number))
+    if (typeof kept === 'string') throw new Error(kept)
+  }
+}
+
+const runNames = async (db: Queryable, userId: string, listId: string) => {
+  const runs = await savedRuns.ofList(db, userId, listId)
+  return typeof runs === 'string' ? runs : runs.map(({ name }) => name)
 }
 
 async function addBoth(db: Queryable): Promise<void> {
@@ -150,6 +166,26 @@ forEachDatabase('merging an anonymous account', (open) => {
     expect(all).toContainEqual(['a new one', 'HLX'])
     expect(all).toContainEqual(['list 05', 'BA', 'KO'])
     expect(await users.find(kysely, 'visitor')).toBeNull()
+  })
+
+  test('moves saved results with their list, and to a namesake the newest that have room', async () => {
+    const { kysely } = await open()
+    await addUser(kysely, 'visitor', { isAnonymous: true })
+    await addUser(kysely, 'ann')
+    const names = Array.from({ length: MOST_LISTS - 2 }, (_, number) => `list ${number}`)
+    await kysely.insertInto('stock_list').values(names.map((name) => ({ id: name, user_id: 'ann', name, name_key: name }))).execute()
+    const growth = await addList(kysely, 'ann', 'growth')
+    const moved = await addList(kysely, 'visitor', 'a new one')
+    const joined = await addList(kysely, 'visitor', 'Growth')
+    await keepRuns(kysely, 'visitor', moved, 'one', 'two')
+    await keepRuns(kysely, 'visitor', joined, 'older', 'newer', 'newest')
+    await keepRuns(kysely, 'ann', growth, ...Array.from({ length: SAVED_RUNS.mostPerList - 2 }, (_, number) => `own ${number}`))
+    await accounts.merge(kysely, 'visitor', 'ann')
+    expect(await runNames(kysely, 'ann', moved)).toEqual(['two', 'one'])
+    const all = await runNames(kysely, 'ann', growth)
+    expect(all).toHaveLength(SAVED_RUNS.mostPerList)
+    expect(all).toEqual(expect.arrayContaining(['newest', 'newer', 'own 0']))
+    expect(all).not.toContain('older')
   })
 
   test('takes nothing from a member, from oneself, or for somebody who is gone', async () => {

@@ -3,8 +3,10 @@ import type { Queryable } from '../../opening/database.ts'
 import { inTransaction } from '../../opening/in-transaction.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { type ListName, readNames } from '../keepings/read-lists.ts'
+import { moveRuns } from '../keepings/append-runs.ts'
 import { appendTickers } from '../keepings/append-tickers.ts'
 import { appendBookmarks } from '../keepings/append-bookmarks.ts'
+import { ratingVisits } from '../ratings/rating-visits.ts'
 import { tours } from '../keepings/tours.ts'
 import { PersonGone } from '../people/person-gone.ts'
 import { users } from '../people/users.ts'
@@ -13,9 +15,11 @@ import { users } from '../people/users.ts'
  * Moves what an anonymous person keeps to the account they signed in to, and removes the anonymous person, in one transaction: after
  * a crash either nothing has happened or all of it, and doing it again is harmless. False = nobody anonymous is left to merge.
  *
- * Lists move as they are; one whose name is taken gets a suffix. Once the account has its 100 lists, a list that finds no room adds its
- * stocks to the account's list of the same name as far as that has room; only a list without a namesake in a full account is given up.
+ * Lists move as they are, with their saved results; one whose name is taken gets a suffix. Once the account has its 100 lists, a list that
+ * finds no room adds its stocks and results to the account's list of the same name as far as that has room; only a list without a
+ * namesake in a full account is given up.
  * Bookmarks are united, the account's own first, up to the limit. A finished tour stays finished; else the later state stays.
+ * What grades were seen counts where the account has seen none.
  * An anonymous person has no profile, consents or subscriptions. Throws PersonGone when the account itself is gone.
  */
 export function mergeAccount(db: Queryable, fromAnonymousUserId: string, toUserId: string): Promise<boolean> {
@@ -34,6 +38,7 @@ export function mergeAccount(db: Queryable, fromAnonymousUserId: string, toUserI
     await moveLists(trx, fromAnonymousUserId, toUserId)
     await uniteBookmarks(trx, fromAnonymousUserId, toUserId)
     await keepFurtherTour(trx, fromAnonymousUserId, toUserId)
+    await ratingVisits.move(trx, fromAnonymousUserId, toUserId)
     return users.remove(trx, fromAnonymousUserId)
   })
 }
@@ -57,6 +62,7 @@ async function addToNamesake(trx: Queryable, list: ListName, names: ListName[]):
   if (!namesake) return
   const items = await trx.selectFrom('stock_list_item').select('ticker').where('list_id', '=', list.id).orderBy('place').execute()
   await appendTickers(trx, namesake.id, items.map(({ ticker }) => ticker), MOST_STOCKS_PER_LIST)
+  await moveRuns(trx, list.id, namesake.id)
 }
 
 async function uniteBookmarks(trx: Queryable, from: string, to: string): Promise<void> {

@@ -31,6 +31,7 @@ forEachDatabase('removing a person', (open) => {
     expect(await tablesThatMention(kysely, id)).toEqual({})
     expect(await tablesThatMention(kysely, email)).toEqual({})
     expect(await kysely.selectFrom('stock_list_item').selectAll().execute()).toEqual([])
+    expect(await kysely.selectFrom('saved_run').selectAll().execute()).toEqual([])
   })
 
   test('leaves everything of others, and is harmless when done again', async () => {
