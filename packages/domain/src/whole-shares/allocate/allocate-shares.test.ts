@@ -49,6 +49,24 @@ describe('whole shares', () => {
   })
 })
 
+describe('the figures of an answer', () => {
+  it('count leftover and fees into the distance from the plan', () => {
+    // 9 shares for 90 and a fee of 5 leave 5: 10 short of the target.
+    expect(allocateShares(request([asset('A', 1, 10)], 100, { feePerOrder: 5 }))).toMatchObject({ shares: [9], value: 100, leftover: 5, fees: 5, objective: 10 + 5 + 5 })
+  })
+
+  it('say how far from the best they may be, where that is not proven', () => {
+    // One sell of at least 30 cannot raise 35, so both holdings go; the bound still allows for one that could.
+    const answer = allocateShares(request([asset('A', 0.15, 10, 3), asset('B', 0.4, 10, 3)], -35, { mode: 'fractional', smallestTrade: 30 }))
+    expect(answer).toMatchObject({ status: 'near-optimal', shares: [0, 0], objective: 3.75 + 10 + 25, gap: expect.closeTo(10, 9) })
+  })
+
+  it('name an order for a part of a share by its side', () => {
+    const sold = allocateShares(request([asset('A', 0, 10, 0.75), asset('B', 1, 10)], 0, { mode: 'fractional' }))
+    expect(sold.orders).toMatchObject([{ ticker: 'A', side: 'sell', shares: 0.75, amount: 7.5 }, { ticker: 'B', side: 'buy', shares: 0.75, amount: 7.5 }])
+  })
+})
+
 describe('fees and small trades', () => {
   it('make only orders that bring the plan nearer by more than their fee', () => {
     const assets = [asset('A', 0.9, 10, 89), asset('B', 0.1, 10, 9)]
@@ -67,6 +85,8 @@ describe('fees and small trades', () => {
   })
 
   it('say that nothing is to be done where the holdings already fit', () => {
+    expect(allocateShares(request([asset('A', 1, 10, 5)], 3, { smallestTrade: 0.5 }))).toMatchObject({ reason: { code: 'trades-too-small' } })
+    expect(allocateShares(request([asset('A', 1, 10, 5)], 3, { feePerOrder: 0.5 }))).toMatchObject({ reason: { code: 'gain-below-cost' } })
     expect(allocateShares(request([asset('A', 1, 10, 5)], 3))).toMatchObject({
       status: 'do-nothing', leftover: 3, reason: { code: 'already-nearest', message: 'Nothing to do: no order would bring you nearer to the plan.' },
     })
@@ -117,11 +137,15 @@ describe('requests that cannot be answered', () => {
     ['more taken out than there is', request([asset('A', 1, 10, 2)], -30), {
       code: 'cash-out-of-reach', message: 'The holdings are worth 20.00 USD, less than the 30.00 USD to be taken out.',
     }],
-    ['more taken out than fees leave', request([asset('A', 1, 10, 2)], -20, { feePerOrder: 1 }), { code: 'cash-out-of-reach' }],
+    ['more taken out than fees leave', request([asset('A', 1, 10, 2)], -20, { feePerOrder: 1 }), {
+      code: 'cash-out-of-reach', message: 'Orders, their fees and the smallest trade do not let these holdings raise the 20.00 USD to be taken out.',
+    }],
   ]
   it.each(cases)('%s', (_name, asked, reason) => {
     for (const mode of ['whole', 'fractional'] as const) {
-      expect(allocateShares({ ...asked, mode })).toMatchObject({ status: 'invalid', reason, orders: [], shares: asked.assets.map(({ held }) => held) })
+      expect(allocateShares({ ...asked, mode })).toMatchObject({
+        status: 'invalid', reason, orders: [], shares: asked.assets.map(({ held }) => held), value: 0, leftover: 0, fees: 0, objective: 0, gap: 0,
+      })
     }
   })
 })

@@ -47,7 +47,7 @@ export function fractionalPlan(request: AllocationRequest, value: number): Fract
     const chosen = sells.slice(0, sold)
     const isForced = chosen.some(({ amount, excess }) => amount > excess)
     const cash = request.cash + chosen.reduce((sum, { amount }) => sum + amount, 0) - request.feePerOrder * sold
-    if (cash < 0 && -cash > chosen.reduce((sum, { room }) => sum + room, 0)) {
+    if (-cash > chosen.reduce((sum, { room }) => sum + room, 0)) {
       if (sold > 0) bound = Math.max(bound, optimisticGain(request, value, chosen))
       continue
     }

@@ -23,7 +23,6 @@ export function inUnits(value: number, places: number, rounding: 'down' | 'up'):
   const divisor = 10n ** BigInt(-shift)
   const quotient = digits / divisor
   const remainder = digits % divisor
-  if (remainder === 0n) return quotient
   if (rounding === 'up') return remainder > 0n ? quotient + 1n : quotient
   return remainder < 0n ? quotient - 1n : quotient
 }

@@ -20,8 +20,8 @@ describe('the file for a broker', () => {
   })
 
   it('writes fractions and large numbers as plain decimals', () => {
-    const csv = ordersCsv([order('buy', 'A', 0.000001), order('buy', 'B', 12.345678), order('buy', 'C', 1_000_000)])
-    expect(csv.split('\r\n').slice(1, 4).map((line) => line.split(',')[2])).toEqual(['0.000001', '12.345678', '1000000'])
+    const csv = ordersCsv([order('buy', 'A', 0.000001), order('buy', 'B', 12.345678), order('buy', 'C', 1_000_000), order('buy', 'D', 2.5e-7)])
+    expect(csv.split('\r\n').slice(1, 5).map((line) => line.split(',')[2])).toEqual(['0.000001', '12.345678', '1000000', '0.00000025'])
   })
 
   it('gives a spreadsheet nothing to run', () => {

@@ -21,3 +21,25 @@ const wrong: [string, unknown, string][] = [
 test.each(wrong)('%s is refused in one sentence', (_name, json, message) => {
   expect(solveAllocationProblem(json)).toMatchObject({ id: null, status: 'invalid', reason: { message } })
 })
+
+test('what is left out is zero: fees, the smallest trade, what is held, and the weight of what is only held', () => {
+  const answer = solveAllocationProblem({ weights: { KO: 1 }, prices: { KO: 10, PEP: 20 }, held: { PEP: 3 }, cash: 40 })
+  expect(answer).toMatchObject({ id: null, status: 'optimal', tickers: ['KO', 'PEP'], shares: [10, 0], fees: 0, leftover: 0 })
+  expect(solveAllocationProblem({ id: 7, assets: [{ ticker: 'KO', weight: 1, price: 10 }], cash: 10 })).toMatchObject({ id: 7, shares: [1], orders: [{ amount: 10 }] })
+})
+
+test('a reason is told only where there is one', () => {
+  const idle = { assets: [{ ticker: 'KO', weight: 1, price: 10 }], cash: 5 }
+  expect(solveAllocationProblem(idle)).toMatchObject({ status: 'do-nothing', tickers: ['KO'], reason: { code: 'already-nearest' } })
+  expect(solveAllocationProblem({ ...idle, cash: 10 })).not.toHaveProperty('reason')
+  expect(Object.keys(solveAllocationProblem({ ...idle, cash: 'all' }))).toEqual(['id', 'status', 'reason'])
+})
+
+test('numbers by ticker need all their objects', () => {
+  const message = expect.stringMatching(/^Give assets/)
+  const whole = { weights: { KO: 1 }, prices: { KO: 10 }, held: {}, cash: 5 }
+  for (const name of ['weights', 'prices', 'held']) expect(solveAllocationProblem({ ...whole, [name]: 3 })).toMatchObject({ status: 'invalid', reason: { message } })
+  expect(solveAllocationProblem(null)).toEqual({ id: null, status: 'invalid', reason: { code: 'not-a-problem', message: 'A problem is a JSON object.' } })
+  expect(solveAllocationProblem({ ...whole, held: { toString: 1 } })).toMatchObject({ reason: { code: 'price-not-a-number', ticker: 'toString' } })
+  expect(solveAllocationProblem({ ...whole, prices: { KO: true } })).toMatchObject({ reason: { code: 'price-not-a-number', ticker: 'KO' } })
+})
