@@ -30,7 +30,9 @@ export function search(page: Page): Locator {
 
 /** Brings the filters into view: they have a pane of their own on wide screens and a sheet on small ones. */
 export async function showFilters(page: Page): Promise<void> {
-  if (isNarrow(page)) await page.getByRole('button', { name: /^Filters/ }).click()
+  const button = page.getByRole('button', { name: /^Filters/ })
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+  await page.getByRole('group', { name: 'Market cap' }).waitFor()
 }
 
 export async function hideFilters(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 const PREFIX = 'fairweight-'
 
 /** Choices of the device rather than of a person: they outlive a session. */
-const OF_THE_DEVICE: readonly string[] = ['fairweight-theme']
+const OF_THE_DEVICE: readonly string[] = ['fairweight-theme', 'fairweight-display']
 
 /** What we use of the browser's storage, so that a test can hand in its own. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -11,6 +11,15 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 export function browserStorage(): TextStorage | null {
   try {
     return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The storage of this tab alone, or null where it is switched off. */
+export function tabStorage(): TextStorage | null {
+  try {
+    return globalThis.sessionStorage ?? null
   } catch {
     return null
   }
@@ -26,7 +35,13 @@ export function removeKeys(storage: TextStorage | null, isUnwanted: (key: string
   }
 }
 
+/** Removes the market data that was kept, of every build and owner. */
+export function forgetMarket(storage: TextStorage | null = browserStorage()): void {
+  removeKeys(storage, (key) => key.startsWith(`${PREFIX}market`))
+}
+
 /** Removes all of ours that belongs to a session. */
-export function forgetStored(storage: TextStorage | null = browserStorage()): void {
-  removeKeys(storage, (key) => key.startsWith(PREFIX) && !OF_THE_DEVICE.includes(key))
+export function forgetStored(...storages: readonly (TextStorage | null)[]): void {
+  const places = storages.length > 0 ? storages : [browserStorage(), tabStorage()]
+  for (const storage of places) removeKeys(storage, (key) => key.startsWith(PREFIX) && !OF_THE_DEVICE.includes(key))
 }

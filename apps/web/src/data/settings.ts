@@ -1,18 +1,21 @@
 import { redirectTarget, type ClientPath } from '@fairweight/contract/routes'
 import { useSyncExternalStore } from 'react'
+import { tabStorage, type TextStorage } from './browser-storage.ts'
 import { createStore } from './store.ts'
 
 /** What the pages remember while they are open. */
 export interface Settings {
   /** The page to go to after logging in; at first the one that the address names. */
   readonly redirect: ClientPath | null
-  /** The filters of the search stand open. */
+  /** The filters of the search stand open; kept as long as the tab. */
   readonly toolFilterOpen: boolean
 }
 
 const DEFAULTS: Settings = { redirect: null, toolFilterOpen: false }
 
-const settings = createStore<Settings>({ ...DEFAULTS, redirect: typeof location === 'undefined' ? null : wantedIn(location) })
+const FILTERS_KEY = 'fairweight-filters'
+
+const settings = createStore<Settings>({ toolFilterOpen: wereFiltersOpen(tabStorage()), redirect: typeof location === 'undefined' ? null : wantedIn(location) })
 
 /** The page that an address wants to end at; whoever follows a link to sign up for a plan and has an account already goes on to the plans. */
 export function wantedIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ClientPath | null {
@@ -29,4 +32,23 @@ export function changeSettings(change: Partial<Settings>): void {
   const { redirect, toolFilterOpen } = settings.get()
   const next = { redirect, toolFilterOpen, ...change }
   if (next.redirect !== redirect || next.toolFilterOpen !== toolFilterOpen) settings.set(next)
+  if (next.toolFilterOpen !== toolFilterOpen) keepFiltersOpen(tabStorage(), next.toolFilterOpen)
+}
+
+/** Whether this tab left the filters open. A storage that refuses left them shut. */
+export function wereFiltersOpen(storage: TextStorage | null): boolean {
+  try {
+    return storage?.getItem(FILTERS_KEY) === 'open'
+  } catch {
+    return DEFAULTS.toolFilterOpen
+  }
+}
+
+export function keepFiltersOpen(storage: TextStorage | null, isOpen: boolean): void {
+  try {
+    if (isOpen) storage?.setItem(FILTERS_KEY, 'open')
+    else storage?.removeItem(FILTERS_KEY)
+  } catch {
+    // They then stay as they are until the next reload.
+  }
 }

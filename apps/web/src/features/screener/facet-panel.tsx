@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { count } from '../../data/figures.ts'
 import type { Facet, FacetId } from './engine/facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './engine/bookmark-marks.ts'
+import type { FigureRanges } from './engine/figure-ranges.ts'
 import { type FilterResult, isEmptyFilter, type StockFilter, toggleBookmarked, toggleClass } from './engine/stock-filter.ts'
 import { EMPTY_FILTER } from './engine/stock-filter.ts'
 import type { ListedTool } from './engine/withheld.ts'
@@ -9,6 +10,7 @@ import type { TermId } from '../../glossary/all-terms.ts'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LockedPart } from '../../ui/layout/locked-part.tsx'
+import { RangePanel } from './ranges/range-panel.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 
 interface FacetPanelProps {
@@ -18,13 +20,16 @@ interface FacetPanelProps {
   readonly filter: StockFilter
   readonly counts: FilterResult['counts']
   readonly onFilter: (filter: StockFilter) => void
+  /** Apart from the others, since ranges change while they are typed and slid. */
+  readonly onRanges: (ranges: FigureRanges) => void
+  readonly unknownCounts: FilterResult['unknownCounts']
   readonly bookmarkCounts: FilterResult['bookmarkCounts']
   /** False leaves nothing to clear. */
   readonly hasBookmarks: boolean
   readonly onClearBookmarks: () => void
 }
 
-/** Every facet with its classes as switches, each with the number of stocks it would show. */
+/** Every facet with its classes as switches, each with the number of stocks it would show, and the ranges of figures. */
 export function FacetPanel(props: FacetPanelProps) {
   const { facets, withheld, filter, counts, onFilter } = props
   const bookmarksAfter = facets.find(({ id }) => id === 'momentum') ?? facets.find(({ id }) => id === 'value')
@@ -36,6 +41,7 @@ export function FacetPanel(props: FacetPanelProps) {
       {!bookmarksAfter && <BookmarkFacet {...props} />}
       {facets.map((facet) => (
         <Fragment key={facet.id}>
+          {facet.id === 'sector' && <RangePanel ranges={filter.ranges} unknownCounts={props.unknownCounts} withheld={withheld} onRanges={props.onRanges} />}
           <fieldset className="relative">
             <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
             <FacetMark facet={facet} />

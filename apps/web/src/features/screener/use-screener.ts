@@ -11,6 +11,7 @@ export interface ScreenedStocks {
   readonly visible: Uint16Array
   readonly counts: FilterResult['counts']
   readonly bookmarkCounts: FilterResult['bookmarkCounts']
+  readonly unknownCounts: FilterResult['unknownCounts']
 }
 
 export function useStockColumns(rows: readonly StockRow[]): StockColumns {
@@ -26,5 +27,5 @@ export function useScreenedStocks(columns: StockColumns, state: ScreenerState, m
   const { filter, order } = useDeferredValue(state)
   const result = useMemo(() => filterStocks(columns, filter, marks), [columns, filter, marks])
   const visible = useMemo(() => visibleRows(orderStocks(columns, order), result.passes, result.count), [columns, order, result])
-  return { visible, counts: result.counts, bookmarkCounts: result.bookmarkCounts }
+  return { visible, counts: result.counts, bookmarkCounts: result.bookmarkCounts, unknownCounts: result.unknownCounts }
 }

@@ -49,9 +49,12 @@ test('a column of another plan is locked with a way to the plans, and nothing of
 
 test('its filters are locked, the others go on', async () => {
   open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
   const filters = await screen.findByRole('complementary', { name: 'Filters' })
-  expect(within(filters).queryByRole('group', { name: 'Value rating' })).toBeNull()
-  expect(within(filters).getByText('Not in your plan.')).toBeInTheDocument()
+  expect(await within(filters).findByText('Not in your plan.')).toBeInTheDocument()
+  for (const name of ['Value rating', 'Financial strength']) expect(within(filters).queryByRole('group', { name })).toBeNull()
+  expect(within(filters).queryByText(/Margin of safety/)).toBeNull()
+  for (const name of ['Momentum percentile', 'Market cap', 'Price']) expect(within(filters).getByRole('group', { name })).toBeInTheDocument()
   expect(within(filters).getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plans')
   expect(within(filters).getByRole('group', { name: 'Momentum rating' })).toBeInTheDocument()
 })

@@ -1,6 +1,8 @@
 import { type ComponentProps, type FormEvent, lazy, type Ref, Suspense, useState } from 'react'
 import { count, shortDate } from '../../../data/figures.ts'
-import { FACET_IDS } from '../../../features/screener/engine/facets.ts'
+import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
+import { changeSettings, useSettings } from '../../../data/settings.ts'
+import { activeFilters } from '../../../features/screener/engine/active-filters.ts'
 import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
 import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
 import { SortSelect } from '../../../features/screener/sort-select.tsx'
@@ -12,6 +14,7 @@ import { Icon } from '../../../ui/marks/icon.tsx'
 import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
 import type { AddressChange } from '../address/use-address.ts'
 import { useIsBroad } from '../use-is-broad.ts'
+import { FILTER_PANE_ID } from './filter-pane.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
@@ -22,8 +25,9 @@ interface ListToolbarProps {
   readonly shown: number
   readonly total: number
   readonly asOf: string
-  readonly isCompact: boolean
-  readonly onCompact: (isCompact: boolean) => void
+  /** The ways to take the table along stand open. */
+  readonly takesAlong: boolean
+  readonly onTakeAlong: (open: boolean) => void
   readonly onKeys: () => void
   readonly searchRef: Ref<HTMLInputElement>
   /** Enter leaves the field for the list. */
@@ -36,7 +40,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const isWide = useIsWide()
   const isBroad = useIsBroad()
   const [showsFilters, setShowsFilters] = useState(false)
-  const chosen = FACET_IDS.filter((id) => screener.filter.masks[id] !== 0).length
+  const { toolFilterOpen } = useSettings()
+  const chosen = activeFilters(props.filters.facets, { ...screener.filter, text: '' }).length
   const type = (text: string) => onScreener({ ...screener, filter: { ...screener.filter, text } }, 'later')
   const leaveField = (event: FormEvent) => {
     event.preventDefault()
@@ -47,12 +52,10 @@ export function ListToolbar(props: ListToolbarProps) {
       <form role="search" className="min-w-0 flex-1 basis-52 wide:max-w-sm" onSubmit={leaveField}>
         <SearchField label="Search by ticker or company" placeholder="Ticker or company" shortcut="/" value={screener.filter.text} onValueChange={type} inputRef={props.searchRef} />
       </form>
-      {!isBroad && (
-        <Button variant="secondary" size="small" onClick={() => setShowsFilters(true)}>
-          <Icon name="filter" className="size-4" />
-          Filters{chosen > 0 && ` (${chosen})`}
-        </Button>
-      )}
+      <Button variant="secondary" size="small" data-tour="filters" {...(isBroad && { 'aria-expanded': toolFilterOpen, 'aria-controls': FILTER_PANE_ID })} onClick={() => (isBroad ? changeSettings({ toolFilterOpen: !toolFilterOpen }) : setShowsFilters(true))}>
+        <Icon name="filter" className="size-4" />
+        Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
       <div>
         <p className="text-sm text-muted" role="status">
           <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
@@ -60,6 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <p className="text-xs text-muted broad:hidden"><AsOf date={props.asOf} /></p>
       </div>
       {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
+      <IconButton icon="download" label="Copy or download the table" aria-expanded={props.takesAlong} className={isWide ? '' : '-ml-2'} onClick={() => props.onTakeAlong(!props.takesAlong)} />
       {showsFilters && !isBroad && (
         <Suspense>
           <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
@@ -73,11 +77,12 @@ function AsOf({ date }: { readonly date: string }) {
   return <><Term id="as-of-date">As of</Term> {shortDate(date)}</>
 }
 
-function WideControls({ asOf, isCompact, onCompact, onKeys }: ListToolbarProps) {
+function WideControls({ asOf, onKeys }: ListToolbarProps) {
+  const { isCompact } = useDisplayPreferences()
   return (
     <div className="ml-auto flex items-center gap-2">
       <span className="hidden text-xs text-muted broad:inline"><AsOf date={asOf} /></span>
-      <Button variant="quiet" size="small" onClick={() => onCompact(!isCompact)}>
+      <Button variant="quiet" size="small" onClick={() => changeDisplay({ isCompact: !isCompact })}>
         {isCompact ? 'Roomy rows' : 'Compact rows'}
       </Button>
       <IconButton icon="help" label="Keys of this page" onClick={onKeys} />

@@ -1,4 +1,7 @@
-import { type ComponentProps, type RefObject, useState } from 'react'
+import { type ComponentProps, lazy, type RefObject, Suspense, useState } from 'react'
+import { useDisplayPreferences } from '../../../data/display/display-preferences.ts'
+import { useSettings } from '../../../data/settings.ts'
+import { ActiveFilterChips } from '../../../features/screener/active-filter-chips.tsx'
 import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
 import { EMPTY_FILTER } from '../../../features/screener/engine/stock-filter.ts'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
@@ -10,6 +13,8 @@ import type { LoadedStocks } from '../use-stock-list.ts'
 import { FilterPane } from './filter-pane.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoMatch } from './no-match.tsx'
+
+const TableStrip = lazy(() => import('./table-strip.tsx').then((module) => ({ default: module.TableStrip })))
 
 interface SearchPaneProps {
   readonly stocks: LoadedStocks
@@ -24,14 +29,22 @@ interface SearchPaneProps {
 /** The Search mode: filters beside or behind a button, then every stock that passes them. */
 export function SearchPane({ stocks, screen, browsing, desk, onKeys, searchRef, gridRef }: SearchPaneProps) {
   const isBroad = useIsBroad()
-  const [isCompact, setCompact] = useState(false)
+  const { toolFilterOpen } = useSettings()
+  const { isCompact } = useDisplayPreferences()
+  const [takesAlong, takeAlong] = useState(false)
   const { columns, state, visible } = screen
   const filters = filtersOf(screen, desk)
   return (
     <>
-      {isBroad && <FilterPane {...filters} />}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <ListToolbar screener={state} onScreener={screen.change} filters={filters} shown={visible.length} total={stocks.rows.length} asOf={stocks.asOf} isCompact={isCompact} onCompact={setCompact} onKeys={onKeys} searchRef={searchRef} onLeave={() => gridRef.current?.focus()} />
+      {isBroad && toolFilterOpen && <FilterPane {...filters} />}
+      <div data-tour="stocks" className="flex min-w-0 flex-1 flex-col">
+        <ListToolbar screener={state} onScreener={screen.change} filters={filters} shown={visible.length} total={stocks.rows.length} asOf={stocks.asOf} takesAlong={takesAlong} onTakeAlong={takeAlong} onKeys={onKeys} searchRef={searchRef} onLeave={() => gridRef.current?.focus()} />
+        <ActiveFilterChips facets={columns.facets} filter={state.filter} onFilter={filters.onFilter} />
+        {takesAlong && (
+          <Suspense>
+            <TableStrip screen={screen} stocks={stocks} />
+          </Suspense>
+        )}
         {visible.length === 0
           ? <NoMatch onClear={() => filters.onFilter(EMPTY_FILTER)} />
           : <StockGrid columns={columns} visible={visible} order={state.order} onOrder={(order) => screen.change({ ...state, order }, 'push')} active={browsing.active} onActive={browsing.activate} openTicker={browsing.openTicker} onOpen={browsing.open} picked={desk.picked} onPick={desk.toggle} listName={desk.selected?.name ?? null} marks={screen.marks} onBookmark={desk.bookmark} isCompact={isCompact} gridRef={gridRef} />}
@@ -40,13 +53,15 @@ export function SearchPane({ stocks, screen, browsing, desk, onKeys, searchRef, 
   )
 }
 
-function filtersOf({ columns, state, counts, bookmarkCounts, change }: Screen, { bookmarks, ask }: ListDesk): ComponentProps<typeof FacetPanel> {
+function filtersOf({ columns, state, counts, bookmarkCounts, unknownCounts, change }: Screen, { bookmarks, ask }: ListDesk): ComponentProps<typeof FacetPanel> {
   return {
     facets: columns.facets,
     withheld: columns.withheld,
     filter: state.filter,
     counts,
     bookmarkCounts,
+    unknownCounts,
+    onRanges: (ranges) => change({ ...state, filter: { ...state.filter, ranges } }, 'later'),
     onFilter: (filter) => change({ ...state, filter }, 'push'),
     hasBookmarks: bookmarks.value.length + bookmarks.momentum.length > 0,
     onClearBookmarks: () => ask({ kind: 'clear-bookmarks' }),

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { browserStorage, type TextStorage } from '../browser-storage.ts'
+import { createStore } from '../store.ts'
+
+/** How somebody likes the dashboard on this device. Outlives a session, like the theme. */
+export interface DisplayPreferences {
+  /** Rows of 32 px instead of 44. */
+  readonly isCompact: boolean
+  /** Single letters act as keys of the page. */
+  readonly areLettersOn: boolean
+}
+
+const DEFAULTS: DisplayPreferences = { isCompact: false, areLettersOn: true }
+const KEY = 'fairweight-display'
+
+/** What was kept; anything else than what we write reads as the defaults. */
+export function readPreferences(storage: TextStorage | null): DisplayPreferences {
+  try {
+    const words = (storage?.getItem(KEY) ?? '').split(' ')
+    return { isCompact: words.includes('compact'), areLettersOn: !words.includes('no-letters') }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+/** Keeps them; a storage that refuses leaves them as long as the page. */
+export function keepPreferences(storage: TextStorage | null, { isCompact, areLettersOn }: DisplayPreferences): void {
+  try {
+    storage?.setItem(KEY, [isCompact ? 'compact' : 'roomy', areLettersOn ? 'letters' : 'no-letters'].join(' '))
+  } catch {
+    // A private window may refuse.
+  }
+}
+
+const preferences = createStore(readPreferences(browserStorage()))
+
+export function useDisplayPreferences(): DisplayPreferences {
+  return useSyncExternalStore(preferences.watch, preferences.get, () => DEFAULTS)
+}
+
+export function changeDisplay(change: Partial<DisplayPreferences>): void {
+  const next = { ...preferences.get(), ...change }
+  preferences.set(next)
+  keepPreferences(browserStorage(), next)
+}

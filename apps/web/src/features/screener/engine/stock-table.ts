@@ -1,0 +1,49 @@
+import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
+import type { TableCell } from '../../../ui/controls/table-text.ts'
+import type { StockColumns } from './stock-columns.ts'
+import { isWithheld } from './withheld.ts'
+
+/** A list as it is taken along: the fields of the wire by their names there, every figure at full precision. */
+export interface StockTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly TableCell[])[]
+}
+
+interface StockField {
+  readonly name: string
+  /** The column of the grid that it belongs to, which tells whether the reader holds it. */
+  readonly key: string
+  readonly read: (row: StockRow) => TableCell | boolean | undefined
+}
+
+const margin = (measure: keyof MarginOfSafety): StockField => ({ name: `MARGIN_OF_SAFETY.${measure}`, key: measure, read: (row) => row.MARGIN_OF_SAFETY?.[measure] })
+
+const FIELDS: readonly StockField[] = [
+  { name: 'TICKER', key: 'ticker', read: (row) => row.TICKER },
+  { name: 'COMPANY_NAME', key: 'name', read: (row) => row.COMPANY_NAME },
+  { name: 'VALUE_RATING', key: 'value', read: (row) => row.VALUE_RATING },
+  { name: 'MOMENTUM_RATING', key: 'momentum', read: (row) => row.MOMENTUM_RATING },
+  { name: 'MARKETCAP_GROUP', key: 'cap', read: (row) => row.MARKETCAP_GROUP },
+  { name: 'HAS_NEG_EBITDA', key: 'earnings', read: (row) => row.HAS_NEG_EBITDA },
+  { name: 'HAS_NEG_EBITDA_LATEST', key: 'earnings', read: (row) => row.HAS_NEG_EBITDA_LATEST },
+  { name: 'IS_ESG', key: 'esg', read: (row) => row.IS_ESG },
+  { name: 'LAST_CLOSE_PRICE', key: 'price', read: (row) => row.LAST_CLOSE_PRICE },
+  { name: 'MARKETCAP', key: 'marketCap', read: (row) => row.MARKETCAP },
+  { name: 'SECTOR', key: 'sector', read: (row) => row.SECTOR },
+  { name: 'FINANCIAL_STRENGTH', key: 'strength', read: (row) => row.FINANCIAL_STRENGTH },
+  { name: 'MOMENTUM_PERCENTAGE_RANK', key: 'momentumRank', read: (row) => row.MOMENTUM_PERCENTAGE_RANK },
+  margin('epv'), margin('dcf'), margin('graham'), margin('futureCashFlow'), margin('tangibleBook'),
+]
+
+/** The named rows of a list, in their order, without the fields that the reader does not hold. */
+export function stockTable({ rows, withheld }: Pick<StockColumns, 'rows' | 'withheld'>, shown: ArrayLike<number>): StockTable {
+  const fields = FIELDS.filter(({ key }) => !isWithheld(key, withheld))
+  return {
+    columns: fields.map(({ name }) => name),
+    rows: Array.from(shown, (at) => fields.map(({ read }) => cellOf(read(rows[at]!)))),
+  }
+}
+
+function cellOf(value: TableCell | boolean | undefined): TableCell {
+  return typeof value === 'boolean' ? String(value) : (value ?? null)
+}
