@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { denseCovariance } from '../covariance/dense-covariance.ts'
-import type { Frontier } from '../critical-line/frontier.ts'
-import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
+import { longOnlyFrontier } from '../testing/frontier-of.ts'
 import { maximumReturn, minimumVariance } from './frontier-ends.ts'
 import { maximumSharpe } from './maximum-sharpe.ts'
 import { frontierPoints, portfolioAtReturn, portfolioAtVolatility } from './target-portfolios.ts'
 
-function frontierOf(expectedReturns: number[], covariance: number[], upper = 1): Frontier {
-  const n = expectedReturns.length
-  const traced = traceEfficientFrontier({ expectedReturns, covariance: denseCovariance(covariance, n), lower: 0, upper })
-  if (traced.status !== 'optimal') throw new Error(JSON.stringify(traced))
-  return traced.frontier
-}
-
 /** Uncorrelated, variances 0.04 and 0.09: tangency weights are in proportion to excess / variance. */
-const independent = frontierOf([0.08, 0.12], [0.04, 0, 0.09])
+const independent = longOnlyFrontier([0.08, 0.12], [0.04, 0, 0.09])
 const cash = [0.01, 0.08, 0.12]
 const cashCovariance = [0, 0, 0.04, 0, 0, 0.09]
 
@@ -41,7 +32,7 @@ describe('maximum Sharpe', () => {
   })
 
   it('leaves cash out when cash does not beat the risk-free rate, and has no maximum when it does', () => {
-    const frontier = frontierOf(cash, cashCovariance)
+    const frontier = longOnlyFrontier(cash, cashCovariance)
     for (const rate of [0.01, 0.02]) {
       const result = maximumSharpe(frontier, rate)
       const without = maximumSharpe(independent, rate)
@@ -53,7 +44,7 @@ describe('maximum Sharpe', () => {
   })
 
   it('stays at a corner whose weights are best for a range of trade-offs', () => {
-    const capped = frontierOf([0.08, 0.12, -0.2], [0.04, 0, 0.09, 0, 0, 0.09], 0.5)
+    const capped = longOnlyFrontier([0.08, 0.12, -0.2], [0.04, 0, 0.09, 0, 0, 0.09], 0.5)
     const result = maximumSharpe(capped, 0.02)
     if (result.status !== 'optimal') throw new Error('expected a portfolio')
     expect(result.portfolio.weights).toEqual(Float64Array.of(0.5, 0.5, 0))
@@ -97,9 +88,9 @@ describe('targets', () => {
 
 describe('maximum return', () => {
   it('is the calmest among portfolios tied in return', () => {
-    const tied = frontierOf([0.1, 0.1, 0.02], [0.04, 0, 0.04, 0, 0, 0.01])
+    const tied = longOnlyFrontier([0.1, 0.1, 0.02], [0.04, 0, 0.04, 0, 0, 0.01])
     for (const i of [0, 1]) expect(maximumReturn(tied).weights[i]).toBeCloseTo(0.5, 14)
-    const equal = frontierOf([0.1, 0.1], [0.04, 0, 0.12])
+    const equal = longOnlyFrontier([0.1, 0.1], [0.04, 0, 0.12])
     expect(equal.corners).toHaveLength(1)
     expect(maximumReturn(equal).weights[0]).toBeCloseTo(0.75, 14)
   })

@@ -1,11 +1,21 @@
 import { denseCovariance } from '../covariance/dense-covariance.ts'
+import type { FrontierProblem } from '../critical-line/check-inputs.ts'
 import type { Frontier } from '../critical-line/frontier.ts'
 import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
 import type { SmallProblem } from './enumerate-active-sets.ts'
 
 /** The traced frontier of a problem that has one. */
 export function frontierOf({ means, covariance, lower, upper, groups }: SmallProblem): Frontier {
-  const traced = traceEfficientFrontier({ expectedReturns: means, covariance: denseCovariance(covariance.flat(), means.length), lower, upper, groups })
+  return solved({ expectedReturns: means, covariance: denseCovariance(covariance.flat(), means.length), lower, upper, groups })
+}
+
+/** The same without floors, each asset capped at `cap`, from a packed lower triangle as one writes it by hand. */
+export function longOnlyFrontier(expectedReturns: readonly number[], covariance: readonly number[], cap = 1): Frontier {
+  return solved({ expectedReturns, covariance: denseCovariance(covariance, expectedReturns.length), lower: 0, upper: cap })
+}
+
+function solved(problem: FrontierProblem): Frontier {
+  const traced = traceEfficientFrontier(problem)
   if (traced.status !== 'optimal') throw new Error(JSON.stringify(traced))
   return traced.frontier
 }

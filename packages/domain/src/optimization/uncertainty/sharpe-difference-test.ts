@@ -30,9 +30,8 @@ type RunningSums = Float64Array
  */
 export function sharpeDifferencePValue(first: Float64Array, second: Float64Array, seed: number, resamples: number = SHARPE_TEST.resamples): number {
   const length = first.length
-  const sums = [first, second, squares(first), squares(second)].map(runningSums)
-  const [a, b, aa, bb] = sums
-  if (length < 2 || a === undefined || b === undefined || aa === undefined || bb === undefined) return 1
+  if (length < 2) return 1
+  const [a, b, aa, bb] = [runningSums(first), runningSums(second), runningSums(squares(first)), runningSums(squares(second))] as const
   const data = sharpeDifference(a[length]! / length, b[length]! / length, aa[length]! / length, bb[length]! / length)
   if (data === null) return 1
   const meanBlock = meanBlockFor(length)
