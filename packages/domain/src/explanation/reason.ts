@@ -124,9 +124,17 @@ export function reasonCodes(): ReasonCode[] {
   return Object.keys(REASONS).filter(isReasonCode)
 }
 
+const CODES_BY_SENTENCE: ReadonlyMap<string, ReasonCode> = new Map(reasonCodes().map((code) => [REASONS[code].sentence, code]))
+
 /** Whether a text is a known code, such as one read back from a stored snapshot. */
 export function isReasonCode(text: string): text is ReasonCode {
   return Object.hasOwn(REASONS, text)
+}
+
+/** The code behind a text: a code itself, or a reason's sentence; null for any other text. */
+export function reasonCodeOf(text: string): ReasonCode | null {
+  if (isReasonCode(text)) return text
+  return CODES_BY_SENTENCE.get(text) ?? null
 }
 
 /** The plain sentence for users. */

@@ -14,14 +14,12 @@ import { signsMeasure, starsMeasure } from '../strength/strength-measures.ts'
 import { negativeEbitda, UNKNOWN_EBITDA } from '../valuation/ebitda.ts'
 import { marketCapGroup } from '../valuation/market-cap.ts'
 import { fundamentalMeasures } from './company-measures.ts'
-import type { CompanyInputs, CompanyRating, ValueTest } from './company-rating.ts'
+import type { CompanyInputs, CompanyRating } from './company-rating.ts'
 import { emptyMeasures } from './empty-measures.ts'
+import { gradeValue } from './grade-value.ts'
 import { FUNDAMENTAL_MEASURES, PRICE_MEASURES } from './measure-ids.ts'
 import type { MeasureId } from './measure-ids.ts'
 import { priceInput, priceMeasureTable } from './price-measure-table.ts'
-import { valueRating } from './value-rating.ts'
-import { valueSentence } from './value-sentence.ts'
-import { valueTests } from './value-tests.ts'
 
 /**
  * Rates one company on one day from its filings and prices: all measures, the value grade with its reason, financial
@@ -34,16 +32,26 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
   const measures = measuresOf(inputs, reading, settings)
   const strength = strengthOf(inputs, reading, outcomeOf(measures['altman-z']), settings)
   const ebitda = reading.facts === null ? UNKNOWN_EBITDA : negativeEbitda(reading.facts, settings)
-  const tests = valueTests(measures, prices.lastClose.value, settings)
   const group = marketCapGroup(measures.marketcap.value, settings)
+  const grade = gradeValue(
+    {
+      measures,
+      price: prices.lastClose.value,
+      stars: strength.stars,
+      isFinancial: isFinancialCompany(security),
+      marketCapGroup: group,
+      hasNegativeEbitdaLatest: ebitda.latest,
+      obstacle: obstacleOf(inputs, reading.reason),
+    },
+    settings,
+  )
   return {
     asOf,
     ticker: security.ticker,
     methodVersion: settings.version,
     measures: outcomes(measures),
-    ...gradeOf(inputs, { reading, tests, strength, group, ebitda: ebitda.latest }, settings),
-    valueTests: tests,
-    isAtBoundary: tests.some((test) => test.isAtBoundary),
+    ...grade,
+    isAtBoundary: grade.valueTests.some((test) => test.isAtBoundary),
     financialStrength: strength,
     marketCapGroup: group,
     hasNegativeEbitda: ebitda.inLastYears,
@@ -81,38 +89,6 @@ function strengthOf(
   const isFinancial = isFinancialCompany(security)
   if (reading.facts === null) return { ...financialStrength(unknownSigns(), altmanZ, isFinancial), reason: reading.reason }
   return financialStrength(piotroskiSigns(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
-}
-
-interface GradeFigures {
-  readonly reading: CompanyFactsReading
-  readonly tests: readonly ValueTest[]
-  readonly strength: FinancialStrength
-  readonly group: CompanyRating['marketCapGroup']
-  readonly ebitda: boolean | null
-}
-
-function gradeOf(
-  inputs: CompanyInputs,
-  { reading, tests, strength, group, ebitda }: GradeFigures,
-  settings: MethodSettings,
-): Pick<CompanyRating, 'valueRating' | 'valueReason' | 'valueSentence'> {
-  const { stars } = strength
-  const outcome = valueRating(
-    {
-      tests,
-      stars,
-      isFinancial: isFinancialCompany(inputs.security),
-      marketCapGroup: group,
-      hasNegativeEbitdaLatest: ebitda,
-      obstacle: obstacleOf(inputs, reading.reason),
-    },
-    settings,
-  )
-  return {
-    valueRating: outcome.rating,
-    valueReason: outcome.reason,
-    valueSentence: valueSentence(outcome, tests, stars),
-  }
 }
 
 function obstacleOf({ security, isBlocked, prices }: CompanyInputs, filings: ReasonCode | null): ReasonCode | null {

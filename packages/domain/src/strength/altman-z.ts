@@ -42,8 +42,7 @@ export function altmanZ(
   marketCap: Measure,
   settings: MethodSettings = METHOD_SETTINGS,
 ): Measure<'altman-z'> {
-  const identity = { id: 'altman-z', unit: 'ratio', formula: 'financial-strength#altmans-z' } as const
-  const inputs: Record<keyof AltmanFigures, MeasureInput> = {
+  return altmanZFrom({
     currentAssets: balanceInput(company, 'currentAssets'),
     currentLiabilities: balanceInput(company, 'currentLiabilities'),
     retainedEarnings: balanceInput(company, 'retainedEarnings'),
@@ -52,6 +51,14 @@ export function altmanZ(
     totalAssets: balanceInput(company, 'totalAssets'),
     totalLiabilities: balanceInput(company, 'totalLiabilities'),
     marketCap: asInput(marketCap, 'market capitalisation'),
-  }
+  }, settings)
+}
+
+/** {@link altmanZOf} inputs that may be missing. */
+export function altmanZFrom(
+  inputs: Readonly<Record<keyof AltmanFigures, MeasureInput>>,
+  settings: MethodSettings = METHOD_SETTINGS,
+): Measure<'altman-z'> {
+  const identity = { id: 'altman-z', unit: 'ratio', formula: 'financial-strength#altmans-z' } as const
   return computeMeasure(identity, inputs, (figures) => altmanZOf(figures, settings))
 }

@@ -32,23 +32,41 @@ export function financialStrength(
 ): FinancialStrength {
   const knownSigns = signs.filter(({ passed }) => passed !== null).length
   const passedSigns = signs.filter(({ passed }) => passed === true).length
-  const stars = starsOf({ passedSigns, knownSigns, altmanZ, isFinancial }, settings)
+  const stars = strengthStars({ passedSigns, knownSigns, altmanZ, isFinancial }, settings)
   return { stars: stars.value, reason: stars.reason, signs, passedSigns, knownSigns, altmanZ }
 }
 
-interface StrengthFigures extends Pick<FinancialStrength, 'passedSigns' | 'knownSigns' | 'altmanZ'> {
+/** What the stars are counted from. */
+export interface StrengthFigures extends Pick<FinancialStrength, 'passedSigns' | 'knownSigns' | 'altmanZ'> {
   readonly isFinancial: boolean
 }
 
-function starsOf(figures: StrengthFigures, { strength }: MethodSettings): Measured {
+/** The stars of {@link financialStrength}, 0 to 5 in halves. */
+export function strengthStars(figures: StrengthFigures, settings: MethodSettings = METHOD_SETTINGS): Measured {
+  const points = strengthPoints(figures, settings)
+  if (points.signs.value === null) return points.signs
+  if (points.altman === null) return measured(roundToHalf(points.signs.value))
+  if (points.altman.value === null) return points.altman
+  return measured(roundToHalf(points.signs.value + points.altman.value))
+}
+
+/** The points of five behind the stars, before rounding. */
+export interface StrengthPoints {
+  readonly signs: Measured
+  /** Null for financial companies, whose signs count for all five. */
+  readonly altman: Measured | null
+}
+
+/** Points from Piotroski's signs and from Altman's Z; together at most five. */
+export function strengthPoints(figures: StrengthFigures, { strength }: MethodSettings = METHOD_SETTINGS): StrengthPoints {
   const { passedSigns, knownSigns, altmanZ, isFinancial } = figures
-  if (knownSigns < strength.minimumSigns) return unmeasured('too-few-signs')
+  if (knownSigns < strength.minimumSigns) return { signs: unmeasured('too-few-signs'), altman: null }
   const share = passedSigns / knownSigns
-  if (isFinancial) return measured(roundToHalf((strength.signPoints + strength.altmanPoints) * share))
-  if (altmanZ.value === null) return altmanZ
+  if (isFinancial) return { signs: measured((strength.signPoints + strength.altmanPoints) * share), altman: null }
   const { altmanDistress, altmanSafe } = strength
-  const safety = Math.min(Math.max((altmanZ.value - altmanDistress) / (altmanSafe - altmanDistress), 0), 1)
-  return measured(roundToHalf(strength.signPoints * share + strength.altmanPoints * safety))
+  const altman = altmanZ.value === null ? altmanZ
+    : measured(strength.altmanPoints * Math.min(Math.max((altmanZ.value - altmanDistress) / (altmanSafe - altmanDistress), 0), 1))
+  return { signs: measured(strength.signPoints * share), altman }
 }
 
 function roundToHalf(value: number): number {

@@ -2,14 +2,24 @@ import { assumptionInput } from '../explanation/compute-measure.ts'
 import type { MeasureInput } from '../explanation/measure.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
+import type { ForecastYears } from './cash-flow-forecast.ts'
 
-/** What a user may set by hand instead of the method's own choice. Fractions a year. */
+/** What a user may set by hand instead of the method's own choice. Fractions, those of time a year; years are whole. */
 export interface ValuationAssumptions {
   readonly discountRate: number
   /** Growth of the first five years; the method measures it from revenue. */
   readonly growth: number
   readonly terminalGrowth: number
   readonly taxRate: number
+  /** Operating earnings over revenue in a normal year; the method averages past years. */
+  readonly normalizedEbitMargin: number
+  /** Fiscal years of EBIT margin averaged, where that margin is not set by hand. */
+  readonly marginYears: number
+  /** Fiscal years of free cash flow averaged. */
+  readonly cashFlowYears: number
+  /** Forecast years at full growth, then years of fading to terminal growth, the latter at least one. */
+  readonly steadyGrowthYears: number
+  readonly fadingGrowthYears: number
 }
 
 /** Everything the value measures need besides facts. */
@@ -28,7 +38,16 @@ export function discountRateFor(marketCap: number, settings: MethodSettings = ME
   return row.rate
 }
 
-const BY_HAND = 'set by hand'
+/** The forecast years, as set by hand or by the method. */
+export function forecastYears({ settings, overrides }: ValuationContext): ForecastYears {
+  const { steadyGrowthYears, fadingGrowthYears } = settings.valuation
+  return {
+    steadyGrowthYears: overrides.steadyGrowthYears ?? steadyGrowthYears,
+    fadingGrowthYears: overrides.fadingGrowthYears ?? fadingGrowthYears,
+  }
+}
+
+export const BY_HAND = 'set by hand'
 
 /** The discount rate as an input: set by hand, or by market capitalisation; unknown when that is unknown. */
 export function discountRateInput(marketCap: MeasureInput, context: ValuationContext): MeasureInput {

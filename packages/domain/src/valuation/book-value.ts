@@ -25,10 +25,19 @@ export function bookValuePerShareOf(figures: BookValueFigures): Measured {
 
 /** {@link bookValuePerShareOf} the latest balance sheet. */
 export function bookValuePerShare(company: CompanyFacts): Measure<'book-value-per-share'> {
+  return bookValuePerShareFrom({
+    ...commonEquityInputs(company),
+    shares: balanceInput(company, 'sharesOutstanding'),
+  })
+}
+
+/** {@link bookValuePerShareOf} inputs that may be missing. */
+export function bookValuePerShareFrom(
+  inputs: Readonly<Record<keyof BookValueFigures, MeasureInput>>,
+): Measure<'book-value-per-share'> {
   const identity = {
     id: 'book-value-per-share', unit: 'USD/share', formula: 'value-measures#book-value-per-share',
   } as const
-  const inputs = { ...commonEquityInputs(company), shares: balanceInput(company, 'sharesOutstanding') }
   return computeMeasure(identity, inputs, bookValuePerShareOf)
 }
 

@@ -14,7 +14,8 @@ export interface CashFlowForecast {
   readonly terminalValue: number
 }
 
-type ForecastYears = Pick<MethodSettings['valuation'], 'steadyGrowthYears' | 'fadingGrowthYears'>
+/** How many years the forecast has of each kind. */
+export type ForecastYears = Pick<MethodSettings['valuation'], 'steadyGrowthYears' | 'fadingGrowthYears'>
 
 /**
  * Two-stage forecast: five years at full growth, five in which growth fades in equal steps to the terminal rate, then

@@ -4,11 +4,10 @@ import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { balanceInput } from '../facts/reported-input.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
-import { discountRateInput, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
+import { discountRateInput, forecastYears, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
 import { forecastCashFlow } from './cash-flow-forecast.ts'
-import type { CashFlowForecast, ForecastFigures } from './cash-flow-forecast.ts'
+import type { CashFlowForecast, ForecastFigures, ForecastYears } from './cash-flow-forecast.ts'
 import { normalizedFreeCashFlow } from './free-cash-flow.ts'
 import { netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
 import type { NetFinancialAssetsFigures } from './net-financial-assets.ts'
@@ -19,6 +18,12 @@ export interface DiscountedCashFlowFigures extends ForecastFigures, NetFinancial
   readonly shares: number
 }
 
+/** What the growth of the first years is called among the inputs. */
+export const GROWTH_INPUT = 'growth a year at first'
+
+/** The figures, any of which may be missing. */
+export type CashFlowInputs = Readonly<Record<keyof DiscountedCashFlowFigures, MeasureInput>>
+
 /**
  * Discounted cash flow per share, USD: (ten forecast years + terminal value + cash and short-term investments - debt
  * - preferred - minority interest) / shares. Empty unless the mean free cash flow is positive.
@@ -26,9 +31,9 @@ export interface DiscountedCashFlowFigures extends ForecastFigures, NetFinancial
  */
 export function discountedCashFlowPerShareOf(
   figures: DiscountedCashFlowFigures,
-  settings: MethodSettings = METHOD_SETTINGS,
+  years: ForecastYears = METHOD_SETTINGS.valuation,
 ): Measured {
-  return perShare(figures, settings, ({ forecastValue, terminalValue }) => forecastValue + terminalValue)
+  return perShare(figures, years, ({ forecastValue, terminalValue }) => forecastValue + terminalValue)
 }
 
 /**
@@ -37,9 +42,9 @@ export function discountedCashFlowPerShareOf(
  */
 export function futureCashFlowPerShareOf(
   figures: DiscountedCashFlowFigures,
-  settings: MethodSettings = METHOD_SETTINGS,
+  years: ForecastYears = METHOD_SETTINGS.valuation,
 ): Measured {
-  return perShare(figures, settings, ({ forecastValue }) => forecastValue)
+  return perShare(figures, years, ({ forecastValue }) => forecastValue)
 }
 
 /** {@link discountedCashFlowPerShareOf} a company; the market capitalisation only chooses the discount rate. */
@@ -48,11 +53,18 @@ export function discountedCashFlow(
   marketCap: MeasureInput,
   context: ValuationContext = PUBLISHED_METHOD,
 ): Measure<'discounted-cash-flow'> {
+  return discountedCashFlowFrom(cashFlowInputs(company, marketCap, context), context)
+}
+
+/** {@link discountedCashFlowPerShareOf} inputs that may be missing. */
+export function discountedCashFlowFrom(
+  inputs: CashFlowInputs,
+  context: ValuationContext,
+): Measure<'discounted-cash-flow'> {
   const identity = {
     id: 'discounted-cash-flow', unit: 'USD/share', formula: 'value-measures#discounted-cash-flow',
   } as const
-  return computeMeasure(identity, cashFlowInputs(company, marketCap, context), (figures) =>
-    discountedCashFlowPerShareOf(figures, context.settings))
+  return computeMeasure(identity, inputs, (figures) => discountedCashFlowPerShareOf(figures, forecastYears(context)))
 }
 
 /** {@link futureCashFlowPerShareOf} a company; the market capitalisation only chooses the discount rate. */
@@ -61,21 +73,25 @@ export function futureCashFlow(
   marketCap: MeasureInput,
   context: ValuationContext = PUBLISHED_METHOD,
 ): Measure<'future-cash-flow'> {
+  return futureCashFlowFrom(cashFlowInputs(company, marketCap, context), context)
+}
+
+/** {@link futureCashFlowPerShareOf} inputs that may be missing. */
+export function futureCashFlowFrom(inputs: CashFlowInputs, context: ValuationContext): Measure<'future-cash-flow'> {
   const identity = { id: 'future-cash-flow', unit: 'USD/share', formula: 'value-measures#future-cash-flow' } as const
-  return computeMeasure(identity, cashFlowInputs(company, marketCap, context), (figures) =>
-    futureCashFlowPerShareOf(figures, context.settings))
+  return computeMeasure(identity, inputs, (figures) => futureCashFlowPerShareOf(figures, forecastYears(context)))
 }
 
 function perShare(
   figures: DiscountedCashFlowFigures,
-  settings: MethodSettings,
+  years: ForecastYears,
   counted: (forecast: CashFlowForecast) => number,
 ): Measured {
   if (!(figures.freeCashFlow > 0)) return unmeasured('free-cash-flow-not-positive')
   const hasMeaning = figures.discountRate > figures.terminalGrowth && figures.discountRate > 0
   if (!hasMeaning) return unmeasured('rate-not-above-growth')
   if (!(figures.shares > 0)) return unmeasured('shares-not-positive')
-  const businessValue = counted(forecastCashFlow(figures, settings.valuation))
+  const businessValue = counted(forecastCashFlow(figures, years))
   return measured((businessValue + netFinancialAssetsOf(figures)) / figures.shares)
 }
 
@@ -83,10 +99,10 @@ function cashFlowInputs(
   company: CompanyFacts,
   marketCap: MeasureInput,
   context: ValuationContext,
-): Record<keyof DiscountedCashFlowFigures, MeasureInput> {
+): CashFlowInputs {
   return {
     freeCashFlow: asInput(normalizedFreeCashFlow(company, context), 'mean free cash flow of three years'),
-    growth: asInput(revenueGrowth(company, context), 'growth a year at first'),
+    growth: asInput(revenueGrowth(company, context), GROWTH_INPUT),
     terminalGrowth: rateInput('terminalGrowth', context),
     discountRate: discountRateInput(marketCap, context),
     ...netFinancialAssetsInputs(company),

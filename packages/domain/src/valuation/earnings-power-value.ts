@@ -40,16 +40,22 @@ export function earningsPowerValue(
   marketCap: MeasureInput,
   context: ValuationContext = PUBLISHED_METHOD,
 ): Measure<'earnings-power-value'> {
-  const identity = {
-    id: 'earnings-power-value', unit: 'USD/share', formula: 'value-measures#earnings-power-value',
-  } as const
-  const inputs = {
+  return earningsPowerValueFrom({
     normalizedEbitMargin: asInput(normalizedEbitMargin(company, context), 'normalised EBIT margin'),
     revenue: latestInput(company, 'revenue'),
     taxRate: rateInput('taxRate', context),
     discountRate: discountRateInput(marketCap, context),
     ...netFinancialAssetsInputs(company),
     shares: balanceInput(company, 'sharesOutstanding'),
-  }
+  })
+}
+
+/** {@link earningsPowerValuePerShareOf} inputs that may be missing. */
+export function earningsPowerValueFrom(
+  inputs: Readonly<Record<keyof EarningsPowerFigures, MeasureInput>>,
+): Measure<'earnings-power-value'> {
+  const identity = {
+    id: 'earnings-power-value', unit: 'USD/share', formula: 'value-measures#earnings-power-value',
+  } as const
   return computeMeasure(identity, inputs, earningsPowerValuePerShareOf)
 }

@@ -28,25 +28,46 @@ export function normalizedFreeCashFlow(
   company: CompanyFacts,
   context: ValuationContext = PUBLISHED_METHOD,
 ): Measure<'normalized-free-cash-flow'> {
+  const years = company.fiscalYears.slice(0, cashFlowYears(context))
+  return normalizedFreeCashFlowFrom(years.map((year) => yearCashFlow(company, year, context)), context)
+}
+
+/** The mean of as many fiscal years as the method or the user says. @param years free cash flows, newest first, USD */
+export function normalizedFreeCashFlowFrom(
+  years: readonly MeasureInput[],
+  context: ValuationContext,
+): Measure<'normalized-free-cash-flow'> {
   const identity = {
     id: 'normalized-free-cash-flow', unit: 'USD', formula: 'value-measures#free-cash-flow',
   } as const
-  const { cashFlowYears } = context.settings.valuation
-  const years = company.fiscalYears.slice(0, cashFlowYears)
-  const inputs = Object.fromEntries(years.map((year) => [year.periodEnd, yearCashFlow(company, year, context)]))
-  if (years.length < cashFlowYears) return { ...identity, ...unmeasured('too-few-years'), inputs: Object.values(inputs) }
+  const wanted = cashFlowYears(context)
+  const averaged = years.slice(0, wanted)
+  if (averaged.length < wanted) return { ...identity, ...unmeasured('too-few-years'), inputs: averaged }
+  const inputs = Object.fromEntries(averaged.map((year) => [year.name, year]))
   return computeMeasure(identity, inputs, (flows) =>
-    measured(Object.values(flows).reduce((sum, flow) => sum + flow, 0) / cashFlowYears))
+    measured(Object.values(flows).reduce((sum, flow) => sum + flow, 0) / wanted))
+}
+
+function cashFlowYears({ settings, overrides }: ValuationContext): number {
+  return overrides.cashFlowYears ?? settings.valuation.cashFlowYears
 }
 
 function yearCashFlow(company: CompanyFacts, year: ReportedPeriod, context: ValuationContext): MeasureInput {
-  const identity = { id: 'free-cash-flow', unit: 'USD', formula: 'value-measures#free-cash-flow' } as const
   const inputs = {
     operatingCashFlow: periodInput(company, year, 'operatingCashFlow'),
     interestExpense: periodInput(company, year, 'interestExpense'),
     capitalExpenditures: periodInput(company, year, 'capitalExpenditures'),
     taxRate: rateInput('taxRate', context),
   }
+  return freeCashFlowFrom(inputs, `free cash flow, year to ${year.periodEnd}`)
+}
+
+/** {@link freeCashFlowOf} inputs that may be missing, as an input of that name. */
+export function freeCashFlowFrom(
+  inputs: Readonly<Record<keyof FreeCashFlowFigures, MeasureInput>>,
+  name: string,
+): MeasureInput {
+  const identity = { id: 'free-cash-flow', unit: 'USD', formula: 'value-measures#free-cash-flow' } as const
   const flow = computeMeasure(identity, inputs, (figures): Measured => measured(freeCashFlowOf(figures)))
-  return asInput(flow, `free cash flow, year to ${year.periodEnd}`)
+  return asInput(flow, name)
 }

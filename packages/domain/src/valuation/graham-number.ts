@@ -1,6 +1,6 @@
 import { asInput, assumptionInput, computeMeasure } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measure, Measured } from '../explanation/measure.ts'
+import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { latestInput } from '../facts/reported-input.ts'
 import { PUBLISHED_METHOD } from './assumptions.ts'
@@ -27,13 +27,22 @@ export function grahamNumberOf(figures: GrahamFigures): Measured {
 /** {@link grahamNumberOf} the latest twelve months and the latest balance sheet. */
 export function grahamNumber(
   company: CompanyFacts,
-  { settings }: ValuationContext = PUBLISHED_METHOD,
+  context: ValuationContext = PUBLISHED_METHOD,
+): Measure<'graham-number'> {
+  return grahamNumberFrom(latestInput(company, 'epsDiluted'), bookValuePerShare(company), context)
+}
+
+/** {@link grahamNumberOf} earnings and book value per share that may be missing. */
+export function grahamNumberFrom(
+  earningsPerShare: MeasureInput,
+  bookValue: Measure<'book-value-per-share'>,
+  { settings }: ValuationContext,
 ): Measure<'graham-number'> {
   const identity = { id: 'graham-number', unit: 'USD/share', formula: 'value-measures#graham-number' } as const
   const inputs = {
     multiple: assumptionInput('Graham’s multiple', settings.valuation.grahamMultiple, 'ratio', '15 times 1.5'),
-    earningsPerShare: latestInput(company, 'epsDiluted'),
-    bookValuePerShare: asInput(bookValuePerShare(company), 'book value per share'),
+    earningsPerShare,
+    bookValuePerShare: asInput(bookValue, 'book value per share'),
   }
   return computeMeasure(identity, inputs, grahamNumberOf)
 }

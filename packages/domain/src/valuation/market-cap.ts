@@ -11,8 +11,12 @@ import type { MethodSettings } from '../settings/method-settings.ts'
  * @param price last close, USD per share
  */
 export function marketCap(company: CompanyFacts, price: MeasureInput): Measure<'marketcap'> {
+  return marketCapFrom({ close: price, shares: balanceInput(company, 'sharesOutstanding') })
+}
+
+/** {@link marketCap} of inputs that may be missing: USD per share, and shares. */
+export function marketCapFrom(inputs: Readonly<Record<'close' | 'shares', MeasureInput>>): Measure<'marketcap'> {
   const identity = { id: 'marketcap', unit: 'USD', formula: 'value-measures#market-capitalisation' } as const
-  const inputs = { close: price, shares: balanceInput(company, 'sharesOutstanding') }
   return computeMeasure(identity, inputs, ({ close, shares }) =>
     shares > 0 ? measured(close * shares) : unmeasured('shares-not-positive'))
 }

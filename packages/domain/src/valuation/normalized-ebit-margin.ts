@@ -1,10 +1,10 @@
-import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
+import { asInput, assumptionInput, computeMeasure } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { periodInput } from '../facts/reported-input.ts'
 import type { ReportedPeriod } from '../facts/reported-period.ts'
-import { PUBLISHED_METHOD } from './assumptions.ts'
+import { BY_HAND, PUBLISHED_METHOD } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
 
 /** Operating earnings over revenue of one fiscal year, a fraction. */
@@ -18,17 +18,35 @@ export function ebitMarginOf({ ebit, revenue }: { readonly ebit: number; readonl
  */
 export function normalizedEbitMargin(
   company: CompanyFacts,
-  { settings }: ValuationContext = PUBLISHED_METHOD,
+  context: ValuationContext = PUBLISHED_METHOD,
+): Measure<'normalized-ebit-margin'> {
+  const years = company.fiscalYears.slice(0, marginYears(context))
+  return normalizedEbitMarginFrom(years.map((year) => yearMargin(company, year)), context)
+}
+
+/** The margin set by hand, or the mean of the years. @param years EBIT margins, newest first, fractions */
+export function normalizedEbitMarginFrom(
+  years: readonly MeasureInput[],
+  context: ValuationContext,
 ): Measure<'normalized-ebit-margin'> {
   const identity = {
     id: 'normalized-ebit-margin', unit: 'fraction', formula: 'value-measures#normalised-ebit-margin',
   } as const
-  const years = company.fiscalYears.slice(0, settings.valuation.marginYears)
-  const inputs = Object.fromEntries(years.map((year) => [year.periodEnd, yearMargin(company, year)]))
-  if (years.length < settings.valuation.minimumMarginYears) {
-    return { ...identity, ...unmeasured('too-few-years'), inputs: Object.values(inputs) }
+  const { normalizedEbitMargin: margin } = context.overrides
+  if (margin !== undefined) {
+    const chosen = { margin: assumptionInput('EBIT margin', margin, 'fraction', BY_HAND) }
+    return computeMeasure(identity, chosen, ({ margin }) => measured(margin))
   }
+  const averaged = years.slice(0, marginYears(context))
+  if (averaged.length < context.settings.valuation.minimumMarginYears) {
+    return { ...identity, ...unmeasured('too-few-years'), inputs: averaged }
+  }
+  const inputs = Object.fromEntries(averaged.map((year) => [year.name, year]))
   return computeMeasure(identity, inputs, (margins) => measured(meanOf(Object.values(margins))))
+}
+
+function marginYears({ settings, overrides }: ValuationContext): number {
+  return overrides.marginYears ?? settings.valuation.marginYears
 }
 
 function yearMargin(company: CompanyFacts, year: ReportedPeriod): MeasureInput {

@@ -1,6 +1,6 @@
 import { computeMeasure } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measure, Measured } from '../explanation/measure.ts'
+import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { balanceInput, optionalBalanceInput } from '../facts/reported-input.ts'
 import { commonEquityInputs } from './book-value.ts'
@@ -24,14 +24,20 @@ export function tangibleBookValuePerShareOf(figures: TangibleBookValueFigures): 
 
 /** {@link tangibleBookValuePerShareOf} the latest balance sheet. */
 export function tangibleBookValuePerShare(company: CompanyFacts): Measure<'tangible-book-value-per-share'> {
-  const identity = {
-    id: 'tangible-book-value-per-share', unit: 'USD/share', formula: 'value-measures#tangible-book-value-per-share',
-  } as const
-  const inputs = {
+  return tangibleBookValuePerShareFrom({
     ...commonEquityInputs(company),
     goodwill: optionalBalanceInput(company, 'goodwill'),
     intangibleAssets: optionalBalanceInput(company, 'intangibleAssets'),
     shares: balanceInput(company, 'sharesOutstanding'),
-  }
+  })
+}
+
+/** {@link tangibleBookValuePerShareOf} inputs that may be missing. */
+export function tangibleBookValuePerShareFrom(
+  inputs: Readonly<Record<keyof TangibleBookValueFigures, MeasureInput>>,
+): Measure<'tangible-book-value-per-share'> {
+  const identity = {
+    id: 'tangible-book-value-per-share', unit: 'USD/share', formula: 'value-measures#tangible-book-value-per-share',
+  } as const
   return computeMeasure(identity, inputs, tangibleBookValuePerShareOf)
 }

@@ -1,5 +1,6 @@
 import { assetClassMix, demoStockList, stockList } from '@fairweight/contract/wire'
 import { ASSET_CLASSES, chooseClassFunds, optimizeAssetMix, optimizePortfolio, portfolioOrders, tradedPrice } from '@fairweight/domain/asset-mix'
+import { pullsOn, rateWithAssumptions, readStockFigures } from '@fairweight/domain/what-if'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_MIX_BODY, DEMO_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
@@ -47,6 +48,38 @@ describe('SAMPLE DATA', () => {
       'FIVE_YEAR_AVERAGE_CLOSE_PRICE',
     ] as const)
       expect(example?.[key], key).not.toBeNull()
+  })
+
+  it('brings what a browser rates every stock again from, bit for bit', async () => {
+    const demo = demoStockList.parse(JSON.parse(reader.body(DEMO_BODY)?.json.toString('utf8') ?? ''))
+    const stocks = await Promise.all(reader.tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => reader.details(ticker)))
+    for (const details of [...demo.stocks, ...stocks]) {
+      if (details === null) throw new Error('Every stock has details')
+      const figures = readStockFigures(details.EXPLANATION)
+      if (figures === null) throw new Error('Every stock has the value measures')
+      const again = rateWithAssumptions(figures)
+      const { valueRating, financialStrength } = details.EXPLANATION
+      expect([again.valueRating, again.valueSentence, again.stars], details.TICKER).toStrictEqual([valueRating.rating, valueRating.reason, financialStrength.stars])
+      expect(Object.values(again.values).map(({ value }) => value), details.TICKER).toStrictEqual([
+        details.DISCOUNTED_CASH_FLOW, details.EARNINGS_POWER_VALUE, details.GRAHAM_NUMBER, details.TANGIBLE_BOOK_VALUE_PER_SHARE, details.FUTURE_CASH_FLOW,
+      ])
+    }
+  })
+
+  it('gives every A at least three inputs that speak against it', async () => {
+    const stocks = await Promise.all(reader.tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => reader.details(ticker)))
+    const good = stocks.filter((details) => details?.EXPLANATION.valueRating.rating.startsWith('A'))
+    expect(good.length).toBeGreaterThan(20)
+    for (const details of good) {
+      const figures = details && readStockFigures(details.EXPLANATION)
+      if (!figures) throw new Error('Every stock has the value measures')
+      expect(pullsOn(figures).filter(({ effect }) => effect < 0).length, details.TICKER).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('keeps the ready-made bodies within their budgets', () => {
+    expect(reader.body(DEMO_BODY)?.br.length).toBeLessThanOrEqual(300_000)
+    expect(reader.body(stockDataBody({ value: true, momentum: true }))?.br.length).toBeLessThanOrEqual(150_000)
   })
 
   it('lists only stocks, and keeps the funds’ and the bills’ histories', async () => {

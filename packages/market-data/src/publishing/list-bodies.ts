@@ -21,14 +21,14 @@ export function stockList(heading: ListHeading, rows: readonly StockRow[], colum
   return { ...heading, stocks: rows.map((row) => forColumns(compactRow(row), columns)) }
 }
 
-/** The demo's list: chosen rows with their details. */
+/** The demo's list: chosen rows with their details at full precision, so that what-if finds what was published to the last bit. */
 export function demoStockList(
   heading: ListHeading,
   stocks: readonly { row: StockRow; details: StockDetailFields }[],
 ): DemoStockList {
   const withDetails = ({ row, details }: { row: StockRow; details: StockDetailFields }): DemoStock => ({
     ...compactRow(row),
-    ...compactNumbers(details),
+    ...details,
     MARGIN_OF_SAFETY: compactRow(row).MARGIN_OF_SAFETY,
   })
   return { ...heading, stocks: stocks.map(withDetails) }
@@ -74,14 +74,4 @@ function round(value: number | null, decimals: number): number | null {
   if (value === null) return null
   const scale = 10 ** decimals
   return Math.round(value * scale) / scale
-}
-
-/** Eight significant digits: more than any screen shows, at half the bytes. */
-const significant = 8
-
-function compactNumbers(details: StockDetailFields): StockDetailFields {
-  // The reviver keeps every shape and changes numbers alone, so the type stays what it was.
-  return JSON.parse(JSON.stringify(details), (_, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(significant)) : value,
-  )
 }

@@ -1,0 +1,107 @@
+import { measured, unmeasured } from '../explanation/measure.ts'
+import type { Measured, MeasureInput, Unit } from '../explanation/measure.ts'
+import { reasonCodeOf } from '../explanation/reason.ts'
+import type { ReasonCode } from '../explanation/reason.ts'
+import { ITEMS } from '../facts/fiscal-period.ts'
+import { INTRINSIC_MEASURES } from '../rating/measure-ids.ts'
+import { GROWTH_INPUT } from '../valuation/discounted-cash-flow.ts'
+import type { ExplainedFigure, ExplainedFigureInput, ExplainedStock } from './explained-stock.ts'
+import { REPORTED_ITEMS } from './stock-figures.ts'
+import type { CashFlowYear, ReportedItem, StockFigures } from './stock-figures.ts'
+
+/** Reasons of the value grade that follow from the figures; every other one stands before any comparison. */
+const COMPUTED_REASONS: ReadonlySet<ReasonCode> = new Set([
+  'micro-cap', 'unknown-ebitda', 'negative-ebitda', 'too-few-measures', 'not-below-any-measure',
+])
+
+/** Puts together again what a published explanation was made from; null when it lacks the value measures. */
+export function readStockFigures(stock: ExplainedStock): StockFigures | null {
+  const measures = new Map(stock.measures.map((measure) => [measureId(measure.id), measure]))
+  const price = measures.get('last-close-price')
+  const cashFlow = measures.get('discounted-cash-flow')
+  if (price === undefined || cashFlow === undefined) return null
+  const inputsOf = (id: string): readonly ExplainedFigureInput[] => measures.get(id)?.inputs ?? []
+  return {
+    price: outcomeOf(price),
+    isFinancial: reasonOf(cashFlow) === 'financial-company',
+    obstacle: obstacleOf(stock),
+    ebitda: outcomeOf(measures.get('ebitda')),
+    signs: stock.financialStrength.signs,
+    reported: reportedFigures([...measures.values()]),
+    cashFlows: inputsOf('normalized-free-cash-flow').map((input) => cashFlowYear(input, stock)),
+    margins: inputsOf('normalized-ebit-margin').map((input) => toInput(input, 'fraction')),
+    growth: growthOf(cashFlow),
+    closed: closedMeasures(measures),
+  }
+}
+
+/** 'GRAHAM_NUMBER' → 'graham-number'. */
+function measureId(id: string): string {
+  return id.toLowerCase().replaceAll('_', '-')
+}
+
+function outcomeOf(figure: ExplainedFigure | undefined): Measured {
+  if (figure === undefined) return unmeasured('out-of-range')
+  return figure.value === null ? unmeasured(reasonOf(figure) ?? 'out-of-range') : measured(figure.value)
+}
+
+function reasonOf({ reason }: ExplainedFigure): ReasonCode | null {
+  return reason === null ? null : reasonCodeOf(reason)
+}
+
+function obstacleOf({ valueRating: { rating, reason } }: ExplainedStock): ReasonCode | null {
+  if (rating !== 'Unranked') return null
+  const code = reasonCodeOf(reason)
+  return code === null || COMPUTED_REASONS.has(code) ? null : code
+}
+
+function reportedFigures(measures: readonly ExplainedFigure[]): Record<ReportedItem, MeasureInput> {
+  const inputs = measures.flatMap(({ inputs }) => inputs)
+  const entries = REPORTED_ITEMS.map((item) => {
+    const { label, unit, missing } = ITEMS[item]
+    const input = inputs.find(({ name }) => name === label)
+    return [item, input ? toInput(input, unit, missing) : { name: label, unit, note: null, facts: [], ...unmeasured(missing) }] as const
+  })
+  return holdsEveryItem(Object.fromEntries(entries))
+}
+
+function holdsEveryItem(figures: Readonly<Record<string, MeasureInput>>): Record<ReportedItem, MeasureInput> {
+  if (hasEveryItem(figures)) return figures
+  throw new RangeError('A reported item was left out')
+}
+
+function hasEveryItem(figures: object): figures is Record<ReportedItem, MeasureInput> {
+  return REPORTED_ITEMS.every((item) => item in figures)
+}
+
+function toInput({ name, value, note }: ExplainedFigureInput, unit: Unit, missing: ReasonCode = 'out-of-range'): MeasureInput {
+  const common = { name, unit, note, facts: [] }
+  if (value !== null) return { ...common, ...measured(value) }
+  return { ...common, ...unmeasured((note === null ? null : reasonCodeOf(note)) ?? missing) }
+}
+
+function cashFlowYear(input: ExplainedFigureInput, { facts }: ExplainedStock): CashFlowYear {
+  const flow = toInput(input, 'USD')
+  const behind = input.facts.flatMap((position) => facts[position] ?? [])
+  const amount = (item: 'operatingCashFlow' | 'interestExpense' | 'capitalExpenditures'): number | undefined =>
+    behind.find((fact) => fact.item === ITEMS[item].column)?.value
+  const [operatingCashFlow, interestExpense, capitalExpenditures] =
+    [amount('operatingCashFlow'), amount('interestExpense'), amount('capitalExpenditures')]
+  const isWhole = operatingCashFlow !== undefined && interestExpense !== undefined && capitalExpenditures !== undefined
+  return { flow, parts: flow.value !== null && isWhole ? { operatingCashFlow, interestExpense, capitalExpenditures } : null }
+}
+
+function growthOf(cashFlow: ExplainedFigure): MeasureInput {
+  const input = cashFlow.inputs.find(({ name }) => name === GROWTH_INPUT)
+  const none: MeasureInput = { name: GROWTH_INPUT, unit: 'fraction', note: null, facts: [], ...unmeasured('too-few-years') }
+  return input ? toInput(input, 'fraction') : none
+}
+
+function closedMeasures(measures: ReadonlyMap<string, ExplainedFigure>): StockFigures['closed'] {
+  const ids = [...INTRINSIC_MEASURES, 'marketcap', 'altman-z'] as const
+  return new Map(ids.flatMap((id) => {
+    const measure = measures.get(id)
+    const isClosed = measure === undefined || measure.inputs.length === 0
+    return isClosed ? [[id, (measure && reasonOf(measure)) ?? 'out-of-range'] as const] : []
+  }))
+}

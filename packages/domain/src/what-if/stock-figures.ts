@@ -1,0 +1,44 @@
+import type { Measured, MeasureInput } from '../explanation/measure.ts'
+import type { ReasonCode } from '../explanation/reason.ts'
+import type { AmountItem } from '../facts/fiscal-period.ts'
+import type { IntrinsicMeasureId } from '../rating/measure-ids.ts'
+import type { AltmanFigures } from '../strength/altman-z.ts'
+import type { FreeCashFlowFigures } from '../valuation/free-cash-flow.ts'
+import type { ExplainedSign } from './explained-stock.ts'
+
+/** What the filings say, of the latest balance sheet and the latest twelve months, on today's share basis. */
+export const REPORTED_ITEMS = [
+  'cash', 'shortTermInvestments', 'shortTermDebt', 'longTermDebt', 'preferredEquity', 'minorityInterest', 'totalEquity',
+  'goodwill', 'intangibleAssets', 'sharesOutstanding', 'epsDiluted', 'revenue', 'currentAssets', 'currentLiabilities',
+  'retainedEarnings', 'ebit', 'totalAssets', 'totalLiabilities',
+] as const satisfies readonly AmountItem[]
+
+export type ReportedItem = (typeof REPORTED_ITEMS)[number]
+
+/** The free cash flow of a fiscal year: its parts where all are known, else why there is none. */
+export interface CashFlowYear {
+  readonly flow: MeasureInput
+  readonly parts: Omit<FreeCashFlowFigures, 'taxRate'> | null
+}
+
+/** Everything that the grade of one stock is made from, as published. */
+export interface StockFigures {
+  /** Last close, USD a share. */
+  readonly price: Measured
+  readonly isFinancial: boolean
+  /** What stands before any comparison; see the value grade. */
+  readonly obstacle: ReasonCode | null
+  /** USD. */
+  readonly ebitda: Measured
+  readonly signs: readonly ExplainedSign[]
+  readonly reported: Readonly<Record<ReportedItem, MeasureInput>>
+  /** Newest first, as many as the method averages. */
+  readonly cashFlows: readonly CashFlowYear[]
+  readonly margins: readonly MeasureInput[]
+  readonly growth: MeasureInput
+  /** Measures that nothing opens, each with its reason, such as those that have no meaning for a bank. */
+  readonly closed: ReadonlyMap<IntrinsicMeasureId | 'marketcap' | 'altman-z', ReasonCode>
+}
+
+/** The items of {@link AltmanFigures} that are reported. */
+export type AltmanItem = Exclude<keyof AltmanFigures, 'marketCap'>
