@@ -19,6 +19,7 @@ export { type MarketOperation, type MarketOperationName, marketOperations } from
 export { type DatasetStatus, type StatusRequest, marketStatus } from './operations/market-status.ts'
 export { type ChainCheck } from './ledger/check-chain.ts'
 export { type LedgerCheck, checkLedger } from './ledger/check-ledger.ts'
+export { gradesOfDay } from './ledger/grades-of-day.ts'
 export { type LedgerOutcome } from './ledger/record-publication.ts'
 export { type ReplayReport, replayMarket } from './replay/replay-market.ts'
 export { type TrackRecordReport, showTrackRecord } from './track-record/show-track-record.ts'

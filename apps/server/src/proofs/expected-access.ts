@@ -89,6 +89,10 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /user/tour', answers: 200, who: keeping },
   { call: 'PUT /user/tour', body: { step: 'list', finished: false }, answers: 200, who: keeping },
 
+  { call: 'GET /user/rating-changes', answers: 200, who: keeping },
+  { call: 'GET /user/rating-changes', query: 'dataset=market', answers: 503, who: keeping },
+  { call: 'PUT /user/rating-changes/seen', body: { asOf: '2026-11-20', dismissed: true }, answers: 200, who: keeping },
+
   { call: 'GET /user/profile', answers: 200, who: personal },
   { call: 'POST /user/profile', body: names, answers: 200, who: personal },
   { call: 'PUT /user/profile', body: names, answers: 200, who: personal },

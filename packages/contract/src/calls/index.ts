@@ -3,6 +3,7 @@ import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as lists from './lists.ts'
 import * as openToAll from './public.ts'
+import * as ratings from './ratings.ts'
 import * as runs from './runs.ts'
 import * as stocks from './stocks.ts'
 import * as store from './store.ts'
@@ -13,6 +14,7 @@ export * from './health.ts'
 export * from './identity.ts'
 export * from './lists.ts'
 export * from './public.ts'
+export * from './ratings.ts'
 export * from './runs.ts'
 export * from './stocks.ts'
 export * from './store.ts'
@@ -22,4 +24,4 @@ export * from './user.ts'
 export const API_BASE_PATH = '/api'
 
 /** Every call of the wire, for the server's registration check, OpenAPI and the access matrix. */
-export const ALL_CALLS: readonly Call[] = [stocks, identity, user, lists, runs, store, openToAll, health].flatMap((room) => Object.values(room))
+export const ALL_CALLS: readonly Call[] = [stocks, identity, user, lists, ratings, runs, store, openToAll, health].flatMap((room) => Object.values(room))

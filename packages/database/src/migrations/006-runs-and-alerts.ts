@@ -17,8 +17,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       user_id text not null references app_user (id) on delete cascade,
       dataset text not null check (dataset in ('market', 'sample')),
       as_of date not null,
-      seen_at timestamptz not null,
-      primary key (user_id, dataset)
+      shown_as_of date,
+      shown_at timestamptz,
+      primary key (user_id, dataset),
+      check ((shown_as_of is null) = (shown_at is null))
     )`.execute(db)
   await sql`
     create table rating_alert (

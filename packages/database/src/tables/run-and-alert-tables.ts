@@ -12,12 +12,13 @@ export interface SavedRunTable {
   place: Generated<number>
 }
 
-/** The day up to which somebody has seen the grades of a dataset. */
+/** The day up to which somebody is certain to have seen the grades of a dataset, and what has been on the screen since. */
 export interface RatingVisitTable {
   user_id: string
   dataset: Dataset
   as_of: string
-  seen_at: Date
+  shown_as_of: string | null
+  shown_at: Date | null
 }
 
 /** `told_as_of`: the day of the grades that the next letter compares with; null until there are any. */

@@ -38,7 +38,7 @@ export async function addFullAccount(db: Queryable, userId: string, email: strin
   }
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
   await tours.save(db, userId, { step: 'filtering', finished: false })
-  await ratingVisits.mark(db, userId, 'market', '2026-11-20', now)
+  await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
   await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)
   await addRoles(db, userId)
   await addPayments(db, userId)

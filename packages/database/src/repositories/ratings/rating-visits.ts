@@ -2,18 +2,29 @@ import type { Queryable } from '../../opening/database.ts'
 import type { Dataset } from '../../tables/dataset.ts'
 import { withPerson } from '../people/with-person.ts'
 
-/** The day up to which somebody has seen the grades, for each dataset by itself. */
+/** What somebody has seen of a dataset's grades; days are ISO dates. */
+export interface RatingVisit {
+  /** Everything up to this day is certain to have been seen. */
+  asOf: string
+  /** What has been on the screen since, and from when on; null where it is nothing more. */
+  shown: { asOf: string; at: Date } | null
+}
+
+/** What people have seen of the grades, for each dataset by itself. Writes hold the person's row and throw PersonGone. */
 export const ratingVisits = {
-  /** An ISO date; null before the first visit. */
-  async find(db: Queryable, userId: string, dataset: Dataset): Promise<string | null> {
-    const row = await db.selectFrom('rating_visit').select('as_of').where('user_id', '=', userId).where('dataset', '=', dataset).executeTakeFirst()
-    return row?.as_of ?? null
+  /** Null before the first visit. */
+  async find(db: Queryable, userId: string, dataset: Dataset): Promise<RatingVisit | null> {
+    const row = await db.selectFrom('rating_visit').selectAll().where('user_id', '=', userId).where('dataset', '=', dataset).executeTakeFirst()
+    if (!row) return null
+    const { as_of: asOf, shown_as_of: shownAsOf, shown_at: at } = row
+    return { asOf, shown: shownAsOf === null || at === null ? null : { asOf: shownAsOf, at } }
   },
 
-  /** Keeps that the grades of a day were seen, whichever day was kept before. Throws PersonGone. */
-  mark(db: Queryable, userId: string, dataset: Dataset, asOf: string, now: Date): Promise<void> {
-    const seen = { as_of: asOf, seen_at: now }
+  /** Keeps what `change` makes of what somebody has seen so far. */
+  change(db: Queryable, userId: string, dataset: Dataset, change: (before: RatingVisit | null) => RatingVisit): Promise<void> {
     return withPerson(db, userId, async (trx) => {
+      const { asOf, shown } = change(await ratingVisits.find(trx, userId, dataset))
+      const seen = { as_of: asOf, shown_as_of: shown?.asOf ?? null, shown_at: shown?.at ?? null }
       await trx
         .insertInto('rating_visit')
         .values({ user_id: userId, dataset, ...seen })
@@ -22,7 +33,7 @@ export const ratingVisits = {
     })
   },
 
-  /** Gives the days that one person saw to another who has seen none of that dataset. The caller holds both rows. */
+  /** Gives what one person has seen to another who has seen none of that dataset. The caller holds both rows. */
   async move(trx: Queryable, from: string, to: string): Promise<void> {
     const rows = await trx.selectFrom('rating_visit').selectAll().where('user_id', '=', from).execute()
     if (rows.length === 0) return

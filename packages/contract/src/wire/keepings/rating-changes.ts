@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { dataset, momentumRating, valueRating } from '../ratings.ts'
+
+/** Null before: not among the rated stocks then. Null after: no longer rated. */
+const change = <Grade extends z.ZodType>(grade: Grade) => ({
+  TICKER: z.string(),
+  /** Null for a company that has left the data. */
+  COMPANY_NAME: z.string().nullable(),
+  before: grade.nullable(),
+  after: grade.nullable(),
+})
+
+/** A grade of a listed stock that is another than it was. */
+export const ratingChange = z.discriminatedUnion('tool', [
+  z.object({ tool: z.literal('value'), ...change(valueRating) }),
+  z.object({ tool: z.literal('momentum'), ...change(momentumRating) }),
+])
+
+/** What changed between the grades that the caller has seen and those of now; days are ISO dates. */
+export const ratingChanges = z.object({
+  /** Null at the first visit, and where nothing is known of the day that was seen; then there are no changes. */
+  since: z.iso.date().nullable(),
+  asOf: z.iso.date(),
+  dataset,
+  /** By ticker, the value grade first. */
+  changes: z.array(ratingChange),
+})
+
+/** Without a dataset: the one that the dashboard shows. */
+export const ratingChangesChoice = z.strictObject({ dataset: dataset.optional() })
+
+/** The grades of a day were on the screen. Dismissed, they have been seen at once, else from the next day on. */
+export const ratingsSeen = z.strictObject({ asOf: z.iso.date(), dismissed: z.boolean(), dataset: dataset.optional() })
+
+export type RatingChange = z.infer<typeof ratingChange>
+export type RatingChanges = z.infer<typeof ratingChanges>
+export type RatingsSeen = z.infer<typeof ratingsSeen>
