@@ -1,0 +1,41 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { CompareTable } from './compare-table.tsx'
+import { CompareTray } from './compare-tray.tsx'
+import { madeUpRow } from './testing/made-up-row.ts'
+
+const ignore = () => undefined
+
+test('a column a stock, a line a fact, the best named in words', () => {
+  render(<CompareTable rows={[madeUpRow('HLX', { MARKETCAP: 20e9, VALUE_RATING: 'B' }), madeUpRow('KO')]} onOpen={ignore} onRemove={ignore} />)
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Fact', 'HLXHLX Works', 'KOKO Works'])
+  const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent)
+  expect(cells(/^Market cap/)).toEqual(['20.0BLargest', '3.0B'])
+  expect(cells(/^Value rating/)[1]).toMatch(/Best$/)
+  expect(cells(/^EPV/)).toEqual(['n/a', 'n/a'])
+  expect(cells(/^Sector/)).toEqual(['Energy', 'Energy'])
+})
+
+test('what the plan leaves out of the list is no line', () => {
+  const { VALUE_RATING: _v, FINANCIAL_STRENGTH: _s, MARGIN_OF_SAFETY: _m, ...held } = madeUpRow('HLX')
+  render(<CompareTable rows={[held]} onOpen={ignore} onRemove={ignore} />)
+  for (const name of [/^Value rating/, /^EPV/, /^Financial strength/]) expect(screen.queryByRole('row', { name })).toBeNull()
+  expect(screen.getByRole('row', { name: /^Momentum rank/ })).toBeInTheDocument()
+})
+
+test('a stock can be opened and taken out', async () => {
+  const pressed: string[] = []
+  render(<CompareTable rows={[madeUpRow('HLX'), madeUpRow('KO')]} onOpen={(ticker) => pressed.push(`open ${ticker}`)} onRemove={(ticker) => pressed.push(`remove ${ticker}`)} />)
+  await userEvent.click(screen.getByRole('button', { name: 'HLX' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Take KO out of the comparison' }))
+  expect(pressed).toEqual(['open HLX', 'remove KO'])
+})
+
+test('the tray compares from two stocks on', () => {
+  const { rerender } = render(<CompareTray marked={['HLX']} onRemove={ignore} onClear={ignore} onCompare={ignore} />)
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 4 to compare')
+  expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
+  rerender(<CompareTray marked={['HLX', 'KO']} onRemove={ignore} onClear={ignore} onCompare={ignore} />)
+  expect(screen.getByRole('button', { name: 'Compare' })).toBeEnabled()
+})

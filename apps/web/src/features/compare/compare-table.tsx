@@ -1,0 +1,61 @@
+import type { StockRow } from '@fairweight/contract/wire'
+import { TermMark } from '../../glossary/term-mark.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { bestStocks } from './best-stocks.ts'
+import { COMPARE_FACTS, type CompareFact } from './compare-facts.tsx'
+
+interface CompareTableProps {
+  readonly rows: readonly StockRow[]
+  readonly onOpen: (ticker: string) => void
+  readonly onRemove: (ticker: string) => void
+}
+
+/** A column a stock, a line a fact. It scrolls within itself; the names of the lines stay. */
+export function CompareTable({ rows, onOpen, onRemove }: CompareTableProps) {
+  const facts = COMPARE_FACTS.filter(({ isHeld }) => !isHeld || rows.every(isHeld))
+  return (
+    <div role="region" aria-label="Stocks side by side" tabIndex={0} className="min-h-0 overflow-auto focus-visible:outline-offset-[-2px]">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Stocks side by side; in each line the best one is named</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="sticky top-0 left-0 z-20 w-32 min-w-32 border-b border-rule bg-paper px-4 py-2 text-left align-bottom text-xs font-semibold text-muted wide:w-48">Fact</th>
+            {rows.map(({ TICKER, COMPANY_NAME }) => (
+              <th key={TICKER} scope="col" className="sticky top-0 z-10 min-w-40 border-b border-rule bg-paper px-3 py-2 text-left align-bottom">
+                <span className="flex items-center justify-between gap-1">
+                  <button type="button" onClick={() => onOpen(TICKER)} className="min-h-11 font-semibold hover:underline wide:min-h-8">{TICKER}</button>
+                  <IconButton icon="close" label={`Take ${TICKER} out of the comparison`} className="-mr-2" onClick={() => onRemove(TICKER)} />
+                </span>
+                <span className="block text-xs font-normal text-muted">{COMPANY_NAME}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map((fact) => <FactLine key={fact.name} fact={fact} rows={rows} />)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function FactLine({ fact, rows }: { readonly fact: CompareFact; readonly rows: readonly StockRow[] }) {
+  const best = bestStocks(rows, fact.score)
+  return (
+    <tr>
+      <th scope="row" className="sticky left-0 z-10 border-b border-hairline bg-paper px-4 py-2 text-left font-medium">
+        <span className="inline-flex items-center">
+          {fact.name}
+          {fact.term && <TermMark id={fact.term} name={fact.name} />}
+        </span>
+        {fact.unit && <span className="block text-xs font-normal text-muted">{fact.unit}</span>}
+      </th>
+      {rows.map((row) => (
+        <td key={row.TICKER} className="border-b border-hairline px-3 py-2 align-top">
+          <span className={best.has(row.TICKER) ? 'font-semibold' : ''}>{fact.show(row)}</span>
+          {best.has(row.TICKER) && <span className="block text-xs text-accent-text">{fact.bestWord ?? 'Best'}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
