@@ -1,6 +1,6 @@
 import type { SessionUser } from '@fairweight/contract/wire'
 import { isRole, toolsOf } from '@fairweight/domain/entitlement'
-import { browserStorage, forgetStored, type TextStorage } from './browser-storage.ts'
+import { browserStorage, forgetMarket, forgetStored, type TextStorage } from './browser-storage.ts'
 import { sessionStore, type SessionRecord } from './session/session-store.ts'
 
 /** Market data that everybody may see, such as the demo's. */
@@ -10,7 +10,7 @@ const KEY = 'fairweight-market-owner'
 
 /** Under whose name market data is kept: who they are, as a short fingerprint, and their roles. */
 export function ownerOf({ userId, roles }: Pick<SessionUser, 'userId' | 'roles'>): string {
-  return `${fingerprint(userId)}.${[...roles].sort().join('+')}`
+  return `${markOf(userId)}.${[...roles].sort().join('+')}`
 }
 
 /**
@@ -25,12 +25,13 @@ export function marketOwner({ session, tools }: SessionRecord = sessionStore.get
   return last !== null && lastTools.size === tools.size && [...tools].every((tool) => lastTools.has(tool)) ? last : null
 }
 
-/** Notes whose data is kept from now on; what was kept for somebody else, or under other roles, goes. */
+/** Notes whose data is kept from now on; what was kept for somebody else goes, and what was seen under other roles. */
 export function recordMarketOwner(user: SessionUser, storage: TextStorage | null = browserStorage()): void {
   const last = readOwner(storage)
   const owner = user.anonymous ? null : ownerOf(user)
   if (last === owner) return
-  if (last !== null) forgetStored(storage)
+  if (last !== null && last.split('.')[0] === markOf(user.userId)) forgetMarket(storage)
+  else if (last !== null) forgetStored(storage)
   if (owner === null) return
   try {
     storage?.setItem(KEY, owner)
@@ -47,8 +48,8 @@ function readOwner(storage: TextStorage | null): string | null {
   }
 }
 
-/** FNV-1a in 32 bits: enough to tell the few people of one browser apart, and the id itself is not stored. */
-function fingerprint(text: string): string {
+/** By what the storage tells people apart. FNV-1a in 32 bits: enough for the few of one browser, and the id itself is not stored. */
+export function markOf(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)

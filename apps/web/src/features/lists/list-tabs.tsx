@@ -29,7 +29,7 @@ export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, o
         ? error === null ? <WaitingTabs /> : <MissingTabs onRetry={onRetry} />
         : tabs.length > 0 && <TabStrip label="Your lists" tabs={tabs.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))} value={selected} onValueChange={onSelect} panelId={panelId} />}
       {tabs?.length === 0 && <span className="pl-2 text-sm text-muted">No list yet</span>}
-      <IconButton icon="plus" label={label} disabled={tabs === null || isFull} onClick={onCreate} />
+      <IconButton icon="plus" data-tour="create-list" label={label} disabled={tabs === null || isFull} onClick={onCreate} />
     </div>
   )
 }

@@ -1,15 +1,23 @@
 import { sessionStore } from '../../data/session/session-store.ts'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
+import { placeInBrowser } from './edit-place.ts'
 import { LIST_CALLS } from './list-calls.ts'
 import { OwnLists } from './own-lists.ts'
 
+const place = placeInBrowser()
+
+/** The edits of lists that wait in this browser. */
+export const journalOfPage = place.journal
+
 /** One for all pages, so that lists are there at once when somebody comes back to the dashboard. */
-export const ownListsOfPage = new OwnLists(LIST_CALLS, (words) => showToast({ ...words, tone: 'error' }))
+export const ownListsOfPage = new OwnLists(LIST_CALLS, (words) => showToast({ ...words, tone: 'error' }), place)
 
 function followSession(): void {
-  const { status, user } = sessionStore.get().session
-  ownListsOfPage.follow({ status, userId: user?.userId ?? null })
+  const { session: { status, user }, loggedOutAt } = sessionStore.get()
+  ownListsOfPage.follow({ status, userId: user?.userId ?? null, hasLoggedOut: loggedOutAt !== null })
 }
 
 followSession()
 sessionStore.watch(followSession)
+addEventListener('online', () => ownListsOfPage.wake())
+addEventListener('storage', () => place.journal.changedElsewhere())

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../data/api-error.ts'
+import { EditJournal } from '../../data/list-edits/edit-journal.ts'
+import { KeptLists } from '../../data/list-edits/kept-lists.ts'
 import { ListServer, refusal } from '../../testing/list-server.ts'
+import { type EditPlace, placeInMemory } from './edit-place.ts'
 import type { FailureWords } from './failure-words.ts'
 import { type Owner, OwnLists } from './own-lists.ts'
 
@@ -8,9 +11,9 @@ const nobody: Owner = { status: 'none', userId: null }
 const hinted: Owner = { status: 'anonymous', userId: null }
 const ada: Owner = { status: 'member', userId: 'ada' }
 
-function open(owner: Owner, server = new ListServer()) {
+function open(owner: Owner, server = new ListServer(), place = placeInMemory()) {
   const told: FailureWords[] = []
-  const lists = new OwnLists(server, (words) => told.push(words))
+  const lists = new OwnLists(server, (words) => told.push(words), place)
   lists.follow(owner)
   lists.attend()
   return { server, lists, told }
@@ -77,25 +80,79 @@ test('a refused edit is taken back and says why', async () => {
   const id = server.put('Growth', [])
   lists.refresh(id)
   await settle()
-  server.refuses = refusal('too-many-requests')
+  server.refuses = refusal('unknown-ticker')
   const edit = lists.contentsOf(id).edit({ operation: 'add', ticker: 'KO' })
   expect(lists.contentsOf(id).read().state).toEqual(['KO'])
   await expect(edit).rejects.toBe(server.refuses)
   expect(lists.contentsOf(id).read().state).toEqual([])
-  expect(told).toEqual([{ title: 'KO was not added', text: refusal('too-many-requests').message }])
+  expect(told).toEqual([{ title: 'KO was not added', text: refusal('unknown-ticker').message }])
 })
 
-test('without a connection everything that waits is taken back, with one message', async () => {
-  const { server, lists, told } = open(ada)
+test.each([new ApiError('FETCH_ERROR'), new ApiError('TIMEOUT_ERROR'), refusal('not-available'), new ApiError(429, null, 0)])('what meets %s stays on the page, waits, and is told to nobody', async (failure) => {
+  const waits: (() => void)[] = []
+  const { server, lists, told } = open(ada, undefined, { ...placeInMemory(), pause: () => new Promise((resolve) => waits.push(resolve)) })
   const id = server.put('Growth', ['A', 'B', 'C'])
   lists.refresh(id)
   await settle()
-  server.refuses = new ApiError('FETCH_ERROR')
-  for (const ticker of ['A', 'B', 'C']) void lists.contentsOf(id).edit({ operation: 'remove', ticker })
-  expect(lists.contentsOf(id).read().state).toEqual([])
+  server.refuses = failure
+  void lists.contentsOf(id).edit({ operation: 'remove', ticker: 'A' }, { operation: 'add', ticker: 'D' })
   await settle()
-  expect(lists.contentsOf(id).read().state).toEqual(['A', 'B', 'C'])
-  expect(told).toEqual([{ title: '3 changes were not kept', text: server.refuses.message }])
+  expect(lists.contentsOf(id).read().state).toEqual(['B', 'C', 'D'])
+  server.refuses = null
+  while (waits.length > 0) {
+    waits.shift()?.()
+    await settle()
+  }
+  expect(server.lists.get(id)?.tickers).toEqual(['B', 'C', 'D'])
+  expect(told).toEqual([])
+})
+
+test('without a network nothing is tried until it is back', async () => {
+  let isOnline = false
+  const { server, lists } = open(ada, undefined, { ...placeInMemory(), isOnline: () => isOnline })
+  const id = server.put('Growth', [])
+  lists.refresh(id)
+  await settle()
+  void lists.contentsOf(id).edit({ operation: 'add', ticker: 'KO' })
+  await settle()
+  expect(server.asked).not.toContain('modify')
+  isOnline = true
+  lists.wake()
+  await settle()
+  expect(server.lists.get(id)?.tickers).toEqual(['KO'])
+})
+
+test('a page opened without a network shows the lists as they were told last, without their names, and with what waits', async () => {
+  const place = (): EditPlace => ({ ...placeInMemory(), journal: new EditJournal(localStorage), kept: new KeptLists(localStorage), isOnline: () => false })
+  localStorage.clear()
+  const { server, lists } = open(ada, undefined, place())
+  const id = server.put('Grandmother', ['KO', 'PEP'])
+  lists.refresh(id)
+  await settle()
+  void lists.contentsOf(id).edit({ operation: 'add', ticker: 'HLX' })
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Grandmother|ada/)
+  server.refuses = new ApiError('FETCH_ERROR')
+  const later = open({ status: 'member', userId: null }, server, place()).lists
+  await settle()
+  void later.contentsOf(id).load()
+  await settle()
+  expect(later.names.read().state).toEqual({ [id]: 'Your list' })
+  expect(later.contentsOf(id).read().state).toEqual(['KO', 'PEP', 'HLX'])
+})
+
+test('who logged out was asked; whose session ended otherwise hears what was not sent', async () => {
+  const place: EditPlace = { ...placeInMemory(), isOnline: () => false }
+  const { server, lists, told } = open(ada, undefined, place)
+  const id = server.put('Growth', [])
+  const addTwo = () => void lists.contentsOf(id).edit({ operation: 'add', ticker: 'KO' }, { operation: 'add', ticker: 'PEP' })
+  addTwo()
+  lists.follow({ ...nobody, hasLoggedOut: true })
+  expect(told).toEqual([])
+  expect(place.journal.pending()).toEqual([])
+  lists.follow(ada)
+  addTwo()
+  lists.follow(nobody)
+  expect(told).toMatchObject([{ title: '2 changes to your lists were not sent' }])
 })
 
 test('a full list refuses one stock and takes the others\' removal', async () => {
@@ -118,9 +175,9 @@ test('a list that another window deleted is said to be gone, and leaves the tabs
   lists.refresh(gone)
   await settle()
   server.lists.delete(gone)
-  void lists.contentsOf(gone).edit({ operation: 'add', ticker: 'KO' })
+  void lists.contentsOf(gone).edit({ operation: 'add', ticker: 'KO' }, { operation: 'add', ticker: 'PEP' })
   await settle()
-  expect(told).toMatchObject([{ title: 'Growth is gone' }])
+  expect(told).toEqual([{ title: 'Growth is gone', text: 'It was deleted in another window or on another device. The 2 changes that waited for it are dropped.' }])
   expect(lists.names.read().state).toEqual({ [kept]: 'Income' })
 })
 

@@ -1,10 +1,14 @@
 import type { Bookmarks } from '@fairweight/contract/wire'
 import { listNameKey } from '@fairweight/domain/lists'
-import { describeFailure } from '../../data/api-error.ts'
+import type { ListEdit } from '../../data/list-edits/edit-journal.ts'
+import { markOf } from '../../data/market-owner.ts'
 import { BOOKMARK_EDITS, type BookmarkEdit, NO_BOOKMARKS } from './engine/bookmark-edits.ts'
-import { type ListNames, NAME_EDITS, type NameEdit, STOCK_EDITS, type StockEdit, withoutList } from './engine/list-edits.ts'
+import { EditCourier } from './engine/edit-courier.ts'
+import { ListContents } from './engine/list-contents.ts'
+import { type ListNames, NAME_EDITS, type NameEdit, withoutList } from './engine/list-edits.ts'
 import { OptimisticStore } from './engine/optimistic-store.ts'
-import { bookmarkFailure, type FailureWords, isListGone, isOutcomeUnknown, meetsEveryEdit, stockFailure } from './failure-words.ts'
+import { type EditPlace, placeInMemory } from './edit-place.ts'
+import { bookmarkFailure, fateOfEdit, type FailureWords, isListGone, isOutcomeUnknown, lostWords, meetsEveryEdit, stockFailure, textOf } from './failure-words.ts'
 import type { ListCalls } from './list-calls.ts'
 
 /** What of the session matters here. */
@@ -12,10 +16,9 @@ export interface Owner {
   readonly status: 'unknown' | 'none' | 'anonymous' | 'member'
   /** Null until the server has told. */
   readonly userId: string | null
+  /** True when the person left by logging out on this page. */
+  readonly hasLoggedOut?: boolean
 }
-
-type Tickers = readonly string[]
-type ContentsStore = OptimisticStore<Tickers, StockEdit>
 
 /** The lists and bookmarks of the person at the page: shown ahead of the server, never mixed between people. */
 export class OwnLists {
@@ -23,17 +26,30 @@ export class OwnLists {
   readonly bookmarks: OptimisticStore<Bookmarks, BookmarkEdit>
   readonly #calls: ListCalls
   readonly #tell: (words: FailureWords) => void
-  readonly #contents = new Map<string, ContentsStore>()
+  readonly #place: EditPlace
+  readonly #courier: EditCourier
+  readonly #contents = new Map<string, ListContents>()
   #owner: Owner = { status: 'unknown', userId: null }
   #attending = 0
 
-  /** `tell` hears of every edit that was taken back, but for creating and renaming: their dialogs say it themselves. */
-  constructor(calls: ListCalls, tell: (words: FailureWords) => void) {
+  /**
+   * `tell` hears of every edit that was taken back, but for creating and renaming: their dialogs say it themselves. `place` is where
+   * edits of a list's stocks wait.
+   */
+  constructor(calls: ListCalls, tell: (words: FailureWords) => void, place: EditPlace = placeInMemory()) {
     this.#calls = calls
     this.#tell = tell
+    this.#place = place
+    this.#courier = new EditCourier({
+      ...place,
+      send: async ({ list, ticker, operation }) => (await calls.modify({ id: list, operation, ticker })).tickers,
+      fateOf: fateOfEdit,
+      onAnswer: (list, tickers) => this.#contents.get(list)?.confirm(tickers),
+      onRefused: (cause, edits) => this.#onRefused(cause, edits),
+    })
     this.names = new OptimisticStore<ListNames, NameEdit>({
       ...NAME_EDITS,
-      load: async () => (this.#isNobody() ? {} : calls.names()),
+      load: () => this.#loadNames(),
       send: (edit) => this.#sendName(edit),
       meetsAll: meetsEveryEdit,
       onFailure: (cause, edits) => this.#onNameFailure(cause, edits),
@@ -54,12 +70,24 @@ export class OwnLists {
   }
 
   /** The stocks of one list. They are asked for by whoever shows them. */
-  contentsOf(id: string): ContentsStore {
+  contentsOf(id: string): ListContents {
     const known = this.#contents.get(id)
     if (known) return known
-    const store = this.#createContents(id)
-    this.#contents.set(id, store)
-    return store
+    const { journal, kept } = this.#place
+    const contents = new ListContents(id, {
+      journal,
+      courier: this.#courier,
+      load: () => this.#loadContents(id),
+      recall: (cause) => (isOutcomeUnknown(cause) ? kept.all()[id] ?? null : null),
+      onConfirmed: (tickers) => kept.keep(id, tickers),
+    })
+    this.#contents.set(id, contents)
+    return contents
+  }
+
+  /** Tries again to send what waits, as when the network is back. */
+  wake(): void {
+    this.#courier.wake()
   }
 
   /** Asks for the lists now, and again whenever another person comes, for as long as somebody looks. Answers how to stop. */
@@ -77,7 +105,10 @@ export class OwnLists {
     this.#owner = owner
     const isOther = before.userId !== null && owner.userId !== before.userId
     const hasLeft = owner.status === 'none' && before.status !== 'none'
-    if (isOther || hasLeft) this.#forget()
+    if (isOther || hasLeft) this.#hide()
+    if (hasLeft) this.#forgetEdits(owner.hasLoggedOut ?? false)
+    else if (isOther) this.#hideEdits()
+    if (owner.userId !== null) this.#claim(owner.userId)
     // Where only the id became known, what is here or on its way is theirs.
     if (this.#attending > 0 && (isOther || owner.status !== before.status)) this.refresh(null)
   }
@@ -97,31 +128,34 @@ export class OwnLists {
     return created?.[0] ?? null
   }
 
-  #createContents(id: string): ContentsStore {
-    const store: ContentsStore = new OptimisticStore<Tickers, StockEdit>({
-      ...STOCK_EDITS,
-      load: () => this.#loadContents(id),
-      send: async ({ operation, ticker }) => {
-        const { tickers } = await this.#calls.modify({ id, operation, ticker })
-        return () => tickers
-      },
-      meetsAll: meetsEveryEdit,
-      onFailure: (cause, edits) => {
-        this.#tell(stockFailure(cause, edits, this.names.read().state?.[id] ?? null))
-        if (isListGone(cause)) void this.names.load()
-        else if (isOutcomeUnknown(cause)) void store.load()
-      },
-    })
-    return store
+  /** While nobody answers, the lists of the last time stand for themselves; their names come with the connection. */
+  async #loadNames(): Promise<ListNames> {
+    if (this.#isNobody()) return {}
+    const { kept } = this.#place
+    try {
+      const names = await this.#calls.names()
+      kept.keepOnly(Object.keys(names))
+      return names
+    } catch (cause) {
+      const known = Object.keys(kept.all())
+      if (!isOutcomeUnknown(cause) || this.names.read().state !== null || known.length === 0) throw cause
+      return Object.fromEntries(known.map((id, at) => [id, known.length === 1 ? 'Your list' : `List ${at + 1}`]))
+    }
   }
 
-  async #loadContents(id: string): Promise<Tickers> {
+  async #loadContents(id: string): Promise<readonly string[]> {
     try {
       return (await this.#calls.contents(id)).tickers
     } catch (cause) {
       if (isListGone(cause)) void this.names.load()
       throw cause
     }
+  }
+
+  #onRefused(cause: unknown, edits: readonly ListEdit[]): void {
+    const list = edits[0]?.list ?? ''
+    this.#tell(stockFailure(cause, edits, this.names.read().state?.[list] ?? null))
+    if (isListGone(cause)) void this.names.load()
   }
 
   async #sendName(edit: NameEdit): Promise<(names: ListNames | null) => ListNames | null> {
@@ -136,7 +170,7 @@ export class OwnLists {
   #onNameFailure(cause: unknown, edits: readonly NameEdit[]): void {
     const isDeletion = edits.some((edit) => edit.kind === 'delete')
     // A list that is gone already is what the deletion wanted.
-    if (isDeletion && !isListGone(cause)) this.#tell({ title: 'The list was not deleted', text: describeFailure(cause).text })
+    if (isDeletion && !isListGone(cause)) this.#tell({ title: 'The list was not deleted', text: textOf(cause, 'Lists') })
     if (isListGone(cause) || isOutcomeUnknown(cause)) void this.names.load()
   }
 
@@ -144,10 +178,33 @@ export class OwnLists {
     return this.#owner.status === 'none'
   }
 
-  #forget(): void {
+  #hide(): void {
     this.names.reset()
     this.bookmarks.reset()
-    for (const store of this.#contents.values()) store.reset()
+    for (const contents of this.#contents.values()) contents.close()
     this.#contents.clear()
+  }
+
+  #hideEdits(): void {
+    this.#place.journal.hide()
+    this.#place.kept.hide()
+  }
+
+  /** Whoever logged out was asked before; to everybody else it is told. */
+  #forgetEdits(wasAsked: boolean): void {
+    const { journal, kept } = this.#place
+    const unsent = journal.pending().length
+    journal.forget()
+    kept.forget()
+    if (unsent > 0 && !wasAsked) this.#tell(lostWords(unsent))
+  }
+
+  #claim(userId: string): void {
+    const { journal, kept } = this.#place
+    const owner = markOf(userId)
+    const lost = journal.claim(owner)
+    kept.claim(owner)
+    if (lost > 0) this.#tell(lostWords(lost))
+    this.#courier.wake()
   }
 }

@@ -1,18 +1,17 @@
+import type { ListEdit } from '../../../data/list-edits/edit-journal.ts'
 import type { EditRules } from './edit-queue.ts'
 
 /** Putting a stock on a list, or taking it off. Doing so again changes nothing. */
-export interface StockEdit {
-  readonly operation: 'add' | 'remove'
-  readonly ticker: string
-}
+export type StockEdit = Omit<ListEdit, 'list'>
 
-/** A new stock goes to the end, as the server has it. */
-export const STOCK_EDITS: EditRules<readonly string[], StockEdit> = {
-  apply: (tickers, { operation, ticker }) => {
-    if (operation === 'remove') return tickers.includes(ticker) ? tickers.filter((one) => one !== ticker) : tickers
-    return tickers.includes(ticker) ? tickers : [...tickers, ticker]
-  },
-  supersedes: (newer, older) => newer.ticker === older.ticker,
+/** The stocks after some edits; a new one goes to the end, as the server has it. */
+export function withStockEdits(tickers: readonly string[], edits: readonly StockEdit[]): readonly string[] {
+  const stocks = new Set(tickers)
+  for (const { operation, ticker } of edits) {
+    if (operation === 'remove') stocks.delete(ticker)
+    else stocks.add(ticker)
+  }
+  return stocks.size === tickers.length && tickers.every((ticker) => stocks.has(ticker)) ? tickers : [...stocks]
 }
 
 /** What is done to the lists themselves. A list being created shows once it is there: until then it has no id. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STOCK_EDITS, type StockEdit } from './list-edits.ts'
+import type { EditRules } from './edit-queue.ts'
+import { type StockEdit, withStockEdits } from './list-edits.ts'
 import { OptimisticStore } from './optimistic-store.ts'
+
+const STOCK_EDITS: EditRules<readonly string[], StockEdit> = {
+  apply: (tickers, edit) => withStockEdits(tickers, [edit]),
+  supersedes: (newer, older) => newer.ticker === older.ticker,
+}
 
 type Reach = 'this' | 'all'
 

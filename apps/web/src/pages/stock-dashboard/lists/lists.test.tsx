@@ -7,7 +7,9 @@ import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../data/query-client.ts'
 import { OwnLists, type Owner } from '../../../features/lists/own-lists.ts'
 import { OwnListsContext } from '../../../features/lists/use-own-lists.ts'
+import { TourProgressContext } from '../../../features/tour/progress/use-tour-progress.ts'
 import { ListServer, refusal } from '../../../testing/list-server.ts'
+import { LEFT_TOUR } from '../../../testing/tours.ts'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
 import { Workbench } from '../workbench.tsx'
@@ -35,7 +37,9 @@ function open(owner: Owner, { server = new ListServer(), address = '/' } = {}) {
   const element = (
     <QueryClientProvider client={queryClient}>
       <OwnListsContext value={lists}>
-        <Workbench stocks={stocks} holdsOptimizer />
+        <TourProgressContext value={LEFT_TOUR}>
+          <Workbench stocks={stocks} holdsOptimizer />
+        </TourProgressContext>
         <ToastRegion />
       </OwnListsContext>
     </QueryClientProvider>
@@ -194,7 +198,7 @@ test('what cannot be kept is taken back with the reason', async () => {
   server.put('Growth', ['KO'])
   open(ada, { server })
   await screen.findByRole('button', { name: 'Remove KO from Growth' })
-  server.refuses = refusal('too-many-requests')
+  server.refuses = refusal('list-full')
   await userEvent.keyboard('ja')
   expect((await screen.findAllByText('HLX was not added')).length).toBeGreaterThan(0)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove HLX from Growth' })).toBeNull())
