@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PERIODS, readChoice, RISK_LEVELS, shorterPeriod, writeChoice } from './choices.ts'
+import { PERIODS } from '../../data/optimizing/periods.ts'
+import { RISK_LEVELS } from '../../data/optimizing/risk-levels.ts'
+import { readChoice, writeChoice } from './choices.ts'
 
 test('every choice is read back from the address it was written to', () => {
   for (const { value: period } of PERIODS) {
@@ -24,9 +26,4 @@ test('a place of the slider is kept to four digits, ends included', () => {
 
 test('a strange address means five years, balanced', () => {
   expect(readChoice(new URLSearchParams('period=2y&risk=all&position=1.5'))).toEqual({ period: '5y', riskLevel: 'balanced', position: null, limits: {} })
-})
-
-test('shorter and shorter', () => {
-  expect(shorterPeriod('10y')?.value).toBe('5y')
-  expect(shorterPeriod('1y')).toBeNull()
 })

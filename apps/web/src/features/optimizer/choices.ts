@@ -1,19 +1,8 @@
 import type { OptimizationType, TimePeriod } from '@fairweight/contract/wire'
+import { periodOf } from '../../data/optimizing/periods.ts'
+import { riskLevelOf } from '../../data/optimizing/risk-levels.ts'
 import { readLimits, writeLimits } from './limits/limits-address.ts'
-import { type MixLimits, NO_LIMITS } from './limits/mix-limits.ts'
-
-export const RISK_LEVELS: readonly { readonly value: OptimizationType; readonly label: string }[] = [
-  { value: 'least_risk', label: 'Least Risk' },
-  { value: 'balanced', label: 'Balanced' },
-  { value: 'maximum_return', label: 'Maximum Return' },
-]
-
-export const PERIODS: readonly { readonly value: TimePeriod; readonly label: string; readonly name: string }[] = [
-  { value: '1y', label: '1 y', name: '1 year' },
-  { value: '3y', label: '3 y', name: '3 years' },
-  { value: '5y', label: '5 y', name: '5 years' },
-  { value: '10y', label: '10 y', name: '10 years' },
-]
+import type { MixLimits } from './limits/mix-limits.ts'
 
 export interface OptimizerChoice {
   readonly period: TimePeriod
@@ -23,8 +12,6 @@ export interface OptimizerChoice {
   readonly limits: MixLimits
 }
 
-const DEFAULT_CHOICE: OptimizerChoice = { period: '5y', riskLevel: 'balanced', position: null, limits: NO_LIMITS }
-
 /** As fine as the address writes a position. */
 const POSITION_DIGITS = 4
 const POSITION = /^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/
@@ -32,8 +19,8 @@ const POSITION = /^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/
 /** Reads the choice from an address; what it does not know becomes five years, balanced, without limits of one's own. */
 export function readChoice(params: URLSearchParams): OptimizerChoice {
   return {
-    period: PERIODS.find(({ value }) => value === params.get('period'))?.value ?? DEFAULT_CHOICE.period,
-    riskLevel: RISK_LEVELS.find(({ value }) => value === params.get('risk'))?.value ?? DEFAULT_CHOICE.riskLevel,
+    period: periodOf(params.get('period')).value,
+    riskLevel: riskLevelOf(params.get('risk')).value,
     position: readPosition(params.get('position')),
     limits: readLimits(params),
   }
@@ -50,9 +37,4 @@ export function writeChoice(params: URLSearchParams, choice: OptimizerChoice): U
 
 function readPosition(text: string | null): number | null {
   return text !== null && POSITION.test(text) ? Number(text) : null
-}
-
-/** The next shorter period, or null when the shortest is chosen. */
-export function shorterPeriod(period: TimePeriod): { readonly value: TimePeriod; readonly name: string } | null {
-  return PERIODS[PERIODS.findIndex(({ value }) => value === period) - 1] ?? null
 }

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FrontierChart } from '../../charts/frontier-chart.tsx'
 import { shortPercent } from '../../data/figures.ts'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Certificate } from './certificate.tsx'
 import { Comparison } from './comparison/comparison.tsx'
 import { MixFigures } from './mix/mix-figures.tsx'
@@ -16,8 +15,6 @@ import { SaveResult } from './save-result.tsx'
 import { agreementOf } from './uncertainty/agreement.ts'
 import { type Uncertainty, useUncertainty } from './uncertainty/use-uncertainty.ts'
 
-const OrdersPanel = lazy(() => import('./orders/orders-panel.tsx').then((module) => ({ default: module.OrdersPanel })))
-
 interface MixViewProps extends Omit<AnswerProps, 'frontier' | 'mix'> {
   readonly frontier: AnswerFrontier
   readonly mix: ChosenMix
@@ -26,7 +23,7 @@ interface MixViewProps extends Omit<AnswerProps, 'frontier' | 'mix'> {
 type Holdings = readonly { readonly ticker: string; readonly weight: number }[] | null
 
 /** A mix: what to hold and how sure that is, where it stands, its proof, how its method did, and what to buy. */
-export function MixView({ answer, frontier, mix, choice, isOld, isMoving, tickers, snapshot, dataset, nameOf, sectorOf }: MixViewProps) {
+export function MixView({ answer, frontier, mix, choice, isOld, isMoving, tickers, nameOf, sectorOf, orders, keep }: MixViewProps) {
   const [holdings, setHoldings] = useState<Holdings>(null)
   const { ranges, comparison, ownMix, isTooLarge } = useUncertainty({ answer, mix, isSettled: !isOld && !isMoving, sectorOf, holdings })
   const known = ranges.status === 'done' ? ranges.value.ranges : null
@@ -34,7 +31,7 @@ export function MixView({ answer, frontier, mix, choice, isOld, isMoving, ticker
     <div aria-busy={isOld} className={`flex flex-col gap-8 transition-opacity ${isOld ? 'opacity-50' : ''}`}>
       <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <WeightsTable mix={mix} ranges={known} isComing={ranges.status === 'waiting' || ranges.status === 'working'} nameOf={nameOf} />
+          <WeightsTable mix={mix} source={{ asOf: answer.to ?? '', snapshot: answer.snapshot, dataset: answer.settings.dataset }} ranges={known} isComing={ranges.status === 'waiting' || ranges.status === 'working'} nameOf={nameOf} />
           {isTooLarge ? <TooLarge /> : <RangesNote step={ranges} />}
           <Certificate answer={answer} riskLevel={mix.isLevel ? choice.riskLevel : null} agreement={agreementOf(answer, ranges)} />
         </div>
@@ -45,10 +42,9 @@ export function MixView({ answer, frontier, mix, choice, isOld, isMoving, ticker
       </div>
       <p className="sr-only" role="status">{spoken(ranges, comparison)}</p>
       {!isTooLarge && <Comparison step={comparison} />}
-      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        <OrdersPanel weights={mix.weights} tickers={tickers} snapshot={snapshot} dataset={dataset} nameOf={nameOf} onHoldings={setHoldings} />
-      </Suspense>
-      <SaveResult answer={answer} mix={mix} ranges={known} comparison={comparison.status === 'done' ? comparison.value : null} isReady={!isOld && !isMoving} />
+      {orders({ weights: mix.weights, tickers, onHoldings: setHoldings })}
+      <SaveResult answer={answer} mix={mix} ranges={known} comparison={comparison.status === 'done' ? comparison.value : null} isReady={!isOld && !isMoving} keep={keep} />
+      <p className="hidden text-xs print:block">Engine {answer.engineVersion}, data {answer.snapshot}.</p>
     </div>
   )
 }

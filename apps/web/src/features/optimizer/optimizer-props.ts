@@ -1,9 +1,10 @@
 import type { Dataset, OptimizationAnswer } from '@fairweight/contract/wire'
+import type { PageParts } from '../../data/optimizing/page-parts.ts'
 import type { OptimizerChoice } from './choices.ts'
 import type { AnswerFrontier } from './risk/answer-frontier.ts'
 import type { ChosenMix } from './risk/chosen-mix.ts'
 
-export interface OptimizerProps {
+export interface OptimizerProps extends PageParts {
   /** At least two, in any order. */
   readonly tickers: readonly string[]
   readonly snapshot: string

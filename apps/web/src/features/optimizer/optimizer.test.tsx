@@ -1,9 +1,10 @@
-import { optimizationRequest } from '@fairweight/contract/wire'
+import { optimizationRequest, type RunContents, runContents } from '@fairweight/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ResultToKeep } from '../../data/optimizing/page-parts.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { inventedHistory, serverAnswer, TICKERS } from '../../testing/optimized-stocks.ts'
 import { type CallAnswers, serveCalls } from '../../testing/serve-calls.ts'
@@ -21,6 +22,7 @@ class WorkerWithin extends EventTarget {
 }
 
 afterEach(() => {
+  kept.length = 0
   queryClient.clear()
   vi.unstubAllGlobals()
 })
@@ -35,12 +37,19 @@ const SERVER: CallAnswers = {
   [history('1y')]: { body: short },
 }
 
+/** What the page was asked to keep with a list. */
+const kept: RunContents[] = []
+
+function keepButton(result: ResultToKeep | null) {
+  return <button type="button" onClick={() => void result?.contents().then((run) => kept.push(run))}>Keep {result?.name}</button>
+}
+
 function Page({ address }: { readonly address: string }) {
   const [params, setParams] = useState(new URLSearchParams(address))
   return (
     <QueryClientProvider client={queryClient}>
       <output data-testid="address">{params.toString()}</output>
-      <Optimizer tickers={TICKERS} snapshot="s" dataset="sample" params={params} onParams={setParams} onRemove={() => {}} nameOf={(ticker) => `${ticker} Inc.`} sectorOf={() => null} />
+      <Optimizer tickers={TICKERS} snapshot="s" dataset="sample" params={params} onParams={setParams} onRemove={() => {}} nameOf={(ticker) => `${ticker} Inc.`} sectorOf={() => null} orders={() => null} keep={keepButton} />
     </QueryClientProvider>
   )
 }
@@ -115,11 +124,15 @@ test('ranges, the second computation and the sentence arrive, and all of it can 
   expect(within(comparison).getByRole('table', { name: 'On days they had not seen, after costs' })).toBeInTheDocument()
   expect(await within(comparison).findByRole('img', { name: /Growth of one dollar/ })).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(/confidence interval/i)
-  await userEvent.click(screen.getByRole('button', { name: 'Save this result' }))
-  await screen.findByText('Saved.')
+  await userEvent.click(screen.getByRole('button', { name: 'Download as a file' }))
+  await screen.findByText('Downloaded.')
   const { answer, ranges, comparison: tested } = JSON.parse(await textOf(saved[0]!))
   expect(answer.settings.targetVolatility).toBeCloseTo(answer.volatility, 12)
   expect([ranges.resamples, tested.status]).toEqual([200, 'compared'])
+  await userEvent.click(screen.getByRole('button', { name: 'Keep A chosen mix, 5 years' }))
+  await waitFor(() => expect(kept).toHaveLength(1))
+  expect(runContents.parse(kept[0])).toEqual(kept[0])
+  expect(kept[0]).toMatchObject({ kind: 'stocks', settings: { targetVolatility: answer.volatility }, weights: answer.weights.filter(({ weight }: { weight: number }) => weight > 0) })
   expect(optimizations()).toBe(2)
 })
 

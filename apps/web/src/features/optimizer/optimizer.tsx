@@ -1,16 +1,17 @@
-import type { OptimizationAnswer, OptimizationType } from '@fairweight/contract/wire'
+import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { percent } from '../../data/figures.ts'
+import { PERIODS } from '../../data/optimizing/periods.ts'
+import { RISK_LEVELS, riskLevelOf } from '../../data/optimizing/risk-levels.ts'
 import { optimizationQuery } from '../../data/stock-queries.ts'
-import type { TermId } from '../../glossary/all-terms.ts'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { ToggleGroup } from '../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Answer, AnswerSkeleton } from './answer.tsx'
-import { type OptimizerChoice, PERIODS, readChoice, RISK_LEVELS, writeChoice } from './choices.ts'
+import { type OptimizerChoice, readChoice, writeChoice } from './choices.ts'
 import { OptimizerLimits } from './limits/optimizer-limits.tsx'
 import type { OptimizerProps } from './optimizer-props.ts'
 import { questionOf, withoutTarget } from './question.ts'
@@ -21,8 +22,6 @@ import { TargetNote } from './risk/target-note.tsx'
 /** On its way while the server still computes. */
 const riskSlider = import('./risk/risk-slider.tsx')
 const RiskSlider = lazy(() => riskSlider.then((module) => ({ default: module.RiskSlider })))
-
-const LEVEL_TERMS: Record<OptimizationType, TermId> = { least_risk: 'least-risk', balanced: 'balanced', maximum_return: 'maximum-return' }
 
 /** Choices on top, the mix below. While a new answer is on its way the old one stays, dimmed; what the answer already holds is read off it at once. */
 export function Optimizer(props: OptimizerProps) {
@@ -41,10 +40,10 @@ export function Optimizer(props: OptimizerProps) {
   }
   return (
     <section aria-label="Optimizer" className="flex flex-col gap-6">
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <div data-tour="parameters" className="flex flex-wrap gap-x-6 gap-y-3">
         <div className="flex items-center gap-1">
           <ToggleGroup label="Risk level" className="whitespace-nowrap" options={RISK_LEVELS} value={isAtLevel(place) ? choice.riskLevel : null} onValueChange={(riskLevel) => choose({ ...choice, riskLevel, position: null, limits: withoutTarget(choice.limits) })} />
-          <TermMark key={choice.riskLevel} id={LEVEL_TERMS[choice.riskLevel]} name="Chosen level" />
+          <TermMark key={choice.riskLevel} id={riskLevelOf(choice.riskLevel).term} name="Chosen level" />
         </div>
         <ToggleGroup label="Period" className="whitespace-nowrap" options={PERIODS} value={choice.period} onValueChange={(period) => choose({ ...choice, period })} />
       </div>

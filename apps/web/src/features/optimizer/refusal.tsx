@@ -1,7 +1,8 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import { shorterPeriod } from '../../data/optimizing/periods.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
-import { type OptimizerChoice, shorterPeriod } from './choices.ts'
+import type { OptimizerChoice } from './choices.ts'
 import { applyNearest } from './limits/nearest-feasible.ts'
 
 interface RefusalProps {

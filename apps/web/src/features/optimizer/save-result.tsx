@@ -3,8 +3,12 @@ import type { ResampledRanges, WalkForwardComparison } from '@fairweight/domain/
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
+import type { PageParts } from '../../data/optimizing/page-parts.ts'
+import { periodOf } from '../../data/optimizing/periods.ts'
+import { riskLevelOf } from '../../data/optimizing/risk-levels.ts'
 import { optimizationQuery } from '../../data/stock-queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { runOf } from './kept-run.ts'
 import type { ChosenMix } from './risk/chosen-mix.ts'
 import { mixGoal } from './uncertainty/mix-goal.ts'
 
@@ -15,31 +19,46 @@ interface SaveResultProps {
   readonly ranges: ResampledRanges | null
   readonly comparison: WalkForwardComparison | null
   readonly isReady: boolean
+  readonly keep: PageParts['keep']
 }
 
-/** Gives the reader a file with which `fairweight optimize --replay` computes the same again, bit for bit. It holds no amount of money. */
-export function SaveResult({ answer, mix, ranges, comparison, isReady }: SaveResultProps) {
+/** Two ways to keep a mix: with its list, and as a file with which `fairweight optimize --replay` computes the same again, bit for bit. Neither holds an amount of money. */
+export function SaveResult({ answer, mix, ranges, comparison, isReady, keep }: SaveResultProps) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
+  const whole = async () => (mix.isAnswer ? answer : client.fetchQuery(optimizationQuery(questionOfMix(answer, mix), answer.snapshot)))
   const save = async () => {
     try {
-      const whole = mix.isAnswer ? answer : await client.fetchQuery(optimizationQuery(questionOfMix(answer, mix), answer.snapshot))
-      download({ answer: whole, ranges, comparison }, `fairweight-mix-${whole.to ?? whole.snapshot}.json`)
-      setSaid('Saved.')
+      const saved = await whole()
+      download({ answer: saved, ranges, comparison }, `fairweight-mix-${saved.to ?? saved.snapshot}.json`)
+      setSaid('Downloaded.')
     } catch (error) {
-      setSaid(`Not saved. ${describeFailure(error).text}`)
+      setSaid(`Not downloaded. ${describeFailure(error).text}`)
     }
   }
+  const contents = async () => {
+    const run = runOf(await whole())
+    if ('refusal' in run) throw new Error(run.refusal)
+    return run
+  }
   return (
-    <section aria-label="Save" className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-6 text-sm text-muted">
-      <Button variant="secondary" size="small" disabled={!isReady} onClick={() => void save()}>Save this result</Button>
-      <span>A file with the mix, its settings and the data it rests on, by which anyone can compute it again. No amounts of money are in it.</span>
-      <span role="status">{said}</span>
+    <section aria-label="Save" className="flex flex-col gap-5 border-t border-hairline pt-6 print:hidden">
+      {keep(isReady ? { name: nameOf(answer, mix), contents } : null)}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+        <Button variant="secondary" size="small" disabled={!isReady} onClick={() => void save()}>Download as a file</Button>
+        <span>The mix, its settings and the data it rests on, by which anyone can compute it again. No amounts of money are in it.</span>
+        <span role="status">{said}</span>
+      </div>
     </section>
   )
 }
 
-/** A mix read off the frontier is asked for by itself, so that the file holds a whole answer of its own. */
+function nameOf({ settings }: OptimizationAnswer, mix: ChosenMix): string {
+  const level = mix.isLevel ? riskLevelOf(settings.optimization_type).label : 'A chosen mix'
+  return `${level}, ${periodOf(settings.time_period).name}`
+}
+
+/** A mix read off the frontier is asked for by itself, so that what is kept is a whole answer of its own. */
 function questionOfMix({ settings }: OptimizationAnswer, mix: ChosenMix): OptimizationAnswer['settings'] {
   const { riskLevel, targetVolatility } = mixGoal(mix)
   const { targetReturn: _, ...rest } = settings

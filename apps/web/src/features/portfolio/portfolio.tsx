@@ -1,15 +1,73 @@
-import type { Dataset, StockRow } from '@fairweight/contract/wire'
+import type { AssetClassMix } from '@fairweight/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ApiError, describeFailure } from '../../data/api-error.ts'
+import { percent } from '../../data/figures.ts'
+import { assetMixQuery } from '../../data/stock-queries.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { ChoiceFields } from './choice/choice-fields.tsx'
+import { type PortfolioChoice, readPortfolioChoice, settingsOf, writePortfolioChoice } from './choice/portfolio-choice.ts'
+import { ClassMix } from './class-mix.tsx'
+import { NoAssetClasses } from './no-asset-classes.tsx'
+import type { PortfolioProps } from './portfolio-props.ts'
+import { Refusal } from './refusal.tsx'
+import { WorkFailed } from './work-failed.tsx'
+import { type PortfolioProgress, usePortfolio } from './work/use-portfolio.ts'
 
-export interface PortfolioProps {
-  /** The stocks of the selected list that the current data knows. */
-  readonly stocks: readonly StockRow[]
-  readonly snapshot: string
-  readonly dataset: Dataset
-  readonly params: URLSearchParams
-  readonly onParams: (next: URLSearchParams, how: 'replace' | 'later') => void
-}
+const PortfolioView = lazy(() => import('./portfolio-view.tsx').then((module) => ({ default: module.PortfolioView })))
 
 /** The investment mix of a risk level with the list's stocks in the place of the funds of their classes. */
-export function Portfolio({ stocks }: PortfolioProps) {
-  return <p className="text-sm text-muted">{stocks.length} stocks</p>
+export function Portfolio(props: PortfolioProps) {
+  const { tickers, rowOf, snapshot, dataset, params, onParams } = props
+  const choice = readPortfolioChoice(params)
+  const choose = (next: PortfolioChoice) => onParams(writePortfolioChoice(params, next), 'replace')
+  const query = useQuery(assetMixQuery(snapshot, dataset))
+  const progress = usePortfolio({ settings: settingsOf(choice, tickers, dataset), mix: query.data ?? null, rowOf })
+  if (query.isError) return <MixFailed error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <section aria-label="Portfolio optimizer" className="flex flex-col gap-6">
+      <ChoiceFields choice={choice} onChoice={choose} hasOwnShare={canHaveOwnShare(choice, progress)} />
+      <p className="sr-only" role="status">{spoken(progress)}</p>
+      {query.data ? <Body {...props} mix={query.data} choice={choice} onChoice={choose} progress={progress} /> : <Skeleton className="h-96 w-full" />}
+    </section>
+  )
+}
+
+interface BodyProps extends PortfolioProps {
+  readonly mix: AssetClassMix
+  readonly choice: PortfolioChoice
+  readonly onChoice: (choice: PortfolioChoice) => void
+  readonly progress: PortfolioProgress
+}
+
+/** The published mix at once, then the portfolio; while a new one is on its way the old one stays, dimmed. */
+function Body({ mix, choice, onChoice, progress: { step, shown }, ...props }: BodyProps) {
+  const isOld = step.status !== 'done'
+  if (step.status === 'failed') return <WorkFailed error={step.error} onRetry={step.onRetry} />
+  if (shown === null) return <ClassMix mix={mix} choice={choice} isFetching={step.status === 'working' && step.share === null} />
+  if (shown.answer.status !== 'constructed') return <Refusal answer={shown.answer} choice={choice} onChoice={onChoice} isOld={isOld} />
+  return (
+    <Suspense fallback={<ClassMix mix={mix} choice={choice} isFetching={false} />}>
+      <PortfolioView {...props} portfolio={shown.answer.portfolio} settings={shown.settings} mix={mix} choice={choice} onChoice={onChoice} isOld={isOld} />
+    </Suspense>
+  )
+}
+
+/** Offered exactly when the engine offers it, and kept while it is chosen. */
+function canHaveOwnShare({ ownShare }: PortfolioChoice, { shown }: PortfolioProgress): boolean {
+  return ownShare !== null || (shown?.answer.status === 'constructed' && shown.answer.portfolio.offeredOwnShare !== null)
+}
+
+function spoken({ step }: PortfolioProgress): string {
+  if (step.status === 'working' || step.status === 'waiting') return 'Constructing the portfolio'
+  if (step.status === 'failed' || step.value.status !== 'constructed') return ''
+  const { expectedReturn, volatility } = step.value.portfolio
+  return `Constructed. Expected return ${percent(expectedReturn)}, volatility ${percent(volatility)}.`
+}
+
+function MixFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (error instanceof ApiError && error.code === 'no-asset-classes') return <NoAssetClasses />
+  const { title, text, reference } = describeFailure(error)
+  return <ErrorState title={title} reference={reference} onRetry={onRetry}>{text}</ErrorState>
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Progress } from '../../../ui/layout/progress.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { failureInWords } from '../uncertainty/failure-words.ts'
-import type { Step } from '../uncertainty/use-task.ts'
+import type { Step } from '../../../data/optimizing/use-work.ts'
 
 const GrowthChart = lazy(() => import('./growth-chart.tsx').then((module) => ({ default: module.GrowthChart })))
 

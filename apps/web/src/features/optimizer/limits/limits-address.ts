@@ -1,6 +1,6 @@
 import { COVARIANCE_ESTIMATORS, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES } from '@fairweight/domain/optimization'
-import { readPercent, writePercent } from '../entries/percent.ts'
-import { readWholeNumber } from '../entries/whole-number.ts'
+import { readPercent, writePercent } from '../../../ui/entries/percent.ts'
+import { readWholeNumber } from './whole-number.ts'
 import { type MixLimits, withoutConflict, withPart } from './mix-limits.ts'
 import { HELD, MOST_HOLDINGS, RETURN, VOLATILITY, WEIGHT } from './ranges.ts'
 

@@ -1,5 +1,5 @@
 import type { OptimizationReason } from '@fairweight/contract/wire'
-import { writePercent } from '../entries/percent.ts'
+import { writePercent } from '../../../ui/entries/percent.ts'
 import { type MixLimits, withPart } from './mix-limits.ts'
 
 interface NearestFeasible {
@@ -14,7 +14,7 @@ const STEP = 10_000
 const ALLOWANCE = 1e-6
 
 /** The limits with the one that could not be met moved to the nearest value that can; null when the refusal names none. */
-export function applyNearest(value: MixLimits, { limit, nearestFeasible, ticker, message }: OptimizationReason): NearestFeasible | null {
+export function applyNearest(value: MixLimits, { limit, nearestFeasible, ticker, sector }: OptimizationReason): NearestFeasible | null {
   if (limit === undefined || nearestFeasible === undefined) return null
   const up = Math.ceil(nearestFeasible * STEP - ALLOWANCE) / STEP
   const down = Math.floor(nearestFeasible * STEP + ALLOWANCE) / STEP
@@ -25,7 +25,7 @@ export function applyNearest(value: MixLimits, { limit, nearestFeasible, ticker,
     case 'lower':
       return offer(down, ticker === undefined ? withLowersTo(value, down) : withLowersTo(value, down, ticker))
     case 'sectorCaps':
-      return offer(up, withCapsFrom(value, up, message))
+      return offer(up, withCapsFrom(value, up, sector))
     case 'smallestHolding':
       return offer(down, { ...value, smallestHolding: down })
     case 'mostHoldings':
@@ -57,10 +57,8 @@ function withLowersTo(value: MixLimits, floor: number, only?: string): MixLimits
   return withPart(value, 'limits', Object.fromEntries(lowered))
 }
 
-/** The cap of the sector that the message names, or of every sector when it names none. */
-function withCapsFrom(value: MixLimits, cap: number, message: string): MixLimits {
-  const caps = Object.entries(value.sectorCaps ?? {})
-  const named = caps.filter(([sector]) => message.includes(`sector ${sector} `)).map(([sector]) => sector)
-  const lifted = caps.map(([sector, own]) => [sector, named.length === 0 || named.includes(sector) ? Math.max(own, cap) : own])
+/** The cap of the one sector, or of every sector where the refusal names none. */
+function withCapsFrom(value: MixLimits, cap: number, only: string | undefined): MixLimits {
+  const lifted = Object.entries(value.sectorCaps ?? {}).map(([sector, own]) => [sector, only === undefined || sector === only ? Math.max(own, cap) : own])
   return withPart(value, 'sectorCaps', Object.fromEntries(lifted))
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { Fold } from '../entries/fold.tsx'
+import { Fold } from '../../../ui/entries/fold.tsx'
 import { limitsInWords, type OptimizerLimitsProps } from './mix-limits.ts'
 
 const LimitsFields = lazy(() => import('./limits-fields.tsx').then((module) => ({ default: module.LimitsFields })))

@@ -1,5 +1,5 @@
 import { type MixLimits, withPart } from './mix-limits.ts'
-import { PercentField } from './percent-field.tsx'
+import { PercentField } from '../../../ui/entries/percent-field.tsx'
 import { WEIGHT } from './ranges.ts'
 
 interface SectorFieldsProps {

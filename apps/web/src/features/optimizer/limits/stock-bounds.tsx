@@ -1,6 +1,6 @@
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
-import { EntryField } from '../entries/entry-field.tsx'
-import { type Entry, readPercent, writePercent } from '../entries/percent.ts'
+import { EntryField } from '../../../ui/entries/entry-field.tsx'
+import { type Entry, readPercent, writePercent } from '../../../ui/entries/percent.ts'
 import { type MixLimits, withPart } from './mix-limits.ts'
 import { WEIGHT } from './ranges.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ToggleGroup } from '../../../ui/controls/toggle-group.tsx'
 import { type MixLimits, withPart } from './mix-limits.ts'
-import { PercentField } from './percent-field.tsx'
+import { PercentField } from '../../../ui/entries/percent-field.tsx'
 import { RETURN, VOLATILITY } from './ranges.ts'
 
 type Target = 'none' | 'return' | 'volatility'

@@ -1,9 +1,9 @@
 import { defaultCap } from '@fairweight/domain/optimization'
-import { writePercent } from '../entries/percent.ts'
-import { EntryField } from '../entries/entry-field.tsx'
-import { readWholeNumber } from '../entries/whole-number.ts'
+import { writePercent } from '../../../ui/entries/percent.ts'
+import { EntryField } from '../../../ui/entries/entry-field.tsx'
+import { readWholeNumber } from './whole-number.ts'
 import { type MixLimits, withPart } from './mix-limits.ts'
-import { PercentField } from './percent-field.tsx'
+import { PercentField } from '../../../ui/entries/percent-field.tsx'
 import { HELD, MOST_HOLDINGS } from './ranges.ts'
 
 interface WeightFieldsProps {

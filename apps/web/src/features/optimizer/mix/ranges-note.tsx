@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Progress } from '../../../ui/layout/progress.tsx'
 import { failureInWords } from '../uncertainty/failure-words.ts'
 import type { RangesResult } from '../uncertainty/tasks.ts'
-import type { Step } from '../uncertainty/use-task.ts'
+import type { Step } from '../../../data/optimizing/use-work.ts'
 
 /** What the ranges of the tables are, how far they have come, or why there are none. */
 export function RangesNote({ step }: { readonly step: Step<RangesResult> }) {

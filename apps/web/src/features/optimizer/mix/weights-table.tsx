@@ -1,6 +1,8 @@
 import type { ResampledRanges, ResampledWeight } from '@fairweight/domain/optimization'
 import { percent } from '../../../data/figures.ts'
+import { type TableSource, tableName } from '../../../data/display/table-name.ts'
 import { Term } from '../../../glossary/term.tsx'
+import { TableActions } from '../../../ui/controls/table-actions.tsx'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import type { ChosenMix } from '../risk/chosen-mix.ts'
 import { heldInWords, rangeInWords } from './range-words.ts'
@@ -14,6 +16,7 @@ interface WeightsTableProps {
   /** Null until they are there. */
   readonly ranges: ResampledRanges | null
   readonly isComing: boolean
+  readonly source: TableSource
   readonly nameOf: (ticker: string) => string
 }
 
@@ -39,8 +42,10 @@ const COLUMNS: readonly DataColumn<Holding>[] = [
   { name: 'Held in', unit: 'of histories', numeric: true, cell: ({ range }) => <span className="whitespace-nowrap">{range ? heldInWords(range.heldShare) : '…'}</span> },
 ]
 
+const FILE_COLUMNS = ['ticker', 'name', 'weight', 'low', 'high', 'heldShare']
+
 /** What to hold, the largest first, with what resampled histories say of it, and by name what is left out. */
-export function WeightsTable({ mix, ranges, isComing, nameOf }: WeightsTableProps) {
+export function WeightsTable({ mix, ranges, isComing, source, nameOf }: WeightsTableProps) {
   const known = new Map(ranges?.weights.map((one) => [one.ticker, one]))
   const all = mix.weights.map(({ ticker, weight }) => ({ ticker, weight, range: known.get(ticker) ?? null }))
   const held = all.filter(({ weight }) => weight >= SHOWN).toSorted((a, b) => b.weight - a.weight || (a.ticker < b.ticker ? -1 : 1))
@@ -50,6 +55,9 @@ export function WeightsTable({ mix, ranges, isComing, nameOf }: WeightsTableProp
   return (
     <section aria-label="Weights" className="flex flex-col gap-2">
       <DataTable caption="The optimal mix" columns={columns} rows={held.map((one) => ({ ...one, name: nameOf(one.ticker), greatest }))} rowKey={({ ticker }) => ticker} />
+      <div className="print:hidden">
+        <TableActions name={tableName('optimal-mix', source)} columns={FILE_COLUMNS} rows={() => all.map(({ ticker, weight, range }) => [ticker, nameOf(ticker), weight, range?.low ?? null, range?.high ?? null, range?.heldShare ?? null])} />
+      </div>
       {left.length > 0 && (
         <p className="text-sm text-muted">
           Not held in this mix: {left.map(({ ticker, range }) => (range === null || range.heldShare === 0 ? ticker : `${ticker} (held in ${heldInWords(range.heldShare)} of resampled histories)`)).join(', ')}.

@@ -1,7 +1,7 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import { largestDifference, SAME } from './largest-difference.ts'
 import type { RangesResult } from './tasks.ts'
-import type { Step } from './use-task.ts'
+import type { Step } from '../../../data/optimizing/use-work.ts'
 
 /** Whether the browser came to the same answer as the server; null while it has not computed it. */
 export function agreementOf(answer: OptimizationAnswer, step: Step<RangesResult>): 'same' | 'different' | null {

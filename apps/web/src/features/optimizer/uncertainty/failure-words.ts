@@ -1,5 +1,5 @@
 import { describeFailure } from '../../../data/api-error.ts'
-import { WorkerFailed } from './run-task.ts'
+import { WorkerFailed } from '../../../data/optimizing/run-in-worker.ts'
 
 /** What went wrong while something was computed in the browser, and what helps. */
 export function failureInWords(error: Error, title: string): { readonly title: string; readonly text: string } {

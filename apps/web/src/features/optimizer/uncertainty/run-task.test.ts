@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { inventedHistory, serverAnswer } from '../../../testing/optimized-stocks.ts'
-import { runTask, WorkerFailed } from './run-task.ts'
+import { WorkerFailed } from '../../../data/optimizing/run-in-worker.ts'
+import { runTask } from './run-task.ts'
 import { stockRequest } from './stock-request.ts'
 import type { Tasks } from './tasks.ts'
 

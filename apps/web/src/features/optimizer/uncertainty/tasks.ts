@@ -50,6 +50,3 @@ export interface Results {
   readonly 'comparison': WalkForwardComparison
   readonly 'own-mix': OwnMix | null
 }
-
-/** What the worker says: how far it has come, 0 to 1, then the result. */
-export type Report = { readonly share: number } | { readonly result: Results[keyof Tasks] }

@@ -1,21 +1,6 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Step, useWork } from '../../../data/optimizing/use-work.ts'
 import { runTask } from './run-task.ts'
 import type { Results, Tasks } from './tasks.ts'
-
-/** A piece of work of the worker, as the page follows it. */
-export type Step<Value> =
-  | { readonly status: 'waiting' }
-  /** How far it has come, 0 to 1; null while the prices are on their way. */
-  | { readonly status: 'working'; readonly share: number | null }
-  | { readonly status: 'done'; readonly value: Value }
-  | { readonly status: 'failed'; readonly error: Error; readonly onRetry: () => void }
-
-/** Changes that follow each other faster than this start nothing. */
-const PAUSE = 250
-
-/** Results stay for a while, so that going back to a question shows them at once. */
-const KEPT = 10 * 60_000
 
 interface Wanted<Kind extends keyof Tasks> {
   /** Names everything that the result depends on. */
@@ -23,32 +8,7 @@ interface Wanted<Kind extends keyof Tasks> {
   readonly task: () => Tasks[Kind]
 }
 
-/** Has a task carried out and follows it; null while it is not wanted. When the key changes, the worker of the old one ends. */
+/** Has a task of the worker carried out and follows it; null while it is not wanted. */
 export function useTask<Kind extends keyof Tasks>(kind: Kind, wanted: Wanted<Kind> | null): Step<Results[Kind]> {
-  const [progress, setProgress] = useState<{ readonly name: string; readonly share: number }>()
-  const name = JSON.stringify(wanted?.key)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['worker', kind, name],
-    queryFn: wanted === null ? skipToken : async ({ signal }) => {
-      await pause(signal)
-      return runTask(wanted.task(), signal, (share) => setProgress({ name, share }))
-    },
-    staleTime: Infinity,
-    gcTime: KEPT,
-    retry: false,
-  })
-  if (wanted === null) return { status: 'waiting' }
-  if (data !== undefined) return { status: 'done', value: data }
-  if (error) return { status: 'failed', error, onRetry: () => void refetch() }
-  return { status: 'working', share: progress?.name === name ? progress.share : 0 }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((settle, fail) => {
-    const timer = setTimeout(settle, PAUSE)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      fail(signal.reason)
-    }, { once: true })
-  })
+  return useWork(kind, wanted && { key: wanted.key, run: (signal, onShare) => runTask<Kind>(wanted.task(), signal, onShare) })
 }

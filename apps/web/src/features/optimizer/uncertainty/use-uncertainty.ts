@@ -1,12 +1,14 @@
 import { HISTORY_SIZE, type OptimizationAnswer, type PriceHistory, type TimePeriod } from '@fairweight/contract/wire'
 import type { WalkForwardComparison } from '@fairweight/domain/optimization'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { seriesOf } from '../../../data/optimizing/price-series.ts'
+import type { Step } from '../../../data/optimizing/use-work.ts'
 import { priceHistoryQuery } from '../../../data/stock-queries.ts'
 import type { ChosenMix } from '../risk/chosen-mix.ts'
 import { mixGoal } from './mix-goal.ts'
-import { seriesOf, stockRequest } from './stock-request.ts'
+import { stockRequest } from './stock-request.ts'
 import type { OwnMix, RangesResult } from './tasks.ts'
-import { type Step, useTask } from './use-task.ts'
+import { useTask } from './use-task.ts'
 
 /** As far back as the comparison looks. */
 const WHOLE_HISTORY: TimePeriod = '10y'

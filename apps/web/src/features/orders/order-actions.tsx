@@ -1,0 +1,43 @@
+import { type Order, ordersCsv } from '@fairweight/domain/whole-shares'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/marks/icon.tsx'
+import { showToast } from '../../ui/overlays/toast-manager.ts'
+import { ordersAsText } from './order-words.ts'
+
+interface OrderActionsProps {
+  /** In the order in which they are to be placed. */
+  readonly orders: readonly Order[]
+  /** ISO date of the prices; names the file. */
+  readonly day: string
+}
+
+/** Ways to take the orders along. */
+export function OrderActions({ orders, day }: OrderActionsProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(ordersAsText(orders))
+      showToast({ title: 'Orders copied', tone: 'success' })
+    } catch {
+      showToast({ title: 'The orders could not be copied', text: 'Please take the CSV instead.', tone: 'error' })
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button variant="secondary" size="small" onClick={() => saveText(`orders-${day}.csv`, ordersCsv(orders))}>
+        <Icon name="download" className="size-4" />
+        Download orders as CSV
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>Copy as text</Button>
+    </div>
+  )
+}
+
+/** Puts a text among the browser's downloads. */
+function saveText(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  // The download reads the address after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

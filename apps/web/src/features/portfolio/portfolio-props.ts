@@ -1,0 +1,13 @@
+import type { Dataset, StockRow } from '@fairweight/contract/wire'
+import type { PageParts } from '../../data/optimizing/page-parts.ts'
+
+export interface PortfolioProps extends PageParts {
+  /** The stocks of the selected list that the current data knows; none gives a mix of funds alone. */
+  readonly tickers: readonly string[]
+  readonly rowOf: (ticker: string) => StockRow | undefined
+  readonly snapshot: string
+  readonly dataset: Dataset
+  /** The address: what is chosen stands in it, no amount and no holding ever does. */
+  readonly params: URLSearchParams
+  readonly onParams: (next: URLSearchParams, how: 'replace' | 'later') => void
+}

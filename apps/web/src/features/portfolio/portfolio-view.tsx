@@ -1,0 +1,62 @@
+import type { AssetClassMix, PortfolioRunSettings } from '@fairweight/contract/wire'
+import type { Portfolio } from '@fairweight/domain/asset-mix'
+import { ENGINE_VERSION } from '@fairweight/domain/optimization'
+import { FrontierChart } from '../../charts/frontier-chart.tsx'
+import { shortPercent } from '../../data/figures.ts'
+import { periodOf } from '../../data/optimizing/periods.ts'
+import { riskLevelOf } from '../../data/optimizing/risk-levels.ts'
+import type { PortfolioChoice } from './choice/portfolio-choice.ts'
+import type { PortfolioProps } from './portfolio-props.ts'
+import { HoldingsTable } from './result/holdings-table.tsx'
+import { LeftOut } from './result/left-out.tsx'
+import { OwnShareOffer } from './result/own-share-offer.tsx'
+import { pictureMarks, pictureWords } from './result/picture-words.ts'
+import { PortfolioFigures } from './result/portfolio-figures.tsx'
+import { runOf } from './work/kept-portfolio.ts'
+import { tickersFor } from './work/portfolio-request.ts'
+
+interface PortfolioViewProps extends PortfolioProps {
+  readonly portfolio: Portfolio
+  /** What this portfolio was asked by. */
+  readonly settings: PortfolioRunSettings
+  readonly mix: AssetClassMix
+  readonly choice: PortfolioChoice
+  readonly onChoice: (choice: PortfolioChoice) => void
+  /** A newer one is on its way. */
+  readonly isOld: boolean
+}
+
+/** A portfolio: what to hold by class, where it stands beside the funds alone, and what to buy. */
+export function PortfolioView({ portfolio, settings, mix, choice, onChoice, isOld, rowOf, orders, keep }: PortfolioViewProps) {
+  const nameOf = (ticker: string) => rowOf(ticker)?.COMPANY_NAME ?? ''
+  const source = { asOf: mix.asOf, snapshot: mix.snapshot, dataset: mix.dataset }
+  const contents = async () => {
+    const run = runOf({ status: 'constructed', portfolio }, settings, mix.snapshot)
+    if ('refusal' in run) throw new Error(run.refusal)
+    return run
+  }
+  return (
+    <div aria-busy={isOld} className={`flex flex-col gap-8 transition-opacity ${isOld ? 'opacity-50' : ''}`}>
+      {portfolio.offeredOwnShare !== null && <OwnShareOffer ownShare={portfolio.ownShare} offered={portfolio.offeredOwnShare} onAccept={(ownShare) => onChoice({ ...choice, ownShare })} />}
+      <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <HoldingsTable portfolio={portfolio} nameOf={nameOf} source={source} />
+          <LeftOut stocks={portfolio.leftOut} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {portfolio.frontier.length > 0
+            ? <FrontierChart summary={pictureWords(portfolio)} corners={portfolio.frontier} marks={pictureMarks(portfolio)} format={shortPercent} />
+            : <p className="text-sm text-muted">The days that all holdings share give no frontier of the funds, so there is no picture.</p>}
+          <PortfolioFigures portfolio={portfolio} />
+        </div>
+      </div>
+      {orders({ weights: portfolio.holdings, tickers: tickersFor(settings.tickers, mix), period: settings.time_period })}
+      <section aria-label="Save" className="border-t border-hairline pt-6 print:hidden">
+        {keep(isOld ? null : { name: `Portfolio, ${riskLevelOf(settings.optimization_type).label}, ${periodOf(settings.time_period).name}`, contents })}
+      </section>
+      <p className="hidden text-xs print:block">
+        {riskLevelOf(settings.optimization_type).label}, {periodOf(settings.time_period).name}. Engine {ENGINE_VERSION}, data {mix.snapshot}.
+      </p>
+    </div>
+  )
+}

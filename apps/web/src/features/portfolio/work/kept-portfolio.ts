@@ -1,0 +1,28 @@
+import type { PortfolioRunSettings, RunContents, StockRow } from '@fairweight/contract/wire'
+import type { PortfolioAnswer } from '@fairweight/domain/asset-mix'
+import { ENGINE_VERSION } from '@fairweight/domain/optimization'
+import type { QueryClient } from '@tanstack/react-query'
+import { keptWeights } from '../../../data/optimizing/kept-weights.ts'
+import type { AskAgain, NoResult } from '../../../data/optimizing/page-parts.ts'
+import { fetchPriceHistories } from '../../../data/optimizing/price-histories.ts'
+import { assetMixQuery } from '../../../data/stock-queries.ts'
+import { portfolioRequest, tickersFor } from './portfolio-request.ts'
+import { runPortfolio } from './run-portfolio.ts'
+
+/** A portfolio as it is kept with its list, or why there is nothing to keep. */
+export function runOf(answer: PortfolioAnswer, settings: PortfolioRunSettings, snapshot: string): RunContents | NoResult {
+  if (answer.status !== 'constructed') return { refusal: answer.reason.message }
+  const { holdings, expectedReturn, volatility, sharpeRatio } = answer.portfolio
+  return { kind: 'portfolio', settings, snapshot, engineVersion: ENGINE_VERSION, weights: keptWeights(holdings), expectedReturn, volatility, sharpeRatio }
+}
+
+/** Constructs exactly what a kept run was asked, from the data of now. Stocks that the data no longer holds are left out. */
+export function constructingAgain(client: QueryClient, snapshot: string, rowOf: (ticker: string) => StockRow | undefined): AskAgain<'portfolio'> {
+  return async ({ settings }) => {
+    const { dataset, time_period: period } = settings
+    const mix = await client.fetchQuery(assetMixQuery(snapshot, dataset))
+    const known = settings.tickers.filter((ticker) => rowOf(ticker) !== undefined)
+    const history = await fetchPriceHistories(client, { tickers: tickersFor(known, mix), period, snapshot, dataset })
+    return runOf(await runPortfolio(portfolioRequest(settings, { mix, history, rowOf }), new AbortController().signal), settings, snapshot)
+  }
+}

@@ -1,0 +1,68 @@
+import type { RunContents, SavedRun } from '@fairweight/contract/wire'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { NoResult } from '../../../data/optimizing/page-parts.ts'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { writePane } from '../address/pane.ts'
+import type { ModePaneProps } from './mode-pane-props.ts'
+
+const OpenedRun = lazy(() => import('../../../features/saved-runs/opened-run.tsx').then((module) => ({ default: module.OpenedRun })))
+const SavedRuns = lazy(() => import('../../../features/saved-runs/saved-runs.tsx').then((module) => ({ default: module.SavedRuns })))
+
+type KeptResultsProps = Pick<ModePaneProps, 'address' | 'desk' | 'stocks' | 'rowOf'>
+
+const OPENED = 'run'
+
+/** The address without a kept result: whoever chooses something else has left it. */
+export function withoutRun(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete(OPENED)
+  return next
+}
+
+/** The kept result that the address names, held against what its question is answered now. */
+export function OpenedResult({ address, desk, stocks, rowOf }: KeptResultsProps) {
+  const client = useQueryClient()
+  const runId = address.params.get(OPENED)
+  if (runId === null || desk.selected === null) return null
+  const askAgain = async (run: RunContents): Promise<RunContents | NoResult> => {
+    if (run.kind === 'stocks') {
+      const { askingServer } = await import('../../../features/optimizer/kept-run.ts')
+      return askingServer(client, stocks.snapshot)(run)
+    }
+    const { constructingAgain } = await import('../../../features/portfolio/work/kept-portfolio.ts')
+    return constructingAgain(client, stocks.snapshot, rowOf)(run)
+  }
+  return (
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <OpenedRun key={runId} listId={desk.selected.id} runId={runId} tickers={(desk.tickers ?? []).filter((ticker) => rowOf(ticker))} snapshot={stocks.snapshot} askAgain={askAgain} onClose={() => address.change(withoutRun(address.params), 'push')} />
+    </Suspense>
+  )
+}
+
+/** The list of kept results; opening one asks its question in the mode that it belongs to. */
+export function SavedResults({ address, desk }: Pick<KeptResultsProps, 'address' | 'desk'>) {
+  if (desk.selected === null) return null
+  const open = async (saved: SavedRun) => address.change(await addressOf(saved, address.params), 'push')
+  return (
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <SavedRuns list={desk.selected} opened={address.params.get(OPENED)} onOpen={(saved) => void open(saved)} />
+    </Suspense>
+  )
+}
+
+async function addressOf({ id, run }: SavedRun, params: URLSearchParams): Promise<URLSearchParams> {
+  const next = writePane(await withChoice(run, params), run.kind === 'stocks' ? 'optimize' : 'portfolio')
+  next.set(OPENED, id)
+  return next
+}
+
+/** Each optimizer knows its own words of the address; they come when they are wanted. */
+async function withChoice(run: RunContents, params: URLSearchParams): Promise<URLSearchParams> {
+  if (run.kind === 'stocks') {
+    const [{ writeChoice }, { choiceOf }] = await Promise.all([import('../../../features/optimizer/choices.ts'), import('../../../features/optimizer/kept-run.ts')])
+    return writeChoice(params, choiceOf(run.settings))
+  }
+  const { choiceOf, writePortfolioChoice } = await import('../../../features/portfolio/choice/portfolio-choice.ts')
+  return writePortfolioChoice(params, choiceOf(run.settings))
+}
