@@ -27,7 +27,6 @@ export function startingVertex(expectedReturns: Float64Array, covariance: Covari
   let left = 1 - lower.reduce((sum, floor) => sum + floor, 0)
   let pivot = order[0]!
   for (const asset of order) {
-    if (left <= 0) break
     const room = upper[asset]! - lower[asset]!
     const group = groups?.groupOf[asset] ?? -1
     const inGroup = group < 0 || groupRoom === null ? Infinity : groupRoom[group]!

@@ -2,19 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { denseCovariance } from '../covariance/dense-covariance.ts'
 import { factorCovariance } from '../covariance/factor-covariance.ts'
-import { minimumVariance } from '../readings/frontier-ends.ts'
+import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
 import { portfolioAtLambda } from '../testing/portfolio-at-lambda.ts'
 import { arbitraryProblem } from '../testing/arbitrary-problem.ts'
-import { bestByEnumeration, objectiveOf, type SmallProblem } from '../testing/enumerate-active-sets.ts'
-import type { Frontier } from './frontier.ts'
+import { bestByEnumeration, objectiveOf } from '../testing/enumerate-active-sets.ts'
+import { frontierOf } from '../testing/frontier-of.ts'
+import { measurePortfolio } from './measure-portfolio.ts'
 import { traceEfficientFrontier } from './trace-efficient-frontier.ts'
 
-function frontierOf(problem: SmallProblem): Frontier {
-  const covariance = denseCovariance(problem.covariance.flat(), problem.means.length)
-  const traced = traceEfficientFrontier({ expectedReturns: problem.means, covariance, lower: problem.lower, upper: problem.upper, groups: problem.groups })
-  if (traced.status !== 'optimal') throw new Error(JSON.stringify(traced))
-  return traced.frontier
-}
+/** From none at all to one at which only return counts. */
+const tradeOff = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(0, 1000) }, { weight: 4, arbitrary: fc.integer({ min: 0, max: 4000 }).map((thousandths) => thousandths / 1000) })
 
 const two = { expectedReturns: [0.08, 0.12], covariance: denseCovariance([0.04, 0.006, 0.09], 2), lower: 0, upper: 1 }
 
@@ -29,15 +26,15 @@ describe('the traced frontier', () => {
 
   it('agrees with trying every set of binding bounds', () => {
     fc.assert(
-      fc.property(arbitraryProblem, fc.double({ min: 0, max: 4, noNaN: true }), (problem, lambda) => {
+      fc.property(arbitraryProblem, tradeOff, (problem, lambda) => {
         const frontier = frontierOf(problem)
         const reference = bestByEnumeration(problem, lambda)
         const portfolio = portfolioAtLambda(frontier, lambda)
-        expect(objectiveOf(problem, portfolio.weights, lambda)).toBeLessThanOrEqual(reference.objective + 1e-11)
+        expect(objectiveOf(problem, portfolio.weights, lambda)).toBeLessThanOrEqual(reference.objective + 1e-11 * (1 + lambda))
         expect(portfolio.kktResidual).toBeLessThanOrEqual(1e-10)
         expect(Math.abs(portfolio.weights.reduce((sum, weight) => sum + weight, 0) - 1)).toBeLessThanOrEqual(1e-12)
       }),
-      { numRuns: 1200 },
+      { numRuns: 800 },
     )
   })
 
@@ -54,6 +51,17 @@ describe('the traced frontier', () => {
           if (i > 0) expect(corner.expectedReturn).toBeLessThanOrEqual(corners[i - 1]!.expectedReturn + 1e-12)
         }
       }),
+    )
+  })
+
+  it('begins at the portfolio that is best at every greater trade-off too', () => {
+    fc.assert(
+      fc.property(arbitraryProblem, (problem) => {
+        const frontier = frontierOf(problem)
+        const { weights, lambda } = maximumReturn(frontier)
+        for (const more of [0, 1, 1000]) expect(measurePortfolio(frontier, weights, lambda + more).kktResidual).toBeLessThanOrEqual(1e-10)
+      }),
+      { numRuns: 300 },
     )
   })
 
