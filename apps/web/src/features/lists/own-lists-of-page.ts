@@ -6,9 +6,6 @@ import { OwnLists } from './own-lists.ts'
 
 const place = placeInBrowser()
 
-/** The edits of lists that wait in this browser. */
-export const journalOfPage = place.journal
-
 /** One for all pages, so that lists are there at once when somebody comes back to the dashboard. */
 export const ownListsOfPage = new OwnLists(LIST_CALLS, (words) => showToast({ ...words, tone: 'error' }), place)
 

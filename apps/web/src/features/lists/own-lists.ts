@@ -85,6 +85,12 @@ export class OwnLists {
     return contents
   }
 
+  /** Calls back whenever `waiting` may have changed. Answers how to stop. */
+  readonly watchWaiting = (listener: () => void): (() => void) => this.#place.journal.watch(listener)
+
+  /** How many edits of lists wait to be sent. */
+  readonly waiting = (): number => this.#place.journal.pending().length
+
   /** Tries again to send what waits, as when the network is back. */
   wake(): void {
     this.#courier.wake()

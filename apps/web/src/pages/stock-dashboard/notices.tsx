@@ -1,4 +1,5 @@
 import { shortDate } from '../../data/figures.ts'
+import { useWaitingEdits } from '../../features/lists/use-waiting-edits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { useIsOnline } from './use-is-online.ts'
@@ -9,15 +10,22 @@ interface NoticesProps {
   readonly onRetry: () => void
 }
 
-/** Says when the list on the page is not the newest there may be, and why. */
+/** Says when the list on the page is not the newest there may be, and why; and what of the reader's own is still to be sent. */
 export function Notices({ asOf, error, onRetry }: NoticesProps) {
   const isOnline = useIsOnline()
-  if (isOnline && !error) return null
+  const { count, isLong } = useWaitingEdits()
+  const isOld = !isOnline || error !== null
+  if (!isOld && !isLong) return null
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-sunken px-4 py-1 text-sm wide:px-6">
       <Icon name="info" className="size-4 text-muted" />
-      {isOnline ? 'Newer ratings could not be fetched.' : 'You are offline.'} This list stands as of {shortDate(asOf)}.
-      {isOnline && <Button variant="quiet" size="small" onClick={onRetry}>Try again</Button>}
+      {isOld && `${isOnline ? 'Newer ratings could not be fetched.' : 'You are offline.'} This list stands as of ${shortDate(asOf)}.`}
+      {count > 0 && <span>{isOnline ? 'Changes to your lists are on their way.' : waitingWords(count)}</span>}
+      {isOnline && isOld && <Button variant="quiet" size="small" onClick={onRetry}>Try again</Button>}
     </div>
   )
+}
+
+function waitingWords(count: number): string {
+  return count === 1 ? '1 change to your lists waits to be sent.' : `${count} changes to your lists wait to be sent.`
 }

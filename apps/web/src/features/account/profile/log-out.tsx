@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unsentEdits } from '../../../data/list-edits/unsent-edits.ts'
 import { signOut } from '../../../data/session/page-session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Question } from '../../../ui/overlays/question.tsx'
@@ -30,12 +31,17 @@ export function LogOut() {
       </Button>
     </>
   )
+  const unsent = isAsking ? unsentEdits() : 0
   return (
     <>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         Log Out
       </Button>
-      <Question open={isAsking} onOpenChange={setIsAsking} title="Do you want to log out?" description="What this browser keeps for speed is removed. Your lists and bookmarks stay in your account." actions={answers} />
+      <Question open={isAsking} onOpenChange={setIsAsking} title="Do you want to log out?" description={`${unsent === 0 ? '' : unsentWords(unsent)}What this browser keeps for speed is removed. Your lists and bookmarks stay in your account.`} actions={answers} />
     </>
   )
+}
+
+function unsentWords(count: number): string {
+  return count === 1 ? '1 change to your lists has not been sent yet and would be lost. ' : `${count} changes to your lists have not been sent yet and would be lost. `
 }

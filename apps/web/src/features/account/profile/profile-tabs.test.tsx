@@ -127,6 +127,14 @@ it('asks before it logs out, and stays when that is refused', async () => {
   expect(sessionStore.get().session.status).toBe('none')
 })
 
+it('warns before it logs out of what waits to be sent and would be lost', async () => {
+  await open('my-profile', {})
+  for (const [place, ticker] of ['KO', 'PEP'].entries()) localStorage.setItem(`fairweight-edits:ada:00000000${place}.x`, `add ${ticker} list-1`)
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+  expect(screen.getByRole('dialog', { name: 'Do you want to log out?' })).toHaveAccessibleDescription(/^2 changes to your lists have not been sent yet and would be lost\./)
+  localStorage.clear()
+})
+
 it('asks somebody without a password to log in through their provider once more', async () => {
   const asked = await open('delete-account', { 'GET /api/auth/providers': { body: [{ id: 'google', name: 'Google' }] }, 'POST /api/auth/delete-account': refused(403, 'requires-recent-login', 'To delete your account, please sign in once more first.') }, false)
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeInTheDocument()
