@@ -36,6 +36,13 @@ describe('optimizing stocks', () => {
     }
   })
 
+  it('needs no more than two stocks, and names those that the mix leaves out', () => {
+    const two = optimizeStocks({ ...request, tickers: ['BBB', 'AAA'], totalReturnCloses: request.totalReturnCloses.slice(0, 2), riskLevel: 'maximum_return', maxWeight: 1 })
+    expect(two).toMatchObject({ status: 'optimal', weights: [{ ticker: 'AAA', weight: 0 }, { ticker: 'BBB', weight: 1 }] })
+    expect(two.frontier.at(-1)?.weights).toEqual([{ ticker: 'BBB', weight: 1 }])
+    expect(two.equalWeight?.weights).toEqual([{ ticker: 'AAA', weight: 0.5 }, { ticker: 'BBB', weight: 0.5 }])
+  })
+
   it('does not depend on the order of the tickers, to the last bit', () => {
     fc.assert(fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), arbitraryMore, (order, more) => {
       const turned = { ...request, ...more, tickers: order.map((i) => request.tickers[i]!), totalReturnCloses: order.map((i) => request.totalReturnCloses[i]!) }

@@ -75,6 +75,8 @@ test('counts the histories in which nothing beat the risk-free rate, and says no
   expect(resampleRanges({ ...request, riskFreeRate: 100 })).toBeNull()
   expect(resampleRanges({ ...request, maxWeight: 0.1 })).toBeNull()
   expect(resampleRanges({ ...request, tickers: [], totalReturnCloses: [] })).toBeNull()
+  expect(resampleRanges({ ...request, tickers: ['AAA'], totalReturnCloses: request.totalReturnCloses.slice(0, 1) })).toBeNull()
+  expect(resampleRanges({ ...request, totalReturnCloses: request.totalReturnCloses.map((series) => series.slice(0, 2)) })).toBeNull()
 })
 
 test('a target beyond an end of a history takes that end', () => {
