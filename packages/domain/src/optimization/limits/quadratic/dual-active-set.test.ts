@@ -43,6 +43,9 @@ test('equals the frontier, afresh and from the parent after each decision, and s
       const expected = portfolio.variance / 2 - (target === null ? lambda * portfolio.expectedReturn : 0)
       expect(found.value).toBeCloseTo(expected, 9)
       expect(solve(lower, upper, state, expected + 1e-6).status).toBe('solved')
+      // Where the looser problem keeps the bounds already there is nothing to take up, and nothing to cut off.
+      const early = solve(lower, upper, state, expected - 1e-6)
+      if (state !== null && state.weights.some((weight, i) => weight < lower[i]! - 1e-9 || weight > upper[i]! + 1e-9)) expect(early.status).toBe('cut-off')
       state = found.state
     }
   }), { numRuns: 100 })
@@ -62,4 +65,46 @@ test('is cut off as soon as the value is known to be too high', () => {
   expect(loose.value).toBeCloseTo(0.25, 12)
   expect(solve(Float64Array.of(0.9, 0), upper, loose.state, 0.3)).toEqual({ status: 'cut-off' })
   expect(solve(Float64Array.of(0.9, 0.9), upper, loose.state, Infinity)).toEqual({ status: 'infeasible' })
+})
+
+test('rises to the minimum at once: one asset at its cap, then a return, by hand', () => {
+  const rows = [Float64Array.of(1, 1, 1), Float64Array.of(0, 1, 3)]
+  const problem: Quadratic = { size: 3, matrix: Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1), linear: new Float64Array(3), rows, limits: Float64Array.of(1, -9) }
+  const lower = new Float64Array(3)
+  const free = dualActiveSet(problem)(lower, Float64Array.of(1, 1, 1), null, Infinity)
+  if (free.status !== 'solved') throw new Error(free.status)
+  for (const weight of free.state.weights) expect(weight).toBeCloseTo(1 / 3, 12)
+  const capped = dualActiveSet(problem)(lower, Float64Array.of(0.2, 1, 1), free.state, Infinity)
+  expect(capped).toMatchObject({ status: 'solved', state: { places: Int8Array.of(1, 0, 0), activeRows: Uint8Array.of(1, 0) } })
+  if (capped.status !== 'solved') throw new Error(capped.status)
+  expect(capped.value).toBeCloseTo((0.04 + 0.16 + 0.16) / 2, 12)
+  // The cap presses by what the free assets' multiplier exceeds its weight: 0.4 − 0.2.
+  expect(capped.state.gradients[0]).toBeCloseTo(-0.2, 12)
+  expect(capped.state.multipliers[0]).toBeCloseTo(0.4, 12)
+  // A floor on the third of 0.7 leaves 0.15 each for the others, and the cap lets go.
+  const floored = dualActiveSet(problem)(Float64Array.of(0, 0, 0.7), Float64Array.of(0.2, 1, 1), capped.state, Infinity)
+  expect(floored).toMatchObject({ status: 'solved', state: { places: Int8Array.of(0, 0, -1) } })
+  expect(floored.status === 'solved' && floored.value).toBeCloseTo((0.0225 * 2 + 0.49) / 2, 12)
+  // What is fixed stays where it is, though it presses either way.
+  const fixed = dualActiveSet(problem)(Float64Array.of(0.2, 0, 0.7), Float64Array.of(0.2, 1, 1), capped.state, Infinity)
+  expect(fixed.status === 'solved' && Array.from(fixed.state.weights, (weight) => Math.round(weight * 1e9) / 1e9)).toEqual([0.2, 0.1, 0.7])
+  // Just below and just above what the floor costs.
+  const costs = (0.0225 * 2 + 0.49) / 2
+  const again = (cutOff: number) => dualActiveSet(problem)(Float64Array.of(0, 0, 0.7), Float64Array.of(0.2, 1, 1), capped.state, cutOff).status
+  expect([again(costs - 1e-9), again(costs + 1e-9)]).toEqual(['cut-off', 'solved'])
+  // The state it began with is left as it was.
+  expect(capped.state.weights[0]).toBeCloseTo(0.2, 12)
+})
+
+test('takes up a return as soon as it is missed, and lets go of it', () => {
+  const rows = [Float64Array.of(1, 1), Float64Array.of(0, 1)]
+  const problem: Quadratic = { size: 2, matrix: Float64Array.of(1, 0, 0, 1), linear: new Float64Array(2), rows, limits: Float64Array.of(1, 0.6) }
+  const solve = dualActiveSet(problem)
+  const ones = Float64Array.of(1, 1)
+  const pressed = solve(new Float64Array(2), ones, null, Infinity)
+  if (pressed.status !== 'solved') throw new Error(pressed.status)
+  expect([pressed.value, pressed.state.multipliers[1]]).toEqual([expect.closeTo((0.16 + 0.36) / 2, 12), expect.closeTo(0.2, 12)])
+  const floored = solve(Float64Array.of(0, 0.7), ones, pressed.state, Infinity)
+  expect(floored).toMatchObject({ status: 'solved', state: { activeRows: Uint8Array.of(1, 0), places: Int8Array.of(0, -1) } })
+  expect(solve(Float64Array.of(0.5, 0), ones, pressed.state, Infinity)).toEqual({ status: 'infeasible' })
 })

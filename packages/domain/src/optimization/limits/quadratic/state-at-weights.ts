@@ -19,7 +19,8 @@ export function stateAtWeights(problem: Quadratic, weights: Float64Array, lower:
   }
   if (!minimizerMoves(problem).settle(state, lower, upper)) return null
   const largest = state.gradients.reduce((most, gradient) => Math.max(most, Math.abs(gradient)), 0)
-  const hasRightSigns = state.gradients.every((gradient, asset) => -state.places[asset]! * gradient >= -WRONG_SIGN * largest)
+  // What is fixed may press either way.
+  const hasRightSigns = state.gradients.every((gradient, asset) => lower[asset] === upper[asset] || -state.places[asset]! * gradient >= -WRONG_SIGN * largest)
     && state.multipliers.every((multiplier, row) => row === 0 || multiplier >= -WRONG_SIGN * largest)
   return hasRightSigns ? state : null
 }

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bestChoice } from './branch-and-bound.ts'
+import { type HoldingRules, holdingRules } from './holding-rules.ts'
+import { knownChoices } from './known-choices.ts'
+import { boundByFrontier, covarianceEntries } from './node-bound.ts'
+import { LEFT_OUT, leastVariance, type Objective, OPEN } from './node-relaxation.ts'
+import { bestOverSubsets, randomProblem } from './testing/best-over-subsets.ts'
+import { independentInputs, rulesOf } from './testing/rules-of.ts'
+
+/** The search with each node's decisions and cut-off written down, bounded by whole frontiers. */
+function search(rules: HoldingRules, objective: Objective, nodeLimit = 1000) {
+  const node = boundByFrontier(rules, objective)
+  const visited: { decided: Uint8Array; cutOff: number }[] = []
+  const found = bestChoice({
+    rules, objective, sharperBound: null, nodeLimit, known: knownChoices(rules, covarianceEntries(rules)),
+    bound: { start: null, node: (decided, state, cutOff) => { visited.push({ decided, cutOff }); return node(decided, state, cutOff) } },
+  })
+  return { found, visited }
+}
+
+const calmest = leastVariance(-Infinity)
+
+describe('the search over choices', () => {
+  test('looks at one node where the relaxation keeps the rules', () => {
+    const { found, visited } = search(holdingRules(independentInputs([1, 2, 4]), 0.1, 3), calmest)
+    expect(found).toMatchObject({ value: expect.closeTo(4 / 7, 12), bound: expect.closeTo(4 / 7, 9) })
+    expect(visited).toHaveLength(1)
+  })
+
+  test('branches on the largest weight when too many are held, and leaves out the rest of a full choice', () => {
+    const { found, visited } = search(holdingRules(independentInputs([1, 2, 4, 8]), 0, 1), calmest)
+    expect(found).toMatchObject({ value: 1, portfolio: { weights: Float64Array.of(1, 0, 0, 0) } })
+    expect(visited[0]!.decided).toEqual(new Uint8Array(4))
+    // After each decision either that asset alone is held, or it is out and its like come next.
+    const others = visited.slice(1).map(({ decided }) => [...decided].join(''))
+    expect(others).toContain('2000')
+    expect(others.every((decided) => ['1222', '2000', '2122', '2200', '2212', '2220'].includes(decided))).toBe(true)
+    expect(found!.bound).toBe(found!.value)
+  })
+
+  test('branches on the weight that is furthest from nothing and from enough', () => {
+    // By the inverse variances 0.1, 0.45 and 0.45; only the first is too small for 0.3.
+    const { found, visited } = search(holdingRules(independentInputs([4.5, 1, 1]), 0.3, 3), calmest)
+    expect(visited.slice(1).map(({ decided }) => [...decided])).toContainEqual([LEFT_OUT, OPEN, OPEN])
+    expect(found).toMatchObject({ value: expect.closeTo(0.5, 12), portfolio: { weights: Float64Array.of(0, 0.5, 0.5) } })
+    expect(visited.length).toBeLessThanOrEqual(3)
+  })
+
+  test('leaves out from the start what cannot weigh enough', () => {
+    const inputs = { ...independentInputs([1, 1, 1]), upper: Float64Array.of(1, 0.2, 1) }
+    expect(search(holdingRules(inputs, 0.3, 3), calmest).visited[0]!.decided).toEqual(Uint8Array.of(OPEN, LEFT_OUT, OPEN))
+  })
+
+  test('tells every node what the best choice so far lets it cost', () => {
+    const { found, visited } = search(holdingRules(independentInputs([1, 2, 4, 8]), 0, 2), calmest)
+    const cutOffs = visited.map(({ cutOff }) => cutOff)
+    expect(cutOffs[0]).toBe(Infinity)
+    expect(cutOffs.slice(1).every((cutOff) => cutOff < Infinity && cutOff >= found!.value * (1 - 1e-9))).toBe(true)
+    expect(cutOffs).toEqual([...cutOffs].sort((a, b) => b - a))
+  })
+
+  test('visits far fewer nodes than there are choices, and what it leaves stays in the bound', () => {
+    // Any 4 of 16: 2516 choices of four at most.
+    const rules = holdingRules(independentInputs(Array.from({ length: 16 }, (_, i) => 1.3 ** i)), 0, 4)
+    const { found, visited } = search(rules, calmest)
+    const best = 1 / [0, 1, 2, 3].reduce((sum, i) => sum + 1.3 ** -i, 0)
+    expect(found).toMatchObject({ value: expect.closeTo(best, 9), bound: found!.value })
+    expect(visited.length).toBeLessThan(400)
+    const hurried = search(rules, calmest, 3)
+    expect(hurried.visited.length).toBe(3)
+    expect(hurried.found!.bound).toBeLessThan(best)
+    expect(hurried.found!.bound).toBeGreaterThan(0.2)
+    expect(hurried.found!.value).toBeGreaterThanOrEqual(best - 1e-12)
+  })
+
+  test('is null where nothing reaches the objective', () => {
+    expect(search(holdingRules(independentInputs([1, 2, 4]), 0, 2), leastVariance(0.031)).found).toBeNull()
+    expect(search(holdingRules(independentInputs([1, 2, 4]), 0, 2), calmest, 0).found).toBeNull()
+  })
+
+  test('finds the best of all subsets, and its bounds never pass it', () => {
+    fc.assert(fc.property(randomProblem, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 5 }), (problem, mostHoldings, tenths, nodeLimit) => {
+      const restrictions = { mostHoldings, smallestHolding: tenths / 10 }
+      const rules = rulesOf(problem, restrictions)
+      if (rules === null) return
+      const best = bestOverSubsets(problem, restrictions)?.leastVariance(-Infinity) ?? null
+      const { found } = search(rules, calmest)
+      if (best === null || found === null) expect([best, found]).toEqual([null, null])
+      else {
+        expect(found.value).toBeCloseTo(best, 9)
+        expect(found.bound).toBe(found.value)
+        const hurried = search(rules, calmest, nodeLimit).found
+        if (hurried !== null) expect([hurried.bound <= best + 1e-9, hurried.value >= best - 1e-9]).toEqual([true, true])
+      }
+    }), { numRuns: 60 })
+  })
+})
