@@ -21,8 +21,7 @@ export function fractionalShares(request: AllocationRequest, value: number): Cho
 }
 
 function tradedShares({ price, held }: AllocationRequest['assets'][number], amount: number): number {
-  if (amount < 0) return -Math.min(held, Math.ceil((-amount / price) * SHARE_STEPS) / SHARE_STEPS)
-  return Math.floor((amount / price) * SHARE_STEPS) / SHARE_STEPS
+  return Math.max(-held, Math.floor((amount / price) * SHARE_STEPS) / SHARE_STEPS)
 }
 
 /** Rounding is short by a few last digits at most. */

@@ -53,7 +53,7 @@ function leastCost(choices: ShareChoices): number {
 /** Every cost is a multiple of the prices' and the fee's common divisor, so of the cash only such a multiple can be spent. */
 function wholeMultiple(cash: number, assets: readonly AssetInUnits[]): number {
   const divisor = assets.flatMap(({ buyPrice, sellPrice, fee }) => [buyPrice, sellPrice, fee]).reduce(greatestCommonDivisor, 0)
-  return divisor > 1 ? Math.floor(cash / divisor) * divisor : cash
+  return Math.floor(cash / divisor) * divisor
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

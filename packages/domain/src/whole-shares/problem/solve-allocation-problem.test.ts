@@ -41,5 +41,5 @@ test('numbers by ticker need all their objects', () => {
   for (const name of ['weights', 'prices', 'held']) expect(solveAllocationProblem({ ...whole, [name]: 3 })).toMatchObject({ status: 'invalid', reason: { message } })
   expect(solveAllocationProblem(null)).toEqual({ id: null, status: 'invalid', reason: { code: 'not-a-problem', message: 'A problem is a JSON object.' } })
   expect(solveAllocationProblem({ ...whole, held: { toString: 1 } })).toMatchObject({ reason: { code: 'price-not-a-number', ticker: 'toString' } })
-  expect(solveAllocationProblem({ ...whole, prices: { KO: true } })).toMatchObject({ reason: { code: 'price-not-a-number', ticker: 'KO' } })
+  expect(solveAllocationProblem({ ...whole, prices: { KO: '10' } })).toMatchObject({ reason: { code: 'price-not-a-number', ticker: 'KO' } })
 })
