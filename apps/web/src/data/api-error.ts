@@ -33,6 +33,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True when nobody answered: there is no connection, or it is too bad. */
+export function isUnreachable(cause: unknown): boolean {
+  return cause instanceof ApiError && (cause.failure === 'FETCH_ERROR' || cause.failure === 'TIMEOUT_ERROR')
+}
+
 function wordsFor(failure: TransportFailure, answer: ErrorAnswer | null): { title: string; text: string } {
   if (typeof failure === 'string') return TRANSPORT_TEXTS[failure]
   const entry = answer && isKnown(answer.code) ? ERROR_CATALOGUE[answer.code] : catalogueEntryOf(failure)

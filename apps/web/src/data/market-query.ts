@@ -1,31 +1,47 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { isUnreachable } from './api-error.ts'
 import { browserStorage } from './browser-storage.ts'
 import { DAY_MILLISECONDS, MARKET, marketStaleTime } from './freshness.ts'
 import { MarketStorage } from './market-storage.ts'
 
 /** The built file's own name holds the hash of its content and of what it loads, so it names the build. */
-const storage = new MarketStorage(browserStorage(), import.meta.url.split('/').at(-1) ?? '')
+export const build = import.meta.url.split('/').at(-1) ?? ''
+
+const storage = new MarketStorage(browserStorage(), build)
 
 /**
  * A query whose answer is good until the next 08:00 UTC. Kept a day, longer than any answer stays good.
  * It belongs to an owner; while that one is not known (null) nothing is asked.
  */
-export function marketQuery<Answer>(owner: string | null, key: readonly unknown[], fetchAnswer: (signal: AbortSignal) => Promise<Answer>) {
+export function marketQuery<Answer>(owner: string | null, key: readonly unknown[], fetchAnswer: (signal: AbortSignal, client: QueryClient) => Promise<Answer>) {
   return queryOptions({
     queryKey: [MARKET, owner, ...key],
-    queryFn: owner === null ? skipToken : ({ signal }) => fetchAnswer(signal),
+    queryFn: owner === null ? skipToken : ({ signal, client }) => fetchAnswer(signal, client),
     staleTime: marketStaleTime,
     gcTime: DAY_MILLISECONDS,
   })
 }
 
-/** The same, also kept in the browser's storage from one visit to the next. */
+/**
+ * The same, also kept in the browser's storage from one visit to the next. What a cut-off has passed is shown only where nobody answers, with
+ * the failure beside it.
+ */
 export function keptMarketQuery<Answer>(owner: string | null, key: readonly string[], fetchAnswer: (signal: AbortSignal) => Promise<Answer>) {
   const name = [owner, ...key].join(':')
-  const options = marketQuery(owner, key, async (signal) => {
-    const answer = await fetchAnswer(signal)
-    storage.write(name, { fetchedAt: Date.now(), text: JSON.stringify(answer) })
-    return answer
+  const recall = (client: QueryClient) => {
+    const old = client.getQueryData(options.queryKey) === undefined ? storage.readAnyAge(name) : null
+    const answer = parseKept<Answer>(old?.text)
+    if (old !== null && answer !== undefined) client.setQueryData<unknown>(options.queryKey, answer, { updatedAt: old.fetchedAt })
+  }
+  const options = marketQuery(owner, key, async (signal, client) => {
+    try {
+      const answer = await fetchAnswer(signal)
+      storage.write(name, { fetchedAt: Date.now(), text: JSON.stringify(answer) })
+      return answer
+    } catch (cause) {
+      if (isUnreachable(cause)) recall(client)
+      throw cause
+    }
   })
   return {
     ...options,

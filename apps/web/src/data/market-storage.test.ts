@@ -7,17 +7,23 @@ const nextMorning = Date.UTC(2026, 0, 6, 8)
 
 beforeEach(() => localStorage.clear())
 
-test('an answer is kept until the next cut-off, then dropped', () => {
+test('an answer is good until the next cut-off; after it, it is there only for whoever takes any age', () => {
   const storage = new MarketStorage(localStorage, 'build-1')
   storage.write('list', { fetchedAt: noon, text: '{"a":\n1}' })
   expect(storage.read('list', nextMorning - 1)).toEqual({ fetchedAt: noon, text: '{"a":\n1}' })
   expect(storage.read('list', nextMorning)).toBeNull()
-  expect(localStorage.length).toBe(0)
+  expect(storage.readAnyAge('list')?.fetchedAt).toBe(noon)
+  storage.write('list', { fetchedAt: nextMorning, text: '2' })
+  expect(storage.readAnyAge('list')?.text).toBe('2')
+  expect(localStorage.length).toBe(1)
 })
 
 test('another build does not read it', () => {
   new MarketStorage(localStorage, 'build-1').write('list', { fetchedAt: noon, text: '1' })
-  expect(new MarketStorage(localStorage, 'build-2').read('list', noon)).toBeNull()
+  const newer = new MarketStorage(localStorage, 'build-2')
+  expect(newer.readAnyAge('list')).toBeNull()
+  newer.write('demo', { fetchedAt: noon, text: '1' })
+  expect(localStorage.length).toBe(1)
 })
 
 test('forgetting removes market data and nothing else', () => {

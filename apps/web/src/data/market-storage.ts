@@ -23,23 +23,27 @@ export class MarketStorage {
     this.#build = build
   }
 
-  /** The answer kept under a name; null, and removed, when a cut-off has passed since it was fetched. */
+  /** The answer kept under a name; null when a cut-off has passed since it was fetched. */
   read(name: string, now: number): KeptAnswer | null {
-    const key = this.#key(name)
+    const kept = this.readAnyAge(name)
+    return kept && isFreshSinceCutOff(kept.fetchedAt, now) ? kept : null
+  }
+
+  /** The same however old it is, for when nobody can say anything newer. */
+  readAnyAge(name: string): KeptAnswer | null {
     try {
-      const kept = parse(this.#storage?.getItem(key) ?? null)
-      if (kept && isFreshSinceCutOff(kept.fetchedAt, now)) return kept
-      if (kept) this.#storage?.removeItem(key)
+      return parse(this.#storage?.getItem(this.#key(name)) ?? null)
     } catch {
       return null
     }
-    return null
   }
 
+  /** Keeps an answer in the place of the one before it. What another build kept is of no more use. */
   write(name: string, answer: KeptAnswer): void {
+    removeKeys(this.#storage, (key) => key.startsWith(PREFIX) && !key.startsWith(this.#key('')))
     const value = `${answer.fetchedAt}\n${answer.text}`
     if (this.#tryWrite(name, value)) return
-    // A full storage most likely holds older builds and days: they go first, then one more try.
+    // A full storage most likely holds older days: they go first, then one more try.
     this.forget()
     this.#tryWrite(name, value)
   }

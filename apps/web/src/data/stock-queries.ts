@@ -5,8 +5,11 @@ import type {
   AssetClassMix, Dataset, DemoStockList, OptimizationAnswer, OptimizationRequest, PriceHistory, StockDetails, StockList, TimePeriod,
 } from '@fairweight/contract/wire'
 import { callApi } from './api-client.ts'
+import { isUnreachable } from './api-error.ts'
 import { EVERYONE, marketOwner } from './market-owner.ts'
 import { keptMarketQuery, marketQuery } from './market-query.ts'
+import { worksOffline } from './offline-copy/works-offline.ts'
+import { shelvedAnswer } from './offline-copy/shelved-answer.ts'
 import { callWithSession } from './session/call-with-session.ts'
 
 /** The paths as the contract declares them; only their types are imported, so that no schema is loaded. */
@@ -35,24 +38,63 @@ export function stockListQuery() {
 
 /** One stock's details. The snapshot in the key is the list's, so a newer list asks again. */
 export function stockDetailsQuery(ticker: string, snapshot: string) {
-  return keptMarketQuery(marketOwner(), ['details', snapshot, ticker], (signal) =>
-    callWithSession<StockDetails>({ path: PATHS.details, query: { ticker: ticker.toUpperCase() }, signal }))
+  const owner = marketOwner()
+  return marketQuery(owner, ['details', snapshot, ticker], (signal) => shelvedAnswer<StockDetails>({
+    owner: owner ?? EVERYONE,
+    name: detailsName(ticker, snapshot),
+    fetchAnswer: () => fetchDetails(ticker, signal),
+    isRight: (answer) => answer.snapshot === snapshot,
+  }))
 }
 
-/** Closes of a few stocks. Not stored: they are large and quickly fetched. */
+/** Under which name details are kept for when there is no network. */
+export const detailsName = (ticker: string, snapshot: string) => `details:${snapshot}:${ticker}`
+
+export function fetchDetails(ticker: string, signal: AbortSignal): Promise<StockDetails> {
+  return callWithSession<StockDetails>({ path: PATHS.details, query: { ticker: ticker.toUpperCase() }, signal })
+}
+
+/** Closes of a few stocks; where nobody answers, as they were kept. */
 export function priceHistoryQuery(tickers: readonly string[], period: TimePeriod, snapshot: string, dataset: Dataset) {
-  return marketQuery(ownerOfDataset(dataset), ['history', snapshot, dataset, period, ...tickers], (signal) =>
-    callWithSession<PriceHistory>({ path: PATHS.history, query: { tickers: tickers.join(','), period, dataset }, signal }))
+  const owner = ownerOfDataset(dataset)
+  return marketQuery(owner, ['history', snapshot, dataset, period, ...tickers], async (signal) => {
+    try {
+      const history = await fetchHistory(tickers, period, dataset, signal)
+      if (worksOffline() && history.snapshot === snapshot) void import('./offline-copy/keep-viewed.ts').then(({ keepViewed }) => keepViewed(history, period, owner ?? EVERYONE))
+      return history
+    } catch (cause) {
+      if (!isUnreachable(cause)) throw cause
+      const { historyHere } = await import('./offline-copy/without-server.ts')
+      return historyHere({ tickers, period, snapshot, dataset }, owner ?? EVERYONE, cause)
+    }
+  })
 }
 
-/** The optimal portfolio. A change of the question ends the call that is under way. */
+export function fetchHistory(tickers: readonly string[], period: TimePeriod, dataset: Dataset, signal: AbortSignal): Promise<PriceHistory> {
+  return callWithSession<PriceHistory>({ path: PATHS.history, query: { tickers: tickers.join(','), period, dataset }, signal })
+}
+
+/** The optimal portfolio; where nobody answers, computed here. A change of the question ends the call that is under way. */
 export function optimizationQuery(request: OptimizationRequest, snapshot: string) {
-  return marketQuery(ownerOfDataset(request.dataset), ['optimization', snapshot, request], (signal) =>
-    callWithSession<OptimizationAnswer>({ path: PATHS.optimization, body: request, signal, timeout: OPTIMIZATION_PATIENCE }))
+  const owner = ownerOfDataset(request.dataset)
+  return marketQuery(owner, ['optimization', snapshot, request], async (signal) => {
+    try {
+      return await callWithSession<OptimizationAnswer>({ path: PATHS.optimization, body: request, signal, timeout: OPTIMIZATION_PATIENCE })
+    } catch (cause) {
+      if (!isUnreachable(cause)) throw cause
+      const { optimizationHere } = await import('./offline-copy/without-server.ts')
+      return optimizationHere(request, snapshot, owner ?? EVERYONE, cause, signal)
+    }
+  })
 }
 
 /** The investment mix of the asset classes, computed when the data was published. */
 export function assetMixQuery(snapshot: string, dataset: Dataset) {
-  return marketQuery(ownerOfDataset(dataset), ['asset-mix', snapshot, dataset], (signal) =>
-    callWithSession<AssetClassMix>({ path: PATHS.assetMix, query: { dataset }, signal }))
+  const owner = ownerOfDataset(dataset)
+  return marketQuery(owner, ['asset-mix', snapshot, dataset], (signal) => shelvedAnswer<AssetClassMix>({
+    owner: owner ?? EVERYONE,
+    name: `asset-mix:${snapshot}:${dataset}`,
+    fetchAnswer: () => callWithSession<AssetClassMix>({ path: PATHS.assetMix, query: { dataset }, signal }),
+    isRight: (answer) => answer.snapshot === snapshot,
+  }))
 }

@@ -85,6 +85,13 @@ export class OwnLists {
     return contents
   }
 
+  /** The stocks of a list, asked for where they are not known. */
+  async tickersOf(id: string): Promise<readonly string[]> {
+    const contents = this.contentsOf(id)
+    if (contents.read().state === null) await contents.load()
+    return contents.read().state ?? []
+  }
+
   /** Calls back whenever `waiting` may have changed. Answers how to stop. */
   readonly watchWaiting = (listener: () => void): (() => void) => this.#place.journal.watch(listener)
 

@@ -1,0 +1,53 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { EVERYONE } from './market-owner.ts'
+import { keptMarketQuery } from './market-query.ts'
+
+const DAY = 86_400_000
+
+beforeEach(() => localStorage.clear())
+
+/** Asks once in a page of its own; answers what it shows in the end. */
+async function show(fetchAnswer: () => Promise<string>, owner: string | null = EVERYONE) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const observer = new QueryObserver(client, keptMarketQuery(owner, ['list'], fetchAnswer))
+  const stop = observer.subscribe(() => undefined)
+  const first = observer.getCurrentResult()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const { data, error } = observer.getCurrentResult()
+  stop()
+  return { first: first.data, data, error }
+}
+
+const answers = (text: string) => () => Promise.resolve(text)
+const fails = (cause: unknown) => () => Promise.reject(cause)
+
+function outdate(): void {
+  for (const [key, value] of Object.entries({ ...localStorage })) localStorage.setItem(key, String(value).replace(/^\d+/, (then) => String(Number(then) - 2 * DAY)))
+}
+
+test('an answer of before is there at once on the next visit, and nobody is asked', async () => {
+  expect(await show(answers('today'))).toMatchObject({ first: undefined, data: 'today' })
+  expect(await show(fails(new Error('asked')))).toEqual({ first: 'today', data: 'today', error: null })
+})
+
+test('what a cut-off has passed is not shown while the server answers', async () => {
+  await show(answers('old'))
+  outdate()
+  expect(await show(answers('new'))).toEqual({ first: undefined, data: 'new', error: null })
+})
+
+test('where nobody answers it is shown, with the failure beside it', async () => {
+  await show(answers('old'))
+  outdate()
+  const cause = new ApiError('FETCH_ERROR')
+  expect(await show(fails(cause))).toEqual({ first: undefined, data: 'old', error: cause })
+  expect(await show(fails(new ApiError(403)))).toMatchObject({ data: undefined })
+})
+
+test('what is stored for one owner is not shown to another, and nobody is asked before the owner is known', async () => {
+  await show(answers('mine'), 'ada')
+  expect(await show(answers('yours'), 'bob')).toMatchObject({ first: undefined, data: 'yours' })
+  expect(await show(fails(new Error('asked')), null)).toEqual({ first: undefined, data: undefined, error: null })
+})
