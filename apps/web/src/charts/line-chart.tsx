@@ -29,13 +29,15 @@ interface LineChartProps {
 const HEIGHT = 260
 const MARGIN = { top: 12, bottom: 24, left: 48 }
 const LABEL_GAP = 15
+/** Pixels of a letter in the small type, about. */
+const LETTER = 6.2
 const DASHES = ['8 3', '4 3', '2 3', '10 3 2 3', '1 3']
 
 /** A series over days with named reference lines, all inside the scale. Arrow keys read it off day by day. */
 export function LineChart(props: LineChartProps) {
   const { dates, values, references, format, formatDate } = props
   const { frame, width } = useChartWidth()
-  const right = references.length > 0 ? Math.min(150, width * 0.3) : 16
+  const right = labelRoom(references, width)
   const days = dates.length
   const x = linearScale([0, Math.max(1, days - 1)], [MARGIN.left, width - right])
   const y = valueScale([...values, ...references.map((reference) => reference.value)])
@@ -55,9 +57,9 @@ export function LineChart(props: LineChartProps) {
     <ChartFigure title={props.title} summary={props.summary} table={<SeriesTable {...props} />}>
       <p className="text-sm" aria-hidden="true">{text}</p>
       <div ref={frame} role="slider" tabIndex={0} aria-label={`${props.title}, read off by day`} aria-orientation="horizontal" aria-valuemin={1} aria-valuemax={Math.max(1, days)} aria-valuenow={at + 1} aria-valuetext={text} onKeyDown={onKeyDown} onPointerMove={readOff} onPointerLeave={() => setReading(null)}>
-        <svg aria-hidden="true" width={width} height={HEIGHT} className="block text-xs">
+        <svg aria-hidden="true" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="block text-xs">
           <ValueAxis y={y} right={width - right} />
-          <YearAxis dates={dates} x={x} />
+          <DayAxis dates={dates} x={x} />
           <path d={line<number>().x((index) => x(index)).y((index) => y(values[index] ?? 0))(points) ?? ''} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-accent-text" />
           <References references={references} y={y} left={MARGIN.left} right={width - right} />
           {reading !== null && <Reading x={x(at)} y={values[at] === null || values[at] === undefined ? null : y(values[at])} />}
@@ -89,16 +91,35 @@ function ValueAxis({ y, right }: { readonly y: LinearScale; readonly right: numb
   ))
 }
 
-function YearAxis({ dates, x }: { readonly dates: readonly string[]; readonly x: LinearScale }) {
-  const starts = dates.flatMap((date, index) => (index > 0 && date.slice(0, 4) !== dates[index - 1]!.slice(0, 4) ? [{ year: date.slice(0, 4), index }] : []))
-  return starts.map(({ year, index }) => (
-    <g key={year} transform={`translate(${x(index)} ${HEIGHT - MARGIN.bottom})`}>
+/** As wide as the longest name wants, about, but never most of the picture. */
+function labelRoom(references: readonly ReferenceLine[], width: number): number {
+  const longest = Math.max(0, ...references.map(({ name }) => name.length))
+  return longest === 0 ? 16 : Math.min(LETTER * longest + 16, width * 0.4)
+}
+
+/** Where each year begins; where there are not two of them, each quarter. */
+function DayAxis({ dates, x }: { readonly dates: readonly string[]; readonly x: LinearScale }) {
+  const years = startsOf(dates, (date) => date.slice(0, 4))
+  const marks = years.length > 1 ? years : startsOf(dates, quarterOf)
+  return marks.map(({ name, index }) => (
+    <g key={name} transform={`translate(${x(index)} ${HEIGHT - MARGIN.bottom})`}>
       <line y2="4" className="stroke-rule" />
       <text y="17" textAnchor="middle" className="fill-muted">
-        {year}
+        {name}
       </text>
     </g>
   ))
+}
+
+function startsOf(dates: readonly string[], nameOf: (date: string) => string): { readonly name: string; readonly index: number }[] {
+  return dates.flatMap((date, index) => (index > 0 && nameOf(date) !== nameOf(dates[index - 1]!) ? [{ name: nameOf(date), index }] : []))
+}
+
+const QUARTERS = ['Jan', 'Apr', 'Jul', 'Oct']
+
+/** '2026-05-04' → 'Apr 2026', the month in which its quarter begins. */
+function quarterOf(date: string): string {
+  return `${QUARTERS[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]} ${date.slice(0, 4)}`
 }
 
 function References({ references, y, left, right }: { readonly references: readonly ReferenceLine[]; readonly y: LinearScale; readonly left: number; readonly right: number }) {
@@ -123,13 +144,21 @@ function Reading({ x, y }: { readonly x: number; readonly y: number | null }) {
   )
 }
 
-/** The last day of every month is enough to read a long series from. */
-function SeriesTable({ title, dates, values, unit, format, formatDate }: LineChartProps) {
+/** The lines across, then the last day of every month, which is enough to read a long series from. */
+function SeriesTable({ title, dates, values, references, unit, format, formatDate }: LineChartProps) {
   const rows = dates.flatMap((date, index) => (date.slice(0, 7) === dates[index + 1]?.slice(0, 7) ? [] : [{ date, value: values[index] ?? null }])).toReversed()
   return (
-    <DataTable caption={`${title}, last day of each month`} columns={[
-      { name: 'Day', cell: (row) => formatDate(row.date) },
-      { name: 'Close', unit, numeric: true, cell: (row) => format(row.value) },
-    ]} rows={rows} rowKey={(row) => row.date} />
+    <>
+      {references.length > 0 && (
+        <DataTable caption={`${title}, lines across`} columns={[
+          { name: 'Line', cell: (row) => row.name },
+          { name: 'Amount', unit, numeric: true, cell: (row) => format(row.value) },
+        ]} rows={references} rowKey={(row) => row.name} />
+      )}
+      <DataTable caption={`${title}, last day of each month`} columns={[
+        { name: 'Day', cell: (row) => formatDate(row.date) },
+        { name: 'Close', unit, numeric: true, cell: (row) => format(row.value) },
+      ]} rows={rows} rowKey={(row) => row.date} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const compactTwoDecimals = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The typographic minus is as wide as a digit, so that columns line up. */
@@ -19,6 +20,9 @@ function show(value: number | null, write: (value: number) => string): string {
 
 /** 1234.5 → 1,234.50 */
 export const amount = (value: number | null): string => show(value, (known) => twoDecimals.format(unsignedZero(known, 2)))
+
+/** 3456789012 → 3.46B, where every figure has two decimals. */
+export const exactCompactAmount = (value: number | null): string => show(value, (known) => compactTwoDecimals.format(known))
 
 /** 3456789012 → 3.5B */
 export const compactAmount = (value: number | null): string => show(value, (known) => compact.format(known))

@@ -34,10 +34,11 @@ const SCREENS: Record<'screener' | 'details' | 'optimizer' | 'subscriptions', re
     'negative-earnings', 'percentile', 'tangible-book-value', 'value-rating',
   ],
   details: [
-    'accession-number', 'altman-z', 'asset-turnover', 'average-price', 'book-value', 'close', 'current-ratio', 'discount-rate', 'discounted-cash-flow', 'earnings-per-share', 'earnings-power-value',
-    'ebit', 'ebitda', 'filing', 'financial-strength', 'free-cash-flow', 'future-cash-flow', 'gap-to-flip', 'goodwill', 'graham-number', 'gross-margin', 'intangible-assets', 'lagged-average',
-    'long-term-debt', 'market-cap', 'minority-interest', 'momentum', 'momentum-rating', 'net-income', 'new-shares', 'normalized-margin', 'operating-cash-flow', 'percentile', 'piotroski-signs',
-    'preferred-equity', 'return-on-assets', 'revenue-growth', 'tag', 'tangible-book-value', 'value-rating',
+    'accession-number', 'altman-z', 'asset-turnover', 'average-price', 'book-value', 'close', 'current-ratio', 'discount-rate', 'discounted-cash-flow',
+    'earnings-per-share', 'earnings-power-value', 'ebit', 'ebitda', 'esg', 'filing', 'financial-strength', 'free-cash-flow', 'future-cash-flow', 'gap-to-flip',
+    'goodwill', 'graham-number', 'gross-margin', 'intangible-assets', 'lagged-average', 'long-term-debt', 'market-cap', 'minority-interest', 'momentum',
+    'momentum-rating', 'negative-earnings', 'net-income', 'new-shares', 'normalized-margin', 'operating-cash-flow', 'percentile', 'piotroski-signs', 'preferred-equity',
+    'return-on-assets', 'revenue-growth', 'tag', 'tangible-book-value', 'value-rating',
   ],
   optimizer: [
     'balanced', 'corner-portfolio', 'daily-return', 'efficient-frontier', 'equal-weight', 'expected-return', 'optimality', 'risk-free-rate', 'sharpe-ratio', 'volatility', 'weight',
@@ -85,7 +86,7 @@ test('the screener explains its columns and its filters', async () => {
 
 test('the details explain their figures', async () => {
   await serveCalls({})
-  show(<StockDetails row={EXPLAINED_ROW} snapshot="s" dataset="market" given={EXPLAINED_DETAILS} waiting={null} />)
+  show(<StockDetails row={EXPLAINED_ROW} asOf="2026-11-20" snapshot="s" dataset="market" given={EXPLAINED_DETAILS} waiting={null} />)
   await screen.findByRole('heading', { name: /Financial strength/ })
   expectTermsOf('details')
 })

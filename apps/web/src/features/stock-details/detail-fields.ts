@@ -1,7 +1,7 @@
 import type { MeasureExplanation, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import type { Tool } from '@fairweight/domain/entitlement'
 import type { PriceMark } from '../../charts/value-against-price.tsx'
-import { amount, compactAmount, percent } from '../../data/figures.ts'
+import { amount, exactCompactAmount, percent } from '../../data/figures.ts'
 import { wireName } from './wording.ts'
 
 export type FigureField = Exclude<keyof StockDetailFields, 'COMPANY_NAME' | 'EXPLANATION'>
@@ -10,12 +10,14 @@ interface FieldWords {
   readonly field: FigureField
   readonly name: string
   readonly unit: string
+  /** Of the figure as the wire has it. */
+  readonly wireUnit: 'USD/share' | 'USD' | 'fraction'
   /** The tool that it belongs to; without one everybody sees it. */
   readonly tool?: Tool
   readonly write: (value: number | null) => string
 }
 
-const usd = (field: FigureField, name: string, tool?: Tool): FieldWords => ({ field, name, unit: 'USD a share', write: amount, ...(tool && { tool }) })
+const usd = (field: FigureField, name: string, tool?: Tool): FieldWords => ({ field, name, unit: 'USD a share', wireUnit: 'USD/share', write: amount, ...(tool && { tool }) })
 
 export const ESTIMATE_FIELDS: readonly FieldWords[] = [
   usd('DISCOUNTED_CASH_FLOW', 'Discounted cash flow', 'value'),
@@ -25,22 +27,22 @@ export const ESTIMATE_FIELDS: readonly FieldWords[] = [
   usd('FUTURE_CASH_FLOW', 'Future cash flow', 'value'),
 ]
 
-const AVERAGE_FIELDS: readonly FieldWords[] = [
-  usd('ONE_YEAR_AVERAGE_CLOSE_PRICE', 'One-year average'),
-  usd('ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED', 'One-year average, lagged', 'momentum'),
-  usd('THREE_YEAR_AVERAGE_CLOSE_PRICE', 'Three-year average'),
-  usd('THREE_YEAR_MAX_CLOSE_PRICE', 'Three-year maximum'),
-  usd('FIVE_YEAR_AVERAGE_CLOSE_PRICE', 'Five-year average'),
+export const AVERAGE_FIELDS: readonly (FieldWords & { readonly shortName: string })[] = [
+  { ...usd('ONE_YEAR_AVERAGE_CLOSE_PRICE', 'One-year average'), shortName: '1-year average' },
+  { ...usd('ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED', 'One-year average, lagged', 'momentum'), shortName: '1-year, lagged' },
+  { ...usd('THREE_YEAR_AVERAGE_CLOSE_PRICE', 'Three-year average'), shortName: '3-year average' },
+  { ...usd('THREE_YEAR_MAX_CLOSE_PRICE', 'Three-year maximum'), shortName: '3-year maximum' },
+  { ...usd('FIVE_YEAR_AVERAGE_CLOSE_PRICE', 'Five-year average'), shortName: '5-year average' },
 ]
 
 /** Every field of the drawer, in the order in which it is read. */
 export const ALL_FIELDS: readonly FieldWords[] = [
   usd('LAST_CLOSE_PRICE', 'Last close'),
-  { field: 'MARKETCAP', name: 'Market capitalisation', unit: 'USD', write: compactAmount },
+  { field: 'MARKETCAP', name: 'Market capitalisation', unit: 'USD', wireUnit: 'USD', write: exactCompactAmount },
   ...ESTIMATE_FIELDS,
   ...AVERAGE_FIELDS,
-  { field: 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE', name: 'Above the lagged one-year average', unit: '', tool: 'momentum', write: percent },
-  { field: 'MOMENTUM_PERCENTAGE_RANK', name: 'Momentum percentile', unit: 'of 100', tool: 'momentum', write: (value) => amount(value === null ? null : value * 100) },
+  { field: 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE', name: 'Above the lagged one-year average', unit: '', wireUnit: 'fraction', tool: 'momentum', write: percent },
+  { field: 'MOMENTUM_PERCENTAGE_RANK', name: 'Momentum percentile', unit: 'of 100', wireUnit: 'fraction', tool: 'momentum', write: (value) => amount(value === null ? null : value * 100) },
 ]
 
 /** The tools whose figures the server left out because the reader does not hold them; the row of the list tells. */
@@ -51,6 +53,7 @@ export function withheldFrom(row: StockRow): ReadonlySet<Tool | undefined> {
 /** Why a field is empty, in the words of its explanation; null when it is not empty or nothing is known. */
 export function reasonOf(details: StockDetailFields, field: FigureField): string | null {
   if (details[field] !== null) return null
+  if (field === 'MOMENTUM_PERCENTAGE_RANK') return details.EXPLANATION.momentumRating.reason
   return measureOf(details, field)?.reason ?? null
 }
 

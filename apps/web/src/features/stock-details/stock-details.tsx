@@ -5,19 +5,22 @@ import { amount } from '../../data/figures.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { LockedPart } from '../../ui/layout/locked-part.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { AllFigures } from './all-figures.tsx'
 import { priceMarks, priceSentence, withheldFrom } from './detail-fields.ts'
 import { GradeReasons, GradeTests } from './grade-reasons.tsx'
-import { MeasureList } from './measure-list.tsx'
-import { PriceChart } from './price-chart.tsx'
-import { StrengthSigns } from './strength-signs.tsx'
+import { PrintHeading } from './print-heading.tsx'
+import { StockFlags } from './stock-flags.tsx'
 import { useStockDetails } from './use-stock-details.ts'
+import { WhatIfFold } from './what-if/what-if-fold.tsx'
 
 const ValueAgainstPrice = lazy(() => import('../../charts/value-against-price.tsx').then((module) => ({ default: module.ValueAgainstPrice })))
+const PriceChart = lazy(() => import('./pictures/price-chart.tsx').then((module) => ({ default: module.PriceChart })))
+const Weighing = lazy(() => import('./weighing/weighing.tsx').then((module) => ({ default: module.Weighing })))
+const Figures = lazy(() => import('./figures/figures.tsx').then((module) => ({ default: module.Figures })))
 
 interface StockDetailsProps {
   readonly row: StockRow
   readonly snapshot: string
+  readonly asOf: string
   readonly dataset: Dataset
   /** Details that came with the list; null asks the server. */
   readonly given: StockDetailFields | null
@@ -26,36 +29,45 @@ interface StockDetailsProps {
 }
 
 /** The details of one stock, or why they are not there. */
-export function StockDetails({ row, snapshot, dataset, given, waiting }: StockDetailsProps) {
-  const { details, error, retry } = useStockDetails(row.TICKER, snapshot, given)
-  if (details) return <Details key={row.TICKER} row={row} details={details} snapshot={snapshot} dataset={dataset} />
+export function StockDetails({ given, waiting, ...stock }: StockDetailsProps) {
+  const { details, error, retry } = useStockDetails(stock.row.TICKER, stock.snapshot, given)
+  if (details) return <Details key={stock.row.TICKER} {...stock} details={details} />
   return error ? <Failure error={error} onRetry={retry} /> : waiting
 }
 
-/** The grades with their reasons, the price against every estimate, and each figure down to its rows. */
-function Details({ row, details, snapshot, dataset }: Pick<StockDetailsProps, 'row' | 'snapshot' | 'dataset'> & { readonly details: StockDetailFields }) {
+type DetailsProps = Omit<StockDetailsProps, 'given' | 'waiting'> & { readonly details: StockDetailFields }
+
+/** The grades with their reasons and what speaks against them, the price against every estimate, and each figure down to its rows. */
+function Details({ row, details, snapshot, asOf, dataset }: DetailsProps) {
   const withheld = withheldFrom(row)
+  const hasValue = !withheld.has('value')
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-8">
-        <GradeReasons row={row} explanation={details.EXPLANATION} />
-        {withheld.has('value')
-          ? <LockedPart title="Value" to="/plans">The five estimates of worth against the price, the tests behind the grade, and financial strength.</LockedPart>
-          : (
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <ValueAgainstPrice price={details.LAST_CLOSE_PRICE} marks={priceMarks(details, withheld)} summary={priceSentence(details)} format={amount} />
-            </Suspense>
-          )}
-        {withheld.has('momentum') && <LockedPart title="Momentum" to="/plans">The rank among all stocks, and how far the price stands above its lagged average.</LockedPart>}
-        <GradeTests tests={details.EXPLANATION.valueRating.tests} />
-        <PriceChart ticker={row.TICKER} snapshot={snapshot} dataset={dataset} details={details} />
+    <article className="printed-alone">
+      <PrintHeading row={row} source={{ snapshot, asOf, dataset }} />
+      <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:block print:space-y-6">
+        <div className="flex min-w-0 flex-col gap-8">
+          <GradeReasons row={row} explanation={details.EXPLANATION} />
+          <StockFlags row={row} />
+          {hasValue
+            ? (
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <ValueAgainstPrice price={details.LAST_CLOSE_PRICE} marks={priceMarks(details, withheld)} summary={priceSentence(details)} format={amount} />
+              </Suspense>
+            )
+            : <LockedPart title="Value" to="/plans">The five estimates of worth against the price, the tests behind the grade, and financial strength.</LockedPart>}
+          {withheld.has('momentum') && <LockedPart title="Momentum" to="/plans">The rank among all stocks, and how far the price stands above its lagged average.</LockedPart>}
+          <GradeTests tests={details.EXPLANATION.valueRating.tests} />
+          {hasValue && <WhatIfFold explanation={details.EXPLANATION} />}
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <PriceChart ticker={row.TICKER} snapshot={snapshot} dataset={dataset} details={details} />
+          </Suspense>
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {hasValue && <Suspense fallback={<Skeleton className="h-72 w-full" />}><Weighing explanation={details.EXPLANATION} /></Suspense>}
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}><Figures row={row} source={{ snapshot, asOf, dataset }} details={details} withheld={withheld} /></Suspense>
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        <MeasureList details={details} />
-        {!withheld.has('value') && <StrengthSigns strength={details.EXPLANATION.financialStrength} />}
-        <AllFigures details={details} withheld={withheld} />
-      </div>
-    </div>
+    </article>
   )
 }
 

@@ -9,6 +9,7 @@ const StockDetails = lazy(() => import('./stock-details.tsx').then((module) => (
 export interface StockDrawerProps {
   readonly row: StockRow
   readonly snapshot: string
+  readonly asOf: string
   readonly dataset: Dataset
   /** Details that came with the list; null asks the server. */
   readonly given: StockDetailFields | null
@@ -28,11 +29,11 @@ const WAITING = (
 )
 
 /** One stock from the bottom of the page, with the reason beside every figure. */
-export function StockDrawer({ row, snapshot, dataset, given, actions, onClose, finalFocus }: StockDrawerProps) {
+export function StockDrawer({ row, snapshot, asOf, dataset, given, actions, onClose, finalFocus }: StockDrawerProps) {
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()} title={`${row.TICKER}, ${row.COMPANY_NAME}`} heading={<Heading row={row} actions={actions} />} finalFocus={finalFocus}>
+    <Drawer data-tour="stock-details" open onOpenChange={(open) => !open && onClose()} title={`${row.TICKER}, ${row.COMPANY_NAME}`} heading={<Heading row={row} actions={actions} />} finalFocus={finalFocus}>
       <Suspense fallback={WAITING}>
-        <StockDetails row={row} snapshot={snapshot} dataset={dataset} given={given} waiting={WAITING} />
+        <StockDetails row={row} snapshot={snapshot} asOf={asOf} dataset={dataset} given={given} waiting={WAITING} />
       </Suspense>
     </Drawer>
   )

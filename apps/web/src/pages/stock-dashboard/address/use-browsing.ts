@@ -23,6 +23,7 @@ export function useBrowsing(columns: StockColumns, visible: Uint16Array, { param
   const show = (ticker: string) => {
     const next = new URLSearchParams(params)
     next.set('stock', ticker)
+    next.delete('whatif')
     change(next, openTicker === null ? 'push' : 'replace')
   }
   const activate = (position: number) => {
@@ -44,6 +45,7 @@ export function useBrowsing(columns: StockColumns, visible: Uint16Array, { param
     close: () => {
       const next = new URLSearchParams(params)
       next.delete('stock')
+      next.delete('whatif')
       change(next, 'replace')
     },
   }

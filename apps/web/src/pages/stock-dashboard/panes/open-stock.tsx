@@ -53,7 +53,7 @@ export function OpenStock({ stocks, row, browsing, desk, last, gridRef }: OpenSt
   )
   return (
     <Suspense>
-      <StockDrawer row={row} snapshot={stocks.snapshot} dataset={stocks.dataset} given={stocks.detailsOf(row.TICKER)} actions={actions} onClose={browsing.close} finalFocus={gridRef} />
+      <StockDrawer row={row} snapshot={stocks.snapshot} asOf={stocks.asOf} dataset={stocks.dataset} given={stocks.detailsOf(row.TICKER)} actions={actions} onClose={browsing.close} finalFocus={gridRef} />
     </Suspense>
   )
 }

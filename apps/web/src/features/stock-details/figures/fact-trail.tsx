@@ -1,8 +1,8 @@
 import type { ReportedFact } from '@fairweight/contract/wire'
 import type { ReactNode } from 'react'
-import { shortDate } from '../../data/figures.ts'
-import { Term } from '../../glossary/term.tsx'
-import { asWords, withUnit } from './wording.ts'
+import { shortDate } from '../../../data/figures.ts'
+import { Term } from '../../../glossary/term.tsx'
+import { asWords, withUnit } from '../wording.ts'
 
 /** The reported rows behind an input: what, for which period, filed when, and where it stands. */
 export function FactTrail({ facts, name }: { readonly facts: readonly ReportedFact[]; readonly name: string }) {

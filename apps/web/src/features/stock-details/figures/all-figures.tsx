@@ -1,21 +1,29 @@
-import type { StockDetailFields } from '@fairweight/contract/wire'
+import type { StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import type { Tool } from '@fairweight/domain/entitlement'
-import { LockedMark } from '../../ui/marks/locked-mark.tsx'
-import { KnownTerm } from '../../glossary/known-term.tsx'
-import { ALL_FIELDS, reasonOf } from './detail-fields.ts'
-import { measureTerm } from './detail-terms.ts'
+import { TableActions } from '../../../ui/controls/table-actions.tsx'
+import { LockedMark } from '../../../ui/marks/locked-mark.tsx'
+import { KnownTerm } from '../../../glossary/known-term.tsx'
+import { ALL_FIELDS, reasonOf } from '../detail-fields.ts'
+import { type TableSource, tableName } from '../../../data/display/table-name.ts'
+import type { TableCell } from '../../../ui/controls/table-text.ts'
+import { measureTerm } from '../detail-terms.ts'
 
 interface AllFiguresProps {
+  readonly row: StockRow
+  readonly source: TableSource
   readonly details: StockDetailFields
   /** The tools whose figures were left out. */
   readonly withheld: ReadonlySet<Tool | undefined>
 }
 
 /** Every figure of the stock in one list; an empty one says why, and one of another plan is locked. */
-export function AllFigures({ details, withheld }: AllFiguresProps) {
+export function AllFigures({ row, source, details, withheld }: AllFiguresProps) {
   return (
     <section aria-label="All figures" className="text-sm">
-      <h3 className="pb-1 font-semibold">All figures</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-1">
+        <h3 className="font-semibold">All figures</h3>
+        <span className="print:hidden"><TableActions name={tableName(`${row.TICKER}-figures`, source)} columns={FILE_COLUMNS} rows={() => figureRows(details, withheld)} /></span>
+      </div>
       <dl>
         {ALL_FIELDS.map(({ field, name, unit, tool, write }) => (withheld.has(tool) ? <LockedFigure key={field} name={name} /> : (
           <div key={field} className="flex items-baseline justify-between gap-4 border-b border-hairline py-1.5">
@@ -29,6 +37,13 @@ export function AllFigures({ details, withheld }: AllFiguresProps) {
       </dl>
     </section>
   )
+}
+
+const FILE_COLUMNS = ['FIELD', 'VALUE', 'UNIT', 'REASON']
+
+/** At full precision, as the wire has them: fractions for what the page shows in per cent. */
+function figureRows(details: StockDetailFields, withheld: AllFiguresProps['withheld']): TableCell[][] {
+  return ALL_FIELDS.filter(({ tool }) => !withheld.has(tool)).map(({ field, wireUnit }) => [field, details[field], wireUnit, reasonOf(details, field)])
 }
 
 function LockedFigure({ name }: { readonly name: string }) {

@@ -1,11 +1,11 @@
 import type { MeasureExplanation, MeasureInput, ReportedFact, StockDetailFields } from '@fairweight/contract/wire'
-import { amount, shortPercent } from '../../data/figures.ts'
-import { Icon } from '../../ui/marks/icon.tsx'
-import { ESTIMATE_FIELDS, measureOf } from './detail-fields.ts'
-import { KnownTerm } from '../../glossary/known-term.tsx'
-import { measureTerm } from './detail-terms.ts'
+import { amount, shortPercent } from '../../../data/figures.ts'
+import { Icon } from '../../../ui/marks/icon.tsx'
+import { ESTIMATE_FIELDS, measureOf } from '../detail-fields.ts'
+import { KnownTerm } from '../../../glossary/known-term.tsx'
+import { measureTerm } from '../detail-terms.ts'
 import { FactTrail } from './fact-trail.tsx'
-import { asWords, formulaName, measureName, wireName, withUnit } from './wording.ts'
+import { asWords, formulaName, measureName, wireName, withUnit } from '../wording.ts'
 
 /** The five estimates of worth first, then every other measure behind the page, each opening down to its rows. */
 export function MeasureList({ details }: { readonly details: StockDetailFields }) {

@@ -1,11 +1,11 @@
 import type { Explanation } from '@fairweight/contract/wire'
-import { amount } from '../../data/figures.ts'
-import { Icon, type IconName } from '../../ui/marks/icon.tsx'
-import { Stars } from '../../ui/marks/stars.tsx'
-import { KnownTerm } from '../../glossary/known-term.tsx'
-import { Term } from '../../glossary/term.tsx'
-import { signTerm } from './detail-terms.ts'
-import { asWords } from './wording.ts'
+import { amount } from '../../../data/figures.ts'
+import { Icon, type IconName } from '../../../ui/marks/icon.tsx'
+import { Stars } from '../../../ui/marks/stars.tsx'
+import { KnownTerm } from '../../../glossary/known-term.tsx'
+import { Term } from '../../../glossary/term.tsx'
+import { signTerm } from '../detail-terms.ts'
+import { asWords } from '../wording.ts'
 
 /** The stars and the signs that they count. */
 export function StrengthSigns({ strength }: { readonly strength: Explanation['financialStrength'] }) {

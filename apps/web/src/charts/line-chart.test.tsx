@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LineChart } from './line-chart.tsx'
+
+const references = [
+  { name: '1-year average', value: 100 }, { name: '1-year, lagged', value: 101 }, { name: '3-year average', value: 60 }, { name: '3-year maximum', value: 260 }, { name: '5-year average', value: 12 },
+]
+
+function draw(dates = ['2025-12-30', '2026-01-02', '2026-04-01', '2026-04-02']) {
+  const { container } = render(<LineChart title="Close" summary="A close." dates={dates} values={[80, null, 90, 95]} references={references} unit="USD" format={(value) => String(value)} formatDate={(iso) => iso} />)
+  return container.querySelector('svg')!
+}
+
+test('every line across has a dash and a label of its own, inside the scale', () => {
+  const svg = draw()
+  const lines = [...svg.querySelectorAll('line[stroke-dasharray]')]
+  expect(new Set(lines.map((line) => line.getAttribute('stroke-dasharray'))).size).toBe(references.length)
+  for (const line of lines) {
+    expect(Number(line.getAttribute('y1'))).toBeGreaterThanOrEqual(0)
+    expect(Number(line.getAttribute('y1'))).toBeLessThanOrEqual(260)
+  }
+  const places = references.map(({ name }) => Number([...svg.querySelectorAll('text')].find(({ textContent }) => textContent === name)?.getAttribute('y')))
+  for (const [index, place] of places.entries()) for (const other of places.slice(index + 1)) expect(Math.abs(place - other)).toBeGreaterThanOrEqual(14)
+})
+
+test('arrow keys read it off, and the table twin tells the lines too', () => {
+  draw()
+  const slider = screen.getByRole('slider', { name: 'Close, read off by day' })
+  expect(slider).toHaveAttribute('aria-valuetext', '2026-04-02: 95 USD')
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' })
+  expect(slider).toHaveAttribute('aria-valuetext', '2026-04-01: 90 USD')
+  fireEvent.click(screen.getByText('Show the figures as a table'))
+  expect(screen.getByRole('row', { name: '3-year maximum 260' })).toBeInTheDocument()
+})
+
+test('a short span is marked by quarters, a long one by years', () => {
+  expect(draw()).toHaveTextContent('Jan 2026')
+  expect(draw(['2024-12-30', '2025-01-02', '2026-01-02', '2026-04-02'])).toHaveTextContent('2025')
+})

@@ -1,0 +1,55 @@
+import type { Dataset, StockDetailFields } from '@fairweight/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { describeFailure } from '../../../data/api-error.ts'
+import { amount, shortDate } from '../../../data/figures.ts'
+import { priceHistoryQuery } from '../../../data/stock-queries.ts'
+import { ToggleGroup } from '../../../ui/controls/toggle-group.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { AVERAGE_FIELDS } from '../detail-fields.ts'
+import { lastYears, type PricePeriod } from './price-window.ts'
+
+const LineChart = lazy(() => import('../../../charts/line-chart.tsx').then((module) => ({ default: module.LineChart })))
+
+interface PriceChartProps {
+  readonly ticker: string
+  readonly snapshot: string
+  readonly dataset: Dataset
+  readonly details: StockDetailFields
+}
+
+const PERIODS = [{ value: '1y', label: '1 year' }, { value: '3y', label: '3 years' }, { value: '5y', label: '5 years' }] as const
+const WORDS: Readonly<Record<PricePeriod, string>> = { '1y': 'one year', '3y': 'three years', '5y': 'five years' }
+
+/** Up to five years of closes with their averages and the three-year maximum as lines across. */
+export function PriceChart({ ticker, snapshot, dataset, details }: PriceChartProps) {
+  const [period, setPeriod] = useState<PricePeriod>('5y')
+  const history = useQuery(priceHistoryQuery([ticker], '5y', snapshot, dataset))
+  if (history.isPending) return <Skeleton className="h-72 w-full" />
+  if (history.isError) {
+    const { title, text, reference } = describeFailure(history.error)
+    return <ErrorState title={title} reference={reference} onRetry={() => void history.refetch()}>{text}</ErrorState>
+  }
+  const { dates, closes } = lastYears({ dates: history.data.dates, closes: history.data.closes[ticker] ?? [] }, period)
+  const references = AVERAGE_FIELDS.flatMap(({ field, shortName }) => {
+    const value = details[field]
+    return value === null ? [] : [{ name: shortName, value }]
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <ToggleGroup label="Period of the price picture" options={PERIODS} value={period} onValueChange={setPeriod} className="self-start print:hidden" />
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <LineChart title={`Close over ${WORDS[period]}`} summary={summaryOf(dates, closes)} dates={dates} values={closes} references={references} unit="USD" format={amount} formatDate={shortDate} />
+      </Suspense>
+    </div>
+  )
+}
+
+function summaryOf(dates: readonly string[], closes: readonly (number | null)[]): string {
+  const first = closes.findIndex((close) => close !== null)
+  const last = closes.findLastIndex((close) => close !== null)
+  if (first < 0) return 'No closing price is known for these years.'
+  const known = closes.filter((close) => close !== null)
+  return `From ${amount(closes[first]!)} USD on ${shortDate(dates[first]!)} to ${amount(closes[last]!)} USD on ${shortDate(dates[last]!)}, between ${amount(Math.min(...known))} and ${amount(Math.max(...known))} USD. Adjusted for splits.`
+}

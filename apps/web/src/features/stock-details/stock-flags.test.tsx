@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { StockFlags } from './stock-flags.tsx'
+
+test.each([
+  [true, true, true, 'Just reported negative, before interest, taxes, depreciation and amortisation', 'Negative in at least one of them', 'Marked as a sustainable company'],
+  [false, false, false, 'Not negative', 'Never negative', 'Not marked'],
+  [null, null, null, 'Not known whether they are negative', 'Not known whether they were negative', 'Not known'],
+])('earnings and ESG in words: %s %s %s', (HAS_NEG_EBITDA_LATEST, HAS_NEG_EBITDA, IS_ESG, ...words) => {
+  render(<StockFlags row={{ HAS_NEG_EBITDA_LATEST, HAS_NEG_EBITDA, IS_ESG }} />)
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(words)
+})

@@ -1,0 +1,55 @@
+import { ASSUMPTION_RANGES, type AssumptionId, type ChosenAssumptions, flipPoints, isWithinRange, rateWithAssumptions, type StockFigures, standingAssumption } from '@fairweight/domain/what-if'
+import { useMemo } from 'react'
+import { Term } from '../../../glossary/term.tsx'
+import { RangeInput } from '../../../ui/controls/range-input.tsx'
+import { readPercent, writePercent } from '../../../ui/entries/percent.ts'
+import { AssumptionField } from './assumption-field.tsx'
+import { ASSUMPTION_WORDS, flipSentences, writeAssumption } from './assumption-words.ts'
+import { readYears } from './read-years.ts'
+
+interface AssumptionControlProps {
+  readonly id: AssumptionId
+  /** Where it stands now. */
+  readonly value: number
+  /** Where the method has it. */
+  readonly published: number
+  readonly figures: StockFigures
+  /** What the flip points count from; it may lag behind what is shown. */
+  readonly settled: ChosenAssumptions
+  readonly onValue: (value: number) => void
+}
+
+/** One assumption as a slider and as a number, with the place where the grade flips. */
+export function AssumptionControl({ id, value, published, figures, settled, onValue }: AssumptionControlProps) {
+  const { name, moves, term } = ASSUMPTION_WORDS[id]
+  const { minimum, maximum, step, unit } = ASSUMPTION_RANGES[id]
+  const sentences = useMemo(() => flipSentences(id, flipPoints(figures, id, settled)), [figures, id, settled])
+  const pass = (next: number) => isWithinRange(id, next) && onValue(next)
+  const isMoved = value !== published
+  return (
+    <li className="flex flex-col gap-1 border-b border-hairline py-3">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-medium">{term === null ? name : <Term id={term}>{name}</Term>}</span>
+        <span className="text-muted">{isMoved ? `Published: ${writeAssumption(id, published)}` : 'As published'}</span>
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-4">
+        <RangeInput label={name} value={value} minimum={Math.min(minimum, value)} maximum={Math.max(maximum, value)} step={step} format={(figure) => writeAssumption(id, figure)} onValueChange={pass} />
+        {unit === 'fraction'
+          ? <AssumptionField label={`${name}, in per cent`} unit="%" value={value} read={(text) => readPercent(text, { least: minimum, most: maximum })} write={writePercent} onValue={pass} />
+          : <AssumptionField label={`${name}, in years`} value={value} read={(text) => readYears(text, minimum, maximum)} write={String} onValue={pass} />}
+      </div>
+      {sentences.map((sentence) => <p key={sentence} className="text-sm">{sentence}</p>)}
+      <p className="text-xs text-muted">Moves: {moves}.</p>
+    </li>
+  )
+}
+
+/** The assumptions that mean something for a stock, each with where it stands and where it was published. */
+export function standingAssumptions(ids: readonly AssumptionId[], figures: StockFigures, chosen: ChosenAssumptions): { readonly id: AssumptionId; readonly value: number; readonly published: number }[] {
+  const [now, before] = [rateWithAssumptions(figures, chosen), rateWithAssumptions(figures)]
+  return ids.flatMap((id) => {
+    const published = standingAssumption(id, {}, before)
+    const value = standingAssumption(id, chosen, now)
+    return value === null || published === null ? [] : [{ id, value, published }]
+  })
+}
