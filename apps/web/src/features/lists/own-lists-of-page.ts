@@ -14,7 +14,12 @@ function followSession(): void {
   ownListsOfPage.follow({ status, userId: user?.userId ?? null, hasLoggedOut: loggedOutAt !== null })
 }
 
+function followBrowser(): void {
+  addEventListener('online', () => ownListsOfPage.wake())
+  addEventListener('storage', () => place.journal.changedElsewhere())
+}
+
 followSession()
 sessionStore.watch(followSession)
-addEventListener('online', () => ownListsOfPage.wake())
-addEventListener('storage', () => place.journal.changedElsewhere())
+// Pages are also written at build time, where there is no window.
+if (typeof window !== 'undefined') followBrowser()
