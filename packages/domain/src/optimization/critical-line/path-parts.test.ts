@@ -106,6 +106,22 @@ describe('a defect on the path', () => {
     expect(findDefect(state, means, 1, work).relative).toBe(0)
   })
 
+  it('counts what full groups miss of their caps, and by how much open ones exceed theirs', () => {
+    const covariance = uncorrelated([1, 1, 1, 1])
+    const limits = limitsOf([1, 1, 1, 1], groupsOf([0.5, 0.75], [0, 0, 1, -1]))
+    const state = startPath(covariance, limits, vertexOf([4, 3, 2, 1], limits))
+    expect(state.budgets).toEqual([0, 1])
+    const means = { base: new Float64Array(4), inBudget: new Float64Array(4), groupLevels: new Float64Array(2), range: 1 }
+    const absoluteAt = (weights: readonly number[]): number => {
+      state.weights.set(weights)
+      return findDefect(state, means, 0, workspaceFor(state)).absolute
+    }
+    expect(absoluteAt([0.5, 0, 0.5, 0])).toBe(0)
+    expect(absoluteAt([0.625, 0, 0.375, 0])).toBe(0.125)
+    expect(absoluteAt([0.25, 0, 0.75, 0])).toBe(0.25)
+    expect(absoluteAt([0.5, 0, 0.875, -0.375])).toBe(0.125)
+  })
+
   it('is gone after one step', () => {
     for (const weights of [[0.5, 0.25, 0.25], [0.4, 0.2, 0.1], [0.9, 0.9, 0.9]]) {
       const { state, means, work } = stateAt(weights)

@@ -39,7 +39,7 @@ export function startingVertex(expectedReturns: Float64Array, covariance: Covari
     groupRoom[group] = inGroup - amount
     if (groupRoom[group] === 0) groupPivots[group] = asset
   }
-  const last = groups?.groupOf[pivot] ?? -1
-  if (last >= 0) groupPivots[last] = -1
+  // Without a group the place is none, and there a write to a typed array does nothing.
+  groupPivots[groups?.groupOf[pivot] ?? -1] = -1
   return { weights, pivot, groupPivots, order }
 }
