@@ -14,6 +14,8 @@ interface People {
   visitor: Visitor
   /** The same, when it is somebody with an account. */
   person: Person
+  /** The tour opens by itself on a dashboard without lists; `left` is as if this tab had left it before. */
+  tour: 'opens' | 'left'
 }
 
 /** How each kind comes to be: nobody has no session; a guest keeps lists without an account; a newcomer has an account and no plan. */
@@ -35,8 +37,10 @@ const subscribers = new Map<string, Promise<Person>>()
 export const test = base.extend<People>({
   signedInAs: ['nobody', { option: true }],
   product: ({ baseURL }, use) => use(productAt(baseURL ?? SAMPLE.origin)),
-  visitor: [async ({ context, product, signedInAs }, use) => {
+  tour: ['left', { option: true }],
+  visitor: [async ({ context, product, signedInAs, tour }, use) => {
     const visitor = await ARRIVALS[signedInAs](product)
+    if (tour === 'left') await leaveTour(context)
     await signIn(context, visitor)
     await use(visitor)
   }, { auto: true }],
@@ -55,6 +59,13 @@ export function sharedSubscriber(product: Product): Promise<Person> {
   const person = subscribers.get(product.origin) ?? signUpSubscriber(product)
   subscribers.set(product.origin, person)
   return person
+}
+
+/** Brings each tab of a browser to where somebody stands who has left the tour. */
+async function leaveTour(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('fairweight-tour', JSON.stringify({ step: null, finished: true }))
+  })
 }
 
 /** Signs a browser in as somebody, as if its page had done it. */

@@ -49,7 +49,7 @@ async function entriesOf(button: string, hint: string | null): Promise<string[]>
   return entries.map((entry) => `${entry.textContent} ${entry.getAttribute('href')}`)
 }
 
-const LEARN = ['Value Stocks /tools/value-stock/about', 'Momentum Stocks /tools/momentum-stock/about', 'Optimization /tools/optimizer/about', 'Take a Tour /demo', 'Glossary /learn/glossary', 'About Us /about']
+const LEARN = ['Value Stocks /tools/value-stock/about', 'Momentum Stocks /tools/momentum-stock/about', 'Optimization /tools/optimizer/about', 'Take a Tour /demo?tour=1', 'Glossary /learn/glossary', 'About Us /about']
 
 it('opens the six ways to learn', async () => {
   expect(await entriesOf('Learn', null)).toEqual(LEARN)

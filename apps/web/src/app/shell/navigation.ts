@@ -9,7 +9,7 @@ export const LEARN_LINKS: readonly NavigationLink[] = [
   { label: 'Value Stocks', to: '/tools/value-stock/about' },
   { label: 'Momentum Stocks', to: '/tools/momentum-stock/about' },
   { label: 'Optimization', to: '/tools/optimizer/about' },
-  { label: 'Take a Tour', to: '/demo' },
+  { label: 'Take a Tour', to: '/demo?tour=1' },
   { label: 'Glossary', to: '/learn/glossary' },
   { label: 'About Us', to: '/about' },
 ]

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { ListTabs } from '../../features/lists/list-tabs.tsx'
+import { AccompaniedContext } from '../../ui/overlays/accompanied.ts'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 import { dashboardKeys } from './address/dashboard-keys.ts'
 import { type Pane, readPane, writePane } from './address/pane.ts'
@@ -14,10 +15,12 @@ import { OptimizePane } from './panes/optimize-pane.tsx'
 import { PortfolioPane } from './panes/portfolio-pane.tsx'
 import { SearchPane } from './panes/search-pane.tsx'
 import { useScreen } from './screen/use-screen.ts'
+import { useDashboardTour } from './tour/use-dashboard-tour.ts'
 import { loadListDialogs, usePartsAtHand } from './use-parts-at-hand.ts'
 import type { LoadedStocks } from './use-stock-list.ts'
 
 const ShortcutSheet = lazy(() => import('./panes/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
+const DashboardTour = lazy(() => import('./tour/dashboard-tour.tsx').then((module) => ({ default: module.DashboardTour })))
 const ListDialogs = lazy(() => loadListDialogs().then((module) => ({ default: module.ListDialogs })))
 
 interface WorkbenchProps {
@@ -32,6 +35,7 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
   const address = useAddress()
   const { params, change } = address
   const desk = useListDesk(address)
+  const tour = useDashboardTour(address, desk)
   const screen = useScreen(stocks, address, desk)
   const { columns, visible } = screen
   const browsing = useBrowsing(columns, visible, address)
@@ -67,7 +71,14 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
         {isWide && <aside aria-label="Your list" className="flex w-64 shrink-0 flex-col overflow-y-auto border-l border-hairline p-4">{listPane}</aside>}
       </div>
       {!isWide && <BottomBar pane={pane} listed={desk.tickers?.length ?? 0} canOptimize={canOptimize} isLocked={!holdsOptimizer} onPane={goTo} />}
-      {browsing.openTicker && <OpenStock key="details" stocks={stocks} row={rowOf(browsing.openTicker)} browsing={browsing} desk={desk} last={visible.length - 1} gridRef={gridRef} />}
+      <AccompaniedContext value={tour.showsStock}>
+        {browsing.openTicker && <OpenStock key="details" stocks={stocks} row={rowOf(browsing.openTicker)} browsing={browsing} desk={desk} last={visible.length - 1} gridRef={gridRef} />}
+      </AccompaniedContext>
+      {tour.isOpen && (
+        <Suspense>
+          <DashboardTour tour={tour} address={address} desk={desk} stocks={stocks} pane={pane} holdsOptimizer={holdsOptimizer} gridRef={gridRef} />
+        </Suspense>
+      )}
       {showsKeys && (
         <Suspense>
           <ShortcutSheet onClose={() => setShowsKeys(false)} areLettersOn={areLettersOn} onLetters={setLettersOn} />

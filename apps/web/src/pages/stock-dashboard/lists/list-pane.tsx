@@ -43,7 +43,7 @@ export function ListPane(props: ListPaneProps) {
     )
   }
   return (
-    <div id={LIST_PANEL_ID} role="tabpanel" aria-labelledby={tabId(selected.id)} className="flex flex-col gap-3">
+    <div id={LIST_PANEL_ID} data-tour="list" role="tabpanel" aria-labelledby={tabId(selected.id)} className="flex flex-col gap-3">
       <Heading desk={desk} list={selected} />
       <ModeButtons pane={props.pane} holdsOptimizer={props.holdsOptimizer} known={props.known} listed={desk.tickers?.length ?? null} onPane={props.onPane} />
       {desk.tickers === null

@@ -34,7 +34,7 @@ function OptimizeButton({ holdsOptimizer, known, listed, onPane }: ModeButtonsPr
   const reason = known < (listed ?? 0) ? 'Needs at least 2 stocks of the current data.' : 'Needs at least 2 stocks on the list.'
   return (
     <>
-      <ModeButton isHeld={holdsOptimizer} isFirst disabled={isTooFew} reasonId={isTooFew ? id : undefined} onPress={() => onPane('optimize')}>Optimize these stocks</ModeButton>
+      <ModeButton isHeld={holdsOptimizer} isFirst tourName="optimize" disabled={isTooFew} reasonId={isTooFew ? id : undefined} onPress={() => onPane('optimize')}>Optimize these stocks</ModeButton>
       {isTooFew && listed !== null && <p id={id} className="-mt-1 text-xs text-muted">{reason}</p>}
     </>
   )
@@ -47,14 +47,16 @@ interface ModeButtonProps {
   readonly disabled?: boolean
   /** What says why it is disabled. */
   readonly reasonId?: string | undefined
+  /** What the tour calls it. */
+  readonly tourName?: string
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
 /** One that is not in the plan leads to the pane that says how to get it. */
-function ModeButton({ isHeld, isFirst, disabled = false, reasonId, onPress, children }: ModeButtonProps) {
+function ModeButton({ isHeld, isFirst, disabled = false, reasonId, tourName, onPress, children }: ModeButtonProps) {
   return (
-    <Button size="small" variant={isHeld && isFirst ? 'primary' : 'secondary'} disabled={disabled} aria-describedby={reasonId} onClick={onPress}>
+    <Button size="small" variant={isHeld && isFirst ? 'primary' : 'secondary'} disabled={disabled} data-tour={tourName} aria-describedby={reasonId} onClick={onPress}>
       {!isHeld && <Icon name="lock" className="size-4 text-muted" />}
       {children}
       {!isHeld && <span className="sr-only">, not in your plan</span>}

@@ -1,0 +1,128 @@
+import { PRODUCT_NAME, TRIAL_DAYS } from '@fairweight/contract/product'
+import { type Gate, needsFourStocks, needsList, needsOptimizePress, needsResult, openGate } from './gates.ts'
+import type { TourScene } from './scene.ts'
+
+/** The ten steps in their order; the names are kept with the person, so they stay as they are. */
+export const STEP_IDS = ['welcome', 'create-list', 'list-contents', 'filtering', 'stock-details', 'add-stocks', 'optimize', 'results', 'tweak-parameters', 'end'] as const
+
+export type StepId = (typeof STEP_IDS)[number]
+
+export const BUTTON_LABELS = {
+  skip: 'Skip Demo',
+  exit: 'Exit Demo',
+  explore: 'Explore the Demo',
+  back: 'Back',
+  next: 'Next',
+  trial: `Start a ${TRIAL_DAYS}-day Free Trial`,
+} as const
+
+export type TourButton = keyof typeof BUTTON_LABELS
+
+export type Side = 'left' | 'right' | 'above' | 'below'
+
+export interface TourStep {
+  readonly title: string
+  readonly text: (scene: TourScene) => string
+  /** The `data-tour` of the element it is about; null = the whole page. */
+  readonly target: string | null
+  /** Where the panel stands when there is room. */
+  readonly side: Side
+  /** What must be on the screen; null = as it is. Only small screens have the list as a pane. */
+  readonly pane: 'search' | 'list' | 'optimize' | null
+  /** The details of the example lie open; they are closed for every other step. */
+  readonly showsStock: boolean
+  readonly buttons: readonly TourButton[]
+  /** Beside the lists, which every step waits for. */
+  readonly missing: Gate
+  /** What it waits for comes by itself a while later, so it is looked for again and again. */
+  readonly isDelayed: boolean
+}
+
+const PLAIN = { side: 'right', pane: 'search', showsStock: false, buttons: ['exit', 'next'], missing: openGate, isDelayed: false } as const
+
+export const TOUR_STEPS: Readonly<Record<StepId, TourStep>> = {
+  'welcome': {
+    ...PLAIN,
+    title: `Welcome to ${PRODUCT_NAME}`,
+    text: ({ isSampleData }) => `A few short steps lead from a first list to the best mix of its stocks.${isSampleData ? ' The companies are invented, so nothing can go wrong: press whatever you like.' : ''}`,
+    target: null,
+    pane: null,
+    buttons: ['skip', 'next'],
+  },
+  'create-list': {
+    ...PLAIN,
+    title: 'Create a list',
+    text: () => 'A list keeps the stocks that you want to compare. Press the plus sign and give your list a name. You can keep several.',
+    target: 'create-list',
+    side: 'below',
+    missing: needsList,
+  },
+  'list-contents': {
+    ...PLAIN,
+    title: 'What is on your list',
+    text: () => 'The stocks of your list stand here, each with its two grades and what to be careful about. You will fill it in a moment.',
+    target: 'list',
+    side: 'left',
+    pane: 'list',
+  },
+  'filtering': {
+    ...PLAIN,
+    title: 'Find what suits you',
+    text: () => 'Each filter says how many stocks it would let through, and the table follows at once. Nothing is sent anywhere while you choose.',
+    target: 'filters',
+  },
+  'stock-details': {
+    ...PLAIN,
+    title: 'See why a stock is graded as it is',
+    text: ({ example, isSampleData }) => `This is ${example}${isSampleData ? ', one of our invented companies' : ''}: what it may be worth, how its price moved, and the reason for each grade, down to the line of the filing.`,
+    target: 'stock-details',
+    side: 'above',
+    showsStock: true,
+    isDelayed: true,
+  },
+  'add-stocks': {
+    ...PLAIN,
+    title: 'Put four stocks on your list',
+    text: () => 'Tick the box before a stock to add it, and again to take it off. Four are enough for a mix worth looking at.',
+    target: 'stocks',
+    side: 'left',
+    missing: needsFourStocks,
+  },
+  'optimize': {
+    ...PLAIN,
+    title: 'Optimize your list',
+    text: () => 'Press “Optimize these stocks”. It finds the mix that no other mix of the same four stocks beats on the same data.',
+    target: 'optimize',
+    side: 'left',
+    pane: 'list',
+    buttons: ['exit'],
+    missing: needsOptimizePress,
+  },
+  'results': {
+    ...PLAIN,
+    title: 'Your best mix',
+    text: () => 'How much of your money each stock would get, and what the mix would have earned, and how much its worth would have swung. The curve shows every mix that cannot be beaten; yours is marked on it.',
+    target: 'results',
+    pane: 'optimize',
+    missing: needsResult,
+    isDelayed: true,
+  },
+  'tweak-parameters': {
+    ...PLAIN,
+    title: 'Make it yours',
+    text: () => 'Choose how much risk suits you and how many years of prices count. The mix follows, and so does the proof that it is the best one.',
+    target: 'parameters',
+    side: 'below',
+    pane: 'optimize',
+    buttons: ['back', 'exit', 'next'],
+    isDelayed: true,
+  },
+  'end': {
+    ...PLAIN,
+    title: 'That is the whole way',
+    text: ({ isTrialOffered }) => `Your list stays as it is, and so does everything else you keep here.${isTrialOffered ? ' With a plan you do the same with about 3,000 real companies.' : ''}`,
+    target: null,
+    pane: null,
+    buttons: ['explore', 'trial'],
+  },
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { missingFor, stepAfter, stepBefore } from '../course/course.ts'
+import type { TourScene } from '../course/scene.ts'
+import { type StepId, TOUR_STEPS, type TourButton, type TourStep } from '../course/steps.ts'
+import { DimPanes } from './dim-panes.tsx'
+import { placePanel } from './place-panel.ts'
+import { TourPanel } from './tour-panel.tsx'
+import { useLookingAgain } from './use-looking-again.ts'
+import { findTarget, useSpot } from './use-spot.ts'
+import { useTargetPress } from './use-target-press.ts'
+import { useTourKeys, visitTarget } from './use-tour-keys.ts'
+
+export interface StepActions {
+  /** The dashboard at this moment. */
+  readonly look: () => TourScene
+  /** Brings what a step needs onto the screen. */
+  readonly onShow: (needs: Pick<TourStep, 'pane' | 'showsStock'>) => void
+  readonly onStep: (id: StepId) => void
+  readonly onLeave: (id: StepId) => void
+}
+
+interface TourStepProps extends StepActions {
+  readonly id: StepId
+}
+
+/** One step over the page, from coming to it until going on. */
+export function TourStepOverlay({ id, look, onShow, onStep, onLeave }: TourStepProps) {
+  const step = TOUR_STEPS[id]
+  const scene = look()
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const spot = useSpot(step.target, panel)
+  const isFound = spot.hole !== null
+  const [wasFound, setFound] = useState(isFound)
+  if (isFound && !wasFound) setFound(true)
+
+  useOnArrival(() => onShow(step))
+  useEffect(() => panel?.focus({ preventScroll: true }), [panel])
+  useEffect(() => {
+    if (isFound) findTarget(step.target)?.scrollIntoView({ block: 'nearest' })
+  }, [isFound, step.target])
+  useLookingAgain(step.isDelayed && (!isFound || missingFor(id, scene) !== null))
+  useTargetPress(id === 'optimize' ? step.target : null, () => onStep(stepAfter(id)))
+  useTourKeys(panel, step.target, () => onLeave(id))
+
+  const press = (button: TourButton) => {
+    if (button === 'next') onStep(stepAfter(id))
+    else if (button === 'back') onStep(stepBefore(id))
+    else onLeave(id)
+  }
+  const isLost = step.target !== null && !isFound && wasFound
+  return (
+    <>
+      <DimPanes hole={spot.hole} view={spot.view} />
+      <TourPanel ref={setPanel} id={id} scene={scene} at={placePanel({ ...spot, side: step.side })} isAbove={step.showsStock} onVisit={isFound ? () => visitTarget(step.target) : null} onRecover={isLost ? () => onShow(step) : null} onPress={press} />
+    </>
+  )
+}
+
+function useOnArrival(act: () => void): void {
+  const first = useRef(act)
+  useEffect(() => {
+    first.current()
+  }, [])
+}
