@@ -21,6 +21,7 @@ import { registerCustomOptimization } from './optimization/custom-optimization.t
 import type { OptimizationPool } from './optimization/optimization-pool.ts'
 import { registerProfile } from './profile/register-profile.ts'
 import { registerRaffle } from './raffle/register-raffle.ts'
+import { registerRatingAlerts } from './rating-changes/letters/register-rating-alerts.ts'
 import { openPastGrades } from './rating-changes/past-grades.ts'
 import { registerRatingChanges } from './rating-changes/register-rating-changes.ts'
 import { registerSavedRuns } from './saved-runs/register-saved-runs.ts'
@@ -69,7 +70,8 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerSavedRuns(app, db)
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
-  registerRatingChanges(app, { db, snapshots, pastGrades: openPastGrades(db), clock: clock ?? (() => new Date()) })
+  registerRatingAlerts(app, db, snapshots)
+  registerRatingChanges(app, { db, snapshots, pastGrades: openPastGrades(), clock: clock ?? (() => new Date()) })
   registerAccountExport(app, db)
   await registerUnsubscribe(app, { db, tokens: accounts.unsubscribeTokens })
   registerContact(app, { db, supportEmail: configuration.supportEmail, secret: accounts.secrets[0] ?? '', postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: () => new Date() })

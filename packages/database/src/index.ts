@@ -49,7 +49,7 @@ export type { SubscriptionToRemindOf } from './repositories/entitlements/subscri
 export { type User, users } from './repositories/people/users.ts'
 export { type UserOperation, type UserOperationName, userOperations } from './user-operations/user-operations.ts'
 export type { UserReport } from './user-operations/user-report.ts'
-export { type AlertFrequency, type AlertReader, type GradedDay, type RatingAlert, ratingAlerts } from './repositories/ratings/rating-alerts.ts'
+export { type AlertReader, type GradedDay, type RatingAlert, ratingAlerts } from './repositories/ratings/rating-alerts.ts'
 export { type RatingVisit, ratingVisits } from './repositories/ratings/rating-visits.ts'
 export { raffleEntries } from './repositories/raffle/entries.ts'
 export { hashOfToken, makeToken } from './repositories/raffle/mailed-token.ts'

@@ -31,6 +31,7 @@ async function fill(caller: TestCaller): Promise<void> {
   await ask('POST', '/lists/runs', { id, name: 'Bold', run: portfolioRun })
   await ask('POST', '/user/bookmarks', { stock: 'HLX', bookmark: true, plan: 'value' })
   await ask('POST', '/user/bookmarks', { stock: site.tickers[0], bookmark: true, plan: 'momentum' })
+  await ask('PUT', '/user/alerts', { frequency: 'weekly' })
   await ask('PUT', '/user/tour', { step: 'filters', finished: true })
 }
 

@@ -13,6 +13,8 @@ async function headersOf(letter: Letter): Promise<Map<string, string>> {
 }
 
 const toPeopleWithAccounts = everyLetter().filter((letter) => 'userId' in letter)
+/** What one press stops that is not all newsletters. */
+const scopes = new Map<Letter['kind'], string>([['newsletter', 'insights'], ['rating-changes', 'alerts']])
 const toOthers: Letter[] = [
   ...everyLetter().filter((letter) => !('userId' in letter)),
   { kind: 'contact-message', to: 'help@fairweight.example', reference: 'R1', name: 'Ann', email: 'ann@example.com', topic: 'My account', message: 'Hello', at: new Date(0) },
@@ -20,7 +22,7 @@ const toOthers: Letter[] = [
 
 test.each(toPeopleWithAccounts)('$kind can be answered with one press of unsubscribe, and its link stops what it should', async (letter) => {
   const headers = await headersOf(letter)
-  const scope = letter.kind === 'newsletter' ? 'insights' : 'all'
+  const scope = scopes.get(letter.kind) ?? 'all'
   expect(headers.get('list-unsubscribe')).toBe(`<https://fairweight.example/api/mail/unsubscribe?token=${scope}-user-1-${token}>`)
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const { text, html } = await PostalMime.parse(await compose('id-1', letter, composing))

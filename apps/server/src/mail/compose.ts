@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { API_BASE_PATH, postUnsubscribe } from '@fairweight/contract/calls'
-import type { Newsletter } from '@fairweight/database'
+import type { UnsubscribeScope } from '../newsletters/unsubscribe-tokens.ts'
 import type { Letter } from './letter.ts'
 import { footOf } from './letters/foot.ts'
 import { render } from './letters/render.ts'
@@ -11,8 +11,8 @@ export interface Composing {
   /** The sender, `Name <address>` or a bare address. */
   readonly from: string
   readonly siteOrigin: string
-  /** What the link carries by which somebody stops one newsletter or all. */
-  readonly unsubscribeToken: (userId: string, scope: Newsletter | 'all') => string
+  /** What the link carries by which somebody stops letters like it, or all newsletters. */
+  readonly unsubscribeToken: (userId: string, scope: UnsubscribeScope) => string
 }
 
 /** The bare address of a sender such as `Fairweight <hello@fairweight.example>`. */
@@ -22,7 +22,7 @@ export function bareAddress(sender: string): string {
 
 /** The whole message of a letter. Its Message-ID comes from the letter's id, so that a receiver can tell a second copy. */
 export function compose(id: string, letter: Letter, { from, siteOrigin, unsubscribeToken }: Composing): Promise<Buffer> {
-  const token = 'userId' in letter ? unsubscribeToken(letter.userId, letter.kind === 'newsletter' ? letter.newsletter : 'all') : null
+  const token = 'userId' in letter ? unsubscribeToken(letter.userId, scopeOf(letter)) : null
   const { subject, text, html } = render(textOf(letter, siteOrigin), footOf(letter, siteOrigin, token), siteOrigin)
   const domain = bareAddress(from).split('@').at(-1) ?? 'localhost'
   const composer = new MailComposer({
@@ -40,7 +40,12 @@ export function compose(id: string, letter: Letter, { from, siteOrigin, unsubscr
   return composer.compile().build()
 }
 
-/** What makes mail programs show a button that stops newsletters (RFC 2369 and RFC 8058); it calls this address by itself. */
+function scopeOf(letter: Letter): UnsubscribeScope {
+  if (letter.kind === 'rating-changes') return 'alerts'
+  return letter.kind === 'newsletter' ? letter.newsletter : 'all'
+}
+
+/** What makes mail programs show a button that stops such letters (RFC 2369 and RFC 8058); it calls this address by itself. */
 function oneClickUnsubscribe(siteOrigin: string, token: string): Record<string, string> {
   const address = `${siteOrigin}${API_BASE_PATH}${postUnsubscribe.path}?token=${encodeURIComponent(token)}`
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

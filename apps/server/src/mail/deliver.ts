@@ -4,7 +4,7 @@ import { nextAttempt } from './back-off.ts'
 import { type Composing, bareAddress, compose } from './compose.ts'
 import { handOver } from './hand-over.ts'
 import { type Letter, fromRow } from './letter.ts'
-import { wantedIssue } from './wanted-issue.ts'
+import { asWanted } from './as-wanted.ts'
 
 export interface Delivery extends Composing {
   readonly database: Database
@@ -34,7 +34,7 @@ async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> 
   const db = delivery.database.kysely
   const row = fromRow(mail)
   if (row === null) return giveUp(delivery, mail, 'a letter that this version does not know')
-  const letter = row.kind === 'newsletter' ? await wantedIssue(db, row) : row
+  const letter = await asWanted(db, row)
   if (letter === null) return leaveOut(delivery, mail)
   if ('expiresAt' in letter && letter.expiresAt <= timeOf(delivery)) return giveUp(delivery, mail, 'the link in it has ended')
   const message = await compose(mail.id, letter, delivery)
@@ -55,10 +55,10 @@ async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> 
   }
 }
 
-/** Somebody stopped the newsletter, or left, after it was written to them and before it went. */
+/** Somebody stopped such letters, or left, after it was written to them and before it went. */
 async function leaveOut({ database, log, ...delivery }: Delivery, mail: ClaimedMail): Promise<false> {
   await mails.fail(database.kysely, mail.id, 'not wanted any more', timeOf(delivery))
-  log.info({ mail: mail.id, kind: mail.kind }, 'a newsletter is not wanted any more and is not sent')
+  log.info({ mail: mail.id, kind: mail.kind }, 'a letter is not wanted any more and is not sent')
   return false
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contactLetter } from './contact-letters.ts'
 import { moment, person } from './letter-parts.ts'
 import { newsletterLetter } from './newsletter-letter.ts'
+import { ratingLetter } from './rating-letter.ts'
 import { keyOfRaffleLetter, raffleLetters } from './raffle-letters.ts'
 import { keyOfSubscriptionLetter, subscriptionLetters } from './subscription-letters.ts'
 
@@ -15,6 +16,7 @@ const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
   contactLetter,
   newsletterLetter,
+  ratingLetter,
   ...raffleLetters,
   ...subscriptionLetters,
 ])
@@ -37,6 +39,8 @@ export function keyOf(letter: Letter): string {
       return `new-sign-in:${letter.userId}:${letter.sessionId}`
     case 'newsletter':
       return `newsletter:${letter.issue}:${letter.userId}`
+    case 'rating-changes':
+      return `rating-changes:${letter.userId}:${letter.dataset}:${letter.asOf}`
     case 'contact-message':
       return `contact-message:${letter.reference}`
     case 'raffle-confirm':
@@ -51,8 +55,13 @@ export function keyOf(letter: Letter): string {
 /** The letter as the outbox keeps it: kind and recipient apart, all else as text. */
 export function toRow(letter: Letter): { key: string; kind: string; recipient: string; content: Record<string, string> } {
   const { kind, to, ...rest } = letter
-  const told = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value instanceof Date ? value.toISOString() : value]]))
+  const told = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, keptText(value)]]))
   return { key: keyOf(letter), kind, recipient: to, content: Object.fromEntries(told) }
+}
+
+function keptText(value: string | number | Date | object): string {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** The letter of a row, or null when it is of a kind that this version does not know. */

@@ -10,17 +10,17 @@ const all = ['insights', 'tips']
 
 test('a token opens to whose newsletters it stops, and which', () => {
   fc.assert(
-    fc.property(fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }), fc.constantFrom('all', 'insights', 'tips'), (userId, scope) => {
+    fc.property(fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }), fc.constantFrom('all', 'insights', 'tips', 'alerts'), (userId, scope) => {
       fc.pre(userId.isWellFormed())
       const token = tokens.make(userId, scope)
       expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/)
-      expect(tokens.open(token)).toEqual({ userId, newsletters: scope === 'all' ? all : [scope] })
+      expect(tokens.open(token)).toEqual({ userId, stopped: scope === 'all' ? all : [scope] })
     }),
   )
 })
 
 test('each secret in use is accepted, no other', () => {
-  expect(tokens.open(createUnsubscribeTokens([older]).make('ann', 'tips'))).toEqual({ userId: 'ann', newsletters: ['tips'] })
+  expect(tokens.open(createUnsubscribeTokens([older]).make('ann', 'tips'))).toEqual({ userId: 'ann', stopped: ['tips'] })
   expect(createUnsubscribeTokens([older]).open(tokens.make('ann', 'tips'))).toBeNull()
   expect(tokens.open(createUnsubscribeTokens([foreign]).make('ann', 'tips'))).toBeNull()
 })

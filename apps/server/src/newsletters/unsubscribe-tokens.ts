@@ -2,13 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { NEWSLETTERS, type Newsletter } from '@fairweight/database'
 import { deriveKeys } from '../identity/tokens/keys.ts'
 
-/** What a link stops: one newsletter, from under that newsletter, or all of them, from under any other letter. */
-type UnsubscribeScope = Newsletter | 'all'
+/** What can be stopped: each newsletter, and the letters about changed grades. */
+type Stoppable = Newsletter | 'alerts'
 
-/** Whose newsletters a link stops, and which. */
+/** What a link stops: what it stands under, or all newsletters, from under any other letter. */
+export type UnsubscribeScope = Stoppable | 'all'
+
+/** Whose letters a link stops, and which. */
 interface Unsubscription {
   readonly userId: string
-  readonly newsletters: readonly Newsletter[]
+  readonly stopped: readonly Stoppable[]
 }
 
 export interface UnsubscribeTokens {
@@ -18,7 +21,7 @@ export interface UnsubscribeTokens {
 }
 
 const shape = /^([\w-]+)\.([\w-]{43})$/
-const content = /^(all|insights|tips):(.+)$/s
+const content = /^(all|insights|tips|alerts):(.+)$/s
 
 /** Makes and opens what the links under letters carry: signed by the first secret, accepted from each, without an end, since letters are kept for years. */
 export function createUnsubscribeTokens(secrets: readonly string[]): UnsubscribeTokens {
@@ -39,7 +42,8 @@ export function createUnsubscribeTokens(secrets: readonly string[]): Unsubscribe
 function unsubscriptionOf(told: string): Unsubscription | null {
   const [, scope, userId] = content.exec(Buffer.from(told, 'base64url').toString()) ?? []
   if (scope === undefined || userId === undefined) return null
-  return { userId, newsletters: NEWSLETTERS.filter((newsletter) => scope === 'all' || scope === newsletter) }
+  const stopped = scope === 'alerts' ? (['alerts'] as const) : NEWSLETTERS.filter((newsletter) => scope === 'all' || scope === newsletter)
+  return { userId, stopped }
 }
 
 function signature(key: Uint8Array, told: string): string {

@@ -46,7 +46,7 @@ const names = { firstName: 'A', lastName: 'B', insightsSubscriber: false, tipsSu
 const account = {
   format: 'fairweight-account', version: 2, exportedAt: '2026-01-01T00:00:00Z',
   profile: { firstName: '', lastName: '', email: null, customerType: 'individual', referralCode: null, insightsSubscriber: false, tipsSubscriber: false, createdAt: '2026-01-01T00:00:00Z' },
-  consents: [], lists: [], bookmarks: { value: [], momentum: [] }, tour: { step: null, finished: false },
+  consents: [], lists: [], bookmarks: { value: [], momentum: [] }, tour: { step: null, finished: false }, alerts: { frequency: 'off' },
 }
 
 /** Every call, by hand. Signing out comes last, since it ends the session that the others need. */
@@ -96,6 +96,8 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /user/profile', answers: 200, who: personal },
   { call: 'POST /user/profile', body: names, answers: 200, who: personal },
   { call: 'PUT /user/profile', body: names, answers: 200, who: personal },
+  { call: 'GET /user/alerts', answers: 200, who: personal },
+  { call: 'PUT /user/alerts', body: { frequency: 'off' }, answers: 200, who: personal },
   { call: 'GET /user/subscriptions', answers: 200, who: personal },
   { call: 'POST /user/subscriptions/cancel', body: { id: 'sub_none' }, answers: 404, who: personal },
   { call: 'POST /user/subscriptions/resume', body: { id: 'sub_none' }, answers: 404, who: personal },

@@ -18,7 +18,7 @@ export interface ChangesWanted {
 export async function listedChanges(db: Queryable, pastGrades: PastGrades, { userId, tools, since, snapshot }: ChangesWanted): Promise<RatingChange[] | null> {
   const { asOf, dataset } = snapshot.manifest
   if (since === asOf) return []
-  const before = await pastGrades(dataset, since)
+  const before = await pastGrades(db, dataset, since)
   if (before === null) return null
   const listed = await lists.all(db, userId)
   return gradeChanges({ before, now: gradesNow(snapshot), tickers: listed.flatMap(({ tickers }) => tickers), tools })

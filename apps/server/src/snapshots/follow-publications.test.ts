@@ -15,10 +15,12 @@ afterAll(() => market.close())
 
 test('what another process publishes is seen, and an answer under way keeps the snapshot that it began with', async () => {
   const snapshots = await openCurrentSnapshots(market.context)
-  const stop = followPublications(snapshots, 20, pino({ level: 'silent' }))
+  const swapped = vi.fn<() => Promise<void>>(async () => undefined)
+  const stop = followPublications(snapshots, { everyMilliseconds: 20, swapped, log: pino({ level: 'silent' }) })
   const before = snapshots.find()
   const { published } = await generateSample({ companies: 110, years: 3, seed: 5 }, market.context)
   await vi.waitFor(() => expect(snapshots.find()?.manifest.id).toBe(published.snapshot), 5_000)
+  await vi.waitFor(() => expect(swapped).toHaveBeenCalledOnce())
   expect((await before?.details('HLX'))?.snapshot).toBe(before?.manifest.id)
   stop()
   await snapshots.close()

@@ -1,12 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CurrentSnapshots } from './current-snapshots.ts'
 
+interface Following {
+  readonly everyMilliseconds: number
+  /** Called after a swap. */
+  readonly swapped: () => Promise<unknown>
+  readonly log: FastifyBaseLogger
+}
+
 /** Looks for newly published snapshots every few seconds, until stopped. Answers how to stop. */
-export function followPublications(snapshots: CurrentSnapshots, everyMilliseconds: number, log: FastifyBaseLogger): () => void {
+export function followPublications(snapshots: CurrentSnapshots, { everyMilliseconds, swapped, log }: Following): () => void {
   const look = async () => {
     try {
       const changed = await snapshots.refresh()
-      if (changed.length > 0) log.info({ datasets: changed }, 'snapshot swapped')
+      if (changed.length === 0) return
+      log.info({ datasets: changed }, 'snapshot swapped')
+      await swapped()
     } catch (error) {
       // What is in memory goes on being served; the next look may succeed.
       log.warn({ err: error }, 'could not look for a new snapshot')

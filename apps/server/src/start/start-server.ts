@@ -10,6 +10,8 @@ import { createApp } from '../create-app.ts'
 import { createLogger } from '../http/logger.ts'
 import { answerOperations } from '../operations/answer-operations.ts'
 import { startOptimizationPool } from '../optimization/optimization-pool.ts'
+import { registerRatingLetters } from '../rating-changes/letters/register-rating-letters.ts'
+import { openPastGrades } from '../rating-changes/past-grades.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { followPublications } from '../snapshots/follow-publications.ts'
 import { openData } from './open-data.ts'
@@ -49,7 +51,8 @@ export async function startServer(configuration: Configuration): Promise<Running
     const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
     const app = await createApp(configuration, { db: context.database.kysely, accounts, payments, billing, snapshots, pool, checks, webBuild, log })
     endings.push(() => app.close())
-    endings.push(answerCommands(context, { snapshots, accounts, billing, configuration }, log))
+    const writeLetters = await registerRatingLetters(accounts.jobs, { db: context.database.kysely, snapshots, pastGrades: openPastGrades(), post: accounts.mail.post, billingClock: billing.clock, clock: () => new Date(), log })
+    endings.push(answerCommands(context, { snapshots, accounts, billing, configuration, writeLetters }, log))
     await listen(app, host, port)
     payments.sendEventsTo(port)
     return { port, stop }
@@ -64,13 +67,19 @@ interface Commanded {
   readonly accounts: Accounts
   readonly billing: Billing
   readonly configuration: Configuration
+  /** To be called when a snapshot has become current. */
+  readonly writeLetters: () => Promise<void>
 }
 
 /** The owner of the folder runs commands itself; with PostgreSQL they run anywhere, and what they publish is looked for. */
-function answerCommands(context: MarketContext, { snapshots, accounts, billing, configuration }: Commanded, log: FastifyBaseLogger): () => void {
+function answerCommands(context: MarketContext, { snapshots, accounts, billing, configuration, writeLetters }: Commanded, log: FastifyBaseLogger): () => void {
   const { ownership } = context.database
-  if (ownership === null) return followPublications(snapshots, lookEveryMilliseconds, log)
-  const aftermath = { published: () => snapshots.refresh(), userChanged: (userId: string) => accounts.callers.forget(userId) }
+  if (ownership === null) return followPublications(snapshots, { everyMilliseconds: lookEveryMilliseconds, swapped: writeLetters, log })
+  const published = async () => {
+    const changed = await snapshots.refresh()
+    if (changed.length > 0) await writeLetters()
+  }
+  const aftermath = { published, userChanged: (userId: string) => accounts.callers.forget(userId) }
   const newsletters = { postalAddress: configuration.postalAddress, isProduction: configuration.mode === 'production' }
   serveOperations(ownership, answerOperations(context, { billingClock: billing.clock, newsletters }, aftermath))
   return () => undefined

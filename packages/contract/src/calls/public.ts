@@ -59,7 +59,7 @@ const unsubscribeLink = { query: z.strictObject({ token: z.string().min(1).max(4
 export const postUnsubscribe = defineCall({
   method: 'POST',
   path: '/mail/unsubscribe',
-  summary: 'Stops the newsletters that a letter\'s link names.',
+  summary: 'Stops the newsletters, or the letters about changed grades, that a letter\'s link names.',
   access: everyone,
   identifiedBy: 'signature',
   query: unsubscribeLink.query,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { listNameField } from '../forms/index.ts'
 import { customerType } from './account.ts'
+import { ratingAlerts } from './keepings/rating-alerts.ts'
 import { runContents, runNameField, SAVED_RUNS } from './keepings/saved-runs.ts'
 import { tickerField, tourState } from './lists.ts'
 
@@ -35,12 +36,14 @@ export const accountExport = z.object({
   lists: z.array(exportedList).max(MOST_LISTS),
   bookmarks: z.object({ value: tickers(MOST_BOOKMARKS), momentum: tickers(MOST_BOOKMARKS) }),
   tour: tourState,
+  alerts: ratingAlerts,
 })
 
-/** What is taken back in. Files of version 1 come from before there was anything else to keep than lists, bookmarks and the tour. */
+/** What is taken back in. What files of version 1 know nothing of is taken as not there. */
 export const accountFile = accountExport.extend({
   version: z.literal([1, 2]),
   lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MOST_LISTS),
+  alerts: ratingAlerts.default({ frequency: 'off' }),
 })
 
 export const exportPart = z.enum(['profile', 'lists', 'bookmarks'])

@@ -32,5 +32,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       letter_at timestamptz,
       check ((dataset is null) = (told_as_of is null))
     )`.execute(db)
+  await sql`drop index mail_in_turn`.execute(db)
+  await sql`
+    create index mail_in_turn on mail ((kind in ('newsletter', 'rating-changes')), not_before, created_at) where state = 'waiting'`.execute(db)
   await sql`create index rating_alert_wanted on rating_alert (user_id) where frequency <> 'off'`.execute(db)
 }

@@ -63,15 +63,15 @@ export const mails = {
     return Number(count)
   },
 
-  /** Takes the letter that has waited longest, newsletters after all others; no two callers get the same one. Null: none is due. */
+  /** Takes the letter that has waited longest, newsletters and letters about changed grades after all others; no two callers get the same one. Null: none is due. */
   async claim(db: Queryable, now: Date): Promise<ClaimedMail | null> {
     const next = db
       .selectFrom('mail')
       .select('id')
       .where('state', '=', 'waiting')
       .where('not_before', '<=', now)
-      // A newsletter to thousands must not keep anybody waiting for a link to a new password.
-      .orderBy(sql`kind = 'newsletter'`)
+      // What goes to thousands must not keep anybody waiting for a link to a new password.
+      .orderBy(sql`kind in ('newsletter', 'rating-changes')`)
       .orderBy('not_before')
       .orderBy('created_at')
       .limit(1)

@@ -1,4 +1,4 @@
-import type { RunContents } from '@fairweight/contract/wire'
+import type { AlertFrequency, RunContents } from '@fairweight/contract/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Dataset } from './dataset.ts'
 
@@ -24,7 +24,7 @@ export interface RatingVisitTable {
 /** `told_as_of`: the day of the grades that the next letter compares with; null until there are any. */
 export interface RatingAlertTable {
   user_id: string
-  frequency: 'off' | 'daily' | 'weekly'
+  frequency: AlertFrequency
   chosen_at: Date
   dataset: Dataset | null
   told_as_of: string | null

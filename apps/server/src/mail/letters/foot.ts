@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@fairweight/contract/product'
 import type { Letter } from '../letter.ts'
 import type { LetterLink } from './letter-text.ts'
 
-/** What stands under a letter: why it came, how newsletters are stopped, and who sends it. */
+/** What stands under a letter: why it came, how such letters are stopped, and who sends it. */
 export interface LetterFoot {
   readonly why: string
   /** Null where there is no account. */
@@ -37,6 +37,8 @@ export function footOf(letter: Letter, siteOrigin: string, unsubscribeToken: str
       const why = `You get this letter because your ${PRODUCT_NAME} profile asks for the newsletter ${name}.`
       return { why, stop: link(`Stop the newsletter ${name}`), sender: letter.postalAddress === null ? sender : [...sender, letter.postalAddress] }
     }
+    case 'rating-changes':
+      return { why: `You get this letter because your ${PRODUCT_NAME} profile asks to be told when grades of your stocks change.`, stop: link('Stop these letters'), sender }
     case 'account-deleted':
       return { why: `You get this letter because the ${PRODUCT_NAME} account of this address was deleted. Its newsletters ended with it.`, stop: null, sender }
     default:

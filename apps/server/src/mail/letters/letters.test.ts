@@ -31,7 +31,7 @@ test.each(rendered())('$kind greets, and ends with who we are', ({ text }) => {
   expect(text).toMatch(/\n\nFairweight, https:\/\/fairweight\.example(\n[^\n]+)?\n$/)
 })
 
-const ofNobodysDoing = new Set<string>(['newsletter', 'trial-reminder', 'renewal-reminder', 'payment-failed', 'trial-refused'])
+const ofNobodysDoing = new Set<string>(['newsletter', 'rating-changes', 'trial-reminder', 'renewal-reminder', 'payment-failed', 'trial-refused'])
 
 test.each(rendered().filter(({ kind }) => !ofNobodysDoing.has(kind)))('$kind names what to do when it was not you', ({ text }) => {
   expect(text).toContain('If it was not you')

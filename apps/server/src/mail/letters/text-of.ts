@@ -6,6 +6,7 @@ import { newSignIn } from './new-sign-in.ts'
 import { newsletter } from './newsletter.ts'
 import { passwordChanged } from './password-changed.ts'
 import { textOfRaffleLetter } from './raffle/text-of-raffle-letter.ts'
+import { ratingChanges } from './rating-changes.ts'
 import { reset } from './reset.ts'
 import { textOfSubscriptionLetter } from './subscriptions/text-of-subscription-letter.ts'
 import { welcome } from './welcome.ts'
@@ -25,6 +26,8 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
       return newSignIn(letter, siteOrigin)
     case 'newsletter':
       return newsletter(letter)
+    case 'rating-changes':
+      return ratingChanges(letter, siteOrigin)
     case 'contact-message':
       return contactMessage(letter)
     case 'raffle-confirm':

@@ -1,3 +1,4 @@
+import type { RatingChange } from '@fairweight/contract/wire'
 import type { Letter } from '../letter.ts'
 
 /** The payment provider's page of an invoice. */
@@ -12,6 +13,12 @@ Three things worth a look:
 
 Numbers come from the companies' own filings.`
 
+const CHANGES: RatingChange[] = [
+  { tool: 'value', TICKER: 'HLX', COMPANY_NAME: 'Helix & Sons', before: 'B', after: 'A*' },
+  { tool: 'momentum', TICKER: 'HLX', COMPANY_NAME: 'Helix & Sons', before: null, after: 'C' },
+  { tool: 'value', TICKER: 'BRK.B', COMPANY_NAME: null, before: 'A**', after: null },
+]
+
 const at = new Date('2026-03-04T17:05:00Z')
 
 /** One letter of each kind, to one person. */
@@ -24,6 +31,7 @@ export function everyLetter(firstName: string | null = 'Ann', device: string | n
     { kind: 'account-deleted', ...person, at },
     { kind: 'new-sign-in', ...person, sessionId: 'session-1', device, at },
     { kind: 'newsletter', ...person, newsletter: 'insights', issue: 'issue-1', subject: 'What moved in October', text: NEWSLETTER_TEXT, postalAddress: '1 Main Street, Springfield, IL 62701' },
+    { kind: 'rating-changes', ...person, dataset: 'sample', since: '2026-03-03', asOf: '2026-03-04', changes: CHANGES, count: 5 },
     ...everySubscriptionLetter(person),
     ...everyRaffleLetter(firstName),
   ]

@@ -8,7 +8,7 @@ import { AccountCard } from './account-card.tsx'
 
 export const meta = () => pageMeta('/unsubscribe')
 
-const NAMES = { insights: 'Insights', tips: 'Tips' } as const satisfies Record<Unsubscribed['stopped'][number], string>
+const NAMES = { insights: 'Insights', tips: 'Tips' } as const
 
 const TO_PROFILE = <LinkButton to="/profile">Open my profile</LinkButton>
 const HOME = (
@@ -30,11 +30,11 @@ function FollowedLink({ token }: { readonly token: string }) {
     case 'asking':
       return (
         <AccountCard title="One moment" actions={null}>
-          <p role="status" aria-busy>We are stopping your newsletters.</p>
+          <p role="status" aria-busy>We are stopping what the link names.</p>
         </AccountCard>
       )
     case 'stopped':
-      return <Stopped newsletters={stopping.newsletters} />
+      return stopping.stopped.includes('alerts') ? <AlertsStopped /> : <Stopped newsletters={stopping.stopped} />
     case 'invalid':
       return (
         <AccountCard title="This link is not valid" actions={TO_PROFILE}>
@@ -53,7 +53,7 @@ function FollowedLink({ token }: { readonly token: string }) {
 }
 
 function Stopped({ newsletters }: { readonly newsletters: Unsubscribed['stopped'] }) {
-  const names = newsletters.map((newsletter) => NAMES[newsletter])
+  const names = newsletters.flatMap((newsletter) => (newsletter === 'alerts' ? [] : [NAMES[newsletter]]))
   const isOne = names.length === 1
   return (
     <AccountCard title={isOne ? 'Newsletter stopped' : 'Newsletters stopped'} actions={<>{HOME}</>}>
@@ -62,6 +62,17 @@ function Stopped({ newsletters }: { readonly newsletters: Unsubscribed['stopped'
       </p>
       <p>
         If you change your mind, tick {isOne ? 'it' : 'them'} again in <Link to="/profile" className="text-accent-text underline underline-offset-4">your profile</Link>, under Newsletters. Letters about your account, such as receipts and new sign-ins, go on as long as you have one.
+      </p>
+    </AccountCard>
+  )
+}
+
+function AlertsStopped() {
+  return (
+    <AccountCard title="Letters stopped" actions={<>{HOME}</>}>
+      <p role="status" className="text-ink">Letters about changed grades do not come to you any more. One that is already on its way may still arrive.</p>
+      <p>
+        The dashboard goes on showing what changed since your last visit. If you change your mind, choose how often they come in <Link to="/profile" className="text-accent-text underline underline-offset-4">your profile</Link>, under Changed grades.
       </p>
     </AccountCard>
   )

@@ -7,8 +7,8 @@ export const contactRequest = z.strictObject({ ...contactForm.shape, website: ho
 /** `reference` stands in the mail that we get, so that both sides can name the message. */
 export const contactAnswer = z.object({ reference: z.string() })
 
-/** Which newsletters were stopped by the link of a letter. */
-export const unsubscribed = z.object({ stopped: z.array(z.enum(['insights', 'tips'])) })
+/** What was stopped by the link of a letter; `alerts` are the letters about changed grades. */
+export const unsubscribed = z.object({ stopped: z.array(z.enum(['insights', 'tips', 'alerts'])) })
 
 export type ContactRequest = z.infer<typeof contactRequest>
 export type ContactAnswer = z.infer<typeof contactAnswer>

@@ -10,6 +10,7 @@ import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
 import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
+import { ratingAlerts } from '../ratings/rating-alerts.ts'
 import { consents } from '../people/consents.ts'
 import { profiles } from '../people/profiles.ts'
 import { users } from '../people/users.ts'
@@ -26,7 +27,7 @@ const run: fc.Arbitrary<RunContents> = fc.oneof(
   fc.record({ weights: fc.array(fc.record({ ticker, weight }), { maxLength: 3 }), sharpeRatio: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null }) })
     .map((figures) => ({ ...portfolioRun, ...figures })),
 )
-const runs = fc.array(fc.record({ name: fc.constantFrom('Mine', 'Bold', 'größer'), run, at: fc.nat(3) }), { maxLength: 4 })
+const runs = fc.array(fc.record({ name: fc.constantFrom('Mine', 'Bold', 'größer'), run, at: fc.nat(3) }), { maxLength: 2 })
 const personName = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .map((name) => name.trim())
@@ -48,6 +49,7 @@ const kept = fc.record({
   }),
   lists: fc.uniqueArray(fc.record({ name: listName, tickers, runs }), { selector: ({ name }) => listNameKey(name), maxLength: 5 }),
   bookmarks: fc.record({ value: tickers, momentum: tickers }),
+  alerts: fc.constantFrom('off' as const, 'daily' as const, 'weekly' as const),
   tour: fc.option(fc.record({ step: fc.option(fc.stringMatching(/^[a-z]{1,10}$/), { nil: null }), finished: fc.boolean() })),
 })
 type Kept = typeof kept extends fc.Arbitrary<infer Value> ? Value : never
@@ -91,6 +93,7 @@ async function store(db: Queryable, userId: string, keep: Kept): Promise<void> {
   }
   for (const ticker of keep.bookmarks.value) await bookmarks.set(db, userId, 'value', ticker, true)
   for (const ticker of keep.bookmarks.momentum) await bookmarks.set(db, userId, 'momentum', ticker, true)
+  await ratingAlerts.choose(db, userId, keep.alerts, null, now)
   if (keep.tour) await tours.save(db, userId, keep.tour)
 }
 
@@ -105,8 +108,8 @@ async function exported(db: Queryable, userId: string): Promise<AccountExport> {
 }
 
 /** Without ids, the times of export and creation, and the address. */
-function essence({ profile, consents, lists, bookmarks, tour }: AccountExport) {
+function essence({ profile, consents, lists, bookmarks, tour, alerts }: AccountExport) {
   const { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber } = profile
   const person = { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber }
-  return { person, consents, lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, savedAt, run }) => ({ name, savedAt, run })) })), bookmarks, tour }
+  return { person, consents, lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, savedAt, run }) => ({ name, savedAt, run })) })), bookmarks, tour, alerts }
 }

@@ -6,6 +6,7 @@ import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { consents } from '../people/consents.ts'
 import { profiles } from '../people/profiles.ts'
+import { ratingAlerts } from '../ratings/rating-alerts.ts'
 import { type User, users } from '../people/users.ts'
 
 /** Everything that a person keeps, as it is at one moment; null when the person is gone. Somebody without a profile has empty names. */
@@ -22,6 +23,7 @@ export function exportAccount(db: Queryable, userId: string, now: Date): Promise
       lists: await exportedLists(trx, userId),
       bookmarks: await bookmarks.all(trx, userId),
       tour: await tours.find(trx, userId),
+      alerts: { frequency: (await ratingAlerts.find(trx, userId)).frequency },
     }
   })
 }

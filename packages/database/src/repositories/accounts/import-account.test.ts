@@ -35,6 +35,7 @@ const blank: AccountExport = {
   lists: [],
   bookmarks: { value: [], momentum: [] },
   tour: { step: null, finished: false },
+  alerts: { frequency: 'off' },
 }
 const nothing = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] }
 const numbered = (count: number, letter = 'T') => Array.from({ length: count }, (_, number) => `${letter}${number}`)
@@ -114,7 +115,8 @@ forEachDatabase('importing an account', (open) => {
     const { kysely } = await open()
     const user = await addUser(kysely, 'ann')
     const { id, name, createdAt, tickers } = listOf('Growth', 'KO')
-    const file = accountFile.parse({ ...blank, version: 1, lists: [{ id, name, createdAt, tickers }] })
+    const { alerts: _none, ...older } = blank
+    const file = accountFile.parse({ ...older, version: 1, lists: [{ id, name, createdAt, tickers }] })
     expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, listsCreated: 1, stocksAdded: 1 })
     expect(accountFile.safeParse({ ...blank, version: 3 }).success).toBe(false)
   })
@@ -174,6 +176,14 @@ forEachDatabase('importing an account', (open) => {
     await accounts.import(kysely, user, { ...blank, tour }, now)
     expect(await accounts.import(kysely, user, blank, now)).toEqual(nothing)
     expect(await tours.find(kysely, user)).toEqual(tour)
+  })
+
+  test('asks for letters about changed grades when the file does, and else leaves them', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    await accounts.import(kysely, user, { ...blank, alerts: { frequency: 'weekly' } }, now)
+    await accounts.import(kysely, user, blank, now)
+    expect((await accounts.export(kysely, user, now))?.alerts).toEqual({ frequency: 'weekly' })
   })
 
   test('twice at once does the work once', async () => {

@@ -2,6 +2,7 @@ import type { AccountFile, ImportReport } from '@fairweight/contract/wire'
 import type { Queryable } from '../../opening/database.ts'
 import { tours } from '../keepings/tours.ts'
 import { withPerson } from '../people/with-person.ts'
+import { ratingAlerts } from '../ratings/rating-alerts.ts'
 import { importBookmarks } from './import-bookmarks.ts'
 import { importConsents } from './import-consents.ts'
 import { importLists } from './import-lists.ts'
@@ -10,7 +11,8 @@ import { importProfile } from './import-profile.ts'
 /**
  * Takes an exported account into this one, in one transaction. Lists with the name of one that is here are merged into it, others are
  * made; saved results join their list; bookmarks are united; names and newsletters become those of the file; consents that are missing are recorded with their own
- * times; the tour is set when the file has begun it. What does not fit is said in `leftOut`. Doing it again changes nothing.
+ * times; the tour is set when the file has begun it, and so are letters about
+ * changed grades. What does not fit is said in `leftOut`. Doing it again changes nothing.
  * Throws PersonGone.
  */
 export function importAccount(db: Queryable, userId: string, file: AccountFile, now: Date): Promise<ImportReport> {
@@ -21,6 +23,7 @@ export function importAccount(db: Queryable, userId: string, file: AccountFile, 
     await importLists(trx, userId, file.lists, now, report)
     await importBookmarks(trx, userId, file.bookmarks, report)
     if (file.tour.finished || file.tour.step !== null) await tours.save(trx, userId, file.tour)
+    if (file.alerts.frequency !== 'off') await ratingAlerts.choose(trx, userId, file.alerts.frequency, null, now)
     return report
   })
 }

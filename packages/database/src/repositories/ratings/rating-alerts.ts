@@ -1,9 +1,7 @@
+import type { AlertFrequency } from '@fairweight/contract/wire'
 import type { Queryable } from '../../opening/database.ts'
 import type { Dataset } from '../../tables/dataset.ts'
-import type { RatingAlertTable } from '../../tables/run-and-alert-tables.ts'
 import { withPerson } from '../people/with-person.ts'
-
-export type AlertFrequency = RatingAlertTable['frequency']
 
 /** A day of a dataset's grades, an ISO date. */
 export interface GradedDay {
@@ -57,6 +55,11 @@ export const ratingAlerts = {
   /** Stops the letters of somebody, as often as it is asked; for somebody who is gone there is nothing to stop. */
   async stop(db: Queryable, userId: string, now: Date): Promise<void> {
     await db.updateTable('rating_alert').set({ frequency: 'off', chosen_at: now }).where('user_id', '=', userId).where('frequency', '<>', 'off').execute()
+  },
+
+  /** Reads what somebody wants, and does what follows from it before anybody else can change it. Throws PersonGone. */
+  inTurn<Result>(db: Queryable, userId: string, work: (trx: Queryable, alert: RatingAlert) => Promise<Result>): Promise<Result> {
+    return withPerson(db, userId, async (trx) => work(trx, await ratingAlerts.find(trx, userId)))
   },
 
   /** Keeps up to which day somebody has been told, and when, if a letter was written of it. The caller holds the person's row. */
