@@ -97,7 +97,7 @@ test('the slider reads every mix off one answer; what was computed beside the pa
   await expect(page.getByRole('table', { name: 'The optimal mix' }).getByText(/^\d+\.\d to \d+\.\d %$/).first()).toBeVisible()
   await expect(page.getByText('How this was tested')).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save this result' }).click()
+  await page.getByRole('button', { name: 'Download as a file' }).click()
   expect(replayed(await (await saved).path(), product)).toMatch(/^Same bits: answer, ranges and comparison of snapshot/)
 })
 
@@ -114,6 +114,24 @@ test('risk level and period change the mix and stand in the address', { tag: ONE
   await expect(page).toHaveURL(/period=3y&risk=least_risk/)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Least Risk' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a saved mix is asked again to the same bits; on a changed list it says so', { tag: ONE_LOOK_TAG }, async ({ page, product, visitor }) => {
+  const list = await keepList(visitor, 'Four of them', await tradedTickers(product, 4))
+  await page.goto(`/demo?list=${list}&mode=optimize&max=40`)
+  const slider = page.getByRole('slider', { name: 'Risk' })
+  await slider.press('PageUp')
+  await expect(page).toHaveURL(/&position=0\.\d+$/)
+  await page.getByRole('button', { name: 'Save this result' }).click()
+  await expect(page.getByText('Saved with Four of them.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open A chosen mix, 5 years' }).click()
+  await expect(page).toHaveURL(/max=40.*volatility=.*run=/)
+  const opened = page.getByRole('region', { name: 'Opened result' })
+  await expect(opened).toContainText('Same data, same answer')
+  await page.getByRole('button', { name: /^Remove HLX/ }).click()
+  await expect(opened).toContainText('The list has changed since: now without HLX.')
+  await page.getByRole('button', { name: 'Balanced' }).click()
+  await expect(opened).toHaveCount(0)
 })
 
 test('one stock alone cannot be optimized', async ({ page, visitor }) => {

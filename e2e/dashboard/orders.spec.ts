@@ -23,7 +23,7 @@ test('a limit that cannot be met is mended by one press, and the mix becomes ord
   await expect(page.getByText('Proven: no other whole-share list comes closer to the mix.')).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('button', { name: 'Download orders as CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.split('\r\n')[1]).toMatch(/^HLX,SELL,\d+,/)
   expect(file).toMatch(/DEF2,BUY,\d+,/)

@@ -68,14 +68,19 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
   }
   const workers = workerFiles(graph)
   for (const worker of workers) hold(`worker ${worker.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`, scriptBytes([worker]), BUDGETS.worker)
-  const optimizer = filesNeededBy(graph, [moduleOf(graph, 'src/features/optimizer/optimizer.tsx')])
-  // The optimizer brings its own parts one by one.
-  const withOptimizer = new Set([...dashboard, ...optimizer])
+  const optimizers = ['optimizer', 'portfolio'].map((name) => {
+    const whole = filesNeededBy(graph, [moduleOf(graph, `src/features/${name}/${name}.tsx`)])
+    return { folder: `src/features/${name}/`, whole, present: new Set([...dashboard, ...whole]) }
+  })
+  // Both optimizers bring orders, so of theirs only what both have is there already.
+  const withOrders = new Set([...dashboard, ...optimizers.flatMap(({ whole }) => [...whole]).filter((file) => optimizers.every(({ whole }) => whole.has(file)))])
   const profile = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/site-frame.tsx'), moduleOf(graph, 'src/pages/account/profile.tsx')])
   for (const [key, module] of Object.entries(graph)) {
     if (!/src\/(charts|features)\//.test(key) || !('isDynamicEntry' in module)) continue
     const isForm = sourceName(key).endsWith('-form.tsx')
-    const present = isForm ? site : key.includes('src/features/account/') ? profile : key.includes('src/features/optimizer/') && !optimizer.has(module.file) ? withOptimizer : dashboard
+    // An optimizer brings its own parts one by one.
+    const bringer = optimizers.find(({ folder, whole }) => key.includes(folder) && !whole.has(module.file))
+    const present = isForm ? site : key.includes('src/features/account/') ? profile : key.includes('src/features/orders/') ? withOrders : (bringer?.present ?? dashboard)
     const own = [...filesNeededBy(graph, [key])].filter((file) => !present.has(file) && !workers.has(file))
     // A form of a public page brings what the account pages' forms bring: the checks by the contract's schemas.
     if (isForm) hold(`form ${sourceName(key)} of a public page`, scriptBytes(own), BUDGETS.accountScript)

@@ -95,6 +95,7 @@ test('the optimizer explains its figures and the level that is chosen', async ()
   await serveCalls({ 'POST /api/stocks/custom-optimization': { body: EXPLAINED_MIX } })
   show(<Optimizer tickers={['HLX', 'KO']} snapshot="s" dataset="sample" params={new URLSearchParams()} onParams={() => {}} onRemove={() => {}} nameOf={(ticker) => ticker} sectorOf={() => null} orders={() => null} keep={() => null} />)
   await waitFor(() => expect(screen.getByRole('region', { name: 'Weights' })).toBeInTheDocument())
+  expect(await screen.findByRole('img', { name: /Risk and return/ })).toBeInTheDocument()
   expectTermsOf('optimizer')
 })
 

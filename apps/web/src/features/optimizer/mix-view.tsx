@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { FrontierChart } from '../../charts/frontier-chart.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { shortPercent } from '../../data/figures.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Certificate } from './certificate.tsx'
 import { Comparison } from './comparison/comparison.tsx'
 import { MixFigures } from './mix/mix-figures.tsx'
@@ -14,6 +14,8 @@ import type { ChosenMix } from './risk/chosen-mix.ts'
 import { SaveResult } from './save-result.tsx'
 import { agreementOf } from './uncertainty/agreement.ts'
 import { type Uncertainty, useUncertainty } from './uncertainty/use-uncertainty.ts'
+
+const FrontierChart = lazy(() => import('../../charts/frontier-chart.tsx').then((module) => ({ default: module.FrontierChart })))
 
 interface MixViewProps extends Omit<AnswerProps, 'frontier' | 'mix'> {
   readonly frontier: AnswerFrontier
@@ -36,7 +38,9 @@ export function MixView({ answer, frontier, mix, choice, isOld, isMoving, ticker
           <Certificate answer={answer} riskLevel={mix.isLevel ? choice.riskLevel : null} agreement={agreementOf(answer, ranges)} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <FrontierChart summary={pictureWords(answer, frontier, mix, ownMix)} corners={answer.frontier} arePoints={frontier.isPoints} marks={frontierMarks({ answer, frontier, level: choice.riskLevel, mix, own: ownMix })} format={shortPercent} />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <FrontierChart summary={pictureWords(answer, frontier, mix, ownMix)} corners={answer.frontier} arePoints={frontier.isPoints} marks={frontierMarks({ answer, frontier, level: choice.riskLevel, mix, own: ownMix })} format={shortPercent} />
+          </Suspense>
           <MixFigures answer={answer} mix={mix} ranges={known} />
         </div>
       </div>
