@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../watching/accessible.ts'
 import { hideFilters, isNarrow, openDashboard, rowOf, search, showFilters, shownCount } from './dashboard.ts'
 import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
@@ -68,6 +69,99 @@ test('the filters on a small screen stand on a sheet without a finding', { tag: 
   await showFilters(page)
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('figures are filtered by a least and a most, typed or as a hint, and the address keeps them', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/')
+  await showFilters(page)
+  const cap = page.getByRole('group', { name: 'Market cap' })
+  await cap.getByRole('textbox', { name: 'At least' }).fill('10B')
+  await page.getByRole('button', { name: 'Momentum investors 90+' }).click()
+  await expect(cap.getByText(/^[\d,]+ stocks? (has|have) no figure/)).toBeVisible()
+  await expectAccessible(page)
+  await hideFilters(page)
+  await expect(page).toHaveURL(/ranges=marketCap_10000000000_,momentumRank_90_/)
+  await expect(shownCount(page)).not.toHaveText('3,000 of 3,000 stocks')
+  const shown = (await shownCount(page).textContent()) ?? ''
+  await page.reload()
+  await expect(shownCount(page)).toHaveText(shown)
+  await expect(page.getByRole('button', { name: 'Remove the filter Market cap 10B USD or more' })).toBeVisible()
+})
+
+test('a wrong entry is explained and filters nothing', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/')
+  await showFilters(page)
+  const stars = page.getByRole('group', { name: 'Financial strength' })
+  await stars.getByRole('textbox', { name: 'At least' }).fill('7')
+  await page.keyboard.press('Tab')
+  await expect(stars.getByText('Enter a number from 0 to 5.')).toBeVisible()
+  await expect(shownCount(page)).toHaveText('3,000 of 3,000 stocks')
+  await expectAccessible(page)
+})
+
+test('every active filter is a chip that takes it away, and all go at once', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/?value=A**,A*&cap=Large&ranges=price_5_')
+  const chips = page.getByRole('group', { name: 'Active filters' })
+  await expect(chips.getByRole('button')).toHaveText(['Value rating: A**', 'Value rating: A*', 'Company size: Large', 'Price 5 USD or more', 'Clear all'])
+  await expectAccessible(page)
+  await chips.getByRole('button', { name: 'Remove the filter Company size: Large' }).click()
+  await expect(page).not.toHaveURL(/cap=/)
+  await chips.getByRole('button', { name: 'Clear all' }).click()
+  await expect(chips).toBeHidden()
+  await expect(shownCount(page)).toHaveText('3,000 of 3,000 stocks')
+})
+
+test('the filters are folded away at first on a broad screen, and stay open in the tab once opened', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/')
+  const pane = page.getByRole('complementary', { name: 'Filters' })
+  await expect(pane).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(pane.getByRole('group', { name: 'Value rating' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(pane.getByRole('group', { name: 'Value rating' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(pane).toBeHidden()
+  await page.reload()
+  await expect(page.locator('[role="grid"]')).toBeVisible()
+  await expect(pane).toBeHidden()
+})
+
+test('rows are compact when somebody likes them so, and still are after a reload', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/')
+  const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height
+  expect(await height()).toBe(44)
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await expect.poll(height).toBe(32)
+  await page.reload()
+  await expect.poll(height).toBe(32)
+})
+
+test('the table is taken along whole, as CSV and to the clipboard, marked as sample data', { tag: EVERY_LOOK_TAG }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDashboard(page, '/?cap=Large&sort=-marketCap')
+  const [promised = ''] = /^[\d,]+/.exec((await shownCount(page).textContent()) ?? '') ?? []
+  await page.getByRole('button', { name: 'Copy or download the table' }).click()
+  await expectAccessible(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^stocks-\d{4}-\d\d-\d\d-\w+-SAMPLE\.csv$/)
+  const [header = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(header.replace('\uFEFF', '')).toMatch(/^TICKER,COMPANY_NAME,VALUE_RATING,MOMENTUM_RATING,MARKETCAP_GROUP/)
+  expect(lines).toHaveLength(Number(promised.replaceAll(',', '')))
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText(/^[\d,]+ rows copied$/)).toBeVisible()
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\r\n')[0]).toMatch(/^TICKER\tCOMPANY_NAME/)
+})
+
+test('no width from phone to large screen scrolls sideways', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  for (const width of [390, 799, 800, 801, 1179, 1180, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of ['/?value=A**,A*,A&cap=Large,Mid&ranges=price_5_,marketCap_300000000_,epv_10_&compare=HLX,ALF2,ASH4,BEC2', '/?compare=HLX,ALF2,ASH4,BEC2&comparing=yes']) {
+      await page.goto(address)
+      await page.getByRole('region', { name: /^(Marked to compare|Stocks side by side)$/ }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px ${address}`).toBeLessThanOrEqual(0)
+    }
+  }
 })
 
 test.describe('without an account', () => {

@@ -6,6 +6,7 @@ import { PickButton } from './pick-button.tsx'
 import type { GridLayout } from './grid-columns.tsx'
 import type { SortKey } from './engine/stock-order.ts'
 import { StockMarks } from './stock-marks.tsx'
+import { Icon } from '../../ui/marks/icon.tsx'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { amount } from '../../data/figures.ts'
 
@@ -28,6 +29,9 @@ export interface RowProps {
   readonly onOpen: (ticker: string) => void
   readonly onPick: (ticker: string) => void
   readonly onBookmark: (ticker: string, kind: BookmarkClass) => void
+  /** It is marked for comparing. */
+  readonly isCompared: boolean
+  readonly onCompare: (ticker: string) => void
 }
 
 /** Row 1 is the header, so the first stock stands in row 2. */
@@ -54,6 +58,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       {layout.columns.map((column, at) => (
         <div key={column.key} role="gridcell" aria-colindex={at + 3} className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}>
           {column.key === 'name' ? <OpenButton {...props} quiet>{row.COMPANY_NAME}</OpenButton> : column.cell(row)}
+          {column.key === 'name' && <RowCompare {...props} />}
           {isBookmarkable(column.key) && <RowBookmark {...props} kind={column.key} />}
         </div>
       ))}
@@ -92,6 +97,17 @@ function OpenButton({ row, onOpen, children, quiet = false }: Pick<RowProps, 'ro
   return (
     <button type="button" tabIndex={-1} onClick={() => onOpen(row.TICKER)} className={`truncate text-left hover:underline ${quiet ? '' : 'font-semibold max-wide:before:absolute max-wide:before:inset-0 max-wide:before:left-11'}`}>
       {children}
+    </button>
+  )
+}
+
+/** Marks the stock for comparing. Unset it shows only where the reader is, like the bookmarks. */
+function RowCompare({ row, isCompared, isActive, onCompare }: Pick<RowProps, 'row' | 'isCompared' | 'isActive' | 'onCompare'>) {
+  const label = `Compare ${row.TICKER}`
+  const rests = isCompared || isActive ? '' : 'opacity-0 group-hover:opacity-100 [@media(hover:none)]:opacity-100'
+  return (
+    <button type="button" tabIndex={-1} aria-pressed={isCompared} aria-label={label} title={label} onClick={() => onCompare(row.TICKER)} className={`ml-auto inline-flex size-7 shrink-0 items-center justify-center hover:text-accent-text ${isCompared ? 'text-accent-text' : 'text-faint'} ${rests}`}>
+      <Icon name={isCompared ? 'check' : 'columns'} className="size-4" />
     </button>
   )
 }

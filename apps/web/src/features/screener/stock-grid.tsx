@@ -28,6 +28,9 @@ interface StockGridProps {
   /** Each row's bookmarks as bits. */
   readonly marks: Uint8Array
   readonly onBookmark: (ticker: string, kind: BookmarkClass) => void
+  /** The stocks that are marked for comparing. */
+  readonly compared: readonly string[]
+  readonly onCompare: (ticker: string) => void
   readonly isCompact: boolean
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
@@ -56,7 +59,7 @@ export function StockGrid(props: StockGridProps) {
   })
   useEffect(() => virtualizer.measure(), [virtualizer, height])
   useFollowActive(active, (position) => virtualizer.scrollToIndex(position))
-  const { onOpen, onPick, onBookmark } = useSteady(props)
+  const steady = useSteady(props)
   const Row = isWide ? GridRow : CardRow
   const drawn = virtualizer.getVirtualItems()
   const slots = rowSlots(drawn.map((item) => item.index))
@@ -68,7 +71,7 @@ export function StockGrid(props: StockGridProps) {
           {drawn.map((item, at) => {
             const row = columns.rows[visible[item.index]!]!
             return (
-              <Row key={slots[at]} row={row} layout={layout} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} listName={props.listName} marks={props.marks[visible[item.index]!] ?? 0} onOpen={onOpen} onPick={onPick} onBookmark={onBookmark} />
+              <Row key={slots[at]} row={row} layout={layout} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} listName={props.listName} marks={props.marks[visible[item.index]!] ?? 0} isCompared={props.compared.includes(row.TICKER)} {...steady} />
             )
           })}
         </div>
@@ -86,8 +89,10 @@ function withActive(from: number, to: number, count: number, active: number): nu
   return active < first ? [active, ...range] : [...range, active]
 }
 
+type GridActions = Pick<StockGridProps, 'onOpen' | 'onPick' | 'onBookmark' | 'onCompare'>
+
 /** The same functions for the life of the grid, so that a row is drawn again only when it changes. */
-function useSteady(props: Pick<StockGridProps, 'onOpen' | 'onPick' | 'onBookmark'>): Pick<StockGridProps, 'onOpen' | 'onPick' | 'onBookmark'> {
+function useSteady(props: GridActions): GridActions {
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -95,7 +100,8 @@ function useSteady(props: Pick<StockGridProps, 'onOpen' | 'onPick' | 'onBookmark
   const onOpen = useCallback((ticker: string) => latest.current.onOpen(ticker), [])
   const onPick = useCallback((ticker: string) => latest.current.onPick(ticker), [])
   const onBookmark = useCallback((ticker: string, kind: BookmarkClass) => latest.current.onBookmark(ticker, kind), [])
-  return { onOpen, onPick, onBookmark }
+  const onCompare = useCallback((ticker: string) => latest.current.onCompare(ticker), [])
+  return { onOpen, onPick, onBookmark, onCompare }
 }
 
 function useFollowActive(active: number, scrollTo: (position: number) => void) {

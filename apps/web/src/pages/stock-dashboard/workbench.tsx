@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { changeDisplay, useDisplayPreferences } from '../../data/display/display-preferences.ts'
 import { ListTabs } from '../../features/lists/list-tabs.tsx'
 import { AccompaniedContext } from '../../ui/overlays/accompanied.ts'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
@@ -14,8 +15,10 @@ import { OpenStock } from './panes/open-stock.tsx'
 import { OptimizePane } from './panes/optimize-pane.tsx'
 import { PortfolioPane } from './panes/portfolio-pane.tsx'
 import { SearchPane } from './panes/search-pane.tsx'
+import { useComparison } from './screen/use-comparison.ts'
 import { useScreen } from './screen/use-screen.ts'
 import { useDashboardTour } from './tour/use-dashboard-tour.ts'
+import { useOfflineCopy } from './use-offline-copy.ts'
 import { loadListDialogs, usePartsAtHand } from './use-parts-at-hand.ts'
 import type { LoadedStocks } from './use-stock-list.ts'
 
@@ -38,10 +41,11 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
   const tour = useDashboardTour(address, desk)
   const screen = useScreen(stocks, address, desk)
   const { columns, visible } = screen
+  const comparison = useComparison(address)
   const browsing = useBrowsing(columns, visible, address)
   const isWide = useIsWide()
   const [showsKeys, setShowsKeys] = useState(false)
-  const [areLettersOn, setLettersOn] = useState(true)
+  const { areLettersOn } = useDisplayPreferences()
   const gridRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
 
@@ -50,13 +54,14 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
   const showsList = isWide || pane === 'list'
   const goTo = (next: Pane) => change(writePane(params, next), 'push')
   const rowOf = useCallback((ticker: string) => columns.rows[columns.rowOfTicker.get(ticker) ?? -1], [columns])
+  useOfflineCopy(stocks, desk, rowOf, holdsOptimizer)
   const known = (desk.tickers ?? []).filter((ticker) => rowOf(ticker)).length
   // Whoever does not hold the optimizer may come and read what it is.
   const canOptimize = known >= 2 || !holdsOptimizer
   const activeTicker = stocks.rows[visible[browsing.active] ?? -1]?.TICKER ?? browsing.openTicker
   const onKeys = () => setShowsKeys(true)
 
-  useShortcuts(areLettersOn && !showsKeys && desk.question === null ? dashboardKeys({ pane, goTo, browsing, activeTicker, desk, canOptimize, searchRef, onKeys }) : {})
+  useShortcuts(areLettersOn && !showsKeys && desk.question === null ? dashboardKeys({ pane, goTo, browsing, activeTicker, desk, comparison, canOptimize, searchRef, onKeys }) : {})
 
   const listPane = <ListPane desk={desk} rowOf={rowOf} dataset={stocks.dataset} openTicker={browsing.openTicker} onOpen={browsing.open} pane={pane} holdsOptimizer={holdsOptimizer} known={known} onPane={goTo} />
   const optimizing = { isHeld: holdsOptimizer, address, desk, stocks, rowOf, onSearch: () => goTo('search') }
@@ -64,7 +69,7 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
     <div className="flex min-h-0 flex-1 flex-col" data-details={browsing.openTicker ?? undefined}>
       <ListTabs tabs={desk.tabs} selected={desk.selected?.id ?? null} onSelect={desk.select} onCreate={() => desk.ask({ kind: 'create', ticker: null })} panelId={showsList ? LIST_PANEL_ID : undefined} error={desk.error} onRetry={showsList ? undefined : desk.retry} />
       <div className="flex min-h-0 flex-1">
-        {pane === 'search' && <SearchPane stocks={stocks} screen={screen} browsing={browsing} desk={desk} onKeys={onKeys} searchRef={searchRef} gridRef={gridRef} />}
+        {pane === 'search' && <SearchPane stocks={stocks} screen={screen} browsing={browsing} desk={desk} comparison={comparison} onKeys={onKeys} searchRef={searchRef} gridRef={gridRef} />}
         {pane === 'optimize' && <OptimizePane {...optimizing} />}
         {pane === 'portfolio' && <PortfolioPane {...optimizing} />}
         {pane === 'list' && <div className="min-h-0 flex-1 overflow-y-auto p-4">{listPane}</div>}
@@ -72,7 +77,7 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
       </div>
       {!isWide && <BottomBar pane={pane} listed={desk.tickers?.length ?? 0} canOptimize={canOptimize} isLocked={!holdsOptimizer} onPane={goTo} />}
       <AccompaniedContext value={tour.showsStock}>
-        {browsing.openTicker && <OpenStock key="details" stocks={stocks} row={rowOf(browsing.openTicker)} browsing={browsing} desk={desk} last={visible.length - 1} gridRef={gridRef} />}
+        {browsing.openTicker && <OpenStock key="details" stocks={stocks} row={rowOf(browsing.openTicker)} browsing={browsing} desk={desk} comparison={comparison} last={visible.length - 1} gridRef={gridRef} />}
       </AccompaniedContext>
       {tour.isOpen && (
         <Suspense>
@@ -81,7 +86,7 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
       )}
       {showsKeys && (
         <Suspense>
-          <ShortcutSheet onClose={() => setShowsKeys(false)} areLettersOn={areLettersOn} onLetters={setLettersOn} />
+          <ShortcutSheet onClose={() => setShowsKeys(false)} areLettersOn={areLettersOn} onLetters={(on) => changeDisplay({ areLettersOn: on })} />
         </Suspense>
       )}
       {desk.question && (

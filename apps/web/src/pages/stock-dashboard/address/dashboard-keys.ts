@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { toggleTheme } from '../../../ui/theme/theme.ts'
+import type { Comparison } from '../screen/use-comparison.ts'
 import type { ListDesk } from '../lists/use-list-desk.ts'
 import type { Pane } from './pane.ts'
 import type { Browsing } from './use-browsing.ts'
@@ -13,17 +14,19 @@ interface KeyedPage {
   /** The stock that a key is about. */
   readonly activeTicker: string | null
   readonly desk: ListDesk
+  readonly comparison: Comparison
   readonly canOptimize: boolean
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly onKeys: () => void
 }
 
 /** What each single key of the dashboard does; the sheet of `?` tells the same. */
-export function dashboardKeys({ pane, goTo, browsing, activeTicker, desk, canOptimize, searchRef, onKeys }: KeyedPage): Shortcuts {
+export function dashboardKeys({ pane, goTo, browsing, activeTicker, desk, comparison, canOptimize, searchRef, onKeys }: KeyedPage): Shortcuts {
   const toggle = (mode: 'optimize' | 'portfolio') => goTo(pane === mode ? 'search' : mode)
   return {
     '/': () => {
       if (pane !== 'search') flushSync(() => goTo('search'))
+      else if (comparison.isOpen) flushSync(comparison.close)
       searchRef.current?.focus()
     },
     j: () => browsing.step(1),
@@ -31,6 +34,8 @@ export function dashboardKeys({ pane, goTo, browsing, activeTicker, desk, canOpt
     a: () => activeTicker && desk.toggle(activeTicker),
     b: () => activeTicker && desk.bookmark(activeTicker, 'value'),
     B: () => activeTicker && desk.bookmark(activeTicker, 'momentum'),
+    c: () => activeTicker && comparison.toggle(activeTicker),
+    C: () => (comparison.isOpen ? comparison.close() : pane === 'search' && comparison.marked.length > 1 && comparison.open()),
     o: () => (pane === 'optimize' || canOptimize) && toggle('optimize'),
     p: () => toggle('portfolio'),
     t: toggleTheme,

@@ -4,7 +4,9 @@ import { StockMarks } from '../../../features/screener/stock-marks.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BookmarkToggle } from '../../../ui/controls/bookmark-toggle.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Icon } from '../../../ui/marks/icon.tsx'
 import type { Browsing } from '../address/use-browsing.ts'
+import type { Comparison } from '../screen/use-comparison.ts'
 import type { ListDesk } from '../lists/use-list-desk.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
@@ -17,13 +19,14 @@ interface OpenStockProps {
   readonly row: StockRow | undefined
   readonly browsing: Browsing
   readonly desk: ListDesk
+  readonly comparison: Comparison
   /** Position of the last stock shown. */
   readonly last: number
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
 
 /** The drawer with the page's own buttons: the selected list, the bookmarks, the stock before, the stock after. */
-export function OpenStock({ stocks, row, browsing, desk, last, gridRef }: OpenStockProps) {
+export function OpenStock({ stocks, row, browsing, desk, comparison, last, gridRef }: OpenStockProps) {
   if (!row) return null
   const isPicked = desk.picked.has(row.TICKER)
   const list = desk.selected?.name ?? null
@@ -36,6 +39,10 @@ export function OpenStock({ stocks, row, browsing, desk, last, gridRef }: OpenSt
           <span className="sr-only">{row.TICKER} </span>
           <span className="max-wide:sr-only">{isPicked ? 'from ' : 'to '}<bdi>{list ?? 'a new list'}</bdi></span>
         </span>
+      </Button>
+      <Button size="small" variant="secondary" aria-pressed={comparison.marked.includes(row.TICKER)} onClick={() => comparison.toggle(row.TICKER)}>
+        {comparison.marked.includes(row.TICKER) && <Icon name="check" className="size-4" />}
+        Compare<span className="sr-only"> {row.TICKER}</span>
       </Button>
       <span className="inline-flex items-center gap-1">
         {BOOKMARKS.map(({ kind, word }) => (

@@ -7,6 +7,7 @@ import { EMPTY_FILTER } from '../../../features/screener/engine/stock-filter.ts'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../address/use-browsing.ts'
 import type { ListDesk } from '../lists/use-list-desk.ts'
+import type { Comparison } from '../screen/use-comparison.ts'
 import type { Screen } from '../screen/use-screen.ts'
 import { useIsBroad } from '../use-is-broad.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
@@ -14,6 +15,8 @@ import { FilterPane } from './filter-pane.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoMatch } from './no-match.tsx'
 
+const ComparePane = lazy(() => import('./compare-pane.tsx').then((module) => ({ default: module.ComparePane })))
+const CompareTray = lazy(() => import('../../../features/compare/compare-tray.tsx').then((module) => ({ default: module.CompareTray })))
 const TableStrip = lazy(() => import('./table-strip.tsx').then((module) => ({ default: module.TableStrip })))
 
 interface SearchPaneProps {
@@ -21,19 +24,27 @@ interface SearchPaneProps {
   readonly screen: Screen
   readonly browsing: Browsing
   readonly desk: ListDesk
+  readonly comparison: Comparison
   readonly onKeys: () => void
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
 
 /** The Search mode: filters beside or behind a button, then every stock that passes them. */
-export function SearchPane({ stocks, screen, browsing, desk, onKeys, searchRef, gridRef }: SearchPaneProps) {
+export function SearchPane({ stocks, screen, browsing, desk, comparison, onKeys, searchRef, gridRef }: SearchPaneProps) {
   const isBroad = useIsBroad()
   const { toolFilterOpen } = useSettings()
   const { isCompact } = useDisplayPreferences()
   const [takesAlong, takeAlong] = useState(false)
   const { columns, state, visible } = screen
   const filters = filtersOf(screen, desk)
+  if (comparison.isOpen) {
+    return (
+      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
+        <ComparePane comparison={comparison} columns={columns} stocks={stocks} onOpen={browsing.open} />
+      </Suspense>
+    )
+  }
   return (
     <>
       {isBroad && toolFilterOpen && <FilterPane {...filters} />}
@@ -47,7 +58,12 @@ export function SearchPane({ stocks, screen, browsing, desk, onKeys, searchRef, 
         )}
         {visible.length === 0
           ? <NoMatch onClear={() => filters.onFilter(EMPTY_FILTER)} />
-          : <StockGrid columns={columns} visible={visible} order={state.order} onOrder={(order) => screen.change({ ...state, order }, 'push')} active={browsing.active} onActive={browsing.activate} openTicker={browsing.openTicker} onOpen={browsing.open} picked={desk.picked} onPick={desk.toggle} listName={desk.selected?.name ?? null} marks={screen.marks} onBookmark={desk.bookmark} isCompact={isCompact} gridRef={gridRef} />}
+          : <StockGrid columns={columns} visible={visible} order={state.order} onOrder={(order) => screen.change({ ...state, order }, 'push')} active={browsing.active} onActive={browsing.activate} openTicker={browsing.openTicker} onOpen={browsing.open} picked={desk.picked} onPick={desk.toggle} listName={desk.selected?.name ?? null} marks={screen.marks} onBookmark={desk.bookmark} compared={comparison.marked} onCompare={comparison.toggle} isCompact={isCompact} gridRef={gridRef} />}
+        {comparison.marked.length > 0 && (
+          <Suspense>
+            <CompareTray marked={comparison.marked} onRemove={comparison.toggle} onClear={comparison.clear} onCompare={comparison.open} />
+          </Suspense>
+        )}
       </div>
     </>
   )

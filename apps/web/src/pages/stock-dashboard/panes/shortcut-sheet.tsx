@@ -10,6 +10,8 @@ const KEYS: readonly (readonly [key: string, action: string])[] = [
   ['a', 'Add the stock to the list, or remove it'],
   ['b', 'Bookmark the stock for value'],
   ['Shift b', 'Bookmark the stock for momentum'],
+  ['c', 'Mark the stock to compare it'],
+  ['Shift c', 'Compare the marked stocks, or go back to the list'],
   ['1 to 9', 'Go to that list'],
   ['o', 'Optimize the list, or go back to search'],
   ['p', 'Optimize the portfolio, or go back to search'],
