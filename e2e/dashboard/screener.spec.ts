@@ -42,8 +42,7 @@ test('the back button takes a filter off again', { tag: ONE_LOOK_TAG }, async ({
 test('the list is sorted by any column, upwards and downwards', async ({ page }) => {
   await openDashboard(page, '/')
   if (isNarrow(page)) {
-    await page.getByRole('combobox', { name: 'Sort by' }).click()
-    await page.getByRole('option', { name: 'Market cap' }).click()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Market cap')
   } else {
     await page.getByRole('columnheader', { name: /^Price/ }).getByRole('button').click()
     await expect(page.getByRole('columnheader', { name: /^Price/ })).toHaveAttribute('aria-sort', 'descending')

@@ -1,5 +1,5 @@
-import { Select } from '../../ui/controls/select.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { gridLayout } from './grid-columns.tsx'
 import { firstDirection, type SortKey, type StockOrder } from './engine/stock-order.ts'
 import type { ListedTool } from './engine/withheld.ts'
@@ -17,10 +17,15 @@ function optionsOf(withheld: ReadonlySet<ListedTool>): readonly { readonly value
 
 /** The order of the cards, which have no header to press. */
 export function SortSelect({ order, onOrder, withheld }: SortSelectProps) {
+  const options = optionsOf(withheld)
+  const choose = (name: string) => {
+    const chosen = options.find(({ value }) => value === name)
+    if (chosen) onOrder({ key: chosen.value, descending: firstDirection(chosen.value) })
+  }
   return (
     <div className="flex items-center gap-1">
-      <div className="min-w-36 flex-1">
-        <Select label="Sort by" labelHidden options={optionsOf(withheld)} value={order.key} onValueChange={(key) => onOrder({ key, descending: firstDirection(key) })} />
+      <div className="min-w-32 flex-1">
+        <ChoiceField label="Sort by" labelHidden options={options} value={order.key} onChange={(event) => choose(event.target.value)} />
       </div>
       <IconButton icon={order.descending ? 'arrow-down' : 'arrow-up'} label={order.descending ? 'Sorted downwards. Turn the order round' : 'Sorted upwards. Turn the order round'} onClick={() => onOrder({ ...order, descending: !order.descending })} />
     </div>

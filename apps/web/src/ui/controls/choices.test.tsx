@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { Select } from './select.tsx'
 import { Slider } from './slider.tsx'
 import { Tabs } from './tabs.tsx'
 import { MultiToggleGroup, ToggleGroup } from './toggle-group.tsx'
@@ -51,30 +50,6 @@ it('lets any number of chips be pressed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'A' }))
   expect(screen.getByRole('button', { name: 'A' })).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByRole('button', { name: 'B' })).toHaveAttribute('aria-pressed', 'true')
-})
-
-function Periods() {
-  const [period, setPeriod] = useState<'1y' | '5y'>('1y')
-  return (
-    <Select
-      label="Period"
-      options={[
-        { value: '1y', label: '1 year' },
-        { value: '5y', label: '5 years' },
-      ]}
-      value={period}
-      onValueChange={setPeriod}
-    />
-  )
-}
-
-it('chooses from a named list', async () => {
-  render(<Periods />)
-  const trigger = screen.getByRole('combobox', { name: 'Period' })
-  expect(trigger).toHaveTextContent('1 year')
-  await userEvent.click(trigger)
-  await userEvent.click(await screen.findByRole('option', { name: '5 years' }))
-  expect(trigger).toHaveTextContent('5 years')
 })
 
 function Sheets() {

@@ -1,5 +1,3 @@
-import { Slider as Base } from '@base-ui/react/slider'
-
 interface RangeSliderProps {
   readonly label: string
   readonly value: readonly [low: number, high: number]
@@ -10,20 +8,22 @@ interface RangeSliderProps {
   readonly onValueChange: (value: readonly [low: number, high: number]) => void
 }
 
-const ENDS = [{ end: 'low', name: 'at least' }, { end: 'high', name: 'at most' }] as const
+/** Two of the browser's own sliders on one track: only their thumbs take the pointer. */
+const input =
+  'pointer-events-none absolute inset-0 m-0 w-full appearance-none bg-transparent outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:cursor-pointer [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent-text [&::-webkit-slider-thumb]:bg-surface [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent-text [&::-moz-range-thumb]:bg-surface focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent-text'
 
-/** Two numbers between two ends. Client-rendered pages only: its HTML carries style attributes. */
-export function RangeSlider({ label, value, last, format, onValueChange }: RangeSliderProps) {
+/** Two numbers between two ends; neither passes the other. Client-rendered pages only: its HTML carries style attributes. */
+export function RangeSlider({ label, value: [low, high], last, format, onValueChange }: RangeSliderProps) {
+  const shared = { type: 'range', min: 0, max: last, step: 1 } as const
+  // Where both thumbs are in the upper half the lower one must lie on top, or neither could leave the end.
+  const onTop = low > last / 2 ? 'z-10' : ''
   return (
-    <Base.Root value={value} min={0} max={last} step={1} largeStep={Math.max(1, Math.round(last / 5))} onValueChange={([low = 0, high = last]) => onValueChange([low, high])}>
-      <Base.Control className="flex h-11 items-center px-2.5 wide:h-8">
-        <Base.Track className="h-1 w-full rounded-full bg-hairline">
-          <Base.Indicator className="rounded-full bg-accent-text" />
-          {ENDS.map(({ end, name }, index) => (
-            <Base.Thumb key={end} index={index} getAriaLabel={() => `${label}, ${name}`} getAriaValueText={(_, at) => format(at, end)} className="size-5 rounded-full border-2 border-accent-text bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text" />
-          ))}
-        </Base.Track>
-      </Base.Control>
-    </Base.Root>
+    <div className="relative h-11 wide:h-8">
+      <span aria-hidden="true" className="absolute inset-x-2.5 top-1/2 h-1 -translate-y-1/2 rounded-full bg-hairline">
+        <span className="absolute inset-y-0 rounded-full bg-accent-text" style={{ left: `${(100 * low) / last}%`, right: `${100 - (100 * high) / last}%` }} />
+      </span>
+      <input {...shared} aria-label={`${label}, at least`} aria-valuetext={format(low, 'low')} value={low} onChange={(event) => onValueChange([Math.min(event.target.valueAsNumber, high), high])} className={`${input} ${onTop}`} />
+      <input {...shared} aria-label={`${label}, at most`} aria-valuetext={format(high, 'high')} value={high} onChange={(event) => onValueChange([low, Math.max(event.target.valueAsNumber, low)])} className={input} />
+    </div>
   )
 }

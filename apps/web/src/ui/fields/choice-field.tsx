@@ -3,6 +3,7 @@ import { describedBy, FieldFrame, inputLook } from './field-frame.tsx'
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
   readonly label: string
+  readonly labelHidden?: boolean
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Stands there until something is chosen, and cannot be chosen again. */
   readonly placeholder?: string
@@ -12,10 +13,10 @@ interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
 }
 
 /** One choice from a list of a form, by the browser's own picker: what phones do best. */
-export function ChoiceField({ label, options, placeholder, hint, error, className = '', ...rest }: ChoiceFieldProps) {
+export function ChoiceField({ label, labelHidden = false, options, placeholder, hint, error, className = '', ...rest }: ChoiceFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       <select defaultValue={placeholder === undefined ? undefined : ''} {...rest} id={id} className={`${inputLook} ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)}>
         {placeholder !== undefined && (
           <option value="" disabled>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -59,15 +59,18 @@ test('a hint is taken by a press and let go by another; the fields follow', asyn
   expect([ranges(), field('Market cap', 'At most')]).toEqual([{}, expect.objectContaining({ value: '' })])
 })
 
-test('the slider’s keys move an end from stop to stop', async () => {
+test('the slider moves an end from stop to stop, and neither thumb passes the other', () => {
   render(<Panel first={{ strength: { least: 3, most: null } }} />)
   const least = screen.getByRole('slider', { name: 'Financial strength, at least' })
-  expect(least).toHaveAttribute('aria-valuetext', '3')
-  least.focus()
-  await userEvent.keyboard('{ArrowRight}')
+  const most = screen.getByRole('slider', { name: 'Financial strength, at most' })
+  expect([least, most].map((thumb) => thumb.getAttribute('aria-valuetext'))).toEqual(['3', 'any'])
+  fireEvent.change(least, { target: { value: '7' } })
   expect(ranges()).toEqual({ strength: { least: 3.5, most: null } })
   expect(field('Financial strength', 'At least')).toHaveValue('3.5')
-  expect(screen.getByRole('slider', { name: 'Financial strength, at most' })).toHaveAttribute('aria-valuetext', 'any')
+  fireEvent.change(most, { target: { value: '2' } })
+  expect(ranges()).toEqual({ strength: { least: 3.5, most: 3.5 } })
+  fireEvent.change(least, { target: { value: '0' } })
+  expect(ranges()).toEqual({ strength: { least: null, most: 3.5 } })
 })
 
 test('what comes from elsewhere replaces what is typed', async () => {

@@ -5,6 +5,7 @@ import { changeSettings, useSettings } from '../../../data/settings.ts'
 import { activeFilters } from '../../../features/screener/engine/active-filters.ts'
 import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
 import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
+import { SortSelect } from '../../../features/screener/sort-select.tsx'
 import { Term } from '../../../glossary/term.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -15,7 +16,6 @@ import type { AddressChange } from '../address/use-address.ts'
 import { useIsBroad } from '../use-is-broad.ts'
 import { FILTER_PANE_ID } from './filter-pane.tsx'
 
-const SortSelect = lazy(() => import('../../../features/screener/sort-select.tsx').then((module) => ({ default: module.SortSelect })))
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
 interface ListToolbarProps {
@@ -62,24 +62,13 @@ export function ListToolbar(props: ListToolbarProps) {
         </p>
         <p className="text-xs text-muted broad:hidden"><AsOf date={props.asOf} /></p>
       </div>
-      {isWide ? <WideControls {...props} /> : <CardOrder {...props} />}
+      {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
       <IconButton icon="download" label="Copy or download the table" aria-expanded={props.takesAlong} className={isWide ? '' : '-ml-2'} onClick={() => props.onTakeAlong(!props.takesAlong)} />
       {showsFilters && !isBroad && (
         <Suspense>
           <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-/** The order of the cards. Its place is kept while it is fetched. */
-function CardOrder({ screener, onScreener, filters }: ListToolbarProps) {
-  return (
-    <div className="min-h-11 min-w-0 flex-1">
-      <Suspense>
-        <SortSelect withheld={filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} />
-      </Suspense>
     </div>
   )
 }
