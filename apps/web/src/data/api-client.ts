@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@fairweight/contract/wire'
 import { ApiError } from './api-error.ts'
+import { reach } from './reach.ts'
 
 const BASE_PATH = '/api'
 const PATIENCE_MILLISECONDS = 20_000
@@ -51,6 +52,7 @@ async function exchange<Answer>(request: ApiRequest, origin: string, read: (resp
       keepalive: request.keepalive ?? false,
       signal,
     })
+    reach.set(true)
     if (!response.ok) throw new ApiError(response.status, parseErrorAnswer(await response.text()), secondsToWait(response))
     return await read(response)
   } catch (cause) {
@@ -79,6 +81,7 @@ function fileNameOf(response: Response): string {
 function asFailure(cause: unknown, wanted: AbortSignal | undefined, limit: AbortSignal): unknown {
   if (cause instanceof ApiError) return cause
   if (wanted?.aborted) return wanted.reason
+  reach.set(false)
   return new ApiError(limit.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR')
 }
 

@@ -138,6 +138,10 @@ test('a page opened without a network shows the lists as they were told last, wi
   await settle()
   expect(later.names.read().state).toEqual({ [id]: 'Your list' })
   expect(later.contentsOf(id).read().state).toEqual(['KO', 'PEP', 'HLX'])
+  server.refuses = null
+  later.wake()
+  await settle()
+  expect(later.names.read().state).toEqual({ [id]: 'Grandmother' })
 })
 
 test('who logged out was asked; whose session ended otherwise hears what was not sent', async () => {

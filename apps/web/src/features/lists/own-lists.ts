@@ -31,6 +31,8 @@ export class OwnLists {
   readonly #contents = new Map<string, ListContents>()
   #owner: Owner = { status: 'unknown', userId: null }
   #attending = 0
+  /** The names on show stand for those that nobody could tell. */
+  #areNamesRecalled = false
 
   /**
    * `tell` hears of every edit that was taken back, but for creating and renaming: their dialogs say it themselves. `place` is where
@@ -98,9 +100,12 @@ export class OwnLists {
   /** How many edits of lists wait to be sent. */
   readonly waiting = (): number => this.#place.journal.pending().length
 
-  /** Tries again to send what waits, as when the network is back. */
+  /** Tries again to send what waits and to load what could not be told, as when the network is back. */
   wake(): void {
     this.#courier.wake()
+    if (!this.#areNamesRecalled) return
+    this.refresh(null)
+    for (const contents of this.#contents.values()) void contents.load()
   }
 
   /** Asks for the lists now, and again whenever another person comes, for as long as somebody looks. Answers how to stop. */
@@ -148,10 +153,12 @@ export class OwnLists {
     try {
       const names = await this.#calls.names()
       kept.keepOnly(Object.keys(names))
+      this.#areNamesRecalled = false
       return names
     } catch (cause) {
       const known = Object.keys(kept.all())
       if (!isOutcomeUnknown(cause) || this.names.read().state !== null || known.length === 0) throw cause
+      this.#areNamesRecalled = true
       return Object.fromEntries(known.map((id, at) => [id, known.length === 1 ? 'Your list' : `List ${at + 1}`]))
     }
   }

@@ -2,7 +2,13 @@ import { shortDate } from '../../data/figures.ts'
 import { useWaitingEdits } from '../../features/lists/use-waiting-edits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
-import { useIsOnline } from './use-is-online.ts'
+import { type Connection, useConnection } from './use-connection.ts'
+
+const WHY: Readonly<Record<Connection, string>> = {
+  online: 'Newer ratings could not be fetched.',
+  offline: 'You are offline.',
+  unreachable: 'The server cannot be reached.',
+}
 
 interface NoticesProps {
   readonly asOf: string
@@ -12,16 +18,17 @@ interface NoticesProps {
 
 /** Says when the list on the page is not the newest there may be, and why; and what of the reader's own is still to be sent. */
 export function Notices({ asOf, error, onRetry }: NoticesProps) {
-  const isOnline = useIsOnline()
+  const connection = useConnection()
+  const isOnline = connection === 'online'
   const { count, isLong } = useWaitingEdits()
   const isOld = !isOnline || error !== null
   if (!isOld && !isLong) return null
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-sunken px-4 py-1 text-sm wide:px-6">
       <Icon name="info" className="size-4 text-muted" />
-      {isOld && `${isOnline ? 'Newer ratings could not be fetched.' : 'You are offline.'} This list stands as of ${shortDate(asOf)}.`}
+      {isOld && `${WHY[connection]} This list stands as of ${shortDate(asOf)}.`}
       {count > 0 && <span>{isOnline ? 'Changes to your lists are on their way.' : waitingWords(count)}</span>}
-      {isOnline && isOld && <Button variant="quiet" size="small" onClick={onRetry}>Try again</Button>}
+      {connection !== 'offline' && isOld && <Button variant="quiet" size="small" onClick={onRetry}>Try again</Button>}
     </div>
   )
 }

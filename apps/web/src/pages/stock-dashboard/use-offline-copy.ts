@@ -2,7 +2,7 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { useEffect, useEffectEvent } from 'react'
 import { worksOffline } from '../../data/offline-copy/works-offline.ts'
 import type { OwnListsState } from '../../features/lists/use-own-lists.ts'
-import { useIsOnline } from './use-is-online.ts'
+import { useConnection } from './use-connection.ts'
 import type { LoadedStocks } from './use-stock-list.ts'
 
 /** After this long without a change of the lists. */
@@ -14,7 +14,7 @@ interface SavingConnection {
 
 /** Lets what the person's lists need without a network be fetched quietly, where the page opens without one and data is not to be saved. */
 export function useOfflineCopy(stocks: LoadedStocks, { lists, tabs, selected, tickers }: OwnListsState, rowOf: (ticker: string) => StockRow | undefined, holdsOptimizer: boolean): void {
-  const isOnline = useIsOnline()
+  const isOnline = useConnection() === 'online'
   const keep = useEffectEvent(async (signal: AbortSignal) => {
     const ids = (tabs ?? []).map(({ id }) => id).sort((one, other) => Number(other === selected?.id) - Number(one === selected?.id))
     const { keepAtHand } = await import('../../data/offline-copy/keep-at-hand.ts')
