@@ -1,2 +1,2 @@
 /** Names the optimizer's arithmetic; it changes whenever the same prices and settings would give other numbers. */
-export const ENGINE_VERSION = '2026.2'
+export const ENGINE_VERSION = '2026.3'

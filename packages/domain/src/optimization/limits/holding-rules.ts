@@ -16,6 +16,14 @@ export interface HoldingRules {
 /** A weight below this is none: what is left of zero between two corners. */
 export const NO_WEIGHT = 1e-12
 
+/**
+ * By how much a return may be missed: by all that weights which count as none could add. Relaxations and choices allow the same, else a
+ * portfolio that one of them holds to be enough is refused by the other.
+ */
+export function returnAllowance({ expectedReturns }: Pick<FrontierInputs, 'expectedReturns'>): number {
+  return 2 * NO_WEIGHT * expectedReturns.length * expectedReturns.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0)
+}
+
 export function holdingRules(inputs: FrontierInputs, smallestHolding: number, mostHoldings: number): HoldingRules {
   return {
     inputs,

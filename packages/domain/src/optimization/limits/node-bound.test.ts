@@ -35,11 +35,11 @@ test('the problem of a target has the budget, the return and the groups as rows'
   const problem = varianceProblem(grouped, matrix, 0.02)
   expect(problem).toMatchObject({ size: 3, linear: new Float64Array(3) })
   expect(problem.rows.map((row) => Array.from(row, (entry) => entry + 0))).toEqual([[1, 1, 1], [0.01, 0.02, 0.03], [-1, 0, 0], [0, 0, -1]])
-  expect([...problem.limits]).toEqual([1, 0.02 - 1e-12 * 0.03, -0.6, -0.7])
+  expect([...problem.limits]).toEqual([1, 0.02 - 2e-12 * 3 * 0.03, -0.6, -0.7])
   expect(varianceProblem(grouped, matrix, -Infinity).rows).toHaveLength(3)
   expect(varianceProblem(rules, matrix, -Infinity)).toMatchObject({ rows: [Float64Array.of(1, 1, 1)], limits: Float64Array.of(1) })
   // Also where all returns are losses the largest one gives the scale.
-  expect(varianceProblem({ ...rules, inputs: { ...rules.inputs, expectedReturns: Float64Array.of(-5, -1, 2) } }, matrix, 0).limits[1]).toBe(-5e-12)
+  expect(varianceProblem({ ...rules, inputs: { ...rules.inputs, expectedReturns: Float64Array.of(-5, -1, 2) } }, matrix, 0).limits[1]).toBe(-3e-11)
 })
 
 describe('the bound of a node', () => {

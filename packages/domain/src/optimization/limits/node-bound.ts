@@ -1,4 +1,4 @@
-import type { HoldingRules } from './holding-rules.ts'
+import { type HoldingRules, returnAllowance } from './holding-rules.ts'
 import { type Objective, relaxedBounds, relaxedFrontier } from './node-relaxation.ts'
 import { dualActiveSet } from './quadratic/dual-active-set.ts'
 import type { Quadratic, QuadraticState } from './quadratic/quadratic-state.ts'
@@ -56,9 +56,6 @@ export function covarianceEntries({ inputs: { covariance } }: HoldingRules): Flo
   return entries
 }
 
-/** A return at the very end of what is feasible may be missed by this share of the largest mean, so that rounding does not hide it. */
-const RETURN_ALLOWANCE = 1e-12
-
 /** Half the variance, with at least `target` as return unless that is −Infinity, and no group above its cap. */
 export function varianceProblem({ inputs }: HoldingRules, matrix: Float64Array, target: number): Quadratic {
   const size = inputs.lower.length
@@ -66,7 +63,7 @@ export function varianceProblem({ inputs }: HoldingRules, matrix: Float64Array, 
   const limits = [1]
   if (target > -Infinity) {
     rows.push(inputs.expectedReturns)
-    limits.push(target - RETURN_ALLOWANCE * inputs.expectedReturns.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0))
+    limits.push(target - returnAllowance(inputs))
   }
   for (const [group, cap] of (inputs.groups?.caps ?? new Float64Array(0)).entries()) {
     rows.push(Float64Array.from(inputs.groups?.groupOf ?? [], (of) => (of === group ? -1 : 0)))

@@ -17,11 +17,13 @@ export interface Reading {
 /** What a search minimizes, read off a frontier; null where the frontier does not reach it. */
 export type Objective = (frontier: Frontier) => Reading | null
 
-/** Least variance with at least this return. */
-export function leastVariance(target: number): Objective {
+/** Least variance with at least this return, which the richest portfolio may miss by the allowance. */
+export function leastVariance(target: number, allowance = 0): Objective {
   return (frontier) => {
     const calmest = minimumVariance(frontier)
     if (calmest.expectedReturn >= target) return { value: calmest.variance, portfolio: calmest }
+    const richest = maximumReturn(frontier)
+    if (richest.expectedReturn < target && richest.expectedReturn >= target - allowance) return { value: richest.variance, portfolio: richest }
     const found = portfolioAtReturn(frontier, target)
     return found.status === 'optimal' ? { value: found.portfolio.variance, portfolio: found.portfolio } : null
   }

@@ -39,7 +39,9 @@ describe('holdings of nothing or enough, and not too many', () => {
       const target = result.points[0]!.expectedReturn + place * (result.points[3]!.expectedReturn - result.points[0]!.expectedReturn)
       const one = solveRestrictedTarget(problem, restrictions, target)
       if (one.status !== 'optimal') throw new Error(JSON.stringify(one))
-      expect(Math.abs(one.portfolio.variance - reference.leastVariance(target))).toBeLessThan(1e-9)
+      // A target that only rounding keeps out of reach counts as reached.
+      expect(one.portfolio.variance).toBeLessThan(reference.leastVariance(target) + 1e-9)
+      expect(one.portfolio.variance).toBeGreaterThan(reference.leastVariance(target - 1e-11) - 1e-9)
       for (const { weights, kktResidual } of [...result.points, one.portfolio]) {
         const held = weights.filter((weight) => weight > 1e-12)
         expect(held.length).toBeLessThanOrEqual(restrictions.mostHoldings ?? held.length)
@@ -47,6 +49,15 @@ describe('holdings of nothing or enough, and not too many', () => {
         expect(kktResidual).toBeLessThan(1e-9)
       }
     }), { numRuns: 60 })
+  })
+
+  it('takes the calmest where a target is above it by rounding only (found by seed 1772575774)', () => {
+    const problem = { expectedReturns: [0.03, 0.0001], covariance: denseCovariance([0.072, 0.008, 0.008, 0.005], 2), lower: 0, upper: 1 }
+    for (const restrictions of [{}, { smallestHolding: 0.1 }, { mostHoldings: 1 }]) {
+      const one = solveRestrictedTarget(problem, restrictions, 0.0001 + 1e-14)
+      if (one.status !== 'optimal') throw new Error(JSON.stringify(one))
+      expect(one.portfolio.variance).toBeCloseTo(0.005, 9)
+    }
   })
 
   it('without restrictions is the frontier itself, and rises from point to point', () => {

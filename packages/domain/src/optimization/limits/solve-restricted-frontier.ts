@@ -4,7 +4,7 @@ import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontie
 import { type BestChoice, bestChoice } from './branch-and-bound.ts'
 import { findRestrictionReason } from './check-restrictions.ts'
 import { fewestHoldings } from './fewest-holdings.ts'
-import { type HoldingRules, holdingRules } from './holding-rules.ts'
+import { type HoldingRules, holdingRules, returnAllowance } from './holding-rules.ts'
 import { type KnownChoices, knownChoices } from './known-choices.ts'
 import { boundByFrontier, boundByQuadratic, covarianceEntries, varianceProblem } from './node-bound.ts'
 import { greatestReturn, leastVariance, relaxedFrontier, rootBounds, rootDecisions } from './node-relaxation.ts'
@@ -101,7 +101,7 @@ function mostReturn({ rules, known, nodeLimit }: Prepared): BestChoice | null {
 }
 
 function calmestWith({ rules, root, entries, own, known, nodeLimit }: Prepared, target: number): BestChoice | null {
-  const objective = leastVariance(target)
+  const objective = leastVariance(target, returnAllowance(rules.inputs))
   const relaxed = objective(root)
   if (relaxed === null) return null
   const { weights } = relaxed.portfolio
