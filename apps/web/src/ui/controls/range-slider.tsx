@@ -14,7 +14,7 @@ const input =
 
 /** Two numbers between two ends; neither passes the other. Client-rendered pages only: its HTML carries style attributes. */
 export function RangeSlider({ label, value: [low, high], last, format, onValueChange }: RangeSliderProps) {
-  const shared = { type: 'range', min: 0, max: last, step: 1 } as const
+  const shared = { min: 0, max: last, step: 1 }
   // Where both thumbs are in the upper half the lower one must lie on top, or neither could leave the end.
   const onTop = low > last / 2 ? 'z-10' : ''
   return (
@@ -22,8 +22,8 @@ export function RangeSlider({ label, value: [low, high], last, format, onValueCh
       <span aria-hidden="true" className="absolute inset-x-2.5 top-1/2 h-1 -translate-y-1/2 rounded-full bg-hairline">
         <span className="absolute inset-y-0 rounded-full bg-accent-text" style={{ left: `${(100 * low) / last}%`, right: `${100 - (100 * high) / last}%` }} />
       </span>
-      <input {...shared} aria-label={`${label}, at least`} aria-valuetext={format(low, 'low')} value={low} onChange={(event) => onValueChange([Math.min(event.target.valueAsNumber, high), high])} className={`${input} ${onTop}`} />
-      <input {...shared} aria-label={`${label}, at most`} aria-valuetext={format(high, 'high')} value={high} onChange={(event) => onValueChange([low, Math.max(event.target.valueAsNumber, low)])} className={input} />
+      <input type="range" {...shared} aria-label={`${label}, at least`} aria-valuetext={format(low, 'low')} value={low} onChange={(event) => onValueChange([Math.min(event.target.valueAsNumber, high), high])} className={`${input} ${onTop}`} />
+      <input type="range" {...shared} aria-label={`${label}, at most`} aria-valuetext={format(high, 'high')} value={high} onChange={(event) => onValueChange([low, Math.max(event.target.valueAsNumber, low)])} className={input} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, lazy, type Ref, Suspense, useState } from 'react'
+import { type ComponentProps, type FormEvent, type Ref, useState } from 'react'
 import { count, shortDate } from '../../../data/figures.ts'
 import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { changeSettings, useSettings } from '../../../data/settings.ts'
@@ -15,8 +15,7 @@ import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
 import type { AddressChange } from '../address/use-address.ts'
 import { useIsBroad } from '../use-is-broad.ts'
 import { FILTER_PANE_ID } from './filter-pane.tsx'
-
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
+import { FilterSheet } from './filter-sheet.tsx'
 
 interface ListToolbarProps {
   readonly screener: ScreenerState
@@ -64,11 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
       {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
       <IconButton icon="download" label="Copy or download the table" aria-expanded={props.takesAlong} className={isWide ? '' : '-ml-2'} onClick={() => props.onTakeAlong(!props.takesAlong)} />
-      {showsFilters && !isBroad && (
-        <Suspense>
-          <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
-        </Suspense>
-      )}
+      {showsFilters && !isBroad && <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />}
     </div>
   )
 }
