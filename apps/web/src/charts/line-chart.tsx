@@ -30,7 +30,7 @@ const HEIGHT = 260
 const MARGIN = { top: 12, bottom: 24, left: 48 }
 const LABEL_GAP = 15
 /** Pixels of a letter in the small type, about. */
-const LETTER = 6.2
+const LETTER = 6.8
 const DASHES = ['8 3', '4 3', '2 3', '10 3 2 3', '1 3']
 
 /** A series over days with named reference lines, all inside the scale. Arrow keys read it off day by day. */
@@ -94,7 +94,7 @@ function ValueAxis({ y, right }: { readonly y: LinearScale; readonly right: numb
 /** As wide as the longest name wants, about, but never most of the picture. */
 function labelRoom(references: readonly ReferenceLine[], width: number): number {
   const longest = Math.max(0, ...references.map(({ name }) => name.length))
-  return longest === 0 ? 16 : Math.min(LETTER * longest + 16, width * 0.4)
+  return longest === 0 ? 16 : Math.min(LETTER * longest + LABEL_GAP, width * 0.4)
 }
 
 /** Where each year begins; where there are not two of them, each quarter. */

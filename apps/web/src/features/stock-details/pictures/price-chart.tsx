@@ -38,7 +38,7 @@ export function PriceChart({ ticker, snapshot, dataset, details }: PriceChartPro
   })
   return (
     <div className="flex flex-col gap-2">
-      <ToggleGroup label="Period of the price picture" options={PERIODS} value={period} onValueChange={setPeriod} className="self-start print:hidden" />
+      <ToggleGroup label="Period of the price picture" options={PERIODS} value={period} onValueChange={setPeriod} className="min-w-64 self-start print:hidden" />
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         <LineChart title={`Close over ${WORDS[period]}`} summary={summaryOf(dates, closes)} dates={dates} values={closes} references={references} unit="USD" format={amount} formatDate={shortDate} />
       </Suspense>

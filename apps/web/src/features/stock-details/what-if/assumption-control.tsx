@@ -35,7 +35,7 @@ export function AssumptionControl({ id, value, published, figures, settled, onVa
       <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-4">
         <RangeInput label={name} value={value} minimum={Math.min(minimum, value)} maximum={Math.max(maximum, value)} step={step} format={(figure) => writeAssumption(id, figure)} onValueChange={pass} />
         {unit === 'fraction'
-          ? <AssumptionField label={`${name}, in per cent`} unit="%" value={value} read={(text) => readPercent(text, { least: minimum, most: maximum })} write={writePercent} onValue={pass} />
+          ? <AssumptionField label={`${name}, in per cent`} unit="%" value={value} read={(text) => readPercent(text, { least: minimum, most: maximum })} write={(fraction) => writePercent(Number(fraction.toFixed(4)))} onValue={pass} />
           : <AssumptionField label={`${name}, in years`} value={value} read={(text) => readYears(text, minimum, maximum)} write={String} onValue={pass} />}
       </div>
       {sentences.map((sentence) => <p key={sentence} className="text-sm">{sentence}</p>)}
