@@ -50,7 +50,7 @@ export const ERROR_CATALOGUE = {
   'too-many-lists': { status: 409, title: 'No room for another list', text: 'You can keep up to 100 lists.' },
   'list-full': { status: 409, title: 'This list is full', text: 'A list holds up to 500 stocks.' },
   'unknown-run': { status: 404, title: 'Result not found', text: 'There is no such saved result any more.' },
-  'too-many-runs': { status: 409, title: 'No room for another result', text: 'A list keeps up to 50 saved results, all your lists together up to 250.' },
+  'too-many-runs': { status: 409, title: 'No room for another result', text: 'Please remove a saved result first.' },
   'too-many-bookmarks': { status: 409, title: 'No room for another bookmark', text: 'You can keep up to 1,000 bookmarks of each kind.' },
   'unknown-price': { status: 400, title: 'Plan not available', text: 'This plan is not offered any more. Please choose one of the current plans.' },
   'unknown-promotion-code': { status: 400, title: 'Code not valid', text: 'This promo code is not valid any more.' },

@@ -8,6 +8,7 @@ import '../../ui/styles/dashboard.css'
 
 const loadSubscriptions = () => import('../../features/billing/subscriptions/subscriptions.tsx').then(({ Subscriptions }) => ({ default: Subscriptions }))
 const Subscriptions = lazy(loadSubscriptions)
+const AlertChoice = lazy(() => import('../../features/rating-changes/alert-choice.tsx').then(({ AlertChoice }) => ({ default: AlertChoice })))
 
 export const meta = () => pageMeta('/profile')
 
@@ -21,12 +22,17 @@ export default function Profile() {
       <Subscriptions />
     </Suspense>
   )
+  const alerts = (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <AlertChoice />
+    </Suspense>
+  )
   useEffect(() => void loadSubscriptions(), [])
   const openTab = (tab: ProfileTab) => setParams(tab === 'my-profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
     <div className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">
       <h1 className="pb-8 font-serif text-3xl font-semibold tracking-[-0.015em] wide:pb-12">My Profile</h1>
-      {profile && user ? <ProfileTabs profile={profile} user={user} tab={profileTab(params.get('tab'))} onTab={openTab} subscriptions={subscriptions} /> : <ProfileSkeleton />}
+      {profile && user ? <ProfileTabs profile={profile} user={user} tab={profileTab(params.get('tab'))} onTab={openTab} alerts={alerts} subscriptions={subscriptions} /> : <ProfileSkeleton />}
     </div>
   )
 }

@@ -26,6 +26,13 @@ it('names the one that was stopped', async () => {
   expect(await screen.findByText(/The newsletter Tips does not come to you any more\./)).toBeInTheDocument()
 })
 
+it('stops letters about changed grades alone, and says where they are chosen', async () => {
+  await open({ [STOP]: { body: { stopped: ['alerts'] } } })
+  expect(await screen.findByRole('heading', { name: 'Letters stopped' })).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('Letters about changed grades do not come to you any more.')
+  expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile')
+})
+
 it('says when the link is none, and offers the profile', async () => {
   await open({ [STOP]: refused(400, 'invalid-unsubscribe-link') })
   expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeInTheDocument()

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { useTools } from '../../data/session/use-session.ts'
+import { useSession, useTools } from '../../data/session/use-session.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
@@ -9,6 +10,8 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Notices } from './notices.tsx'
 import { type DashboardSource, type StockListState, useStockList } from './use-stock-list.ts'
 import { Workbench } from './workbench.tsx'
+
+const ChangedGrades = lazy(() => import('./changed-grades.tsx').then((module) => ({ default: module.ChangedGrades })))
 
 /** The dashboard over the demo's 200 companies or the full list. Sample data is marked as such in both. */
 export function StockDashboard({ source }: { readonly source: DashboardSource }) {
@@ -29,19 +32,26 @@ function LoadedDashboard({ source }: { readonly source: DashboardSource }) {
     <div className="flex h-[calc(100dvh-4.0625rem)] flex-col wide:has-data-details:h-[calc(50dvh-4.0625rem)]">
       {isSample && <SampleDataStrip />}
       {/* The demo shows every tool to everybody. */}
-      <Body state={state} holdsOptimizer={source === 'demo' || holds.has('optimizer')} />
+      <Body source={source} state={state} holdsOptimizer={source === 'demo' || holds.has('optimizer')} />
       {isSample && <Watermark />}
     </div>
   )
 }
 
-function Body({ state, holdsOptimizer }: { readonly state: StockListState; readonly holdsOptimizer: boolean }) {
+function Body({ source, state, holdsOptimizer }: { readonly source: DashboardSource; readonly state: StockListState; readonly holdsOptimizer: boolean }) {
+  const { user } = useSession()
   const { stocks, error, retry } = state
   if (!stocks) return error ? <Failure error={error} onRetry={retry} /> : <DashboardSkeleton />
   if (stocks.rows.length === 0) return <EmptyState title="No stocks yet">The current data holds no rated stock. New ratings stand every day at 08:00 UTC.</EmptyState>
   return (
     <>
       <Notices asOf={stocks.asOf} error={error} onRetry={retry} />
+      {/* Whoever has kept nothing yet has nothing that could have changed. */}
+      {user && (
+        <Suspense>
+          <ChangedGrades key={`${user.userId} ${stocks.snapshot}`} source={source} rows={stocks.rows} />
+        </Suspense>
+      )}
       <Workbench stocks={stocks} holdsOptimizer={holdsOptimizer} />
     </>
   )

@@ -10,8 +10,8 @@ it.each(['', 'not json', '{}', '[]', 'null', '{"format":"something else"}'])('sa
 })
 
 it('tells what was done in plain sentences', () => {
-  expect(importSentences({ listsCreated: 1, listsMerged: 2, stocksAdded: 30, runsAdded: 1, bookmarksAdded: 0, leftOut: ['The list "Big" holds 500 stocks; 3 were left out.'] })).toEqual([
+  expect(importSentences({ listsCreated: 1, listsMerged: 2, stocksAdded: 30, runsAdded: 1, bookmarksAdded: 0, filtersAdded: 0, leftOut: ['The list "Big" holds 500 stocks; 3 were left out.'] })).toEqual([
     '1 list was created.', '2 lists were here already, by name.', '30 stocks were added to lists.', '1 saved result was added.', 'The list "Big" holds 500 stocks; 3 were left out.',
   ])
-  expect(importSentences({ listsCreated: 0, listsMerged: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] })).toEqual(['Everything in the file was here already.'])
+  expect(importSentences({ listsCreated: 0, listsMerged: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, filtersAdded: 0, leftOut: [] })).toEqual(['Everything in the file was here already.'])
 })

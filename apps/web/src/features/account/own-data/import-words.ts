@@ -22,13 +22,14 @@ function parse(text: string): unknown {
 }
 
 /** What an import did, in plain sentences. */
-export function importSentences({ listsCreated, listsMerged, stocksAdded, runsAdded, bookmarksAdded, leftOut }: ImportReport): string[] {
+export function importSentences({ listsCreated, listsMerged, stocksAdded, runsAdded, bookmarksAdded, filtersAdded, leftOut }: ImportReport): string[] {
   const done = [
     counted(listsCreated, 'list was created', 'lists were created'),
     counted(listsMerged, 'list was here already, by name', 'lists were here already, by name'),
     counted(stocksAdded, 'stock was added to lists', 'stocks were added to lists'),
     counted(runsAdded, 'saved result was added', 'saved results were added'),
     counted(bookmarksAdded, 'bookmark was added', 'bookmarks were added'),
+    counted(filtersAdded, 'saved filter was added', 'saved filters were added'),
   ].filter((sentence) => sentence !== null)
   return [...(done.length > 0 ? done : ['Everything in the file was here already.']), ...leftOut]
 }

@@ -1,6 +1,8 @@
 import { profileForm, type ProfileForm as Values } from '@fairweight/contract/forms'
 import type { UserProfile } from '@fairweight/contract/wire'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { updateProfile } from '../account-calls.ts'
@@ -9,15 +11,20 @@ import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { Sessions } from './sessions.tsx'
-import { YourData } from '../own-data/your-data.tsx'
+
+/** Stands below what most people come for, and comes after it. */
+const YourData = lazy(() => import('../own-data/your-data.tsx').then(({ YourData }) => ({ default: YourData })))
 
 /** Who one is here, where one is logged in, and what can be taken along. */
-export function MyProfile({ profile }: { readonly profile: UserProfile }) {
+export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; readonly alerts: ReactNode }) {
   return (
     <div className="flex flex-col gap-16">
       <PersonalInformation profile={profile} />
+      {alerts}
       <Sessions />
-      <YourData />
+      <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
+        <YourData />
+      </Suspense>
     </div>
   )
 }

@@ -22,7 +22,7 @@ const USUAL: CallAnswers = {
 
 function Profile({ first, hasPassword }: { readonly first: ProfileTab; readonly hasPassword: boolean }) {
   const [tab, setTab] = useState(first)
-  return <ProfileTabs profile={ADAS_PROFILE} user={{ ...ADA, hasPassword }} tab={tab} onTab={setTab} subscriptions={<p>What is paid for</p>} />
+  return <ProfileTabs profile={ADAS_PROFILE} user={{ ...ADA, hasPassword }} tab={tab} onTab={setTab} alerts={<p>Letters about grades</p>} subscriptions={<p>What is paid for</p>} />
 }
 
 async function open(tab: ProfileTab, answers: CallAnswers = {}, hasPassword = true) {

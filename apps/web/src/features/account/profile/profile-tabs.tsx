@@ -19,16 +19,18 @@ interface ProfileTabsProps {
   readonly user: SessionUser
   readonly tab: ProfileTab
   readonly onTab: (tab: ProfileTab) => void
+  /** What My Profile says of letters about changed grades; another feature's. */
+  readonly alerts: ReactNode
   /** What the Subscriptions tab holds; another feature's. */
   readonly subscriptions: ReactNode
 }
 
 /** Everything a person looks after, a tab each. The first one comes with the page, the others follow while it is read. */
-export function ProfileTabs({ profile, user, tab, onTab, subscriptions }: ProfileTabsProps) {
+export function ProfileTabs({ profile, user, tab, onTab, alerts, subscriptions }: ProfileTabsProps) {
   useEffect(() => PARTS.forEach((load) => void load()), [])
   const email = user.email ?? ''
   const tabs = [
-    { value: 'my-profile', label: 'My Profile', panel: <MyProfile profile={profile} /> },
+    { value: 'my-profile', label: 'My Profile', panel: <MyProfile profile={profile} alerts={alerts} /> },
     { value: 'subscriptions', label: 'Subscriptions', panel: once(<ProfileSheet title="Subscriptions" lead="What you pay for, and what happens to it next.">{subscriptions}</ProfileSheet>) },
     { value: 'change-password', label: 'Change Password', panel: once(<ChangePassword email={email} hasPassword={user.hasPassword} />) },
     { value: 'delete-account', label: 'Delete Account', panel: once(<DeleteAccount email={email} hasPassword={user.hasPassword} />) },

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { changeWords, countInWords } from './change-words.ts'
+
+const of = { TICKER: 'HLX', COMPANY_NAME: 'Helix' }
+
+it('says a change in signs for the eye and in words for the ear', () => {
+  expect(changeWords({ ...of, tool: 'value', before: 'B', after: 'A**' })).toEqual({ shown: 'value B → A**', spoken: 'value from B to A two stars' })
+  expect(changeWords({ ...of, tool: 'momentum', before: 'A', after: 'Unranked' })).toEqual({ shown: 'momentum A → Unranked', spoken: 'momentum from A to Unranked' })
+})
+
+it('says who is new and who is gone', () => {
+  expect(changeWords({ ...of, tool: 'value', before: null, after: 'A*' })).toEqual({ shown: 'value A*, newly rated', spoken: 'value A one star, newly rated' })
+  expect(changeWords({ ...of, tool: 'momentum', before: 'A', after: null })).toEqual({ shown: 'momentum: no longer rated', spoken: 'momentum: no longer rated' })
+})
+
+it('counts', () => {
+  expect([countInWords(1), countInWords(12)]).toEqual(['1 grade of your stocks changed.', '12 grades of your stocks changed.'])
+})

@@ -1,0 +1,26 @@
+import type { RatingChange } from '@fairweight/contract/wire'
+
+/** A changed grade, once for the eye and once to be read aloud. */
+export interface ChangeWords {
+  readonly shown: string
+  readonly spoken: string
+}
+
+export function changeWords({ tool, before, after }: RatingChange): ChangeWords {
+  if (after === null) return same(`${tool}: no longer rated`)
+  if (before === null) return { shown: `${tool} ${after}, newly rated`, spoken: `${tool} ${gradeAloud(after)}, newly rated` }
+  return { shown: `${tool} ${before} → ${after}`, spoken: `${tool} from ${gradeAloud(before)} to ${gradeAloud(after)}` }
+}
+
+/** "3 grades of your stocks changed." */
+export function countInWords(count: number): string {
+  return count === 1 ? '1 grade of your stocks changed.' : `${count} grades of your stocks changed.`
+}
+
+function same(words: string): ChangeWords {
+  return { shown: words, spoken: words }
+}
+
+function gradeAloud(grade: string): string {
+  return grade.replace('**', ' two stars').replace('*', ' one star')
+}
