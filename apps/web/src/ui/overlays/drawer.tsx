@@ -1,5 +1,5 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
-import { type ReactNode, type RefObject, useContext } from 'react'
+import { type ReactNode, type RefObject, useContext, useState } from 'react'
 import { iconButtonLook } from '../controls/button-look.ts'
 import { Icon } from '../marks/icon.tsx'
 import { AccompaniedContext } from './accompanied.ts'
@@ -23,14 +23,16 @@ interface DrawerProps {
  * On wide screens the page behind stays alive; on small ones the drawer is modal and a swipe closes it.
  */
 export function Drawer({ open, onOpenChange, title, heading, children, ...focus }: DrawerProps) {
-  const isAccompanied = useContext(AccompaniedContext)
+  const speaks = useContext(AccompaniedContext)
+  // As it was opened: what speaks may have gone on by the time the drawer closes.
+  const [isAccompanied] = useState(speaks)
   const leavesPageAlive = useIsWide() || isAccompanied
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={!leavesPageAlive} disablePointerDismissal={leavesPageAlive} swipeDirection="down">
       <Base.Portal>
         {!leavesPageAlive && <Base.Backdrop className="fades fixed inset-0 z-40 bg-(--scrim)" />}
         <Base.Viewport className="pointer-events-none fixed inset-x-0 bottom-0 z-40 h-[70dvh] wide:h-[50dvh]">
-          <Base.Popup {...focus} {...(isAccompanied && { initialFocus: false })} className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none">
+          <Base.Popup {...focus} {...(isAccompanied && { initialFocus: false, finalFocus: false })} className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none">
             <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-hairline wide:hidden" />
             <div className="flex items-start justify-between gap-4 border-b border-hairline px-4 py-3 wide:px-6">
               <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">

@@ -14,7 +14,7 @@ test('the ten steps stand in the order of the specification', () => {
 
 test('each step is titled', () => {
   expect(steps.map(({ title }) => title)).toEqual([
-    'Welcome to Fairweight', 'Create a list', 'What is on your list', 'Find what suits you', 'See why a stock is graded as it is', 'Put four stocks on your list', 'Optimize your list', 'Your best mix', 'Make it yours', 'That is the whole way',
+    'Welcome to Fairweight', 'Create a list', 'What is on your list', 'Find what suits you', 'The reason for each grade', 'Put four stocks on your list', 'Optimize your list', 'Your best mix', 'Make it yours', 'That is the whole way',
   ])
 })
 

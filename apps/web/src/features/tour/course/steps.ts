@@ -73,7 +73,7 @@ export const TOUR_STEPS: Readonly<Record<StepId, TourStep>> = {
   },
   'stock-details': {
     ...PLAIN,
-    title: 'See why a stock is graded as it is',
+    title: 'The reason for each grade',
     text: ({ example, isSampleData }) => `This is ${example}${isSampleData ? ', one of our invented companies' : ''}: what it may be worth, how its price moved, and the reason for each grade, down to the line of the filing.`,
     target: 'stock-details',
     side: 'above',

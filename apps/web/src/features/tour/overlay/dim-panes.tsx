@@ -13,10 +13,15 @@ interface DimPanesProps {
 export function DimPanes({ hole, view }: DimPanesProps) {
   return (
     <div aria-hidden="true" data-dim className="pointer-events-none fixed inset-0 z-30 print:hidden">
-      {panesAround(hole, view).map((pane, at) => <div key={NAMES[at]} className={PANE} style={{ ...pane }} />)}
+      {panesAround(hole, view).map((pane, at) => <div key={NAMES[at]} className={PANE} style={{ ...pane }} onMouseDown={keepFocus} />)}
       {hole && <div className="absolute rounded-large outline-2 outline-accent-text" style={{ ...hole }} />}
     </div>
   )
+}
+
+/** A press on what waits takes the focus from nowhere. */
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault()
 }
 
 /** Above, below, left and right of the hole; one over everything when there is none. */

@@ -38,6 +38,10 @@ it('stands below or above on a phone, whichever has room', () => {
   expect(placePanel({ hole: { left: 0, top: 253, width: 390, height: 591 }, panel: onPhone, view: phone, side: 'above' })).toEqual({ left: 12, top: 41 })
 })
 
+it('covers the head of what should have it above, on a phone without room', () => {
+  expect(placePanel({ hole: { left: 0, top: 150, width: 390, height: 694 }, panel: onPhone, view: phone, side: 'above' })).toEqual({ left: 12, top: 12 })
+})
+
 const boxes = fc.record({ left: fc.integer({ min: 0, max: 1200 }), top: fc.integer({ min: 0, max: 700 }), width: fc.integer({ min: 1, max: 400 }), height: fc.integer({ min: 1, max: 400 }) })
 const sides = fc.constantFrom('left', 'right', 'above', 'below')
 

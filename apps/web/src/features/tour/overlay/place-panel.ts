@@ -24,14 +24,14 @@ export interface Setting {
   readonly side: Side
 }
 
-/** Where the panel stands: beside the hole where there is room, else over a corner of it; in the middle when there is no hole. */
+/** Where the panel stands: beside the hole where there is room, else over the end of it that is wanted; in the middle when there is no hole. */
 export function placePanel({ hole, panel, view, side }: Setting): Point {
   const isSmall = view.width <= SMALL_SCREEN
   const room: Point = { left: Math.max(0, view.width - panel.width), top: Math.max(0, view.height - panel.height) }
   const corner: Point = { left: Math.max(0, room.left - GAP), top: Math.max(0, room.top - GAP) }
   if (hole === null) return isSmall ? corner : { left: room.left / 2, top: room.top / 2 }
   const wanted: readonly Side[] = isSmall ? ['below', 'above'] : [side, ...SIDES]
-  return wanted.map((one) => placeBeside(hole, panel, one, corner)).find((point) => point !== null) ?? corner
+  return wanted.map((one) => placeBeside(hole, panel, one, corner)).find((point) => point !== null) ?? (isSmall && side === 'above' ? { left: GAP, top: GAP } : corner)
 }
 
 /** Null where there is no room on that side. Along the side it stays within the window. */

@@ -1,0 +1,363 @@
+import type { Locator, Page } from '@playwright/test'
+import { getTour, putTour } from '@fairweight/contract/calls'
+import { requireDone } from '../../scripts/product/person.ts'
+import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { keepList } from '../people/keepings.ts'
+import { expect, test } from '../people/test.ts'
+import { expectAccessible } from '../watching/accessible.ts'
+import { readBrowserStorage } from '../watching/browser-storage.ts'
+import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
+
+test.use({ tour: 'opens' })
+
+const FOUR = ['HLX', 'ALF2', 'ASH4', 'BEC2']
+
+const panel = (page: Page) => page.getByRole('dialog').filter({ hasText: /Step \d+ of 10/ })
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const next = (page: Page) => button(page, 'Next')
+
+async function expectStep(page: Page, place: number, title: string): Promise<void> {
+  await expect(panel(page)).toHaveAccessibleName(title)
+  await expect(panel(page)).toContainText(`Step ${place} of 10`)
+  await expect(panel(page)).toBeFocused()
+}
+
+/** What is still missing, as it is said. */
+function missing(page: Page): Locator {
+  return panel(page).getByRole('status')
+}
+
+async function goOn(page: Page, place: number, title: string): Promise<void> {
+  await next(page).click()
+  await expectStep(page, place, title)
+}
+
+async function nameList(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create a list', exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'List name' }).fill(name)
+  await page.getByRole('dialog', { name: 'Create a list' }).getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'List name' })).toBeHidden()
+}
+
+async function press(page: Page, ticker: string): Promise<void> {
+  await search(page).fill(ticker)
+  await rowOf(page, ticker).getByRole('button', { name: new RegExp(`^(Add|Remove) ${ticker} (to|from) `) }).click()
+}
+
+async function goToAddStocks(page: Page): Promise<void> {
+  await openDashboard(page, '/demo')
+  await goOn(page, 2, 'Create a list')
+  await nameList(page, 'Of the tour')
+  await goOn(page, 3, 'What is on your list')
+  await goOn(page, 4, 'Find what suits you')
+  await goOn(page, 5, 'The reason for each grade')
+  await goOn(page, 6, 'Put four stocks on your list')
+}
+
+async function goToOptimize(page: Page): Promise<void> {
+  await goToAddStocks(page)
+  for (const ticker of FOUR) await press(page, ticker)
+  await goOn(page, 7, 'Optimize your list')
+}
+
+/** Holds every call of an address back. Answers how to let them go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const optimize = (page: Page) => page.getByRole('button', { name: 'Optimize these stocks', exact: true })
+
+test('the tour opens automatically when the user has no lists, and its ten steps lead to a free trial', async ({ page }) => {
+  await openDashboard(page, '/demo')
+  await expectStep(page, 1, 'Welcome to Fairweight')
+  await goOn(page, 2, 'Create a list')
+  await nameList(page, 'Of the tour')
+  await goOn(page, 3, 'What is on your list')
+  await expect(page.getByRole('tabpanel', { name: 'Of the tour' })).toContainText('This list is empty')
+  await goOn(page, 4, 'Find what suits you')
+  await goOn(page, 5, 'The reason for each grade')
+  await expect(page.getByRole('dialog', { name: /^HLX, / })).toBeVisible()
+  await goOn(page, 6, 'Put four stocks on your list')
+  await expect(page.getByRole('dialog', { name: /^HLX, / })).toBeHidden()
+  for (const ticker of FOUR) await press(page, ticker)
+  await goOn(page, 7, 'Optimize your list')
+  await optimize(page).click()
+  await expectStep(page, 8, 'Your best mix')
+  await goOn(page, 9, 'Make it yours')
+  await page.getByRole('button', { name: 'Least Risk' }).or(page.getByRole('radio', { name: 'Least Risk' })).first().click()
+  await goOn(page, 10, 'That is the whole way')
+  await panel(page).getByRole('link', { name: 'Start a 7-day Free Trial' }).click()
+  await expect(page).toHaveURL(/\/plans$/)
+})
+
+test('the example of the details step is HLX', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/demo')
+  await page.evaluate(() => sessionStorage.setItem('fairweight-tour', JSON.stringify({ step: 'stock-details', finished: false })))
+  await page.reload()
+  await expectStep(page, 2, 'Create a list')
+  await nameList(page, 'One')
+  for (let place = 3; place < 6; place++) await next(page).click()
+  await expect(page.getByRole('dialog', { name: /^HLX, / })).toBeVisible()
+  await expect(panel(page)).toContainText('This is HLX, one of our invented companies')
+})
+
+test('“Take a Tour” begins it at any time, with lists and after leaving', async ({ page }) => {
+  await openDashboard(page, '/demo')
+  await button(page, 'Skip Demo').click()
+  await expect(panel(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await page.getByRole('button', { name: isNarrow(page) ? 'Menu' : 'Learn', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Take a Tour' }).click()
+  await expectStep(page, 1, 'Welcome to Fairweight')
+  await expect(page).toHaveURL(/\/demo$/)
+})
+
+test('each way out has its own name, and leaving anywhere loses nothing', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/demo')
+  await expect(button(page, 'Skip Demo')).toBeVisible()
+  await goOn(page, 2, 'Create a list')
+  await nameList(page, 'Stays')
+  await button(page, 'Exit Demo').click()
+  await expect(panel(page)).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Stays' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Stays' })).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+})
+
+test('at least one list is needed to pass step 2', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/demo')
+  await goOn(page, 2, 'Create a list')
+  await expect(next(page)).toBeDisabled()
+  await expect(missing(page)).toHaveText('Create a list to go on.')
+  await nameList(page, 'First')
+  await expect(next(page)).toBeEnabled()
+  await goOn(page, 3, 'What is on your list')
+})
+
+test('exactly four stocks are needed, and more than four shows how many to remove', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await goToAddStocks(page)
+  await expect(missing(page)).toHaveText('Add 4 more stocks to go on.')
+  await expect(next(page)).toBeDisabled()
+  for (const [at, ticker] of ['BEC2', 'ASH4', 'ALF2'].entries()) {
+    await press(page, ticker)
+    await expect(missing(page)).toHaveText(`Add ${3 - at} more ${at === 2 ? 'stock' : 'stocks'} to go on.`)
+  }
+  await press(page, 'HLX')
+  await expect(next(page)).toBeEnabled()
+  await search(page).fill('')
+  const more = page.getByRole('button', { name: /^Add \w+ to Of the tour$/ })
+  await more.first().click()
+  await expect(missing(page)).toHaveText('Remove 1 stock to go on.')
+  await more.first().click()
+  await expect(missing(page)).toHaveText('Remove 2 stocks to go on.')
+  await expect(next(page)).toBeDisabled()
+})
+
+test('the optimize step advances by clicking the optimize button, and only the last tweak step can go back', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await goToOptimize(page)
+  await expect(next(page)).toHaveCount(0)
+  await expect(button(page, 'Back')).toHaveCount(0)
+  await page.mouse.click(300, 400)
+  await expectStep(page, 7, 'Optimize your list')
+  await optimize(page).click()
+  await expectStep(page, 8, 'Your best mix')
+  await expect(button(page, 'Back')).toHaveCount(0)
+  await expect(next(page)).toBeEnabled()
+  await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
+  await goOn(page, 9, 'Make it yours')
+  await button(page, 'Back').click()
+  await expectStep(page, 8, 'Your best mix')
+})
+
+test('delayed steps are polled: the results wait for the optimizer', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await goToOptimize(page)
+  const letGo = await hold(page, '**/api/stocks/custom-optimization')
+  await optimize(page).click()
+  await expectStep(page, 8, 'Your best mix')
+  await expect(missing(page)).toHaveText('The optimizer is still at work.')
+  await expect(next(page)).toBeDisabled()
+  letGo()
+  await expect(next(page)).toBeEnabled()
+})
+
+test('the lists must be loaded before any step proceeds', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await goToAddStocks(page)
+  const letGo = await hold(page, '**/api/lists/**')
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  letGo()
+  await expectStep(page, 6, 'Put four stocks on your list')
+})
+
+test('the tour goes on at its step after a reload', async ({ page }) => {
+  await goToAddStocks(page)
+  await page.reload()
+  await expectStep(page, 6, 'Put four stocks on your list')
+  await expect(missing(page)).toHaveText('Add 4 more stocks to go on.')
+})
+
+test('only the hole answers the pointer; the page beside waits', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/demo')
+  await goOn(page, 2, 'Create a list')
+  const box = await page.getByRole('row').nth(4).boundingBox()
+  if (!box) throw new Error('The table has no fifth row.')
+  await page.mouse.click(box.x + 400, box.y + box.height / 2)
+  await expect(page.getByRole('dialog', { name: /, / })).toHaveCount(0)
+  await expectStep(page, 2, 'Create a list')
+})
+
+test('the whole tour by keyboard alone', async ({ page }) => {
+  await openDashboard(page, '/demo')
+  const goByKey = async (place: number, title: string) => {
+    await next(page).focus()
+    await page.keyboard.press('Enter')
+    await expectStep(page, place, title)
+  }
+  await expectStep(page, 1, 'Welcome to Fairweight')
+  await goByKey(2, 'Create a list')
+  await page.keyboard.press('F6')
+  await expect(page.getByRole('button', { name: 'Create a list', exact: true }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'List name' })).toBeFocused()
+  await page.keyboard.type('By hand')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'List name' })).toBeHidden()
+  await expect(next(page)).toBeEnabled()
+  await page.keyboard.press('F6')
+  await expect(panel(page)).toBeFocused()
+  await goByKey(3, 'What is on your list')
+  await goByKey(4, 'Find what suits you')
+  await goByKey(5, 'The reason for each grade')
+  await goByKey(6, 'Put four stocks on your list')
+  await page.keyboard.press('F6')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  for (let added = 0; added < 4; added++) {
+    await page.keyboard.press('a')
+    await page.keyboard.press('j')
+  }
+  await expect(next(page)).toBeEnabled()
+  await page.keyboard.press('F6')
+  await goByKey(7, 'Optimize your list')
+  await page.keyboard.press('F6')
+  await expect(optimize(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectStep(page, 8, 'Your best mix')
+  await expect(next(page)).toBeEnabled()
+  await goByKey(9, 'Make it yours')
+  await goByKey(10, 'That is the whole way')
+  await button(page, 'Explore the Demo').focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeHidden()
+})
+
+test('Escape leaves the tour', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/demo')
+  await expectStep(page, 1, 'Welcome to Fairweight')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+})
+
+test('no step of the tour has a finding', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/demo')
+  await expectStep(page, 1, 'Welcome to Fairweight')
+  await expectAccessible(page)
+  await goOn(page, 2, 'Create a list')
+  await expectAccessible(page)
+  await nameList(page, 'Looked at')
+  for (let place = 3; place <= 6; place++) {
+    await next(page).click()
+    await expect(panel(page)).toContainText(`Step ${place} of 10`)
+    if (place > 4) await expectAccessible(page)
+  }
+})
+
+test('the panel stays within the window at every step', async ({ page }) => {
+  await openDashboard(page, '/demo')
+  const view = page.viewportSize()
+  if (!view) throw new Error('This test needs a window.')
+  const expectInside = async () => {
+    const box = await panel(page).boundingBox()
+    expect(box).not.toBeNull()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(view.width)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(view.height)
+  }
+  await expectInside()
+  await goOn(page, 2, 'Create a list')
+  await nameList(page, 'Inside')
+  for (let place = 3; place <= 6; place++) {
+    await next(page).click()
+    await expect(panel(page)).toContainText(`Step ${place} of 10`)
+    await expectInside()
+  }
+})
+
+test.describe('with a session', { tag: ONE_LOOK_TAG }, () => {
+  test.use({ signedInAs: 'guest' })
+
+  test('the server keeps the step, in another tab too', async ({ page, context, visitor }) => {
+    await openDashboard(page, '/demo')
+    await goOn(page, 2, 'Create a list')
+    await nameList(page, 'Kept')
+    await goOn(page, 3, 'What is on your list')
+    await expect.poll(async () => requireDone(await visitor.call(getTour)).body).toEqual({ step: 'list-contents', finished: false })
+    const other = await context.newPage()
+    await openDashboard(other, '/demo')
+    await expectStep(other, 3, 'What is on your list')
+  })
+
+  test('who has left the tour, or has a list and never began it, is not led again', async ({ page, visitor }) => {
+    await keepList(visitor, 'Mine')
+    await openDashboard(page, '/demo')
+    await expect(page.getByRole('tab', { name: 'Mine' })).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+    requireDone(await visitor.call(putTour, { body: { step: 'filtering', finished: false } }))
+    await page.reload()
+    await expectStep(page, 4, 'Find what suits you')
+    requireDone(await visitor.call(putTour, { body: { step: 'filtering', finished: true } }))
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Mine' })).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+  })
+})
+
+test('the demo sends nothing personal and keeps nothing personal, and looking begins no session', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  await openDashboard(page, '/demo')
+  await goOn(page, 2, 'Create a list')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fairweight_session')
+  expect(asked.filter((line) => line.includes('/api/')).map((line) => line.split(' ')[1]?.replace(/^.*\/api/, ''))).toEqual(['/stocks/demo'])
+  await nameList(page, 'Private')
+  await goOn(page, 3, 'What is on your list')
+  const kept = JSON.stringify(await readBrowserStorage(page))
+  for (const text of [kept, ...asked]) expect(text).not.toMatch(/e-?mail|firstName|lastName|[\w.]+@[\w.]+\.\w+/i)
+})
+
+test('the watermark lies over details and dialogs, in print too, and the words stand on the page', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/demo?stock=HLX')
+  const layers = await page.evaluate(() => {
+    const layer = (element: Element | null) => Number(element === null ? Number.NaN : getComputedStyle(element).zIndex)
+    const mark = document.querySelector('.watermark')
+    return { mark: layer(mark), highest: Math.max(...[...document.querySelectorAll('[role="dialog"], [role="dialog"] *, :has(> [role="dialog"])')].map(layer).filter(Number.isFinite)), takesPresses: mark === null ? '' : getComputedStyle(mark).pointerEvents }
+  })
+  expect(layers.mark).toBeGreaterThan(layers.highest)
+  expect(layers.takesPresses).toBe('none')
+  await expect(page.getByRole('note').filter({ hasText: 'SAMPLE DATA, NOT MARKET DATA' })).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.watermark')).toHaveCSS('position', 'fixed')
+  await expect(page.locator('.watermark')).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA').first()).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+})
