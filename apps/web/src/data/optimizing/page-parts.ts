@@ -13,6 +13,8 @@ export interface MixToBuy {
   readonly tickers: readonly string[]
   /** A period whose prices are there already. */
   readonly period?: TimePeriod
+  /** Names of what is in no list of stocks, such as funds. */
+  readonly names?: ReadonlyMap<string, string>
   /** Hears what the holdings weigh; null while none are typed. */
   readonly onHoldings?: (weights: readonly Weighted[] | null) => void
 }

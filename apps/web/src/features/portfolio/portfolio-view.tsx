@@ -50,7 +50,7 @@ export function PortfolioView({ portfolio, settings, mix, choice, onChoice, isOl
           <PortfolioFigures portfolio={portfolio} />
         </div>
       </div>
-      {orders({ weights: portfolio.holdings, tickers: tickersFor(settings.tickers, mix), period: settings.time_period })}
+      {orders({ weights: portfolio.holdings, tickers: tickersFor(settings.tickers, mix), period: settings.time_period, names: new Map(mix.assetClasses.map(({ fund, name }) => [fund, name])) })}
       <section aria-label="Save" className="border-t border-hairline pt-6 print:hidden">
         {keep(isOld ? null : { name: `Portfolio, ${riskLevelOf(settings.optimization_type).label}, ${periodOf(settings.time_period).name}`, contents })}
       </section>

@@ -1,12 +1,12 @@
 import type { PortfolioAnswer } from '@fairweight/domain/asset-mix'
+import { FEWEST_RETURNS } from '@fairweight/domain/optimization'
 import { shorterPeriod } from '../../data/optimizing/periods.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { writePercent } from '../../ui/entries/percent.ts'
 import { Icon } from '../../ui/marks/icon.tsx'
 import type { PortfolioChoice } from './choice/portfolio-choice.ts'
-import { NoAssetClasses } from './no-asset-classes.tsx'
-import { LeftOut } from './result/left-out.tsx'
 import { nearestChoice } from './nearest-choice.ts'
+import { LeftOut } from './result/left-out.tsx'
 
 type Refused = Exclude<PortfolioAnswer, { status: 'constructed' }>
 
@@ -24,10 +24,12 @@ const TITLES: Record<Refused['status'], string> = {
   infeasible: 'These limits cannot be met',
 }
 
+/** The data has funds, or nothing would have been asked: this period has too few days of each. */
+const NO_FUND_IN_PERIOD = `No fund of an asset class has prices on the ${FEWEST_RETURNS + 1} days that are needed within this period.`
+
 /** Why there is no portfolio, in plain words, with the shortest ways out. */
 export function Refusal({ answer, choice, onChoice, isOld }: RefusalProps) {
   const { status, reason, leftOut } = answer
-  if (reason.code === 'no-asset-classes') return <NoAssetClasses />
   const isShort = status === 'insufficient-data'
   const shorter = isShort ? shorterPeriod(choice.period) : null
   const nearest = nearestChoice(choice, reason)
@@ -36,7 +38,7 @@ export function Refusal({ answer, choice, onChoice, isOld }: RefusalProps) {
       <Icon name="warning" className="mt-0.5 size-5 text-caution" />
       <div className="flex flex-col items-start gap-2">
         <h3 className="font-semibold">{TITLES[status]}</h3>
-        <p>{reason.message}</p>
+        <p>{reason.code === 'no-asset-classes' ? NO_FUND_IN_PERIOD : reason.message}</p>
         {isShort && <p>A shorter period or different stocks may do.</p>}
         <div className="flex flex-wrap gap-2">
           {shorter && <Button size="small" variant="secondary" onClick={() => onChoice({ ...choice, period: shorter.value })}>Try {shorter.name}</Button>}

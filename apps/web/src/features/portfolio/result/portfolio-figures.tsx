@@ -34,7 +34,7 @@ export function PortfolioFigures({ portfolio }: { readonly portfolio: Portfolio 
     <section aria-label="Figures of the portfolio" className="flex flex-col gap-3">
       <DataTable caption="The portfolio in figures" captionHidden columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
       <p className="text-sm">
-        <strong className="font-semibold">{sentenceCase(CONSTRUCTED)}.</strong> The <Term id="investment-mix">mix</Term> of the classes is the best for their funds. Your stocks then take the place of some of them, and nobody looked for the best whole: another mix of the same holdings may do better. The figures are those of everything held, measured together.
+        <strong className="font-semibold">{sentenceCase(CONSTRUCTED)}.</strong> The <Term id="investment-mix">mix</Term> of the classes is the best for their funds. Your stocks then take the place of some of them, and nobody looked for the best whole: another mix of the same holdings may do better. The figures are those of everything held, measured together.{portfolio.ownShare === 0 && ' None of your stocks has weight here, so this time nothing took a fund’s place.'}
       </p>
       <p className="text-sm text-muted">Computed from {count(observations)} <Term id="daily-return">daily returns</Term> from {shortDate(from)} to {shortDate(to)}. The past is not a promise: returns to come will differ.</p>
       {shownNotes.length > 0 && (

@@ -22,9 +22,9 @@ export function pageParts({ stocks, rowOf, list, sellsOthers }: PartsOf): PagePa
     return price === null ? null : { price, date: asOf }
   }
   return {
-    orders: (mix) => (
+    orders: ({ names, ...mix }) => (
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        <OrdersPanel {...mix} snapshot={snapshot} dataset={dataset} nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? ''} closeOf={sellsOthers ? closeOf : undefined} />
+        <OrdersPanel {...mix} snapshot={snapshot} dataset={dataset} nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? names?.get(ticker) ?? ''} closeOf={sellsOthers ? closeOf : undefined} />
       </Suspense>
     ),
     keep: (result) => list === null
