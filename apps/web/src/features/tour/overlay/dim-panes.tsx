@@ -13,7 +13,7 @@ interface DimPanesProps {
 export function DimPanes({ hole, view }: DimPanesProps) {
   return (
     <div aria-hidden="true" data-dim className="pointer-events-none fixed inset-0 z-30 print:hidden">
-      {panesAround(hole, view).map((pane, at) => <div key={NAMES[at]} className={PANE} style={{ ...pane }} onMouseDown={keepFocus} />)}
+      {panesAround(hole, view).map((pane, at) => <div key={NAMES[at]} role="presentation" className={PANE} style={{ ...pane }} onMouseDown={keepFocus} />)}
       {hole && <div className="absolute rounded-large outline-2 outline-accent-text" style={{ ...hole }} />}
     </div>
   )
