@@ -13,7 +13,7 @@ import { OwnShareOffer } from './result/own-share-offer.tsx'
 import { pictureMarks, pictureWords } from './result/picture-words.ts'
 import { PortfolioFigures } from './result/portfolio-figures.tsx'
 import { runOf } from './work/kept-portfolio.ts'
-import { tickersFor } from './work/portfolio-request.ts'
+import { tickersFor } from './work/portfolio-task.ts'
 
 interface PortfolioViewProps extends PortfolioProps {
   readonly portfolio: Portfolio

@@ -1,5 +1,5 @@
 import { assetClassMix, type AssetClassMix, type PriceHistory, runContents, type StockRow } from '@fairweight/contract/wire'
-import { ASSET_CLASSES, optimizeAssetMix, optimizePortfolio, type PortfolioRequest } from '@fairweight/domain/asset-mix'
+import { ASSET_CLASSES, optimizeAssetMix } from '@fairweight/domain/asset-mix'
 import { seededUniform } from '@fairweight/domain/randomness'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -12,12 +12,14 @@ import { queryClient } from '../../data/query-client.ts'
 import { EXPLAINED_ROW } from '../../testing/explained-stock.ts'
 import { type CallAnswers, refused, serveCalls } from '../../testing/serve-calls.ts'
 import { Portfolio } from './portfolio.tsx'
+import { answerTask } from './work/answer-task.ts'
 import { constructingAgain } from './work/kept-portfolio.ts'
+import type { PortfolioTask } from './work/portfolio-task.ts'
 
 /** A worker in the page's own thread: the real work, without a file of its own. */
 class WorkerWithin extends EventTarget {
-  postMessage(request: PortfolioRequest) {
-    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { result: optimizePortfolio(request) } })))
+  postMessage(task: PortfolioTask) {
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { result: answerTask(task) } })))
   }
   terminate() {}
 }

@@ -11,10 +11,10 @@ import { type PortfolioChoice, readPortfolioChoice, settingsOf, writePortfolioCh
 import { ClassMix } from './class-mix.tsx'
 import { NoAssetClasses } from './no-asset-classes.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
-import { Refusal } from './refusal.tsx'
 import { WorkFailed } from './work-failed.tsx'
 import { type PortfolioProgress, usePortfolio } from './work/use-portfolio.ts'
 
+const Refusal = lazy(() => import('./refusal.tsx').then((module) => ({ default: module.Refusal })))
 const PortfolioView = lazy(() => import('./portfolio-view.tsx').then((module) => ({ default: module.PortfolioView })))
 
 /** The investment mix of a risk level with the list's stocks in the place of the funds of their classes. */
@@ -46,7 +46,7 @@ function Body({ mix, choice, onChoice, progress: { step, shown }, ...props }: Bo
   const isOld = step.status !== 'done'
   if (step.status === 'failed') return <WorkFailed error={step.error} onRetry={step.onRetry} />
   if (shown === null) return <ClassMix mix={mix} choice={choice} isFetching={step.status === 'working' && step.share === null} />
-  if (shown.answer.status !== 'constructed') return <Refusal answer={shown.answer} choice={choice} onChoice={onChoice} isOld={isOld} />
+  if (shown.answer.status !== 'constructed') return <Suspense><Refusal answer={shown.answer} choice={choice} onChoice={onChoice} isOld={isOld} /></Suspense>
   return (
     <Suspense fallback={<ClassMix mix={mix} choice={choice} isFetching={false} />}>
       <PortfolioView {...props} portfolio={shown.answer.portfolio} settings={shown.settings} mix={mix} choice={choice} onChoice={onChoice} isOld={isOld} />

@@ -6,7 +6,7 @@ import { keptWeights } from '../../../data/optimizing/kept-weights.ts'
 import type { AskAgain, NoResult } from '../../../data/optimizing/page-parts.ts'
 import { fetchPriceHistories } from '../../../data/optimizing/price-histories.ts'
 import { assetMixQuery } from '../../../data/stock-queries.ts'
-import { portfolioRequest, tickersFor } from './portfolio-request.ts'
+import { portfolioTask, tickersFor } from './portfolio-task.ts'
 import { runPortfolio } from './run-portfolio.ts'
 
 /** A portfolio as it is kept with its list, or why there is nothing to keep. */
@@ -23,6 +23,6 @@ export function constructingAgain(client: QueryClient, snapshot: string, rowOf: 
     const mix = await client.fetchQuery(assetMixQuery(snapshot, dataset))
     const known = settings.tickers.filter((ticker) => rowOf(ticker) !== undefined)
     const history = await fetchPriceHistories(client, { tickers: tickersFor(known, mix), period, snapshot, dataset })
-    return runOf(await runPortfolio(portfolioRequest(settings, { mix, history, rowOf }), new AbortController().signal), settings, snapshot)
+    return runOf(await runPortfolio(portfolioTask(settings, { mix, history, rowOf }), new AbortController().signal), settings, snapshot)
   }
 }

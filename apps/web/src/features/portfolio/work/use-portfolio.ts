@@ -3,7 +3,7 @@ import type { PortfolioAnswer } from '@fairweight/domain/asset-mix'
 import { useState } from 'react'
 import { usePriceHistories } from '../../../data/optimizing/price-histories.ts'
 import { type Step, useWork } from '../../../data/optimizing/use-work.ts'
-import { portfolioRequest, tickersFor } from './portfolio-request.ts'
+import { portfolioTask, tickersFor } from './portfolio-task.ts'
 import { runPortfolio } from './run-portfolio.ts'
 
 interface PortfolioAsked {
@@ -25,7 +25,7 @@ export function usePortfolio({ settings, mix, rowOf }: PortfolioAsked): Portfoli
   const { history, error, retry } = usePriceHistories(wanted, mix !== null)
   const work = useWork('portfolio', mix && history ? {
     key: [history.snapshot, settings],
-    run: (signal) => runPortfolio(portfolioRequest(settings, { mix, history, rowOf }), signal),
+    run: (signal) => runPortfolio(portfolioTask(settings, { mix, history, rowOf }), signal),
   } : null)
   const step: Step<PortfolioAnswer> = work.status !== 'waiting' ? work : error ? { status: 'failed', error, onRetry: retry } : { status: 'working', share: null }
   const [shown, setShown] = useState<PortfolioProgress['shown']>(null)

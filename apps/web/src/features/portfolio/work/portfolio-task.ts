@@ -1,5 +1,5 @@
 import type { AssetClassMix, PortfolioRunSettings, PriceHistory, StockRow } from '@fairweight/contract/wire'
-import { ASSET_CLASSES, CLASS_CAP, type PortfolioRequest } from '@fairweight/domain/asset-mix'
+import { CLASS_CAP, type PortfolioRequest } from '@fairweight/domain/asset-mix'
 import { seriesOf } from '../../../data/optimizing/price-series.ts'
 
 /** What a portfolio is constructed from, beside its settings. */
@@ -9,20 +9,21 @@ export interface PortfolioBasis {
   readonly rowOf: (ticker: string) => StockRow | undefined
 }
 
+/** The question of `optimizePortfolio` as it goes to the worker, which knows the table of classes: ids are still those of the wire. */
+export interface PortfolioTask extends Omit<PortfolioRequest, 'funds'> {
+  readonly funds: readonly { readonly id: string; readonly ticker: string; readonly totalReturnCloses: Float64Array }[]
+}
+
 /** Whose prices are needed: the list's stocks and the fund of each class, each once. */
 export function tickersFor(tickers: readonly string[], { assetClasses }: Pick<AssetClassMix, 'assetClasses'>): readonly string[] {
   return [...new Set([...tickers, ...assetClasses.map(({ fund }) => fund)])].toSorted()
 }
 
-/** The question of `optimizePortfolio`, in arrays of its own. The usual cap is the engine's default, which a least share may lift. */
-export function portfolioRequest(settings: PortfolioRunSettings, { mix, history, rowOf }: PortfolioBasis): PortfolioRequest {
+/** The question in arrays of its own. The usual cap is the engine's default, which a least share may lift. */
+export function portfolioTask(settings: PortfolioRunSettings, { mix, history, rowOf }: PortfolioBasis): PortfolioTask {
   const closesOf = (ticker: string) => seriesOf(history, history.totalReturnCloses[ticker] ?? [])
-  const fundOf = new Map(mix.assetClasses.map(({ id, fund }) => [id, fund]))
   return {
-    funds: ASSET_CLASSES.flatMap(({ id }) => {
-      const ticker = fundOf.get(id)
-      return ticker === undefined ? [] : [{ id, ticker, totalReturnCloses: closesOf(ticker) }]
-    }),
+    funds: mix.assetClasses.map(({ id, fund }) => ({ id, ticker: fund, totalReturnCloses: closesOf(fund) })),
     stocks: settings.tickers.flatMap((ticker) => {
       const row = rowOf(ticker)
       return row === undefined ? [] : [{ ticker, marketCapGroup: row.MARKETCAP_GROUP, sector: row.SECTOR, isForeignFiler: row.IS_FOREIGN_FILER === true, totalReturnCloses: closesOf(ticker) }]
