@@ -25,7 +25,7 @@ const figures: fc.Arbitrary<StockFigures> = fc.tuple(arbitraryYears, arbitraryPr
 const gradeOf = (stock: StockFigures) => rateWithAssumptions(stock).valueRating
 
 /** One per cent before a flip nothing has changed; one per cent behind it, it has, unless the grade turns again within that per cent. */
-function expectFlip(gradeAt: (figure: number) => string, from: number, at: number, to: number, furthest: number): void {
+function expectFlip(gradeAt: (figure: number) => string, from: number, at: number, to: string, furthest: number): void {
   const side = Math.sign(at - from)
   const percent = Math.max(0.01 * Math.abs(at), 1e-9)
   const before = side * (at - side * percent - from) > 0 ? at - side * percent : from
