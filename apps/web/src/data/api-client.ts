@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@fairweight/contract/wire'
 import { ApiError } from './api-error.ts'
-import { reach } from './reach.ts'
+import { reach } from './offline-copy/reach.ts'
 
 const BASE_PATH = '/api'
 const PATIENCE_MILLISECONDS = 20_000

@@ -1,3 +1,4 @@
+import { reach } from '../../data/offline-copy/reach.ts'
 import { sessionStore } from '../../data/session/session-store.ts'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
 import { placeInBrowser } from './edit-place.ts'
@@ -16,6 +17,7 @@ function followSession(): void {
 
 function followBrowser(): void {
   addEventListener('online', () => ownListsOfPage.wake())
+  reach.watch(() => reach.get() && ownListsOfPage.wake())
   addEventListener('storage', () => place.journal.changedElsewhere())
 }
 

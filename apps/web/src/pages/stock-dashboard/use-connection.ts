@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { reach } from '../../data/reach.ts'
+import { reach } from '../../data/offline-copy/reach.ts'
 
 export type Connection = 'online' | 'offline' | 'unreachable'
 

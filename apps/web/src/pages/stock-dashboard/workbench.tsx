@@ -63,7 +63,7 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
 
   useShortcuts(areLettersOn && !showsKeys && desk.question === null ? dashboardKeys({ pane, goTo, browsing, activeTicker, desk, comparison, canOptimize, searchRef, onKeys }) : {})
 
-  const listPane = <ListPane desk={desk} rowOf={rowOf} dataset={stocks.dataset} openTicker={browsing.openTicker} onOpen={browsing.open} pane={pane} holdsOptimizer={holdsOptimizer} known={known} onPane={goTo} />
+  const listPane = <ListPane desk={desk} rowOf={rowOf} stocks={stocks} openTicker={browsing.openTicker} onOpen={browsing.open} pane={pane} holdsOptimizer={holdsOptimizer} known={known} onPane={goTo} />
   const optimizing = { isHeld: holdsOptimizer, address, desk, stocks, rowOf, onSearch: () => goTo('search') }
   return (
     <div className="flex min-h-0 flex-1 flex-col" data-details={browsing.openTicker ?? undefined}>
@@ -91,7 +91,7 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
       )}
       {desk.question && (
         <Suspense>
-          <ListDialogs desk={desk} question={desk.question} />
+          <ListDialogs desk={desk} question={desk.question} rows={stocks.rows} />
         </Suspense>
       )}
       <p className="sr-only" role="status">{desk.said}</p>

@@ -1,4 +1,5 @@
-import type { Dataset, StockRow } from '@fairweight/contract/wire'
+import type { StockRow } from '@fairweight/contract/wire'
+import { lazy, Suspense } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
 import { ListPanel } from '../../../features/lists/list-panel.tsx'
 import type { NamedList } from '../../../features/lists/use-own-lists.ts'
@@ -11,7 +12,11 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import type { Pane } from '../address/pane.ts'
 import { ModeButtons } from './mode-buttons.tsx'
+import { useDroppedText } from '../../../ui/fields/use-dropped-text.ts'
+import type { LoadedStocks } from '../use-stock-list.ts'
 import type { ListDesk } from './use-list-desk.ts'
+
+const ListTable = lazy(() => import('./list-table.tsx').then((module) => ({ default: module.ListTable })))
 
 /** The id of the element that the list tabs fill. */
 export const LIST_PANEL_ID = 'list-panel'
@@ -19,7 +24,7 @@ export const LIST_PANEL_ID = 'list-panel'
 interface ListPaneProps {
   readonly desk: ListDesk
   readonly rowOf: (ticker: string) => StockRow | undefined
-  readonly dataset: Dataset
+  readonly stocks: LoadedStocks
   readonly openTicker: string | null
   readonly onOpen: (ticker: string) => void
   readonly pane: Pane
@@ -33,6 +38,7 @@ interface ListPaneProps {
 export function ListPane(props: ListPaneProps) {
   const { desk } = props
   const { selected, tabs, error } = desk
+  const place = useDroppedText((text) => selected && desk.ask({ kind: 'add-many', list: selected, text }))
   if (error !== null && desk.tickers === null) return <Failure error={error} onRetry={desk.retry} />
   if (tabs === null) return <Waiting />
   if (!selected) {
@@ -43,12 +49,13 @@ export function ListPane(props: ListPaneProps) {
     )
   }
   return (
-    <div id={LIST_PANEL_ID} data-tour="list" role="tabpanel" aria-labelledby={tabId(selected.id)} className="flex flex-col gap-3">
+    <div ref={place} id={LIST_PANEL_ID} data-tour="list" role="tabpanel" aria-labelledby={tabId(selected.id)} className="flex flex-col gap-3">
       <Heading desk={desk} list={selected} />
       <ModeButtons pane={props.pane} holdsOptimizer={props.holdsOptimizer} known={props.known} listed={desk.tickers?.length ?? null} onPane={props.onPane} />
       {desk.tickers === null
         ? <Waiting />
-        : <ListPanel listName={selected.name} tickers={desk.tickers} rowOf={props.rowOf} dataset={props.dataset} openTicker={props.openTicker} marks={StockMarks} onOpen={props.onOpen} onRemove={desk.remove} onRemoveAll={desk.removeAll} />}
+        : <ListPanel listName={selected.name} tickers={desk.tickers} rowOf={props.rowOf} dataset={props.stocks.dataset} openTicker={props.openTicker} marks={StockMarks} onOpen={props.onOpen} onRemove={desk.remove} onRemoveAll={desk.removeAll} />}
+      {(desk.tickers?.length ?? 0) > 0 && <Suspense><ListTable listName={selected.name} tickers={desk.tickers ?? []} rowOf={props.rowOf} stocks={props.stocks} /></Suspense>}
       {(tabs?.length ?? 0) > 1 && (
         <Button variant="quiet" size="small" className="self-start text-danger hover:bg-danger-soft" onClick={() => desk.ask({ kind: 'delete', list: selected })}>
           Delete This List
@@ -66,6 +73,7 @@ function Heading({ desk, list }: { readonly desk: ListDesk; readonly list: Named
         <bdi className="block truncate text-left" title={list.name}>{list.name}</bdi>
         <span className="block text-xs font-normal text-muted">{amount === undefined ? 'Loading' : `${amount} ${amount === 1 ? 'stock' : 'stocks'}`}</span>
       </h2>
+      <IconButton icon="upload" label={`Add many stocks to ${list.name}`} onClick={() => desk.ask({ kind: 'add-many', list, text: '' })} />
       <IconButton icon="pencil" label={`Rename ${list.name}`} className="-mr-2" onClick={() => desk.ask({ kind: 'rename', list })} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -212,7 +212,7 @@ test('bookmarks are set by key, filtered by, and cleared after a question', asyn
   const { server, search } = open(ada)
   await userEvent.keyboard('jbB')
   await waitFor(() => expect(server.marks).toEqual({ value: ['HLX'], momentum: ['HLX'] }))
-  const facet = within(screen.getByRole('group', { name: 'Bookmarked' }))
+  const facet = within(await screen.findByRole('group', { name: 'Bookmarked' }))
   await userEvent.click(facet.getByRole('button', { name: /^Value/ }))
   expect(search().get('bookmarked')).toBe('value')
   expect(await screen.findByText((_, element) => element?.textContent === '1 of 3 stocks')).toBeVisible()
@@ -232,4 +232,31 @@ test('lists that cannot be loaded say so and offer to try again', async () => {
   server.put('Growth', [])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await tab('Growth')
+})
+
+test('many are added in one go from what is pasted, with the unknown named and one way back', async () => {
+  const server = new ListServer()
+  const id = server.put('Growth', ['KO'])
+  open(ada, { server })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add many stocks to Growth' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add many' })
+  const field = await within(dialog).findByRole('textbox', { name: 'Stocks' })
+  await userEvent.click(field)
+  await userEvent.paste('hlx, ko\nPEP Works; ZZZZ')
+  const findings = within(dialog).getByRole('status')
+  await waitFor(() => expect(findings).toHaveTextContent('2 stocks will be added.1 stock is already on the list.Not in the current data: ZZZZ.'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 stocks' }))
+  await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO', 'HLX', 'PEP']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO']))
+})
+
+test('a file that is dropped on the list is read into the same dialog', async () => {
+  const server = new ListServer()
+  server.put('Growth', [])
+  open(ada, { server })
+  const file = new File(['Symbol,Shares\nPEP,3\n'], 'broker.csv', { type: 'text/csv' })
+  fireEvent.drop(await panel(), { dataTransfer: { files: [file], getData: () => '' } })
+  expect(await screen.findByRole('textbox', { name: 'Stocks' })).toHaveValue('Symbol,Shares\nPEP,3\n')
+  expect(await screen.findByRole('button', { name: 'Add 1 stock' })).toBeEnabled()
 })

@@ -13,6 +13,8 @@ export type ListQuestion =
   | { readonly kind: 'create'; readonly ticker: string | null }
   | { readonly kind: 'rename' | 'delete'; readonly list: NamedList }
   | { readonly kind: 'clear-bookmarks' }
+  /** `text` is what was dropped on the list, if anything. */
+  | { readonly kind: 'add-many'; readonly list: NamedList; readonly text: string }
 
 export interface ListDesk extends OwnListsState {
   /** The stocks of the selected list, for asking whether one is among them. */
@@ -22,6 +24,8 @@ export interface ListDesk extends OwnListsState {
   readonly toggle: (ticker: string) => void
   readonly remove: (ticker: string) => void
   readonly removeAll: (tickers: readonly string[]) => void
+  /** Adds stocks to the selected list in one go, with one way back. */
+  readonly addAll: (tickers: readonly string[]) => void
   readonly bookmark: (ticker: string, plan: BookmarkPlan) => void
   readonly clearBookmarks: () => void
   /** Creates a list, selects it and puts the stock on it. Rejects with the call's failure. */
@@ -52,16 +56,17 @@ export function useListDesk({ params, change }: Address): ListDesk {
     void lists.contentsOf(list.id).edit({ operation: 'add', ticker })
     say(`${ticker} added to ${list.name}`)
   }
-  const removeAll = (gone: readonly string[]) => {
-    if (!selected) return
+  const editAll = (tickers: readonly string[], operation: 'add' | 'remove') => {
+    if (!selected || tickers.length === 0) return
     const contents = lists.contentsOf(selected.id)
-    const edit = (operation: 'add' | 'remove') => Promise.all(gone.map((ticker) => contents.edit({ operation, ticker })))
+    const edit = (done: typeof operation) => contents.edit(...tickers.map((ticker) => ({ operation: done, ticker })))
     offerUndo({
-      title: `${gone.length === 1 ? gone[0] : `${gone.length} stocks`} removed from ${selected.name}`,
-      removing: edit('remove'),
-      undo: () => void edit('add').catch(() => undefined),
+      title: `${tickers.length === 1 ? tickers[0] : `${tickers.length} stocks`} ${operation === 'add' ? 'added to' : 'removed from'} ${selected.name}`,
+      editing: edit(operation),
+      undo: () => void edit(operation === 'add' ? 'remove' : 'add').catch(() => undefined),
     })
   }
+  const removeAll = (gone: readonly string[]) => editAll(gone, 'remove')
   const toggle = (ticker: string) => {
     if (selected) return picked.has(ticker) ? removeAll([ticker]) : add(selected, ticker)
     if (tabs) return ask({ kind: 'create', ticker })
@@ -81,6 +86,7 @@ export function useListDesk({ params, change }: Address): ListDesk {
     toggle,
     remove: (ticker) => removeAll([ticker]),
     removeAll,
+    addAll: (tickers) => editAll(tickers, 'add'),
     bookmark,
     clearBookmarks: () => {
       void lists.bookmarks.edit({ kind: 'clear' })

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
 import { closeToast, showToast } from '../../../ui/overlays/toast-manager.ts'
 
-interface Removal {
+interface Undoable {
   readonly title: string
-  /** Rejects when the removal was taken back: then there is nothing to undo. */
-  readonly removing: Promise<unknown>
+  /** Rejects when it was taken back: then there is nothing to undo. */
+  readonly editing: Promise<unknown>
   readonly undo: () => void
 }
 
-/** Says what was taken off and offers to put it back. Only the last removal can be undone. */
-export function useUndo(): (removal: Removal) => void {
+/** Says what was done to a list and offers to undo it. Only the last such edit can be undone. */
+export function useUndo(): (done: Undoable) => void {
   const shown = useRef<string | null>(null)
-  return ({ title, removing, undo }) => {
+  return ({ title, editing, undo }) => {
     if (shown.current !== null) closeToast(shown.current)
     const toast = showToast({ title, action: { label: 'Undo', onPress: undo } })
     shown.current = toast
-    removing.catch(() => closeToast(toast))
+    editing.catch(() => closeToast(toast))
   }
 }

@@ -1,0 +1,23 @@
+import type { StockRow } from '@fairweight/contract/wire'
+import { tableName } from '../../../data/display/table-name.ts'
+import { TableActions } from '../../../ui/controls/table-actions.tsx'
+import type { LoadedStocks } from '../use-stock-list.ts'
+
+/** As the wire has them. */
+const COLUMNS = ['TICKER', 'COMPANY_NAME', 'VALUE_RATING', 'MOMENTUM_RATING', 'SECTOR', 'MARKETCAP', 'LAST_CLOSE_PRICE'] as const satisfies (keyof StockRow)[]
+
+interface ListTableProps {
+  readonly listName: string
+  readonly tickers: readonly string[]
+  readonly rowOf: (ticker: string) => StockRow | undefined
+  readonly stocks: LoadedStocks
+}
+
+/** Ways to take the list along. A stock that is not in the data is there by its ticker alone. */
+export function ListTable({ listName, tickers, rowOf, stocks }: ListTableProps) {
+  const rows = () => tickers.map((ticker) => {
+    const row = rowOf(ticker)
+    return COLUMNS.map((column) => (column === 'TICKER' ? ticker : row?.[column] ?? null))
+  })
+  return <TableActions name={tableName(listName, stocks)} columns={COLUMNS} rows={rows} />
+}
