@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { API_BASE_PATH, postUnsubscribe } from '@fairweight/contract/calls'
-import type { UnsubscribeScope } from '../newsletters/unsubscribe-tokens.ts'
+import type { UnsubscribeScope } from '@fairweight/contract/wire'
 import type { Letter } from './letter.ts'
 import { footOf } from './letters/foot.ts'
 import { render } from './letters/render.ts'

@@ -1,12 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { NEWSLETTERS, type Newsletter } from '@fairweight/database'
+import type { Stoppable, UnsubscribeScope } from '@fairweight/contract/wire'
+import { NEWSLETTERS } from '@fairweight/database'
 import { deriveKeys } from '../identity/tokens/keys.ts'
-
-/** What can be stopped: each newsletter, and the letters about changed grades. */
-type Stoppable = Newsletter | 'alerts'
-
-/** What a link stops: what it stands under, or all newsletters, from under any other letter. */
-export type UnsubscribeScope = Stoppable | 'all'
 
 /** Whose letters a link stops, and which. */
 interface Unsubscription {

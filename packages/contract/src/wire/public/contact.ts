@@ -7,9 +7,15 @@ export const contactRequest = z.strictObject({ ...contactForm.shape, website: ho
 /** `reference` stands in the mail that we get, so that both sides can name the message. */
 export const contactAnswer = z.object({ reference: z.string() })
 
-/** What was stopped by the link of a letter; `alerts` are the letters about changed grades. */
-export const unsubscribed = z.object({ stopped: z.array(z.enum(['insights', 'tips', 'alerts'])) })
+/** What can be stopped: each newsletter, and the letters about changed grades. */
+const stoppable = z.enum(['insights', 'tips', 'alerts'])
+
+/** What was stopped by the link of a letter. */
+export const unsubscribed = z.object({ stopped: z.array(stoppable) })
 
 export type ContactRequest = z.infer<typeof contactRequest>
 export type ContactAnswer = z.infer<typeof contactAnswer>
+export type Stoppable = z.infer<typeof stoppable>
+/** What a link stops: what it stands under, or all newsletters, from under any other letter. */
+export type UnsubscribeScope = Stoppable | 'all'
 export type Unsubscribed = z.infer<typeof unsubscribed>
