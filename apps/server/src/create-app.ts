@@ -24,6 +24,7 @@ import { registerRaffle } from './raffle/register-raffle.ts'
 import { registerRatingAlerts } from './rating-changes/letters/register-rating-alerts.ts'
 import { openPastGrades } from './rating-changes/past-grades.ts'
 import { registerRatingChanges } from './rating-changes/register-rating-changes.ts'
+import { registerSavedFilters } from './saved-filters/register-saved-filters.ts'
 import { registerSavedRuns } from './saved-runs/register-saved-runs.ts'
 import type { CurrentSnapshots } from './snapshots/current-snapshots.ts'
 import { registerPriceHistory } from './stocks/price-history.ts'
@@ -68,6 +69,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   await registerBilling(app, billing)
   registerLists(app, db, snapshots)
   registerSavedRuns(app, db)
+  registerSavedFilters(app, db)
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
   registerRatingAlerts(app, db, snapshots)

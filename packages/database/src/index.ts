@@ -32,6 +32,7 @@ export { type StoredTrackRecord, trackRecords } from './repositories/ledger/trac
 export { bookmarks } from './repositories/keepings/bookmarks.ts'
 export { lists } from './repositories/keepings/lists.ts'
 export type { ListName, StockList } from './repositories/keepings/read-lists.ts'
+export { savedFilters } from './repositories/keepings/saved-filters.ts'
 export { savedRuns } from './repositories/keepings/saved-runs.ts'
 export { tours } from './repositories/keepings/tours.ts'
 export { type ClaimedMail, mails, type NewMail } from './repositories/mails.ts'

@@ -46,7 +46,7 @@ const names = { firstName: 'A', lastName: 'B', insightsSubscriber: false, tipsSu
 const account = {
   format: 'fairweight-account', version: 2, exportedAt: '2026-01-01T00:00:00Z',
   profile: { firstName: '', lastName: '', email: null, customerType: 'individual', referralCode: null, insightsSubscriber: false, tipsSubscriber: false, createdAt: '2026-01-01T00:00:00Z' },
-  consents: [], lists: [], bookmarks: { value: [], momentum: [] }, tour: { step: null, finished: false }, alerts: { frequency: 'off' },
+  consents: [], lists: [], bookmarks: { value: [], momentum: [] }, filters: [], tour: { step: null, finished: false }, alerts: { frequency: 'off' },
 }
 
 /** Every call, by hand. Signing out comes last, since it ends the session that the others need. */
@@ -86,6 +86,8 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /user/bookmarks', answers: 200, who: keeping },
   { call: 'POST /user/bookmarks', body: { stock: 'HLX', bookmark: true, plan: 'value' }, answers: 200, who: keeping },
   { call: 'POST /user/clear-bookmarks', answers: 200, who: keeping },
+  { call: 'GET /user/filters', answers: 200, who: keeping },
+  { call: 'PUT /user/filters', body: [], answers: 200, who: keeping },
   { call: 'GET /user/tour', answers: 200, who: keeping },
   { call: 'PUT /user/tour', body: { step: 'list', finished: false }, answers: 200, who: keeping },
 

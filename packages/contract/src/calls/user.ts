@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  accountExport, accountFile, bookmarkChange, bookmarks, exportPart, importReport, profileCreation, profileUpdate, tourChange, tourState, userProfile, userSubscription,
+  accountExport, accountFile, bookmarkChange, bookmarks, exportPart, importReport, profileCreation, profileUpdate, savedFilters, tourChange, tourState, userProfile, userSubscription,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
@@ -79,6 +79,27 @@ export const postClearBookmarks = defineCall({
   access: { who: 'session' },
   response: bookmarks,
   errors: ofSession,
+  rateLimit: keepings,
+})
+
+export const getSavedFilters = defineCall({
+  method: 'GET',
+  path: '/user/filters',
+  summary: 'The filters of the search that the caller keeps, in their order.',
+  access: { who: 'session' },
+  response: savedFilters,
+  errors: ofSession,
+  rateLimit: keepings,
+})
+
+export const putSavedFilters = defineCall({
+  method: 'PUT',
+  path: '/user/filters',
+  summary: 'Keeps these filters in place of all that were there, and answers them.',
+  access: { who: 'session' },
+  body: savedFilters,
+  response: savedFilters,
+  errors: ['invalid-request', ...ofSession],
   rateLimit: keepings,
 })
 

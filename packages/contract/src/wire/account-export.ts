@@ -3,6 +3,7 @@ import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/do
 import { listNameField } from '../forms/index.ts'
 import { customerType } from './account.ts'
 import { ratingAlerts } from './keepings/rating-alerts.ts'
+import { savedFilters } from './keepings/saved-filters.ts'
 import { runContents, runNameField, SAVED_RUNS } from './keepings/saved-runs.ts'
 import { tickerField, tourState } from './lists.ts'
 
@@ -35,6 +36,8 @@ export const accountExport = z.object({
   consents: z.array(z.object({ kind: z.string(), version: z.string().nullable(), givenAt: z.string() })).max(1000),
   lists: z.array(exportedList).max(MOST_LISTS),
   bookmarks: z.object({ value: tickers(MOST_BOOKMARKS), momentum: tickers(MOST_BOOKMARKS) }),
+  /** Filters of the search, in their order. */
+  filters: savedFilters,
   tour: tourState,
   alerts: ratingAlerts,
 })
@@ -43,6 +46,7 @@ export const accountExport = z.object({
 export const accountFile = accountExport.extend({
   version: z.literal([1, 2]),
   lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MOST_LISTS),
+  filters: savedFilters.default([]),
   alerts: ratingAlerts.default({ frequency: 'off' }),
 })
 
@@ -56,6 +60,7 @@ export const importReport = z.object({
   stocksAdded: z.number(),
   runsAdded: z.number(),
   bookmarksAdded: z.number(),
+  filtersAdded: z.number(),
   /** What did not fit into the limits of an account, in plain sentences. */
   leftOut: z.array(z.string()),
 })

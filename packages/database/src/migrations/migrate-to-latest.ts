@@ -7,6 +7,7 @@ import * as subscriptions from './003-subscriptions.ts'
 import * as publicSide from './004-public-side.ts'
 import * as newsletters from './005-newsletters.ts'
 import * as runsAndAlerts from './006-runs-and-alerts.ts'
+import * as savedFilters from './007-saved-filters.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -15,6 +16,7 @@ const migrations = {
   '004-public-side': publicSide,
   '005-newsletters': newsletters,
   '006-runs-and-alerts': runsAndAlerts,
+  '007-saved-filters': savedFilters,
 }
 
 /**

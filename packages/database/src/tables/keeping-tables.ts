@@ -45,6 +45,15 @@ export interface BookmarkTable {
   added_at: Generated<Date>
 }
 
+/** `place` is the position in the person's own order. */
+export interface SavedFilterTable {
+  user_id: string
+  id: string
+  place: number
+  name: string
+  query: string
+}
+
 export interface TourStateTable {
   user_id: string
   step: string | null

@@ -7,7 +7,7 @@ import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
 import type { FindingTable } from './finding-table.ts'
 import type { KnownDeviceTable, UserCredentialTable, UserSessionTable, UserTable, UserVerificationTable } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
-import type { BookmarkTable, ConsentTable, ProfileTable, StockListItemTable, StockListTable, TourStateTable } from './keeping-tables.ts'
+import type { BookmarkTable, ConsentTable, ProfileTable, SavedFilterTable, StockListItemTable, StockListTable, TourStateTable } from './keeping-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable } from './mail-table.ts'
 import type { NewsletterIssueTable } from './newsletter-table.ts'
@@ -33,6 +33,7 @@ export interface Tables {
   stock_list_item: StockListItemTable
   bookmark: BookmarkTable
   tour_state: TourStateTable
+  saved_filter: SavedFilterTable
   saved_run: SavedRunTable
   rating_visit: RatingVisitTable
   rating_alert: RatingAlertTable

@@ -10,6 +10,7 @@ import { requestCounts } from '../repositories/counters/request-counts.ts'
 import { signInDelays } from '../repositories/counters/sign-in-delays.ts'
 import { bookmarks } from '../repositories/keepings/bookmarks.ts'
 import { lists } from '../repositories/keepings/lists.ts'
+import { savedFilters } from '../repositories/keepings/saved-filters.ts'
 import { savedRuns } from '../repositories/keepings/saved-runs.ts'
 import { tours } from '../repositories/keepings/tours.ts'
 import { mails } from '../repositories/mails.ts'
@@ -37,6 +38,7 @@ export async function addFullAccount(db: Queryable, userId: string, email: strin
     await savedRuns.add(db, userId, list.id, { name: `Result of ${userId}`, run: stocksRun }, now)
   }
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
+  await savedFilters.replace(db, userId, [{ id: 'large', name: `Large of ${userId}`, query: 'cap=Large' }])
   await tours.save(db, userId, { step: 'filtering', finished: false })
   await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
   await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)

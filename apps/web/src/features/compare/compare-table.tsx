@@ -14,7 +14,7 @@ interface CompareTableProps {
 export function CompareTable({ rows, onOpen, onRemove }: CompareTableProps) {
   const facts = COMPARE_FACTS.filter(({ isHeld }) => !isHeld || rows.every(isHeld))
   return (
-    <div role="region" aria-label="Stocks side by side" tabIndex={0} className="min-h-0 overflow-auto focus-visible:outline-offset-[-2px]">
+    <div role="region" aria-label="Stocks side by side" tabIndex={0} className="relative min-h-0 overflow-auto focus-visible:outline-offset-[-2px]">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">Stocks side by side; in each line the best one is named</caption>
         <thead>

@@ -8,6 +8,7 @@ import { forEachDatabase } from '../../testing/for-each-database.ts'
 import { portfolioRun, stocksRun } from '../../testing/made-up-runs.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
+import { savedFilters } from '../keepings/saved-filters.ts'
 import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { ratingAlerts } from '../ratings/rating-alerts.ts'
@@ -49,6 +50,7 @@ const kept = fc.record({
   }),
   lists: fc.uniqueArray(fc.record({ name: listName, tickers, runs }), { selector: ({ name }) => listNameKey(name), maxLength: 5 }),
   bookmarks: fc.record({ value: tickers, momentum: tickers }),
+  filters: fc.uniqueArray(fc.record({ name: fc.constantFrom('Mine', 'größer', 'A & B'), query: fc.stringMatching(/^[ -~]{0,20}$/) }), { selector: ({ name, query }) => `${name} ${query}`, maxLength: 5 }),
   alerts: fc.constantFrom('off' as const, 'daily' as const, 'weekly' as const),
   tour: fc.option(fc.record({ step: fc.option(fc.stringMatching(/^[a-z]{1,10}$/), { nil: null }), finished: fc.boolean() })),
 })
@@ -70,7 +72,7 @@ forEachDatabase('taking everything and bringing it back', (open) => {
       expect(report).toMatchObject({ listsCreated: keep.lists.length, listsMerged: 0, leftOut: [] })
       expect(essence(await exported(kysely, second))).toEqual(essence(file))
       const again = await accounts.import(kysely, second, file, now)
-      expect(again).toEqual({ listsCreated: 0, listsMerged: keep.lists.length, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] })
+      expect(again).toEqual({ listsCreated: 0, listsMerged: keep.lists.length, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, filtersAdded: 0, leftOut: [] })
       expect(essence(await exported(kysely, second))).toEqual(essence(file))
     })
     await fc.assert(roundTrip, { numRuns: 40 })
@@ -91,6 +93,7 @@ async function store(db: Queryable, userId: string, keep: Kept): Promise<void> {
     for (const ticker of tickers) await lists.add(db, userId, list.id, ticker)
     for (const { at, ...made } of runs) await savedRuns.add(db, userId, list.id, made, new Date(at))
   }
+  await savedFilters.replace(db, userId, keep.filters.map((filter, at) => ({ id: `f${at}`, ...filter })))
   for (const ticker of keep.bookmarks.value) await bookmarks.set(db, userId, 'value', ticker, true)
   for (const ticker of keep.bookmarks.momentum) await bookmarks.set(db, userId, 'momentum', ticker, true)
   await ratingAlerts.choose(db, userId, keep.alerts, null, now)
@@ -108,8 +111,8 @@ async function exported(db: Queryable, userId: string): Promise<AccountExport> {
 }
 
 /** Without ids, the times of export and creation, and the address. */
-function essence({ profile, consents, lists, bookmarks, tour, alerts }: AccountExport) {
+function essence({ profile, consents, lists, bookmarks, filters, tour, alerts }: AccountExport) {
   const { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber } = profile
   const person = { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber }
-  return { person, consents, lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, savedAt, run }) => ({ name, savedAt, run })) })), bookmarks, tour, alerts }
+  return { person, consents, lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, savedAt, run }) => ({ name, savedAt, run })) })), bookmarks, filters: filters.map(({ name, query }) => ({ name, query })), tour, alerts }
 }

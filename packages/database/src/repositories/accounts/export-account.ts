@@ -2,6 +2,7 @@ import type { AccountExport } from '@fairweight/contract/wire'
 import type { Queryable } from '../../opening/database.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { readLists } from '../keepings/read-lists.ts'
+import { savedFilters } from '../keepings/saved-filters.ts'
 import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { consents } from '../people/consents.ts'
@@ -22,6 +23,7 @@ export function exportAccount(db: Queryable, userId: string, now: Date): Promise
       consents: (await consents.list(trx, userId)).map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
       lists: await exportedLists(trx, userId),
       bookmarks: await bookmarks.all(trx, userId),
+      filters: await savedFilters.all(trx, userId),
       tour: await tours.find(trx, userId),
       alerts: { frequency: (await ratingAlerts.find(trx, userId)).frequency },
     }

@@ -7,6 +7,7 @@ import { forEachDatabase } from '../../testing/for-each-database.ts'
 import { portfolioRun, stocksRun } from '../../testing/made-up-runs.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
+import { savedFilters } from '../keepings/saved-filters.ts'
 import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { consents } from '../people/consents.ts'
@@ -34,10 +35,11 @@ const blank: AccountExport = {
   consents: [],
   lists: [],
   bookmarks: { value: [], momentum: [] },
+  filters: [],
   tour: { step: null, finished: false },
   alerts: { frequency: 'off' },
 }
-const nothing = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] }
+const nothing = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, filtersAdded: 0, leftOut: [] }
 const numbered = (count: number, letter = 'T') => Array.from({ length: count }, (_, number) => `${letter}${number}`)
 const listOf = (name: string, ...tickers: string[]) => ({ id: 'any', name, createdAt: before, tickers, runs: [] })
 
@@ -54,7 +56,7 @@ forEachDatabase('importing an account', (open) => {
     await bookmarks.set(kysely, user, 'value', 'KO', true)
     const brought = [listOf(' GROWTH', 'MSFT', 'KO', 'AAPL'), listOf('Income', 'BA'), listOf('income', 'BA', 'T')]
     const file = { ...blank, lists: brought, bookmarks: { value: ['KO', 'BA'], momentum: ['T'] } }
-    const report = { listsCreated: 1, listsMerged: 2, stocksAdded: 4, runsAdded: 0, bookmarksAdded: 2, leftOut: [] }
+    const report = { listsCreated: 1, listsMerged: 2, stocksAdded: 4, runsAdded: 0, bookmarksAdded: 2, filtersAdded: 0, leftOut: [] }
     expect(await accounts.import(kysely, user, file, now)).toEqual(report)
     expect(await contents(kysely, user)).toEqual([['Growth', 'KO', 'MSFT', 'AAPL'], ['Income', 'BA', 'T']])
     expect(await bookmarks.all(kysely, user)).toEqual({ value: ['BA', 'KO'], momentum: ['T'] })
@@ -80,6 +82,7 @@ forEachDatabase('importing an account', (open) => {
       stocksAdded: 2,
       runsAdded: 0,
       bookmarksAdded: 2,
+      filtersAdded: 0,
       leftOut: [
         'The list “newer” did not fit: you can keep up to 100 lists.',
         '2 stocks of the list “List 0” did not fit: a list holds up to 500 stocks.',
@@ -109,6 +112,21 @@ forEachDatabase('importing an account', (open) => {
       runsAdded: SAVED_RUNS.mostPerPerson - kept.length,
       leftOut: ['list 4', 'list 5'].map((name, place) => `${[4, 50][place]} saved results of the list “${name}” did not fit: a list keeps up to 50, all lists together up to 250.`),
     })
+  })
+
+  test('adds saved filters behind those that are here, each once, up to the limit', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const filter = (name: string, query = 'cap=Large') => ({ id: name.replace(' ', '-'), name, query })
+    await savedFilters.replace(kysely, user, [filter('Mine')])
+    const file = { ...blank, filters: [filter('Bold', ''), { ...filter('Mine'), id: 'other' }, { ...filter('Mine', 'q=x'), id: 'third' }] }
+    expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, filtersAdded: 2 })
+    expect(await accounts.import(kysely, user, file, now)).toEqual(nothing)
+    const names = async () => (await savedFilters.all(kysely, user)).map(({ name, query }) => `${name} ${query}`)
+    expect(await names()).toEqual(['Mine cap=Large', 'Bold ', 'Mine q=x'])
+    const full = { ...blank, filters: numbered(30, 'filter ').map((name) => filter(name)) }
+    expect(await accounts.import(kysely, user, full, now)).toMatchObject({ filtersAdded: 27, leftOut: ['3 saved filters did not fit: you can keep up to 30.'] })
+    expect(await names()).toHaveLength(30)
   })
 
   test('takes a file of version 1, which knew no saved results', async () => {

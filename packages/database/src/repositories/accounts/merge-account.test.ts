@@ -11,6 +11,7 @@ import { tablesThatMention } from '../../testing/traces.ts'
 import { customers } from '../billing/customers.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { lists } from '../keepings/lists.ts'
+import { savedFilters } from '../keepings/saved-filters.ts'
 import { savedRuns } from '../keepings/saved-runs.ts'
 import { tours } from '../keepings/tours.ts'
 import { entitlements } from '../entitlements/entitlements.ts'
@@ -69,6 +70,16 @@ forEachDatabase('merging an anonymous account', (open) => {
     expect(kept.size).toBe(0)
     expect(await bookmarks.all(kysely, 'ann')).toEqual({ value: ['AAPL', 'HLX', 'KO'], momentum: ['MSFT'] })
     expect(await tablesThatMention(kysely, 'visitor')).toEqual({})
+  })
+
+  test('unites saved filters, the account\'s own first, each once', async () => {
+    const { kysely } = await open()
+    await addBoth(kysely)
+    const filter = (id: string, name: string, query = 'cap=Large') => ({ id, name, query })
+    await savedFilters.replace(kysely, 'ann', [filter('1', 'Mine')])
+    await savedFilters.replace(kysely, 'visitor', [filter('1', 'Bold'), filter('2', 'Mine'), filter('3', 'Mine', '')])
+    await accounts.merge(kysely, 'visitor', 'ann')
+    expect((await savedFilters.all(kysely, 'ann')).map(({ name, query }) => [name, query])).toEqual([['Mine', 'cap=Large'], ['Bold', 'cap=Large'], ['Mine', '']])
   })
 
   test('leaves what the account pays as it is: an anonymous one is no customer', async () => {

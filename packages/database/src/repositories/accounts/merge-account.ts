@@ -7,6 +7,7 @@ import { moveRuns } from '../keepings/append-runs.ts'
 import { appendTickers } from '../keepings/append-tickers.ts'
 import { appendBookmarks } from '../keepings/append-bookmarks.ts'
 import { ratingVisits } from '../ratings/rating-visits.ts'
+import { appendFilters, savedFilters } from '../keepings/saved-filters.ts'
 import { tours } from '../keepings/tours.ts'
 import { PersonGone } from '../people/person-gone.ts'
 import { users } from '../people/users.ts'
@@ -18,7 +19,7 @@ import { users } from '../people/users.ts'
  * Lists move as they are, with their saved results; one whose name is taken gets a suffix. Once the account has its 100 lists, a list that
  * finds no room adds its stocks and results to the account's list of the same name as far as that has room; only a list without a
  * namesake in a full account is given up.
- * Bookmarks are united, the account's own first, up to the limit. A finished tour stays finished; else the later state stays.
+ * Bookmarks are united, the account's own first, up to the limit; saved filters too. A finished tour stays finished; else the later state stays.
  * What grades were seen counts where the account has seen none.
  * An anonymous person has no profile, consents or subscriptions. Throws PersonGone when the account itself is gone.
  */
@@ -37,6 +38,7 @@ export function mergeAccount(db: Queryable, fromAnonymousUserId: string, toUserI
     if (!isMergeable || fromAnonymousUserId === toUserId) return false
     await moveLists(trx, fromAnonymousUserId, toUserId)
     await uniteBookmarks(trx, fromAnonymousUserId, toUserId)
+    await appendFilters(trx, toUserId, await savedFilters.all(trx, fromAnonymousUserId))
     await keepFurtherTour(trx, fromAnonymousUserId, toUserId)
     await ratingVisits.move(trx, fromAnonymousUserId, toUserId)
     return users.remove(trx, fromAnonymousUserId)

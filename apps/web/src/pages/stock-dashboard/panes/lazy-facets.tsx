@@ -1,16 +1,24 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
+import type { SavedFilters } from '../../../features/saved-filters/saved-filters.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
 const Panel = lazy(() => import('../../../features/screener/facet-panel.tsx').then((module) => ({ default: module.FacetPanel })))
 
-export type Filters = ComponentProps<typeof FacetPanel>
+const Saved = lazy(() => import('../../../features/saved-filters/saved-filters.tsx').then((module) => ({ default: module.SavedFilters })))
+
+export interface Filters extends ComponentProps<typeof FacetPanel> {
+  readonly saved: ComponentProps<typeof SavedFilters>
+}
 
 /** The filters themselves, fetched when somebody first opens them; what frames them is there at once. */
-export function LazyFacets(props: Filters) {
+export function LazyFacets({ saved, ...props }: Filters) {
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <Panel {...props} />
+      <div className="flex flex-col gap-5">
+        <Saved {...saved} />
+        <Panel {...props} />
+      </div>
     </Suspense>
   )
 }

@@ -1,10 +1,9 @@
-import { type ComponentProps, type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, type Ref, useState } from 'react'
 import { count, shortDate } from '../../../data/figures.ts'
 import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { changeSettings, useSettings } from '../../../data/settings.ts'
 import { activeFilters } from '../../../features/screener/engine/active-filters.ts'
 import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
-import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
 import { SortSelect } from '../../../features/screener/sort-select.tsx'
 import { Term } from '../../../glossary/term.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -16,11 +15,12 @@ import type { AddressChange } from '../address/use-address.ts'
 import { useIsBroad } from '../use-is-broad.ts'
 import { FILTER_PANE_ID } from './filter-pane.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
+import type { Filters } from './lazy-facets.tsx'
 
 interface ListToolbarProps {
   readonly screener: ScreenerState
   readonly onScreener: (next: ScreenerState, how: AddressChange) => void
-  readonly filters: ComponentProps<typeof FacetPanel>
+  readonly filters: Filters
   readonly shown: number
   readonly total: number
   readonly asOf: string

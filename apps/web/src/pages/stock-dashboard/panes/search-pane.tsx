@@ -1,8 +1,8 @@
-import { type ComponentProps, lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { useSettings } from '../../../data/settings.ts'
 import { ActiveFilterChips } from '../../../features/screener/active-filter-chips.tsx'
-import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
+import { readScreener, writeScreener } from '../../../features/screener/engine/screener-address.ts'
 import { EMPTY_FILTER } from '../../../features/screener/engine/stock-filter.ts'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../address/use-browsing.ts'
@@ -12,6 +12,7 @@ import type { Screen } from '../screen/use-screen.ts'
 import { useIsBroad } from '../use-is-broad.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 import { FilterPane } from './filter-pane.tsx'
+import type { Filters } from './lazy-facets.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoMatch } from './no-match.tsx'
 
@@ -69,7 +70,7 @@ export function SearchPane({ stocks, screen, browsing, desk, comparison, onKeys,
   )
 }
 
-function filtersOf({ columns, state, counts, bookmarkCounts, unknownCounts, change }: Screen, { bookmarks, ask }: ListDesk): ComponentProps<typeof FacetPanel> {
+function filtersOf({ columns, state, counts, bookmarkCounts, unknownCounts, change }: Screen, { bookmarks, ask }: ListDesk): Filters {
   return {
     facets: columns.facets,
     withheld: columns.withheld,
@@ -77,6 +78,10 @@ function filtersOf({ columns, state, counts, bookmarkCounts, unknownCounts, chan
     counts,
     bookmarkCounts,
     unknownCounts,
+    saved: {
+      query: writeScreener(new URLSearchParams(), state, columns.facets).toString(),
+      onApply: (query) => change(readScreener(new URLSearchParams(query), columns.facets, columns.withheld), 'push'),
+    },
     onRanges: (ranges) => change({ ...state, filter: { ...state.filter, ranges } }, 'later'),
     onFilter: (filter) => change({ ...state, filter }, 'push'),
     hasBookmarks: bookmarks.value.length + bookmarks.momentum.length > 0,
