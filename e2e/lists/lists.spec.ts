@@ -1,4 +1,4 @@
-import { getLists } from '@fairweight/contract/calls'
+import { getList, getLists } from '@fairweight/contract/calls'
 import { openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
 import { requireDone } from '../../scripts/product/person.ts'
 import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
@@ -155,14 +155,14 @@ test.describe('with lists', () => {
     test.describe('without a connection', () => {
       test.use({ expectedNoise: either(CUT_OFF, refusedWith(503)) })
 
-      test('a new list is refused in words and its name stays; a stock that could not be added is taken back', async ({ page, context, visitor }) => {
+      test('a new list is refused in words and its name stays; a stock that is added waits, and is told where it waits', async ({ page, context, visitor }) => {
         const list = await keepList(visitor, 'Mine')
         await openDashboard(page, `/demo?list=${list}`)
         await search(page).fill('HLX')
         await context.setOffline(true)
         await rowOf(page, 'HLX').getByRole('button', { name: 'Add HLX to Mine' }).click()
-        await expect(page.getByText('HLX was not added')).toBeVisible()
-        await expect(rowOf(page, 'HLX').getByRole('button', { name: 'Add HLX to Mine' })).toBeVisible()
+        await expect(rowOf(page, 'HLX').getByRole('button', { name: 'Remove HLX from Mine' })).toBeVisible()
+        await expect(page.getByText('1 change to your lists waits to be sent.')).toBeVisible()
         await page.getByRole('button', { name: 'Create a list' }).click()
         await nameDialog(page).getByLabel('List name').fill('Never')
         await nameDialog(page).getByRole('button', { name: 'Create' }).click()
@@ -171,6 +171,16 @@ test.describe('with lists', () => {
         await context.setOffline(false)
         await nameDialog(page).getByRole('button', { name: 'Create' }).click()
         await expect(tab(page, 'Never')).toBeVisible()
+        await expect.poll(async () => Object(requireDone(await visitor.call(getList, { query: { id: list } })).body).tickers).toEqual(['HLX'])
+      })
+
+      test('a bookmark needs the connection and says so', async ({ page, context, visitor }) => {
+        await keepList(visitor, 'Mine')
+        await openDashboard(page, '/demo')
+        await context.setOffline(true)
+        await search(page).fill('HLX')
+        await rowOf(page, 'HLX').getByRole('button', { name: /bookmark.*value|value.*bookmark/i }).click()
+        await expect(page.getByText('Bookmarks cannot be changed without one; the stocks of your lists can.').first()).toBeVisible()
       })
     })
 

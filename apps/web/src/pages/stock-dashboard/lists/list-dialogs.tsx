@@ -3,9 +3,10 @@ import { ListNameDialog } from '../../../features/lists/list-name-dialog.tsx'
 import type { StockRow } from '@fairweight/contract/wire'
 import { lazy, Suspense } from 'react'
 import { count } from '../../../data/figures.ts'
+import { loadAddMany } from '../use-parts-at-hand.ts'
 import type { ListDesk, ListQuestion } from './use-list-desk.ts'
 
-const AddManyDialog = lazy(() => import('../../../features/lists/add-many/add-many-dialog.tsx').then((module) => ({ default: module.AddManyDialog })))
+const AddManyDialog = lazy(() => loadAddMany().then((module) => ({ default: module.AddManyDialog })))
 
 interface ListDialogsProps {
   readonly desk: ListDesk

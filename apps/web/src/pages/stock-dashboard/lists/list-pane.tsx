@@ -13,10 +13,12 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import type { Pane } from '../address/pane.ts'
 import { ModeButtons } from './mode-buttons.tsx'
 import { useDroppedText } from '../../../ui/fields/use-dropped-text.ts'
+import { loadListTable } from '../use-parts-at-hand.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 import type { ListDesk } from './use-list-desk.ts'
 
-const ListTable = lazy(() => import('./list-table.tsx').then((module) => ({ default: module.ListTable })))
+/** A list can do without, where the connection went before it came. */
+const ListTable = lazy(() => loadListTable().then((module) => ({ default: module.ListTable }), () => ({ default: () => null })))
 
 /** The id of the element that the list tabs fill. */
 export const LIST_PANEL_ID = 'list-panel'
