@@ -31,7 +31,7 @@ test('a filter shows as many stocks as its count promised, and its address can b
 test('the back button takes a filter off again', { tag: ONE_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   await showFilters(page)
-  await page.getByRole('button', { name: /^Large \d/ }).click()
+  await page.getByRole('group', { name: 'Company size' }).getByRole('button', { name: /^Large/ }).click()
   await hideFilters(page)
   await expect(page).toHaveURL(/cap=Large/)
   await expect(shownCount(page)).not.toHaveText('3,000 of 3,000 stocks')
@@ -124,6 +124,29 @@ test('the filters are folded away at first on a broad screen, and stay open in t
   await page.reload()
   await expect(page.locator('[role="grid"]')).toBeVisible()
   await expect(pane).toBeHidden()
+})
+
+test.describe('with an account of their own', () => {
+  test.use({ signedInAs: 'newcomer' })
+
+  test('a filter is kept under a name, applied again, and deleted with a way back', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+    await openDashboard(page, '/demo?cap=Large&ranges=price_5_')
+    const shown = (await shownCount(page).textContent()) ?? ''
+    await showFilters(page)
+    const saved = page.getByRole('region', { name: 'Saved filters' })
+    await saved.getByLabel('Save these filters as').fill('Large above 5')
+    await saved.getByRole('button', { name: 'Save filter' }).click()
+    await expect(saved.getByText('Saved as Large above 5.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/demo')
+    await saved.getByRole('button', { name: 'Large above 5', exact: true }).click()
+    await expect(shownCount(page)).toHaveText(shown)
+    await expect(page).toHaveURL(/cap=Large&ranges=price_5_/)
+    await saved.getByRole('button', { name: 'Delete the filter Large above 5' }).click()
+    await expect(saved.getByRole('button', { name: 'Large above 5', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(saved.getByRole('button', { name: 'Large above 5', exact: true })).toBeVisible()
+  })
 })
 
 test('rows are compact when somebody likes them so, and still are after a reload', { tag: ONE_LOOK_TAG }, async ({ page }) => {

@@ -18,7 +18,7 @@ export function SavedFilters({ query, onApply }: SavedFiltersProps) {
   const kept = useSavedFilters()
   return (
     <section aria-label="Saved filters" className="flex flex-col gap-1.5">
-      <h3 className="text-xs font-semibold text-muted">Saved filters</h3>
+      <h2 className="text-xs font-semibold text-muted">Saved filters</h2>
       {kept.error && kept.filters === null && <Failure {...kept} />}
       {kept.filters?.length === 0 && query === '' && <p className="text-xs text-muted">Choose filters, then keep them here under a name.</p>}
       <ul>

@@ -61,7 +61,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </p>
         <p className="text-xs text-muted broad:hidden"><AsOf date={props.asOf} /></p>
       </div>
-      {isWide ? <WideControls {...props} /> : <div className="min-w-0 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
+      {isWide ? <WideControls {...props} /> : <div className="min-w-44 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
       <IconButton icon="download" label="Copy or download the table" aria-expanded={props.takesAlong} className={isWide ? '' : '-ml-2'} onClick={() => props.onTakeAlong(!props.takesAlong)} />
       {showsFilters && !isBroad && <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />}
     </div>
