@@ -3,11 +3,10 @@ import { changeDisplay, useDisplayPreferences } from '../../data/display/display
 import { ListTabs } from '../../features/lists/list-tabs.tsx'
 import { AccompaniedContext } from '../../ui/overlays/accompanied.ts'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
-import { dashboardKeys } from './address/dashboard-keys.ts'
 import { type Pane, readPane, writePane } from './address/pane.ts'
 import { useAddress } from './address/use-address.ts'
 import { useBrowsing } from './address/use-browsing.ts'
-import { useShortcuts } from './address/use-shortcuts.ts'
+import { useDashboardKeys } from './address/use-dashboard-keys.ts'
 import { LIST_PANEL_ID, ListPane } from './lists/list-pane.tsx'
 import { useListDesk } from './lists/use-list-desk.ts'
 import { BottomBar } from './panes/bottom-bar.tsx'
@@ -60,8 +59,9 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
   const canOptimize = known >= 2 || !holdsOptimizer
   const activeTicker = stocks.rows[visible[browsing.active] ?? -1]?.TICKER ?? browsing.openTicker
   const onKeys = () => setShowsKeys(true)
+  const focusSearch = () => searchRef.current?.focus()
 
-  useShortcuts(areLettersOn && !showsKeys && desk.question === null ? dashboardKeys({ pane, goTo, browsing, activeTicker, desk, comparison, canOptimize, searchRef, onKeys }) : {})
+  useDashboardKeys(areLettersOn && !showsKeys && desk.question === null, { pane, goTo, browsing, activeTicker, desk, comparison, canOptimize, focusSearch, onKeys })
 
   const listPane = <ListPane desk={desk} rowOf={rowOf} stocks={stocks} openTicker={browsing.openTicker} onOpen={browsing.open} pane={pane} holdsOptimizer={holdsOptimizer} known={known} onPane={goTo} />
   const optimizing = { isHeld: holdsOptimizer, address, desk, stocks, rowOf, onSearch: () => goTo('search') }

@@ -1,11 +1,10 @@
-import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { toggleTheme } from '../../../ui/theme/theme.ts'
 import type { Comparison } from '../screen/use-comparison.ts'
 import type { ListDesk } from '../lists/use-list-desk.ts'
 import type { Pane } from './pane.ts'
 import type { Browsing } from './use-browsing.ts'
-import type { Shortcuts } from './use-shortcuts.ts'
+import { type Shortcuts, useShortcuts } from './use-shortcuts.ts'
 
 interface KeyedPage {
   readonly pane: Pane
@@ -16,18 +15,18 @@ interface KeyedPage {
   readonly desk: ListDesk
   readonly comparison: Comparison
   readonly canOptimize: boolean
-  readonly searchRef: RefObject<HTMLInputElement | null>
+  readonly focusSearch: () => void
   readonly onKeys: () => void
 }
 
-/** What each single key of the dashboard does; the sheet of `?` tells the same. */
-export function dashboardKeys({ pane, goTo, browsing, activeTicker, desk, comparison, canOptimize, searchRef, onKeys }: KeyedPage): Shortcuts {
+/** What each single key of the dashboard does while they are on; the sheet of `?` tells the same. */
+export function useDashboardKeys(areOn: boolean, { pane, goTo, browsing, activeTicker, desk, comparison, canOptimize, focusSearch, onKeys }: KeyedPage): void {
   const toggle = (mode: 'optimize' | 'portfolio') => goTo(pane === mode ? 'search' : mode)
-  return {
+  const keys: Shortcuts = {
     '/': () => {
       if (pane !== 'search') flushSync(() => goTo('search'))
       else if (comparison.isOpen) flushSync(comparison.close)
-      searchRef.current?.focus()
+      focusSearch()
     },
     j: () => browsing.step(1),
     k: () => browsing.step(-1),
@@ -42,4 +41,5 @@ export function dashboardKeys({ pane, goTo, browsing, activeTicker, desk, compar
     '?': onKeys,
     ...Object.fromEntries((desk.tabs ?? []).slice(0, 9).map(({ id }, at) => [at + 1, () => desk.select(id)])),
   }
+  useShortcuts(areOn ? keys : {})
 }
