@@ -12,7 +12,7 @@ export type FigureRanges = Readonly<Partial<Record<FigureId, FigureRange>>>
 const PERCENTS: ReadonlySet<FigureId> = new Set(['momentumRank', 'dcf', 'epv', 'graham', 'tangibleBook', 'futureCashFlow'])
 
 /** How many of the unit that people read make one of the column: fractions are read times 100. */
-export const readingScale = (id: FigureId): number => (PERCENTS.has(id) ? 100 : 1)
+const readingScale = (id: FigureId): number => (PERCENTS.has(id) ? 100 : 1)
 
 /** One restriction, ready to be asked of row after row. */
 export interface FigureBounds {
