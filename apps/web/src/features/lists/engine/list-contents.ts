@@ -1,6 +1,6 @@
 import type { EditJournal, JournalEdit } from '../../../data/list-edits/edit-journal.ts'
 import type { EditCourier } from './edit-courier.ts'
-import { type StockEdit, withStockEdits } from './list-edits.ts'
+import { inPlaces, type StockEdit, withStockEdits } from './list-edits.ts'
 import type { StoreView } from './optimistic-store.ts'
 
 type Tickers = readonly string[]
@@ -29,6 +29,9 @@ export class ListContents {
   #error: unknown = null
   #loading: Promise<void> | null = null
   #isClosed = false
+  /** Where stocks stood before they were taken off, and where those stand that were put back. */
+  readonly #stood = new Map<string, number>()
+  readonly #places = new Map<string, number>()
   /** Grows with every edit that came to its end: a load that began under a smaller number is old. */
   #ends = 0
 
@@ -48,6 +51,20 @@ export class ListContents {
 
   /** Keeps edits, shows them at once and sends them in their turn. Resolves when all have arrived, rejects when one is refused. */
   edit(...edits: readonly StockEdit[]): Promise<void> {
+    for (const { ticker } of edits) {
+      this.#stood.set(ticker, this.#view.state?.indexOf(ticker) ?? -1)
+      this.#places.delete(ticker)
+    }
+    return this.#post(edits)
+  }
+
+  /** Puts stocks back that were taken off: where they stood for as long as the page lives, at the end where the server keeps them. */
+  putBack(tickers: readonly string[]): Promise<void> {
+    for (const ticker of tickers) if ((this.#stood.get(ticker) ?? -1) >= 0) this.#places.set(ticker, this.#stood.get(ticker) ?? 0)
+    return this.#post(tickers.map((ticker) => ({ ticker, operation: 'add' })))
+  }
+
+  #post(edits: readonly StockEdit[]): Promise<void> {
     return this.#port.courier.post(edits.map((edit) => ({ ...edit, list: this.#id })))
   }
 
@@ -107,7 +124,7 @@ export class ListContents {
   }
 
   #show(): void {
-    const state = this.#confirmed && withStockEdits(this.#confirmed, this.#edits)
+    const state = this.#confirmed && inPlaces(withStockEdits(this.#confirmed, this.#edits), this.#places)
     this.#view = { state, error: state === null ? this.#error : null }
     for (const listener of this.#listeners) listener()
   }

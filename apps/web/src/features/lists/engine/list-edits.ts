@@ -14,6 +14,15 @@ export function withStockEdits(tickers: readonly string[], edits: readonly Stock
   return stocks.size === tickers.length && tickers.every((ticker) => stocks.has(ticker)) ? tickers : [...stocks]
 }
 
+/** The stocks with some of them at places of their own; the others keep their order around them. */
+export function inPlaces(tickers: readonly string[], places: ReadonlyMap<string, number>): readonly string[] {
+  const placed = [...places].filter(([ticker]) => tickers.includes(ticker)).sort(([, one], [, other]) => one - other)
+  if (placed.length === 0) return tickers
+  const order = tickers.filter((ticker) => !places.has(ticker))
+  for (const [ticker, at] of placed) order.splice(at, 0, ticker)
+  return order
+}
+
 /** What is done to the lists themselves. A list being created shows once it is there: until then it has no id. */
 export type NameEdit =
   | { readonly kind: 'create'; readonly name: string }

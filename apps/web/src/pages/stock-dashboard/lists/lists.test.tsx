@@ -86,6 +86,8 @@ test('a card shows grades, warning and ESG mark; removing it can be undone', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO', 'HLX']))
   expect(await screen.findByRole('button', { name: 'Remove HLX from Growth' })).toBeVisible()
+  // Back where it stood, although the server keeps it last.
+  expect(within(screen.getByRole('list', { name: 'Stocks of Growth' })).getAllByRole('listitem')[0]).toHaveTextContent('HLX')
 })
 
 test('the first stock of a visitor asks for the name of a list, and goes on it', async () => {
@@ -212,6 +214,7 @@ test('bookmarks are set by key, filtered by, and cleared after a question', asyn
   const { server, search } = open(ada)
   await userEvent.keyboard('jbB')
   await waitFor(() => expect(server.marks).toEqual({ value: ['HLX'], momentum: ['HLX'] }))
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
   const facet = within(await screen.findByRole('group', { name: 'Bookmarked' }))
   await userEvent.click(facet.getByRole('button', { name: /^Value/ }))
   expect(search().get('bookmarked')).toBe('value')

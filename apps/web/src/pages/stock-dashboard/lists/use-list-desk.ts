@@ -60,10 +60,11 @@ export function useListDesk({ params, change }: Address): ListDesk {
     if (!selected || tickers.length === 0) return
     const contents = lists.contentsOf(selected.id)
     const edit = (done: typeof operation) => contents.edit(...tickers.map((ticker) => ({ operation: done, ticker })))
+    const undo = () => (operation === 'add' ? edit('remove') : contents.putBack(tickers))
     offerUndo({
       title: `${tickers.length === 1 ? tickers[0] : `${tickers.length} stocks`} ${operation === 'add' ? 'added to' : 'removed from'} ${selected.name}`,
       editing: edit(operation),
-      undo: () => void edit(operation === 'add' ? 'remove' : 'add').catch(() => undefined),
+      undo: () => void undo().catch(() => undefined),
     })
   }
   const removeAll = (gone: readonly string[]) => editAll(gone, 'remove')

@@ -1,0 +1,107 @@
+import { optimizeStocks, type StockOptimizationRequest } from '@fairweight/domain/optimization'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubCaches } from '../../testing/cache-stub.ts'
+import { inventedHistory, serverAnswer, TICKERS } from '../../testing/optimized-stocks.ts'
+import { ApiError } from '../api-error.ts'
+import { EVERYONE } from '../market-owner.ts'
+import { hasHistory, keepHistory, recallHistory } from './history-shelf.ts'
+import { MarketShelf } from './market-shelf.ts'
+import { optimizeHere } from './optimize-here.ts'
+import { shelvedAnswer } from './shelved-answer.ts'
+import { forgetShelves, shelves } from './shelves.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const NEXT_MORNING = Date.UTC(2026, 10, 21, 8)
+
+beforeEach(() => {
+  stubCaches()
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const shelf = () => new MarketShelf(EVERYONE)
+
+test('an answer is good until the next cut-off; after it only for whoever takes any age', async () => {
+  await shelf().write('details:s:KO', { a: 1 })
+  expect(await shelf().read('details:s:KO')).toEqual({ a: 1 })
+  expect(await new MarketShelf('somebody').read('details:s:KO')).toBeNull()
+  vi.setSystemTime(NEXT_MORNING)
+  expect(await shelf().read('details:s:KO')).toBeNull()
+  expect(await shelf().read('details:s:KO', { anyAge: true })).toEqual({ a: 1 })
+})
+
+test('nothing is kept for an owner who is no longer at the page', async () => {
+  await new MarketShelf('ada').write('details:s:KO', 1)
+  expect(await new MarketShelf('ada').read('details:s:KO')).toBeNull()
+})
+
+test('tidying takes what is of another snapshot or out of date; forgetting takes all', async () => {
+  await shelf().write('details:old:KO', 1)
+  await shelf().write('details:new:KO', 2)
+  await shelf().tidy('new')
+  expect(await shelf().read('details:old:KO', { anyAge: true })).toBeNull()
+  expect(await shelf().read('details:new:KO')).toBe(2)
+  await forgetShelves()
+  expect(await shelves()).toEqual([])
+})
+
+test('a large answer comes from the shelf while it is good, else from the server, else from the shelf as it was', async () => {
+  const ask = (fetchAnswer: () => Promise<string>) => shelvedAnswer({ owner: EVERYONE, name: 'details:s:KO', isRight: (answer) => answer !== 'of another snapshot', fetchAnswer })
+  const answers = (text: string) => () => Promise.resolve(text)
+  expect(await ask(answers('of another snapshot'))).toBe('of another snapshot')
+  expect(await ask(answers('first'))).toBe('first')
+  expect(await ask(answers('asked again'))).toBe('first')
+  vi.setSystemTime(NEXT_MORNING)
+  expect(await ask(() => Promise.reject(new ApiError('FETCH_ERROR')))).toBe('first')
+  await expect(ask(() => Promise.reject(new ApiError(403)))).rejects.toThrow()
+  expect(await ask(answers('second'))).toBe('second')
+})
+
+test('without a cache, or with a full one, everything is asked for as before', async () => {
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')), keys: () => Promise.reject(new DOMException('no', 'SecurityError')) })
+  await shelf().write('x', 1)
+  expect(await shelf().read('x')).toBeNull()
+  await shelf().tidy('s')
+  await forgetShelves()
+})
+
+test('a kept history gives the shorter periods too, counted back from the day of the snapshot as the server counts', async () => {
+  const history = inventedHistory(900)
+  await keepHistory(shelf(), history)
+  const asOf = history.dates.at(-1) ?? ''
+  const wanted = { tickers: TICKERS.slice(0, 2), snapshot: 's', dataset: 'sample' as const }
+  const year = await recallHistory(shelf(), { ...wanted, period: '1y' }, asOf)
+  expect(year?.dates).toEqual(history.dates.filter((date) => date > `${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4)}`))
+  expect(year?.closes[TICKERS[0] ?? '']).toEqual(history.closes[TICKERS[0] ?? '']?.slice(-(year?.dates.length ?? 0)))
+  expect(await recallHistory(shelf(), { ...wanted, period: '10y' }, asOf)).toBeNull()
+  expect(await recallHistory(shelf(), { ...wanted, tickers: ['NOPE'], period: '1y' }, asOf)).toBeNull()
+  expect(await hasHistory(shelf(), 'AAA', wanted)).toBe(true)
+  expect(await hasHistory(shelf(), 'AAA', { ...wanted, snapshot: 'other' })).toBe(false)
+})
+
+/** A worker that computes at once, as the real one does beside the page. */
+class InstantWorker extends EventTarget {
+  postMessage(problem: StockOptimizationRequest) {
+    const result = optimizeStocks(problem)
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { result } })))
+  }
+
+  terminate() {}
+}
+
+test('what is computed here is what the server answers to the same question, and says where it comes from', async () => {
+  vi.stubGlobal('Worker', InstantWorker)
+  const history = inventedHistory(400)
+  await keepHistory(shelf(), history)
+  const asOf = history.dates.at(-1) ?? ''
+  const request = { tickers: TICKERS, time_period: '5y', optimization_type: 'least_risk', dataset: 'sample' } as const
+  const here = await optimizeHere({ ...request, tickers: [...TICKERS] }, 's', EVERYONE, { asOf, sectorOf: () => null }, new AbortController().signal)
+  const there = serverAnswer(history, { optimization_type: 'least_risk' })
+  expect(here).toMatchObject({ status: 'optimal', weights: there.weights, volatility: there.volatility, frontier: there.frontier.map(({ weights }) => ({ weights })), snapshot: 's', engineVersion: there.engineVersion })
+  expect(here?.settings).toEqual(there.settings)
+  expect(here?.notes[0]).toMatch(/^Computed on this device from data as of .*, because there is no connection\.$/)
+})
