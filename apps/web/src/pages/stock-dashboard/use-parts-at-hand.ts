@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { loadAddMany } from './lists/load-add-many.ts'
 
 export const loadListDialogs = () => import('./lists/list-dialogs.tsx')
 export const loadListTable = () => import('./lists/list-table.tsx')
-export const loadAddMany = () => import('../../features/lists/add-many/add-many-dialog.tsx')
 const loadMessages = () => import('../../ui/overlays/toast-region.tsx')
 
 /** Fetches, once the stocks are there, what must come up even when the connection is gone by then: the questions and the messages. */

@@ -3,7 +3,7 @@ import { ListNameDialog } from '../../../features/lists/list-name-dialog.tsx'
 import type { StockRow } from '@fairweight/contract/wire'
 import { lazy, Suspense } from 'react'
 import { count } from '../../../data/figures.ts'
-import { loadAddMany } from '../use-parts-at-hand.ts'
+import { loadAddMany } from './load-add-many.ts'
 import type { ListDesk, ListQuestion } from './use-list-desk.ts'
 
 const AddManyDialog = lazy(() => loadAddMany().then((module) => ({ default: module.AddManyDialog })))
