@@ -7,18 +7,19 @@ import { withOutcomes } from './page-sections.mjs'
 /** @typedef {import('./page-sections.mjs').Outcome} Outcome */
 
 /**
- * Runs every TypeScript program of a folder in alphabetical order, shows what each prints, and writes it to one page.
- * @param {{ folder: string, only: readonly string[], page: string, title: string, introduction: string }} plan `only` names the programs to run, whose parts of the page change; empty runs all
+ * Runs every TypeScript program of some folders in alphabetical order, shows what each prints, and writes it to one page.
+ * @param {{ folders: readonly string[], only: readonly string[], page: string, title: string, introduction: string }} plan `only` names the programs to run, whose parts of the page change; empty runs all
  * @returns {Promise<number>} how many programs failed
  */
-export async function runFolder({ folder, only, page, title, introduction }) {
-  const all = programsIn(folder)
-  const names = all.filter((name) => only.length === 0 || only.includes(name))
+export async function runFolder({ folders, only, page, title, introduction }) {
+  const programs = new Map(folders.flatMap((folder) => programsIn(folder).map((name) => [name, join(folder, `${name}.ts`)])))
+  const all = [...programs.keys()].sort()
+  const chosen = all.filter((name) => only.length === 0 || only.includes(name))
   /** @type {Outcome[]} */
   const outcomes = []
-  for (const name of names) {
+  for (const name of chosen) {
     console.log(`\n— ${name}`)
-    outcomes.push({ name, ...(await capture(join(folder, `${name}.ts`))) })
+    outcomes.push({ name, ...(await capture(programs.get(name) ?? name)) })
   }
   if (outcomes.length > 0) write(page, { title, introduction, names: all, outcomes })
   const failed = outcomes.filter(({ code }) => code !== 0)
@@ -32,7 +33,6 @@ function programsIn(folder) {
   return readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => name.slice(0, -'.ts'.length))
-    .sort()
 }
 
 /** @param {string} program @returns {Promise<Omit<Outcome, 'name'>>} */

@@ -1,4 +1,4 @@
-import { killEmbeddedWriter } from '../../packages/database/src/proofs/embedded-kill.ts'
+import { killEmbeddedWriter } from '../../../packages/database/src/proofs/embedded-kill.ts'
 
 const outcome = await killEmbeddedWriter(50, Math.random)
 

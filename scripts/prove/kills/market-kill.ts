@@ -1,4 +1,4 @@
-import { killRounds } from '../../packages/market-data/src/proofs/kill-rounds.ts'
+import { killRounds } from '../../../packages/market-data/src/proofs/kill-rounds.ts'
 
 /** Kills import and publish at many moments of their work and checks what readers see after each. */
 const rounds = Number(process.env.MARKET_KILL_ROUNDS ?? 40)

@@ -1,4 +1,4 @@
-import { killSenders } from '../../apps/server/src/mail/proofs/kill-senders.ts'
+import { killSenders } from '../../../apps/server/src/mail/proofs/kill-senders.ts'
 
 const rounds = Number(process.env['MAIL_KILL_ROUNDS'] ?? 25)
 const embedded = await killSenders('embedded', rounds, Math.random)

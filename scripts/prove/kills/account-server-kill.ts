@@ -1,5 +1,5 @@
 /** Kills the whole server under writing people: lists, bookmarks, profiles, sign-ups and merges through its HTTP calls. */
-import { killServer } from './accounts/kill-server.ts'
+import { killServer } from '../accounts/kill-server.ts'
 
 const outcome = await killServer({
   rounds: Number(process.env.SERVER_KILL_ROUNDS ?? 25),

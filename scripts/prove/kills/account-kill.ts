@@ -1,5 +1,5 @@
 /** Kills what holds the accounts while they are written: the process with the embedded database, and the whole PostgreSQL server. */
-import { type AccountKills, killEmbedded, killPostgres } from '../../packages/database/src/proofs/account-kill.ts'
+import { type AccountKills, killEmbedded, killPostgres } from '../../../packages/database/src/proofs/account-kill.ts'
 
 const seed = Number(process.env.ACCOUNT_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const embedded = await killEmbedded(Number(process.env.ACCOUNT_KILL_ROUNDS ?? 200), seed)
