@@ -1,76 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
 import { getTour, putTour } from '@fairweight/contract/calls'
 import { requireDone } from '../../scripts/product/person.ts'
 import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
-import { readBrowserStorage } from '../watching/browser-storage.ts'
-import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
-
+import { isNarrow, openDashboard, search } from './dashboard.ts'
+import { button, expectStep, FOUR, goOn, goToAddStocks, goToOptimize, hold, missing, nameList, next, optimize, panel, press } from './tour.ts'
 test.use({ tour: 'opens' })
-
-const FOUR = ['HLX', 'ALF2', 'ASH4', 'BEC2']
-
-const panel = (page: Page) => page.getByRole('dialog').filter({ hasText: /Step \d+ of 10/ })
-const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
-const next = (page: Page) => button(page, 'Next')
-
-async function expectStep(page: Page, place: number, title: string): Promise<void> {
-  await expect(panel(page)).toHaveAccessibleName(title)
-  await expect(panel(page)).toContainText(`Step ${place} of 10`)
-  await expect(panel(page)).toBeFocused()
-}
-
-/** What is still missing, as it is said. */
-function missing(page: Page): Locator {
-  return panel(page).getByRole('status')
-}
-
-async function goOn(page: Page, place: number, title: string): Promise<void> {
-  await next(page).click()
-  await expectStep(page, place, title)
-}
-
-async function nameList(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create a list', exact: true }).first().click()
-  await page.getByRole('textbox', { name: 'List name' }).fill(name)
-  await page.getByRole('dialog', { name: 'Create a list' }).getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'List name' })).toBeHidden()
-}
-
-async function press(page: Page, ticker: string): Promise<void> {
-  await search(page).fill(ticker)
-  await rowOf(page, ticker).getByRole('button', { name: new RegExp(`^(Add|Remove) ${ticker} (to|from) `) }).click()
-}
-
-async function goToAddStocks(page: Page): Promise<void> {
-  await openDashboard(page, '/demo')
-  await goOn(page, 2, 'Create a list')
-  await nameList(page, 'Of the tour')
-  await goOn(page, 3, 'What is on your list')
-  await goOn(page, 4, 'Find what suits you')
-  await goOn(page, 5, 'The reason for each grade')
-  await goOn(page, 6, 'Put four stocks on your list')
-}
-
-async function goToOptimize(page: Page): Promise<void> {
-  await goToAddStocks(page)
-  for (const ticker of FOUR) await press(page, ticker)
-  await goOn(page, 7, 'Optimize your list')
-}
-
-/** Holds every call of an address back. Answers how to let them go. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
-const optimize = (page: Page) => page.getByRole('button', { name: 'Optimize these stocks', exact: true })
 
 test('the tour opens automatically when the user has no lists, and its ten steps lead to a free trial', async ({ page }) => {
   await openDashboard(page, '/demo')
@@ -330,34 +266,4 @@ test.describe('with a session', { tag: ONE_LOOK_TAG }, () => {
     await expect(page.getByRole('tab', { name: 'Mine' })).toBeVisible()
     await expect(panel(page)).toBeHidden()
   })
-})
-
-test('the demo sends nothing personal and keeps nothing personal, and looking begins no session', { tag: ONE_LOOK_TAG }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
-  await openDashboard(page, '/demo')
-  await goOn(page, 2, 'Create a list')
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fairweight_session')
-  expect(asked.filter((line) => line.includes('/api/')).map((line) => line.split(' ')[1]?.replace(/^.*\/api/, ''))).toEqual(['/stocks/demo'])
-  await nameList(page, 'Private')
-  await goOn(page, 3, 'What is on your list')
-  const kept = JSON.stringify(await readBrowserStorage(page))
-  for (const text of [kept, ...asked]) expect(text).not.toMatch(/e-?mail|firstName|lastName|[\w.]+@[\w.]+\.\w+/i)
-})
-
-test('the watermark lies over details and dialogs, in print too, and the words stand on the page', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
-  await openDashboard(page, '/demo?stock=HLX')
-  const layers = await page.evaluate(() => {
-    const layer = (element: Element | null) => Number(element === null ? Number.NaN : getComputedStyle(element).zIndex)
-    const mark = document.querySelector('.watermark')
-    return { mark: layer(mark), highest: Math.max(...[...document.querySelectorAll('[role="dialog"], [role="dialog"] *, :has(> [role="dialog"])')].map(layer).filter(Number.isFinite)), takesPresses: mark === null ? '' : getComputedStyle(mark).pointerEvents }
-  })
-  expect(layers.mark).toBeGreaterThan(layers.highest)
-  expect(layers.takesPresses).toBe('none')
-  await expect(page.getByRole('note').filter({ hasText: 'SAMPLE DATA, NOT MARKET DATA' })).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.watermark')).toHaveCSS('position', 'fixed')
-  await expect(page.locator('.watermark')).toHaveCSS('print-color-adjust', 'exact')
-  await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA').first()).toBeVisible()
-  await expect(panel(page)).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import type { TourScene } from './scene.ts'
 
 /** How many stocks the list of the tour holds: enough for a mix worth looking at, few enough to see each. */
-export const STOCKS_OF_TOUR = 4
+const STOCKS_OF_TOUR = 4
 
 /** What is missing before a step can be left, in words; null = nothing. */
 export type Gate = (scene: TourScene) => string | null

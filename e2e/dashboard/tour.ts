@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../people/test.ts'
+import { openDashboard, rowOf, search } from './dashboard.ts'
+
+export const FOUR = ['HLX', 'ALF2', 'ASH4', 'BEC2']
+
+export const panel = (page: Page) => page.getByRole('dialog').filter({ hasText: /Step \d+ of 10/ })
+export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+export const next = (page: Page) => button(page, 'Next')
+
+export async function expectStep(page: Page, place: number, title: string): Promise<void> {
+  await expect(panel(page)).toHaveAccessibleName(title)
+  await expect(panel(page)).toContainText(`Step ${place} of 10`)
+  await expect(panel(page)).toBeFocused()
+}
+
+/** What is still missing, as it is said. */
+export function missing(page: Page): Locator {
+  return panel(page).getByRole('status')
+}
+
+export async function goOn(page: Page, place: number, title: string): Promise<void> {
+  await next(page).click()
+  await expectStep(page, place, title)
+}
+
+export async function nameList(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create a list', exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'List name' }).fill(name)
+  await page.getByRole('dialog', { name: 'Create a list' }).getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'List name' })).toBeHidden()
+}
+
+export async function press(page: Page, ticker: string): Promise<void> {
+  await search(page).fill(ticker)
+  await rowOf(page, ticker).getByRole('button', { name: new RegExp(`^(Add|Remove) ${ticker} (to|from) `) }).click()
+}
+
+export async function goToAddStocks(page: Page): Promise<void> {
+  await openDashboard(page, '/demo')
+  await goOn(page, 2, 'Create a list')
+  await nameList(page, 'Of the tour')
+  await goOn(page, 3, 'What is on your list')
+  await goOn(page, 4, 'Find what suits you')
+  await goOn(page, 5, 'The reason for each grade')
+  await goOn(page, 6, 'Put four stocks on your list')
+}
+
+export async function goToOptimize(page: Page): Promise<void> {
+  await goToAddStocks(page)
+  for (const ticker of FOUR) await press(page, ticker)
+  await goOn(page, 7, 'Optimize your list')
+}
+
+/** Holds every call of an address back. Answers how to let them go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+export const optimize = (page: Page) => page.getByRole('button', { name: 'Optimize these stocks', exact: true })
