@@ -30,7 +30,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 const SCREENS: Record<'screener' | 'details' | 'optimizer' | 'subscriptions', readonly TermId[]> = {
   screener: [
-    'as-of-date', 'company-size', 'discounted-cash-flow', 'earnings-power-value', 'esg', 'financial-strength', 'future-cash-flow', 'graham-number', 'margin-of-safety', 'market-cap', 'momentum-rating',
+    'as-of-date', 'close', 'company-size', 'discounted-cash-flow', 'earnings-power-value', 'esg', 'financial-strength', 'future-cash-flow', 'graham-number', 'margin-of-safety', 'market-cap', 'momentum-rating',
     'negative-earnings', 'percentile', 'tangible-book-value', 'value-rating',
   ],
   details: [
@@ -74,6 +74,7 @@ test('the screener explains its columns and its filters', async () => {
       <Workbench stocks={{ rows: [EXPLAINED_ROW], snapshot: 's', asOf: '2026-11-20', dataset: 'market', detailsOf: () => null }} holdsOptimizer />
     </OwnListsContext>,
   )
+  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }))
   expect(await screen.findByRole('group', { name: 'Value rating' })).toBeInTheDocument()
   expectTermsOf('screener')
   const first = screen.getAllByRole('button', { name: 'Value: definition' })[0]!

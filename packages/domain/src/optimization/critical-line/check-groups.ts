@@ -39,7 +39,7 @@ function commonCap(tight: readonly { readonly cap: number; readonly room: number
   for (const [place, level] of levels.entries()) {
     const next = levels[place + 1] ?? level
     const lifted = tight.filter(({ cap, room }) => cap <= level && room > level).length
-    if (lifted > 0 && gained + lifted * (next - level) >= missing) return level + (missing - gained) / lifted
+    if (lifted > 0 && gained + lifted * (next - level) >= missing - BUDGET_ALLOWANCE) return level + (missing - gained) / lifted
     gained += lifted * (next - level)
   }
   return levels[levels.length - 1] ?? 1
