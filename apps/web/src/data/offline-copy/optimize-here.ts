@@ -4,6 +4,7 @@ import { completeEstimators, ENGINE_VERSION, type StockOptimizationAnswer, type 
 import { shortDate } from '../figures.ts'
 import { seriesOf } from '../optimizing/price-series.ts'
 import { buffersOf, runInWorker } from '../optimizing/run-in-worker.ts'
+import type { AnswerComputedHere } from './computed-here.ts'
 import { recallHistory } from './history-shelf.ts'
 import { MarketShelf } from './market-shelf.ts'
 
@@ -17,7 +18,7 @@ export interface KnownStocks {
 const USUAL_SEED = 1
 
 /** The server's answer, computed in a worker of this browser from prices that were kept; null when the prices are not here. */
-export async function optimizeHere(request: OptimizationRequest, snapshot: string, owner: string, { asOf, sectorOf }: KnownStocks, signal: AbortSignal): Promise<OptimizationAnswer | null> {
+export async function optimizeHere(request: OptimizationRequest, snapshot: string, owner: string, { asOf, sectorOf }: KnownStocks, signal: AbortSignal): Promise<AnswerComputedHere | null> {
   const { dataset = 'market' } = request
   const tickers = [...new Set(request.tickers.map((ticker) => ticker.trim().toUpperCase()))]
   const history = await recallHistory(new MarketShelf(owner), { tickers, period: request.time_period, snapshot, dataset }, asOf)
@@ -42,6 +43,7 @@ export async function optimizeHere(request: OptimizationRequest, snapshot: strin
     snapshot,
     engineVersion: ENGINE_VERSION,
     notes: [...notes, ...answer.notes],
+    computedHere: true,
   }
 }
 

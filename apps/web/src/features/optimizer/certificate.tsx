@@ -13,7 +13,7 @@ interface CertificateProps {
   readonly answer: OptimizationAnswer
   /** Null for a mix between the levels. */
   readonly riskLevel: OptimizationType | null
-  /** Whether this browser came to the same answer; null while it has not computed it. */
+  /** Whether this browser came to the same answer; null while it has not computed it, and where no server did. */
   readonly agreement: 'same' | 'different' | null
 }
 

@@ -36,7 +36,7 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>Storage:</strong> the theme you chose, and a copy of the published market data with files of the site itself, so that pages open quickly and without a network. Logging out removes the market data.
+            <strong>Storage:</strong> the theme and the display you chose, your place in the tour, a copy of the published market data with files of the site itself, and, so that the dashboard works without a network, the tickers of your lists and changes to them that wait to be sent. Logging out removes all but your display.
           </li>
           <li>
             <strong>Cookies, once you keep something or log in:</strong> your session, which scripts cannot read and which ends after 7 days without a visit, 30 at most (of an anonymous account, {ANONYMOUS_IDLE_DAYS} and 400); a hint whether you are logged in, so that pages draw at once what is yours; and a random name of the browser, for a year, so that we can tell you of a sign-in from a device that we have not seen. While you log in through another provider, one more for 10 minutes.
@@ -60,7 +60,7 @@ const SECTIONS: readonly LegalSection[] = [
         <ul>
           <li>your name, your e-mail address and whether it was confirmed, a referral code if you gave one, which newsletters you want, and whether letters about changed grades;</li>
           <li>your password as an Argon2 hash, from which it cannot be read; or, if you log in through another provider, the number by which that provider knows you;</li>
-          <li>your lists with the results you saved, your bookmarks, your place in the tour, and up to which day you saw the grades of your stocks;</li>
+          <li>your lists with the results you saved, your bookmarks, the filters you saved, your place in the tour, and up to which day you saw the grades of your stocks;</li>
           <li>what you agreed to, in which version, and when;</li>
           <li>where you are logged in: the browser’s description of itself, since when, and when it was last seen, until the session ends; and of known devices a hash, a name such as “Firefox on Windows”, and when they were first and last seen;</li>
           <li>the state of your subscription, and roles that we gave you.</li>
