@@ -60,7 +60,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
 
     await updateCard(page, 'Pays')
     await expectStanding(page, /^Next charge/)
-    expect((await subjects()).filter((subject) => /receipt: \$44\.99/.test(subject))).toHaveLength(2)
+    await expect.poll(async () => (await subjects()).filter((subject) => /receipt: \$44\.99/.test(subject))).toHaveLength(2)
 
     await page.getByRole('button', { name: /^Cancel / }).click()
     await expect(page.getByText(/^Canceling On/)).toBeVisible()

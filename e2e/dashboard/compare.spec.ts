@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
 const FOUR = 'HLX,ALF2,ASH4,BEC2'
@@ -22,7 +22,7 @@ test('up to four stocks stand side by side, each line naming the best in words',
   await expect(page.locator('[role="grid"]')).toBeVisible()
 })
 
-test('a stock is marked from its details, and taken out again', async ({ page }) => {
+test('a stock is marked from its details, and taken out again', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await search(page).fill('HLX')
   await rowOf(page, 'HLX').getByRole('button', { name: 'HLX', exact: true }).click()
@@ -35,7 +35,7 @@ test('a stock is marked from its details, and taken out again', async ({ page })
   await expect(page.getByRole('region', { name: 'Marked to compare' })).toBeHidden()
 })
 
-test('the whole comparison goes by keyboard', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('the whole comparison goes by keyboard', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   const tray = page.getByRole('region', { name: 'Marked to compare' })
   for (const key of ['j', 'c', 'j', 'c', 'j', 'c', 'j', 'c']) await page.keyboard.press(key)
@@ -50,7 +50,7 @@ test('the whole comparison goes by keyboard', { tag: ONE_LOOK_TAG }, async ({ pa
   await expect(page.locator('[role="grid"]')).toBeVisible()
 })
 
-test('a row marks its stock too', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('a row marks its stock too', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   const row = page.getByRole('row').nth(1)
   await row.hover()
@@ -67,9 +67,9 @@ test('a narrow screen scrolls the comparison within itself, with the names of th
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('the comparison is taken along as CSV, marked as sample data', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('the comparison is taken along as CSV, marked as sample data', { tag: LONG_TAG }, async ({ page }) => {
   await page.goto('/demo?compare=HLX,ALF2&comparing=yes')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('group', { name: 'Take the comparison along' }).getByRole('button', { name: 'Download CSV' }).click()])
   expect(download.suggestedFilename()).toMatch(/^comparison-\d{4}-\d\d-\d\d-\w+-SAMPLE\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines.map((line) => line.replace('\uFEFF', '').split(',')[0])).toEqual(['TICKER', 'HLX', 'ALF2'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../watching/accessible.ts'
 import { openDashboard, rowOf, search } from './dashboard.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
 for (const [address, signedInAs] of [['/', 'subscriber'], ['/demo', 'nobody']] as const) {
@@ -39,13 +39,13 @@ test('the drawer holds every figure, both pictures and their tables, without a f
   await expectAccessible(page)
 })
 
-test('the watermark lies over the drawer too', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('the watermark lies over the drawer too', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo?stock=HLX')
   await expect(page.getByRole('dialog', { name: /^HLX/ })).toBeVisible()
   await expect(page.locator('body > .watermark')).toHaveCSS('z-index', '60')
 })
 
-test('the price is read off day by day with the arrow keys', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('the price is read off day by day with the arrow keys', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo?stock=HLX')
   const slider = page.getByRole('slider', { name: /Close over five years/ })
   await slider.focus()
@@ -106,7 +106,7 @@ test('a negative-earnings warning and an ESG mark stand in words', { tag: ONE_LO
   await expect(words).toContainText('ESGMarked as a sustainable company')
 })
 
-test('the price picture has the averages and the maximum as labelled lines, over one, three or five years', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('the price picture has the averages and the maximum as labelled lines, over one, three or five years', { tag: LONG_TAG }, async ({ page }) => {
   const drawer = await openDrawer(page)
   const figure = drawer.locator('figure').filter({ has: page.getByRole('heading', { name: /^Close over/ }) })
   for (const name of ['1-year average', '1-year, lagged', '3-year average', '3-year maximum', '5-year average']) await expect(figure.locator('svg text', { hasText: name })).toHaveCount(1)
@@ -145,7 +145,7 @@ test('every assumption can be changed, the flip point is named, and reset return
   await expect(page).not.toHaveURL(/whatif/)
 })
 
-test('a link brings the assumptions along; what is wrong in it is ignored, and another stock begins anew', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('a link brings the assumptions along; what is wrong in it is ignored, and another stock begins anew', { tag: LONG_TAG }, async ({ page }) => {
   const drawer = await openDrawer(page, 'stock=HLX&whatif=r0.11,g7,zz')
   await expect(drawer.getByRole('textbox', { name: 'Discount rate, in per cent' })).toHaveValue('11')
   await expect(drawer.getByText('As published', { exact: true })).toHaveCount(8)
@@ -161,7 +161,7 @@ test('a good grade shows what would change it and at least three inputs against 
   for (const row of await against.all()) await expect(row.getByRole('cell')).toHaveText(/^−[\d.]+ (% of the price|stars)$/)
 })
 
-test('the next and the previous stock come by keyboard while the drawer is open', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('the next and the previous stock come by keyboard while the drawer is open', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await page.getByRole('grid').getByRole('button', { name: /^[A-Z]{2,4}\d$/ }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -176,7 +176,7 @@ test('the next and the previous stock come by keyboard while the drawer is open'
   }
 })
 
-test('the figures can be copied as a table', { tag: ONE_LOOK_TAG }, async ({ page, context }) => {
+test('the figures can be copied as a table', { tag: LONG_TAG }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const drawer = await openDrawer(page)
   await drawer.getByRole('region', { name: 'All figures' }).getByRole('button', { name: 'Copy', exact: true }).click()

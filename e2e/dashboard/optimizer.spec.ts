@@ -8,7 +8,7 @@ import { requireDone } from '../../scripts/product/person.ts'
 import { visit } from '../../scripts/product/visitor.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, sharedSubscriber, test } from '../people/test.ts'
 import type { Product } from '../products.ts'
@@ -101,7 +101,7 @@ test('the slider reads every mix off one answer; what was computed beside the pa
   expect(replayed(await (await saved).path(), product)).toMatch(/^Same bits: answer, ranges and comparison of snapshot/)
 })
 
-test('risk level and period change the mix and stand in the address', { tag: ONE_LOOK_TAG }, async ({ page, product, visitor }) => {
+test('risk level and period change the mix and stand in the address', { tag: LONG_TAG }, async ({ page, product, visitor }) => {
   const list = await keepList(visitor, 'Four of them', await tradedTickers(product, 4))
   await page.goto(`/demo?list=${list}&mode=optimize`)
   const volatility = page.getByRole('table', { name: 'The mix in figures' }).getByRole('row', { name: /Volatility/ }).locator('strong')
@@ -116,7 +116,7 @@ test('risk level and period change the mix and stand in the address', { tag: ONE
   await expect(page.getByRole('button', { name: 'Least Risk' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a saved mix is asked again to the same bits; on a changed list it says so', { tag: ONE_LOOK_TAG }, async ({ page, product, visitor }) => {
+test('a saved mix is asked again to the same bits; on a changed list it says so', { tag: LONG_TAG }, async ({ page, product, visitor }) => {
   const list = await keepList(visitor, 'Four of them', await tradedTickers(product, 4))
   await page.goto(`/demo?list=${list}&mode=optimize&max=40`)
   const slider = page.getByRole('slider', { name: 'Risk' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -69,7 +69,7 @@ test('Least Risk, Balanced and Maximum Return each give another portfolio; every
   await expect(page.getByText('at most 40 % in one class')).toBeVisible()
 })
 
-test('where the mix leaves the own stocks little, a least share is offered and kept', { tag: ONE_LOOK_TAG }, async ({ page, visitor }) => {
+test('where the mix leaves the own stocks little, a least share is offered and kept', { tag: LONG_TAG }, async ({ page, visitor }) => {
   await page.goto(`/demo?list=${await keepList(visitor, 'Four of them', FOUR)}&mode=portfolio&risk=least_risk`)
   await settled(page)
   await expect(page.getByText(/^Your stocks would make up \d\.\d\d % of this portfolio/)).toBeVisible()
@@ -80,7 +80,7 @@ test('where the mix leaves the own stocks little, a least share is offered and k
   await expect(page.getByText('at most 25 % in one class, at least 10 % in your stocks')).toBeVisible()
 })
 
-test('a cap that cannot be met names one in fifteen, and one press mends it', async ({ page, visitor }) => {
+test('a cap that cannot be met names one in fifteen, and one press mends it', { tag: LONG_TAG }, async ({ page, visitor }) => {
   await page.goto(`/demo?list=${await keepList(visitor, 'Four of them', FOUR)}&mode=portfolio&class-cap=5`)
   const refusal = page.getByRole('status', { name: 'Cannot be optimized' })
   await expect(refusal).toContainText('15 asset classes at these caps cannot add up to 100 %; the cap must be at least 6.67 %.')
@@ -145,7 +145,7 @@ test('a saved portfolio is listed, opened to the same bits, deleted and put back
   await expect(saved).toHaveCount(1)
 })
 
-test('on paper the portfolio stands whole, with its day, its data, its engine and what sample data is', { tag: ONE_LOOK_TAG }, async ({ page, visitor }) => {
+test('on paper the portfolio stands whole, with its day, its data, its engine and what sample data is', { tag: LONG_TAG }, async ({ page, visitor }) => {
   await page.goto(`/demo?list=${await keepList(visitor, 'Four of them', FOUR)}&mode=portfolio`)
   await settled(page)
   await page.emulateMedia({ media: 'print' })
@@ -161,7 +161,7 @@ test('on paper the portfolio stands whole, with its day, its data, its engine an
 test.describe('with errors on the console, which the browser writes for a refused call', () => {
   test.use({ expectedNoise: /status of (404|503)/ })
 
-  test('prices that do not come are said, with the way to try again', { tag: ONE_LOOK_TAG }, async ({ page, visitor }) => {
+  test('prices that do not come are said, with the way to try again', { tag: LONG_TAG }, async ({ page, visitor }) => {
     await page.goto(`/demo?list=${await keepList(visitor, 'Four of them', FOUR)}&mode=portfolio`)
     await settled(page)
     await page.route('**/api/stocks/history**', (route) => route.fulfill({ status: 503, json: { code: 'not-ready', message: 'One moment, please.', reference: 'r-1' } }))
@@ -172,7 +172,7 @@ test.describe('with errors on the console, which the browser writes for a refuse
     await settled(page)
   })
 
-  test('data without asset classes says so, and what to import', { tag: ONE_LOOK_TAG }, async ({ page, visitor }) => {
+  test('data without asset classes says so, and what to import', { tag: LONG_TAG }, async ({ page, visitor }) => {
     await page.route('**/api/stocks/asset-class-optimization**', (route) => route.fulfill({ status: 404, json: { code: 'no-asset-classes', message: 'None.', reference: 'r-1' } }))
     await page.goto(`/demo?list=${await keepList(visitor, 'Four of them', FOUR)}&mode=portfolio`)
     await expect(page.getByText('The data has no asset classes')).toBeVisible()

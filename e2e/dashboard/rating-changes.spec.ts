@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getRatingAlerts, getRatingChanges, putRatingsSeen } from '@fairweight/contract/calls'
 import { type RatingChanges, ratingAlerts, ratingChanges } from '@fairweight/contract/wire'
 import { requireDone } from '../../scripts/product/person.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -48,7 +48,7 @@ test.describe('what changed since the last visit', () => {
     expect(since).toBe(asOf)
   })
 
-  test('is nothing at a first visit, which is kept as one', { tag: ONE_LOOK_TAG }, async ({ page, visitor }) => {
+  test('is nothing at a first visit, which is kept as one', { tag: LONG_TAG }, async ({ page, visitor }) => {
     await keepList(visitor, 'Mine', ['HLX'])
     const seen = page.waitForResponse((response) => response.url().endsWith(putRatingsSeen.path))
     await openDashboard(page, '/demo')
@@ -60,7 +60,7 @@ test.describe('what changed since the last visit', () => {
 test.describe('in the profile', () => {
   test.use({ signedInAs: 'newcomer' })
 
-  test('letters about changed grades are off until they are chosen, and the choice is kept at once', { tag: ONE_LOOK_TAG }, async ({ page, person }) => {
+  test('letters about changed grades are off until they are chosen, and the choice is kept at once', { tag: LONG_TAG }, async ({ page, person }) => {
     await page.goto('/profile')
     const field = page.getByLabel('Letters about changed grades')
     await expect(field).toHaveValue('off')

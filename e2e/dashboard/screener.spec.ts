@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../watching/accessible.ts'
 import { hideFilters, isNarrow, openDashboard, rowOf, search, showFilters, shownCount } from './dashboard.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
 test.use({ signedInAs: 'subscriber' })
@@ -28,7 +28,7 @@ test('a filter shows as many stocks as its count promised, and its address can b
   await expect(shownCount(page)).toHaveText(`${promised} of 3,000 stocks`)
 })
 
-test('the back button takes a filter off again', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('the back button takes a filter off again', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   await showFilters(page)
   await page.getByRole('group', { name: 'Company size' }).getByRole('button', { name: /^Large/ }).click()
@@ -87,7 +87,7 @@ test('figures are filtered by a least and a most, typed or as a hint, and the ad
   await expect(page.getByRole('button', { name: 'Remove the filter Market cap 10B USD or more' })).toBeVisible()
 })
 
-test('a wrong entry is explained and filters nothing', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('a wrong entry is explained and filters nothing', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   await showFilters(page)
   const stars = page.getByRole('group', { name: 'Financial strength' })
@@ -149,7 +149,7 @@ test.describe('with an account of their own', () => {
   })
 })
 
-test('rows are compact when somebody likes them so, and still are after a reload', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('rows are compact when somebody likes them so, and still are after a reload', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height
   expect(await height()).toBe(44)
@@ -165,12 +165,13 @@ test('the table is taken along whole, as CSV and to the clipboard, marked as sam
   const [promised = ''] = /^[\d,]+/.exec((await shownCount(page).textContent()) ?? '') ?? []
   await page.getByRole('button', { name: 'Copy or download the table' }).click()
   await expectAccessible(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()])
+  const ways = page.getByRole('group', { name: 'Take these stocks along' })
+  const [download] = await Promise.all([page.waitForEvent('download'), ways.getByRole('button', { name: 'Download CSV' }).click()])
   expect(download.suggestedFilename()).toMatch(/^stocks-\d{4}-\d\d-\d\d-\w+-SAMPLE\.csv$/)
   const [header = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(header.replace('\uFEFF', '')).toMatch(/^TICKER,COMPANY_NAME,VALUE_RATING,MOMENTUM_RATING,MARKETCAP_GROUP/)
   expect(lines).toHaveLength(Number(promised.replaceAll(',', '')))
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await ways.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText(/^[\d,]+ rows copied$/)).toBeVisible()
   expect((await page.evaluate(() => navigator.clipboard.readText())).split('\r\n')[0]).toMatch(/^TICKER\tCOMPANY_NAME/)
 })

@@ -1,6 +1,6 @@
 import { getTour, putTour } from '@fairweight/contract/calls'
 import { requireDone } from '../../scripts/product/person.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -141,7 +141,7 @@ test('the tour goes on at its step after a reload', async ({ page }) => {
   await expect(missing(page)).toHaveText('Add 4 more stocks to go on.')
 })
 
-test('only the hole answers the pointer; the page beside waits', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('only the hole answers the pointer; the page beside waits', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await goOn(page, 2, 'Create a list')
   const box = await page.getByRole('row').nth(4).boundingBox()
@@ -217,7 +217,7 @@ test('no step of the tour has a finding', { tag: EVERY_LOOK_TAG }, async ({ page
   }
 })
 
-test('the panel stays within the window at every step', async ({ page }) => {
+test('the panel stays within the window at every step', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   const view = page.viewportSize()
   if (!view) throw new Error('This test needs a window.')
@@ -253,7 +253,7 @@ test.describe('with a session', { tag: ONE_LOOK_TAG }, () => {
     await expectStep(other, 3, 'What is on your list')
   })
 
-  test('who has left the tour, or has a list and never began it, is not led again', async ({ page, visitor }) => {
+  test('who has left the tour, or has a list and never began it, is not led again', { tag: LONG_TAG }, async ({ page, visitor }) => {
     await keepList(visitor, 'Mine')
     await openDashboard(page, '/demo')
     await expect(page.getByRole('tab', { name: 'Mine' })).toBeVisible()

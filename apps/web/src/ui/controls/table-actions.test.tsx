@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('copies the table as spreadsheets take it', async () => {
   const user = userEvent.setup()
-  render(<TableActions name="stocks" columns={['TICKER', 'PRICE']} rows={() => [['HLX', 1.25]]} />)
+  render(<TableActions label="Take the stocks along" name="stocks" columns={['TICKER', 'PRICE']} rows={() => [['HLX', 1.25]]} />)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('TICKER\tPRICE\r\nHLX\t1.25\r\n')
 })
@@ -23,7 +23,7 @@ test('saves the table under its name, with the rows of this moment', async () =>
     saved = { name: this.download, content: contents[0]! }
   })
   let price = 1
-  render(<TableActions name="stocks-2026" columns={['PRICE']} rows={() => [[price]]} />)
+  render(<TableActions label="Take the stocks along" name="stocks-2026" columns={['PRICE']} rows={() => [[price]]} />)
   price = 2
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect(saved?.name).toBe('stocks-2026.csv')

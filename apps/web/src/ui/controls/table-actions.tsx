@@ -4,6 +4,8 @@ import { Button } from './button.tsx'
 import { type TableCell, toCsv, toTabSeparated } from './table-text.ts'
 
 interface TableActionsProps {
+  /** Which table, for readers of the page aloud: a page may hold several. */
+  readonly label: string
   /** Names the file, without its ending; says what the table is, of which day and snapshot, and whether it is sample data. */
   readonly name: string
   /** The names of the fields as the wire has them. */
@@ -13,7 +15,7 @@ interface TableActionsProps {
 }
 
 /** Ways to take a table along: to the clipboard as spreadsheets take it, or as a file. */
-export function TableActions({ name, columns, rows }: TableActionsProps) {
+export function TableActions({ label, name, columns, rows }: TableActionsProps) {
   const copy = async () => {
     const table = rows()
     try {
@@ -24,7 +26,7 @@ export function TableActions({ name, columns, rows }: TableActionsProps) {
     }
   }
   return (
-    <span className="inline-flex flex-wrap gap-2">
+    <span role="group" aria-label={label} className="inline-flex flex-wrap gap-2">
       <Button variant="secondary" size="small" onClick={() => void copy()}>Copy</Button>
       <Button variant="secondary" size="small" onClick={() => saveCsv(name, toCsv(columns, rows()))}>
         <Icon name="download" className="size-4" />

@@ -56,7 +56,7 @@ export function WeightsTable({ mix, ranges, isComing, source, nameOf }: WeightsT
     <section aria-label="Weights" className="flex flex-col gap-2">
       <DataTable caption="The optimal mix" columns={columns} rows={held.map((one) => ({ ...one, name: nameOf(one.ticker), greatest }))} rowKey={({ ticker }) => ticker} />
       <div className="print:hidden">
-        <TableActions name={tableName('optimal-mix', source)} columns={FILE_COLUMNS} rows={() => all.map(({ ticker, weight, range }) => [ticker, nameOf(ticker), weight, range?.low ?? null, range?.high ?? null, range?.heldShare ?? null])} />
+        <TableActions label="Take the weights along" name={tableName('optimal-mix', source)} columns={FILE_COLUMNS} rows={() => all.map(({ ticker, weight, range }) => [ticker, nameOf(ticker), weight, range?.low ?? null, range?.high ?? null, range?.heldShare ?? null])} />
       </div>
       {left.length > 0 && (
         <p className="text-sm text-muted">

@@ -54,7 +54,7 @@ export function HoldingsTable({ portfolio, nameOf, source }: HoldingsTableProps)
     <section aria-label="Holdings" className="flex flex-col gap-2">
       <DataTable caption="The portfolio by asset class" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       <div className="print:hidden">
-        <TableActions name={tableName('portfolio', source)} columns={FILE_COLUMNS} rows={() => holdings.map(({ ticker, assetClass, kind, weight }) => [ticker, nameOf(ticker), assetClass, kind, weight])} />
+        <TableActions label="Take the holdings along" name={tableName('portfolio', source)} columns={FILE_COLUMNS} rows={() => holdings.map(({ ticker, assetClass, kind, weight }) => [ticker, nameOf(ticker), assetClass, kind, weight])} />
       </div>
       {unheld.length > 0 && <p className="text-sm text-muted">Of your stocks, with no weight at this risk level: {unheld.join(', ')}.</p>}
       {empty.length > 0 && <p className="text-sm text-muted">Asset classes without weight: {empty.join('; ')}.</p>}

@@ -22,7 +22,7 @@ export function AllFigures({ row, source, details, withheld }: AllFiguresProps) 
     <section aria-label="All figures" className="text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2 pb-1">
         <h3 className="font-semibold">All figures</h3>
-        <span className="print:hidden"><TableActions name={tableName(`${row.TICKER}-figures`, source)} columns={FILE_COLUMNS} rows={() => figureRows(details, withheld)} /></span>
+        <span className="print:hidden"><TableActions label={`Take the figures of ${row.TICKER} along`} name={tableName(`${row.TICKER}-figures`, source)} columns={FILE_COLUMNS} rows={() => figureRows(details, withheld)} /></span>
       </div>
       <dl>
         {ALL_FIELDS.map(({ field, name, unit, tool, write }) => (withheld.has(tool) ? <LockedFigure key={field} name={name} /> : (

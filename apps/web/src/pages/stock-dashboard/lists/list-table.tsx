@@ -19,5 +19,5 @@ export function ListTable({ listName, tickers, rowOf, stocks }: ListTableProps) 
     const row = rowOf(ticker)
     return COLUMNS.map((column) => (column === 'TICKER' ? ticker : row?.[column] ?? null))
   })
-  return <TableActions name={tableName(listName, stocks)} columns={COLUMNS} rows={rows} />
+  return <TableActions label={`Take ${listName} along`} name={tableName(listName, stocks)} columns={COLUMNS} rows={rows} />
 }

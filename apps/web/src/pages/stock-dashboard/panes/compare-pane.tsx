@@ -26,7 +26,7 @@ export function ComparePane({ comparison, columns, stocks, onOpen }: ComparePane
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">Side by side</h2>
         <span className="ml-auto flex flex-wrap gap-2">
-          <TableActions name={tableName('comparison', stocks)} columns={stockTable(columns, []).columns} rows={() => stockTable(columns, numbers).rows} />
+          <TableActions label="Take the comparison along" name={tableName('comparison', stocks)} columns={stockTable(columns, []).columns} rows={() => stockTable(columns, numbers).rows} />
           <Button size="small" onClick={comparison.close}>Back to the list</Button>
         </span>
       </div>

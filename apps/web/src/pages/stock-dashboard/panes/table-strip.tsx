@@ -16,7 +16,7 @@ export function TableStrip({ screen, stocks }: TableStripProps) {
   return (
     <section aria-label="Take the table along" className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-sunken px-4 py-2 text-sm">
       <p>{count(visible.length)} {visible.length === 1 ? 'stock' : 'stocks'} in this order, every field at full precision.</p>
-      <TableActions name={tableName('stocks', stocks)} columns={stockTable(columns, []).columns} rows={() => stockTable(columns, visible).rows} />
+      <TableActions label="Take these stocks along" name={tableName('stocks', stocks)} columns={stockTable(columns, []).columns} rows={() => stockTable(columns, visible).rows} />
     </section>
   )
 }
