@@ -38,6 +38,29 @@ async function optimizeFour(page: Page, visitor: Visitor): Promise<void> {
   await page.getByText('How this was tested').waitFor()
 }
 
+async function openFilters(page: Page): Promise<void> {
+  await openDashboard(page, '/demo?value=A**%2CA*&cap=Large')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('group', { name: 'Value rating' }).waitFor()
+}
+
+async function compareThree(page: Page): Promise<void> {
+  await openDashboard(page, '/demo?compare=HLX,ALF2,ASH4&comparing=yes')
+  await page.getByRole('table', { name: /^Stocks side by side/ }).waitFor()
+}
+
+async function openPortfolio(page: Page, visitor: Visitor): Promise<void> {
+  const list = await keepList(visitor, 'Four of them', ['HLX', 'ALF2', 'ASH4', 'BEC2'])
+  await openDashboard(page, `/demo?list=${list}`)
+  await page.getByRole('button', { name: 'Optimize my portfolio', exact: true }).click()
+  await page.getByText(/^Computed from [\d,]+ daily returns/).waitFor()
+}
+
+async function welcome(page: Page): Promise<void> {
+  await openDashboard(page, '/demo?tour=1')
+  await page.getByRole('dialog').filter({ hasText: 'Step 1 of 10' }).waitFor()
+}
+
 export const KEY_SCREENS: readonly KeyScreen[] = [
   at('learn', '/learn'),
   { name: 'plans', show: openPlans },
@@ -50,5 +73,9 @@ export const KEY_SCREENS: readonly KeyScreen[] = [
   { name: 'profile', signedInAs: 'newcomer', show: (page) => open(page, '/profile'), masked: (page) => [page.getByLabel(/^e-?mail/i)] },
   { name: 'demo', show: (page) => openDashboard(page, '/demo') },
   { name: 'stock', show: openHelix },
+  { name: 'filters', show: openFilters },
+  { name: 'compare', show: compareThree },
+  { name: 'tour', show: welcome },
   { name: 'optimizer', signedInAs: 'guest', show: optimizeFour },
+  { name: 'portfolio', signedInAs: 'guest', show: openPortfolio },
 ]

@@ -47,7 +47,7 @@ export function ListToolbar(props: ListToolbarProps) {
     props.onLeave()
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2 max-wide:gap-x-3">
       <form role="search" className="min-w-0 flex-1 basis-52 wide:max-w-sm" onSubmit={leaveField}>
         <SearchField label="Search by ticker or company" placeholder="Ticker or company" shortcut="/" value={screener.filter.text} onValueChange={type} inputRef={props.searchRef} />
       </form>
@@ -61,7 +61,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </p>
         <p className="text-xs text-muted broad:hidden"><AsOf date={props.asOf} /></p>
       </div>
-      {isWide ? <WideControls {...props} /> : <div className="min-w-44 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
+      {isWide ? <WideControls {...props} /> : <div className="min-w-36 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
       <IconButton icon="download" label="Copy or download the table" aria-expanded={props.takesAlong} className={isWide ? '' : '-ml-2'} onClick={() => props.onTakeAlong(!props.takesAlong)} />
       {showsFilters && !isBroad && <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />}
     </div>
