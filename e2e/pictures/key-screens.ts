@@ -45,7 +45,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 async function compareThree(page: Page): Promise<void> {
-  await openDashboard(page, '/demo?compare=HLX,ALF2,ASH4&comparing=yes')
+  await page.goto('/demo?compare=HLX,ALF2,ASH4&comparing=yes')
   await page.getByRole('table', { name: /^Stocks side by side/ }).waitFor()
 }
 
