@@ -3,7 +3,7 @@ import { layData } from '../../scripts/product/lay-data.ts'
 import { freshEmail, PASSWORD, signUp } from '../../scripts/product/person.ts'
 import { type RunningProduct, startProduct } from '../../scripts/product/start-product.ts'
 import { visit } from '../../scripts/product/visitor.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { STRICT } from '../products.ts'
 import { emailField, fillSignUp, logIn, refusedWith, signUpButton, toast } from './forms.ts'
@@ -43,7 +43,7 @@ test.describe('too many attempts', { tag: ONE_LOOK_TAG }, () => {
     expect((await person.call(postSignIn, { body: { email: person.email, password: person.password } })).status).toBe(200)
   })
 
-  test('to open an account: the sixth in an hour is refused, and a forged address does not help', async ({ page }) => {
+  test('to open an account: the sixth in an hour is refused, and a forged address does not help', { tag: LONG_TAG }, async ({ page }) => {
     const call = (email: string) => visit(STRICT.origin).call(postSignUp, { body: { email, password: PASSWORD } })
     const statuses: number[] = []
     for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await call(freshEmail())).status)
@@ -61,7 +61,7 @@ test.describe('too many attempts', { tag: ONE_LOOK_TAG }, () => {
     await expect(toast(page, 'Sign-Up failed', 'Cannot create account right now due to too many failed attempts.')).toBeVisible()
   })
 
-  test('for a new password: the fourth in an hour is refused', async ({ page }) => {
+  test('for a new password: the fourth in an hour is refused', { tag: LONG_TAG }, async ({ page }) => {
     const email = freshEmail()
     for (let attempt = 1; attempt <= 3; attempt += 1) expect((await visit(STRICT.origin).call(postRequestPasswordReset, { body: { email } })).status).toBe(401)
     await page.goto('/forgot-password')

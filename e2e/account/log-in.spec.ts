@@ -1,7 +1,7 @@
 import { postRequestPasswordReset } from '@fairweight/contract/calls'
 import { PASSWORD, freshEmail, requireDone, signUp } from '../../scripts/product/person.ts'
 import { fairweight } from '../../scripts/product/operator.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { lettersTo, letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -70,14 +70,14 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     expect(await told()).toBe(1)
   })
 
-  test('empty fields ask to be filled', async ({ page }) => {
+  test('empty fields ask to be filled', { tag: LONG_TAG }, async ({ page }) => {
     await page.goto('/login')
     await logInButton(page).click()
     await expect(page.getByText('Please enter your email address')).toBeVisible()
     await expect(page.getByText('Please input your password')).toBeVisible()
   })
 
-  test('the links lead to an account and to a new password', async ({ page }) => {
+  test('the links lead to an account and to a new password', { tag: LONG_TAG }, async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot Your Password?' }).click()
     await expect(page).toHaveURL(/\/forgot-password/)
@@ -119,7 +119,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   test.describe('with an account that has no name yet', () => {
     test.use({ expectedNoise: refusedWith(500) })
 
-    test('a profile that cannot be read is told, and one is logged in all the same', async ({ page, product }) => {
+    test('a profile that cannot be read is told, and one is logged in all the same', { tag: LONG_TAG }, async ({ page, product }) => {
       const person = await signUp(product.origin)
       await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Something went wrong.', reference: 'r-1' } }))
       await page.goto('/login')

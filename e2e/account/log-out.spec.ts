@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { postList } from '@fairweight/contract/calls'
 import { requireDone } from '../../scripts/product/person.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { readBrowserStorage } from '../watching/browser-storage.ts'
@@ -31,7 +31,7 @@ test('logging out asks first, says goodbye, and leaves nothing of the person in 
 })
 
 test.describe('', { tag: ONE_LOOK_TAG }, () => {
-  test('while somebody is logged in nothing personal is stored either', async ({ page, person }) => {
+  test('while somebody is logged in nothing personal is stored either', { tag: LONG_TAG }, async ({ page, person }) => {
     await page.goto('/profile')
     await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
     for (const [store, text] of Object.entries(await readBrowserStorage(page))) {
@@ -49,7 +49,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(other).toHaveURL(/\/learn/)
   })
 
-  test('the back button does not bring the profile back', async ({ page, person }) => {
+  test('the back button does not bring the profile back', { tag: LONG_TAG }, async ({ page, person }) => {
     await page.goto('/profile')
     await logOut(page)
     await expect(page).toHaveURL(/\/learn$/)
@@ -61,7 +61,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   test.describe('without a connection', () => {
     test.use({ expectedNoise: CUT_OFF })
 
-    test('it says that it failed and one is still logged in', async ({ page, context, person }) => {
+    test('it says that it failed and one is still logged in', { tag: LONG_TAG }, async ({ page, context, person }) => {
       await page.goto('/profile')
       await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
       await context.setOffline(true)

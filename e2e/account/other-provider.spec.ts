@@ -83,7 +83,7 @@ test.describe('signing in through another provider', { tag: ONE_LOOK_TAG }, () =
     await expect(page.getByRole('tab', { name: 'With a password' })).toBeVisible()
   })
 
-  test('an address that the provider has not proven is no way in', async ({ page }) => {
+  test('an address that the provider has not proven is no way in', { tag: LONG_TAG }, async ({ page }) => {
     const email = freshEmail()
     issuer.describe({ subject: email, email, emailVerified: false })
     await page.goto('/login')
@@ -92,7 +92,7 @@ test.describe('signing in through another provider', { tag: ONE_LOOK_TAG }, () =
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('who says no at the provider is told that it was not completed', async ({ page }) => {
+  test('who says no at the provider is told that it was not completed', { tag: LONG_TAG }, async ({ page }) => {
     await page.goto('/login')
     const popup = await openWindow(page)
     await popup.getByRole('link', { name: /cancel/i }).click()
@@ -113,7 +113,7 @@ test.describe('signing in through another provider', { tag: ONE_LOOK_TAG }, () =
     await expect(button(page)).toBeEnabled()
   })
 
-  test('a newer request takes the place of an older one', async ({ page }) => {
+  test('a newer request takes the place of an older one', { tag: LONG_TAG }, async ({ page }) => {
     const email = freshEmail()
     issuer.describe({ subject: email, email, emailVerified: true })
     await page.goto('/login')
@@ -125,7 +125,7 @@ test.describe('signing in through another provider', { tag: ONE_LOOK_TAG }, () =
     await expect(page.getByText('Problem logging you in')).toHaveCount(0)
   })
 
-  test('a window that the browser blocks is told', async ({ page }) => {
+  test('a window that the browser blocks is told', { tag: LONG_TAG }, async ({ page }) => {
     await page.addInitScript(() => Object.assign(window, { open: () => null }))
     await page.goto('/login')
     await button(page).click()
@@ -146,7 +146,7 @@ test.describe('signing in through another provider', { tag: ONE_LOOK_TAG }, () =
     expect((await fetch(`${product.origin}/api${getSessions.path}`)).status).toBe(401)
   })
 
-  test('a provider that fails on the way back is told, and the password still works', async ({ page, product, context }) => {
+  test('a provider that fails on the way back is told, and the password still works', { tag: LONG_TAG }, async ({ page, product, context }) => {
     const person = await signUp(product.origin)
     issuer.describe({ subject: person.email, email: person.email, emailVerified: true })
     issuer.breakDown()

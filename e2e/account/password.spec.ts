@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getProfile, getSessions } from '@fairweight/contract/calls'
 import { freshEmail, requireDone, signInElsewhere, signUp } from '../../scripts/product/person.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo, lettersTo, linkTo } from '../people/mailbox.ts'
 import { expect, signIn, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -49,7 +49,7 @@ test.describe('forgotten', () => {
   })
 
   test.describe('', { tag: ONE_LOOK_TAG }, () => {
-    test('the reset page shows its own rules', async ({ page }) => {
+    test('the reset page shows its own rules', { tag: LONG_TAG }, async ({ page }) => {
       await page.goto('/reset-password#token=whatever')
       await chooseNewPassword(page, 'short', 'other')
       await expect(page.getByText('Your password must be 8-100 characters.').first()).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('forgotten', () => {
       await expect(page.getByText('Passwords must match')).toBeVisible()
     })
 
-    test('an address that is none is told at once', async ({ page }) => {
+    test('an address that is none is told at once', { tag: LONG_TAG }, async ({ page }) => {
       await page.goto('/forgot-password')
       await emailField(page).fill('ada at home')
       await askForLink(page)
@@ -67,7 +67,7 @@ test.describe('forgotten', () => {
     test.describe('refused', () => {
       test.use({ expectedNoise: refusedWith(400, 401) })
 
-      test('an unknown address is told', async ({ page }) => {
+      test('an unknown address is told', { tag: LONG_TAG }, async ({ page }) => {
         await page.goto('/forgot-password')
         await emailField(page).fill(freshEmail())
         await askForLink(page)
@@ -86,7 +86,7 @@ test.describe('forgotten', () => {
         expect((await signInElsewhere({ ...person, password: NEW_PASSWORD })).answer.status).toBe(200)
       })
 
-      test('a newer link ends the older one', async ({ page, product }) => {
+      test('a newer link ends the older one', { tag: LONG_TAG }, async ({ page, product }) => {
         const person = await signUp(product.origin)
         const older = await resetLink(page, product.origin, person.email)
         await page.goto('/forgot-password')
@@ -98,7 +98,7 @@ test.describe('forgotten', () => {
         await expect(page.getByText('This link has expired or was already used.').first()).toBeVisible()
       })
 
-      test('a link that nobody mailed, or one without its token, leads back to a new one', async ({ page }) => {
+      test('a link that nobody mailed, or one without its token, leads back to a new one', { tag: LONG_TAG }, async ({ page }) => {
         await page.goto('/reset-password#token=nobody-mailed-this')
         await chooseNewPassword(page, NEW_PASSWORD)
         await expect(page.getByText('This link has expired or was already used.').first()).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('forgotten', () => {
     test.describe('without a connection', () => {
       test.use({ expectedNoise: CUT_OFF })
 
-      test('it says so and keeps the address', async ({ page, context }) => {
+      test('it says so and keeps the address', { tag: LONG_TAG }, async ({ page, context }) => {
         await page.goto('/forgot-password')
         const email = freshEmail()
         await emailField(page).fill(email)
@@ -164,7 +164,7 @@ test.describe('changed', () => {
   test.describe('', { tag: ONE_LOOK_TAG }, () => {
     test.use({ expectedNoise: either(CUT_OFF, refusedWith(401)) })
 
-    test('not with a wrong current one, nor with a new one that breaks a rule, nor offline', async ({ page, person, context }) => {
+    test('not with a wrong current one, nor with a new one that breaks a rule, nor offline', { tag: LONG_TAG }, async ({ page, person, context }) => {
       await openTab(page)
       await fill(page, 'Wrong-Harbour-51', NEW_PASSWORD)
       await button(page).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { getAccountExport, getLists, getProfile, postBookmark, postList, putListModification } from '@fairweight/contract/calls'
 import { accountExport, listSummary, type AccountExport } from '@fairweight/contract/wire'
 import { type Person, requireDone, signInElsewhere, signUp } from '../../scripts/product/person.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -46,7 +46,7 @@ test('every tab is reached by the keyboard, and none has a finding', { tag: EVER
 })
 
 test.describe('', { tag: ONE_LOOK_TAG }, () => {
-  test('without a subscription the tab says what to do', async ({ page }) => {
+  test('without a subscription the tab says what to do', { tag: LONG_TAG }, async ({ page }) => {
     await page.goto('/profile')
     await openTab(page, 'Subscriptions')
     const panel = page.getByRole('tabpanel', { name: 'Subscriptions' })
@@ -55,7 +55,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(panel).toContainText(/support/i)
   })
 
-  test('a name left blank is told and nothing is sent', async ({ page }) => {
+  test('a name left blank is told and nothing is sent', { tag: LONG_TAG }, async ({ page }) => {
     await page.goto('/profile')
     await page.getByLabel('First name').fill('   ')
     await page.getByRole('button', { name: 'Update My Account' }).click()
@@ -65,7 +65,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   test.describe('without a connection', () => {
     test.use({ expectedNoise: CUT_OFF })
 
-    test('an update says that it failed and keeps what was typed', async ({ page, context }) => {
+    test('an update says that it failed and keeps what was typed', { tag: LONG_TAG }, async ({ page, context }) => {
       await page.goto('/profile')
       await page.getByLabel('First name').fill('Augusta')
       await context.setOffline(true)
@@ -113,7 +113,7 @@ test.describe('leaving', { tag: ONE_LOOK_TAG }, () => {
     expect({ ...again, exportedAt: '' }).toEqual({ ...after, exportedAt: '' })
   })
 
-  test('each part is a table too', async ({ page, person }) => {
+  test('each part is a table too', { tag: LONG_TAG }, async ({ page, person }) => {
     await fillAccount(person)
     await page.goto('/profile')
     expect(await download(page, /^lists as csv$/i)).toContain('"Mighty, ""quoted""')
@@ -121,7 +121,7 @@ test.describe('leaving', { tag: ONE_LOOK_TAG }, () => {
     expect(await download(page, /^profile as csv$/i)).toContain(person.email)
   })
 
-  test('the account stays while the password is wrong, and while there is no connection', async ({ page, person, context }) => {
+  test('the account stays while the password is wrong, and while there is no connection', { tag: LONG_TAG }, async ({ page, person, context }) => {
     await page.goto('/profile')
     await openTab(page, 'Delete Account')
     await expect(deleteButton(page)).toBeDisabled()
@@ -147,7 +147,7 @@ test.describe('leaving', { tag: ONE_LOOK_TAG }, () => {
     await expect(toast(page, 'Problem logging you in', 'Sorry, that\'s not an email we recognize.')).toBeVisible()
   })
 
-  test('a file that is not an export is refused in words, and nothing changes', async ({ page, person }) => {
+  test('a file that is not an export is refused in words, and nothing changes', { tag: LONG_TAG }, async ({ page, person }) => {
     await page.goto('/profile')
     await page.locator('input[type="file"]').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"something else"}') })
     await expect(page.getByText(/not .*(export|file)/i).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { getLists } from '@fairweight/contract/calls'
 import { freshEmail, PASSWORD, signUp } from '../../scripts/product/person.ts'
 import { visit } from '../../scripts/product/visitor.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -35,7 +35,7 @@ test('every field says what is wrong with it', { tag: EVERY_LOOK_TAG }, async ({
 })
 
 test.describe('', { tag: ONE_LOOK_TAG }, () => {
-  test('each rule of the password has its own message', async ({ page }) => {
+  test('each rule of the password has its own message', { tag: LONG_TAG }, async ({ page }) => {
     await page.goto('/sign-up')
     await fillSignUp(page)
     for (const [password, message] of [
@@ -56,7 +56,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
   test.describe('a common password', () => {
     test.use({ expectedNoise: refusedWith(400) })
 
-    test('is refused by the server, under its field', async ({ page }) => {
+    test('is refused by the server, under its field', { tag: LONG_TAG }, async ({ page }) => {
       await page.goto('/sign-up')
       await fillSignUp(page, { password: 'P@ssw0rd!1' })
       await signUpButton(page).click()
@@ -64,7 +64,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     })
   })
 
-  test('two different passwords are told apart, and an address without a place', async ({ page }) => {
+  test('two different passwords are told apart, and an address without a place', { tag: LONG_TAG }, async ({ page }) => {
     await page.goto('/sign-up')
     await fillSignUp(page, { confirmPassword: 'Quiet-Harbour-52', email: 'ada@home' })
     await signUpButton(page).click()
@@ -99,7 +99,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('while the server takes its time the button shows it and takes no second press', async ({ page }) => {
+  test('while the server takes its time the button shows it and takes no second press', { tag: LONG_TAG }, async ({ page }) => {
     await page.goto('/sign-up')
     await fillSignUp(page)
     let release = (): void => undefined
@@ -141,7 +141,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(page.getByLabel('Last name')).toHaveValue('O’Brien-Łukasz')
   })
 
-  test('nobody has an account before the form is sent', async ({ page, product }) => {
+  test('nobody has an account before the form is sent', { tag: LONG_TAG }, async ({ page, product }) => {
     await page.goto('/sign-up')
     await fillSignUp(page)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fairweight_session')

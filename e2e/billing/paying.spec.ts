@@ -49,7 +49,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expectAccessible(page)
   })
 
-  test('a typed card counts as a chosen one, and each of its fields says what is wrong with it', async ({ page }) => {
+  test('a typed card counts as a chosen one, and each of its fields says what is wrong with it', { tag: LONG_TAG }, async ({ page }) => {
     await goToPay(page, 'Monthly')
     await page.getByRole('radio', { name: /Another card/ }).check()
     await page.getByLabel('Card number').fill('4242 4242 4242 4241')
@@ -91,7 +91,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(payButton(other)).toHaveCount(0)
   })
 
-  test('another choice closes the page of the one before', async ({ page, context }) => {
+  test('another choice closes the page of the one before', { tag: LONG_TAG }, async ({ page, context }) => {
     await goToPay(page, 'Monthly')
     const other = await context.newPage()
     await goToPay(other, 'Annual')
@@ -147,7 +147,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await letterTo(product.origin, person.email.replace('@', '+again@'), /receipt: \$49\.99/i)
   })
 
-  test('a code is also taken on the payment page, and one that is unknown is told', async ({ page }) => {
+  test('a code is also taken on the payment page, and one that is unknown is told', { tag: LONG_TAG }, async ({ page }) => {
     await goToPay(page, 'Monthly')
     await page.getByLabel('Promotion code (optional)').fill('NOTHING')
     await page.getByRole('button', { name: 'Apply' }).click()

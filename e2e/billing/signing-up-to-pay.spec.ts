@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillSignUp, signUpButton } from '../account/forms.ts'
 import { openDashboard } from '../dashboard/dashboard.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { letterTo } from '../people/mailbox.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -64,7 +64,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(page.getByRole('button', { name: 'Start with Monthly' })).toBeVisible()
   })
 
-  test('the success page of a checkout that was never finished charges nobody and opens nothing', async ({ page }) => {
+  test('the success page of a checkout that was never finished charges nobody and opens nothing', { tag: LONG_TAG }, async ({ page }) => {
     await signUpWithPlan(page, '/sign-up?subscriptions=monthly')
     await expect(payButton(page)).toBeVisible()
     const session = new URL(page.url()).pathname.split('/').find((part) => part.startsWith('cs_')) ?? ''

@@ -186,7 +186,7 @@ test('the figures can be copied as a table', { tag: LONG_TAG }, async ({ page, c
   expect(rows).toHaveLength(FIGURES.length)
 })
 
-test('on paper the open stock stands alone, whole and marked as sample data', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('on paper the open stock stands alone, whole and marked as sample data', { tag: LONG_TAG }, async ({ page }) => {
   const drawer = await openDrawer(page)
   await expect(drawer.getByRole('slider', { name: /Close over five years/ })).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -8,7 +8,7 @@ import { requireDone } from '../../scripts/product/person.ts'
 import { visit } from '../../scripts/product/visitor.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
-import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, sharedSubscriber, test } from '../people/test.ts'
 import type { Product } from '../products.ts'
@@ -74,7 +74,7 @@ test('HLX and three others become an optimal mix, with its proof and equal weigh
   if (isNarrow(page)) await tapBeside(page, page.getByRole('slider', { name: 'Risk' }))
 })
 
-test('the slider reads every mix off one answer; what was computed beside the page is saved, and computes again to the same bits', { tag: ONE_LOOK_TAG }, async ({ page, product, visitor }) => {
+test('the slider reads every mix off one answer; what was computed beside the page is saved, and computes again to the same bits', { tag: LONG_TAG }, async ({ page, product, visitor }) => {
   const list = await keepList(visitor, 'Four of them', await tradedTickers(product, 4))
   const asked: string[] = []
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { getLists } from '@fairweight/contract/calls'
 import { fillSignUp, logIn, signUpButton, toast } from '../account/forms.ts'
 import { openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
 import { PASSWORD, requireDone, signInElsewhere, signUp } from '../../scripts/product/person.ts'
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { cards, createList, showList, showStocks, tab, tabs } from './list-tabs.ts'
@@ -57,7 +57,7 @@ test('nothing is kept, and nobody is made, by looking alone', { tag: ONE_LOOK_TA
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('fairweight_session')
 })
 
-test('a window left open from before logging out shows nothing of the person', { tag: ONE_LOOK_TAG }, async ({ page, context, product }) => {
+test('a window left open from before logging out shows nothing of the person', { tag: LONG_TAG }, async ({ page, context, product }) => {
   const person = await signUp(product.origin)
   await keepList(person, 'Only mine')
   await page.goto('/login')

@@ -1,7 +1,7 @@
 import { getList, getLists } from '@fairweight/contract/calls'
 import { openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
 import { requireDone } from '../../scripts/product/person.ts'
-import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -86,7 +86,7 @@ test.describe('with lists', () => {
   })
 
   test.describe('', { tag: ONE_LOOK_TAG }, () => {
-    test('a name has 1 to 25 characters and is nobody else’s', async ({ page, visitor }) => {
+    test('a name has 1 to 25 characters and is nobody else’s', { tag: LONG_TAG }, async ({ page, visitor }) => {
       await keepList(visitor, 'Apple')
       await openDashboard(page, '/demo')
       await page.getByRole('button', { name: 'Create a list' }).click()
@@ -111,7 +111,7 @@ test.describe('with lists', () => {
       await expect(tab(page, 'ありがとう'.repeat(5))).toBeVisible()
     })
 
-    test('a double click creates one list', async ({ page, visitor }) => {
+    test('a double click creates one list', { tag: LONG_TAG }, async ({ page, visitor }) => {
       await openDashboard(page, '/demo')
       await page.getByRole('button', { name: 'Create a list' }).first().click()
       await nameDialog(page).getByLabel('List name').fill('Once')
@@ -174,7 +174,7 @@ test.describe('with lists', () => {
         await expect.poll(async () => Object(requireDone(await visitor.call(getList, { query: { id: list } })).body).tickers).toEqual(['HLX'])
       })
 
-      test('a bookmark needs the connection and says so', async ({ page, context, visitor }) => {
+      test('a bookmark needs the connection and says so', { tag: LONG_TAG }, async ({ page, context, visitor }) => {
         await keepList(visitor, 'Mine')
         await openDashboard(page, '/demo')
         await context.setOffline(true)
@@ -184,7 +184,7 @@ test.describe('with lists', () => {
       })
     })
 
-    test('bookmarks of both kinds stay, and are cleared after asking', async ({ page }) => {
+    test('bookmarks of both kinds stay, and are cleared after asking', { tag: LONG_TAG }, async ({ page }) => {
       await openDashboard(page, '/demo?stock=HLX')
       const drawer = page.getByRole('dialog', { name: /^HLX/ })
       await drawer.getByRole('button', { name: /bookmark.*value|value.*bookmark/i }).click()

@@ -1,4 +1,4 @@
-import { ONE_LOOK_TAG } from '../looks.ts'
+import { LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { open } from './hydrated.ts'
@@ -45,7 +45,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport()
   })
 
-  test('what is shown of sample data says that it is', async ({ page }) => {
+  test('what is shown of sample data says that it is', { tag: LONG_TAG }, async ({ page }) => {
     await open(page, '/track-record')
     await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA.')).toBeVisible()
     await open(page, '/status')
