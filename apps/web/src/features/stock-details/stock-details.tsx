@@ -1,5 +1,5 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { amount } from '../../data/figures.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -28,12 +28,12 @@ interface StockDetailsProps {
   readonly waiting: ReactNode
 }
 
-/** The details of one stock, or why they are not there. */
-export function StockDetails({ given, waiting, ...stock }: StockDetailsProps) {
+/** The details of one stock, or why they are not there. Drawn anew for another stock only, not for each move on the page behind. */
+export const StockDetails = memo(function StockDetails({ given, waiting, ...stock }: StockDetailsProps) {
   const { details, error, retry } = useStockDetails(stock.row.TICKER, stock.snapshot, given)
   if (details) return <Details key={stock.row.TICKER} {...stock} details={details} />
   return error ? <Failure error={error} onRetry={retry} /> : waiting
-}
+})
 
 type DetailsProps = Omit<StockDetailsProps, 'given' | 'waiting'> & { readonly details: StockDetailFields }
 

@@ -1,5 +1,5 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useDeferredValue } from 'react'
 import { amount } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
@@ -28,12 +28,17 @@ const WAITING = (
   </div>
 )
 
-/** One stock from the bottom of the page, with the reason beside every figure. */
+/**
+ * One stock from the bottom of the page, with the reason beside every figure. Opening it and paging from stock to stock paint the row and
+ * the heading first; the details follow.
+ */
 export function StockDrawer({ row, snapshot, asOf, dataset, given, actions, onClose, finalFocus }: StockDrawerProps) {
+  const detailed = useDeferredValue<StockRow | null>(row, null)
+  const detailedGiven = useDeferredValue(given)
   return (
     <Drawer data-tour="stock-details" open onOpenChange={(open) => !open && onClose()} title={`${row.TICKER}, ${row.COMPANY_NAME}`} heading={<Heading row={row} actions={actions} />} finalFocus={finalFocus}>
       <Suspense fallback={WAITING}>
-        <StockDetails row={row} snapshot={snapshot} asOf={asOf} dataset={dataset} given={given} waiting={WAITING} />
+        {detailed === null ? WAITING : <StockDetails row={detailed} snapshot={snapshot} asOf={asOf} dataset={dataset} given={detailedGiven} waiting={WAITING} />}
       </Suspense>
     </Drawer>
   )
