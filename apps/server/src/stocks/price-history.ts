@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { createBrotliCompress, createGzip, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { getPriceHistory } from '@fairweight/contract/calls'
 import { HISTORY_SIZE } from '@fairweight/contract/wire'
@@ -9,12 +8,12 @@ import { registerCall } from '../http/register-call.ts'
 import { addVary } from '../http/vary.ts'
 import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
 import { readTickers, requireKnown } from './chosen-tickers.ts'
+import { compressedText } from './compressed-text.ts'
 import { freshUntilCutOff } from './freshness.ts'
 import { writeHistory } from './history-text.ts'
 import { requireSnapshot } from './require-snapshot.ts'
 
 const tooMany = `One request takes 1 to ${HISTORY_SIZE} different tickers.`
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Closes of up to 100 stocks, written a stock at a time so that a long answer holds up nobody else. */
 export function registerPriceHistory(app: FastifyInstance, snapshots: CurrentSnapshots): void {
@@ -30,6 +29,6 @@ export function registerPriceHistory(app: FastifyInstance, snapshots: CurrentSna
       .header('cache-control', freshUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
     if (encoding === 'identity') return reply.send(text)
     reply.header('content-encoding', encoding)
-    return reply.send(text.compose(encoding === 'br' ? createBrotliCompress(quickBrotli) : createGzip()))
+    return reply.send(compressedText(text, encoding))
   })
 }
