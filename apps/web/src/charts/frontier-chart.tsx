@@ -48,7 +48,7 @@ export function FrontierChart({ summary, corners, arePoints = false, marks, form
   return (
     <ChartFigure title={<>{title} along the <Term id="efficient-frontier">efficient frontier</Term></>} summary={summary} table={<PortfolioTable corners={corners} arePoints={arePoints} marks={marks} format={format} />}>
       <div ref={frame}>
-        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={HEIGHT} className="block text-xs">
+        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={HEIGHT} className="block max-w-full text-xs">
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-text`}>{summary}</desc>
           <Axes x={x} y={y} width={width} format={format} />

@@ -57,7 +57,7 @@ export function LineChart(props: LineChartProps) {
     <ChartFigure title={props.title} summary={props.summary} table={<SeriesTable {...props} />}>
       <p className="text-sm" aria-hidden="true">{text}</p>
       <div ref={frame} role="slider" tabIndex={0} aria-label={`${props.title}, read off by day`} aria-orientation="horizontal" aria-valuemin={1} aria-valuemax={Math.max(1, days)} aria-valuenow={at + 1} aria-valuetext={text} onKeyDown={onKeyDown} onPointerMove={readOff} onPointerLeave={() => setReading(null)}>
-        <svg aria-hidden="true" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="block text-xs">
+        <svg aria-hidden="true" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="block max-w-full text-xs">
           <ValueAxis y={y} right={width - right} />
           <DayAxis dates={dates} x={x} />
           <path d={line<number>().x((index) => x(index)).y((index) => y(values[index] ?? 0))(points) ?? ''} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-accent-text" />

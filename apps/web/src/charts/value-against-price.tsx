@@ -37,7 +37,7 @@ export function ValueAgainstPrice({ price, marks, summary, format }: ValueAgains
   return (
     <ChartFigure title={title} summary={summary} table={<MarksTable price={price} marks={marks} format={format} />}>
       <div ref={frame}>
-        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block text-xs">
+        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block max-w-full text-xs">
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-text`}>{summary}</desc>
           <Axis scale={scale} count={width < 480 ? 2 : 4} bottom={height - BOTTOM} />

@@ -26,7 +26,16 @@ export interface Fact {
   readonly accession: string | null
   /** The filer's own tag, where the source names it. */
   readonly tag: string | null
+  /** The filing's form, such as '10-K', where the source names it. */
+  readonly form?: string
+  /** Other tags of the same filer for the same item and period that were not used, each with its figure. */
+  readonly passedOver?: readonly PassedOverTag[]
   readonly origin: FactOrigin | null
+}
+
+export interface PassedOverTag {
+  readonly tag: string
+  readonly value: number
 }
 
 /** A named figure that went into a formula, or would have if it were known. */
@@ -37,6 +46,8 @@ export type MeasureInput = Measured & {
   /** A plain remark, such as 'not reported, taken as 0'. */
   readonly note: string | null
   readonly facts: readonly Fact[]
+  /** Facts that are taken away, such as the same months a year before; absent when all are added. */
+  readonly subtracted?: readonly Fact[]
 }
 
 /** A computed measure with everything that went into it. */

@@ -1,5 +1,6 @@
 export * from './amounts-of.ts'
 export * from './company-facts.ts'
+export * from './filed-fact.ts'
 export * from './fiscal-period.ts'
 export * from './reported-input.ts'
 export * from './reported-period.ts'

@@ -34,7 +34,7 @@ export function GrowthChart({ dates, mix, equalWeight }: GrowthChartProps) {
   return (
     <ChartFigure title="Growth of one dollar" summary={summary} table={<MonthEnds dates={dates} mix={mix} equalWeight={equalWeight} />}>
       <div ref={frame}>
-        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={HEIGHT} className="block text-xs">
+        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={HEIGHT} className="block max-w-full text-xs">
           <title id={`${id}-title`}>Growth of one dollar</title>
           <desc id={`${id}-text`}>{summary}</desc>
           <Axes dates={dates} x={x} y={y} right={width - MARGIN.right} />
