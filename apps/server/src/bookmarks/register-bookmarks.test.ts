@@ -1,27 +1,16 @@
 import { bookmarks as bookmarksAnswer, errorAnswer, tourState } from '@fairweight/contract/wire'
 import { bookmarks } from '@fairweight/database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestCaller, callerOf, send } from '../testing/signed-in.ts'
-import { type TestSite, openTestSite } from '../testing/test-site.ts'
+import { expect, test } from 'vitest'
+import { send } from '../testing/signed-in.ts'
+import { siteWithCaller } from '../testing/site-with-caller.ts'
 
-let site: TestSite
-let caller: TestCaller
+const at = siteWithCaller('lapsed')
 
-beforeAll(async () => {
-  site = await openTestSite()
-})
-
-beforeEach(async () => {
-  caller = await callerOf(site, 'lapsed')
-})
-
-afterAll(() => site.close())
-
-const read = async () => bookmarksAnswer.parse((await send(site.app, caller, 'GET', '/user/bookmarks')).json())
-const mark = (stock: string, bookmark: boolean, plan: string) => send(site.app, caller, 'POST', '/user/bookmarks', { stock, bookmark, plan })
+const read = async () => bookmarksAnswer.parse((await send(at.site.app, at.caller, 'GET', '/user/bookmarks')).json())
+const mark = (stock: string, bookmark: boolean, plan: string) => send(at.site.app, at.caller, 'POST', '/user/bookmarks', { stock, bookmark, plan })
 
 test('each rating has bookmarks of its own, sorted; setting one twice changes nothing', async () => {
-  const [first = '', second = ''] = site.tickers.toSorted()
+  const [first = '', second = ''] = at.site.tickers.toSorted()
   for (const ticker of [second, first.toLowerCase(), second]) await mark(ticker, true, 'value')
   expect((await mark(first, true, 'momentum')).json()).toEqual({ value: [first, second], momentum: [first] })
   await mark(first, false, 'value')
@@ -32,14 +21,14 @@ test('each rating has bookmarks of its own, sorted; setting one twice changes no
 test('clearing takes all of them', async () => {
   await mark('HLX', true, 'value')
   await mark('HLX', true, 'momentum')
-  expect((await send(site.app, caller, 'POST', '/user/clear-bookmarks')).json()).toEqual({ value: [], momentum: [] })
+  expect((await send(at.site.app, at.caller, 'POST', '/user/clear-bookmarks')).json()).toEqual({ value: [], momentum: [] })
   expect(await read()).toEqual({ value: [], momentum: [] })
 })
 
 test('only what some current data knows can be marked, but whatever is marked can be unmarked', async () => {
   const refused = await mark('nosuch', true, 'value')
   expect([refused.statusCode, errorAnswer.parse(refused.json()).message]).toEqual([404, 'No stock with the ticker NOSUCH is in the current data.'])
-  await bookmarks.set(site.database.kysely, caller.userId, 'value', 'GONE', true)
+  await bookmarks.set(at.site.database.kysely, at.caller.userId, 'value', 'GONE', true)
   expect((await mark('GONE', false, 'value')).json()).toEqual({ value: [], momentum: [] })
 })
 
@@ -50,13 +39,13 @@ test.each([
   { stock: '<b>', bookmark: true, plan: 'value' },
   { stock: 'HLX', bookmark: true, plan: 'value', userId: 'somebody' },
 ])('%j is refused', async (body) => {
-  expect((await send(site.app, caller, 'POST', '/user/bookmarks', body)).statusCode).toBe(400)
+  expect((await send(at.site.app, at.caller, 'POST', '/user/bookmarks', body)).statusCode).toBe(400)
 })
 
 test('the tour remembers where somebody was', async () => {
-  const tour = async () => tourState.parse((await send(site.app, caller, 'GET', '/user/tour')).json())
+  const tour = async () => tourState.parse((await send(at.site.app, at.caller, 'GET', '/user/tour')).json())
   expect(await tour()).toEqual({ step: null, finished: false })
-  expect((await send(site.app, caller, 'PUT', '/user/tour', { step: 'filters', finished: false })).json()).toEqual({ step: 'filters', finished: false })
+  expect((await send(at.site.app, at.caller, 'PUT', '/user/tour', { step: 'filters', finished: false })).json()).toEqual({ step: 'filters', finished: false })
   expect(await tour()).toEqual({ step: 'filters', finished: false })
-  expect((await send(site.app, caller, 'PUT', '/user/tour', { step: 'x'.repeat(41), finished: false })).statusCode).toBe(400)
+  expect((await send(at.site.app, at.caller, 'PUT', '/user/tour', { step: 'x'.repeat(41), finished: false })).statusCode).toBe(400)
 })

@@ -1,25 +1,14 @@
 import { ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
 import { errorAnswer, listNames, listSummary, stockListContents } from '@fairweight/contract/wire'
 import { lists, users } from '@fairweight/database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestCaller, callerOf, send } from '../testing/signed-in.ts'
-import { type TestSite, openTestSite } from '../testing/test-site.ts'
+import { expect, test } from 'vitest'
+import { send } from '../testing/signed-in.ts'
+import { siteWithCaller } from '../testing/site-with-caller.ts'
 
-let site: TestSite
-let caller: TestCaller
-
-beforeAll(async () => {
-  site = await openTestSite()
-})
-
-beforeEach(async () => {
-  caller = await callerOf(site, 'anonymous')
-})
-
-afterAll(() => site.close())
+const at = siteWithCaller('anonymous')
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-const ask = (method: Method, path: string, body?: unknown) => send(site.app, caller, method, path, body)
+const ask = (method: Method, path: string, body?: unknown) => send(at.site.app, at.caller, method, path, body)
 const create = async (name: string) => listSummary.parse((await ask('POST', '/lists/create', { name })).json())
 const names = async () => listNames.parse((await ask('GET', '/lists/get')).json())
 const contents = async (id: string) => stockListContents.parse((await ask('GET', `/lists/list?id=${id}`)).json())
@@ -49,7 +38,7 @@ test('the lists come in the order of their tabs', async () => {
 
 test('a stock goes in once, at the end, in capitals, and comes out again', async () => {
   const { id } = await create('Mine')
-  const [first = '', second = ''] = site.tickers
+  const [first = '', second = ''] = at.site.tickers
   await modify(id, 'add', second)
   expect(stockListContents.parse((await modify(id, 'add', first.toLowerCase())).json())).toEqual({ id, name: 'Mine', tickers: [second, first] })
   expect((await modify(id, 'add', second)).json<{ tickers: string[] }>().tickers).toEqual([second, first])
@@ -61,7 +50,7 @@ test('a stock goes in once, at the end, in capitals, and comes out again', async
 test('only what some current data knows goes in, but whatever is in comes out', async () => {
   const { id } = await create('Mine')
   expect(await expectRefusal(modify(id, 'add', 'nosuch'), 'unknown-ticker')).toBe('No stock with the ticker NOSUCH is in the current data.')
-  await lists.add(site.database.kysely, caller.userId, id, 'GONE')
+  await lists.add(at.site.database.kysely, at.caller.userId, id, 'GONE')
   expect((await modify(id, 'remove', 'GONE')).json<{ tickers: string[] }>().tickers).toEqual([])
 })
 
@@ -86,7 +75,7 @@ test('there is room for a hundred lists', async () => {
 test('somebody whose account is gone meanwhile is signed out, not an error', async () => {
   const { id } = await create('Mine')
   await ask('GET', '/lists/get')
-  await users.remove(site.database.kysely, caller.userId)
+  await users.remove(at.site.database.kysely, at.caller.userId)
   // This process still remembers the caller.
   await expectRefusal(modify(id, 'add', 'HLX'), 'signed-out')
   await expectRefusal(ask('POST', '/lists/create', { name: 'New' }), 'signed-out')

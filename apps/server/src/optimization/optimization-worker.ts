@@ -1,24 +1,13 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import { optimizationTold } from '@fairweight/contract/wire'
 import { optimizeStocks } from '@fairweight/domain/optimization'
 import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
 
 /** Runs in a worker thread: one job in, one outcome out. */
 function solve({ problem, settings, snapshot, engineVersion, notes }: OptimizationJob): Uint8Array {
-  const answer = optimizeStocks(problem)
-  const whole: OptimizationAnswer = {
-    ...answer,
-    weights: [...answer.weights],
-    frontier: answer.frontier.map((corner) => ({ ...corner, weights: [...corner.weights] })),
-    equalWeight: answer.equalWeight && { ...answer.equalWeight, weights: [...answer.equalWeight.weights] },
-    histories: [...answer.histories],
-    settings,
-    snapshot,
-    engineVersion,
-    notes: [...notes, ...answer.notes],
-  }
-  return new TextEncoder().encode(JSON.stringify(whole))
+  const told = optimizationTold(optimizeStocks(problem), { settings, snapshot, engineVersion, notes })
+  return new TextEncoder().encode(JSON.stringify(told))
 }
 
 /** On Linux this thread alone steps back, so that the one that answers requests always gets its turn. */

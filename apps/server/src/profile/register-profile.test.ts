@@ -1,33 +1,22 @@
 import { userProfile } from '@fairweight/contract/wire'
 import { entitlements, profiles } from '@fairweight/database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestCaller, callerOf, send, subscriptionOf } from '../testing/signed-in.ts'
-import { type TestSite, openTestSite } from '../testing/test-site.ts'
+import { expect, test } from 'vitest'
+import { send, subscriptionOf } from '../testing/signed-in.ts'
+import { siteWithCaller } from '../testing/site-with-caller.ts'
 
-let site: TestSite
-let caller: TestCaller
-
-beforeAll(async () => {
-  site = await openTestSite()
-})
-
-beforeEach(async () => {
-  caller = await callerOf(site, 'no plan')
-})
-
-afterAll(() => site.close())
+const at = siteWithCaller('no plan')
 
 const names = { firstName: 'Ann', lastName: 'Ash', insightsSubscriber: true, tipsSubscriber: false }
-const read = async () => userProfile.strict().parse((await send(site.app, caller, 'GET', '/user/profile')).json())
+const read = async () => userProfile.strict().parse((await send(at.site.app, at.caller, 'GET', '/user/profile')).json())
 const write = async (method: 'POST' | 'PUT', body: object) => {
-  const response = await send(site.app, caller, method, '/user/profile', body)
+  const response = await send(at.site.app, at.caller, method, '/user/profile', body)
   expect(response.statusCode, response.body).toBe(200)
   return userProfile.strict().parse(response.json())
 }
 
 test('before anything was told it has an id and an address, and empty names', async () => {
   expect(await read()).toEqual({
-    userId: caller.userId, firstName: '', lastName: '', email: caller.email, verifiedEmail: false, anonymous: false, customerType: 'individual', license: null,
+    userId: at.caller.userId, firstName: '', lastName: '', email: at.caller.email, verifiedEmail: false, anonymous: false, customerType: 'individual', license: null,
     insightsSubscriber: false, tipsSubscriber: false, referralCode: null, stripeId: null, roles: [],
   })
 })
@@ -46,7 +35,7 @@ test('a referral code is taken once, at the beginning; an empty one is none', as
 
 test('an update may come first, and a code of an influencer is kept for us', async () => {
   expect(await write('PUT', { ...names, influencer_code: 'TREE', license: 'ignored' })).toMatchObject({ ...names, license: null })
-  expect(await profiles.find(site.database.kysely, caller.userId)).toMatchObject({ influencerCode: 'TREE' })
+  expect(await profiles.find(at.site.database.kysely, at.caller.userId)).toMatchObject({ influencerCode: 'TREE' })
 })
 
 test.each([
@@ -59,14 +48,14 @@ test.each([
   ['POST', { ...names, roles: ['bundle'] }],
 ] as const)('%s of %j is refused and changes nothing', async (method, body) => {
   const before = await read()
-  expect((await send(site.app, caller, method, '/user/profile', body)).statusCode).toBe(400)
+  expect((await send(at.site.app, at.caller, method, '/user/profile', body)).statusCode).toBe(400)
   expect(await read()).toEqual(before)
 })
 
 test('roles and licence are those of this moment', async () => {
   const now = new Date()
-  await entitlements.saveSubscription(site.database.kysely, subscriptionOf(caller.userId, { id: 'sub_a', license: 'personal' }, now))
+  await entitlements.saveSubscription(at.site.database.kysely, subscriptionOf(at.caller.userId, { id: 'sub_a', license: 'personal' }, now))
   expect(await read()).toMatchObject({ roles: ['bundle'], license: 'personal' })
-  await entitlements.saveSubscription(site.database.kysely, subscriptionOf(caller.userId, { id: 'sub_a', license: 'personal', status: 'canceled' }, now))
+  await entitlements.saveSubscription(at.site.database.kysely, subscriptionOf(at.caller.userId, { id: 'sub_a', license: 'personal', status: 'canceled' }, now))
   expect(await read()).toMatchObject({ roles: [], license: null })
 })

@@ -1,24 +1,13 @@
 import { errorAnswer, SAVED_FILTERS, savedFilters } from '@fairweight/contract/wire'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestCaller, callerOf, send } from '../testing/signed-in.ts'
-import { type TestSite, openTestSite } from '../testing/test-site.ts'
+import { expect, test } from 'vitest'
+import { callerOf, send } from '../testing/signed-in.ts'
+import { siteWithCaller } from '../testing/site-with-caller.ts'
 
-let site: TestSite
-let caller: TestCaller
-
-beforeAll(async () => {
-  site = await openTestSite()
-})
-
-beforeEach(async () => {
-  caller = await callerOf(site, 'anonymous')
-})
-
-afterAll(() => site.close())
+const at = siteWithCaller('anonymous')
 
 const large = { id: 'large', name: 'Large', query: 'cap=Large&sort=-marketCap' }
-const read = async () => savedFilters.parse((await send(site.app, caller, 'GET', '/user/filters')).json())
-const keep = (filters: unknown) => send(site.app, caller, 'PUT', '/user/filters', filters)
+const read = async () => savedFilters.parse((await send(at.site.app, at.caller, 'GET', '/user/filters')).json())
+const keep = (filters: unknown) => send(at.site.app, at.caller, 'PUT', '/user/filters', filters)
 
 test('filters are kept, read again in their order and replaced as a whole', async () => {
   expect(await read()).toEqual([])
@@ -46,6 +35,6 @@ test.each<[string, unknown]>([
 
 test('nobody sees the filters of somebody else', async () => {
   await keep([large])
-  caller = await callerOf(site, 'anonymous')
-  expect(await read()).toEqual([])
+  const other = await callerOf(at.site, 'anonymous')
+  expect((await send(at.site.app, other, 'GET', '/user/filters')).json()).toEqual([])
 })

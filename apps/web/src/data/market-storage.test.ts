@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { TextStorage } from './browser-storage.ts'
+import { MapStorage } from '../testing/map-storage.ts'
 import { MarketStorage } from './market-storage.ts'
 
 const noon = Date.UTC(2026, 0, 5, 12)
@@ -52,34 +52,18 @@ test('without storage everything still works', () => {
 })
 
 /** A storage with a limit, as browsers have one. */
-class SmallStorage implements TextStorage {
-  readonly #entries = new Map<string, string>()
+class SmallStorage extends MapStorage {
   readonly #limit: number
 
   constructor(limit: number) {
+    super()
     this.#limit = limit
   }
 
-  get length() {
-    return this.#entries.size
-  }
-
-  key(index: number) {
-    return [...this.#entries.keys()][index] ?? null
-  }
-
-  getItem(key: string) {
-    return this.#entries.get(key) ?? null
-  }
-
-  removeItem(key: string) {
-    this.#entries.delete(key)
-  }
-
-  setItem(key: string, value: string) {
-    const others = [...this.#entries].filter(([name]) => name !== key)
+  override setItem(key: string, value: string) {
+    const others = [...this.entries].filter(([name]) => name !== key)
     const used = others.reduce((sum, [name, text]) => sum + name.length + text.length, 0)
     if (used + key.length + value.length > this.#limit) throw new DOMException('full', 'QuotaExceededError')
-    this.#entries.set(key, value)
+    super.setItem(key, value)
   }
 }

@@ -1,4 +1,4 @@
-import { type OptimizationAnswer, optimizationProblem, type OptimizationRequest } from '@fairweight/contract/wire'
+import { type OptimizationAnswer, optimizationProblem, type OptimizationRequest, optimizationTold } from '@fairweight/contract/wire'
 import { treasuryBillRate } from '@fairweight/domain/asset-mix'
 import { completeEstimators, ENGINE_VERSION, type StockOptimizationAnswer, type StockOptimizationRequest } from '@fairweight/domain/optimization'
 import { shortDate } from '../figures.ts'
@@ -33,18 +33,7 @@ export async function optimizeHere(request: OptimizationRequest, snapshot: strin
     `Computed on this device from data as of ${shortDate(asOf)}, because there is no connection.`,
     ...(billRate === null ? ['The data holds no Treasury bills for this period; the risk-free rate is set to 0 % a year.'] : []),
   ]
-  return {
-    ...answer,
-    weights: [...answer.weights],
-    frontier: answer.frontier.map((corner) => ({ ...corner, weights: [...corner.weights] })),
-    equalWeight: answer.equalWeight && { ...answer.equalWeight, weights: [...answer.equalWeight.weights] },
-    histories: [...answer.histories],
-    settings,
-    snapshot,
-    engineVersion: ENGINE_VERSION,
-    notes: [...notes, ...answer.notes],
-    computedHere: true,
-  }
+  return { ...optimizationTold(answer, { settings, snapshot, engineVersion: ENGINE_VERSION, notes }), computedHere: true }
 }
 
 function solveInWorker(problem: StockOptimizationRequest, signal: AbortSignal): Promise<StockOptimizationAnswer> {

@@ -1,4 +1,4 @@
-import type { TextStorage } from '../../../data/browser-storage.ts'
+import { MapStorage } from '../../../testing/map-storage.ts'
 
 interface Claim {
   readonly window: object
@@ -6,8 +6,7 @@ interface Claim {
 }
 
 /** What the windows of one browser share: the storage, and the turns that its locks give. */
-export class SimulatedBrowser implements TextStorage {
-  readonly #entries = new Map<string, string>()
+export class SimulatedBrowser extends MapStorage {
   readonly #claims: Claim[] = []
   #holder: object | null = null
   #onChange: () => void = () => undefined
@@ -17,25 +16,14 @@ export class SimulatedBrowser implements TextStorage {
     this.#onChange = onChange
   }
 
-  get length() {
-    return this.#entries.size
-  }
-
-  key(index: number) {
-    return [...this.#entries.keys()][index] ?? null
-  }
-
-  getItem(key: string) {
-    return this.#entries.get(key) ?? null
-  }
-
-  setItem(key: string, value: string) {
-    this.#entries.set(key, value)
+  override setItem(key: string, value: string) {
+    super.setItem(key, value)
     this.#onChange()
   }
 
-  removeItem(key: string) {
-    if (this.#entries.delete(key)) this.#onChange()
+  override removeItem(key: string) {
+    super.removeItem(key)
+    this.#onChange()
   }
 
   async takeTurn<Result>(window: object, work: () => Promise<Result>): Promise<Result> {
