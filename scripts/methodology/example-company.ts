@@ -1,4 +1,4 @@
-import type { FiscalPeriod } from '@fairweight/domain/facts'
+import { type FiscalPeriod, reportedPeriods } from '@fairweight/domain/facts'
 import { priceMeasures } from '@fairweight/domain/momentum'
 import type { PriceMeasures } from '@fairweight/domain/momentum'
 import { parseTicker } from '@fairweight/domain/naming'
@@ -75,7 +75,7 @@ export function rateExample(): CompanyRating {
       ticker, name: 'Gearwright Inc.', type: 'stock', cik: null, sector: 'Industrials', industry: null, exchange: null,
       listedOn: null, isEsg: null, assetClass: null,
     },
-    periods: YEARS.map(filingOf),
+    periods: reportedPeriods(YEARS.map(filingOf), AS_OF),
     splits: [],
     prices: EXAMPLE_PRICES,
   })

@@ -1,4 +1,4 @@
-import { type AmountItem, amountsOf, type FiscalPeriod } from '@fairweight/domain/facts'
+import { type AmountItem, amountsOf, type ReportedPeriod } from '@fairweight/domain/facts'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { addYears, daysSinceEpoch } from '@fairweight/domain/time'
 import type { CompanyFigures, FilingFigures } from '../../apps/web/src/pages/education/sample/figures.ts'
@@ -28,8 +28,8 @@ export function companyFigures({ members, sessions, asOf }: PlayedSample): Compa
   }
 }
 
-function filingFigures(period: FiscalPeriod): FilingFigures {
-  return { periodEnd: period.periodEnd, filed: period.filed, amounts: ITEM_NAMES.map((item) => period[item]) }
+function filingFigures({ periodEnd, firstFiled, amount }: ReportedPeriod): FilingFigures {
+  return { periodEnd, filed: firstFiled, amounts: ITEM_NAMES.map((item) => amount(item)?.value ?? null) }
 }
 
 function toCents(close: number): number {

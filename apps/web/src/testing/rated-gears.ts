@@ -1,5 +1,5 @@
 import type { Explanation } from '@fairweight/contract/wire'
-import type { FiscalPeriod, Security } from '@fairweight/domain/facts'
+import { type FiscalPeriod, reportedPeriods, type Security } from '@fairweight/domain/facts'
 import { priceMeasures } from '@fairweight/domain/momentum'
 import { parseTicker } from '@fairweight/domain/naming'
 import { rateCompany, reasonText } from '@fairweight/domain/rating'
@@ -31,8 +31,9 @@ function year(of: number, size: number): FiscalPeriod {
 /** What is published of the maker of gears at a price: computed by the engine, with every value measure. */
 export function ratedGears(price: number, sector = 'Industrials'): Explanation {
   const asOf = day('2016-12-30')
+  const years = [2012, 2013, 2014, 2015].map((of, index) => year(of, 1 + index / 10))
   const rating = rateCompany({
-    asOf, security: security(sector), splits: [], periods: [2012, 2013, 2014, 2015].map((of, index) => year(of, 1 + index / 10)),
+    asOf, security: security(sector), splits: [], periods: reportedPeriods(years, asOf),
     prices: priceMeasures({ dates: Int32Array.of(daysSinceEpoch(asOf)), closes: Float64Array.of(price) }, asOf),
   })
   const { measures, facts } = rating.explanation
@@ -41,7 +42,9 @@ export function ratedGears(price: number, sector = 'Industrials'): Explanation {
       ...measure,
       id: id.toUpperCase().replaceAll('-', '_'),
       reason: reason && reasonText(reason),
-      inputs: inputs.map((input) => ({ ...input, note: input.note ?? (input.reason && reasonText(input.reason)), facts: [...input.facts] })),
+      inputs: inputs.map(({ subtracted, ...input }) => ({
+        ...input, note: input.note ?? (input.reason && reasonText(input.reason)), facts: [...input.facts], ...(subtracted && { subtracted: [...subtracted] }),
+      })),
     })),
     facts: facts.map(({ item, value, unit, tag, periodEnd, periodMonths, filed, accession }) => ({
       item, value, unit, tag, filed, accession, period: { end: periodEnd, months: periodMonths }, source: null,
@@ -49,5 +52,6 @@ export function ratedGears(price: number, sector = 'Industrials'): Explanation {
     valueRating: { rating: rating.valueRating, reason: rating.valueSentence, tests: [] },
     momentumRating: { rating: 'Unranked', reason: 'The price history has too few sessions for this measure.', universe: 0 },
     financialStrength: { stars: rating.financialStrength.stars, reason: null, signs: rating.financialStrength.signs.map(({ name, passed }) => ({ name, passed })), altmanZ: rating.financialStrength.altmanZ.value },
+    cik: null, takenAsZero: [], findings: [], gradeChange: null, momentumChange: null,
   }
 }

@@ -3,8 +3,7 @@ import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import { addMonths } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
-import type { FiscalPeriod } from './fiscal-period.ts'
-import { firstFiled, isQuarterAfter, isYearAfter, reportedPeriods } from './reported-period.ts'
+import { isQuarterAfter, isYearAfter } from './reported-period.ts'
 import type { ReportedPeriod } from './reported-period.ts'
 import type { SplitEvent } from './split-event.ts'
 
@@ -14,7 +13,7 @@ export interface CompanyFacts {
   readonly splits: readonly SplitEvent[]
   /** Fiscal years in an unbroken row, newest first. */
   readonly fiscalYears: readonly ReportedPeriod[]
-  /** The latest twelve months: four quarters in a row, newest first, or else the last fiscal year alone. */
+  /** The latest twelve months: one period of twelve months, or else four quarters in a row, newest first. */
   readonly latest: readonly ReportedPeriod[]
   /** The period whose balance sheet is the latest: the newest of `latest`. */
   readonly balance: ReportedPeriod
@@ -25,23 +24,25 @@ export type CompanyFactsReading =
   | { readonly facts: null; readonly reason: ReasonCode }
 
 /**
- * Reads the filings known on `asOf`. Four quarters in a row that end after the last fiscal year make the latest twelve
- * months; else the last fiscal year does. Nothing usable, a newest filing older than 15 months, or another currency
- * than US dollars gives the reason instead.
+ * Sorts out the periods known on `asOf`. Twelve trailing months or four quarters in a row that end after the last
+ * fiscal year make the latest twelve months; else the last fiscal year does. Nothing usable, a newest filing older than
+ * 15 months, or another currency than US dollars gives the reason instead.
+ * @param periods as known on `asOf`, oldest period end first
  */
 export function readCompanyFacts(
-  rows: readonly FiscalPeriod[],
+  periods: readonly ReportedPeriod[],
   splits: readonly SplitEvent[],
   asOf: IsoDate,
   settings: MethodSettings = METHOD_SETTINGS,
 ): CompanyFactsReading {
-  const periods = reportedPeriods(rows, asOf)
-  const fiscalYears = unbrokenRun(ofMonths(periods, 12), isYearAfter)
-  const latest = latestTwelveMonths(fiscalYears, ofMonths(periods, 3))
+  const fiscalPeriods = periods.filter((period) => period.isTrailing !== true)
+  const fiscalYears = unbrokenRun(ofMonths(fiscalPeriods, 12), isYearAfter)
+  const trailing = periods.findLast((period) => period.isTrailing === true)
+  const latest = latestTwelveMonths(fiscalYears, trailing, ofMonths(fiscalPeriods, 3))
   const [balance] = latest
   if (balance === undefined) return { facts: null, reason: 'no-filing' }
-  if (balance.filings[0].currency !== 'USD') return { facts: null, reason: 'other-currency' }
-  const isStale = addMonths(firstFiled(balance), settings.facts.staleFilingMonths) < asOf
+  if (balance.currency !== 'USD') return { facts: null, reason: 'other-currency' }
+  const isStale = addMonths(balance.firstFiled, settings.facts.staleFilingMonths) < asOf
   if (isStale) return { facts: null, reason: 'stale-filing' }
   return { facts: { asOf, splits, fiscalYears, latest, balance }, reason: null }
 }
@@ -57,7 +58,7 @@ function unbrokenRun(oldestFirst: readonly ReportedPeriod[], follows: Follows): 
   const run: ReportedPeriod[] = []
   for (const period of oldestFirst.toReversed()) {
     const later = run.at(-1)
-    const isSameCurrency = later === undefined || later.filings[0].currency === period.filings[0].currency
+    const isSameCurrency = later === undefined || later.currency === period.currency
     if (isSameCurrency && (later === undefined || follows(period, later))) run.push(period)
   }
   return run
@@ -65,8 +66,10 @@ function unbrokenRun(oldestFirst: readonly ReportedPeriod[], follows: Follows): 
 
 function latestTwelveMonths(
   fiscalYears: readonly ReportedPeriod[],
+  trailing: ReportedPeriod | undefined,
   quarters: readonly ReportedPeriod[],
 ): readonly ReportedPeriod[] {
+  if (trailing !== undefined) return [trailing]
   const fourQuarters = unbrokenRun(quarters, isQuarterAfter).slice(0, 4)
   const [lastYear] = fiscalYears
   const [lastQuarter] = fourQuarters

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { day, fiscalYear, stock } from '../testing/companies.ts'
 import { readCompanyFacts } from './company-facts.ts'
-import type { CompanyFacts } from './company-facts.ts'
+import type { CompanyFacts, CompanyFactsReading } from './company-facts.ts'
 import type { FiscalPeriod } from './fiscal-period.ts'
 import { balanceInput, latestInput, optionalBalanceInput, periodInput, TAKEN_AS_ZERO } from './reported-input.ts'
-import { firstFiled, reportedFact, reportedPeriods } from './reported-period.ts'
+import { reportedPeriods } from './reported-periods.ts'
 import { isFinancialCompany } from './security.ts'
 import type { SplitEvent } from './split-event.ts'
 import { splitFactorBetween } from './split-event.ts'
@@ -12,9 +12,13 @@ import { splitFactorBetween } from './split-event.ts'
 const asOf = day('2016-12-30')
 
 function usable(periods: FiscalPeriod[], splits: SplitEvent[] = []): CompanyFacts {
-  const { facts } = readCompanyFacts(periods, splits, asOf)
+  const { facts } = readCompanyFacts(reportedPeriods(periods, asOf), splits, asOf)
   if (facts === null) throw new RangeError('Usable filings')
   return facts
+}
+
+function readOn(date: string, rows: FiscalPeriod[]): CompanyFactsReading {
+  return readCompanyFacts(reportedPeriods(rows, day(date)), [], day(date))
 }
 
 function quarter(periodEnd: string, filed: string, revenue: number | null): FiscalPeriod {
@@ -34,21 +38,21 @@ describe('what was known on a day', () => {
   test('changes on the day of a restatement, not before', () => {
     const revenueOn = (date: string): number | undefined => {
       const [period] = reportedPeriods([restated, original], day(date))
-      return period === undefined ? undefined : reportedFact(period, 'revenue')?.value
+      return period?.amount('revenue')?.value
     }
     expect(['2015-02-19', '2015-02-20', '2016-02-19', '2016-02-20'].map(revenueOn)).toEqual([undefined, 100, 100, 90])
   })
 
   test('keeps the earlier figure where an amendment is silent', () => {
     const [period] = reportedPeriods([original, restated], asOf)
-    if (period === undefined) throw new RangeError('One period')
-    expect(reportedFact(period, 'ebit')).toMatchObject({ value: 10, filed: '2015-02-20' })
-    expect(firstFiled(period)).toBe('2015-02-20')
+    expect(period?.amount('ebit')).toMatchObject({ value: 10, facts: [{ filed: '2015-02-20' }] })
+    expect(period?.firstFiled).toBe('2015-02-20')
   })
 
   test('does not mix currencies within a period', () => {
     const [period] = reportedPeriods([{ ...original, currency: 'EUR' }, restated], asOf)
-    expect(period?.filings).toHaveLength(1)
+    expect(period?.currency).toBe('USD')
+    expect(period?.amount('ebit')).toBeNull()
   })
 })
 
@@ -82,7 +86,7 @@ describe('fiscal years', () => {
     const ends = ['2012-09-29', '2013-09-28', '2014-09-27', '2016-01-02']
     const company = usable(ends.map((end) => fiscalYear(end, '2016-03-01', {}, { periodMonths: 11.97 })))
     expect(company.fiscalYears.map((year) => year.periodEnd)).toEqual(['2016-01-02'])
-    const earlier = readCompanyFacts(ends.slice(0, 3).map((end) => fiscalYear(end, '2014-12-01', {})), [], day('2015-01-01'))
+    const earlier = readOn('2015-01-01', ends.slice(0, 3).map((end) => fiscalYear(end, '2014-12-01', {})))
     expect(earlier.facts?.fiscalYears).toHaveLength(3)
   })
 
@@ -95,21 +99,21 @@ describe('fiscal years', () => {
 describe('filings that cannot be used', () => {
   test('are none, or not yet filed', () => {
     expect(readCompanyFacts([], [], asOf).reason).toBe('no-filing')
-    expect(readCompanyFacts([lastYear], [], day('2016-02-19')).reason).toBe('no-filing')
+    expect(readOn('2016-02-19', [lastYear]).reason).toBe('no-filing')
   })
 
   test('are older than 15 months, to the day', () => {
-    expect(readCompanyFacts([lastYear], [], day('2017-05-20')).reason).toBeNull()
-    expect(readCompanyFacts([lastYear], [], day('2017-05-21')).reason).toBe('stale-filing')
+    expect(readOn('2017-05-20', [lastYear]).reason).toBeNull()
+    expect(readOn('2017-05-21', [lastYear]).reason).toBe('stale-filing')
   })
 
   test('stay old when they are amended', () => {
     const amended = { ...lastYear, filed: day('2017-05-01') }
-    expect(readCompanyFacts([lastYear, amended], [], day('2017-05-21')).reason).toBe('stale-filing')
+    expect(readOn('2017-05-21', [lastYear, amended]).reason).toBe('stale-filing')
   })
 
   test('are in another currency', () => {
-    expect(readCompanyFacts([{ ...lastYear, currency: 'EUR' }], [], asOf).reason).toBe('other-currency')
+    expect(readOn(asOf, [{ ...lastYear, currency: 'EUR' }]).reason).toBe('other-currency')
   })
 })
 

@@ -2,8 +2,7 @@ import type { Fact, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { ITEMS } from './fiscal-period.ts'
 import type { AmountItem } from './fiscal-period.ts'
-import { reportedFact } from './reported-period.ts'
-import type { ReportedPeriod } from './reported-period.ts'
+import type { ReportedAmount, ReportedPeriod } from './reported-period.ts'
 import { splitFactorBetween } from './split-event.ts'
 
 /** Items whose absence from a balance sheet that is otherwise there means that the company has none. */
@@ -19,8 +18,8 @@ export const TAKEN_AS_ZERO = 'not reported, taken as 0'
 
 /** An item of one period. Shares and earnings per share are put on the share basis of the as-of date. */
 export function periodInput(company: CompanyFacts, period: ReportedPeriod, item: AmountItem): MeasureInput {
-  const fact = reportedFact(period, item)
-  return fact === null ? missingInput(item) : factInput(company, item, fact)
+  const amount = period.amount(item)
+  return amount === null ? missingInput(item) : amountInput(company, item, amount)
 }
 
 /** An item of the latest balance sheet. */
@@ -35,20 +34,22 @@ export function optionalBalanceInput(company: CompanyFacts, item: OptionalItem):
   return { ...input, value: 0, reason: null, note: TAKEN_AS_ZERO }
 }
 
-/** An item of the latest twelve months: of the fiscal year, or the sum of four quarters. */
+/** An item of the latest twelve months: of one period of twelve months, or the sum of four quarters. */
 export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInput {
   const parts = company.latest.map((period) => periodInput(company, period, item))
   const [only] = parts
   if (only !== undefined && parts.length === 1) return only
   const facts = parts.flatMap((part) => part.facts)
-  if (facts.length < parts.length) return { ...missingInput(item), note: 'not reported in all four quarters', facts }
+  if (parts.some((part) => part.value === null)) return { ...missingInput(item), note: 'not reported in all four quarters', facts }
   const value = parts.reduce((sum, part) => sum + (part.value ?? 0), 0)
-  return { name: ITEMS[item].label, unit: ITEMS[item].unit, value, reason: null, note: 'sum of four quarters', facts }
+  const subtracted = parts.flatMap((part) => part.subtracted ?? [])
+  const { label: name, unit } = ITEMS[item]
+  return { name, unit, value, reason: null, note: 'sum of four quarters', facts, ...takenAway(subtracted) }
 }
 
 function hasBalanceSheet(period: ReportedPeriod): boolean {
   const totals = ['totalAssets', 'totalLiabilities', 'totalEquity'] as const
-  return totals.some((item) => reportedFact(period, item) !== null)
+  return totals.some((item) => period.amount(item) !== null)
 }
 
 function missingInput(item: AmountItem): MeasureInput {
@@ -56,15 +57,36 @@ function missingInput(item: AmountItem): MeasureInput {
   return { name: label, unit, value: null, reason: missing, note: null, facts: [] }
 }
 
-function factInput(company: CompanyFacts, item: AmountItem, fact: Fact): MeasureInput {
+function amountInput(company: CompanyFacts, item: AmountItem, amount: ReportedAmount): MeasureInput {
   const { label, unit } = ITEMS[item]
-  const splitFactor = fact.filed === null ? 1 : splitFactorBetween(company.splits, fact.filed, company.asOf)
-  const rebased = rebase(fact, splitFactor)
-  const note = rebased === fact.value ? null : `rebased by ${splitFactor} for share splits since ${fact.filed}`
-  return { name: label, unit, value: rebased, reason: null, note, facts: [fact] }
+  const { facts, subtracted = [] } = amount
+  const value = sumOnBasis(company, facts) - sumOnBasis(company, subtracted)
+  const note = [amount.note, ...splitNotes(company, [...facts, ...subtracted])].filter((text) => text !== undefined)
+  return { name: label, unit, value, reason: null, note: note.join('; ') || null, facts, ...takenAway(subtracted) }
+}
+
+function takenAway(subtracted: readonly Fact[]): Pick<MeasureInput, 'subtracted'> {
+  return subtracted.length === 0 ? {} : { subtracted }
+}
+
+function sumOnBasis(company: CompanyFacts, facts: readonly Fact[]): number {
+  return facts.reduce((sum, fact) => sum + rebase(fact, splitFactorSince(company, fact)), 0)
+}
+
+function splitFactorSince({ splits, asOf }: CompanyFacts, { filed }: Fact): number {
+  return filed === null ? 1 : splitFactorBetween(splits, filed, asOf)
 }
 
 function rebase(fact: Fact, splitFactor: number): number {
   if (fact.unit === 'shares') return fact.value * splitFactor
   return fact.unit === 'USD/share' ? fact.value / splitFactor : fact.value
+}
+
+/** One remark for each filing day whose figures were put on another share basis. */
+function splitNotes(company: CompanyFacts, facts: readonly Fact[]): string[] {
+  const notes = facts.flatMap((fact) => {
+    const factor = splitFactorSince(company, fact)
+    return rebase(fact, factor) === fact.value ? [] : [`rebased by ${factor} for share splits since ${fact.filed}`]
+  })
+  return [...new Set(notes)]
 }

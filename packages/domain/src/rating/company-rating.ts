@@ -1,7 +1,7 @@
 import type { Explanation } from '../explanation/explanation.ts'
 import type { Measured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
-import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import type { ReportedPeriod } from '../facts/reported-period.ts'
 import type { Security } from '../facts/security.ts'
 import type { SplitEvent } from '../facts/split-event.ts'
 import type { PriceMeasures } from '../momentum/price-measures.ts'
@@ -19,8 +19,8 @@ export type ValueRating = 'A**' | 'A*' | 'A' | 'B**' | 'B*' | 'B' | 'Unranked'
 export interface CompanyInputs {
   readonly asOf: IsoDate
   readonly security: Security
-  /** Rows of any filing date and in any order; those filed after `asOf` are not looked at. */
-  readonly periods: readonly FiscalPeriod[]
+  /** As known on `asOf`, oldest period end first; none when nothing was filed by then. */
+  readonly periods: readonly ReportedPeriod[]
   readonly splits: readonly SplitEvent[]
   readonly prices: PriceMeasures
   /** Whether the quality gate holds an open blocking finding for this stock. */

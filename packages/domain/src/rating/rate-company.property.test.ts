@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import { reportedPeriods } from '../facts/reported-periods.ts'
 import type { SplitEvent } from '../facts/split-event.ts'
 import { arbitraryPrice, arbitraryYears, items } from '../testing/arbitrary-company.ts'
 import { day, pricedAt, stock } from '../testing/companies.ts'
@@ -13,7 +14,7 @@ import { rateMomentum } from './rate-momentum.ts'
 const asOf = day('2016-12-30')
 
 function rate(periods: FiscalPeriod[], price: number, splits: SplitEvent[] = []): CompanyRating {
-  return rateCompany({ asOf, security: stock('GEAR'), periods, splits, prices: pricedAt(price, asOf) })
+  return rateCompany({ asOf, security: stock('GEAR'), periods: reportedPeriods(periods, asOf), splits, prices: pricedAt(price, asOf) })
 }
 
 /** The parts a reader sees, without the figures per share. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import { reportedPeriods } from '../facts/reported-periods.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import { day, gearMaker, pricedAt, stock } from '../testing/companies.ts'
 import type { CompanyInputs, CompanyRating, ValueTest } from './company-rating.ts'
@@ -12,7 +13,8 @@ import type { ValueRatingFigures } from './value-rating.ts'
 
 const asOf = day('2016-12-30')
 
-function rate(price: number, change: Partial<CompanyInputs> = {}, periods: FiscalPeriod[] = gearMaker()): CompanyRating {
+function rate(price: number, change: Partial<CompanyInputs> = {}, rows: FiscalPeriod[] = gearMaker()): CompanyRating {
+  const periods = reportedPeriods(rows, asOf)
   return rateCompany({ asOf, security: stock('GEAR'), periods, splits: [], prices: pricedAt(price, asOf), ...change })
 }
 
@@ -27,19 +29,19 @@ describe('the value grade of a company', () => {
     expect(rate(500)).toMatchObject({ valueRating: 'Unranked', valueReason: 'not-below-any-measure' })
   })
 
-  test.each<[string, CompanyRating['valueReason'], Partial<CompanyInputs>]>([
+  test.each<[string, CompanyRating['valueReason'], Partial<CompanyInputs>, FiscalPeriod[]?]>([
     ['a fund', 'not-a-stock', { security: { ...stock('GEAR'), type: 'fund' } }],
     ['an open data check', 'data-quality-block', { isBlocked: true }],
     ['a stale price', 'stale-price', { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'stale-price' } } }],
     ['no filing', 'no-filing', { periods: [] }],
-    ['an old filing', 'stale-filing', { periods: gearMaker().slice(0, 3) }],
-    ['euros', 'other-currency', { periods: gearMaker().map((year) => ({ ...year, currency: 'EUR' })) }],
+    ['an old filing', 'stale-filing', {}, gearMaker().slice(0, 3)],
+    ['euros', 'other-currency', {}, gearMaker().map((year) => ({ ...year, currency: 'EUR' }))],
     ['a micro company', 'micro-cap', { prices: pricedAt(5, asOf) }],
-    ['a loss', 'negative-ebitda', { periods: gearMaker({ ebit: -51e6 }) }],
-    ['unknown depreciation', 'unknown-ebitda', { periods: gearMaker({ depreciationAmortization: null }) }],
-    ['unknown shares', 'too-few-measures', { periods: gearMaker({ sharesOutstanding: null }) }],
-  ])('is Unranked for %s', (_, reason, change) => {
-    expect(rate(20, change)).toMatchObject({ valueRating: 'Unranked', valueReason: reason })
+    ['a loss', 'negative-ebitda', {}, gearMaker({ ebit: -51e6 })],
+    ['unknown depreciation', 'unknown-ebitda', {}, gearMaker({ depreciationAmortization: null })],
+    ['unknown shares', 'too-few-measures', {}, gearMaker({ sharesOutstanding: null })],
+  ])('is Unranked for %s', (_, reason, change, rows) => {
+    expect(rate(20, change, rows)).toMatchObject({ valueRating: 'Unranked', valueReason: reason })
   })
 
   test('of a bank rests on two measures, without enterprise measures', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import { reportedPeriods } from '../facts/reported-periods.ts'
 import { priceMeasures } from '../momentum/price-measures.ts'
 import type { PriceSeries } from '../momentum/session-window.ts'
 import { day, fiscalYear, stock } from '../testing/companies.ts'
@@ -101,7 +102,7 @@ describe.skipIf(!isThere)('the real market data', () => {
       const ticker = row['ticker'] ?? ''
       const rating = rateCompany({
         asOf, security: stock(ticker, row['sector'] ?? null), splits: [],
-        periods: (filings.get(ticker) ?? []).map(fromAnnualRow),
+        periods: reportedPeriods((filings.get(ticker) ?? []).map(fromAnnualRow), asOf),
         prices: priceMeasures(prices.get(ticker) ?? NO_PRICES, asOf),
       })
       const { measures } = rating

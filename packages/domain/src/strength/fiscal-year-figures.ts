@@ -15,7 +15,9 @@ export type YearReader = (item: AmountItem, yearsBack: number) => Figure
 export function yearReader(company: CompanyFacts): YearReader {
   return (item, yearsBack) => {
     const year = company.fiscalYears[yearsBack]
-    return year === undefined ? { value: null, facts: [] } : periodInput(company, year, item)
+    if (year === undefined) return { value: null, facts: [] }
+    const { value, facts, subtracted = [] } = periodInput(company, year, item)
+    return { value, facts: [...facts, ...subtracted] }
   }
 }
 

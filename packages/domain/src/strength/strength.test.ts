@@ -3,6 +3,7 @@ import { measured, unmeasured } from '../explanation/measure.ts'
 import { readCompanyFacts } from '../facts/company-facts.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import { reportedPeriods } from '../facts/reported-periods.ts'
 import { day, fiscalYear, gearMaker } from '../testing/companies.ts'
 import type { Amounts } from '../testing/companies.ts'
 import { altmanZOf } from './altman-z.ts'
@@ -12,7 +13,7 @@ import type { PiotroskiSign, PiotroskiSignName } from './piotroski.ts'
 import { signsMeasure, starsMeasure } from './strength-measures.ts'
 
 function companyOf(periods: FiscalPeriod[]): CompanyFacts {
-  const { facts } = readCompanyFacts(periods, [], day('2016-12-30'))
+  const { facts } = readCompanyFacts(reportedPeriods(periods, day('2016-12-30')), [], day('2016-12-30'))
   if (facts === null) throw new RangeError('Usable filings')
   return facts
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { reportedPeriods } from '../facts/reported-periods.ts'
 import { rateCompany } from '../rating/rate-company.ts'
 import { arbitraryPrice, arbitraryYears } from '../testing/arbitrary-company.ts'
 import { day, pricedAt, stock } from '../testing/companies.ts'
@@ -15,8 +16,8 @@ import type { StockFigures } from './stock-figures.ts'
 
 const asOf = day('2016-12-30')
 
-const figures: fc.Arbitrary<StockFigures> = fc.tuple(arbitraryYears, arbitraryPrice).map(([periods, price]) => {
-  const rating = rateCompany({ asOf, security: stock('GEAR'), periods, splits: [], prices: pricedAt(price, asOf) })
+const figures: fc.Arbitrary<StockFigures> = fc.tuple(arbitraryYears, arbitraryPrice).map(([years, price]) => {
+  const rating = rateCompany({ asOf, security: stock('GEAR'), periods: reportedPeriods(years, asOf), splits: [], prices: pricedAt(price, asOf) })
   const read = readStockFigures(explainedRating(rating))
   if (read === null) throw new RangeError('A rating with every measure')
   return read

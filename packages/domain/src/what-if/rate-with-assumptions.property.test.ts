@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import { reportedPeriods } from '../facts/reported-periods.ts'
 import type { CompanyRating } from '../rating/company-rating.ts'
 import { INTRINSIC_MEASURES } from '../rating/measure-ids.ts'
 import { rateCompany } from '../rating/rate-company.ts'
@@ -46,7 +47,7 @@ const assumptions: fc.Arbitrary<ChosenAssumptions> = fc.record({
 }, { requiredKeys: [] })
 
 function rate({ periods, price, sector }: Company, chosen: ChosenAssumptions = {}): CompanyRating {
-  return rateCompany({ asOf, security: stock('GEAR', sector), periods, splits: [], prices: pricedAt(price, asOf), assumptions: chosen })
+  return rateCompany({ asOf, security: stock('GEAR', sector), periods: reportedPeriods(periods, asOf), splits: [], prices: pricedAt(price, asOf), assumptions: chosen })
 }
 
 function figuresOf(rating: CompanyRating): StockFigures {
@@ -103,7 +104,7 @@ describe('a stock rated again from its explanation', () => {
   })
 
   test('stays unranked for what stands before any comparison', () => {
-    const blocked = rateCompany({ asOf, security: stock('GEAR'), periods: gearMaker(), splits: [], prices: pricedAt(5, asOf), isBlocked: true })
+    const blocked = rateCompany({ asOf, security: stock('GEAR'), periods: reportedPeriods(gearMaker(), asOf), splits: [], prices: pricedAt(5, asOf), isBlocked: true })
     expect(rateWithAssumptions(figuresOf(blocked), { discountRate: 0.05 })).toMatchObject({ valueRating: 'Unranked', valueReason: 'data-quality-block' })
     const silent = rateCompany({ asOf, security: stock('GEAR'), periods: [], splits: [], prices: pricedAt(5, asOf) })
     expect(told(rateWithAssumptions(figuresOf(silent), { growth: 0.1 }))).toStrictEqual(told(silent))

@@ -1,4 +1,4 @@
-import type { Security } from '@fairweight/domain/facts'
+import { type Security, reportedPeriods } from '@fairweight/domain/facts'
 import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
 import { checkPrices } from '../gate/price-checks.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
@@ -46,8 +46,8 @@ export function stockInputs(
     .map(({ security, closes, findings }) => ({
       security,
       closes,
-      periods: filings.get(security.ticker) ?? [],
+      periods: reportedPeriods(filings.get(security.ticker) ?? [], asOf),
       splits: splitsKnownOn(splits.get(security.ticker) ?? [], asOf),
-      isBlocked: findings.some((finding) => finding.severity === 'block'),
+      findings,
     }))
 }

@@ -1,16 +1,20 @@
-import type { FiscalPeriod, Security, SplitEvent } from '@fairweight/domain/facts'
+import type { ReportedPeriod, Security, SplitEvent } from '@fairweight/domain/facts'
 import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import type { IsoDate } from '@fairweight/domain/time'
+import { blocksMomentum, blocksValue } from '../gate/blocks.ts'
+import type { MarketFinding } from '../importing/import-source.ts'
 
 /** A stock ready to be rated. */
 export interface StockInputs {
   readonly security: Security
-  readonly periods: readonly FiscalPeriod[]
+  /** As known on the as-of date. */
+  readonly periods: readonly ReportedPeriod[]
   readonly splits: readonly SplitEvent[]
   /** Closes on the share basis of the as-of date over all sessions; NaN where it did not trade. */
   readonly closes: Float64Array
-  readonly isBlocked: boolean
+  /** What the gate found about it. */
+  readonly findings: readonly MarketFinding[]
 }
 
 export interface RatedStock {
@@ -18,24 +22,26 @@ export interface RatedStock {
   readonly prices: PriceMeasures
   readonly rating: CompanyRating
   readonly momentum: RankedMomentum
+  readonly findings: readonly MarketFinding[]
 }
 
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
 export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Array, asOf: IsoDate): RatedStock[] {
-  const companies = stocks.map(({ security, periods, splits, closes, isBlocked }) => {
+  const companies = stocks.map(({ security, periods, splits, closes, findings }) => {
     const prices = priceMeasures(ownSessions(sessions, closes), asOf)
-    return { security, prices, isBlocked, rating: rateCompany({ asOf, security, periods, splits, prices, isBlocked }) }
+    const isBlocked = blocksValue(findings)
+    return { security, prices, findings, rating: rateCompany({ asOf, security, periods, splits, prices, isBlocked }) }
   })
-  const universe = companies.map(({ prices, rating, isBlocked }) => ({
+  const universe = companies.map(({ prices, rating, findings }) => ({
     momentum: prices.momentum.value,
     reason: prices.momentum.reason,
     marketCapGroup: rating.marketCapGroup,
-    isBlocked,
+    isBlocked: blocksMomentum(findings),
   }))
   const ranked = rateMomentum(universe)
-  return companies.flatMap(({ security, prices, rating }, index) => {
+  return companies.flatMap(({ security, prices, rating, findings }, index) => {
     const momentum = ranked[index]
-    return momentum === undefined ? [] : [{ security, prices, rating, momentum }]
+    return momentum === undefined ? [] : [{ security, prices, rating, momentum, findings }]
   })
 }
 

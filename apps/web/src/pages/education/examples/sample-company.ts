@@ -1,4 +1,4 @@
-import { amountsOf, type FiscalPeriod, type Security } from '@fairweight/domain/facts'
+import { amountsOf, type FiscalPeriod, reportedPeriods, type Security } from '@fairweight/domain/facts'
 import { type PriceMeasures, priceMeasures, type PriceSeries } from '@fairweight/domain/momentum'
 import { parseTicker, prettifyCompanyName } from '@fairweight/domain/naming'
 import { type CompanyRating, rateCompany } from '@fairweight/domain/rating'
@@ -23,7 +23,7 @@ export function sampleCompany(figures: CompanyFigures = SAMPLE_COMPANY, settings
   if (ticker === null) throw new TypeError(`${figures.ticker} is not a ticker.`)
   const { name, sector, industry, isEsg } = figures
   const security: Security = { ticker, name, type: 'stock', cik: null, sector, industry, exchange: null, listedOn: null, isEsg, assetClass: null }
-  const periods = figures.filings.map((filing) => periodOf(filing, figures.items))
+  const periods = reportedPeriods(figures.filings.map((filing) => periodOf(filing, figures.items)), asOf)
   const series = seriesOf(figures)
   const prices = priceMeasures(series, asOf, settings)
   const rating = rateCompany({ asOf, security, periods, splits: [], prices, settings })
