@@ -35,21 +35,31 @@ function withholdExplanation(explanation: Explanation, tools: ReadonlySet<Tool>)
     ...(!tools.has('value') && {
       valueRating: { rating: 'Unranked', reason: notHeld('value'), tests: [] },
       financialStrength: { stars: null, reason: notHeld('value'), signs: [], altmanZ: null },
+      takenAsZero: [],
+      gradeChange: null,
     }),
-    ...(!tools.has('momentum') && { momentumRating: { rating: 'Unranked', reason: notHeld('momentum'), universe: 0 } }),
+    ...(!tools.has('momentum') && {
+      momentumRating: { rating: 'Unranked', reason: notHeld('momentum'), universe: 0 },
+      momentumChange: null,
+    }),
   }
 }
 
 /** Only the facts that the measures name, at the positions that they name then. */
 function withFactsInUse({ measures, facts, ...rest }: Explanation): Explanation {
-  const used = [...new Set(measures.flatMap(({ inputs }) => inputs.flatMap((input) => input.facts)))].toSorted((one, other) => one - other)
+  const used = [...new Set(measures.flatMap(({ inputs }) => inputs.flatMap((input) => [...input.facts, ...(input.subtracted ?? [])])))].toSorted((one, other) => one - other)
   const placeOf = new Map(used.map((before, now) => [before, now]))
+  const placesOf = (places: readonly number[]) => places.flatMap((place) => placeOf.get(place) ?? [])
   return {
     ...rest,
     facts: used.flatMap((place) => facts[place] ?? []),
     measures: measures.map((measure) => ({
       ...measure,
-      inputs: measure.inputs.map((input) => ({ ...input, facts: input.facts.flatMap((place) => placeOf.get(place) ?? []) })),
+      inputs: measure.inputs.map(({ facts: named, subtracted, ...input }) => ({
+        ...input,
+        facts: placesOf(named),
+        ...(subtracted !== undefined && { subtracted: placesOf(subtracted) }),
+      })),
     })),
   }
 }

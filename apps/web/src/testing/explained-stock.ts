@@ -29,6 +29,7 @@ export const EXPLAINED_DETAILS: StockDetailFields = {
     valueRating: { rating: 'A*', reason: 'The price is below 2 of 5 measures.', tests: ESTIMATES.map((measure) => ({ measure, value: 40, passed: true, gapToFlip: 0.1, atBoundary: false, reason: null })) },
     momentumRating: { rating: 'B', reason: 'It stands in the middle.', universe: 200 },
     financialStrength: { stars: 3.5, reason: null, signs: SIGNS.map((name) => ({ name, passed: true })), altmanZ: 3.2 },
+    cik: null, takenAsZero: [], findings: [], gradeChange: null, momentumChange: null,
   },
 }
 

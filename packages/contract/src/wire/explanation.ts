@@ -6,6 +6,10 @@ export const reportedFact = z.object({
   value: z.number(),
   unit: z.string(),
   tag: z.string().nullable(),
+  /** The filing's form, such as '10-K', where the source names it. */
+  form: z.string().optional(),
+  /** Other tags of the same filer for the same item and period that were not used, each with its figure. */
+  passedOver: z.array(z.object({ tag: z.string(), value: z.number() })).optional(),
   period: z.object({ end: z.string(), months: z.number() }),
   filed: z.string().nullable(),
   accession: z.string().nullable(),
@@ -20,6 +24,8 @@ export const measureInput = z.object({
   note: z.string().nullable(),
   /** Positions in `facts`. */
   facts: z.array(z.number()),
+  /** Positions of the facts that are taken away, such as the same months a year before; absent when all are added. */
+  subtracted: z.array(z.number()).optional(),
 })
 
 export const measureExplanation = z.object({
@@ -48,6 +54,44 @@ export const valueRatingTest = z.object({
 
 export const strengthSign = z.object({ name: z.string(), passed: z.boolean().nullable() })
 
+/** What a check of the data found about this stock. */
+export const stockFinding = z.object({
+  /** Which check, such as 'large-move'. */
+  check: z.string(),
+  severity: z.enum(['block', 'warn', 'note']),
+  /** The session or filing day that it is about. */
+  date: z.string().nullable(),
+  sentence: z.string(),
+  remedy: z.string(),
+  /** What it keeps from being shown, in plain words; null when nothing. */
+  blocked: z.string().nullable(),
+})
+
+/** One input's part in a change. */
+export const changePart = z.object({
+  /** Plain words, such as 'price'. */
+  input: z.string(),
+  /** The input itself; null where it is unknown, or more than one figure. */
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** Its part of the change of the measure, in the measure's unit. */
+  effect: z.number(),
+})
+
+/** What became of a grade since the previous snapshot, split by input. */
+export const gradeChange = z.object({
+  /** The day of the previous snapshot. */
+  since: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** What is split: the measure that decides between the two grades. */
+  measure: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** Largest effect first; together they are after - before. Empty when either is unknown. */
+  parts: z.array(changePart),
+})
+
 export const explanation = z.object({
   measures: z.array(measureExplanation),
   facts: z.array(reportedFact),
@@ -60,6 +104,15 @@ export const explanation = z.object({
     signs: z.array(strengthSign),
     altmanZ: z.number().nullable(),
   }),
+  /** The company's number at the SEC, ten digits; with a fact's accession it leads to the filing. */
+  cik: z.string().nullable(),
+  /** Items that the balance sheet does not report and that therefore count as 0. */
+  takenAsZero: z.array(z.string()),
+  findings: z.array(stockFinding),
+  /** Of the value grade; null without a previous snapshot, or when nothing moved. */
+  gradeChange: gradeChange.nullable(),
+  /** Of the momentum grade; null as above. */
+  momentumChange: gradeChange.nullable(),
 })
 
 export type ReportedFact = z.infer<typeof reportedFact>
@@ -67,3 +120,5 @@ export type MeasureInput = z.infer<typeof measureInput>
 export type MeasureExplanation = z.infer<typeof measureExplanation>
 export type ValueRatingTest = z.infer<typeof valueRatingTest>
 export type Explanation = z.infer<typeof explanation>
+export type StockFinding = z.infer<typeof stockFinding>
+export type GradeChange = z.infer<typeof gradeChange>

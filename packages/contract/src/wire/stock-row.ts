@@ -29,6 +29,8 @@ export const stockRow = z.object({
   SECTOR: z.string().nullable(),
   /** Only where it is so: the company reports in another currency than US dollars, so its size and value are unknown. */
   IS_FOREIGN_FILER: z.literal(true).optional(),
+  /** Only where a check of the data found something: what it blocks, or warns of. */
+  FINDING: z.enum(['block', 'warn']).optional(),
   /** Stars 0 to 5 in halves. */
   FINANCIAL_STRENGTH: z.number().nullable().optional(),
   /** 0 to 1. */

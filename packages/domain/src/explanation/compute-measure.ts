@@ -42,7 +42,9 @@ function firstReason(inputs: readonly MeasureInput[]): ReasonCode {
 /** A measure as an input of another one; its own inputs stand in its own explanation. */
 export function asInput(measure: Measure, name: string, note: string | null = null): MeasureInput {
   const { unit, inputs } = measure
-  return { name, unit, note, facts: inputs.flatMap((input) => input.facts), ...outcomeOf(measure) }
+  const subtracted = inputs.flatMap((input) => input.subtracted ?? [])
+  const facts = inputs.flatMap((input) => input.facts)
+  return { name, unit, note, facts, ...(subtracted.length > 0 && { subtracted }), ...outcomeOf(measure) }
 }
 
 /** A constant of the method, or one that the user chose, as an input. */

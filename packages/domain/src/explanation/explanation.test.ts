@@ -44,6 +44,20 @@ test('a fact stands once, whoever uses it', () => {
   expect(measures[1]?.inputs.map((used) => used.facts)).toEqual([[1], [0], []])
 })
 
+test('facts that are taken away are told apart from those that are added, through any measure between', () => {
+  const twelveMonths: MeasureInput = { ...input('a', [fact('year'), fact('months')]), subtracted: [fact('months before')] }
+  const one = computeMeasure(identity, { twelveMonths }, () => measured(1))
+  const two = computeMeasure(identity, { one: asInput(one, 'one') }, () => measured(1))
+  const { measures, facts } = explain([one, two])
+  expect(facts.map(({ item }) => item)).toEqual(['year', 'months', 'months before'])
+  for (const measure of measures) expect(measure.inputs[0]).toMatchObject({ facts: [0, 1], subtracted: [2] })
+})
+
+test('figures of two tags of one filing are two facts', () => {
+  const [current, later] = [{ ...fact('debt'), tag: 'DebtCurrent' }, { ...fact('debt'), tag: 'LongTermDebt' }]
+  expect(explain([computeMeasure(identity, { debt: input('debt', [current, later]) }, () => measured(2))]).facts).toHaveLength(2)
+})
+
 test('every reason has a label and one plain sentence', () => {
   for (const code of reasonCodes()) {
     expect(reasonText(code), code).toMatch(/^[A-Z].*\.$/)

@@ -10,6 +10,8 @@ export interface ExplainedInput {
   readonly note: string | null
   /** Positions in {@link Explanation.facts}. */
   readonly facts: readonly number[]
+  /** Positions of the facts that are taken away; absent when all are added. */
+  readonly subtracted?: readonly number[]
 }
 
 /** A {@link Measure} over {@link ExplainedInput}s. */
@@ -41,12 +43,16 @@ export function explain(measures: readonly Measure[]): Explanation {
   }
   const explained = measures.map((measure) => ({
     ...measure,
-    inputs: measure.inputs.map((input) => ({ ...input, facts: input.facts.map(positionOf) })),
+    inputs: measure.inputs.map(({ facts, subtracted, ...input }) => ({
+      ...input,
+      facts: facts.map(positionOf),
+      ...(subtracted !== undefined && { subtracted: subtracted.map(positionOf) }),
+    })),
   }))
   return { measures: explained, facts }
 }
 
 function factKey(fact: Fact): string {
-  const { item, periodEnd, periodMonths, filed, accession, origin } = fact
-  return [item, periodEnd, periodMonths, filed, accession, origin?.file, origin?.line].join('|')
+  const { item, tag, periodEnd, periodMonths, filed, accession, origin } = fact
+  return [item, tag, periodEnd, periodMonths, filed, accession, origin?.file, origin?.line].join('|')
 }

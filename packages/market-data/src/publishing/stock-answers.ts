@@ -1,8 +1,18 @@
 import type { Explanation, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import type { Fact } from '@fairweight/domain/explanation'
 import { prettifyCompanyName } from '@fairweight/domain/naming'
+import { TAKEN_AS_ZERO } from '@fairweight/domain/facts'
 import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, reasonText } from '@fairweight/domain/rating'
+import type { MarketFinding } from '../importing/import-source.ts'
 import type { RatedStock } from './rate-universe.ts'
+import { wireFindings, worstFinding } from './wire-findings.ts'
+
+const CIK_DIGITS = 10
+
+/** A rated stock with what the checks of its data found. */
+export interface AnsweredStock extends RatedStock {
+  readonly findings: readonly MarketFinding[]
+}
 
 /** The wire's name of each measure that has one; the others keep their own. */
 const WIRE_NAMES: Readonly<Partial<Record<string, string>>> = {
@@ -23,7 +33,8 @@ const WIRE_NAMES: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** The stock's row of the list, at full precision. */
-export function stockRowOf({ security, rating, momentum }: RatedStock): StockRow {
+export function stockRowOf({ security, rating, momentum, findings }: AnsweredStock): StockRow {
+  const finding = worstFinding(findings)
   return {
     TICKER: security.ticker,
     COMPANY_NAME: prettifyCompanyName(security.name),
@@ -37,6 +48,7 @@ export function stockRowOf({ security, rating, momentum }: RatedStock): StockRow
     MARKETCAP: rating.measures.marketcap.value,
     SECTOR: security.sector,
     ...(rating.measures.marketcap.reason === 'other-currency' && { IS_FOREIGN_FILER: true }),
+    ...(finding !== null && { FINDING: finding }),
     FINANCIAL_STRENGTH: rating.financialStrength.stars,
     MOMENTUM_PERCENTAGE_RANK: momentum.rank,
     MARGIN_OF_SAFETY: {
@@ -54,7 +66,7 @@ function marginOf(rating: CompanyRating, measure: IntrinsicMeasureId): number | 
 }
 
 /** The drawer's fields and the explanation of each, at full precision. */
-export function stockDetailsOf(stock: RatedStock): StockDetailFields {
+export function stockDetailsOf(stock: AnsweredStock): StockDetailFields {
   const { security, rating, momentum } = stock
   const value = (measure: MeasureId): number | null => rating.measures[measure].value
   return {
@@ -77,7 +89,7 @@ export function stockDetailsOf(stock: RatedStock): StockDetailFields {
   }
 }
 
-function explanationOf({ rating, momentum }: RatedStock): Explanation {
+function explanationOf({ security, rating, momentum, findings }: AnsweredStock): Explanation {
   const { financialStrength: strength } = rating
   return {
     measures: rating.explanation.measures.map(({ id, value, unit, reason, formula, inputs }) => ({
@@ -92,6 +104,7 @@ function explanationOf({ rating, momentum }: RatedStock): Explanation {
         unit: input.unit,
         note: input.note ?? (input.reason === null ? null : reasonText(input.reason)),
         facts: [...input.facts],
+        ...(input.subtracted !== undefined && { subtracted: [...input.subtracted] }),
       })),
     })),
     facts: rating.explanation.facts.map(wireFact),
@@ -114,13 +127,28 @@ function explanationOf({ rating, momentum }: RatedStock): Explanation {
       signs: strength.signs.map(({ name, passed }) => ({ name, passed })),
       altmanZ: strength.altmanZ.value,
     },
+    cik: security.cik?.padStart(CIK_DIGITS, '0') ?? null,
+    takenAsZero: takenAsZero(rating),
+    findings: wireFindings(findings),
+    gradeChange: null,
+    momentumChange: null,
   }
 }
 
+/** The items that count as 0 because the balance sheet does not report them, each once. */
+function takenAsZero({ explanation }: CompanyRating): string[] {
+  const inputs = explanation.measures.flatMap((measure) => measure.inputs)
+  return [...new Set(inputs.flatMap(({ name, note }) => (note === TAKEN_AS_ZERO ? [name] : [])))]
+}
+
 function wireFact(fact: Fact): Explanation['facts'][number] {
-  const { item, value, unit, tag, periodEnd, periodMonths, filed, accession, origin } = fact
+  const { item, value, unit, tag, form, passedOver, periodEnd, periodMonths, filed, accession, origin } = fact
   const source = origin === null ? null : { file: origin.file, line: origin.line }
-  return { item, value, unit, tag, period: { end: periodEnd, months: periodMonths }, filed, accession, source }
+  return {
+    item, value, unit, tag, period: { end: periodEnd, months: periodMonths }, filed, accession, source,
+    ...(form !== undefined && { form }),
+    ...(passedOver !== undefined && { passedOver: passedOver.map((other) => ({ ...other })) }),
+  }
 }
 
 function momentumSentence({ rank, reason, universeSize }: RatedStock['momentum']): string {

@@ -11,7 +11,7 @@ import { chooseDemoStocks } from './choose-demo-stocks.ts'
 import { type ListHeading, demoStockList, priceSummary, stockList } from './list-bodies.ts'
 import type { PreparedHistory } from './prepare-histories.ts'
 import type { RatedStock } from './rate-universe.ts'
-import { stockDetailsOf, stockRowOf } from './stock-answers.ts'
+import { type AnsweredStock, stockDetailsOf, stockRowOf } from './stock-answers.ts'
 import { writeBodies } from './write-bodies.ts'
 import { writeDetails } from './write-details.ts'
 
@@ -31,8 +31,8 @@ export async function writeSnapshotFiles(
   folder: string,
   content: SnapshotContent,
 ): Promise<Pick<SnapshotManifest, 'bodies' | 'files'>> {
-  const { heading, rated } = content
-  const stocks = rated.map((stock) => ({
+  const { heading } = content
+  const stocks = answeredStocks(content).map((stock) => ({
     ticker: stock.security.ticker,
     row: stockRowOf(stock),
     details: stockDetailsOf(stock),
@@ -53,6 +53,11 @@ export async function writeSnapshotFiles(
   await writeFile(join(folder, SNAPSHOT_FILES.findings), JSON.stringify(content.findings))
   await writeHistories(folder, content)
   return { bodies: await bodies, files: await hashFiles(folder) }
+}
+
+function answeredStocks({ rated, findings }: SnapshotContent): AnsweredStock[] {
+  const byTicker = Map.groupBy(findings, ({ ticker }) => ticker)
+  return rated.map((stock) => ({ ...stock, findings: byTicker.get(stock.security.ticker) ?? [] }))
 }
 
 async function writeHistories(folder: string, { sessions, histories }: SnapshotContent): Promise<void> {
