@@ -5,13 +5,17 @@ export const tabs = (page: Page): Locator => page.getByRole('tablist', { name: '
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tablist', { name: 'Your lists' }).getByRole('tab', { name, exact: true })
 
-/** The side panel of wide screens; small ones show it in place of the stocks. */
-export async function showList(page: Page): Promise<void> {
-  if (isNarrow(page)) await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: /^List/ }).click()
-}
+/** Unfolds the side panel, which only small screens fold away. */
+export const showList = (page: Page): Promise<void> => foldList(page, true)
 
-export async function showStocks(page: Page): Promise<void> {
-  if (isNarrow(page)) await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Search' }).click()
+/** Folds the side panel of a small screen, so that the stocks have all the room. */
+export const showStocks = (page: Page): Promise<void> => foldList(page, false)
+
+async function foldList(page: Page, isOpen: boolean): Promise<void> {
+  if (!isNarrow(page)) return
+  const button = page.getByRole('button', { name: /^List( \(\d+\))?$/ })
+  await button.waitFor()
+  if ((await button.getAttribute('aria-expanded')) !== String(isOpen)) await button.click()
 }
 
 /** The cards of the selected list; the panel must be in view. */

@@ -7,6 +7,7 @@ const figure = fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { nil:
 
 const fields = fc.record({
   COMPANY_NAME: fc.constantFrom('Helix Tools', 'Helios Energy', 'Anchor Steel', 'U.S. Timber Inc.', 'Émile & Co', 'anchor steel'),
+  FINDING: fc.constantFrom('block', 'warn', undefined),
   VALUE_RATING: fc.constantFrom(...VALUE_RATINGS),
   MOMENTUM_RATING: fc.constantFrom(...MOMENTUM_RATINGS),
   MARKETCAP_GROUP: fc.constantFrom(...CAP_GROUPS),

@@ -9,13 +9,15 @@ class NoResize implements ResizeObserver {
   disconnect() {}
 }
 
-/** Answers as a screen of 1280 px with a light theme and motion allowed; width queries are read, others are false. */
-function matchMediaAtDesktopWidth(query: string): MediaQueryList {
-  const minimum = /min-width:\s*(\d+)px/.exec(query)
-  const maximum = /max-width:\s*(\d+)px/.exec(query)
-  const matches = minimum ? Number(minimum[1]) <= 1280 : maximum ? Number(maximum[1]) >= 1280 : false
-  const list = new EventTarget()
-  return Object.assign(list, { matches, media: query, onchange: null, addListener() {}, removeListener() {} })
+/** Answers as a screen of that many px with a light theme and motion allowed; width queries are read, others are false. */
+export function matchMediaAt(width: number): (query: string) => MediaQueryList {
+  return (query) => {
+    const minimum = /min-width:\s*(\d+)px/.exec(query)
+    const maximum = /max-width:\s*(\d+)px/.exec(query)
+    const matches = minimum ? Number(minimum[1]) <= width : maximum ? Number(maximum[1]) >= width : false
+    const list = new EventTarget()
+    return Object.assign(list, { matches, media: query, onchange: null, addListener() {}, removeListener() {} })
+  }
 }
 
 /** jsdom knows the element but not how it opens and closes. */
@@ -30,7 +32,7 @@ function closeAsDialog(this: HTMLDialogElement) {
 }
 
 globalThis.ResizeObserver ??= NoResize
-if (typeof globalThis.matchMedia !== 'function') globalThis.matchMedia = matchMediaAtDesktopWidth
+if (typeof globalThis.matchMedia !== 'function') globalThis.matchMedia = matchMediaAt(1280)
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal ??= openAsDialog

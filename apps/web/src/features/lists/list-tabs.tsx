@@ -2,6 +2,7 @@ import { MOST_LISTS } from '@fairweight/domain/lists'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { TabStrip } from '../../ui/controls/tab-strip.tsx'
+import { Icon } from '../../ui/marks/icon.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import type { NamedList } from './use-own-lists.ts'
 
@@ -17,10 +18,21 @@ interface ListTabsProps {
   readonly error: unknown
   /** Set where nothing else on the page offers it. */
   readonly onRetry: (() => void) | undefined
+  /** Folds the panel of the selected list away and unfolds it; null where it always stands. */
+  readonly fold: PanelFold | null
+}
+
+interface PanelFold {
+  readonly isOpen: boolean
+  readonly set: (isOpen: boolean) => void
+  /** The id of what is folded. */
+  readonly controls: string
+  /** How many stocks stand on the list; null while they are on their way. */
+  readonly listed: number | null
 }
 
 /** A person's lists as tabs, and the way to one more. */
-export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, onRetry }: ListTabsProps) {
+export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, onRetry, fold }: ListTabsProps) {
   const isFull = (tabs?.length ?? 0) >= MOST_LISTS
   const label = isFull ? `No room for another list: you can keep up to ${MOST_LISTS}` : 'Create a list'
   return (
@@ -30,7 +42,17 @@ export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, o
         : tabs.length > 0 && <TabStrip label="Your lists" tabs={tabs.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))} value={selected} onValueChange={onSelect} panelId={panelId} />}
       {tabs?.length === 0 && <span className="pl-2 text-sm text-muted">No list yet</span>}
       <IconButton icon="plus" data-tour="create-list" label={label} disabled={tabs === null || isFull} onClick={onCreate} />
+      {fold && <FoldButton {...fold} />}
     </div>
+  )
+}
+
+function FoldButton({ isOpen, set, controls, listed }: PanelFold) {
+  return (
+    <Button variant="quiet" size="small" className="ml-auto shrink-0" aria-expanded={isOpen} aria-controls={controls} onClick={() => set(!isOpen)}>
+      List{listed !== null && ` (${listed})`}
+      <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4" />
+    </Button>
   )
 }
 

@@ -36,7 +36,7 @@ function open({ at, scene = DONE, targets = ['create-list', 'list', 'filters', '
       <MemoryRouter>
         {targets.map((name) => <div key={name} data-tour={name}><button type="button" onClick={() => (world.pressed += 1)}>{`the ${name}`}</button></div>)}
         <input aria-label="a field" />
-        {isOpen && <Tour place={place} look={() => world.scene} onShow={({ pane, showsStock }) => world.shown.push({ pane, showsStock })} onStep={(id) => { world.steps.push(id); setPlace(id) }} onLeave={(id) => { world.left.push(id); setOpen(false) }} />}
+        {isOpen && <Tour place={place} look={() => world.scene} onShow={({ pane, showsList, showsStock }) => world.shown.push({ pane, showsList, showsStock })} onStep={(id) => { world.steps.push(id); setPlace(id) }} onLeave={(id) => { world.left.push(id); setOpen(false) }} />}
       </MemoryRouter>
     )
   }
@@ -61,11 +61,11 @@ test.each(STEP_IDS)('%s is a named dialog that has the focus, says its place and
 
 test('each step asks once for what it needs on the screen', async () => {
   const { world } = open({ at: 'list-contents' })
-  expect(world.shown).toEqual([{ pane: 'list', showsStock: false }])
+  expect(world.shown).toEqual([{ pane: 'search', showsList: true, showsStock: false }])
   await userEvent.click(button('Next'))
   await userEvent.click(button('Next'))
   expect(world.steps).toEqual(['filtering', 'stock-details'])
-  expect(world.shown.slice(1)).toEqual([{ pane: 'search', showsStock: false }, { pane: 'search', showsStock: true }])
+  expect(world.shown.slice(1)).toEqual([{ pane: 'search', showsList: false, showsStock: false }, { pane: 'search', showsList: false, showsStock: true }])
   expect(panel()).toHaveFocus()
 })
 

@@ -2,13 +2,14 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { changeDisplay, useDisplayPreferences } from '../../data/display/display-preferences.ts'
 import { ListTabs } from '../../features/lists/list-tabs.tsx'
 import { AccompaniedContext } from '../../ui/overlays/accompanied.ts'
-import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 import { type Pane, readPane, writePane } from './address/pane.ts'
 import { useAddress } from './address/use-address.ts'
 import { useBrowsing } from './address/use-browsing.ts'
 import { useDashboardKeys } from './address/use-dashboard-keys.ts'
-import { LIST_PANEL_ID, ListPane } from './lists/list-pane.tsx'
+import { LIST_PANEL_ID } from './lists/list-pane.tsx'
+import { ListSide, LIST_SIDE_ID } from './lists/list-side.tsx'
 import { useListDesk } from './lists/use-list-desk.ts'
+import { useListFold } from './lists/use-list-fold.ts'
 import { BottomBar } from './panes/bottom-bar.tsx'
 import { OpenStock } from './panes/open-stock.tsx'
 import { OptimizePane } from './panes/optimize-pane.tsx'
@@ -42,15 +43,13 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
   const { columns, visible } = screen
   const comparison = useComparison(address)
   const browsing = useBrowsing(columns, visible, address)
-  const isWide = useIsWide()
+  const fold = useListFold()
   const [showsKeys, setShowsKeys] = useState(false)
   const { areLettersOn } = useDisplayPreferences()
   const gridRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
 
-  const mode = readPane(params)
-  const pane = isWide && mode === 'list' ? 'search' : mode
-  const showsList = isWide || pane === 'list'
+  const pane = readPane(params)
   const goTo = (next: Pane) => change(writePane(params, next), 'push')
   const rowOf = useCallback((ticker: string) => columns.rows[columns.rowOfTicker.get(ticker) ?? -1], [columns])
   useOfflineCopy(stocks, desk, rowOf, holdsOptimizer)
@@ -63,25 +62,25 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
 
   useDashboardKeys(areLettersOn && !showsKeys && desk.question === null, { pane, goTo, browsing, activeTicker, desk, comparison, canOptimize, focusSearch, onKeys })
 
-  const listPane = <ListPane desk={desk} rowOf={rowOf} stocks={stocks} openTicker={browsing.openTicker} onOpen={browsing.open} pane={pane} holdsOptimizer={holdsOptimizer} known={known} onPane={goTo} />
+  const listSide = fold.isOpen && <ListSide fold={fold} desk={desk} rowOf={rowOf} stocks={stocks} openTicker={browsing.openTicker} onOpen={browsing.open} pane={pane} holdsOptimizer={holdsOptimizer} known={known} onPane={goTo} />
   const optimizing = { isHeld: holdsOptimizer, address, desk, stocks, rowOf, onSearch: () => goTo('search') }
   return (
     <div className="flex min-h-0 flex-1 flex-col" data-details={browsing.openTicker ?? undefined}>
-      <ListTabs tabs={desk.tabs} selected={desk.selected?.id ?? null} onSelect={desk.select} onCreate={() => desk.ask({ kind: 'create', ticker: null })} panelId={showsList ? LIST_PANEL_ID : undefined} error={desk.error} onRetry={showsList ? undefined : desk.retry} />
-      <div className="flex min-h-0 flex-1">
+      <ListTabs tabs={desk.tabs} selected={desk.selected?.id ?? null} onSelect={desk.select} onCreate={() => desk.ask({ kind: 'create', ticker: null })} panelId={fold.isOpen ? LIST_PANEL_ID : undefined} error={desk.error} onRetry={fold.isOpen ? undefined : desk.retry} fold={fold.set && { isOpen: fold.isOpen, set: fold.set, controls: LIST_SIDE_ID, listed: desk.tickers?.length ?? null }} />
+      <div className="flex min-h-0 flex-1 max-wide:flex-col">
+        {fold.set && listSide}
         {pane === 'search' && <SearchPane stocks={stocks} screen={screen} browsing={browsing} desk={desk} comparison={comparison} onKeys={onKeys} searchRef={searchRef} gridRef={gridRef} />}
         {pane === 'optimize' && <OptimizePane {...optimizing} />}
         {pane === 'portfolio' && <PortfolioPane {...optimizing} />}
-        {pane === 'list' && <div className="min-h-0 flex-1 overflow-y-auto p-4">{listPane}</div>}
-        {isWide && <aside aria-label="Your list" className="flex w-64 shrink-0 flex-col overflow-y-auto border-l border-hairline p-4">{listPane}</aside>}
+        {!fold.set && listSide}
       </div>
-      {!isWide && <BottomBar pane={pane} listed={desk.tickers?.length ?? 0} canOptimize={canOptimize} isLocked={!holdsOptimizer} onPane={goTo} />}
+      {fold.set && <BottomBar pane={pane} canOptimize={canOptimize} isLocked={!holdsOptimizer} onPane={goTo} />}
       <AccompaniedContext value={tour.showsStock}>
         {browsing.openTicker && <OpenStock key="details" stocks={stocks} row={rowOf(browsing.openTicker)} browsing={browsing} desk={desk} comparison={comparison} last={visible.length - 1} gridRef={gridRef} />}
       </AccompaniedContext>
       {tour.isOpen && (
         <Suspense>
-          <DashboardTour tour={tour} address={address} desk={desk} stocks={stocks} pane={pane} holdsOptimizer={holdsOptimizer} gridRef={gridRef} />
+          <DashboardTour tour={tour} address={address} desk={desk} fold={fold} stocks={stocks} pane={pane} holdsOptimizer={holdsOptimizer} gridRef={gridRef} />
         </Suspense>
       )}
       {showsKeys && (

@@ -44,7 +44,7 @@ describe('adding stocks', () => {
 })
 
 describe('the optimize button', () => {
-  it.each(['search', 'list', 'portfolio'] as const)('is still to be pressed in the %s pane', (pane) => {
+  it.each(['search', 'portfolio'] as const)('is still to be pressed in the %s pane', (pane) => {
     expect(missing('optimize', { pane })).toBe('Press the button to go on.')
   })
 })

@@ -5,7 +5,7 @@ export interface TourScene {
   readonly listCount: number
   /** Of the selected list. */
   readonly stocksOnList: number
-  readonly pane: 'search' | 'optimize' | 'portfolio' | 'list'
+  readonly pane: 'search' | 'optimize' | 'portfolio'
   /** The optimizer has answered, or its place says why it cannot. */
   readonly isResultThere: boolean
   /** The company whose details are shown. */

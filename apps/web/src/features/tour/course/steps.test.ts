@@ -45,17 +45,17 @@ test('the steps whose element comes a while later are looked for again', () => {
 })
 
 test('each step names the element it is about, and what must be on the screen', () => {
-  expect(steps.map(({ target, pane, showsStock }) => [target, pane, showsStock])).toEqual([
-    [null, null, false],
-    ['create-list', 'search', false],
-    ['list', 'list', false],
-    ['filters', 'search', false],
-    ['stock-details', 'search', true],
-    ['stocks', 'search', false],
-    ['optimize', 'list', false],
-    ['results', 'optimize', false],
-    ['parameters', 'optimize', false],
-    [null, null, false],
+  expect(steps.map(({ target, pane, showsList, showsStock }) => [target, pane, showsList ? 'list' : showsStock ? 'stock' : null])).toEqual([
+    [null, null, null],
+    ['create-list', 'search', null],
+    ['list', 'search', 'list'],
+    ['filters', 'search', null],
+    ['stock-details', 'search', 'stock'],
+    ['stocks', 'search', null],
+    ['optimize', 'search', 'list'],
+    ['results', 'optimize', null],
+    ['parameters', 'optimize', null],
+    [null, null, null],
   ])
 })
 

@@ -27,8 +27,10 @@ export interface TourStep {
   readonly target: string | null
   /** Where the panel stands when there is room. */
   readonly side: Side
-  /** What must be on the screen; null = as it is. Only small screens have the list as a pane. */
-  readonly pane: 'search' | 'list' | 'optimize' | null
+  /** What must be on the screen; null = as it is. */
+  readonly pane: 'search' | 'optimize' | null
+  /** The panel of the list is unfolded where a small screen folds it away, and folded for every other step. */
+  readonly showsList: boolean
   /** The details of the example lie open; they are closed for every other step. */
   readonly showsStock: boolean
   readonly buttons: readonly TourButton[]
@@ -38,7 +40,7 @@ export interface TourStep {
   readonly isDelayed: boolean
 }
 
-const PLAIN = { side: 'right', pane: 'search', showsStock: false, buttons: ['exit', 'next'], missing: openGate, isDelayed: false } as const
+const PLAIN = { side: 'right', pane: 'search', showsList: false, showsStock: false, buttons: ['exit', 'next'], missing: openGate, isDelayed: false } as const
 
 export const TOUR_STEPS: Readonly<Record<StepId, TourStep>> = {
   'welcome': {
@@ -63,7 +65,7 @@ export const TOUR_STEPS: Readonly<Record<StepId, TourStep>> = {
     text: () => 'The stocks of your list stand here, each with its two grades and what to be careful about. You will fill it in a moment.',
     target: 'list',
     side: 'left',
-    pane: 'list',
+    showsList: true,
   },
   'filtering': {
     ...PLAIN,
@@ -94,7 +96,7 @@ export const TOUR_STEPS: Readonly<Record<StepId, TourStep>> = {
     text: () => 'Press “Optimize these stocks”. It finds the mix that no other mix of the same four stocks beats on the same data.',
     target: 'optimize',
     side: 'left',
-    pane: 'list',
+    showsList: true,
     buttons: ['exit'],
     missing: needsOptimizePress,
   },

@@ -14,7 +14,7 @@ export interface StepActions {
   /** The dashboard at this moment. */
   readonly look: () => TourScene
   /** Brings what a step needs onto the screen. */
-  readonly onShow: (needs: Pick<TourStep, 'pane' | 'showsStock'>) => void
+  readonly onShow: (needs: Pick<TourStep, 'pane' | 'showsList' | 'showsStock'>) => void
   readonly onStep: (id: StepId) => void
   readonly onLeave: (id: StepId) => void
 }

@@ -1,7 +1,7 @@
-/** The three modes of the main panel; a small screen shows the selected list as a fourth pane, a wide one always beside. */
-export type Pane = 'search' | 'optimize' | 'portfolio' | 'list'
+/** The three modes of the main panel. */
+export type Pane = 'search' | 'optimize' | 'portfolio'
 
-const BESIDE_SEARCH: readonly string[] = ['optimize', 'portfolio', 'list'] satisfies Pane[]
+const BESIDE_SEARCH: readonly string[] = ['optimize', 'portfolio'] satisfies Pane[]
 
 export function readPane(params: URLSearchParams): Pane {
   const mode = params.get('mode') ?? ''

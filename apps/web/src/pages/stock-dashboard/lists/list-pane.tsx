@@ -24,7 +24,7 @@ const ListTable = lazy<ComponentType<ListTableProps>>(() => loadListTable().then
 /** The id of the element that the list tabs fill. */
 export const LIST_PANEL_ID = 'list-panel'
 
-interface ListPaneProps {
+export interface ListPaneProps {
   readonly desk: ListDesk
   readonly rowOf: (ticker: string) => StockRow | undefined
   readonly stocks: LoadedStocks

@@ -1,56 +1,13 @@
-import type { StockRow } from '@fairweight/contract/wire'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '../../../data/query-client.ts'
-import { OwnLists, type Owner } from '../../../features/lists/own-lists.ts'
-import { OwnListsContext } from '../../../features/lists/use-own-lists.ts'
-import { TourProgressContext } from '../../../features/tour/progress/use-tour-progress.ts'
 import { ListServer, refusal } from '../../../testing/list-server.ts'
-import { LEFT_TOUR } from '../../../testing/tours.ts'
-import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
-import { Workbench } from '../workbench.tsx'
+import { ADA_AT_PAGE as ada, listTab as tab, NOBODY as nobody, openWorkbench as open } from '../../../testing/opened-workbench.tsx'
 
 // A busy machine draws the whole dashboard slowly; nothing here measures time.
 vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 15_000 })
 
-const nobody: Owner = { status: 'none', userId: null }
-const ada: Owner = { status: 'member', userId: 'ada' }
-
-function stock(TICKER: string, rest: Partial<StockRow> = {}): StockRow {
-  return {
-    TICKER, COMPANY_NAME: `${TICKER} Works`, VALUE_RATING: 'A*', MOMENTUM_RATING: 'B', MARKETCAP_GROUP: 'Mid', HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: false,
-    IS_ESG: false, LAST_CLOSE_PRICE: 10, MARKETCAP: 1e9, SECTOR: 'Energy', ...rest,
-  }
-}
-
-const ROWS = [stock('HLX', { HAS_NEG_EBITDA: true, IS_ESG: true }), stock('KO'), stock('PEP')]
-
-function open(owner: Owner, { server = new ListServer(), address = '/' } = {}) {
-  const lists = new OwnLists(server, (words) => showToast({ ...words, tone: 'error' }))
-  lists.follow(owner)
-  const stocks = { rows: ROWS, snapshot: 's', asOf: '2026-11-20', dataset: 'sample' as const, detailsOf: () => null }
-  const element = (
-    <QueryClientProvider client={queryClient}>
-      <OwnListsContext value={lists}>
-        <TourProgressContext value={LEFT_TOUR}>
-          <Workbench stocks={stocks} holdsOptimizer />
-        </TourProgressContext>
-        <ToastRegion />
-      </OwnListsContext>
-    </QueryClientProvider>
-  )
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
-  const search = () => new URLSearchParams(router.state.location.search)
-  return { server, lists, router, search }
-}
-
-const tab = (name: string) => screen.findByRole('tab', { name })
 const panel = () => screen.findByRole('tabpanel')
 const tabNames = () => screen.getAllByRole('tab').map((element) => element.textContent)
 

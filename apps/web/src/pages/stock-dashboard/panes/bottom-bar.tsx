@@ -4,8 +4,6 @@ import type { Pane } from '../address/pane.ts'
 
 interface BottomBarProps {
   readonly pane: Pane
-  /** How many stocks the selected list holds. */
-  readonly listed: number
   readonly canOptimize: boolean
   /** The optimizers are not in the reader's plan. */
   readonly isLocked: boolean
@@ -14,20 +12,19 @@ interface BottomBarProps {
 
 const PANES: readonly { readonly pane: Pane; readonly label: string; readonly icon: IconName }[] = [
   { pane: 'search', label: 'Search', icon: 'search' },
-  { pane: 'list', label: 'List', icon: 'check' },
   { pane: 'optimize', label: 'Optimize', icon: 'sort' },
   { pane: 'portfolio', label: 'Portfolio', icon: 'portfolio' },
 ]
 
 const NEEDS_OPTIMIZER: readonly Pane[] = ['optimize', 'portfolio']
 
-/** The panes of a small screen, within reach of the thumb. Room is left for the help button. */
-export function BottomBar({ pane: current, listed, canOptimize, isLocked, onPane }: BottomBarProps) {
+/** The three modes on a small screen, within reach of the thumb. Room is left for the help button. */
+export function BottomBar({ pane: current, canOptimize, isLocked, onPane }: BottomBarProps) {
   return (
-    <nav aria-label="Panes" className="flex shrink-0 border-t border-hairline bg-surface pr-20 print:hidden">
+    <nav aria-label="Modes" className="flex shrink-0 border-t border-hairline bg-surface pr-20 print:hidden">
       {PANES.map((entry) => (
         <PaneButton key={entry.pane} icon={isLocked && NEEDS_OPTIMIZER.includes(entry.pane) ? 'lock' : entry.icon} isCurrent={entry.pane === current} disabled={entry.pane === 'optimize' && !canOptimize} onPress={() => onPane(entry.pane)}>
-          {entry.pane === 'list' && listed > 0 ? `${entry.label} (${listed})` : entry.label}
+          {entry.label}
           {isLocked && NEEDS_OPTIMIZER.includes(entry.pane) && <span className="sr-only">, not in your plan</span>}
         </PaneButton>
       ))}

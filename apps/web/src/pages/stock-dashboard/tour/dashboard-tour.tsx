@@ -3,10 +3,10 @@ import type { RefObject } from 'react'
 import type { TourScene } from '../../../features/tour/course/scene.ts'
 import { Tour, type TourProps } from '../../../features/tour/tour.tsx'
 import { useTools } from '../../../data/session/use-session.ts'
-import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
 import { type Pane, writePane } from '../address/pane.ts'
 import type { Address } from '../address/use-address.ts'
 import type { ListDesk } from '../lists/use-list-desk.ts'
+import type { ListFold } from '../lists/use-list-fold.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 import { areListsLoaded, type DashboardTourState } from './use-dashboard-tour.ts'
 
@@ -14,6 +14,7 @@ interface DashboardTourProps {
   readonly tour: DashboardTourState
   readonly address: Address
   readonly desk: ListDesk
+  readonly fold: ListFold
   readonly stocks: LoadedStocks
   readonly pane: Pane
   readonly holdsOptimizer: boolean
@@ -25,8 +26,7 @@ interface DashboardTourProps {
 const EXAMPLE = 'HLX'
 
 /** The tour over this dashboard. */
-export function DashboardTour({ tour, address, desk, stocks, pane, holdsOptimizer, gridRef }: DashboardTourProps) {
-  const isWide = useIsWide()
+export function DashboardTour({ tour, address, desk, fold, stocks, pane, holdsOptimizer, gridRef }: DashboardTourProps) {
   const isSubscriber = useTools().size > 0
   const isOptimized = useIsOptimized()
   const example = stocks.rows.some(({ TICKER }) => TICKER === EXAMPLE) ? EXAMPLE : stocks.rows[0]?.TICKER ?? EXAMPLE
@@ -42,8 +42,8 @@ export function DashboardTour({ tour, address, desk, stocks, pane, holdsOptimize
   })
   const show: TourProps['onShow'] = (needs) => {
     const { params, change } = address
-    const wanted = needs.pane === 'list' && isWide ? 'search' : needs.pane
-    const next = wanted === null ? new URLSearchParams(params) : writePane(params, wanted)
+    fold.set?.(needs.showsList)
+    const next = needs.pane === null ? new URLSearchParams(params) : writePane(params, needs.pane)
     if (needs.showsStock) next.set('stock', example)
     else next.delete('stock')
     if (next.toString() !== params.toString()) change(next, 'replace')

@@ -1,0 +1,23 @@
+import type { Pane } from '../address/pane.ts'
+import { ListPane, type ListPaneProps } from './list-pane.tsx'
+import type { ListFold } from './use-list-fold.ts'
+
+/** The id of the side panel, for the button that folds it. */
+export const LIST_SIDE_ID = 'list-side'
+
+const BESIDE = 'w-64 border-l'
+/** A window too low for two parts shows the list alone. */
+const ABOVE = 'max-h-3/5 border-b [@media(max-height:30rem)]:max-h-full'
+
+/** The side panel: beside the main panel on wide screens; on small ones above it, and folded again by going to another mode. */
+export function ListSide({ fold, onPane, ...props }: ListPaneProps & { readonly fold: ListFold }) {
+  const goTo = (pane: Pane) => {
+    fold.set?.(false)
+    onPane(pane)
+  }
+  return (
+    <aside id={LIST_SIDE_ID} aria-label="Your list" className={`flex shrink-0 flex-col overflow-y-auto border-hairline p-4 ${fold.set ? ABOVE : BESIDE}`}>
+      <ListPane {...props} onPane={goTo} />
+    </aside>
+  )
+}
