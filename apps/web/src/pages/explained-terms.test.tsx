@@ -30,7 +30,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 const SCREENS: Record<'screener' | 'details' | 'optimizer' | 'subscriptions', readonly TermId[]> = {
   screener: [
-    'as-of-date', 'close', 'company-size', 'discounted-cash-flow', 'earnings-power-value', 'esg', 'financial-strength', 'future-cash-flow', 'graham-number', 'margin-of-safety', 'market-cap', 'momentum-rating',
+    'as-of-date', 'close', 'company-size', 'data-finding', 'discounted-cash-flow', 'earnings-power-value', 'esg', 'financial-strength', 'future-cash-flow', 'graham-number', 'margin-of-safety', 'market-cap', 'momentum-rating',
     'negative-earnings', 'percentile', 'tangible-book-value', 'value-rating',
   ],
   details: [
@@ -122,7 +122,7 @@ test('every link into the glossary leads to one of its words', () => {
 
 test('the places where words are met open what they name', () => {
   const filters = Object.entries(PLACES).filter(([id]) => id.endsWith(' filter'))
-  expect(filters).toHaveLength(5)
+  expect(filters).toHaveLength(6)
   for (const [id, { to }] of filters) {
     const { filter } = readScreener(new URL(to, location.origin).searchParams, facetsOf([EXPLAINED_ROW]))
     expect(isEmptyFilter(filter), id).toBe(false)

@@ -62,7 +62,7 @@ export function FacetPanel(props: FacetPanelProps) {
   )
 }
 
-const FACET_TERMS: Partial<Record<FacetId, TermId>> = { value: 'value-rating', momentum: 'momentum-rating', cap: 'company-size', earnings: 'negative-earnings', esg: 'esg' }
+const FACET_TERMS: Partial<Record<FacetId, TermId>> = { value: 'value-rating', momentum: 'momentum-rating', cap: 'company-size', earnings: 'negative-earnings', esg: 'esg', findings: 'data-finding' }
 
 /** At the end of the title's line, and not within it: the mark must not become part of the group's name. */
 function FacetMark({ facet: { id, label } }: { readonly facet: Facet }) {
@@ -94,7 +94,7 @@ function BookmarkFacet({ filter, onFilter, bookmarkCounts, hasBookmarks, onClear
 }
 
 /** Short names stand beside each other; long ones get a line each. */
-const WRAPS: ReadonlySet<FacetId> = new Set(['value', 'momentum', 'cap'])
+const WRAPS: ReadonlySet<FacetId> = new Set(['value', 'momentum', 'cap', 'findings'])
 
 interface FacetSwitchProps {
   readonly label: string

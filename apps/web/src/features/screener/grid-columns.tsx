@@ -56,6 +56,7 @@ const GRID_COLUMNS: readonly GridColumn[] = [
   { key: 'cap', term: 'company-size', name: 'Size', width: '5.5rem', cell: (row) => row.MARKETCAP_GROUP },
   { key: 'earnings', term: 'negative-earnings', name: 'Earnings', width: '8.5rem', cell: (row) => <StockMarks row={row} only="earnings" /> },
   { key: 'esg', term: 'esg', name: 'ESG', width: '5rem', cell: (row) => <StockMarks row={row} only="esg" /> },
+  { key: 'findings', term: 'data-finding', name: 'Data', width: '6.75rem', cell: (row) => <StockMarks row={row} only="findings" /> },
   { key: 'sector', name: 'Sector', width: '11rem', cell: (row) => <span className="truncate">{row.SECTOR ?? 'n/a'}</span> },
 ]
 

@@ -2,6 +2,7 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { memo } from 'react'
 import { BookmarkToggle } from '../../ui/controls/bookmark-toggle.tsx'
 import { type BookmarkClass, bookmarkBit } from './engine/bookmark-marks.ts'
+import { FindingSign } from './finding-mark.tsx'
 import { PickButton } from './pick-button.tsx'
 import type { GridLayout } from './grid-columns.tsx'
 import type { SortKey } from './engine/stock-order.ts'
@@ -58,6 +59,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       {layout.columns.map((column, at) => (
         <div key={column.key} role="gridcell" aria-colindex={at + 3} className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}>
           {column.key === 'name' ? <OpenButton {...props} quiet>{row.COMPANY_NAME}</OpenButton> : column.cell(row)}
+          {column.key === 'name' && <FindingSign row={row} isNamed={false} />}
           {column.key === 'name' && <RowCompare {...props} />}
           {isBookmarkable(column.key) && <RowBookmark {...props} kind={column.key} />}
         </div>

@@ -2,10 +2,11 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { Pill } from '../../ui/marks/pill.tsx'
 import { earningsClass } from './engine/facets.ts'
+import { FindingMark } from './finding-mark.tsx'
 
 interface StockMarksProps {
-  readonly row: Pick<StockRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST' | 'IS_ESG'>
-  readonly only?: 'earnings' | 'esg'
+  readonly row: Pick<StockRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST' | 'IS_ESG' | 'FINDING'>
+  readonly only?: 'earnings' | 'esg' | 'findings'
 }
 
 const WARNINGS = {
@@ -13,12 +14,13 @@ const WARNINGS = {
   past: { short: 'Negative in 5 y', full: 'Negative earnings in the last 5 years' },
 }
 
-/** The negative-earnings warning and the ESG mark, each a sign with words. */
+/** The negative-earnings warning, what the checks of the data found, and the ESG mark, each a sign with words. */
 export function StockMarks({ row, only }: StockMarksProps) {
   const earnings = earningsClass(row)
+  const shows = (kind: StockMarksProps['only']) => only === undefined || only === kind
   return (
     <span className="inline-flex gap-1.5">
-      {only !== 'esg' && (earnings === 'latest' || earnings === 'past') && (
+      {shows('earnings') && (earnings === 'latest' || earnings === 'past') && (
         <span title={WARNINGS[earnings].full}>
           <Pill tone="caution">
             <Icon name="warning" className="size-3.5" />
@@ -27,7 +29,8 @@ export function StockMarks({ row, only }: StockMarksProps) {
           </Pill>
         </span>
       )}
-      {only !== 'earnings' && row.IS_ESG && (
+      {shows('findings') && row.FINDING !== undefined && <FindingMark finding={row.FINDING} />}
+      {shows('esg') && row.IS_ESG && (
         <Pill>
           <Icon name="leaf" className="size-3.5" />
           ESG

@@ -1,6 +1,7 @@
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { expect, it } from 'vitest'
-import { facetsOf } from './facets.ts'
+import { EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
+import { facetReader, facetsOf } from './facets.ts'
 
 it('says beside the grades and sizes what to look for, as the method sets them', () => {
   const guidance = Object.fromEntries(facetsOf([]).map((facet) => [facet.id, facet.guidance]))
@@ -9,4 +10,11 @@ it('says beside the grades and sizes what to look for, as the method sets them',
   expect(guidance.cap).toBe('Large 10B+, mid 2B–10B, small 300M–2B.')
   expect(guidance.sector).toBeUndefined()
   expect(METHOD_SETTINGS.rating.momentumA).toBe(GUIDANCE.momentumRank)
+})
+
+it('sorts stocks by what the checks of their data found', () => {
+  const facet = facetsOf([]).find(({ id }) => id === 'findings')!
+  const classOf = facetReader(facet)
+  const named = ([{ FINDING: 'block' }, { FINDING: 'warn' }, {}] as const).map((finding) => facet.options[classOf({ ...EXPLAINED_ROW, ...finding })]?.key)
+  expect(named).toEqual(['blocked', 'flagged', 'none'])
 })

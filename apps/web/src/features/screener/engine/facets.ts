@@ -18,9 +18,9 @@ interface FacetOption {
   readonly label: string
 }
 
-export type FacetId = 'value' | 'momentum' | 'cap' | 'sector' | 'esg' | 'earnings'
+export type FacetId = 'value' | 'momentum' | 'cap' | 'sector' | 'esg' | 'earnings' | 'findings'
 
-export const FACET_IDS: readonly FacetId[] = ['value', 'momentum', 'cap', 'sector', 'esg', 'earnings']
+export const FACET_IDS: readonly FacetId[] = ['value', 'momentum', 'cap', 'sector', 'esg', 'earnings', 'findings']
 
 export const VALUE_RATINGS: readonly ValueRating[] = ['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked']
 export const MOMENTUM_RATINGS: readonly MomentumRating[] = ['A', 'B', 'C', 'Unranked']
@@ -45,6 +45,15 @@ const EARNINGS_OPTIONS: readonly FacetOption[] = [
   { key: 'unknown', label: 'Unknown' },
 ]
 
+const FINDING_OPTIONS: readonly FacetOption[] = [
+  { key: 'none', label: 'None' },
+  { key: 'flagged', label: 'Flagged' },
+  { key: 'blocked', label: 'Blocked' },
+]
+
+/** The class of a row by what the checks of its data found. */
+const FINDING_KEYS = { warn: 'flagged', block: 'blocked' } as const
+
 const { marketCapGroups: groups } = METHOD_SETTINGS
 
 /** Shown under the name of the facet. */
@@ -66,6 +75,7 @@ export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
     { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS), guidance: GUIDANCE_OF.cap },
     { id: 'earnings', label: 'Earnings', options: EARNINGS_OPTIONS },
     { id: 'esg', label: 'ESG mark', options: ESG_OPTIONS },
+    { id: 'findings', label: 'Data findings', options: FINDING_OPTIONS },
     { id: 'sector', label: 'Sector', options: plain(sectorsOf(rows)) },
   ]
   return all.filter(({ id }) => !isWithheld(id, withheld))
@@ -103,6 +113,8 @@ function facetKey(id: FacetId, row: StockRow): string {
       return row.IS_ESG === null ? 'unknown' : row.IS_ESG ? 'yes' : 'no'
     case 'earnings':
       return earningsClass(row)
+    case 'findings':
+      return row.FINDING === undefined ? 'none' : FINDING_KEYS[row.FINDING]
   }
 }
 

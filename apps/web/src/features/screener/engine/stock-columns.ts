@@ -63,6 +63,7 @@ export function stockColumns(rows: readonly StockRow[]): StockColumns {
     sector: new Uint8Array(rows.length),
     esg: new Uint8Array(rows.length),
     earnings: new Uint8Array(rows.length),
+    findings: new Uint8Array(rows.length),
   }
   for (const facet of facets) {
     codes[facet.id].set(rows.map(facetReader(facet)))

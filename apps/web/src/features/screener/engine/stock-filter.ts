@@ -15,7 +15,7 @@ export interface StockFilter {
 
 export const EMPTY_FILTER: StockFilter = {
   text: '',
-  masks: { value: 0, momentum: 0, cap: 0, sector: 0, esg: 0, earnings: 0 },
+  masks: { value: 0, momentum: 0, cap: 0, sector: 0, esg: 0, earnings: 0, findings: 0 },
   bookmarked: 0,
   ranges: {},
 }
@@ -92,7 +92,7 @@ function optionCount(columns: StockColumns, id: FacetId): number {
 
 function byFacet(counts: readonly Uint32Array[]): Record<FacetId, Uint32Array> {
   const of = (id: FacetId) => counts[FACET_IDS.indexOf(id)] ?? new Uint32Array(0)
-  return { value: of('value'), momentum: of('momentum'), cap: of('cap'), sector: of('sector'), esg: of('esg'), earnings: of('earnings') }
+  return { value: of('value'), momentum: of('momentum'), cap: of('cap'), sector: of('sector'), esg: of('esg'), earnings: of('earnings'), findings: of('findings') }
 }
 
 function byRange(bounds: readonly FigureBounds[], unknowns: Uint32Array): FilterResult['unknownCounts'] {

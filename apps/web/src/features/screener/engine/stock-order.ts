@@ -1,4 +1,4 @@
-import type { FacetId } from './facets.ts'
+import { FACET_IDS, type FacetId } from './facets.ts'
 import type { FigureId, StockColumns } from './stock-columns.ts'
 
 export type SortKey = 'ticker' | 'name' | FacetId | FigureId
@@ -10,7 +10,7 @@ export interface StockOrder {
 
 export const DEFAULT_ORDER: StockOrder = { key: 'ticker', descending: false }
 
-const FACET_KEYS: readonly string[] = ['value', 'momentum', 'cap', 'sector', 'esg', 'earnings'] satisfies FacetId[]
+const FACET_KEYS: readonly string[] = FACET_IDS
 
 const isFacet = (key: SortKey): key is FacetId => FACET_KEYS.includes(key)
 

@@ -27,6 +27,7 @@ const FIELDS: readonly StockField[] = [
   { name: 'HAS_NEG_EBITDA', key: 'earnings', read: (row) => row.HAS_NEG_EBITDA },
   { name: 'HAS_NEG_EBITDA_LATEST', key: 'earnings', read: (row) => row.HAS_NEG_EBITDA_LATEST },
   { name: 'IS_ESG', key: 'esg', read: (row) => row.IS_ESG },
+  { name: 'FINDING', key: 'findings', read: (row) => row.FINDING },
   { name: 'LAST_CLOSE_PRICE', key: 'price', read: (row) => row.LAST_CLOSE_PRICE },
   { name: 'MARKETCAP', key: 'marketCap', read: (row) => row.MARKETCAP },
   { name: 'SECTOR', key: 'sector', read: (row) => row.SECTOR },

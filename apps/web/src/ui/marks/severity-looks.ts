@@ -1,0 +1,16 @@
+import type { IconName } from './icon.tsx'
+
+/** `block`: what is concerned is kept out; `warn`: shown and named; `note`: for the record. */
+export type Severity = 'block' | 'warn' | 'note'
+
+interface SeverityLook {
+  readonly icon: IconName
+  readonly word: string
+}
+
+/** Each with a sign and a word of its own, so that nothing rests on colour. */
+export const SEVERITY_LOOKS: Readonly<Record<Severity, SeverityLook>> = {
+  block: { icon: 'close', word: 'Blocked' },
+  warn: { icon: 'warning', word: 'Flagged' },
+  note: { icon: 'info', word: 'Noted' },
+}
