@@ -41,7 +41,7 @@ test('it says what is published, from when, and counts what has a grade', async 
 test('however many ask, an answer serves everybody for half a minute, and the next one is new', async () => {
   const db = site.database.kysely
   const manifest = site.snapshots.find('sample')?.manifest ?? expect.fail('There is a sample.')
-  const found = { check: 'made-up', severity: 'block', ticker: 'HLX', sessionDate: null, detail: {}, sentence: 'HLX is made up.', remedy: '' } as const
+  const found = { check: 'made-up', severity: 'block', ticker: 'HLX', sessionDate: null, detail: {}, sentence: 'HLX is made up.', remedy: '', blocked: 'both grades' } as const
   let now = 1_000
   const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1_000, trustProxy: 0 })
   registerDataStatus(app, db, site.snapshots, () => now)
@@ -51,7 +51,7 @@ test('however many ask, an answer serves everybody for half a minute, and the ne
   now += 29_999
   expect(await checks()).toEqual(before)
   now += 1
-  expect((await ask(app)).status.datasets[0]?.findings).toEqual([{ check: 'made-up', severity: 'block', count: 1, example: 'HLX is made up.' }])
+  expect((await ask(app)).status.datasets[0]?.findings).toEqual([{ check: 'made-up', severity: 'block', count: 1, blocked: ['both grades'], example: 'HLX is made up.', remedy: '' }])
   await app.close()
 })
 

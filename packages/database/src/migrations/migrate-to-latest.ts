@@ -8,6 +8,7 @@ import * as publicSide from './004-public-side.ts'
 import * as newsletters from './005-newsletters.ts'
 import * as runsAndAlerts from './006-runs-and-alerts.ts'
 import * as savedFilters from './007-saved-filters.ts'
+import * as whatFindingsBlocked from './008-what-findings-blocked.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -17,6 +18,7 @@ const migrations = {
   '005-newsletters': newsletters,
   '006-runs-and-alerts': runsAndAlerts,
   '007-saved-filters': savedFilters,
+  '008-what-findings-blocked': whatFindingsBlocked,
 }
 
 /**

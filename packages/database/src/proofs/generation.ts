@@ -44,7 +44,7 @@ function generationName(number: number): string {
 }
 
 function findingOf(place: number) {
-  return { check: 'proof', severity: 'note' as const, ticker: `T${place}`, sessionDate: '2020-01-10', detail: { place }, sentence: 's', remedy: 'r' }
+  return { check: 'proof', severity: 'note' as const, ticker: `T${place}`, sessionDate: '2020-01-10', detail: { place }, sentence: 's', remedy: 'r', blocked: null }
 }
 
 function requireSame(what: string, actual: string[], expected: string[]): void {

@@ -15,6 +15,7 @@ function finding(place: number, severity: Finding['severity']): Finding {
     detail: { close: -0.1 * place, text: `O'Hara "é" \\ ${place}` },
     sentence: `Finding ${place}.`,
     remedy: 'Correct the row and import again.',
+    blocked: severity === 'block' ? 'both grades' : null,
   }
 }
 
@@ -55,12 +56,13 @@ forEachDatabase('findings', (open) => {
   test('groups tell each check once, blocks first and the frequent before the rare, with the first sentence found', async () => {
     const { kysely } = await open()
     await recordSubject(kysely)
+    const { remedy } = finding(1, 'warn')
     const list = [finding(1, 'warn'), ...Array.from({ length: 5_000 }, (_, place) => finding(place + 2, 'note')), finding(9_000, 'block'), finding(9_001, 'block')]
     await findings.replace(kysely, 'market', subject, list)
     expect(await findings.groups(kysely, subject)).toEqual([
-      { check: 'non-positive-close', severity: 'block', count: 2, example: 'Finding 9000.' },
-      { check: 'stale-series', severity: 'warn', count: 1, example: 'Finding 1.' },
-      { check: 'stale-series', severity: 'note', count: 5_000, example: 'Finding 2.' },
+      { check: 'non-positive-close', severity: 'block', count: 2, blocked: ['both grades'], example: 'Finding 9000.', remedy },
+      { check: 'stale-series', severity: 'warn', count: 1, blocked: [], example: 'Finding 1.', remedy },
+      { check: 'stale-series', severity: 'note', count: 5_000, blocked: [], example: 'Finding 2.', remedy },
     ])
     expect(await findings.groups(kysely, { snapshotId: 'none' })).toEqual([])
   })

@@ -16,6 +16,8 @@ export interface Finding {
   detail: object
   sentence: string
   remedy: string
+  /** What is not used because of it, such as 'value grade' or 'both grades'; null: nothing. */
+  blocked: string | null
 }
 
 /** Which findings of a subject to read, worst first. */
@@ -31,7 +33,11 @@ export interface FindingGroup {
   check: string
   severity: Severity
   count: number
+  /** Everything that findings of this group blocked, each once. */
+  blocked: string[]
   example: string
+  /** What to do about the example. */
+  remedy: string
 }
 
 /** Findings of gate checks. */
@@ -59,7 +65,7 @@ export const findings = {
   async groups(db: Queryable, subject: FindingSubject): Promise<FindingGroup[]> {
     return db
       .selectFrom('finding')
-      .select(['check_code as check', 'severity', sql<number>`count(*)::int`.as('count'), sql<string>`(array_agg(sentence order by id))[1]`.as('example')])
+      .select(['check_code as check', 'severity', sql<number>`count(*)::int`.as('count'), sql<string[]>`coalesce(array_agg(distinct blocked) filter (where blocked is not null), '{}')`.as('blocked'), sql<string>`(array_agg(sentence order by id))[1]`.as('example'), sql<string>`(array_agg(remedy order by id))[1]`.as('remedy')])
       .where(subjectColumn(subject), '=', subjectId(subject))
       .groupBy(['check_code', 'severity'])
       .orderBy(sql`array_position(array['block', 'warn', 'note'], severity)`)
@@ -86,9 +92,9 @@ export const findings = {
 /** All findings travel as one parameter: thousands of rows would pass the protocol's limit of parameters. */
 async function insertAll(db: Queryable, dataset: Dataset, subject: FindingSubject, list: Finding[]): Promise<void> {
   await sql`
-    insert into finding (dataset, ${sql.ref(subjectColumn(subject))}, check_code, severity, ticker, session_date, detail, sentence, remedy)
+    insert into finding (dataset, ${sql.ref(subjectColumn(subject))}, check_code, severity, ticker, session_date, detail, sentence, remedy, blocked)
     select ${dataset}, ${subjectId(subject)}, item.value ->> 'check', item.value ->> 'severity', item.value ->> 'ticker',
-      (item.value ->> 'sessionDate')::date, item.value -> 'detail', item.value ->> 'sentence', item.value ->> 'remedy'
+      (item.value ->> 'sessionDate')::date, item.value -> 'detail', item.value ->> 'sentence', item.value ->> 'remedy', item.value ->> 'blocked'
     from jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as item (value, place)
     order by item.place`.execute(db)
 }
@@ -102,6 +108,6 @@ function subjectId(subject: FindingSubject): string {
 }
 
 function toFinding(row: Selectable<FindingTable>): Finding {
-  const { check_code: check, severity, ticker, session_date: sessionDate, detail, sentence, remedy } = row
-  return { check, severity, ticker, sessionDate, detail, sentence, remedy }
+  const { check_code: check, severity, ticker, session_date: sessionDate, detail, sentence, remedy, blocked } = row
+  return { check, severity, ticker, sessionDate, detail, sentence, remedy, blocked }
 }

@@ -34,7 +34,7 @@ forEachDatabase('imports', (open) => {
     const { kysely } = await open()
     const dropped = await imports.stage(kysely, batch)
     const kept = await imports.stage(kysely, batch)
-    const finding = { check: 'x', severity: 'note' as const, ticker: null, sessionDate: null, detail: {}, sentence: 's', remedy: 'r' }
+    const finding = { check: 'x', severity: 'note' as const, ticker: null, sessionDate: null, detail: {}, sentence: 's', remedy: 'r', blocked: null }
     await findings.replace(kysely, 'market', { importBatchId: dropped }, [finding])
     await imports.commit(kysely, kept, 'generation-1')
     for (const id of [dropped, kept]) await imports.discard(kysely, id)

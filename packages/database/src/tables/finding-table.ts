@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Dataset } from './dataset.ts'
 
-/** `block` keeps a snapshot from being published, `warn` wants a look, `note` is for the record. */
+/** `block` keeps what `blocked` names from being used, `warn` wants a look, `note` is for the record. */
 export type Severity = 'block' | 'warn' | 'note'
 
 /** What a gate check found, about a snapshot or about an import batch. */
@@ -17,5 +17,7 @@ export interface FindingTable {
   detail: JSONColumnType<object, string, never>
   sentence: string
   remedy: string
+  /** What is not used because of it, such as 'value grade' or 'both grades'; null: nothing. */
+  blocked: string | null
   created_at: Generated<Date>
 }

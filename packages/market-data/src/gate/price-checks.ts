@@ -49,6 +49,7 @@ function staleSeries({ ticker, sessions }: CheckedHistory, traded: Int32Array, a
       detail: { daysWithoutTrade: asOfDay - at(sessions, last) },
       sentence: `${ticker} has not traded since ${date}; it is not ranked.`,
       remedy: 'If it was delisted, nothing is to be done; otherwise import its later prices.',
+      blocked: null,
     },
   ]
 }
@@ -82,6 +83,7 @@ function jumpFinding(
       severity: 'note',
       sentence: `${ticker} moved ${percent} on ${date}, a day with a split or large dividend.`,
       remedy: 'Compare the split or dividend with the company’s announcement.',
+      blocked: null,
     }
   }
   if (volumes[session] === VOLUME.none) {
@@ -91,6 +93,7 @@ function jumpFinding(
       severity: 'block',
       sentence: `${ticker} moved ${percent} on ${date} without trading volume, split or dividend; it is not ranked.`,
       remedy: `Correct the close of ${date}, or import the split of that day.`,
+      blocked: 'both grades',
     }
   }
   const seen = volumes[session] === VOLUME.some ? 'with trading volume' : 'and its file has no volume to confirm it'
@@ -100,6 +103,7 @@ function jumpFinding(
     severity: 'warn',
     sentence: `${ticker} moved ${percent} on ${date} ${seen}; it is kept as a true move.`,
     remedy: 'If a split took effect that day, import it; otherwise nothing is to be done.',
+    blocked: null,
   }
 }
 
@@ -127,6 +131,7 @@ function frozenCloses({ ticker, sessions, closes, volumes }: CheckedHistory, tra
         detail: { sessions: run },
         sentence: `${ticker} shows the same close for ${FROZEN_SESSIONS} sessions up to ${date} without volume.`,
         remedy: 'If the stock was not traded, remove those rows; otherwise import the true closes.',
+        blocked: null,
       },
     ]
   }

@@ -107,6 +107,7 @@ async function applyCheck(
       detail,
       sentence: check.sentence(ticker, count, line, source.file),
       remedy: check.remedy,
+      blocked: null,
     }
   })
 }
@@ -141,6 +142,7 @@ async function dropDuplicates(
     detail: { file: source.file, line: Number(row.line), rows: Number(row.count) },
     sentence: `${String(row.ticker)}: ${rows(Number(row.count))} of ${source.file} repeat the same ${template.key.slice(1).join(', ') || 'ticker'}; the last one is used (line ${Number(row.line)}).`,
     remedy: 'Remove the rows that do not belong there and import the file again.',
+    blocked: null,
   }))
 }
 

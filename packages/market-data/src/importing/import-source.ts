@@ -22,4 +22,9 @@ export interface MarketFinding {
   detail: Record<string, string | number | null>
   sentence: string
   remedy: string
+  /** What is not used because of it; null: nothing. */
+  blocked: Blocked | null
 }
+
+/** What a finding of severity block keeps from being used: a figure, one grade or both of a company, or the whole publication. */
+export type Blocked = 'this figure' | 'value grade' | 'both grades' | 'the publish'

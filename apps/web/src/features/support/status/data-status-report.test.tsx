@@ -11,8 +11,8 @@ const sample: PublishedData = {
   dataset: 'sample', snapshot: 'abcdef0123456789', asOf: '2026-11-20', publishedAt: '2026-11-21T06:30:00.000Z', publishedBy: 'hand', methodVersion: '3', firstSession: '2015-11-20',
   lastSession: '2026-11-20', stocks: 3000, filings: 31234, ranked: { value: 1200, momentum: 2500 },
   findings: [
-    { check: 'impossible-jump', severity: 'block', count: 2, example: 'ABC moved +900 % on 2024-02-01 without trading volume, split or dividend; it is not ranked.' },
-    { check: 'unheard-of-check', severity: 'note', count: 1, example: 'DEF is odd.' },
+    { check: 'impossible-jump', severity: 'block', count: 2, blocked: ['both grades'], example: 'ABC moved +900 % on 2024-02-01 without trading volume, split or dividend; it is not ranked.', remedy: 'Correct the close.' },
+    { check: 'unheard-of-check', severity: 'note', count: 1, blocked: [], example: 'DEF is odd.', remedy: '' },
   ],
 }
 
