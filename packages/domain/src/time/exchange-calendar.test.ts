@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { day } from '../testing/companies.ts'
+import { closesEarly, exchangeSessions, isExchangeSession } from './exchange-calendar.ts'
+import { daysSinceEpoch, isoDateFromDays } from './iso-date.ts'
+
+const at = (date: string): number => daysSinceEpoch(day(date))
+
+test.each([
+  '2001-09-11', '2001-09-14', '2004-06-11', '2007-01-02', '2012-10-29', '2012-10-30', '2018-12-05', '2025-01-09',
+  '2015-04-03', '2016-03-25', '2015-07-03', '2016-12-26', '2017-01-02', '2020-01-20', '2022-06-20', '2026-06-19', '2021-12-24', '2024-11-28', '2026-11-21',
+])('is closed on %s', (date) => expect(isExchangeSession(at(date))).toBe(false))
+
+test.each(['2001-09-10', '2001-09-17', '1997-01-20', '2010-12-31', '2021-06-18', '2021-12-31', '2018-12-24', '2026-11-20'])(
+  'trades on %s', (date) => expect(isExchangeSession(at(date))).toBe(true))
+
+test('closes early on the eves and after Thanksgiving, where they are sessions at all', () => {
+  const early = Array.from(exchangeSessions(at('2013-01-01'), at('2020-12-31'))).filter(closesEarly).map(isoDateFromDays)
+  expect(early).toEqual([
+    '2013-07-03', '2013-11-29', '2013-12-24', '2014-07-03', '2014-11-28', '2014-12-24', '2015-11-27', '2015-12-24', '2016-11-25',
+    '2017-07-03', '2017-11-24', '2018-07-03', '2018-11-23', '2018-12-24', '2019-07-03', '2019-11-29', '2019-12-24', '2020-11-27', '2020-12-24',
+  ])
+})
+
+/** Counts of sessions by year, as the exchange published them. */
+test.each([
+  [2001, 248], [2004, 252], [2007, 251], [2008, 253], [2011, 252], [2012, 250], [2015, 252], [2016, 252], [2017, 251], [2018, 251], [2019, 252], [2020, 253], [2021, 252], [2022, 251], [2023, 250], [2024, 252], [2025, 250],
+])('knows the sessions of %i: %i', (year, sessions) => {
+  expect(exchangeSessions(at(`${year}-01-01`), at(`${year}-12-31`))).toHaveLength(sessions)
+})
