@@ -54,6 +54,21 @@ test('only what some current data knows goes in, but whatever is in comes out', 
   expect((await modify(id, 'remove', 'GONE')).json<{ tickers: string[] }>().tickers).toEqual([])
 })
 
+test('several go in together or not at all, and come out together', async () => {
+  const { id } = await create('Mine')
+  const together = (operation: string, tickers: readonly string[]) => ask('PUT', '/lists/modify', { id, operation, tickers })
+  const [first = '', second = '', third = ''] = at.site.tickers
+  await modify(id, 'add', second)
+  expect(stockListContents.parse((await together('add', [first.toLowerCase(), second, third, first])).json()).tickers).toEqual([second, first, third])
+  await expectRefusal(together('add', ['HLX', 'NOSUCH']), 'unknown-ticker')
+  expect((await contents(id)).tickers).toEqual([second, first, third])
+  expect((await together('remove', [second, third, 'GONE'])).json<{ tickers: string[] }>().tickers).toEqual([first])
+  await expectRefusal(together('add', []), 'invalid-request')
+  await expectRefusal(together('add', Array.from({ length: 501 }, (_, number) => `T${number}`)), 'invalid-request')
+  expect(await expectRefusal(ask('PUT', '/lists/modify', { id, operation: 'add', ticker: first, tickers: [second] }), 'invalid-request')).toContain('Name one ticker, or several tickers.')
+  expect(await expectRefusal(ask('PUT', '/lists/modify', { id, operation: 'add' }), 'invalid-request')).toContain('Name one ticker, or several tickers.')
+})
+
 test('what cannot be is refused by its own code', async () => {
   const { id } = await create('Mine')
   await expectRefusal(ask('DELETE', `/lists/delete?id=${id}`), 'last-list')

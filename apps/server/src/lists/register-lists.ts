@@ -27,14 +27,19 @@ export function registerLists(app: FastifyInstance, db: Queryable, snapshots: Cu
     return { success: true }
   })
   registerCall(app, putListModification, async ({ session, body }) => {
-    if (body.operation === 'add') requireKnownTicker(snapshots, body.ticker)
-    return contents(orRefuse(await modify(db, session.userId, body)))
+    const tickers = tickersOf(body)
+    if (body.operation === 'add') for (const ticker of tickers) requireKnownTicker(snapshots, ticker)
+    return contents(orRefuse(await modify(db, session.userId, body, tickers)))
   })
 }
 
+function tickersOf({ ticker, tickers = [] }: ListModification): readonly string[] {
+  return ticker === undefined ? tickers : [ticker]
+}
+
 /** What has left the data can still be taken out of a list. */
-function modify(db: Queryable, userId: string, { id, operation, ticker }: ListModification) {
-  return operation === 'add' ? lists.add(db, userId, id, ticker) : lists.removeTicker(db, userId, id, ticker)
+function modify(db: Queryable, userId: string, { id, operation }: ListModification, tickers: readonly string[]) {
+  return operation === 'add' ? lists.add(db, userId, id, ...tickers) : lists.removeTickers(db, userId, id, ...tickers)
 }
 
 function contents({ id, name, tickers }: StockListContents): StockListContents {

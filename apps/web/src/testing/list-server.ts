@@ -39,12 +39,12 @@ export class ListServer implements ListCalls {
     this.lists.delete(id)
     return { success: true }
   })
-  readonly modify: ListCalls['modify'] = ({ id, operation, ticker }) => this.#act('modify', () => {
+  readonly modify: ListCalls['modify'] = ({ id, operation, ticker, tickers = [] }) => this.#act('modify', () => {
     const list = this.#list(id)
-    const others = list.tickers.filter((one) => one !== ticker)
-    if (operation === 'remove') list.tickers = others
-    else if (others.length >= MOST_STOCKS_PER_LIST) throw refusal('list-full')
-    else if (!list.tickers.includes(ticker)) list.tickers.push(ticker)
+    const stocks = ticker === undefined ? tickers : [ticker]
+    const after = operation === 'remove' ? list.tickers.filter((one) => !stocks.includes(one)) : [...new Set([...list.tickers, ...stocks])]
+    if (operation === 'add' && after.length > MOST_STOCKS_PER_LIST) throw refusal('list-full')
+    list.tickers = after
     return { id, ...copy(list) }
   })
   readonly bookmarks = () => this.#act('bookmarks', () => this.marks)

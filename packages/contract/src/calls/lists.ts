@@ -39,7 +39,7 @@ export const getList = defineCall({
 export const putListModification = defineCall({
   method: 'PUT',
   path: '/lists/modify',
-  summary: 'Adds a ticker to a list or removes it; doing so again changes nothing. Answers the list as it is then.',
+  summary: 'Adds a ticker, or several together, to a list or removes them; doing so again changes nothing. Answers the list as it is then.',
   access: { who: 'session' },
   body: listModification,
   response: stockListContents,

@@ -1,3 +1,4 @@
+import { MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { z } from 'zod'
 import { listNameField } from '../forms/index.ts'
 
@@ -20,7 +21,10 @@ export const listSummary = z.object({ id: z.string(), name: z.string() })
 export const listCreation = z.strictObject({ name: listNameField })
 export const listChoice = z.strictObject({ id: listId })
 export const listRenaming = z.strictObject({ id: listId, name: listNameField })
-export const listModification = z.strictObject({ id: listId, operation: z.enum(['add', 'remove']), ticker: tickerField })
+/** One ticker, or beside the specification several at once: they go together or not at all. */
+export const listModification = z
+  .strictObject({ id: listId, operation: z.enum(['add', 'remove']), ticker: tickerField.optional(), tickers: z.array(tickerField).min(1).max(MOST_STOCKS_PER_LIST).optional() })
+  .refine(({ ticker, tickers }) => (ticker === undefined) !== (tickers === undefined), { path: ['ticker'], message: 'Name one ticker, or several tickers.' })
 
 export const bookmarkPlan = z.enum(['value', 'momentum'])
 

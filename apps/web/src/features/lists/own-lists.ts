@@ -1,4 +1,4 @@
-import type { Bookmarks } from '@fairweight/contract/wire'
+import type { Bookmarks, ListModification } from '@fairweight/contract/wire'
 import { listNameKey } from '@fairweight/domain/lists'
 import type { ListEdit } from '../../data/list-edits/edit-journal.ts'
 import { markOf } from '../../data/market-owner.ts'
@@ -44,7 +44,7 @@ export class OwnLists {
     this.#place = place
     this.#courier = new EditCourier({
       ...place,
-      send: async ({ list, ticker, operation }) => (await calls.modify({ id: list, operation, ticker })).tickers,
+      send: async ({ list, operation, tickers }) => (await calls.modify({ id: list, operation, ...stocksOf(tickers) })).tickers,
       fateOf: fateOfEdit,
       onAnswer: (list, tickers) => this.#contents.get(list)?.confirm(tickers),
       onRefused: (cause, edits) => this.#onRefused(cause, edits),
@@ -227,4 +227,9 @@ export class OwnLists {
     if (lost > 0) this.#tell(lostWords(lost))
     this.#courier.wake()
   }
+}
+
+/** One stock as the specification has it, more of them at once. */
+function stocksOf(tickers: readonly string[]): Pick<ListModification, 'ticker' | 'tickers'> {
+  return tickers.length === 1 ? { ticker: tickers[0] } : { tickers: [...tickers] }
 }

@@ -25,7 +25,7 @@ export async function makeEdit(db: Queryable, userId: string, edit: ListEdit): P
     case 'add':
       return { edit, outcome: outcomeOf(await lists.add(db, userId, edit.id, edit.ticker)) }
     case 'remove-ticker':
-      return { edit, outcome: outcomeOf(await lists.removeTicker(db, userId, edit.id, edit.ticker)) }
+      return { edit, outcome: outcomeOf(await lists.removeTickers(db, userId, edit.id, edit.ticker)) }
     case 'bookmark':
       return { edit, outcome: outcomeOf(await bookmarks.set(db, userId, edit.plan, edit.ticker, edit.isSet)) }
     case 'clear-bookmarks':

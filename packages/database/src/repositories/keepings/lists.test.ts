@@ -31,7 +31,7 @@ forEachDatabase('lists', (open) => {
     const list = await makeList(kysely, user, 'growth')
     for (const ticker of ['MSFT', 'AAPL', 'MSFT', 'BRK.B']) await lists.add(kysely, user, list, ticker)
     expect(await lists.find(kysely, user, list)).toMatchObject({ id: list, name: 'growth', tickers: ['MSFT', 'AAPL', 'BRK.B'] })
-    for (let time = 0; time < 2; time += 1) expect(await lists.removeTicker(kysely, user, list, 'MSFT')).toMatchObject({ tickers: ['AAPL', 'BRK.B'] })
+    for (let time = 0; time < 2; time += 1) expect(await lists.removeTickers(kysely, user, list, 'MSFT')).toMatchObject({ tickers: ['AAPL', 'BRK.B'] })
     expect(await lists.add(kysely, user, list, 'MSFT')).toMatchObject({ tickers: ['AAPL', 'BRK.B', 'MSFT'] })
     const [kept] = await lists.all(kysely, user)
     expect(kept).toMatchObject({ tickers: ['AAPL', 'BRK.B', 'MSFT'] })
@@ -55,7 +55,7 @@ forEachDatabase('lists', (open) => {
     expect(await lists.rename(kysely, bob, list, 'mine')).toBe('unknown-list')
     expect(await lists.remove(kysely, bob, list)).toBe('unknown-list')
     expect(await lists.add(kysely, bob, list, 'AAPL')).toBe('unknown-list')
-    expect(await lists.removeTicker(kysely, bob, list, 'AAPL')).toBe('unknown-list')
+    expect(await lists.removeTickers(kysely, bob, list, 'AAPL')).toBe('unknown-list')
     expect(await lists.all(kysely, ann)).toMatchObject([{ name: 'growth', tickers: [] }])
   })
 
@@ -87,6 +87,19 @@ forEachDatabase('lists', (open) => {
     expect((await lists.find(kysely, user, list))?.tickers.slice(0, -1)).toEqual(tickers)
   })
 
+  test('many are taken together, in their order, or not at all', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, 'ann')
+    const list = await makeList(kysely, user, 'growth')
+    const tickers = numbered(MOST_STOCKS_PER_LIST, (number) => `T${number}`)
+    expect(await lists.add(kysely, user, list, ...tickers.slice(0, 3), 'T1')).toMatchObject({ tickers: ['T0', 'T1', 'T2'] })
+    expect(await lists.add(kysely, user, list, ...tickers)).toMatchObject({ tickers })
+    expect((await lists.find(kysely, user, list))?.tickers).toEqual(tickers)
+    await lists.removeTickers(kysely, user, list, 'T0')
+    expect(await lists.add(kysely, user, list, 'N0', 'N1')).toBe('list-full')
+    expect(await lists.removeTickers(kysely, user, list, ...tickers)).toMatchObject({ tickers: [] })
+  })
+
   test('a person who is gone has no lists and can make none', async () => {
     const { kysely } = await open()
     expect(await lists.all(kysely, 'nobody')).toEqual([])
@@ -94,7 +107,7 @@ forEachDatabase('lists', (open) => {
     await expect(lists.rename(kysely, 'nobody', 'l', 'x')).rejects.toThrow(PersonGone)
     await expect(lists.remove(kysely, 'nobody', 'l')).rejects.toThrow(PersonGone)
     await expect(lists.add(kysely, 'nobody', 'l', 'AAPL')).rejects.toThrow(PersonGone)
-    await expect(lists.removeTicker(kysely, 'nobody', 'l', 'AAPL')).rejects.toThrow(PersonGone)
+    await expect(lists.removeTickers(kysely, 'nobody', 'l', 'AAPL')).rejects.toThrow(PersonGone)
   })
 })
 

@@ -51,25 +51,26 @@ export const lists = {
     })
   },
 
-  /** Adds a ticker at the end and answers the list as it is then; one that is there stays where it is. */
-  add(db: Queryable, userId: string, listId: string, ticker: string): Promise<StockList | 'unknown-list' | 'list-full'> {
+  /** Adds tickers at the end, all or none of them, and answers the list as it is then; one that is there stays where it is. */
+  add(db: Queryable, userId: string, listId: string, ...tickers: string[]): Promise<StockList | 'unknown-list' | 'list-full'> {
     return withPerson(db, userId, async (trx) => {
       const list = await findList(trx, userId, listId)
       if (!list) return 'unknown-list'
-      if (list.tickers.includes(ticker)) return list
-      if (list.tickers.length >= MOST_STOCKS_PER_LIST) return 'list-full'
-      await trx.insertInto('stock_list_item').values({ list_id: listId, ticker }).execute()
-      return { ...list, tickers: [...list.tickers, ticker] }
+      const added = [...new Set(tickers)].filter((ticker) => !list.tickers.includes(ticker))
+      if (added.length === 0) return list
+      if (list.tickers.length + added.length > MOST_STOCKS_PER_LIST) return 'list-full'
+      await trx.insertInto('stock_list_item').values(added.map((ticker) => ({ list_id: listId, ticker }))).execute()
+      return { ...list, tickers: [...list.tickers, ...added] }
     })
   },
 
-  /** Takes a ticker out, if it is there, and answers the list as it is then. */
-  removeTicker(db: Queryable, userId: string, listId: string, ticker: string): Promise<StockList | 'unknown-list'> {
+  /** Takes tickers out, those that are there, and answers the list as it is then. */
+  removeTickers(db: Queryable, userId: string, listId: string, ...tickers: string[]): Promise<StockList | 'unknown-list'> {
     return withPerson(db, userId, async (trx) => {
       const list = await findList(trx, userId, listId)
       if (!list) return 'unknown-list'
-      await trx.deleteFrom('stock_list_item').where('list_id', '=', listId).where('ticker', '=', ticker).execute()
-      return { ...list, tickers: list.tickers.filter((kept) => kept !== ticker) }
+      await trx.deleteFrom('stock_list_item').where('list_id', '=', listId).where('ticker', 'in', tickers).execute()
+      return { ...list, tickers: list.tickers.filter((kept) => !tickers.includes(kept)) }
     })
   },
 }

@@ -1,3 +1,4 @@
+import { MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import type { EditJournal, JournalEdit, ListEdit } from '../../../data/list-edits/edit-journal.ts'
 import type { TakeTurns } from '../../../data/list-edits/take-turns.ts'
 
@@ -10,10 +11,15 @@ export type Fate =
   /** It can never be carried out; with the list gone, none of that list's can. */
   | { readonly kind: 'refused'; readonly reach: 'this' | 'list' }
 
+/** Edits that travel together: the same operation on stocks of one list. */
+export interface Batch extends Pick<ListEdit, 'list' | 'operation'> {
+  readonly tickers: readonly string[]
+}
+
 export interface CourierPort {
   readonly journal: EditJournal
-  /** Carries an edit out and answers the list's stocks after it. */
-  readonly send: (edit: ListEdit) => Promise<readonly string[]>
+  /** Carries edits of one list and one operation out, all or none, and answers the list's stocks after them. */
+  readonly send: (batch: Batch) => Promise<readonly string[]>
   readonly fateOf: (cause: unknown) => Fate
   readonly takeTurns: TakeTurns
   readonly isOnline: () => boolean
@@ -33,8 +39,8 @@ const FIRST_PAUSE = 2000
 const LONGEST_PAUSE = 60_000
 
 /**
- * Carries the journal's edits to the server, one after another in the order in which they were made, one window at a time. What does not
- * arrive stays in the journal and is tried again: now and then, on being woken, and by whichever window opens next.
+ * Carries the journal's edits to the server in the order in which they were made, one request at a time and one window at a time; what was
+ * done alike to stocks of one list goes in one request, and in smaller ones where the server refuses that. What does not arrive stays in the journal and is tried again: now and then, on being woken, and by whichever window opens next.
  */
 export class EditCourier {
   readonly #port: CourierPort
@@ -42,6 +48,8 @@ export class EditCourier {
   #isRunning = false
   #wake = Promise.withResolvers<void>()
   #failures = 0
+  /** How many edits go together at most: halved by a refusal, which meets all of them, and doubled by what is carried out. */
+  #most = MOST_STOCKS_PER_LIST
 
   constructor(port: CourierPort) {
     this.#port = port
@@ -91,21 +99,28 @@ export class EditCourier {
       await pause(SETTLING)
       journal.markSending(false)
     }
-    for (let edit = journal.pending()[0]; edit !== undefined && isOnline(); edit = journal.pending()[0]) {
-      const rest = await this.#send(edit)
+    for (let edits = this.#next(); edits[0] !== undefined && isOnline(); edits = this.#next()) {
+      const rest = await this.#send(edits[0], edits)
       if (rest > 0) return rest
     }
     return 0
   }
 
-  async #send(edit: JournalEdit): Promise<number> {
+  /** The oldest edit with those behind it that can travel along. */
+  #next(): readonly JournalEdit[] {
+    const pending = this.#port.journal.pending()
+    const [first] = pending
+    const other = pending.findIndex(({ list, operation }) => list !== first?.list || operation !== first.operation)
+    return pending.slice(0, other === -1 ? this.#most : Math.min(other, this.#most))
+  }
+
+  async #send({ list, operation }: JournalEdit, edits: readonly JournalEdit[]): Promise<number> {
     const { journal, send, fateOf, pause, onAnswer } = this.#port
     journal.markSending(true)
     try {
-      onAnswer(edit.list, await send(edit))
+      onAnswer(list, await send({ list, operation, tickers: edits.map(({ ticker }) => ticker) }))
       journal.markSending(false)
-      this.#failures = 0
-      journal.settle([edit])
+      this.#end(edits)
       return 0
     } catch (cause) {
       const fate = fateOf(cause)
@@ -113,10 +128,16 @@ export class EditCourier {
       journal.markSending(false)
       if (fate.kind === 'unreached') return this.#longerPause()
       this.#failures = 0
-      if (fate.kind === 'refused') this.#refuse(edit, cause, fate.reach)
+      if (fate.kind === 'refused') this.#refuse(edits, cause, fate.reach)
       else await pause(fate.milliseconds)
       return 0
     }
+  }
+
+  #end(edits: readonly JournalEdit[]): void {
+    this.#failures = 0
+    this.#most = Math.min(MOST_STOCKS_PER_LIST, 2 * this.#most)
+    this.#port.journal.settle(edits)
   }
 
   #longerPause(): number {
@@ -124,14 +145,19 @@ export class EditCourier {
     return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.#failures - 1))
   }
 
-  #refuse(edit: JournalEdit, cause: unknown, reach: 'this' | 'list'): void {
+  #refuse(edits: readonly JournalEdit[], cause: unknown, reach: 'this' | 'list'): void {
     const { journal, onRefused } = this.#port
-    const gone = reach === 'list' ? journal.pending().filter(({ list }) => list === edit.list) : [edit]
+    if (reach === 'this' && edits.length > 1) {
+      // Which of them cannot be carried out shows when it goes alone.
+      this.#most = Math.ceil(edits.length / 2)
+      return
+    }
+    const gone = reach === 'list' ? journal.pending().filter(({ list }) => list === edits[0]?.list) : edits
     for (const { key } of gone) {
       this.#waiting.get(key)?.reject(cause)
       this.#waiting.delete(key)
     }
-    journal.settle(gone)
+    this.#end(gone)
     onRefused(cause, gone)
   }
 

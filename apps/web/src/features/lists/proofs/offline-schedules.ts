@@ -151,7 +151,7 @@ class Schedule {
     const [list, ticker] = [this.#pick(LISTS), this.#pick(OTHER_STOCKS)]
     if (list === undefined || ticker === undefined || !this.#server.has(list)) return
     const operation = this.#uniform() < 0.5 ? 'add' : 'remove'
-    this.#modify(list, ticker, operation)
+    this.#modify(list, [ticker], operation)
     this.#wantedElsewhere.set(`${list} ${ticker}`, operation)
   }
 
@@ -197,19 +197,17 @@ class Schedule {
     return {
       names: () => send(() => Object.fromEntries([...this.#server.keys()].map((id) => [id, id]))),
       contents: (id) => send(() => ({ id, name: id, tickers: [...this.#list(id)] })),
-      modify: ({ id, ticker, operation }) => send(() => ({ id, name: id, tickers: this.#modify(id, ticker, operation) })),
+      modify: ({ id, ticker, tickers = [], operation }) => send(() => ({ id, name: id, tickers: this.#modify(id, ticker === undefined ? tickers : [ticker], operation) })),
       bookmarks: () => send(() => ({ value: [], momentum: [] })),
       create: never, rename: never, remove: never, setBookmark: never, clearBookmarks: never,
     }
   }
 
   /** The server's own rules. */
-  #modify(id: string, ticker: string, operation: 'add' | 'remove'): string[] {
+  #modify(id: string, tickers: readonly string[], operation: 'add' | 'remove'): string[] {
     const list = this.#list(id)
-    if (operation === 'add' && ticker === UNKNOWN_STOCK) throw refusal(404, 'unknown-ticker')
-    const others = list.filter((one) => one !== ticker)
-    if (operation === 'remove') this.#server.set(id, others)
-    else if (others.length === list.length) this.#server.set(id, [...list, ticker])
+    if (operation === 'add' && tickers.includes(UNKNOWN_STOCK)) throw refusal(404, 'unknown-ticker')
+    this.#server.set(id, operation === 'remove' ? list.filter((one) => !tickers.includes(one)) : [...new Set([...list, ...tickers])])
     return [...this.#list(id)]
   }
 
