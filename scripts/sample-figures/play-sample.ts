@@ -1,10 +1,10 @@
-import { amountsOf, type FiscalPeriod, ITEMS, type Security, type SplitEvent } from '@fairweight/domain/facts'
+import { amountsOf, type FiscalPeriod, ITEMS, type SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { VOLUME } from '../../packages/market-data/src/history/price-table.ts'
 import { type PreparedHistory, prepareHistories, stockInputs } from '../../packages/market-data/src/publishing/prepare-histories.ts'
 import { type RatedStock, rateUniverse, type StockInputs } from '../../packages/market-data/src/publishing/rate-universe.ts'
 import type { PricePath } from '../../packages/market-data/src/sample/price-path.ts'
-import type { SampleFiscalRow, SampleSecurity } from '../../packages/market-data/src/sample/sample-rows.ts'
+import type { SampleFiscalRow } from '../../packages/market-data/src/sample/sample-rows.ts'
 import { type SampleUniverse, sampleUniverse } from '../../packages/market-data/src/sample/sample-universe.ts'
 
 /** One security of the sample as publishing prepares it. */
@@ -40,7 +40,7 @@ function playMember({ securities, sessions, story }: SampleUniverse, index: numb
     prices: { tickers: [security.ticker], sessions, ...columnsOf(prices, sessions.length) },
     splits: new Map([[security.ticker, splitsOf(prices, sessions)]]),
     filings: new Map([[security.ticker, fundamentals.filter(({ filed }) => filed <= asOf).map(toPeriod)]]),
-    securities: new Map([[security.ticker, toSecurity(security)]]),
+    securities: new Map([[security.ticker, security]]),
     sources: new Map(),
   }
   const histories = prepareHistories(market, asOf)
@@ -70,10 +70,6 @@ function splitsOf(path: PricePath, sessions: Int32Array): SplitEvent[] {
     if (factor !== 1) events.push({ date: isoDateFromDays(sessions[path.from + index] ?? 0), factor })
   })
   return events
-}
-
-function toSecurity(security: SampleSecurity): Security {
-  return { ...security, cik: null }
 }
 
 function toPeriod(row: SampleFiscalRow): FiscalPeriod {

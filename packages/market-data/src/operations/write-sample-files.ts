@@ -34,7 +34,7 @@ export async function writeSampleFiles(
   const universe = sampleUniverse(size)
   return withDuckdb(join(folder, 'spill'), async (connection) => {
     await writePricesAndFilings(connection, folder, universe, onProgress)
-    const columns = ['ticker', 'name', 'type', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class']
+    const columns = ['ticker', 'name', 'type', 'cik', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class']
     await writeParquet(connection, folder, 'securities', columns, universe.securities.map(securityRecord))
     const file = (kind: string) => [join(folder, `sample-${kind}.parquet`)]
     return { prices: file('prices'), fundamentals: file('fundamentals'), securities: file('securities') }
@@ -68,8 +68,8 @@ function filingRecord(ticker: string, row: SampleFiscalRow, columns: readonly st
 }
 
 function securityRecord(security: SampleSecurity): string {
-  const { ticker, name, type, sector, industry, exchange, listedOn, isEsg, assetClass } = security
-  return formatCsvRecord([ticker, name, type, sector, industry, exchange, listedOn, isEsg, assetClass])
+  const { ticker, name, type, cik, sector, industry, exchange, listedOn, isEsg, assetClass } = security
+  return formatCsvRecord([ticker, name, type, cik, sector, industry, exchange, listedOn, isEsg, assetClass])
 }
 
 async function writeParquet(

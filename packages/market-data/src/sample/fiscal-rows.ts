@@ -1,26 +1,17 @@
-import { addDays, daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
-import type { BusinessYear } from './business-model.ts'
-import type { PricePath } from './price-path.ts'
+import type { IsoDate } from '@fairweight/domain/time'
+import { thousands } from './filings/reported-items.ts'
+import type { YearEnd } from './filings/told-year.ts'
 import type { SampleFiscalRow } from './sample-rows.ts'
 
 /** An item that some invented filers leave out, so that unknown figures occur. */
 export type UnreportedItem = 'depreciation_amortization' | 'operating_cash_flow' | 'total_equity' | null
 
-export interface FiledYear {
-  readonly business: BusinessYear
-  readonly periodEnd: IsoDate
-  readonly filingDelayDays: number
-  /** Opening shares outstanding at the year's end. */
-  readonly openingShares: number
-}
-
 /** The template row of one fiscal year, on the share basis of the day it was filed. */
-export function fiscalRow(year: FiledYear, path: PricePath, sessions: Int32Array, unreported: UnreportedItem): SampleFiscalRow {
-  const { business } = year
-  const filed = addDays(year.periodEnd, year.filingDelayDays)
-  const shares = Math.round(year.openingShares * sharesOfOneOn(path, sessions, daysSinceEpoch(filed)))
+export function fiscalRow(year: YearEnd, filed: IsoDate, sharesOfOneOn: (day: IsoDate) => number, unreported: UnreportedItem): SampleFiscalRow {
+  const { statements: business } = year
+  const shares = Math.round(year.openingShares * sharesOfOneOn(filed))
   const row: SampleFiscalRow = {
-    period_end: year.periodEnd,
+    period_end: year.end,
     filed,
     period_months: 12,
     currency: 'USD',
@@ -51,21 +42,6 @@ export function fiscalRow(year: FiledYear, path: PricePath, sessions: Int32Array
     stock_issuance_net: thousands(business.stockIssuanceNet),
   }
   return unreported === null ? row : { ...row, [unreported]: null }
-}
-
-/** How many shares one opening share has become by a day, through the splits up to and with it. */
-function sharesOfOneOn(path: PricePath, sessions: Int32Array, day: number): number {
-  let shares = 1
-  for (let index = 0; index < path.splits.length; index += 1) {
-    if ((sessions[path.from + index] ?? Infinity) > day) break
-    shares *= path.splits[index] ?? 1
-  }
-  return shares
-}
-
-/** Filings are in thousands of dollars. */
-function thousands(amount: number): number {
-  return Math.round(amount / 1000) * 1000
 }
 
 function unlessZero(amount: number): number | null {

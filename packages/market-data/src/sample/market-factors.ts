@@ -1,4 +1,4 @@
-import { SECTOR_PROFILES } from './sector-profiles.ts'
+import { SECTOR_PROFILES } from './business/sector-profiles.ts'
 import { seededRandom, seedFor } from './seeded-random.ts'
 
 export const SESSIONS_A_YEAR = 252

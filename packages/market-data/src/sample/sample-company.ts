@@ -1,17 +1,22 @@
 import { isFinancialCompany } from '@fairweight/domain/facts'
-import { addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
-import { drawCharacter, playBusiness, type BusinessCharacter, type BusinessYear } from './business-model.ts'
-import { anchorValue, logValuePath } from './company-value.ts'
-import { fiscalRow, type FiledYear, type UnreportedItem } from './fiscal-rows.ts'
+import { addDays, addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
+import { drawCharacter, playBusiness, type BusinessCharacter } from './business/business-model.ts'
+import { anchorValue, logValuePath } from './business/company-value.ts'
+import type { Statements } from './business/statements.ts'
+import { companyFilings, type FilingCompany } from './filings/company-filings.ts'
+import type { SampleFact } from './filings/sample-fact.ts'
+import type { YearEnd } from './filings/told-year.ts'
+import { fiscalRow, type UnreportedItem } from './fiscal-rows.ts'
 import { moodPath, type MarketFactors } from './market-factors.ts'
 import { pricePath, type PricePath } from './price-path.ts'
 import type { SampleFiscalRow } from './sample-rows.ts'
-import type { SectorProfile } from './sector-profiles.ts'
+import type { SectorProfile } from './business/sector-profiles.ts'
 import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
 
 /** What is fixed about a company before its story is played. */
 export interface CompanyPlan {
   readonly ticker: string
+  readonly cik: string
   readonly profile: SectorProfile
   /** First session and the session after the last, positions in the universe. */
   readonly from: number
@@ -24,12 +29,20 @@ export interface CompanyPlan {
 export interface SampleCompany {
   readonly prices: PricePath
   readonly fundamentals: readonly SampleFiscalRow[]
+  /** Everything it has filed, as the SEC would list it. */
+  readonly facts: readonly SampleFact[]
 }
 
 const MEDIAN_REVENUE = 900_000_000
 const YEARS_BEFORE_FIRST_SESSION = 3
 const YEAR_ENDS = ['12-31', '12-31', '12-31', '12-31', '12-31', '09-30', '06-30', '03-31'] as const
-const UNREPORTED: readonly UnreportedItem[] = ['depreciation_amortization', 'operating_cash_flow', 'total_equity']
+const UNREPORTED: readonly Exclude<UnreportedItem, null>[] = ['depreciation_amortization', 'operating_cash_flow', 'total_equity']
+
+const TAGS_LEFT_OUT: Readonly<Record<Exclude<UnreportedItem, null>, readonly string[]>> = {
+  depreciation_amortization: ['DepreciationDepletionAndAmortization'],
+  operating_cash_flow: ['NetCashProvidedByUsedInOperatingActivities'],
+  total_equity: ['StockholdersEquity', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
+}
 
 /** Plays one company: business, value, price and filings, all from its own seed. */
 export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Array, factors: MarketFactors): SampleCompany {
@@ -55,36 +68,47 @@ export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Ar
     usualVolume: Math.max(2000, (shares[0] ?? 0) * 0.004),
     dividendYield: character.payout > 0 ? Math.min(0.08, character.payout * 0.055) : 0,
   })
-  return { prices, fundamentals: filings(random, { plan, business, shares, yearEnds, prices, sessions }) }
+  const { unreported, delays } = drawReporting(random, plan.character !== null, business.length)
+  const years = business.map((statements, index): YearEnd => ({ statements, end: yearEnds[index]!, openingShares: shares[index] ?? 1 }))
+  const sharesOfOneOn = (day: IsoDate): number => sharesOfOne(prices, sessions, daysSinceEpoch(day))
+  const lastDay = sessions[plan.to - 1] ?? 0
+  const filed = { seed, ticker: plan.ticker, cik: plan.cik, holders: character, years, delays, lastDay, sharesOfOneOn, leftOut: unreported === null ? [] : TAGS_LEFT_OUT[unreported] }
+  return { prices, fundamentals: fiscalRows(filed, unreported), facts: companyFilings(filed) }
 }
 
-interface Told {
-  readonly plan: CompanyPlan
-  readonly business: readonly BusinessYear[]
-  readonly shares: readonly number[]
-  readonly yearEnds: readonly IsoDate[]
-  readonly prices: PricePath
-  readonly sessions: Int32Array
+/** What a company leaves out of its reports, and how long after each fiscal year it files; some stop filing. */
+interface Reporting {
+  readonly unreported: UnreportedItem
+  readonly delays: readonly number[]
 }
 
-/** The fiscal years that were filed by the last session; now and then an item is missing or a filer stops filing. */
-function filings(random: SeededRandom, told: Told): SampleFiscalRow[] {
-  const isExample = told.plan.character !== null
+function drawReporting(random: SeededRandom, isExample: boolean, years: number): Reporting {
   const unreported = !isExample && random.chance(0.03) ? random.pick(UNREPORTED) : null
   const stopsFiling = !isExample && random.chance(0.015)
-  const lastDay = told.sessions[told.plan.to - 1] ?? 0
-  const rows: SampleFiscalRow[] = []
-  told.business.forEach((business, index) => {
-    const periodEnd = told.yearEnds[index]
-    if (periodEnd === undefined || (stopsFiling && index > told.business.length - 3)) return
-    const year: FiledYear = { business, periodEnd, filingDelayDays: 45 + Math.floor(30 * random.uniform()), openingShares: told.shares[index] ?? 1 }
-    if (daysSinceEpoch(periodEnd) + year.filingDelayDays <= lastDay) rows.push(fiscalRow(year, told.prices, told.sessions, unreported))
+  const filedYears = stopsFiling ? years - 2 : years
+  return { unreported, delays: Array.from({ length: filedYears }, () => 45 + Math.floor(30 * random.uniform())) }
+}
+
+function fiscalRows({ years, delays, lastDay, sharesOfOneOn }: FilingCompany, unreported: UnreportedItem): SampleFiscalRow[] {
+  return years.flatMap((year, index) => {
+    const delay = delays[index]
+    if (delay === undefined || daysSinceEpoch(year.end) + delay > lastDay) return []
+    return [fiscalRow(year, addDays(year.end, delay), sharesOfOneOn, unreported)]
   })
-  return rows
+}
+
+/** How many shares one share of the first session has become by a day, through the splits up to and with it. */
+function sharesOfOne(path: PricePath, sessions: Int32Array, day: number): number {
+  let shares = 1
+  for (let index = 0; index < path.splits.length; index += 1) {
+    if ((sessions[path.from + index] ?? Infinity) > day) break
+    shares *= path.splits[index] ?? 1
+  }
+  return shares
 }
 
 /** Value per opening share and opening shares outstanding, year by year; shares are issued and bought back at value. */
-function valuePerOpeningShare(business: readonly BusinessYear[], character: BusinessCharacter, bias: number, openingPrice: number) {
+function valuePerOpeningShare(business: readonly Statements[], character: BusinessCharacter, bias: number, openingPrice: number) {
   const isFinancial = isFinancialCompany(character.profile)
   const totals = business.map((year) => anchorValue(year, character.growth, isFinancial))
   const premium = Math.exp(bias)

@@ -7,6 +7,8 @@ export interface SampleSecurity {
   readonly ticker: Ticker
   readonly name: string
   readonly type: SecurityType
+  /** A number that the SEC has given nobody; null for a fund. */
+  readonly cik: string | null
   readonly sector: string | null
   readonly industry: string | null
   readonly exchange: string

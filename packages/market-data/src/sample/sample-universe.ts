@@ -1,12 +1,13 @@
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { parseTicker, type Ticker } from '@fairweight/domain/naming'
 import { ASSET_CLASS_FUNDS, fundPrices, TREASURY_BILLS, type AssetClassFund } from './asset-class-funds.ts'
+import type { SampleFact } from './filings/sample-fact.ts'
 import { inventName } from './invented-names.ts'
 import { marketFactors } from './market-factors.ts'
 import type { PricePath } from './price-path.ts'
 import { sampleCompany, type CompanyPlan } from './sample-company.ts'
 import type { SampleFiscalRow, SampleSecurity } from './sample-rows.ts'
-import { SECTOR_PROFILES, type SectorProfile } from './sector-profiles.ts'
+import { SECTOR_PROFILES, type SectorProfile } from './business/sector-profiles.ts'
 import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
 import { tourExample } from './tour-example.ts'
 import { tradingSessions } from './trading-sessions.ts'
@@ -20,6 +21,7 @@ const DELISTED = 0.03
 interface SampleStory {
   readonly prices: PricePath
   readonly fundamentals: readonly SampleFiscalRow[]
+  readonly facts: readonly SampleFact[]
 }
 
 export interface SampleUniverse {
@@ -50,15 +52,16 @@ export function sampleUniverse({ seed = SAMPLE_SEED, companies = SAMPLE_COMPANIE
   const castCompany = (security: SampleSecurity, plan: CompanyPlan) => {
     cast.push({ security, play: () => sampleCompany(seed, plan, sessions, factors) })
   }
-  castCompany(exampleSecurity(sessions), tourExample(sessions.length))
+  castCompany(exampleSecurity(sessions), tourExample(sessions.length, cikOf(0)))
   for (let index = 1; index < companies; index += 1) {
     const profile = drawProfile(random)
     const span = drawSpan(random, sessions.length, index >= listed)
     const invented = inventName(random, profile.nameEndings, taken)
-    castCompany(companySecurity(random, profile, invented, sessions[span.from] ?? 0), { ticker: invented.ticker, profile, ...span, character: null, bias: null })
+    const cik = cikOf(index)
+    castCompany({ ...companySecurity(random, profile, invented, sessions[span.from] ?? 0), cik }, { ticker: invented.ticker, cik, profile, ...span, character: null, bias: null })
   }
   for (const fund of [...ASSET_CLASS_FUNDS, TREASURY_BILLS]) {
-    cast.push({ security: fundSecurity(fund, sessions), play: () => ({ prices: fundPrices(seed, fund, sessions.length, factors), fundamentals: [] }) })
+    cast.push({ security: fundSecurity(fund, sessions), play: () => ({ prices: fundPrices(seed, fund, sessions.length, factors), fundamentals: [], facts: [] }) })
   }
   return {
     sessions,
@@ -88,7 +91,7 @@ function drawSpan(random: SeededRandom, sessions: number, isDelisted: boolean): 
   return { from: 0, to: Math.floor(random.between(0.2, 0.93) * sessions) }
 }
 
-function companySecurity(random: SeededRandom, profile: SectorProfile, invented: { ticker: Ticker; name: string }, firstDay: number): SampleSecurity {
+function companySecurity(random: SeededRandom, profile: SectorProfile, invented: { ticker: Ticker; name: string }, firstDay: number): Omit<SampleSecurity, 'cik'> {
   return {
     ...invented,
     type: 'stock',
@@ -103,16 +106,21 @@ function companySecurity(random: SeededRandom, profile: SectorProfile, invented:
 
 function exampleSecurity(sessions: Int32Array): SampleSecurity {
   return {
-    ticker: tickerOf('HLX'), name: 'Hallux Optics Inc', type: 'stock', sector: 'Information Technology', industry: 'Electronic Equipment',
+    ticker: tickerOf('HLX'), name: 'Hallux Optics Inc', type: 'stock', cik: cikOf(0), sector: 'Information Technology', industry: 'Electronic Equipment',
     exchange: 'SAMPLE', listedOn: isoDateFromDays(sessions[0] ?? 0), isEsg: true, assetClass: null,
   }
 }
 
 function fundSecurity(fund: AssetClassFund, sessions: Int32Array): SampleSecurity {
   return {
-    ticker: tickerOf(fund.ticker), name: fund.name, type: fund === TREASURY_BILLS ? 'cash' : 'fund', sector: null, industry: null,
+    ticker: tickerOf(fund.ticker), name: fund.name, type: fund === TREASURY_BILLS ? 'cash' : 'fund', cik: null, sector: null, industry: null,
     exchange: 'SAMPLE', listedOn: isoDateFromDays(sessions[0] ?? 0), isEsg: null, assetClass: fund.assetClass,
   }
+}
+
+/** The SEC gives numbers in order and is far from ten digits, so none of these is a real filer's. */
+function cikOf(place: number): string {
+  return String(9_900_000_001 + place)
 }
 
 function tickerOf(text: string): Ticker {

@@ -1,11 +1,12 @@
 import type { CompanyPlan } from './sample-company.ts'
-import { SECTOR_PROFILES } from './sector-profiles.ts'
+import { SECTOR_PROFILES } from './business/sector-profiles.ts'
 
 /** HLX, the company that the tour opens: steady, little debt, cheap against several measures. */
-export function tourExample(sessions: number): CompanyPlan {
+export function tourExample(sessions: number, cik: string): CompanyPlan {
   const profile = SECTOR_PROFILES[0]!
   return {
     ticker: 'HLX',
+    cik,
     profile: { ...profile, volatility: 0.2, beta: 0.9 },
     from: 0,
     to: sessions,

@@ -1,5 +1,5 @@
-import type { BusinessYear } from './business-model.ts'
-import { SESSIONS_A_YEAR } from './market-factors.ts'
+import { SESSIONS_A_YEAR } from '../market-factors.ts'
+import type { Statements } from './statements.ts'
 
 const TAX = 0.23
 const CAPITALISATION_RATE = 0.085
@@ -8,7 +8,7 @@ const CAPITALISATION_RATE = 0.085
  * What the invented market thinks a whole company is worth after a fiscal year, USD: capitalised earnings and net cash,
  * held up by tangible equity and, for loss makers, by a fraction of revenue.
  */
-export function anchorValue(year: BusinessYear, growth: number, isFinancial: boolean): number {
+export function anchorValue(year: Statements, growth: number, isFinancial: boolean): number {
   const tangible = year.totalEquity - year.preferredEquity - year.minorityInterest - year.goodwill - year.intangibles
   const floor = Math.max(0.55 * tangible, 0.18 * year.revenue)
   if (isFinancial) return Math.max(12.5 * year.netIncome, floor)

@@ -1,37 +1,9 @@
+import type { SeededRandom } from '../seeded-random.ts'
 import type { SectorProfile } from './sector-profiles.ts'
-import type { SeededRandom } from './seeded-random.ts'
-
-/** One fiscal year of an invented company, in USD; the balance sheet balances and the cash flow explains the cash. */
-export interface BusinessYear {
-  readonly revenue: number
-  readonly grossProfit: number
-  readonly ebit: number
-  readonly depreciation: number
-  readonly interest: number
-  readonly netIncome: number
-  readonly operatingCashFlow: number
-  readonly capitalExpenditures: number
-  readonly cash: number
-  readonly shortTermInvestments: number
-  readonly currentAssets: number
-  readonly totalAssets: number
-  readonly currentLiabilities: number
-  readonly shortTermDebt: number
-  readonly longTermDebt: number
-  readonly totalLiabilities: number
-  readonly minorityInterest: number
-  readonly preferredEquity: number
-  /** With preferred equity and minority interest. */
-  readonly totalEquity: number
-  readonly goodwill: number
-  readonly intangibles: number
-  readonly retainedEarnings: number
-  readonly dividends: number
-  readonly stockIssuanceNet: number
-}
+import { type EquityHolders, LEAST_CASH, type Standing, type Statements, statementsOf, WORKING_CAPITAL } from './statements.ts'
 
 /** What sets one company apart from its sector. */
-export interface BusinessCharacter {
+export interface BusinessCharacter extends EquityHolders {
   readonly profile: SectorProfile
   readonly firstRevenue: number
   readonly growth: number
@@ -41,16 +13,11 @@ export interface BusinessCharacter {
   readonly leverage: number
   readonly payout: number
   readonly acquisitions: number
-  readonly hasPreferred: boolean
-  readonly hasMinority: boolean
 }
 
 const TAX = 0.23
 const BORROWING_RATE = 0.045
 const PLANT_LIFE_YEARS = 11
-const RECEIVABLES_AND_STOCK = 0.24
-const PAYABLES = 0.12
-const LEAST_CASH = 0.04
 
 /** Draws a company's character around its sector's. */
 export function drawCharacter(random: SeededRandom, profile: SectorProfile, firstRevenue: number): BusinessCharacter {
@@ -70,22 +37,15 @@ export function drawCharacter(random: SeededRandom, profile: SectorProfile, firs
   }
 }
 
-interface Standing {
-  readonly revenue: number
+/** A standing with the margin that the next year starts from. */
+interface YearEnd extends Standing {
   readonly margin: number
-  readonly plant: number
-  readonly debt: number
-  readonly cash: number
-  readonly intangibles: number
-  readonly goodwill: number
-  readonly retained: number
-  readonly equity: number
 }
 
 /** Plays `years` fiscal years from a sound opening balance sheet. */
-export function playBusiness(random: SeededRandom, character: BusinessCharacter, years: number): BusinessYear[] {
+export function playBusiness(random: SeededRandom, character: BusinessCharacter, years: number): Statements[] {
   let standing = openingStanding(character)
-  const played: BusinessYear[] = []
+  const played: Statements[] = []
   for (let year = 0; year < years; year += 1) {
     const next = playYear(random, character, standing)
     played.push(next.reported)
@@ -94,19 +54,19 @@ export function playBusiness(random: SeededRandom, character: BusinessCharacter,
   return played
 }
 
-function openingStanding(character: BusinessCharacter): Standing {
+function openingStanding(character: BusinessCharacter): YearEnd {
   const revenue = character.firstRevenue
   const plant = character.plantIntensity * revenue
   const goodwill = character.acquisitions * revenue * 0.7
   const intangibles = character.acquisitions * revenue * 0.3
-  const operating = plant + (RECEIVABLES_AND_STOCK - PAYABLES) * revenue
+  const operating = plant + WORKING_CAPITAL * revenue
   const debt = character.leverage * operating
   const cash = 0.1 * revenue
   const equity = operating + cash + goodwill + intangibles - debt
   return { revenue, margin: character.ebitMargin, plant, debt, cash, goodwill, intangibles, equity, retained: 0.5 * equity }
 }
 
-function playYear(random: SeededRandom, character: BusinessCharacter, before: Standing): { reported: BusinessYear; standing: Standing } {
+function playYear(random: SeededRandom, character: BusinessCharacter, before: YearEnd): { reported: Statements; standing: YearEnd } {
   const growth = Math.max(-0.35, character.growth + 0.06 * random.normal())
   const revenue = before.revenue * (1 + growth)
   const margin = character.ebitMargin + 0.6 * (before.margin - character.ebitMargin) + 0.025 * random.normal()
@@ -116,19 +76,19 @@ function playYear(random: SeededRandom, character: BusinessCharacter, before: St
   const interest = BORROWING_RATE * before.debt
   const pretax = ebit - interest
   const netIncome = pretax - TAX * Math.max(0, pretax)
-  const workingCapitalRise = (RECEIVABLES_AND_STOCK - PAYABLES) * (revenue - before.revenue)
+  const workingCapitalRise = WORKING_CAPITAL * (revenue - before.revenue)
   const operatingCashFlow = netIncome + depreciation - workingCapitalRise
   const capitalExpenditures = Math.max(0.3 * depreciation, character.plantIntensity * revenue - before.plant + depreciation)
   const plant = before.plant + capitalExpenditures - depreciation
   const dividends = character.payout * Math.max(0, netIncome)
   const spare = before.cash + operatingCashFlow - capitalExpenditures - dividends
-  const wantedDebt = character.leverage * (plant + (RECEIVABLES_AND_STOCK - PAYABLES) * revenue)
+  const wantedDebt = character.leverage * (plant + WORKING_CAPITAL * revenue)
   const borrowed = Math.max(-before.debt, wantedDebt - before.debt)
   const least = LEAST_CASH * revenue
   const buyback = Math.max(0, Math.min(0.6 * Math.max(0, netIncome), spare + borrowed - 0.15 * revenue))
   const raised = Math.max(0, least - (spare + borrowed - buyback))
   const stockIssuanceNet = raised - buyback
-  const standing: Standing = {
+  const standing: YearEnd = {
     revenue, margin, plant,
     debt: before.debt + borrowed,
     cash: spare + borrowed + stockIssuanceNet,
@@ -138,36 +98,5 @@ function playYear(random: SeededRandom, character: BusinessCharacter, before: St
     equity: before.equity + netIncome - dividends + stockIssuanceNet,
   }
   const flows = { grossProfit, ebit, depreciation, interest, netIncome, operatingCashFlow, capitalExpenditures, dividends, stockIssuanceNet }
-  return { reported: report(character, standing, flows), standing }
-}
-
-type Flows = Pick<
-  BusinessYear,
-  'grossProfit' | 'ebit' | 'depreciation' | 'interest' | 'netIncome' | 'operatingCashFlow' | 'capitalExpenditures' | 'dividends' | 'stockIssuanceNet'
->
-
-function report(character: BusinessCharacter, standing: Standing, flows: Flows): BusinessYear {
-  const { revenue, cash, debt, plant, goodwill, intangibles } = standing
-  const invested = 0.3 * Math.max(0, cash - LEAST_CASH * revenue)
-  const shortTermDebt = 0.12 * debt
-  const otherCurrentAssets = RECEIVABLES_AND_STOCK * revenue
-  const minorityInterest = character.hasMinority ? 0.05 * Math.max(0, standing.equity) : 0
-  return {
-    ...flows,
-    revenue,
-    cash: cash - invested,
-    shortTermInvestments: invested,
-    currentAssets: cash + otherCurrentAssets,
-    totalAssets: cash + otherCurrentAssets + plant + goodwill + intangibles,
-    currentLiabilities: PAYABLES * revenue + shortTermDebt,
-    shortTermDebt,
-    longTermDebt: debt - shortTermDebt,
-    totalLiabilities: PAYABLES * revenue + debt,
-    minorityInterest,
-    preferredEquity: character.hasPreferred ? 0.08 * Math.max(0, standing.equity) : 0,
-    totalEquity: standing.equity,
-    goodwill,
-    intangibles,
-    retainedEarnings: standing.retained,
-  }
+  return { reported: statementsOf(character, standing, flows, revenue), standing }
 }

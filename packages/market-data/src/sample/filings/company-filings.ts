@@ -1,0 +1,79 @@
+import { addDays, daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
+import { drawSeason } from '../business/quarters.ts'
+import type { EquityHolders } from '../business/statements.ts'
+import { seededRandom, seedFor } from '../seeded-random.ts'
+import { filedFacts, type SampleFiling } from './filed-facts.ts'
+import type { RevenueTags } from './reported-items.ts'
+import type { SampleFact } from './sample-fact.ts'
+import { toldByQuarter, toldYear, type ToldYear, type YearEnd } from './told-year.ts'
+
+/** A company as its reports are made of it. */
+export interface FilingCompany {
+  readonly seed: number
+  readonly ticker: string
+  readonly cik: string
+  readonly holders: EquityHolders
+  readonly years: readonly YearEnd[]
+  /** Days from the end of each fiscal year to its report; a company that stops filing has fewer of them. */
+  readonly delays: readonly number[]
+  /** The last day on which it files, as days since 1970-01-01. */
+  readonly lastDay: number
+  /** Shares of a day for one share of the first session, through the splits up to and with that day. */
+  readonly sharesOfOneOn: (day: IsoDate) => number
+  /** Tags that it does not report. */
+  readonly leftOut: readonly string[]
+}
+
+/** Quarterly reports reach back so many fiscal years, the one under way included. */
+const YEARS_BY_QUARTER = 3
+
+const REVENUE_TAGS: readonly RevenueTags[] = [
+  { before2018: 'Revenues', since2018: 'Revenues' },
+  { before2018: 'SalesRevenueNet', since2018: 'RevenueFromContractWithCustomerExcludingAssessedTax' },
+  { before2018: 'Revenues', since2018: 'RevenueFromContractWithCustomerExcludingAssessedTax' },
+]
+
+/** Everything that a company has filed by its last day, oldest first: every annual report, and the latest quarterly ones. */
+export function companyFilings(company: FilingCompany): SampleFact[] {
+  const revenueTags = seededRandom(seedFor(company.seed, `${company.ticker} filings`)).pick(REVENUE_TAGS)
+  return reportsOf(company)
+    .filter(({ filed }) => daysSinceEpoch(filed) <= company.lastDay)
+    .toSorted((a, b) => (a.filed < b.filed ? -1 : 1))
+    .flatMap((report, index) => filedFacts({ ...report, accession: accessionOf(company.cik, report.filed, index + 1) }, { ...company, revenueTags }))
+    .filter(({ tag }) => !company.leftOut.includes(tag))
+}
+
+type Report = Omit<SampleFiling, 'accession'>
+
+function reportsOf(company: FilingCompany): Report[] {
+  const random = seededRandom(seedFor(company.seed, `${company.ticker} report days`))
+  const told = toldYears(company)
+  return told.flatMap((year, index): Report[] => {
+    const before = told[index - 1] ?? null
+    const delay = company.delays[index]
+    if (delay === undefined) return []
+    const isByQuarter = index > told.length - 1 - YEARS_BY_QUARTER
+    const quarterly = ([0, 1, 2] as const).flatMap((quarter): Report[] => {
+      const end = year.toQuarters[quarter]?.end
+      return end === undefined || !isByQuarter ? [] : [{ filed: addDays(end, 30 + Math.floor(14 * random.uniform())), year, before, quarter }]
+    })
+    return [...quarterly, { filed: addDays(year.whole.end, delay), year, before, quarter: null }]
+  })
+}
+
+/** The fiscal years up to the one under way on the last day; the late ones and one more before them with their quarters. */
+function toldYears({ seed, ticker, holders, years, lastDay }: FilingCompany): ToldYear[] {
+  const season = drawSeason(seededRandom(seedFor(seed, `${ticker} quarters`)))
+  const underWay = years.findIndex(({ end }) => daysSinceEpoch(end) > lastDay)
+  const begun = years.slice(0, underWay === -1 ? years.length : underWay + 1)
+  return begun.map((year, index) => {
+    const before = begun[index - 1] ?? null
+    if (before === null || index < begun.length - 1 - YEARS_BY_QUARTER) return toldYear(before, year)
+    return toldByQuarter(seededRandom(seedFor(seed, `${ticker} quarters ${year.end}`)), season, holders, before, year)
+  })
+}
+
+/** Numbers as the SEC gives them: who filed, the year, and a running number. */
+function accessionOf(cik: string, filed: IsoDate, number: number): string {
+  return `${cik}-${filed.slice(2, 4)}-${String(number).padStart(6, '0')}`
+}
