@@ -30,7 +30,7 @@ export interface Explanation {
   readonly facts: readonly Fact[]
 }
 
-/** Gathers the facts of all measures into one list and refers to them by position. */
+/** Gathers the facts of all measures into one list and refers to them by position, each once in an input. */
 export function explain(measures: readonly Measure[]): Explanation {
   const facts: Fact[] = []
   const positions = new Map<string, number>()
@@ -41,12 +41,13 @@ export function explain(measures: readonly Measure[]): Explanation {
     positions.set(key, facts.length)
     return facts.push(fact) - 1
   }
+  const positionsOf = (used: readonly Fact[]): number[] => [...new Set(used.map(positionOf))]
   const explained = measures.map((measure) => ({
     ...measure,
     inputs: measure.inputs.map(({ facts, subtracted, ...input }) => ({
       ...input,
-      facts: facts.map(positionOf),
-      ...(subtracted !== undefined && { subtracted: subtracted.map(positionOf) }),
+      facts: positionsOf(facts),
+      ...(subtracted !== undefined && { subtracted: positionsOf(subtracted) }),
     })),
   }))
   return { measures: explained, facts }

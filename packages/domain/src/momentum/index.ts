@@ -1,3 +1,4 @@
+export * from './explain-rank.ts'
 export * from './momentum-rating.ts'
 export * from './percentile-rank.ts'
 export * from './price-measures.ts'

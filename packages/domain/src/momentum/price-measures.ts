@@ -7,6 +7,18 @@ import type { IsoDate } from '../time/iso-date.ts'
 import { countUpTo, highest, mean } from './session-window.ts'
 import type { PriceSeries } from './session-window.ts'
 
+/** Sessions that a measure looks at, and their first and last close; USD per share. */
+export interface PriceWindow {
+  readonly sessions: number
+  readonly first: DatedClose
+  readonly last: DatedClose
+}
+
+export interface DatedClose {
+  readonly session: IsoDate
+  readonly close: number
+}
+
 /** What prices alone say about a stock on a day. USD per share, except `momentum`, a fraction (0.05 is 5 % above). */
 export interface PriceMeasures {
   readonly asOf: IsoDate
@@ -24,6 +36,10 @@ export interface PriceMeasures {
   readonly laggedOneYearAverage: Measured
   /** Last close over `laggedOneYearAverage`, less 1. */
   readonly momentum: Measured
+  /** What each average is over; null where the history is too short for it. */
+  readonly windows: Readonly<Record<'oneYear' | 'threeYears' | 'fiveYears' | 'lagged', PriceWindow | null>>
+  /** The first session on which `threeYearMaximum` was reached. */
+  readonly maximumSession: IsoDate | null
 }
 
 /**
@@ -41,7 +57,9 @@ export function priceMeasures(
   const last = lastCloseOf(series, end, asOf, settings)
   const years = (count: number): Window => yearsWindow(series, end, asOf, count, settings)
   const [oneYear, threeYears, fiveYears] = [years(1), years(3), years(5)]
-  const lagged = laggedAverage(series, end, settings)
+  const laggedWindow = laggedYear(end, settings)
+  const lagged = overWindow(laggedWindow, mean, series)
+  const maximum = overWindow(threeYears, highest, series)
   return {
     asOf,
     ...last,
@@ -49,9 +67,16 @@ export function priceMeasures(
     oneYearAverage: overWindow(oneYear, mean, series),
     threeYearAverage: overWindow(threeYears, mean, series),
     fiveYearAverage: overWindow(fiveYears, mean, series),
-    threeYearMaximum: overWindow(threeYears, highest, series),
+    threeYearMaximum: maximum,
     laggedOneYearAverage: lagged,
     momentum: momentumOf(last, lagged, asOf),
+    windows: {
+      oneYear: windowOf(oneYear, series),
+      threeYears: windowOf(threeYears, series),
+      fiveYears: windowOf(fiveYears, series),
+      lagged: windowOf(laggedWindow, series),
+    },
+    maximumSession: maximum.value === null ? null : firstSessionAt(maximum.value, threeYears, series),
   }
 }
 
@@ -87,10 +112,24 @@ function overWindow(
   return measured(reduce(series.closes, window.from, window.to))
 }
 
-function laggedAverage(series: PriceSeries, end: number, settings: MethodSettings): Measured {
-  const to = end - settings.prices.momentumLag
-  const from = to - settings.prices.momentumWindow
-  return from < 0 ? unmeasured('short-price-history') : measured(mean(series.closes, from, to))
+function laggedYear(end: number, { prices }: MethodSettings): Window {
+  const to = end - prices.momentumLag
+  const from = to - prices.momentumWindow
+  return { from, to, isCovered: from >= 0 }
+}
+
+function windowOf({ from, to, isCovered }: Window, series: PriceSeries): PriceWindow | null {
+  const [first, last] = [datedClose(series, from), datedClose(series, to - 1)]
+  return isCovered && first !== null && last !== null ? { sessions: to - from, first, last } : null
+}
+
+function datedClose({ dates, closes }: PriceSeries, place: number): DatedClose | null {
+  const [day, close] = [dates[place], closes[place]]
+  return day === undefined || close === undefined ? null : { session: isoDateFromDays(day), close }
+}
+
+function firstSessionAt(close: number, { from }: Window, series: PriceSeries): IsoDate | null {
+  return datedClose(series, series.closes.indexOf(close, from))?.session ?? null
 }
 
 function momentumOf({ lastClose, lastSession }: LastClose, lagged: Measured, asOf: IsoDate): Measured {

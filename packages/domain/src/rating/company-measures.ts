@@ -7,7 +7,7 @@ import type { ValuationContext } from '../valuation/assumptions.ts'
 import { bookValuePerShare } from '../valuation/book-value.ts'
 import { discountedCashFlow, futureCashFlow } from '../valuation/discounted-cash-flow.ts'
 import { earningsPowerValue } from '../valuation/earnings-power-value.ts'
-import { ebitda } from '../valuation/ebitda.ts'
+import { ebitda, negativeEbitdaYears } from '../valuation/ebitda.ts'
 import { normalizedFreeCashFlow } from '../valuation/free-cash-flow.ts'
 import { grahamNumber } from '../valuation/graham-number.ts'
 import { marketCap } from '../valuation/market-cap.ts'
@@ -41,6 +41,7 @@ export function fundamentalMeasures(
     'discounted-cash-flow': exceptFinancials(discountedCashFlow(company, capInput, context)),
     'future-cash-flow': exceptFinancials(futureCashFlow(company, capInput, context)),
     'ebitda': ebitda(company),
+    'negative-ebitda-years': negativeEbitdaYears(company, context.settings),
     'altman-z': exceptFinancials(altmanZ(company, capitalisation, context.settings)),
   }
 }

@@ -20,6 +20,7 @@ export function emptyMeasures(reason: ReasonCode): FundamentalMeasures {
     'discounted-cash-flow': empty('discounted-cash-flow', 'USD/share', 'value-measures#discounted-cash-flow', reason),
     'future-cash-flow': empty('future-cash-flow', 'USD/share', 'value-measures#future-cash-flow', reason),
     'ebitda': empty('ebitda', 'USD', 'value-measures#negative-ebitda', reason),
+    'negative-ebitda-years': empty('negative-ebitda-years', 'years', 'value-measures#negative-ebitda', reason),
     'altman-z': empty('altman-z', 'ratio', 'financial-strength#altmans-z', reason),
   }
 }

@@ -16,6 +16,7 @@ export const FUNDAMENTAL_MEASURES = [
   'normalized-free-cash-flow',
   'revenue-growth',
   'ebitda',
+  'negative-ebitda-years',
   'altman-z',
 ] as const
 

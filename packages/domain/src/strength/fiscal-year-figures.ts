@@ -7,6 +7,8 @@ import { periodInput } from '../facts/reported-input.ts'
 export interface Figure {
   readonly value: number | null
   readonly facts: readonly Fact[]
+  /** Facts that are taken away; absent when all are added. */
+  readonly subtracted?: readonly Fact[]
 }
 
 /** Reads an item of the fiscal year so many years back: 0 is the last one. */
@@ -17,21 +19,26 @@ export function yearReader(company: CompanyFacts): YearReader {
     const year = company.fiscalYears[yearsBack]
     if (year === undefined) return { value: null, facts: [] }
     const { value, facts, subtracted = [] } = periodInput(company, year, item)
-    return { value, facts: [...facts, ...subtracted] }
+    return { value, facts, subtracted }
   }
 }
 
 /** Numerator over denominator; null unless the denominator is positive. */
 export function ratio(numerator: Figure, denominator: Figure): Figure {
-  const facts = [...numerator.facts, ...denominator.facts]
-  if (numerator.value === null || denominator.value === null || !(denominator.value > 0)) return { value: null, facts }
-  return { value: numerator.value / denominator.value, facts }
+  const behind = factsBehind(numerator, denominator)
+  if (numerator.value === null || denominator.value === null || !(denominator.value > 0)) return { value: null, ...behind }
+  return { value: numerator.value / denominator.value, ...behind }
 }
 
 /** The mean of two figures. */
 export function average(a: Figure, b: Figure): Figure {
   const value = a.value === null || b.value === null ? null : (a.value + b.value) / 2
-  return { value, facts: [...a.facts, ...b.facts] }
+  return { value, ...factsBehind(a, b) }
+}
+
+/** The facts of two figures together. */
+export function factsBehind(a: Figure, b: Figure): Required<Omit<Figure, 'value'>> {
+  return { facts: [...a.facts, ...b.facts], subtracted: [...(a.subtracted ?? []), ...(b.subtracted ?? [])] }
 }
 
 /** A constant to test a figure against. */

@@ -2,7 +2,7 @@ import type { Fact } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
-import { average, constant, ratio, yearReader } from './fiscal-year-figures.ts'
+import { average, constant, factsBehind, ratio, yearReader } from './fiscal-year-figures.ts'
 import type { Figure, YearReader } from './fiscal-year-figures.ts'
 
 /** The nine signs in the order of Piotroski (2000). */
@@ -28,6 +28,8 @@ export interface PiotroskiSign {
   readonly figure: number | null
   readonly against: number | null
   readonly facts: readonly Fact[]
+  /** Facts that are taken away; absent when all are added. */
+  readonly subtracted?: readonly Fact[]
 }
 
 /** The signs of a company whose filings cannot be used. */
@@ -105,6 +107,6 @@ function toSign(name: PiotroskiSignName, { figure, against, passes }: Comparison
     passed: isKnown ? passes(figure.value, against.value) : null,
     figure: figure.value,
     against: against.value,
-    facts: [...figure.facts, ...against.facts],
+    ...factsBehind(figure, against),
   }
 }

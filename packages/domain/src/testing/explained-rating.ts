@@ -15,6 +15,7 @@ export function explainedRating({ explanation, valueRating, valueSentence, finan
         value: input.value,
         note: input.note ?? (input.reason === null ? null : reasonText(input.reason)),
         facts: input.facts,
+        subtracted: input.subtracted,
       })),
     })),
     valueRating: { rating: valueRating, reason: valueSentence },

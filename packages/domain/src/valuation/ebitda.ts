@@ -1,6 +1,6 @@
-import { computeMeasure } from '../explanation/compute-measure.ts'
-import { measured } from '../explanation/measure.ts'
-import type { Measure } from '../explanation/measure.ts'
+import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
+import { measured, unmeasured } from '../explanation/measure.ts'
+import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { latestInput, periodInput } from '../facts/reported-input.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
@@ -8,12 +8,17 @@ import type { MethodSettings } from '../settings/method-settings.ts'
 
 /** Earnings before interest, taxes, depreciation and amortisation of the latest twelve months, USD. */
 export function ebitda(company: CompanyFacts): Measure<'ebitda'> {
-  const identity = { id: 'ebitda', unit: 'USD', formula: 'value-measures#negative-ebitda' } as const
   const inputs = {
     ebit: latestInput(company, 'ebit'),
     depreciationAmortization: latestInput(company, 'depreciationAmortization'),
   }
-  return computeMeasure(identity, inputs, (figures) => measured(figures.ebit + figures.depreciationAmortization))
+  return computeMeasure(EBITDA, inputs, ebitdaOf)
+}
+
+const EBITDA = { id: 'ebitda', unit: 'USD', formula: 'value-measures#negative-ebitda' } as const
+
+function ebitdaOf(figures: Readonly<Record<'ebit' | 'depreciationAmortization', number>>): Measured {
+  return measured(figures.ebit + figures.depreciationAmortization)
 }
 
 /** Whether losses before interest, taxes and depreciation were reported; null is 'unknown', never 'no'. */
@@ -30,14 +35,35 @@ export const UNKNOWN_EBITDA: NegativeEbitda = { latest: null, inLastYears: null,
 
 /** Reads the flags off the latest twelve months and up to five fiscal years. */
 export function negativeEbitda(company: CompanyFacts, settings: MethodSettings = METHOD_SETTINGS): NegativeEbitda {
-  const { value } = ebitda(company)
-  const latest = value === null ? null : value < 0
-  const years = company.fiscalYears.slice(0, settings.facts.ebitdaYears).map((year) => {
-    const ebit = periodInput(company, year, 'ebit').value
-    const depreciation = periodInput(company, year, 'depreciationAmortization').value
-    return ebit === null || depreciation === null ? null : ebit + depreciation < 0
+  const flags = yearEbitdas(company, settings).map(({ value }) => isNegative(value))
+  const latest = isNegative(ebitda(company).value)
+  return { latest, inLastYears: anyOf([latest, ...flags]), years: flags.filter((flag) => flag === true).length }
+}
+
+/** How many of the fiscal years looked at had negative EBITDA, with the EBITDA of each; empty when one of them is unknown. */
+export function negativeEbitdaYears(
+  company: CompanyFacts,
+  settings: MethodSettings = METHOD_SETTINGS,
+): Measure<'negative-ebitda-years'> {
+  const identity = { id: 'negative-ebitda-years', unit: 'years', formula: 'value-measures#negative-ebitda' } as const
+  const years = yearEbitdas(company, settings)
+  if (years.length === 0) return { ...identity, ...unmeasured('unknown-ebitda'), inputs: [] }
+  const inputs = Object.fromEntries(years.map((year) => [year.name, year]))
+  return computeMeasure(identity, inputs, (figures) => measured(Object.values(figures).filter((figure) => figure < 0).length))
+}
+
+function yearEbitdas(company: CompanyFacts, { facts }: MethodSettings): MeasureInput[] {
+  return company.fiscalYears.slice(0, facts.ebitdaYears).map((year) => {
+    const inputs = {
+      ebit: periodInput(company, year, 'ebit'),
+      depreciationAmortization: periodInput(company, year, 'depreciationAmortization'),
+    }
+    return asInput(computeMeasure(EBITDA, inputs, ebitdaOf), `EBITDA, year to ${year.periodEnd}`)
   })
-  return { latest, inLastYears: anyOf([latest, ...years]), years: years.filter((isNegative) => isNegative === true).length }
+}
+
+function isNegative(value: number | null): boolean | null {
+  return value === null ? null : value < 0
 }
 
 function anyOf(flags: readonly (boolean | null)[]): boolean | null {

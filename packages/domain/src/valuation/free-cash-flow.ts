@@ -69,5 +69,6 @@ export function freeCashFlowFrom(
 ): MeasureInput {
   const identity = { id: 'free-cash-flow', unit: 'USD', formula: 'value-measures#free-cash-flow' } as const
   const flow = computeMeasure(identity, inputs, (figures): Measured => measured(freeCashFlowOf(figures)))
-  return asInput(flow, name)
+  const note = flow.value === null ? null : `operating cash flow + interest x (1 - ${inputs.taxRate.value}) - capital expenditures`
+  return asInput(flow, name, note)
 }

@@ -27,4 +27,6 @@ export interface ExplainedFigureInput {
   readonly note: string | null
   /** Positions in `facts`. */
   readonly facts: readonly number[]
+  /** Positions of the facts that are taken away; absent when all are added. */
+  readonly subtracted?: readonly number[] | undefined
 }

@@ -82,13 +82,22 @@ function toInput({ name, value, note }: ExplainedFigureInput, unit: Unit, missin
 
 function cashFlowYear(input: ExplainedFigureInput, { facts }: ExplainedStock): CashFlowYear {
   const flow = toInput(input, 'USD')
-  const behind = input.facts.flatMap((position) => facts[position] ?? [])
-  const amount = (item: 'operatingCashFlow' | 'interestExpense' | 'capitalExpenditures'): number | undefined =>
-    behind.find((fact) => fact.item === ITEMS[item].column)?.value
+  const amount = (item: 'operatingCashFlow' | 'interestExpense' | 'capitalExpenditures'): number | null =>
+    amountBehind(input, ITEMS[item].column, facts)
   const [operatingCashFlow, interestExpense, capitalExpenditures] =
     [amount('operatingCashFlow'), amount('interestExpense'), amount('capitalExpenditures')]
-  const isWhole = operatingCashFlow !== undefined && interestExpense !== undefined && capitalExpenditures !== undefined
+  const isWhole = operatingCashFlow !== null && interestExpense !== null && capitalExpenditures !== null
   return { flow, parts: flow.value !== null && isWhole ? { operatingCashFlow, interestExpense, capitalExpenditures } : null }
+}
+
+/** An item put together from the facts behind an input, in the order in which it was; null where none is of that item. */
+function amountBehind(input: ExplainedFigureInput, column: string, facts: ExplainedStock['facts']): number | null {
+  const ofItem = (positions: readonly number[] = []) =>
+    positions.flatMap((position) => facts[position] ?? []).filter(({ item }) => item === column)
+  const [added, taken] = [ofItem(input.facts), ofItem(input.subtracted)]
+  if (added.length + taken.length === 0) return null
+  const sum = (of: typeof added) => of.reduce((total, { value }) => total + value, 0)
+  return sum(added) - sum(taken)
 }
 
 function growthOf(cashFlow: ExplainedFigure): MeasureInput {

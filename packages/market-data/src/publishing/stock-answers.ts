@@ -1,7 +1,8 @@
 import type { Explanation, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import type { Fact } from '@fairweight/domain/explanation'
-import { prettifyCompanyName } from '@fairweight/domain/naming'
 import { TAKEN_AS_ZERO } from '@fairweight/domain/facts'
+import { explainRank } from '@fairweight/domain/momentum'
+import { prettifyCompanyName } from '@fairweight/domain/naming'
 import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, reasonText } from '@fairweight/domain/rating'
 import type { MarketFinding } from '../importing/import-source.ts'
 import type { RatedStock } from './rate-universe.ts'
@@ -30,6 +31,7 @@ const WIRE_NAMES: Readonly<Partial<Record<string, string>>> = {
   'one-year-average-close-price-lagged': 'ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED',
   'percent-above-one-year-average-lagged-close-price': 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE',
   'financial-strength': 'FINANCIAL_STRENGTH',
+  'momentum-percentage-rank': 'MOMENTUM_PERCENTAGE_RANK',
 }
 
 /** The stock's row of the list, at full precision. */
@@ -92,7 +94,7 @@ export function stockDetailsOf(stock: AnsweredStock): StockDetailFields {
 function explanationOf({ security, rating, momentum, findings }: AnsweredStock): Explanation {
   const { financialStrength: strength } = rating
   return {
-    measures: rating.explanation.measures.map(({ id, value, unit, reason, formula, inputs }) => ({
+    measures: [...rating.explanation.measures, explainRank(rating.explanation, momentum)].map(({ id, value, unit, reason, formula, inputs }) => ({
       id: WIRE_NAMES[id] ?? id,
       value,
       unit,
