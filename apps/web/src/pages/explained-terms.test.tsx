@@ -89,6 +89,8 @@ test('the details explain their figures', async () => {
   await serveCalls({})
   show(<StockDetails row={EXPLAINED_ROW} asOf="2026-11-20" snapshot="s" dataset="market" given={EXPLAINED_DETAILS} waiting={null} />)
   await screen.findByRole('heading', { name: /Financial strength/ })
+  await userEvent.click(screen.getAllByText('The row behind it')[0]!)
+  await screen.findByText('Accession')
   expectTermsOf('details')
 })
 

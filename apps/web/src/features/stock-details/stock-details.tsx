@@ -15,6 +15,8 @@ import { WhatIfFold } from './what-if/what-if-fold.tsx'
 const ValueAgainstPrice = lazy(() => import('../../charts/value-against-price.tsx').then((module) => ({ default: module.ValueAgainstPrice })))
 const PriceChart = lazy(() => import('./pictures/price-chart.tsx').then((module) => ({ default: module.PriceChart })))
 const Weighing = lazy(() => import('./weighing/weighing.tsx').then((module) => ({ default: module.Weighing })))
+const DataFindings = lazy(() => import('./findings/data-findings.tsx').then((module) => ({ default: module.DataFindings })))
+const GradeChanges = lazy(() => import('./changes/grade-changes.tsx').then((module) => ({ default: module.GradeChanges })))
 const Figures = lazy(() => import('./figures/figures.tsx').then((module) => ({ default: module.Figures })))
 
 interface StockDetailsProps {
@@ -41,12 +43,14 @@ type DetailsProps = Omit<StockDetailsProps, 'given' | 'waiting'> & { readonly de
 function Details({ row, details, snapshot, asOf, dataset }: DetailsProps) {
   const withheld = withheldFrom(row)
   const hasValue = !withheld.has('value')
+  const { findings } = details.EXPLANATION
   return (
     <article className="printed-alone">
       <PrintHeading row={row} source={{ snapshot, asOf, dataset }} />
       <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:block print:space-y-6">
         <div className="flex min-w-0 flex-col gap-8">
           <GradeReasons row={row} explanation={details.EXPLANATION} />
+          {findings.length > 0 && <Suspense fallback={<Skeleton className="h-24 w-full" />}><DataFindings findings={findings} /></Suspense>}
           <StockFlags row={row} />
           {hasValue
             ? (
@@ -63,6 +67,7 @@ function Details({ row, details, snapshot, asOf, dataset }: DetailsProps) {
           {hasValue && <WhatIfFold explanation={details.EXPLANATION} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}><GradeChanges explanation={details.EXPLANATION} holds={{ value: hasValue, momentum: !withheld.has('momentum') }} /></Suspense>
           {hasValue && <Suspense fallback={<Skeleton className="h-72 w-full" />}><Weighing explanation={details.EXPLANATION} /></Suspense>}
           <Suspense fallback={<Skeleton className="h-96 w-full" />}><Figures row={row} source={{ snapshot, asOf, dataset }} details={details} withheld={withheld} /></Suspense>
         </div>

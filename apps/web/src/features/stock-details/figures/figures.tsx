@@ -19,7 +19,7 @@ export function Figures({ row, source, details, withheld }: FiguresProps) {
     <>
       <AllFigures row={row} source={source} details={details} withheld={withheld} />
       {!withheld.has('value') && <StrengthSigns strength={details.EXPLANATION.financialStrength} />}
-      <MeasureList details={details} />
+      <MeasureList details={details} dataset={source.dataset} />
     </>
   )
 }

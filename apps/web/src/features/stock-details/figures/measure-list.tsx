@@ -1,36 +1,44 @@
-import type { MeasureExplanation, MeasureInput, ReportedFact, StockDetailFields } from '@fairweight/contract/wire'
+import type { Dataset, MeasureExplanation, MeasureInput, ReportedFact, StockDetailFields } from '@fairweight/contract/wire'
 import { amount, shortPercent } from '../../../data/figures.ts'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { ESTIMATE_FIELDS, measureOf } from '../detail-fields.ts'
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { measureTerm } from '../detail-terms.ts'
-import { FactTrail } from './fact-trail.tsx'
+import { FactTrail } from '../trail/fact-trail.tsx'
+import type { Filer } from '../trail/filing-trail.tsx'
+import { TakenAsZero } from './taken-as-zero.tsx'
 import { asWords, formulaName, measureName, wireName, withUnit } from '../wording.ts'
 
 /** The five estimates of worth first, then every other measure behind the page, each opening down to its rows. */
-export function MeasureList({ details }: { readonly details: StockDetailFields }) {
-  const { measures, facts } = details.EXPLANATION
+export function MeasureList({ details, dataset }: { readonly details: StockDetailFields; readonly dataset: Dataset }) {
+  const { measures, facts, cik, takenAsZero } = details.EXPLANATION
   const estimates = ESTIMATE_FIELDS.map(({ field }) => measureOf(details, field)).filter((measure) => measure !== undefined)
   const others = measures.filter((measure) => !estimates.includes(measure))
   return (
     <section aria-label="How each figure is made" className="flex flex-col">
       <h3 className="text-sm font-semibold">How each figure is made</h3>
       <p className="pb-1 text-sm text-muted">Open a figure to see its formula, what went in, and the row it came from.</p>
+      <TakenAsZero items={takenAsZero} />
       {[...estimates, ...others].map((measure) => (
-        <MeasureItem key={measure.id} measure={measure} facts={facts} price={estimates.includes(measure) ? details.LAST_CLOSE_PRICE : null} />
+        <MeasureItem key={measure.id} measure={measure} reported={{ facts, cik, dataset }} price={estimates.includes(measure) ? details.LAST_CLOSE_PRICE : null} />
       ))}
     </section>
   )
 }
 
+/** Every row behind the page, and whose filings they are in. */
+interface Reported extends Filer {
+  readonly facts: readonly ReportedFact[]
+}
+
 interface MeasureItemProps {
   readonly measure: MeasureExplanation
-  readonly facts: readonly ReportedFact[]
+  readonly reported: Reported
   /** Set where the figure is an estimate of worth that the price is held against. */
   readonly price: number | null
 }
 
-function MeasureItem({ measure, facts, price }: MeasureItemProps) {
+function MeasureItem({ measure, reported, price }: MeasureItemProps) {
   return (
     <details className="group border-b border-hairline" data-measure={wireName(measure.id)}>
       <summary className="flex min-h-11 items-center gap-2 py-1 text-sm wide:min-h-9">
@@ -45,7 +53,7 @@ function MeasureItem({ measure, facts, price }: MeasureItemProps) {
         {measure.inputs.length > 0 && (
           <ul className="flex flex-col gap-2">
             {measure.inputs.map((input) => (
-              <InputItem key={input.name} input={input} facts={facts} />
+              <InputItem key={input.name} input={input} reported={reported} />
             ))}
           </ul>
         )}
@@ -60,8 +68,9 @@ function againstPrice(price: number, value: number): string {
   return `The price of ${amount(price)} USD is ${shortPercent(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'} it.`
 }
 
-function InputItem({ input, facts }: { readonly input: MeasureInput; readonly facts: readonly ReportedFact[] }) {
-  const behind = input.facts.flatMap((position) => facts[position] ?? [])
+function InputItem({ input, reported: { facts, ...filer } }: { readonly input: MeasureInput; readonly reported: Reported }) {
+  const at = (positions: readonly number[] = []) => positions.flatMap((position) => facts[position] ?? [])
+  const [added, subtracted] = [at(input.facts), at(input.subtracted)]
   return (
     <li className="flex flex-col gap-1">
       <span className="flex justify-between gap-4">
@@ -71,7 +80,7 @@ function InputItem({ input, facts }: { readonly input: MeasureInput; readonly fa
         </span>
         <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{withUnit(input.value, input.unit)}</span>
       </span>
-      {behind.length > 0 && <FactTrail facts={behind} name={input.name} />}
+      {added.length + subtracted.length > 0 && <FactTrail facts={added} subtracted={subtracted} name={input.name} {...filer} />}
     </li>
   )
 }

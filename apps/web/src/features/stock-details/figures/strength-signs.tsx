@@ -1,14 +1,15 @@
 import type { Explanation } from '@fairweight/contract/wire'
-import { amount } from '../../../data/figures.ts'
 import { Icon, type IconName } from '../../../ui/marks/icon.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { Term } from '../../../glossary/term.tsx'
 import { signTerm } from '../detail-terms.ts'
 import { asWords } from '../wording.ts'
+import { altmanWords, starWords } from './strength-words.ts'
 
-/** The stars and the signs that they count. */
+/** The stars, what they mean, and the signs that they count. */
 export function StrengthSigns({ strength }: { readonly strength: Explanation['financialStrength'] }) {
+  const meaning = starWords(strength)
   return (
     <section aria-label="Financial strength" className="flex flex-col gap-2 text-sm">
       <h3 className="flex flex-wrap items-center gap-3 font-semibold">
@@ -16,6 +17,7 @@ export function StrengthSigns({ strength }: { readonly strength: Explanation['fi
         <Stars value={strength.stars} />
       </h3>
       {strength.reason && <p className="text-muted">{strength.reason}</p>}
+      {meaning && <p className="text-muted">{meaning}</p>}
       <ul className="grid gap-x-6 gap-y-1 wide:grid-cols-2 broad:grid-cols-1">
         {strength.signs.map((sign) => (
           <li key={sign.name} className="flex items-center gap-2">
@@ -26,7 +28,7 @@ export function StrengthSigns({ strength }: { readonly strength: Explanation['fi
         ))}
         <li className="flex justify-between gap-2">
           <Term id="altman-z">Altman’s Z</Term>
-          <span>{amount(strength.altmanZ)}</span>
+          <span className="text-right">{altmanWords(strength.altmanZ)}</span>
         </li>
       </ul>
     </section>

@@ -1,14 +1,28 @@
 import type { FindingGroup } from '@fairweight/contract/wire'
 import { count } from '../../../data/figures.ts'
+import { checkInWords } from '../../../data/display/finding-words.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
-import { checkInWords, CONSEQUENCES } from './finding-words.ts'
+import { SeverityMark } from '../../../ui/marks/severity-mark.tsx'
 
 const COLUMNS: readonly DataColumn<FindingGroup>[] = [
-  { name: 'Check', cell: ({ check }) => checkInWords(check) },
-  { name: 'What follows', cell: ({ severity }) => CONSEQUENCES[severity] },
+  { name: 'Check', cell: ({ check }) => <span className="block min-w-32">{checkInWords(check)}</span> },
+  { name: 'What follows', cell: (group) => <Consequence group={group} /> },
   { name: 'Times', numeric: true, cell: ({ count: times }) => count(times) },
-  { name: 'For example', cell: ({ example }) => <span className="block min-w-56 text-muted">{example}</span> },
+  { name: 'Reason', unit: 'of one of them', cell: ({ example }) => <span className="block min-w-56 text-muted">{example}</span> },
+  { name: 'Remedy', unit: 'for that one', cell: ({ remedy }) => <span className="block min-w-48 text-muted">{remedy || 'None is needed.'}</span> },
 ]
+
+/** What follows from a finding that names nothing which it blocked. */
+const CONSEQUENCES: Readonly<Record<FindingGroup['severity'], string>> = { block: 'not ranked', warn: 'kept and named', note: 'worth knowing' }
+
+function Consequence({ group: { severity, blocked } }: { readonly group: FindingGroup }) {
+  return (
+    <span className="block min-w-32">
+      <SeverityMark severity={severity} />
+      <span className="block text-muted">{blocked.length === 0 ? CONSEQUENCES[severity] : blocked.join(', ')}</span>
+    </span>
+  )
+}
 
 interface FindingTableProps {
   /** Of the dataset, so that each table has a name of its own. */
@@ -16,7 +30,7 @@ interface FindingTableProps {
   readonly findings: readonly FindingGroup[]
 }
 
-/** What the checks found, each kind once with an example. */
+/** What the checks found, each kind once: how grave, what it keeps out, why, and what puts it right. */
 export function FindingTable({ title, findings }: FindingTableProps) {
   if (findings.length === 0) return <p>The checks found nothing to name.</p>
   return <DataTable caption={`What the checks found in the ${title.toLowerCase()}`} columns={COLUMNS} rows={findings} rowKey={({ check, severity }) => `${check} ${severity}`} />

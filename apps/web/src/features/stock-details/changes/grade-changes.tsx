@@ -1,0 +1,43 @@
+import type { Explanation, GradeChange } from '@fairweight/contract/wire'
+import { shortDate } from '../../../data/figures.ts'
+import { EffectBars } from '../../../charts/effect-bars.tsx'
+import { Term } from '../../../glossary/term.tsx'
+import { tellChange } from './change-words.ts'
+
+interface GradeChangesProps {
+  readonly explanation: Explanation
+  /** The grades that the reader's plan includes. */
+  readonly holds: { readonly value: boolean; readonly momentum: boolean }
+}
+
+/** What became of both grades since the snapshot before, each split by input. */
+export function GradeChanges({ explanation, holds }: GradeChangesProps) {
+  const value = holds.value ? explanation.gradeChange : null
+  const momentum = holds.momentum ? explanation.momentumChange : null
+  const since = (value ?? momentum)?.since
+  return (
+    <section aria-label="What changed" className="flex flex-col gap-3 text-sm">
+      <h3 className="font-semibold">{since === undefined ? 'Since the snapshot before' : `Since ${shortDate(since)}`}</h3>
+      {since === undefined && <p className="text-muted">Nothing that a grade rests on has moved, or no earlier snapshot holds this stock.</p>}
+      {value && <Change name="Value" term="value-rating" change={value} explanation={explanation} />}
+      {momentum && <Change name="Momentum" term="momentum-rating" change={momentum} explanation={explanation} />}
+    </section>
+  )
+}
+
+interface ChangeProps {
+  readonly name: string
+  readonly term: 'value-rating' | 'momentum-rating'
+  readonly change: GradeChange
+  readonly explanation: Explanation
+}
+
+function Change({ name, term, change, explanation }: ChangeProps) {
+  const { grades, summary, measure, bars, sum, format } = tellChange(change, explanation.measures)
+  return (
+    <div className="flex flex-col gap-2">
+      <p><strong className="font-semibold"><Term id={term}>{name}</Term>. </strong>{grades}</p>
+      {sum === null || bars.length === 0 ? <p className="text-muted">{summary}</p> : <EffectBars title={`What moved the ${name.toLowerCase()} grade: ${measure}`} summary={summary} bars={bars} sum={sum} format={format} />}
+    </div>
+  )
+}

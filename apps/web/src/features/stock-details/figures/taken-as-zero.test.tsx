@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TakenAsZero } from './taken-as-zero.tsx'
+
+test('lists what was not reported and counts as 0, with the glossary’s word where there is one', () => {
+  const { container } = render(<TakenAsZero items={['preferred equity', 'short-term debt', 'goodwill']} />)
+  expect(container).toHaveTextContent(/^Not reported, taken as 0: preferred equity, short-term debt, goodwill\. A balance sheet/)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['preferred equity', 'goodwill'])
+})
+
+test('says nothing where everything was reported', () => {
+  expect(render(<TakenAsZero items={[]} />).container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,60 @@
+import type { ReportedFact } from '@fairweight/contract/wire'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { FactTrail } from './fact-trail.tsx'
+import type { Filer } from './filing-trail.tsx'
+
+const REVENUE: ReportedFact = {
+  item: 'revenue', value: 1_234_567_890, unit: 'USD', tag: 'Revenues', form: '10-K', passedOver: [{ tag: 'SalesRevenueNet', value: -12.5 }], period: { end: '2019-09-28', months: 12 }, filed: '2019-10-31',
+  accession: '0000320193-19-000119', source: { file: 'CIK0000320193.json', line: 7 },
+}
+const toDate = (end: string): ReportedFact => ({ item: 'revenue', value: 5e8, unit: 'USD', tag: 'Revenues', form: '10-Q', period: { end, months: 6 }, filed: '2020-05-01', accession: '0000320193-20-000052', source: null })
+const MARKET: Filer = { cik: '0000320193', dataset: 'market' }
+
+async function open(facts: readonly ReportedFact[], subtracted: readonly ReportedFact[] = [], filer = MARKET) {
+  render(<FactTrail name="revenue" facts={facts} subtracted={subtracted} {...filer} />)
+  expect(screen.queryByText('Item')).toBeNull()
+  await userEvent.click(screen.getByText(/behind it/))
+  return screen.findAllByRole('listitem')
+}
+
+test('a row names tag, form, period, filing day, accession, source, and the tags that were passed over', async () => {
+  const [row] = await open([REVENUE])
+  const entries = within(row!).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(entries).toEqual([
+    ['Item', 'Revenue'], ['Amount', '1.2B USD (1,234,567,890)'], ['Tag', 'Revenues'], ['Also filed, not used', 'SalesRevenueNet (−12.5)'], ['Period', '12 months to Sep 28, 2019'],
+    ['Filed', 'Oct 31, 2019, form 10-K'], ['Accession', '0000320193-19-000119, the filing on the SEC’s site, in a new tab ↗'], ['Source', 'CIK0000320193.json, line 7'],
+  ])
+  expect(screen.queryByText('Added')).toBeNull()
+})
+
+test('the filing is a link that says where it leads, and tells the SEC nothing of this page', async () => {
+  await open([REVENUE])
+  const link = screen.getByRole('link', { name: /^0000320193-19-000119\s*, the filing on the SEC’s site, in a new tab$/ })
+  expect(link).toHaveAttribute('href', 'https://www.sec.gov/Archives/edgar/data/320193/000032019319000119/0000320193-19-000119-index.htm')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('what is taken away stands last with a minus, in words', async () => {
+  const rows = await open([REVENUE, toDate('2020-03-28')], [toDate('2019-03-30')])
+  expect(screen.getByText('The 3 rows behind it')).toBeInTheDocument()
+  expect(rows.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual(['Added', 'Added', 'Less the same months a year before'])
+  expect(rows.map((row) => row.querySelector('path')?.getAttribute('d'))).toEqual(['M12 5v14M5 12h14', 'M12 5v14M5 12h14', 'M5 12h14'])
+})
+
+test('what is taken away for another reason says no more than that', async () => {
+  const rows = await open([REVENUE], [{ ...REVENUE, item: 'capital_expenditures' }])
+  expect(rows[1]?.firstElementChild).toHaveTextContent(/^Less$/)
+})
+
+test.each([
+  ['an invented filing', { ...MARKET, dataset: 'sample' }, REVENUE.accession, '0000320193-19-000119, invented filing'],
+  ['a company without a number', { ...MARKET, cik: null }, REVENUE.accession, '0000320193-19-000119'],
+  ['a number of another shape', MARKET, 'A-1', 'A-1'],
+] as const)('no link leads to %s', async (_what, filer, accession, words) => {
+  await open([{ ...REVENUE, accession }], [], filer)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText(words)).toBeInTheDocument()
+})
