@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { leaveSession } from '../../data/session/page-session.ts'
 import { recordUser } from '../../data/session/session-store.ts'
 import { changeSettings } from '../../data/settings.ts'
 import { ADA, clearHint, setHint } from '../../testing/people.ts'
+import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
 import { PageGuard } from './page-guard.tsx'
 
 const PAGES = ['/', '/learn', '/profile', '/login', '/plans']
@@ -13,6 +15,7 @@ function Guarded() {
   return (
     <PageGuard>
       <Outlet />
+      <ToastRegion />
     </PageGuard>
   )
 }
@@ -61,6 +64,28 @@ it('keeps a member without a role at the door of the dashboard until the server 
   const letIn = open('/')
   await act(async () => recordUser({ ...ADA, roles: ['bundle'] }))
   expect(letIn()).toBe('/')
+})
+
+it('tells whoever loses their plan with the dashboard open why they are elsewhere, and leads on to the plans', async () => {
+  arriveAs('member.optimizer')
+  const address = open('/')
+  await act(async () => recordUser({ ...ADA, roles: ['bundle'] }))
+  expect(address()).toBe('/')
+  await act(async () => recordUser(ADA))
+  expect(address()).toBe('/learn')
+  expect((await screen.findAllByText('Your plan has ended')).length).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('button', { name: 'See the plans' }))
+  expect(address()).toBe('/plans')
+})
+
+it('tells nothing of a plan to whoever never had the dashboard open', async () => {
+  arriveAs('member')
+  const address = open('/')
+  await act(async () => recordUser(ADA))
+  expect(address()).toBe('/learn')
+  // As long as a message would take that is fetched when it is wanted.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(screen.queryByText('Your plan has ended')).toBeNull()
 })
 
 it('leads on to the page that was asked for once somebody has logged in, and then forgets it', async () => {

@@ -24,12 +24,14 @@ export function PageGuard({ children }: { readonly children: ReactNode }) {
   const [arrival, setArrival] = useState({ pathname, isTold, wasOpen: isOpen })
   if (arrival.pathname !== pathname || arrival.isTold !== isTold) setArrival({ pathname, isTold, wasOpen: isOpen })
   const to = detour?.to
+  const hasLapsed = accessOf(pathname) === 'subscriber' && arrival.wasOpen && detour !== null && status === 'member'
   const wanted = detour ? detour.wanted : redirect === pathname ? null : redirect
   useEffect(() => {
     if (!isTold) return
     changeSettings({ redirect: wanted })
     if (to !== undefined) void navigate(to, { replace: true })
-  }, [isTold, to, wanted, navigate])
+    if (hasLapsed && to !== undefined) void import('./say-plan-ended.ts').then(({ sayPlanEnded }) => sayPlanEnded(() => void navigate('/plans')))
+  }, [isTold, to, wanted, hasLapsed, navigate])
   const isForStrangers = accessOf(pathname) === 'signed-out'
   return <div data-hidden-for={isForStrangers && !isTold ? 'signed-in' : undefined}>{isOpen || (isForStrangers && arrival.wasOpen) ? children : null}</div>
 }
