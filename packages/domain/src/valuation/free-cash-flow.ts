@@ -69,6 +69,6 @@ export function freeCashFlowFrom(
 ): MeasureInput {
   const identity = { id: 'free-cash-flow', unit: 'USD', formula: 'value-measures#free-cash-flow' } as const
   const flow = computeMeasure(identity, inputs, (figures): Measured => measured(freeCashFlowOf(figures)))
-  const note = flow.value === null ? null : `operating cash flow + interest x (1 - ${inputs.taxRate.value}) - capital expenditures`
+  const note = flow.value === null ? null : `operating cash flow + interest × (1 − ${inputs.taxRate.value}) − capital expenditures`
   return asInput(flow, name, note)
 }

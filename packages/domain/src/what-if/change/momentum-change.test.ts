@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { momentumRating } from '../../momentum/momentum-rating.ts'
+import { percentileRanks } from '../../momentum/percentile-rank.ts'
+import { momentumChange } from './momentum-change.ts'
+import type { MomentumDay } from './momentum-change.ts'
+
+/** A day on which the stock's momentum stands among those of others. */
+function dayOf(price: number, average: number, others: readonly number[]): MomentumDay {
+  const momentum = price / average - 1
+  const rank = percentileRanks(Float64Array.of(momentum, ...others))[0] ?? Number.NaN
+  return { rating: momentumRating(rank), own: { price, average }, universe: Float64Array.of(momentum, ...others).toSorted() }
+}
+
+const momenta = fc.array(fc.integer({ min: -5, max: 5 }).map((tenths) => tenths / 10), { minLength: 1, maxLength: 12 })
+const days = fc.tuple(fc.integer({ min: 5, max: 15 }), fc.constantFrom(8, 10, 12.5), momenta).map(([price, average, others]) => dayOf(price, average, others))
+
+describe('what became of a momentum grade', () => {
+  test('is the change of the rank itself, ties and all, and its parts add up to it', () => {
+    fc.assert(fc.property(days, days, (before, after) => {
+      const change = momentumChange(before, after)
+      if (change === null) return
+      const rankOf = ({ own, universe }: MomentumDay): number =>
+        percentileRanks(universe)[universe.indexOf((own?.price ?? Number.NaN) / (own?.average ?? Number.NaN) - 1)] ?? Number.NaN
+      expect([change.before, change.after]).toEqual([rankOf(before), rankOf(after)])
+      const sum = change.parts.reduce((total, { effect }) => total + effect, 0)
+      expect(sum).toBeCloseTo((change.after ?? 0) - (change.before ?? 0), 12)
+    }), { numRuns: 300 })
+  })
+
+  test('is the others’ when only they moved', () => {
+    const change = momentumChange(dayOf(11, 10, [0, 0.2]), dayOf(11, 10, [0, 0.05]))
+    expect(change?.parts).toMatchObject([{ input: 'the other stocks', effect: 0.5 }])
+  })
+
+  test('is nothing when nothing moved, and has no parts where there was no rank', () => {
+    expect(momentumChange(dayOf(11, 10, [0]), dayOf(11, 10, [0]))).toBeNull()
+    const unranked: MomentumDay = { rating: 'Unranked', own: null, universe: Float64Array.of(0, 0.1) }
+    expect(momentumChange(unranked, dayOf(11, 10, [0]))).toMatchObject({ from: 'Unranked', to: 'A', before: null, after: 1, parts: [] })
+  })
+})
