@@ -20,6 +20,11 @@ export function snapshotFolder(dataDirectory: string, id: string): string {
   return join(snapshotsFolder(dataDirectory), id)
 }
 
+/** Where answers of the SEC lie as they were received; invented ones lie apart. */
+export function rawFolder(dataDirectory: string, dataset: Dataset): string {
+  return join(dataDirectory, 'raw', dataset === 'market' ? 'sec' : 'sample')
+}
+
 /** Where the generator leaves its files for the import. */
 export function sampleFolder(dataDirectory: string): string {
   return join(dataDirectory, 'sample')

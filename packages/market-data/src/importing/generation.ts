@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperationFailed } from '@fairweight/database'
 import { z } from 'zod'
 import { sha256Of } from '../storage/hash.ts'
 import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
+import { SOURCE_KINDS, type SourceKind } from './import-source.ts'
 
-/** Changes whenever the meaning of the canonical files changes. */
-export const CANONICAL_FORMAT_VERSION = 1
+/** Changes whenever the meaning of the canonical files changes. Since 2, the tables of the SEC's answers stand beside the four templates'. */
+export const CANONICAL_FORMAT_VERSION = 2
 
 const importSource = z.object({
   id: z.number(),
-  kind: z.enum(TEMPLATE_KINDS),
+  kind: z.enum(SOURCE_KINDS),
   file: z.string(),
   sha256: z.string(),
   rows: z.number(),
@@ -19,11 +21,13 @@ const importSource = z.object({
 
 const generationRecord = z.object({
   id: z.string(),
-  format: z.literal(CANONICAL_FORMAT_VERSION),
+  /** A generation of format 1 is read as one to which no answer of the SEC was ever imported. */
+  format: z.union([z.literal(1), z.literal(CANONICAL_FORMAT_VERSION)]),
   dataset: z.enum(['market', 'sample']),
   /** In the order of import; where two have a row with the same key, the later one's stands. */
   sources: z.array(importSource),
   rows: z.record(z.enum(TEMPLATE_KINDS), z.number()),
+  facts: z.number().default(0),
   firstSession: z.string().nullable(),
   lastSession: z.string().nullable(),
 })
@@ -34,13 +38,24 @@ export type Generation = z.infer<typeof generationRecord>
 const recordFile = 'generation.json'
 
 /** Name of a generation: a hash over its input files in their order, so that the same inputs give the same name. */
-export function generationId(sources: readonly { kind: TemplateKind; file: string; sha256: string }[]): string {
+export function generationId(sources: readonly { kind: SourceKind; file: string; sha256: string }[]): string {
   const inputs = sources.map(({ kind, file, sha256 }) => [kind, file, sha256])
   return sha256Of(JSON.stringify([CANONICAL_FORMAT_VERSION, inputs])).slice(0, 24)
 }
 
+/** Reads a generation's record. Throws OperationFailed when another version of Fairweight wrote it in a way that is not known here. */
 export async function readGeneration(folder: string): Promise<Generation> {
-  return generationRecord.parse(JSON.parse(await readFile(join(folder, recordFile), 'utf8')))
+  const record = generationRecord.safeParse(JSON.parse(await readFile(join(folder, recordFile), 'utf8')))
+  if (record.success) return record.data
+  throw new OperationFailed(
+    'import-unknown-format',
+    'The imported history was written by another version of Fairweight; import your files again into an empty data folder.',
+  )
+}
+
+/** The folder with the tables of the SEC's answers; null in a generation from before there were any. */
+export function answersFolder(folder: string, generation: Generation): string | null {
+  return generation.format === 1 ? null : folder
 }
 
 export function generationFile(folder: string, kind: TemplateKind): string {

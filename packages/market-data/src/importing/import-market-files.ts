@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import {
   type Dataset,
   OperationFailed,
@@ -7,14 +8,13 @@ import {
   imports,
   inTransaction,
 } from '@fairweight/database'
-import type { MarketContext } from '../context/market-context.ts'
-import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
+import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
-import type { MarketFinding } from './import-source.ts'
+import { type MarketFinding, SOURCE_KINDS, type SourceKind } from './import-source.ts'
 import type { StagedImport, stageImport } from './stage-import.ts'
 
-/** Files to import, by template. Paths as the caller sees them. */
-export interface MarketFiles extends Partial<Readonly<Record<TemplateKind, readonly string[]>>> {
+/** Files to import, by template; answers of the SEC may be folders and archives too. Paths as the caller sees them. */
+export interface MarketFiles extends Partial<Readonly<Record<SourceKind, readonly string[] | undefined>>> {
   readonly dataset?: Dataset
 }
 
@@ -33,32 +33,36 @@ export interface ImportReport {
 const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
 
 /**
- * Imports files of the four templates into a new immutable generation of canonical history and makes it the current
- * one. Rows replace earlier rows with the same key. Throws OperationFailed with one sentence for bad input; then, and
- * when the process is killed at any moment, the old generation stays current.
+ * Imports files of the four templates and answers of the SEC into a new immutable generation of canonical history and makes it the current
+ * one. Rows replace earlier rows with the same key; facts are kept beside each other, as each filing states them. Throws OperationFailed with one sentence for bad input; then, and
+ * when the process is killed at any moment, the old generation stays current. The same import of answers then goes on
+ * where it was killed.
  */
 export async function importMarketFiles(files: MarketFiles, context: MarketContext): Promise<ImportReport> {
   const dataset = files.dataset ?? 'market'
-  const paths = Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, [...(files[kind] ?? [])]]))
-  const wanted = { prices: [], fundamentals: [], securities: [], splits: [], ...paths }
-  const kinds = TEMPLATE_KINDS.filter((kind) => (files[kind] ?? []).length > 0)
+  const { prices = [], fundamentals = [], securities = [], splits = [], facts = [], submissions = [], tickers = [] } = files
+  const tables = { prices, fundamentals, securities, splits }
+  const answers = { facts, submissions, tickers }
+  const kinds = SOURCE_KINDS.filter((kind) => (files[kind] ?? []).length > 0)
   if (kinds.length === 0)
     throw new OperationFailed(
       'import-nothing',
-      'No file was named; name at least one prices, fundamentals, securities or splits file.',
+      'No file was named; name at least one prices, fundamentals, securities, splits or facts file.',
     )
   const db = context.database.kysely
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
-  const input = { dataDirectory: context.dataDirectory, dataset, files: wanted, previousGeneration }
+  const now = currentTime(context).toISOString()
+  const input = { dataDirectory: context.dataDirectory, dataset, files: tables, answers, previousGeneration, now }
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress)
   await inTransaction(db, (trx) => commit(trx, dataset, kinds, previousGeneration, staged))
+  if (staged.parts !== null) await rm(staged.parts, { recursive: true, force: true })
   return report(dataset, staged)
 }
 
 async function commit(
   trx: Queryable,
   dataset: Dataset,
-  kinds: readonly TemplateKind[],
+  kinds: readonly SourceKind[],
   previousGeneration: string | null,
   staged: StagedImport,
 ): Promise<void> {
@@ -77,7 +81,7 @@ function report(dataset: Dataset, { generation, imported, findings: found, notes
     dataset,
     generation: id,
     files: imported.map(({ name, rows: count }) => ({ name, rows: count })),
-    rows,
+    rows: generation.facts === 0 ? rows : { ...rows, facts: generation.facts },
     firstSession,
     lastSession,
     findings: found,

@@ -1,9 +1,15 @@
-import type { TemplateKind } from '../templates/import-template.ts'
+import { ANSWER_KINDS } from '../sec/staging/list-answers.ts'
+import { TEMPLATE_KINDS } from '../templates/import-template.ts'
+
+/** What a named file is: a table of one of the templates, or answers of the SEC. */
+export const SOURCE_KINDS = [...TEMPLATE_KINDS, ...ANSWER_KINDS] as const
+
+export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /** One imported file as provenance: rows refer to it by `id`. */
 export interface ImportSource {
   readonly id: number
-  readonly kind: TemplateKind
+  readonly kind: SourceKind
   readonly file: string
   readonly sha256: string
   readonly rows: number

@@ -3,24 +3,33 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset, ImportedFile } from '@fairweight/database'
 import type { OnProgress } from '../context/market-context.ts'
-import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
+import { canonicalFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
+import type { AnswerKind, NamedAnswers } from '../sec/staging/list-answers.ts'
+import { type AnswersToStage, stageAnswers } from '../sec/staging/stage-answers.ts'
 import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
-import { withDuckdb } from '../storage/duckdb.ts'
+import { withDuckdb, withFewBytes } from '../storage/duckdb.ts'
+import { RawStore } from '../storage/raw-store.ts'
 import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
 import { TEMPLATES } from '../templates/templates.ts'
+import { answerFindings } from '../sec/answer-findings.ts'
 import { cleanStagedRows } from './clean-staged-rows.ts'
-import { type Generation, generationId, readGeneration } from './generation.ts'
+import { type Generation, answersFolder, generationId, readGeneration } from './generation.ts'
+import { answerSources, nameAnswers, writeAnswers } from '../sec/import-answers.ts'
 import type { ImportSource, MarketFinding } from './import-source.ts'
 import { type Source, sniffSource } from './sniff-source.ts'
 import { type StagedSource, stageSource } from './stage-source.ts'
-import { writeGeneration } from './write-generation.ts'
+import { recordGeneration, writeTables } from './write-generation.ts'
 
 /** What the worker needs: only plain values cross the thread. */
 export interface StageImportInput {
   readonly dataDirectory: string
   readonly dataset: Dataset
   readonly files: Readonly<Record<TemplateKind, readonly string[]>>
+  /** Paths of files, folders and archives with answers of the SEC. */
+  readonly answers: Readonly<Record<AnswerKind, readonly string[]>>
   readonly previousGeneration: string | null
+  /** What time it is, as ISO text in UTC: when new facts are first seen. */
+  readonly now: string
 }
 
 export interface StagedImport {
@@ -29,6 +38,8 @@ export interface StagedImport {
   readonly findings: MarketFinding[]
   /** Remarks in plain words, such as columns that were ignored. */
   readonly notes: string[]
+  /** Where answers were staged; to be removed once the import is recorded. */
+  readonly parts: string | null
 }
 
 /**
@@ -37,11 +48,12 @@ export interface StagedImport {
  */
 export async function stageImport(input: StageImportInput, onProgress: OnProgress): Promise<StagedImport> {
   const files = await sniffAll(input.files)
+  const named = await nameAnswers(input.answers)
   const canonical = canonicalFolder(input.dataDirectory, input.dataset)
   const temporary = await openTemporaryFolder(canonical)
   try {
     return await withDuckdb(join(temporary, 'spill'), (connection) =>
-      stageInto(connection, input, files, temporary, onProgress),
+      stageInto(connection, input, files, named, temporary, onProgress),
     )
   } finally {
     await rm(temporary, { recursive: true, force: true })
@@ -63,6 +75,7 @@ async function stageInto(
   connection: DuckDBConnection,
   input: StageImportInput,
   files: readonly KindOfSource[],
+  named: readonly NamedAnswers[],
   temporary: string,
   onProgress: OnProgress,
 ): Promise<StagedImport> {
@@ -70,24 +83,28 @@ async function stageInto(
   const known = previous?.generation.sources ?? []
   const firstId = known.reduce((highest, source) => Math.max(highest, source.id), 0) + 1
   const { staged, findings } = await stageAll(connection, files, firstId, temporary, onProgress)
-  const sources = laidOver(
-    known,
-    staged.map((one) => one.source),
-  )
+  const answers = named.length === 0 ? null : await withFewBytes(join(temporary, 'answers-spill'), (sparing) => stageAnswers(sparing, answerWork(input, named), onProgress))
+  const added = [...staged.map((one) => one.source), ...(answers === null ? [] : answerSources(named, answers, firstId + staged.length))]
+  const sources = laidOver(known, added)
   const folder = generationFolder(input.dataDirectory, input.dataset, generationId(sources))
-  const imported = staged.map(({ source }) => ({ name: source.file, contentHash: source.sha256, rows: source.rows }))
+  const imported = added.map(({ file, sha256, rows }) => ({ name: file, contentHash: sha256, rows }))
   const notes = staged.flatMap(noteIgnored)
-  if (await exists(folder)) return { generation: await readGeneration(folder), imported, findings, notes }
+  const told = { imported, notes, parts: answers?.folder ?? null }
+  if (await exists(folder)) return { ...told, generation: await readGeneration(folder), findings: [...findings, ...answerFindings(answers?.parts ?? [], [], [])] }
   const written = join(temporary, 'generation')
   const onKind = (kind: TemplateKind) =>
     onProgress({ step: `Writing ${kind}`, done: TEMPLATE_KINDS.indexOf(kind), total: TEMPLATE_KINDS.length })
-  const generation = await writeGeneration(
-    connection,
-    { dataset: input.dataset, folder: written, previous, staged, sources },
-    onKind,
-  )
+  const laid = await writeTables(connection, { dataset: input.dataset, folder: written, previous, staged, sources }, onKind)
+  const spill = join(temporary, 'answers')
+  const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill }
+  const facts = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
+  const generation = await recordGeneration(written, { ...laid, facts: facts.facts })
   await settleFolder(written, folder)
-  return { generation, imported, findings, notes }
+  return { ...told, generation, findings: [...findings, ...facts.findings] }
+}
+
+function answerWork({ dataDirectory, dataset, now }: StageImportInput, named: readonly NamedAnswers[]): AnswersToStage {
+  return { named, now, raw: new RawStore(rawFolder(dataDirectory, dataset)), parent: canonicalFolder(dataDirectory, dataset) }
 }
 
 async function stageAll(

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { link, mkdir, writeFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset } from '@fairweight/database'
 import { readCount, readRows, sqlName, sqlText } from '../storage/duckdb.ts'
@@ -24,8 +24,8 @@ export interface GenerationToWrite {
   readonly sources: readonly ImportSource[]
 }
 
-/** Writes the four canonical tables: the previous generation with the staged rows laid over it, sorted by key. */
-export async function writeGeneration(
+/** Writes the tables of the four templates: the previous generation with the staged rows laid over it, sorted by key. */
+export async function writeTables(
   connection: DuckDBConnection,
   work: GenerationToWrite,
   onKind: (kind: TemplateKind) => void,
@@ -34,17 +34,27 @@ export async function writeGeneration(
   const counts = { prices: 0, fundamentals: 0, securities: 0, splits: 0 }
   for (const kind of TEMPLATE_KINDS) {
     onKind(kind)
-    const template = TEMPLATES[kind]
-    const file = sqlText(generationFile(work.folder, kind))
-    const order = template.key.map(sqlName).join(', ')
-    await connection.run(
-      `copy (select * from ${mergedRows(template, work)} order by ${order}) to ${file} (format parquet, compression zstd)`,
-    )
-    counts[kind] = await readCount(connection, `select count(*) from read_parquet(${file})`)
+    await writeTable(connection, TEMPLATES[kind], work)
+    counts[kind] = await readCount(connection, `select count(*) from read_parquet(${sqlText(generationFile(work.folder, kind))})`)
   }
-  const generation = await describeGeneration(connection, work, counts)
-  await writeFile(generationRecordFile(work.folder), `${JSON.stringify(generation, null, 2)}\n`)
+  return describeGeneration(connection, work, counts)
+}
+
+/** Says beside the tables what they are. */
+export async function recordGeneration(folder: string, generation: Generation): Promise<Generation> {
+  await writeFile(generationRecordFile(folder), `${JSON.stringify(generation, null, 2)}\n`)
   return generation
+}
+
+async function writeTable(connection: DuckDBConnection, template: ImportTemplate, work: GenerationToWrite): Promise<void> {
+  const file = generationFile(work.folder, template.kind)
+  const isAsBefore = work.staged.every(({ source }) => source.kind !== template.kind)
+  // Nothing came: the file is the previous generation's own, which nobody ever changes.
+  if (isAsBefore && work.previous !== null) return link(generationFile(work.previous.folder, template.kind), file)
+  const order = template.key.map(sqlName).join(', ')
+  await connection.run(
+    `copy (select * from ${mergedRows(template, work)} order by ${order}) to ${sqlText(file)} (format parquet, compression zstd)`,
+  )
 }
 
 function mergedRows(template: ImportTemplate, { previous, staged }: GenerationToWrite): string {
@@ -81,6 +91,7 @@ async function describeGeneration(
     dataset,
     sources: sources.map((source) => ({ ...source, columns: [...source.columns] })),
     rows: counts,
+    facts: 0,
     firstSession: range?.first === null || range === undefined ? null : String(range.first),
     lastSession: range?.last === null || range === undefined ? null : String(range.last),
   }

@@ -28,9 +28,11 @@ export const marketOperations = {
       fundamentals: paths,
       securities: paths,
       splits: paths,
+      facts: paths,
+      submissions: paths,
+      tickers: paths,
     }),
-    ({ prices = [], fundamentals = [], securities = [], splits = [], ...rest }, context) =>
-      importMarketFiles({ ...rest, prices, fundamentals, securities, splits }, context),
+    importMarketFiles,
   ),
   'market.publish': operation(
     z.strictObject({ dataset: dataset.default('market'), asOf: z.string().optional() }),

@@ -4,11 +4,13 @@ import { type DuckDBConnection, DuckDBInstance, type DuckDBVector } from '@duckd
 export async function withDuckdb<Result>(
   spillFolder: string,
   work: (connection: DuckDBConnection) => Promise<Result>,
+  limits: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     temp_directory: spillFolder,
+    ...limits,
   })
   const connection = await instance.connect()
   try {
@@ -17,6 +19,11 @@ export async function withDuckdb<Result>(
     connection.closeSync()
     instance.closeSync()
   }
+}
+
+/** The same for work that must go on in little memory however much there is of it: the rest spills. */
+export function withFewBytes<Result>(spillFolder: string, work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+  return withDuckdb(spillFolder, work, { memory_limit: '384MB', threads: '2' })
 }
 
 /** A value as SQL text. */

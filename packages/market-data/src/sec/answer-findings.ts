@@ -1,0 +1,57 @@
+import type { ChangedCompany } from './merging/merge-facts.ts'
+import type { LaggingCompany } from './merging/lagging-facts.ts'
+import type { AnswerFinding, PartRecord } from './staging/part-record.ts'
+import type { MarketFinding } from '../importing/import-source.ts'
+
+/** So many findings of one kind are told one by one; an archive of the whole market would bury the rest. */
+const toldOneByOne = 20
+
+/** What was found while answers were read and laid beside what was there. */
+export function answerFindings(parts: readonly PartRecord[], changed: readonly ChangedCompany[], lagging: readonly LaggingCompany[]): MarketFinding[] {
+  const read = parts.flatMap((part) => part.findings)
+  const found = [...read.map(readFinding), ...changed.map(changedFinding), ...lagging.map(laggingFinding)]
+  const checks = [...new Set(found.map(({ check }) => check))]
+  return checks.flatMap((check) => told(found.filter((finding) => finding.check === check)))
+}
+
+function told(findings: readonly MarketFinding[]): MarketFinding[] {
+  const [first] = findings
+  const more = findings.length - toldOneByOne
+  if (first === undefined || more <= 0) return [...findings]
+  const rest: MarketFinding = {
+    ...first,
+    detail: { files: more },
+    sentence: `${more.toLocaleString('en-US')} more are like the last of these: ${findings.at(-1)?.sentence ?? ''}`,
+  }
+  return [...findings.slice(0, toldOneByOne), rest]
+}
+
+function readFinding({ check, severity, file, count, sentence, remedy }: AnswerFinding): MarketFinding {
+  return { check, severity, ticker: null, sessionDate: null, detail: { file, rows: count }, sentence, remedy, blocked: null }
+}
+
+function changedFinding({ cik, rows }: ChangedCompany): MarketFinding {
+  return {
+    check: 'facts-changed-in-place',
+    severity: 'warn',
+    ticker: null,
+    sessionDate: null,
+    detail: { cik, rows },
+    sentence: `Company ${cik}: ${rows} figures came again with another value under the same filing; the values first seen stay.`,
+    remedy: 'Compare them with the filing. To take the new values, import into an empty data folder.',
+    blocked: null,
+  }
+}
+
+function laggingFinding({ cik, name, form, listed, known }: LaggingCompany): MarketFinding {
+  return {
+    check: 'facts-behind-filings',
+    severity: 'note',
+    ticker: null,
+    sessionDate: listed,
+    detail: { cik, known },
+    sentence: `${name}: the SEC lists a ${form} filed on ${listed}, but its facts end with the filing of ${known}.`,
+    remedy: 'Import its company facts again.',
+    blocked: null,
+  }
+}

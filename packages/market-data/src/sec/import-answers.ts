@@ -1,0 +1,44 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { OnProgress } from '../context/market-context.ts'
+import { laggingCompanies } from './merging/lagging-facts.ts'
+import { writeSecTables } from './merging/write-sec-tables.ts'
+import { ANSWER_KINDS, type AnswerKind, type NamedAnswers, listAnswers } from './staging/list-answers.ts'
+import type { StagedAnswers } from './staging/stage-answers.ts'
+import { sha256Of } from '../storage/hash.ts'
+import { answerFindings } from './answer-findings.ts'
+import type { ImportSource, MarketFinding } from '../importing/import-source.ts'
+
+/** Everything that was named as answers of the SEC, facts first: descriptions of companies come to those that have facts. */
+export async function nameAnswers(paths: Readonly<Record<AnswerKind, readonly string[]>>): Promise<NamedAnswers[]> {
+  const named: NamedAnswers[] = []
+  for (const kind of ANSWER_KINDS) for (const path of paths[kind]) named.push(await listAnswers(kind, path))
+  return named
+}
+
+/** What was named as provenance of a generation: a folder is the hash of all that was read in it. */
+export function answerSources(named: readonly NamedAnswers[], { parts }: StagedAnswers, firstId: number): ImportSource[] {
+  const answers = parts.flatMap((part) => part.answers)
+  return named.map(({ kind, form, name }, input) => {
+    const own = answers.filter((answer) => answer.input === input)
+    const sha256 = form === 'folder' ? sha256Of(JSON.stringify(own.map(({ file, sha256: hash }) => [file, hash]))) : (own[0]?.sha256 ?? sha256Of(''))
+    const rows = own.reduce((sum, answer) => sum + answer.rows, 0)
+    return { id: firstId + input, kind, file: name, sha256, rows, columns: [], splitAdjustedAsOf: null }
+  })
+}
+
+/** The tables that answers are kept in, beside those of the templates. */
+export interface AnswersToWrite {
+  readonly staged: StagedAnswers | null
+  readonly previous: string | null
+  readonly folder: string
+  readonly spill: string
+}
+
+/** Writes the tables of the answers and says what was found on the way. */
+export async function writeAnswers(connection: DuckDBConnection, work: AnswersToWrite, onProgress: OnProgress): Promise<{ facts: number; findings: MarketFinding[] }> {
+  const onPiece = (done: number, total: number) => onProgress({ step: 'Writing facts', done, total })
+  const { facts, changed } = await writeSecTables(connection, work, onPiece)
+  const parts = work.staged?.parts ?? []
+  const described = parts.flatMap((part) => part.companies.flatMap(({ cik, newestStatement }) => (newestStatement === null ? [] : [cik])))
+  return { facts, findings: answerFindings(parts, changed, await laggingCompanies(connection, work.folder, described)) }
+}

@@ -1,0 +1,66 @@
+import { type DuckDBAppender, type DuckDBConnection, DuckDBDateValue } from '@duckdb/node-api'
+import { sqlText } from '../../storage/duckdb.ts'
+import type { PartRecord } from '../staging/part-record.ts'
+import { noRows, secColumns, secFile } from './sec-tables.ts'
+
+/** A submissions answer knows a company's name better than its facts, whose name may be an old one. */
+const submissionsTurn = 1_000_000_000
+
+/** Lays descriptions of companies and their tickers over those that are there: what comes later wins, what it leaves out stays. */
+export async function mergeCompanies(connection: DuckDBConnection, previous: string | null, parts: readonly PartRecord[], folder: string): Promise<void> {
+  await stageCompanies(connection, parts)
+  const known = previous === null ? noRows('companies') : `read_parquet(${sqlText(secFile(previous, 'companies'))})`
+  const newest = ['name', 'sic', 'industry', 'fiscal_year_end', 'exchange'].map((column) => `arg_max(${column}, turn) as ${column}`)
+  const statement = ['statement_form', 'statement_filed', 'statement_accession'].map((column) => `arg_max(${column}, statement_filed) as ${column}`)
+  await connection.run(
+    `copy (select cik, ${[...newest, ...statement].join(', ')} from (select *, 0 as turn from ${known} union all by name select * from staged_company) group by cik order by cik)
+     to ${sqlText(secFile(folder, 'companies'))} (format parquet)`,
+  )
+  await mergeTickers(connection, previous, parts, folder)
+  await connection.run('drop table staged_company; drop table staged_ticker')
+}
+
+async function stageCompanies(connection: DuckDBConnection, parts: readonly PartRecord[]): Promise<void> {
+  await connection.run(`create temp table staged_company as select *, 0::integer as turn from ${noRows('companies')}`)
+  const appender = await connection.createAppender('staged_company')
+  let turn = 0
+  for (const company of parts.flatMap((part) => part.companies)) {
+    turn++
+    const { cik, name, sic, industry, fiscalYearEnd, exchange, newestStatement } = company
+    for (const text of [cik, name, sic, industry, fiscalYearEnd, exchange, newestStatement?.form ?? null]) appendText(appender, text)
+    appendDay(appender, newestStatement?.filed ?? null)
+    appendText(appender, newestStatement?.accession ?? null)
+    const isSubmissions = sic !== null || fiscalYearEnd !== null || newestStatement !== null
+    appender.appendInteger(isSubmissions ? submissionsTurn + turn : turn)
+    appender.endRow()
+  }
+  appender.closeSync()
+}
+
+async function mergeTickers(connection: DuckDBConnection, previous: string | null, parts: readonly PartRecord[], folder: string): Promise<void> {
+  await connection.run(`create temp table staged_ticker as select *, 0::integer as turn from ${noRows('tickers')}`)
+  const appender = await connection.createAppender('staged_ticker')
+  let turn = 0
+  for (const { ticker, cik } of parts.flatMap((part) => part.tickers)) {
+    appendText(appender, ticker)
+    appendText(appender, cik)
+    appender.appendInteger(++turn)
+    appender.endRow()
+  }
+  appender.closeSync()
+  const known = previous === null ? noRows('tickers') : `read_parquet(${sqlText(secFile(previous, 'tickers'))})`
+  await connection.run(
+    `copy (select ticker, arg_max(cik, turn) as cik from (select ${secColumns('tickers')}, 0 as turn from ${known} union all by name select * from staged_ticker) group by ticker order by ticker)
+     to ${sqlText(secFile(folder, 'tickers'))} (format parquet)`,
+  )
+}
+
+function appendText(appender: DuckDBAppender, text: string | null): void {
+  if (text === null) appender.appendNull()
+  else appender.appendVarchar(text)
+}
+
+function appendDay(appender: DuckDBAppender, day: string | null): void {
+  if (day === null) appender.appendNull()
+  else appender.appendDate(new DuckDBDateValue(Date.parse(`${day}T00:00:00Z`) / 86_400_000))
+}

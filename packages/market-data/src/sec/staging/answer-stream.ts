@@ -1,0 +1,73 @@
+import { open, readFile } from 'node:fs/promises'
+import { type OperationFailed, asOperationFailed } from '@fairweight/database'
+import type { RawStore } from '../../storage/raw-store.ts'
+import { type ZipFile, readZipDirectory } from '../zip/zip-directory.ts'
+import { readZipMember } from '../zip/zip-member.ts'
+import type { NamedAnswers } from './list-answers.ts'
+
+/** One answer's bytes, or why they cannot be had. */
+export type StreamedAnswer = { readonly file: string; readonly isBulk: boolean } & (
+  | { readonly bytes: Buffer; readonly sha256: string; readonly failure: null }
+  | { readonly bytes: null; readonly sha256: null; readonly failure: OperationFailed }
+)
+
+/** How a stream of answers is read. */
+export interface StreamReading {
+  readonly raw: RawStore
+  readonly receivedAt: string
+  /** Answers at the beginning that are passed over without being read. */
+  readonly skip: number
+  onTotal(count: number): void
+  onCopied(done: number, total: number): void
+}
+
+/** Further pages of a long list of filings: only the first has what is read. */
+const isMember = (name: string): boolean => /^(.*\/)?CIK\d{10}\.json$/.test(name)
+
+/** The answers of a file, a folder or an archive in their order; each is kept as it was received before anything is read in it. */
+export async function* streamAnswers(named: NamedAnswers, reading: StreamReading): AsyncGenerator<StreamedAnswer | null> {
+  if (named.form === 'zip') return yield* zipMembers(named, reading)
+  reading.onTotal(named.files.length)
+  for (const [place, { path, name }] of named.files.entries()) {
+    if (place < reading.skip) yield null
+    else yield await keptFile(path, name, named.form === 'folder', reading)
+  }
+}
+
+async function keptFile(path: string, file: string, isBulk: boolean, { raw, receivedAt }: StreamReading): Promise<StreamedAnswer> {
+  try {
+    const bytes = await readFile(path)
+    const { sha256 } = await raw.keepBytes(bytes, file, { source: path, receivedAt })
+    return { file, isBulk, bytes, sha256, failure: null }
+  } catch (error) {
+    return { file, isBulk, bytes: null, sha256: null, failure: asOperationFailed(error) }
+  }
+}
+
+async function* zipMembers({ files, name }: NamedAnswers, reading: StreamReading): AsyncGenerator<StreamedAnswer | null> {
+  const [archive] = files
+  if (archive === undefined) return
+  let copied = 0
+  const receipt = { source: archive.path, receivedAt: reading.receivedAt }
+  const kept = await reading.raw.keepFile(archive.path, name, receipt, (count) => reading.onCopied((copied += count), archive.size))
+  const handle = await open(kept.path, 'r')
+  try {
+    const zip: ZipFile = { handle, size: archive.size, name }
+    const entries = await readZipDirectory(zip, isMember)
+    reading.onTotal(entries.length)
+    for (const [place, entry] of entries.entries()) {
+      if (place < reading.skip) {
+        yield null
+        continue
+      }
+      const file = `${name}/${entry.name}`
+      try {
+        yield { file, isBulk: true, bytes: await readZipMember(zip, entry), sha256: kept.sha256, failure: null }
+      } catch (error) {
+        yield { file, isBulk: true, bytes: null, sha256: null, failure: asOperationFailed(error) }
+      }
+    }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { TEMPORARY_MARK } from '../context/market-folders.ts'
+import { exists } from './durable-folder.ts'
+import { sha256Of } from './hash.ts'
+
+/** A file as it was received: its bytes under their own hash. */
+export interface KeptFile {
+  readonly sha256: string
+  readonly path: string
+}
+
+/** Where a file came from and when; written beside its bytes the first time they come. */
+export interface Receipt {
+  readonly source: string
+  readonly receivedAt: string
+}
+
+/**
+ * Keeps received files byte for byte in `folder`, each under its SHA-256, with a receipt beside it. What was kept before
+ * stays as it is, with its first receipt. A file appears whole and on disk, or not at all.
+ */
+export class RawStore {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async keepBytes(bytes: Buffer, name: string, receipt: Receipt): Promise<KeptFile> {
+    const sha256 = sha256Of(bytes)
+    const path = this.#pathOf(sha256, name)
+    if (await exists(path)) return { sha256, path }
+    const temporary = await this.#temporary()
+    await writeWhole(temporary, (handle) => handle.writeFile(bytes))
+    await this.#settle(temporary, path, sha256, bytes.length, receipt)
+    return { sha256, path }
+  }
+
+  /** The same for a file too large to hold; `onBytes` hears the size of every piece copied. */
+  async keepFile(source: string, name: string, receipt: Receipt, onBytes: (count: number) => void): Promise<KeptFile> {
+    const temporary = await this.#temporary()
+    const hash = createHash('sha256')
+    let size = 0
+    try {
+      await writeWhole(temporary, async (handle) => {
+        for await (const piece of createReadStream(source, { highWaterMark: 1 << 20 })) {
+          if (!Buffer.isBuffer(piece)) throw new TypeError('A stream without an encoding gives buffers')
+          hash.update(piece)
+          await handle.write(piece)
+          size += piece.length
+          onBytes(piece.length)
+        }
+      })
+      const sha256 = hash.digest('hex')
+      const path = this.#pathOf(sha256, name)
+      if (!(await exists(path))) await this.#settle(temporary, path, sha256, size, receipt)
+      return { sha256, path }
+    } finally {
+      await rm(temporary, { force: true })
+    }
+  }
+
+  async #settle(temporary: string, path: string, sha256: string, bytes: number, receipt: Receipt): Promise<void> {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(`${path}.received.json`, `${JSON.stringify({ ...receipt, sha256, bytes })}\n`)
+    await chmod(temporary, 0o444)
+    await rename(temporary, path)
+  }
+
+  async #temporary(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true })
+    return join(this.#folder, `${TEMPORARY_MARK}${process.pid}-${randomBytes(6).toString('hex')}`)
+  }
+
+  #pathOf(sha256: string, name: string): string {
+    return join(this.#folder, sha256.slice(0, 2), `${sha256}${/(\.json)?\.(gz|zip|json)$/i.exec(name)?.[0].toLowerCase() ?? ''}`)
+  }
+}
+
+async function writeWhole(path: string, write: (handle: FileHandle) => Promise<unknown>): Promise<void> {
+  const handle = await open(path, 'wx')
+  try {
+    await write(handle)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
