@@ -61,12 +61,14 @@ function BarRow({ bar: { name, effect }, x, format, isSum = false }: BarRowProps
   )
 }
 
+const COLUMNS: readonly DataColumn<Omit<EffectBar, 'effect'> & { readonly effect: string }>[] = [
+  { name: 'Part', cell: ({ name }) => name },
+  { name: 'Before', numeric: true, cell: ({ before }) => before },
+  { name: 'After', numeric: true, cell: ({ after }) => after },
+  { name: 'Effect', numeric: true, cell: ({ effect }) => <span className="whitespace-nowrap">{effect}</span> },
+]
+
 function EffectTable({ title, bars, sum, format }: Pick<EffectBarsProps, 'title' | 'bars' | 'sum' | 'format'>) {
-  const columns: readonly DataColumn<EffectBar>[] = [
-    { name: 'Part', cell: ({ name }) => name },
-    { name: 'Before', numeric: true, cell: ({ before }) => before },
-    { name: 'After', numeric: true, cell: ({ after }) => after },
-    { name: 'Effect', numeric: true, cell: ({ effect }) => <span className="whitespace-nowrap">{format(effect)}</span> },
-  ]
-  return <DataTable caption={`${title}: what each part did`} columns={columns} rows={[...bars, sum]} rowKey={({ name }) => name} />
+  const rows = [...bars, sum].map((bar) => ({ ...bar, effect: format(bar.effect) }))
+  return <DataTable caption={`${title}: what each part did`} columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
 }

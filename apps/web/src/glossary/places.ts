@@ -6,7 +6,6 @@ export const PLACES = {
   'earnings filter': { name: 'Earnings filter', to: '/demo?earnings=past' },
   'size filter': { name: 'Size filter', to: '/demo?cap=Large' },
   'esg filter': { name: 'ESG filter', to: '/demo?esg=yes' },
-  'findings filter': { name: 'Data findings filter', to: '/demo?findings=flagged' },
   details: { name: 'Stock details', to: '/demo?stock=HLX' },
   'value method': { name: 'Value ratings', to: '/tools/value-stock/about' },
   'momentum method': { name: 'Momentum ratings', to: '/tools/momentum-stock/about' },

@@ -124,7 +124,7 @@ test('every link into the glossary leads to one of its words', () => {
 
 test('the places where words are met open what they name', () => {
   const filters = Object.entries(PLACES).filter(([id]) => id.endsWith(' filter'))
-  expect(filters).toHaveLength(6)
+  expect(filters).toHaveLength(5)
   for (const [id, { to }] of filters) {
     const { filter } = readScreener(new URL(to, location.origin).searchParams, facetsOf([EXPLAINED_ROW]))
     expect(isEmptyFilter(filter), id).toBe(false)
