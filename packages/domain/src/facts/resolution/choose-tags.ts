@@ -1,0 +1,87 @@
+import type { FiledFact } from '../filed-fact.ts'
+import type { AmountItem } from '../fiscal-period.ts'
+import { ITEM_TAGS, synonymsOf } from './item-tags.ts'
+import type { ExtraPart, ItemTags, TagPart, TagSum } from './item-tags.ts'
+
+/** The rows of one tag and period: none, one, or the cover's row for each class of shares. */
+export type FactsOfTag = (tag: string) => readonly FiledFact[]
+
+/** The rows that make an item, and those of other tags that could have. */
+export interface ChosenFacts {
+  readonly added: readonly FiledFact[]
+  readonly subtracted: readonly FiledFact[]
+  readonly passedOver: readonly FiledFact[]
+}
+
+/** Chooses for one period the way to make an item: the largest, or the first, that is filed and makes sense. */
+export function chooseTags(name: AmountItem, factsOf: FactsOfTag): ChosenFacts | null {
+  const item = ITEM_TAGS[name]
+  const chosen = largestSum(item, factsOf) ?? firstSum(item, factsOf)
+  if (chosen === null) return null
+  const { added, subtracted } = chosen
+  const others = synonymsOf(item).flatMap((tag) => factsOf(tag)).filter((fact) => !added.includes(fact) && !subtracted.includes(fact))
+  return { ...chosen, passedOver: others }
+}
+
+function largestSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
+  let largest: Sum | null = null
+  for (const way of item.largestOf ?? []) {
+    const sum = sumOf(way, factsOf)
+    if (sum !== null && isSane(sum, item) && (largest === null || valueOf(sum) > valueOf(largest))) largest = sum
+  }
+  return largest
+}
+
+function firstSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
+  for (const way of item.firstOf) {
+    const sum = sumOf(way, factsOf)
+    if (sum !== null && isSane(sum, item)) return sum
+  }
+  return null
+}
+
+interface Sum {
+  readonly added: readonly FiledFact[]
+  readonly subtracted: readonly FiledFact[]
+}
+
+function sumOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, factsOf: FactsOfTag): Sum | null {
+  const added = everyPart(add, factsOf)
+  const subtracted = everyPart(subtract, factsOf)
+  if (added === null || subtracted === null) return null
+  return {
+    added: [...added, ...alsoAdd.flatMap((extra) => extraPart(extra, added, factsOf))],
+    subtracted: [...subtracted, ...alsoSubtract.flatMap((extra) => extraPart(extra, subtracted, factsOf))],
+  }
+}
+
+function everyPart(parts: readonly TagPart[], factsOf: FactsOfTag): FiledFact[] | null {
+  const found = parts.map((part) => firstFiled(part, factsOf))
+  return found.some((facts) => facts.length === 0) ? null : found.flat()
+}
+
+function extraPart({ tags, when }: ExtraPart, counted: readonly FiledFact[], factsOf: FactsOfTag): readonly FiledFact[] {
+  const facts = firstFiled(tags, factsOf)
+  const value = total(facts)
+  if (when === 'different' && counted.some((fact) => fact.value === value)) return []
+  if (when === 'larger' && value <= total(counted)) return []
+  return facts
+}
+
+function firstFiled(part: TagPart, factsOf: FactsOfTag): readonly FiledFact[] {
+  if (typeof part === 'string') return factsOf(part)
+  return part.map(factsOf).find((facts) => facts.length > 0) ?? []
+}
+
+function isSane(sum: Sum, { least }: ItemTags): boolean {
+  if (least === undefined) return true
+  return least === 'zero' ? valueOf(sum) >= 0 : valueOf(sum) > 0
+}
+
+function valueOf({ added, subtracted }: Sum): number {
+  return total(added) - total(subtracted)
+}
+
+function total(facts: readonly FiledFact[]): number {
+  return facts.reduce((sum, fact) => sum + fact.value, 0)
+}

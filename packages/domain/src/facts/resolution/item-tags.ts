@@ -1,0 +1,266 @@
+import type { AmountItem } from '../fiscal-period.ts'
+
+/** One tag, or several of which the first that is filed counts. */
+export type TagPart = string | readonly string[]
+
+/** A part that counts only where it is filed: always, or only if another figure than those already counted, or a larger one. */
+export interface ExtraPart {
+  readonly tags: TagPart
+  readonly when?: 'different' | 'larger'
+}
+
+/** A way to make an item: all of `add` less all of `subtract` must be filed. */
+export interface TagSum {
+  readonly add: readonly TagPart[]
+  readonly subtract?: readonly TagPart[]
+  readonly alsoAdd?: readonly ExtraPart[]
+  readonly alsoSubtract?: readonly ExtraPart[]
+}
+
+/** How an item is read from tags. */
+export interface ItemTags {
+  /** Whether it is of a stretch of time, of a moment, or a number of shares, which may be either. */
+  readonly kind: 'flow' | 'balance' | 'shares'
+  /** Ways of which one is a part of another: the largest that is filed counts. */
+  readonly largestOf?: readonly TagSum[]
+  /** Ways in order of preference, after those of `largestOf`. */
+  readonly firstOf: readonly TagSum[]
+  /** What the figure must at least be to make sense; otherwise the next way is tried. */
+  readonly least?: 'zero' | 'above-zero'
+}
+
+const PRETAX = [
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+] as const
+const INTEREST = ['InterestExpense', 'InterestExpenseNonoperating', 'InterestExpenseDebt'] as const
+const EQUITY_WITH_MINORITY = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'
+const LEASES_AND_DEBT = 'LongTermDebtAndCapitalLeaseObligations'
+const CASH_AND_INVESTMENTS = 'CashCashEquivalentsAndShortTermInvestments'
+const INVESTMENTS = [
+  'ShortTermInvestments', 'MarketableSecuritiesCurrent', 'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+  'AvailableForSaleSecuritiesCurrent', 'DebtSecuritiesCurrent',
+] as const
+const BORROWINGS_OF_A_YEAR = ['ShortTermBorrowings', 'CommercialPaper'] as const
+/** Between liabilities and equity: neither. */
+const TEMPORARY_EQUITY = [
+  'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
+  'TemporaryEquityCarryingAmountAttributableToParent', 'RedeemableNoncontrollingInterestEquityCarryingAmount',
+] as const
+
+const tag = (name: string): TagSum => ({ add: [name] })
+const tags = (...names: readonly string[]): TagSum[] => names.map(tag)
+
+/**
+ * The tags of each item: us-gaap first, then ifrs-full. Chosen anew for each period, since filers change tags. Reasons for
+ * the order: docs/methodology/filings.md.
+ */
+export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
+  revenue: {
+    kind: 'flow',
+    largestOf: [
+      ...tags('RevenueFromContractWithCustomerExcludingAssessedTax', 'Revenues', 'SalesRevenueNet', 'RevenuesNetOfInterestExpense'),
+      { add: ['InterestIncomeExpenseNet', 'NoninterestIncome'] },
+      tag('Revenue'),
+    ],
+    firstOf: [
+      tag('RevenueFromContractWithCustomerIncludingAssessedTax'),
+      { add: ['SalesRevenueGoodsNet', 'SalesRevenueServicesNet'] },
+      ...tags('SalesRevenueGoodsNet', 'SalesRevenueServicesNet'),
+      { add: ['InterestAndDividendIncomeOperating', 'NoninterestIncome'] },
+      tag('RevenueFromContractsWithCustomers'),
+    ],
+  },
+  grossProfit: {
+    kind: 'flow',
+    firstOf: [
+      tag('GrossProfit'),
+      {
+        add: [['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue']],
+        subtract: [['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfSales']],
+      },
+    ],
+  },
+  ebit: {
+    kind: 'flow',
+    firstOf: [
+      ...tags(
+        'OperatingIncomeLoss', 'ProfitLossFromOperatingActivities',
+        'IncomeLossFromContinuingOperationsBeforeInterestExpenseInterestIncomeIncomeTaxesExtraordinaryItemsNoncontrollingInterestsNet',
+      ),
+      { add: [PRETAX, INTEREST] },
+      { add: ['ProfitLossBeforeTax', ['InterestExpense', 'FinanceCosts']] },
+    ],
+  },
+  depreciationAmortization: {
+    kind: 'flow',
+    firstOf: [
+      tag('DepreciationDepletionAndAmortization'),
+      // Some file what is amortised of acquired intangibles beside it: a total cannot be smaller than its part.
+      { add: ['DepreciationAndAmortization'], alsoAdd: [{ tags: 'AmortizationOfIntangibleAssets', when: 'larger' }] },
+      tag('DepreciationAmortizationAndAccretionNet'),
+      { add: ['Depreciation'], alsoAdd: [{ tags: 'AmortizationOfIntangibleAssets' }] },
+      { add: ['OtherDepreciationAndAmortization'], alsoAdd: [{ tags: 'AmortizationOfIntangibleAssets', when: 'larger' }] },
+      ...tags('DepreciationAndAmortisationExpense', 'AdjustmentsForDepreciationAndAmortisationExpense'),
+    ],
+  },
+  interestExpense: { kind: 'flow', firstOf: tags(...INTEREST, 'FinanceCosts') },
+  netIncome: {
+    kind: 'flow',
+    // The whole company's before the common shareholders' part alone: it is compared with the whole company's assets.
+    firstOf: tags('NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent', 'ProfitLoss', 'NetIncomeLossAvailableToCommonStockholdersBasic'),
+  },
+  epsDiluted: { kind: 'flow', firstOf: tags('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'DilutedEarningsLossPerShare') },
+  operatingCashFlow: {
+    kind: 'flow',
+    firstOf: tags(
+      'NetCashProvidedByUsedInOperatingActivities', 'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+      'CashFlowsFromUsedInOperatingActivities', 'CashFlowsFromUsedInOperations',
+    ),
+  },
+  capitalExpenditures: {
+    kind: 'flow',
+    firstOf: [
+      { add: ['PaymentsToAcquirePropertyPlantAndEquipment'], alsoAdd: [{ tags: 'PaymentsToDevelopSoftware' }] },
+      tag('PaymentsToAcquireProductiveAssets'),
+      { add: ['PaymentsToAcquireOtherPropertyPlantAndEquipment'], alsoAdd: [{ tags: 'PaymentsToDevelopSoftware' }] },
+      tag('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+    ],
+  },
+  cash: {
+    kind: 'balance',
+    firstOf: [
+      ...tags('CashAndCashEquivalentsAtCarryingValue', 'CashAndCashEquivalents', 'CashAndDueFromBanks'),
+      { add: [CASH_AND_INVESTMENTS], subtract: [INVESTMENTS] },
+      ...tags(CASH_AND_INVESTMENTS, 'Cash'),
+    ],
+    least: 'zero',
+  },
+  shortTermInvestments: {
+    kind: 'balance',
+    largestOf: tags(...INVESTMENTS),
+    firstOf: [{ add: [CASH_AND_INVESTMENTS], subtract: ['CashAndCashEquivalentsAtCarryingValue'] }, tag('OtherCurrentFinancialAssets')],
+    least: 'zero',
+  },
+  currentAssets: { kind: 'balance', firstOf: tags('AssetsCurrent', 'CurrentAssets') },
+  totalAssets: { kind: 'balance', firstOf: tags('Assets') },
+  currentLiabilities: { kind: 'balance', firstOf: tags('LiabilitiesCurrent', 'CurrentLiabilities') },
+  shortTermDebt: {
+    kind: 'balance',
+    firstOf: [
+      tag('DebtCurrent'),
+      {
+        add: [['LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, 'ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent']],
+        // Some file the current part of long-term debt a second time as short-term borrowings.
+        alsoAdd: [{ tags: BORROWINGS_OF_A_YEAR, when: 'different' }],
+      },
+      { add: [BORROWINGS_OF_A_YEAR] },
+      tag('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
+      { add: ['CurrentPortionOfLongtermBorrowings'], alsoAdd: [{ tags: 'ShorttermBorrowings', when: 'different' }] },
+      tag('ShorttermBorrowings'),
+    ],
+    least: 'zero',
+  },
+  longTermDebt: {
+    kind: 'balance',
+    // LongTermDebt contains its current part, which is counted with short-term debt.
+    firstOf: [
+      ...tags('LongTermDebtNoncurrent', LEASES_AND_DEBT),
+      { add: ['LongTermDebt'], subtract: [['LongTermDebtCurrent', 'DebtCurrent']] },
+      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [[`${LEASES_AND_DEBT}Current`, 'DebtCurrent']] },
+      ...tags('ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable', 'LongtermBorrowings'),
+      { add: ['Borrowings'], subtract: [['CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings', 'CurrentPortionOfLongtermBorrowings', 'ShorttermBorrowings']] },
+      ...tags('LongTermDebt', `${LEASES_AND_DEBT}IncludingCurrentMaturities`, 'Borrowings'),
+    ],
+    least: 'zero',
+  },
+  totalLiabilities: {
+    kind: 'balance',
+    firstOf: [
+      tag('Liabilities'),
+      { add: ['LiabilitiesCurrent', 'LiabilitiesNoncurrent'] },
+      {
+        add: ['LiabilitiesAndStockholdersEquity'],
+        subtract: [[EQUITY_WITH_MINORITY, 'StockholdersEquity']],
+        alsoSubtract: [{ tags: TEMPORARY_EQUITY }],
+      },
+      { add: ['EquityAndLiabilities'], subtract: ['Equity'] },
+    ],
+    least: 'zero',
+  },
+  preferredEquity: { kind: 'balance', firstOf: tags('PreferredStockValue', 'PreferredStockValueOutstanding') },
+  minorityInterest: {
+    kind: 'balance',
+    firstOf: [
+      tag('MinorityInterest'),
+      { add: [EQUITY_WITH_MINORITY], subtract: ['StockholdersEquity'] },
+      tag('NoncontrollingInterests'),
+      { add: ['Equity'], subtract: ['EquityAttributableToOwnersOfParent'] },
+    ],
+  },
+  totalEquity: {
+    kind: 'balance',
+    // With the minority's part, which is taken off again where the common shareholders' part is needed.
+    firstOf: [
+      { add: ['StockholdersEquity', 'MinorityInterest'] },
+      ...tags(EQUITY_WITH_MINORITY, 'StockholdersEquity'),
+      { add: ['EquityAttributableToOwnersOfParent', 'NoncontrollingInterests'] },
+      ...tags('Equity', 'EquityAttributableToOwnersOfParent'),
+    ],
+  },
+  goodwill: { kind: 'balance', firstOf: tags('Goodwill') },
+  intangibleAssets: {
+    kind: 'balance',
+    firstOf: [
+      tag('IntangibleAssetsNetExcludingGoodwill'),
+      { add: ['FiniteLivedIntangibleAssetsNet'], alsoAdd: [{ tags: 'IndefiniteLivedIntangibleAssetsExcludingGoodwill' }] },
+      ...tags('IndefiniteLivedIntangibleAssetsExcludingGoodwill', 'IntangibleAssetsOtherThanGoodwill'),
+    ],
+  },
+  retainedEarnings: { kind: 'balance', firstOf: tags('RetainedEarningsAccumulatedDeficit', 'RetainedEarnings') },
+  sharesOutstanding: {
+    kind: 'shares',
+    firstOf: tags(
+      'EntityCommonStockSharesOutstanding', 'CommonStockSharesOutstanding', 'NumberOfSharesOutstanding',
+      'WeightedAverageNumberOfDilutedSharesOutstanding', 'AdjustedWeightedAverageShares',
+    ),
+    least: 'above-zero',
+  },
+  stockIssuanceNet: {
+    kind: 'flow',
+    // Both sides or neither: one alone would tell the sign from half of the picture; the share count then speaks.
+    firstOf: [
+      { add: ['ProceedsFromIssuanceOfCommonStock'], subtract: ['PaymentsForRepurchaseOfCommonStock'] },
+      { add: ['ProceedsFromIssuingShares'], subtract: ['PaymentsToAcquireOrRedeemEntitysShares'] },
+    ],
+  },
+}
+
+/** The tag of the number of shares on a filing's cover: of a day of its own, and one row for each class of shares. */
+export const COVER_SHARES = 'EntityCommonStockSharesOutstanding'
+
+/** Every tag named by a way. */
+function tagsOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string[] {
+  return [...add, ...subtract, ...[...alsoAdd, ...alsoSubtract].map((extra) => extra.tags)].flat()
+}
+
+/** The tags that could stand for the whole item by themselves, or be added to one that does: synonyms of each other. */
+export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
+  const alone = [...largestOf, ...firstOf].filter(({ add, subtract }) => add.length === 1 && subtract === undefined)
+  return [...new Set(alone.flatMap(tagsOf))]
+}
+
+const KNOWN_TAGS: ReadonlySet<string> = new Set(
+  Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap(tagsOf)),
+)
+const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei'])
+
+/** Whether a row can make an item; no others need to be loaded for a rating. */
+export function isKnownTag(taxonomy: string, name: string): boolean {
+  return KNOWN_TAGS.has(name) && TAXONOMIES.has(taxonomy)
+}
+
+/** Every tag that can make an item, for whoever loads rows. */
+export function knownTags(): string[] {
+  return [...KNOWN_TAGS]
+}

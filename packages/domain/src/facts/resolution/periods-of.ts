@@ -1,0 +1,88 @@
+import type { AmountItem } from '../fiscal-period.ts'
+import type { ReportedAmount, ReportedPeriod } from '../reported-period.ts'
+import { conversionFor } from './exchange-rate.ts'
+import type { Conversion, ExchangeRate } from './exchange-rate.ts'
+import { ITEM_TAGS } from './item-tags.ts'
+import { quartersOf } from './quarters.ts'
+import type { Quarter } from './quarters.ts'
+import { amountReader, combineAmounts } from './stated-amount.ts'
+import type { ReadAmount } from './stated-amount.ts'
+import type { StatedPeriod } from './stated-period.ts'
+import { trailingYearOf } from './trailing-year.ts'
+import type { TrailingYear } from './trailing-year.ts'
+
+/** Years, quarters and the trailing twelve months of a company from the periods that it stated, oldest end first. */
+export function periodsOf(stated: readonly StatedPeriod[], currency: string, rates: readonly ExchangeRate[]): ReportedPeriod[] {
+  const readerFor = readers(stated, currency, rates)
+  const years = stated.filter(({ months }) => months === 12)
+  const quarters = quartersOf(stated)
+  const trailing = trailingYearOf(stated, years, quarters)
+  const periods = [...years.map((year) => yearPeriod(year, readerFor([year]))), ...quarters.map((quarter) => quarterPeriod(quarter, readerFor(partsOf(quarter))))]
+  if (trailing !== null) periods.push(trailingPeriod(trailing, readerFor([trailing, ...trailing.quarters].flatMap(partsOf))))
+  return periods.toSorted((a, b) => compareText(a.periodEnd, b.periodEnd))
+}
+
+interface Reader {
+  readonly currency: string
+  readonly read: ReadAmount
+}
+
+/** Gives the reader for a period made of some parts: in US dollars when the rates of all of them are known, else as filed. */
+function readers(stated: readonly StatedPeriod[], currency: string, rates: readonly ExchangeRate[]): (parts: readonly StatedPeriod[]) => Reader {
+  const conversions = conversionsOf(stated, currency, rates)
+  const asFiled: Reader = { currency, read: amountReader(currency, new Map()) }
+  const inDollars: Reader = { currency: 'USD', read: amountReader(currency, conversions) }
+  return (parts) => (parts.every((part) => conversions.has(part)) ? inDollars : asFiled)
+}
+
+function partsOf({ added, taken }: Pick<Quarter, 'added' | 'taken'>): StatedPeriod[] {
+  return [...added, ...taken]
+}
+
+function yearPeriod(year: StatedPeriod, { currency, read }: Reader): ReportedPeriod {
+  return { ...identityOf(year), periodMonths: 12, currency, amount: (item) => read(year, item) }
+}
+
+function quarterPeriod(quarter: Quarter, { currency, read }: Reader): ReportedPeriod {
+  return { ...identityOf(quarter.balance), periodMonths: 3, currency, amount: (item) => quarterAmount(quarter, item, read) }
+}
+
+function trailingPeriod(trailing: TrailingYear, { currency, read }: Reader): ReportedPeriod {
+  return { ...identityOf(trailing.balance), periodMonths: 12, currency, isTrailing: true, amount: (item) => trailingAmount(trailing, item, read) }
+}
+
+function identityOf({ endDate, firstFiled }: StatedPeriod): Pick<ReportedPeriod, 'periodEnd' | 'firstFiled'> {
+  return { periodEnd: endDate, firstFiled }
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function conversionsOf(stated: readonly StatedPeriod[], currency: string, rates: readonly ExchangeRate[]): Map<StatedPeriod, Conversion> {
+  const found = new Map<StatedPeriod, Conversion>()
+  for (const period of stated) {
+    const conversion = conversionFor(currency, rates, period)
+    if (conversion !== null) found.set(period, conversion)
+  }
+  return found
+}
+
+/** What a quarter's own filing says, else the difference of two stretches since the year began. */
+function quarterAmount(quarter: Quarter, item: AmountItem, read: ReadAmount): ReportedAmount | null {
+  const { own, balance, added, taken } = quarter
+  const stated = own === null ? null : read(own, item)
+  if (stated !== null) return stated
+  if (ITEM_TAGS[item].kind !== 'flow') return read(balance, item)
+  return taken.length === 0 ? null : combineAmounts(added.map((part) => read(part, item)), taken.map((part) => read(part, item)), 'by difference')
+}
+
+/** The last fiscal year and the months since, less the same months of the year before; else the sum of four quarters. */
+function trailingAmount({ balance, added, taken, quarters }: TrailingYear, item: AmountItem, read: ReadAmount): ReportedAmount | null {
+  if (ITEM_TAGS[item].kind !== 'flow') return read(balance, item)
+  const note = 'last fiscal year and the months since, less the same months a year before'
+  const rolled = combineAmounts(added.map((part) => read(part, item)), taken.map((part) => read(part, item)), note)
+  if (rolled !== null || quarters.length < 4) return rolled
+  return combineAmounts(quarters.map((quarter) => quarterAmount(quarter, item, read)), [], 'sum of four quarters')
+}
