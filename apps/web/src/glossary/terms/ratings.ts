@@ -8,7 +8,7 @@ const place = (rank: number) => `${Math.round(rank * 100)}th percentile`
 /** The grades and what the list is filtered by. */
 export const RATING_TERMS = [
   { id: 'company-size', term: 'Company size', meaning: `Large from ${dollars(marketCapGroups.large)} of market cap, mid from ${dollars(marketCapGroups.mid)}, small from ${dollars(marketCapGroups.small)}, micro below. Micro companies are not rated.`, seenAt: 'size filter' },
-  { id: 'esg', term: 'ESG', meaning: 'A mark for companies listed for care of environment, society and governance. No data means unknown, not bad.', seenAt: 'esg filter' },
+  { id: 'esg', term: 'ESG', meaning: 'A mark for care of environment, society and governance. No data means unknown, not bad.', seenAt: 'esg filter' },
   { id: 'lagged-average', term: 'Lagged average', meaning: `The mean of ${prices.momentumWindow} closes that ends ${prices.momentumLag} sessions ago. The newest month tends to reverse.`, seenAt: 'momentum method' },
   { id: 'market-cap', term: 'Market cap', meaning: 'Price times all shares: what the whole company costs. It decides size and discount rate.', seenAt: 'screener' },
   { id: 'momentum', term: 'Momentum', meaning: 'How far the last close stands above the lagged average. What rose tends to go on rising for a while.', seenAt: 'momentum method' },
