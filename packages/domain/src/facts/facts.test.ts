@@ -144,3 +144,6 @@ describe('inputs', () => {
 
 test.each([['Financials', true], ['financial services ', true], ['Real Estate', true], ['Energy', false], [null, false]])(
   'sector %s is financial: %s', (sector, is) => expect(isFinancialCompany(stock('X', sector))).toBe(is))
+
+test.each([['6021', true], ['6199', true], ['6200', false], ['6411', true], ['6798', true], ['3674', false], ['', false], [null, false]])(
+  'the SEC’s code %s is financial: %s', (sic, is) => expect(isFinancialCompany({ ...stock('X', 'Technology'), sic })).toBe(is))

@@ -19,8 +19,16 @@ export function chooseTags(name: AmountItem, factsOf: FactsOfTag): ChosenFacts |
   const chosen = largestSum(item, factsOf) ?? firstSum(item, factsOf)
   if (chosen === null) return null
   const { added, subtracted } = chosen
-  const others = synonymsOf(item).flatMap((tag) => factsOf(tag)).filter((fact) => !added.includes(fact) && !subtracted.includes(fact))
+  const others = synonyms(name).flatMap(factsOf).filter((fact) => !added.includes(fact) && !subtracted.includes(fact))
   return { ...chosen, passedOver: others }
+}
+
+const SYNONYMS = new Map<AmountItem, readonly string[]>()
+
+function synonyms(name: AmountItem): readonly string[] {
+  const known = SYNONYMS.get(name) ?? synonymsOf(ITEM_TAGS[name])
+  SYNONYMS.set(name, known)
+  return known
 }
 
 function largestSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
@@ -47,17 +55,23 @@ interface Sum {
 
 function sumOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, factsOf: FactsOfTag): Sum | null {
   const added = everyPart(add, factsOf)
-  const subtracted = everyPart(subtract, factsOf)
+  const subtracted = added === null ? null : everyPart(subtract, factsOf)
   if (added === null || subtracted === null) return null
-  return {
-    added: [...added, ...alsoAdd.flatMap((extra) => extraPart(extra, added, factsOf))],
-    subtracted: [...subtracted, ...alsoSubtract.flatMap((extra) => extraPart(extra, subtracted, factsOf))],
-  }
+  return { added: withExtras(added, alsoAdd, factsOf), subtracted: withExtras(subtracted, alsoSubtract, factsOf) }
 }
 
 function everyPart(parts: readonly TagPart[], factsOf: FactsOfTag): FiledFact[] | null {
-  const found = parts.map((part) => firstFiled(part, factsOf))
-  return found.some((facts) => facts.length === 0) ? null : found.flat()
+  const found: FiledFact[] = []
+  for (const part of parts) {
+    const facts = firstFiled(part, factsOf)
+    if (facts.length === 0) return null
+    found.push(...facts)
+  }
+  return found
+}
+
+function withExtras(counted: readonly FiledFact[], extras: readonly ExtraPart[], factsOf: FactsOfTag): readonly FiledFact[] {
+  return extras.length === 0 ? counted : [...counted, ...extras.flatMap((extra) => extraPart(extra, counted, factsOf))]
 }
 
 function extraPart({ tags, when }: ExtraPart, counted: readonly FiledFact[], factsOf: FactsOfTag): readonly FiledFact[] {
@@ -70,7 +84,11 @@ function extraPart({ tags, when }: ExtraPart, counted: readonly FiledFact[], fac
 
 function firstFiled(part: TagPart, factsOf: FactsOfTag): readonly FiledFact[] {
   if (typeof part === 'string') return factsOf(part)
-  return part.map(factsOf).find((facts) => facts.length > 0) ?? []
+  for (const tag of part) {
+    const facts = factsOf(tag)
+    if (facts.length > 0) return facts
+  }
+  return []
 }
 
 function isSane(sum: Sum, { least }: ItemTags): boolean {

@@ -42,31 +42,44 @@ function statedPeriod(spans: readonly Span[], table: StatementTable): StatedPeri
   const { start, end, endDate, months } = fullest
   if (start === null || months === null) return null
   if (!CORE_TAGS.some((tag) => spans.some((span) => span.newest.has(tag)))) return null
-  const moments = table.moments.filter((span) => isSameDay(span.end, end)).toSorted((a, b) => Math.abs(a.end - end) - Math.abs(b.end - end))
-  const cover = coverOf(end, table)
-  return {
-    months, start, end, endDate,
-    firstFiled: spans.reduce((first, span) => (span.firstFiled < first ? span.firstFiled : first), fullest.firstFiled),
-    factsOf: (tag) => (tag === COVER_SHARES ? cover : [...newestOf(tag, spans), ...nearestOf(tag, moments)].slice(0, 1)),
+  const firstFiled = spans.reduce((first, span) => (span.firstFiled < first ? span.firstFiled : first), fullest.firstFiled)
+  return { months, start, end, endDate, firstFiled, factsOf: onFirstUse(() => newestByTag(spans, end, table)) }
+}
+
+const NONE: readonly FiledFact[] = []
+
+/** Most periods of a long history are never asked for anything. */
+function onFirstUse(make: () => ReadonlyMap<string, readonly FiledFact[]>): FactsOfTag {
+  let made: ReadonlyMap<string, readonly FiledFact[]> | null = null
+  return (tag) => {
+    made ??= make()
+    return made.get(tag) ?? NONE
   }
 }
 
-function newestOf(tag: string, spans: readonly Span[]): FiledFact[] {
-  const rows = spans.flatMap((span) => span.newest.get(tag) ?? [])
-  return rows.length < 2 ? rows : [rows.reduce((newest, row) => (isNewer(row, newest) ? row : newest))]
-}
-
-/** The balance sheet of the very day before one of a day nearby. */
-function nearestOf(tag: string, moments: readonly Span[]): FiledFact[] {
-  const nearest = moments.find((span) => span.newest.has(tag))?.newest.get(tag)
-  return nearest === undefined ? [] : [nearest]
+/** The rows of a period: of the stretch the newest of each tag, of moments those of the very day before a day nearby. */
+function newestByTag(spans: readonly Span[], end: number, table: StatementTable): Map<string, readonly FiledFact[]> {
+  const newest = new Map<string, FiledFact>()
+  const moments = table.moments.filter((span) => isSameDay(span.end, end)).toSorted((a, b) => Math.abs(a.end - end) - Math.abs(b.end - end))
+  for (const moment of moments) for (const [tag, row] of moment.newest) if (!newest.has(tag)) newest.set(tag, row)
+  for (const span of spans) {
+    for (const [tag, row] of span.newest) {
+      const known = newest.get(tag)
+      if (known === undefined || isNewer(row, known)) newest.set(tag, row)
+    }
+  }
+  const rows = new Map<string, readonly FiledFact[]>()
+  for (const [tag, row] of newest) rows.set(tag, [row])
+  return rows.set(COVER_SHARES, coverOf(end, table))
 }
 
 /** The number of shares on the newest cover of a filing about the period: the latest day's rows, one for each class of shares. */
-function coverOf(end: number, { covers, mainEnds }: StatementTable): FiledFact[] {
+function coverOf(end: number, { covers, mainEnds }: StatementTable): readonly FiledFact[] {
   const ofPeriod = [...covers].filter(([accession]) => isSameDay(mainEnds.get(accession) ?? Number.NaN, end)).flatMap(([, rows]) => rows)
-  if (ofPeriod.length === 0) return []
-  const newest = ofPeriod.reduce((latest, row) => (isNewer(row, latest) || (row.accession === latest.accession && row.end > latest.end) ? row : latest))
-  const classes = ofPeriod.filter(({ accession, end: day }) => accession === newest.accession && day === newest.end)
+  const [first] = ofPeriod
+  if (first === undefined) return NONE
+  const isLater = (row: FiledFact, than: FiledFact): boolean => (row.accession === than.accession ? row.end > than.end : isNewer(row, than))
+  const latest = ofPeriod.reduce((newest, row) => (isLater(row, newest) ? row : newest), first)
+  const classes = ofPeriod.filter(({ accession, end: day }) => accession === latest.accession && day === latest.end)
   return classes.filter((row, place) => classes.findIndex(({ value }) => value === row.value) === place)
 }

@@ -53,7 +53,7 @@ export function statementTable(usable: readonly FiledFact[], currency: string): 
     const span = spanOf(spans, fact, dayOf)
     if (span === null) continue
     addRow(span, fact)
-    if (span.months !== null) mainEnds.set(fact.accession, Math.max(mainEnds.get(fact.accession) ?? span.end, span.end))
+    if (span.months !== null && !(span.end <= (mainEnds.get(fact.accession) ?? Number.NaN))) mainEnds.set(fact.accession, span.end)
   }
   const all = [...spans.values()].flatMap((sameEnd) => [...sameEnd.values()]).filter((span) => span !== null)
   return {
