@@ -1,6 +1,7 @@
 import { amountsOf, type FiscalPeriod, ITEMS, type SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
-import { VOLUME } from '../../packages/market-data/src/history/price-table.ts'
+import { NO_FACTS } from '../../packages/market-data/src/history/fact-table.ts'
+import { KnownPeriods } from '../../packages/market-data/src/history/known-periods.ts'
 import { type PreparedHistory, prepareHistories, stockInputs } from '../../packages/market-data/src/publishing/prepare-histories.ts'
 import { type RatedStock, rateUniverse, type StockInputs } from '../../packages/market-data/src/publishing/rate-universe.ts'
 import type { PricePath } from '../../packages/market-data/src/sample/price-path.ts'
@@ -39,7 +40,7 @@ function playMember({ securities, sessions, story }: SampleUniverse, index: numb
   const market = {
     prices: { tickers: [security.ticker], sessions, ...columnsOf(prices, sessions.length) },
     splits: new Map([[security.ticker, splitsOf(prices, sessions)]]),
-    filings: new Map([[security.ticker, fundamentals.filter(({ filed }) => filed <= asOf).map(toPeriod)]]),
+    periods: new KnownPeriods({ facts: NO_FACTS, rows: new Map([[security.ticker, fundamentals.map(toPeriod)]]), ciks: new Map() }),
     securities: new Map([[security.ticker, security]]),
     sources: new Map(),
   }
@@ -56,8 +57,8 @@ function columnsOf(path: PricePath, length: number) {
     all.set(values, path.from)
     return all
   }
-  const volumes = new Uint8Array(length)
-  path.volumes.forEach((volume, index) => { volumes[path.from + index] = volume > 0 ? VOLUME.some : VOLUME.none })
+  const volumes = new Float32Array(length).fill(Number.NaN)
+  volumes.set(path.volumes, path.from)
   return {
     closes: row(path.closes), dividends: row(path.dividends), adjustedCloses: new Float64Array(length).fill(Number.NaN),
     sources: new Uint16Array(length), volumes,

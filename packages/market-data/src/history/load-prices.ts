@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
 import { readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
-import { type PriceTable, VOLUME } from './price-table.ts'
+import type { PriceTable } from './price-table.ts'
 
 /** Reads canonical prices up to and with `asOf`, and from `from` on, into flat arrays; `onRows` hears how many rows have been read. */
 export async function loadPrices(
@@ -24,8 +24,7 @@ export async function loadPrices(
     Number(row.day),
   )
   const table = emptyTable(tickers, sessions)
-  const rows = `select t.place, s.place, p.source::integer, case when p.volume is null then ${VOLUME.unknown} when p.volume > 0 then ${VOLUME.some} else ${VOLUME.none} end::integer,
-      p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double)
+  const rows = `select t.place, s.place, p.source::integer, p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double), coalesce(p.volume, 'nan'::double)
     from ${known} p join ticker_index t using (ticker) join session_index s using (date)`
   let count = 0
   await streamChunks(connection, rows, (columns, rowCount) => {
@@ -45,22 +44,17 @@ function emptyTable(tickers: readonly string[], sessions: Int32Array): PriceTabl
     adjustedCloses: new Float64Array(cells).fill(Number.NaN),
     dividends: new Float64Array(cells).fill(Number.NaN),
     sources: new Uint16Array(cells),
-    volumes: new Uint8Array(cells),
+    volumes: new Float32Array(cells).fill(Number.NaN),
   }
 }
 
 function fill(
   table: PriceTable,
-  [tickers, sessions, sources, volumes, closes, adjusted, dividends]: DuckDBVector[],
+  [tickers, sessions, sources, closes, adjusted, dividends, volumes]: DuckDBVector[],
   rowCount: number,
 ): void {
-  const [ticker, session, source, volume] = [
-    integers(tickers),
-    integers(sessions),
-    integers(sources),
-    integers(volumes),
-  ]
-  const [close, adjustedClose, dividend] = [doubles(closes), doubles(adjusted), doubles(dividends)]
+  const [ticker, session, source] = [integers(tickers), integers(sessions), integers(sources)]
+  const [close, adjustedClose, dividend, volume] = [doubles(closes), doubles(adjusted), doubles(dividends), doubles(volumes)]
   const width = table.sessions.length
   for (let row = 0; row < rowCount; row++) {
     const cell = (ticker.getItem(row) ?? 0) * width + (session.getItem(row) ?? 0)
@@ -68,7 +62,7 @@ function fill(
     table.adjustedCloses[cell] = adjustedClose.getItem(row) ?? Number.NaN
     table.dividends[cell] = dividend.getItem(row) ?? Number.NaN
     table.sources[cell] = source.getItem(row) ?? 0
-    table.volumes[cell] = volume.getItem(row) ?? VOLUME.unknown
+    table.volumes[cell] = volume.getItem(row) ?? Number.NaN
   }
 }
 

@@ -1,6 +1,3 @@
-/** Whether a session's volume is known, and then whether anything was traded. */
-export const VOLUME = { unknown: 0, none: 1, some: 2 } as const
-
 /**
  * Prices of all tickers over all sessions in flat arrays: one row a ticker, one column a session, NaN where a ticker has
  * no row. Closes and dividends stand as they were imported; `sources` names the file each came from.
@@ -16,20 +13,21 @@ export interface PriceTable {
   readonly dividends: Float64Array
   /** Ids of import sources; 0 where there is no row. */
   readonly sources: Uint16Array
-  readonly volumes: Uint8Array
+  /** Shares traded; NaN where the file does not say. */
+  readonly volumes: Float32Array
 }
 
 /** Row `index` of a flat table. */
-export function rowOf<Row extends Float64Array | Uint16Array | Uint8Array>(
+export function rowOf<Row extends Float64Array | Float32Array | Uint16Array>(
   table: PriceTable,
   all: Row,
   index: number,
 ): Row
 export function rowOf(
   table: PriceTable,
-  all: Float64Array | Uint16Array | Uint8Array,
+  all: Float64Array | Float32Array | Uint16Array,
   index: number,
-): Float64Array | Uint16Array | Uint8Array {
+): Float64Array | Float32Array | Uint16Array {
   const width = table.sessions.length
   return all.subarray(index * width, (index + 1) * width)
 }

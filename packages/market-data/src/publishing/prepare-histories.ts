@@ -1,9 +1,9 @@
 import { type Security, reportedPeriods } from '@fairweight/domain/facts'
 import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
-import { checkPrices } from '../gate/price-checks.ts'
+import { checkPrices } from '../gate/check-prices.ts'
+import { checkedHistory } from '../gate/prices/history-of.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
-import { rowOf } from '../history/price-table.ts'
 import type { MarketFinding } from '../importing/import-source.ts'
 import type { Market } from './load-market.ts'
 import type { StockInputs } from './rate-universe.ts'
@@ -20,18 +20,9 @@ export function prepareHistories({ prices, splits, securities, sources }: Market
   return prices.tickers.map((ticker, index) => {
     const events = splits.get(ticker) ?? []
     const history = priceHistory(prices, index, events, sources, asOf)
-    const findings = checkPrices(
-      {
-        ticker,
-        sessions: prices.sessions,
-        closes: history.closes,
-        dividends: rowOf(prices, prices.dividends, index),
-        volumes: rowOf(prices, prices.volumes, index),
-        splitDays: new Set(events.map((event) => daysSinceEpoch(event.date))),
-      },
-      asOfDay,
-    )
-    return { ...history, security: securities.get(ticker) ?? unlistedSecurity(ticker), findings }
+    const security = securities.get(ticker) ?? unlistedSecurity(ticker)
+    const findings = checkPrices(checkedHistory(prices, index, history, events, security.listedOn), asOfDay)
+    return { ...history, security, findings }
   })
 }
 

@@ -23,7 +23,7 @@ function pricesUntil(prices: PriceTable, lastDay: number): PriceTable {
     adjustedCloses: numbers(prices.adjustedCloses),
     dividends: numbers(prices.dividends),
     sources: fill(new Uint16Array(places.length * width), places, width, (place) => rowOf(prices, prices.sources, place)),
-    volumes: fill(new Uint8Array(places.length * width), places, width, (place) => rowOf(prices, prices.volumes, place)),
+    volumes: fill(new Float32Array(places.length * width), places, width, (place) => rowOf(prices, prices.volumes, place)),
   }
 }
 
@@ -32,7 +32,7 @@ function hasClose(closes: Float64Array, width: number): boolean {
   return false
 }
 
-function fill<Values extends Float64Array | Uint16Array | Uint8Array>(target: Values, places: readonly number[], width: number, row: (place: number) => Values): Values {
+function fill<Values extends Float64Array | Float32Array | Uint16Array>(target: Values, places: readonly number[], width: number, row: (place: number) => Values): Values {
   for (const [index, place] of places.entries()) target.set(row(place).subarray(0, width), index * width)
   return target
 }

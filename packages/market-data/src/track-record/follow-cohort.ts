@@ -1,7 +1,8 @@
 import type { SplitEvent } from '@fairweight/domain/facts'
-import { type IsoDate, daysSinceEpoch } from '@fairweight/domain/time'
+import type { IsoDate } from '@fairweight/domain/time'
 import { type Cohort, RECORD_SETTINGS, forwardReturn } from '@fairweight/domain/track-record'
-import { checkPrices } from '../gate/price-checks.ts'
+import { checkPrices } from '../gate/check-prices.ts'
+import { checkedHistory } from '../gate/prices/history-of.ts'
 import { priceHistory } from '../history/price-history.ts'
 import { type PriceTable, rowOf } from '../history/price-table.ts'
 import type { ImportSource } from '../importing/import-source.ts'
@@ -33,17 +34,7 @@ function returnOf({ prices, splits, sources, asOf }: FollowedMarket, ticker: str
   const window = windowOf(prices, place, session)
   const events = splits.get(ticker) ?? []
   const history = priceHistory(window, 0, events, sources, asOf)
-  const findings = checkPrices(
-    {
-      ticker,
-      sessions: window.sessions,
-      closes: history.closes,
-      dividends: window.dividends,
-      volumes: window.volumes,
-      splitDays: new Set(events.map(({ date }) => daysSinceEpoch(date))),
-    },
-    window.sessions.at(-1) ?? 0,
-  )
+  const findings = checkPrices(checkedHistory(window, 0, history, events, null), window.sessions.at(-1) ?? 0)
   return findings.some(({ severity }) => severity === 'block') ? null : forwardReturn(history.totalReturnCloses, 0)
 }
 

@@ -1,0 +1,48 @@
+import type { SplitEvent } from '@fairweight/domain/facts'
+import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
+
+/** What the price checks look at: one ticker's history over all sessions; NaN where it did not trade or nothing is known. */
+export interface CheckedHistory {
+  readonly ticker: string
+  /** Days since 1970-01-01, increasing. */
+  readonly sessions: Int32Array
+  /** On the share basis of the as-of date. */
+  readonly closes: Float64Array
+  /** As they were imported. */
+  readonly importedCloses: Float64Array
+  /** The vendor's own total-return closes. */
+  readonly adjustedCloses: Float64Array
+  /** Cash a share, on the basis of the imported close. */
+  readonly dividends: Float64Array
+  /** Shares traded. */
+  readonly volumes: Float32Array
+  /** Which file each session's row came from. */
+  readonly sources: Uint16Array
+  readonly splits: readonly SplitEvent[]
+  readonly listedOn: IsoDate | null
+}
+
+type Numbers = Float64Array | Float32Array | Int32Array
+
+export function at(values: Numbers, index: number): number {
+  return values[index] ?? Number.NaN
+}
+
+export function dateAt({ sessions }: Pick<CheckedHistory, 'sessions'>, session: number): IsoDate {
+  return isoDateFromDays(at(sessions, session))
+}
+
+/** Positions of the sessions with a close, in order. */
+export function tradedSessions(closes: Float64Array): Int32Array {
+  const traded = new Int32Array(closes.length)
+  let count = 0
+  for (let session = 0; session < closes.length; session++)
+    if (!Number.isNaN(at(closes, session))) traded[count++] = session
+  return traded.subarray(0, count)
+}
+
+/** A change of the close from one traded session to the next, as percent for people. */
+export function percentMove(ratio: number): string {
+  const percent = 100 * (ratio - 1)
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(0)} %`
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { quietCloses, quietVolumes, smallHistory } from '../../testing/small-history.ts'
+import { type CheckedHistory, tradedSessions } from './checked-history.ts'
+import { largeMove } from './large-moves.ts'
+import { notableMoves } from './price-move.ts'
+
+const QUIET = 30
+
+function found(history: CheckedHistory) {
+  const traded = tradedSessions(history.closes)
+  return notableMoves(history, traded).flatMap((move) => largeMove(history, traded, move) ?? [])
+}
+
+/** A quiet month, then the move, and quiet days at the new level. */
+function moved(ratio: number, volumeTimes: number, sessionsAfter = 6): CheckedHistory {
+  const closes = [...quietCloses(100, QUIET), ...quietCloses(100 * ratio, sessionsAfter)]
+  return smallHistory(closes, { volumes: quietVolumes(closes.length, QUIET, volumeTimes) })
+}
+
+describe('a move beyond 40 %', () => {
+  it.each([0.48, 0.5, 1.5, 1.52, 1.75])('to %d of the price with volume is kept and named', (ratio) => {
+    expect(found(moved(ratio, 8))).toMatchObject([{ check: 'large-move', severity: 'warn', blocked: null }])
+  })
+
+  it('is kept where every day shows the same volume, which says nothing', () => {
+    expect(found(smallHistory([...quietCloses(100, QUIET), 50]))).toMatchObject([{ check: 'large-move' }])
+  })
+
+  it('without volume is quarantined, and the split that would explain it is named', () => {
+    expect(found(moved(0.25, 0))).toMatchObject([{ check: 'impossible-jump', severity: 'block', blocked: 'both grades', detail: { splitThatWouldExplain: 4 } }])
+  })
+
+  it('is kept and named where the file has no volume', () => {
+    const unknown = { ...moved(0.25, 1), volumes: new Float32Array(QUIET + 6).fill(Number.NaN) }
+    expect(found(unknown)).toMatchObject([{ check: 'large-move', severity: 'warn' }])
+  })
+
+  it('is explained by a large dividend', () => {
+    const dividends = new Float64Array(2).fill(0).with(1, 50)
+    expect(found(smallHistory([100, 45], { dividends }))).toMatchObject([{ check: 'jump-with-action', severity: 'note' }])
+  })
+})
+
+describe('the shape of a split', () => {
+  it.each([
+    [1 / 2, 2, 2],
+    [1 / 4, 4, 4],
+    [2 / 3, 1.4, 1.5],
+    [10, 0.1, 0.1],
+  ])('to %d of the price while turnover stays is a split that nobody told', (ratio, volumeTimes, split) => {
+    expect(found(moved(ratio, volumeTimes))).toMatchObject([{ check: 'missed-split', severity: 'block', detail: { splitThatWouldExplain: split } }])
+  })
+
+  it('is told on its very day', () => {
+    expect(found(moved(1 / 4, 4, 1))).toMatchObject([{ check: 'missed-split' }])
+  })
+
+  it('is a true fall where turnover is a multiple, and below 40 % not worth a word', () => {
+    expect(found(moved(1 / 4, 20))).toMatchObject([{ check: 'large-move' }])
+    expect(found(moved(2 / 3, 6))).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { isoDateFromDays } from '@fairweight/domain/time'
+import { expect, it } from 'vitest'
+import { smallHistory } from '../../testing/small-history.ts'
+import { tradedSessions } from './checked-history.ts'
+import { notableMoves } from './price-move.ts'
+import { splitDay } from './split-day.ts'
+
+function found(closes: readonly number[], factor: number) {
+  const plain = smallHistory(closes)
+  const history = { ...plain, splits: [{ date: isoDateFromDays(plain.sessions[1] ?? 0), factor }] }
+  return notableMoves(history, tradedSessions(history.closes)).flatMap((move) => splitDay(history, move) ?? [])
+}
+
+it.each([[2, 2], [1.5, 1.5], [4, 1 / 4], [0.1, 0.1], [0.1, 10]])('a split %d for 1 that leaves the close at %d of its basis was applied wrongly', (factor, ratio) => {
+  expect(found([100, 101 * ratio], factor)).toMatchObject([{ check: 'split-day-jump', severity: 'block', blocked: 'both grades' }])
+})
+
+it('a large move on a split day that no factor explains is held back too', () => {
+  expect(found([100, 45], 3)).toHaveLength(1)
+})
+
+it('an ordinary day with a split passes, and one of a small factor cannot be told', () => {
+  expect(found([100, 96], 4)).toEqual([])
+  expect(found([100, 106], 1.05)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { exchangeSessions } from '@fairweight/domain/time'
+import type { CheckedHistory } from '../gate/prices/checked-history.ts'
+
+/** 2019-01-02: the sessions of small histories begin here. */
+const FIRST_DAY = 17_898
+
+/** A history of one ticker with these closes on successive sessions of the exchange, volume 1,000, and nothing else known. */
+export function smallHistory(closes: readonly number[], changes: Partial<CheckedHistory> = {}): CheckedHistory {
+  const unknown = new Float64Array(closes.length).fill(Number.NaN)
+  return {
+    ticker: 'ABC',
+    sessions: exchangeSessions(FIRST_DAY, FIRST_DAY + 2 * closes.length + 20).subarray(0, closes.length),
+    closes: Float64Array.from(closes),
+    importedCloses: Float64Array.from(closes),
+    adjustedCloses: unknown,
+    dividends: unknown,
+    volumes: new Float32Array(closes.length).fill(1_000),
+    sources: new Uint16Array(closes.length).fill(1),
+    splits: [],
+    listedOn: null,
+    ...changes,
+  }
+}
+
+/** A quiet level for as many sessions, which never repeats a close or a volume. */
+export function quietCloses(level: number, sessions: number): number[] {
+  return Array.from({ length: sessions }, (_, session) => level * (1 + (session % 7) / 500))
+}
+
+/** Volumes between 900 and 1,100 shares, multiplied from a session on. */
+export function quietVolumes(sessions: number, from = sessions, times = 1): Float32Array {
+  return Float32Array.from({ length: sessions }, (_, session) => (900 + ((session * 37) % 200)) * (session >= from ? times : 1))
+}
