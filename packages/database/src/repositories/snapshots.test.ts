@@ -42,6 +42,16 @@ forEachDatabase('snapshots', (open) => {
     expect((await snapshots.list(kysely, 'market')).map(({ id }) => id)).toEqual(['snapshot-b', 'snapshot-a'])
   })
 
+  test('the days up to one come back latest first, without those of the other dataset', async () => {
+    const { kysely } = await open()
+    const march = { ...january, id: 'snapshot-c', asOf: '2020-03-10' }
+    for (const snapshot of [february, january, march, { ...january, id: 'invented', dataset: 'sample' as const }]) await snapshots.record(kysely, snapshot)
+    const upTo = async (asOf: string, limit?: number) => (await snapshots.upTo(kysely, 'market', asOf, limit)).map(({ id }) => id)
+    expect(await upTo('2020-02-29')).toEqual(['snapshot-b', 'snapshot-a'])
+    expect(await upTo('2020-03-10', 1)).toEqual(['snapshot-c'])
+    expect(await upTo('2020-01-09')).toEqual([])
+  })
+
   test('an unknown snapshot, or one of the other dataset, cannot become current', async () => {
     const { kysely } = await open()
     await snapshots.record(kysely, january)

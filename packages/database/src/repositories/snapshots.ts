@@ -61,6 +61,21 @@ export const snapshots = {
     return row ? toSnapshot(row) : null
   },
 
+  /** Snapshots up to a day, the latest day first; of one day, the one recorded last first. */
+  async upTo(db: Queryable, dataset: Dataset, asOf: string, limit = 50): Promise<Pick<Snapshot, 'id' | 'asOf'>[]> {
+    const rows = await db
+      .selectFrom('snapshot')
+      .select(['id', 'as_of'])
+      .where('dataset', '=', dataset)
+      .where('as_of', '<=', asOf)
+      .orderBy('as_of', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, as_of }) => ({ id, asOf: as_of }))
+  },
+
   /** The newest snapshots of a dataset, newest first. */
   async list(db: Queryable, dataset: Dataset, limit = 50): Promise<Snapshot[]> {
     const rows = await db

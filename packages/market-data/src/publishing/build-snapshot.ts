@@ -5,6 +5,7 @@ import { type Dataset, OperationFailed } from '@fairweight/database'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
 import { type IsoDate, isoDateFromDays, parseIsoDate } from '@fairweight/domain/time'
 import { z } from 'zod'
+import { changesSince } from '../changes/changes-since.ts'
 import type { OnProgress } from '../context/market-context.ts'
 import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
 import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
@@ -28,6 +29,8 @@ export interface BuildSnapshotInput {
   readonly generation: string
   /** Null: the last session that was imported. */
   readonly asOf: string | null
+  /** Snapshots of the dataset up to that day, the latest day first. */
+  readonly recorded: readonly { readonly id: string; readonly asOf: string }[]
 }
 
 export interface BuiltSnapshot {
@@ -42,10 +45,20 @@ export interface BuiltSnapshot {
 }
 
 /**
+ * {@link settleSnapshot} and, beside its folder, what became of each stock's grades since the snapshot before.
+ */
+export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
+  const built = await settleSnapshot(input, onProgress)
+  onProgress({ step: 'Comparing with the day before', done: 0, total: 1 })
+  await changesSince(input.dataDirectory, built.manifest, input.recorded)
+  return built
+}
+
+/**
  * Computes and settles the snapshot folder of a generation on a day; the day is the last session up to `asOf`.
  * Nothing points to the folder yet; until somebody does, it is a leftover.
  */
-export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
+async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
   const folder = generationFolder(input.dataDirectory, input.dataset, input.generation)
   const generation = await readGeneration(folder)
   const asOf = await resolveAsOf(generation, folder, input.asOf)
@@ -105,7 +118,7 @@ async function computeInto(
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
   const heading = { snapshot: id, asOf, dataset: generation.dataset }
   const assetMix = publishAssetMix(heading, sessions, histories)
-  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings, assetMix: assetMix.body })
+  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings, splits: market.splits, assetMix: assetMix.body })
   const stocks = histories.filter(({ security }) => security.type === 'stock')
   const manifest: SnapshotManifest = {
     id,
@@ -121,7 +134,7 @@ async function computeInto(
       stocks: stocks.length,
       funds: histories.length - stocks.length,
       sessions: sessions.length,
-      filings: [...market.filings.values()].reduce((sum, rows) => sum + rows.length, 0),
+      filings: market.prices.tickers.reduce((sum, ticker) => sum + market.periods.filings(ticker, asOf), 0),
     },
     grades: gradeCounts(rated),
     gate: severityCounts(findings),

@@ -25,6 +25,9 @@ export interface PublishReport {
 
 const buildSnapshotWorker = new URL('./build-snapshot-worker.ts', import.meta.url)
 
+/** Later than any day. */
+const LAST_DAY = '9999-12-31'
+
 /**
  * Publishes the current generation as it was known on `asOf` (default: its last session): an immutable folder named by
  * a hash of its inputs, then one transaction that records it with its findings and makes it current. The same inputs
@@ -45,7 +48,8 @@ export async function publishSnapshot(
         : 'import files with: fairweight market import'
     throw new OperationFailed('publish-nothing-imported', `There is no ${dataset} data to publish yet; ${remedy}.`)
   }
-  const input = { dataDirectory: context.dataDirectory, dataset, generation, asOf: asOf ?? null }
+  const recorded = await snapshots.upTo(db, dataset, asOf ?? LAST_DAY)
+  const input = { dataDirectory: context.dataDirectory, dataset, generation, asOf: asOf ?? null, recorded }
   const {
     manifest,
     findings: found,

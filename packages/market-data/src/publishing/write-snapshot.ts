@@ -1,11 +1,12 @@
 import { open, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AssetClassMix } from '@fairweight/contract/wire'
+import type { SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import type { MarketFinding } from '../importing/import-source.ts'
 import { ASSET_MIX_BODY, DEMO_BODY, LIST_COLUMNS, PRICE_SUMMARY_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
-import { SNAPSHOT_FILES, type TickerEntry } from '../snapshots/snapshot-files.ts'
+import { SNAPSHOT_FILES, type SplitTable, type TickerEntry } from '../snapshots/snapshot-files.ts'
 import { sha256OfFile } from '../storage/hash.ts'
 import { chooseDemoStocks } from './choose-demo-stocks.ts'
 import { type ListHeading, demoStockList, priceSummary, stockList } from './list-bodies.ts'
@@ -22,6 +23,8 @@ export interface SnapshotContent {
   readonly histories: readonly PreparedHistory[]
   readonly rated: readonly RatedStock[]
   readonly findings: readonly MarketFinding[]
+  /** Of any date. */
+  readonly splits: ReadonlyMap<string, readonly SplitEvent[]>
   /** Null where the data gives none. */
   readonly assetMix: AssetClassMix | null
 }
@@ -51,6 +54,7 @@ export async function writeSnapshotFiles(
   await writeDetails(folder, heading, stocks)
   await writeFile(join(folder, SNAPSHOT_FILES.rows), JSON.stringify(rows))
   await writeFile(join(folder, SNAPSHOT_FILES.findings), JSON.stringify(content.findings))
+  await writeFile(join(folder, SNAPSHOT_FILES.splits), JSON.stringify(splitTableOf(content)))
   await writeHistories(folder, content)
   return { bodies: await bodies, files: await hashFiles(folder) }
 }
@@ -58,6 +62,11 @@ export async function writeSnapshotFiles(
 function answeredStocks({ rated, findings }: SnapshotContent): AnsweredStock[] {
   const byTicker = Map.groupBy(findings, ({ ticker }) => ticker)
   return rated.map((stock) => ({ ...stock, findings: byTicker.get(stock.security.ticker) ?? [] }))
+}
+
+function splitTableOf({ splits, heading: { asOf } }: SnapshotContent): SplitTable {
+  const known = [...splits].map(([ticker, events]) => [ticker, events.filter(({ date }) => date <= asOf)] as const)
+  return Object.fromEntries(known.filter(([, events]) => events.length > 0).map(([ticker, events]) => [ticker, [...events]]))
 }
 
 async function writeHistories(folder: string, { sessions, histories }: SnapshotContent): Promise<void> {

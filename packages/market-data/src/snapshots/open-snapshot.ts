@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { type StockDetails, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
 import { OperationFailed } from '@fairweight/database'
 import { TREASURY_BILL_CLASS, treasuryBillRate } from '@fairweight/domain/asset-mix'
-import { parseIsoDate } from '@fairweight/domain/time'
+import type { SplitEvent } from '@fairweight/domain/facts'
+import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
+import { NO_CHANGES, readChanges } from '../changes/changes-file.ts'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
 import { firstSessionOf } from './period-sessions.ts'
-import { SNAPSHOT_FILES, type TickerEntry, detailsIndex, sessionList, tickerList } from './snapshot-files.ts'
+import { SNAPSHOT_FILES, type TickerEntry, detailsIndex, sessionList, splitTable, tickerList } from './snapshot-files.ts'
 
 /** A ready-made answer in every encoding; the ETag is strong and belongs to the JSON. */
 export interface ReadyMadeBody {
@@ -37,8 +39,10 @@ export interface SnapshotReader {
   has(ticker: string): boolean
   /** A ready-made body by name, or null when this snapshot has none of that name. */
   body(name: string): ReadyMadeBody | null
-  /** A stock's details, or null when it is unknown or not a stock. */
+  /** A stock's details, with what became of its grades since the snapshot before; null when it is unknown or not a stock. */
   details(ticker: string): Promise<StockDetails | null>
+  /** Share splits up to the as-of date. */
+  splits(ticker: string): readonly SplitEvent[]
   /** Throws OperationFailed `unknown-ticker` for a ticker without a history. */
   history(tickers: readonly string[], period: TimePeriod): Promise<SnapshotHistory>
   /** Whether nothing is known of the dividends of any of these tickers. */
@@ -64,18 +68,24 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
   const sessions = sessionList.parse(await readJson(folder, SNAPSHOT_FILES.sessions))
   const tickers = tickerList.parse(await readJson(folder, SNAPSHOT_FILES.tickers))
   const index = new Map(Object.entries(detailsIndex.parse(await readJson(folder, SNAPSHOT_FILES.detailsIndex))))
+  const splits = new Map(Object.entries(splitTable.parse(await readJson(folder, SNAPSHOT_FILES.splits))))
+  const changes = new Map(Object.entries((await readChanges(dataDirectory, id))?.stocks ?? {}))
   const bodies = await readBodies(folder, manifest)
   const files = await openFiles(folder)
   const places = new Map(tickers.map(({ ticker }, place) => [ticker, place]))
   const cash = await cashSeries(files.totalReturnCloses, tickers, sessions.length)
-  const asOf = parseIsoDate(manifest.asOf)
-  if (asOf === null) throw new TypeError('A manifest holds an ISO date')
+  const asOf = isoDate(manifest.asOf)
   return {
     manifest,
     tickers,
     has: (ticker) => places.has(ticker),
     body: (name) => bodies.get(name) ?? null,
-    details: (ticker) => readDetails(files.details, index.get(ticker)),
+    splits: (ticker) => (splits.get(ticker) ?? []).map(({ date, factor }) => ({ date: isoDate(date), factor })),
+    async details(ticker) {
+      const details = await readDetails(files.details, index.get(ticker))
+      if (details === null) return null
+      return { ...details, EXPLANATION: { ...details.EXPLANATION, ...(changes.get(ticker) ?? NO_CHANGES) } }
+    },
     async history(wanted, period) {
       const first = firstSessionOf(period, sessions, asOf)
       const rows = wanted.map((ticker) => placeOf(places, ticker))
@@ -90,6 +100,12 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
       await Promise.all(Object.values(files).map((file) => file.close()))
     },
   }
+}
+
+function isoDate(text: string): IsoDate {
+  const date = parseIsoDate(text)
+  if (date === null) throw new TypeError('A snapshot holds ISO dates')
+  return date
 }
 
 async function readJson(folder: string, file: string): Promise<unknown> {

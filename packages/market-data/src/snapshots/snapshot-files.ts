@@ -11,6 +11,7 @@ export const SNAPSHOT_FILES = {
   sessions: 'sessions.json',
   tickers: 'tickers.json',
   findings: 'findings.json',
+  splits: 'splits.json',
 } as const
 
 /** Where each stock's details lie in the details file: offset and length in bytes. */
@@ -28,5 +29,9 @@ export const tickerList = z.array(tickerEntry)
 
 export const sessionList = z.array(z.string())
 
+/** Share splits up to the as-of date by ticker; a ticker without any is left out. */
+export const splitTable = z.record(z.string(), z.array(z.object({ date: z.iso.date(), factor: z.number() })))
+
+export type SplitTable = z.infer<typeof splitTable>
 export type TickerEntry = z.infer<typeof tickerEntry>
 export type DetailsIndex = z.infer<typeof detailsIndex>

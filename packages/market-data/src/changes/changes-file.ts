@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { gradeChange } from '@fairweight/contract/wire'
+import { z } from 'zod'
+
+const stockChanges = z.object({ gradeChange: gradeChange.nullable(), momentumChange: gradeChange.nullable() })
+
+/** What became of the grades of a snapshot's stocks since another one; a stock of which nothing moved is not in it. */
+const snapshotChanges = z.object({
+  snapshot: z.string(),
+  previous: z.string(),
+  stocks: z.record(z.string(), stockChanges),
+})
+
+export type StockChanges = z.infer<typeof stockChanges>
+export type SnapshotChanges = z.infer<typeof snapshotChanges>
+
+export const NO_CHANGES: StockChanges = { gradeChange: null, momentumChange: null }
+
+function changesFile(dataDirectory: string, snapshot: string): string {
+  return join(dataDirectory, 'changes', `${snapshot}.json`)
+}
+
+/** The changes that were written for a snapshot; null where there are none, as for the first one. */
+export async function readChanges(dataDirectory: string, snapshot: string): Promise<SnapshotChanges | null> {
+  const text = await readFile(changesFile(dataDirectory, snapshot), 'utf8').catch(() => null)
+  return text === null ? null : snapshotChanges.parse(JSON.parse(text))
+}
+
+/** Puts the changes in their place, whole or not at all. */
+export async function writeChanges(dataDirectory: string, changes: SnapshotChanges): Promise<void> {
+  const path = changesFile(dataDirectory, changes.snapshot)
+  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.part`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(temporary, JSON.stringify(changes))
+    await rename(temporary, path)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}

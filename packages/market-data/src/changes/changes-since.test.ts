@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StockDetails } from '@fairweight/contract/wire'
+import { isoDateFromDays } from '@fairweight/domain/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importMarketFiles } from '../importing/import-market-files.ts'
+import { publishSnapshot } from '../publishing/publish-snapshot.ts'
+import { openSnapshot } from '../snapshots/open-snapshot.ts'
+import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+
+const SESSIONS = 360
+const SPLIT_AT = 350
+
+const dateOf = (place: number): string => isoDateFromDays(18_000 + place)
+const rawClose = (place: number): number => (100 + place / 10) / (place < SPLIT_AT ? 1 : 4)
+
+/** A bank that rises by ten cents a day and splits four for one; its Graham number is 134.16 before the split. */
+const FILES = {
+  'prices.csv': ['date,ticker,close,split', ...Array.from({ length: SESSIONS }, (_, place) =>
+    [`${dateOf(place)},BANK,${rawClose(place)},${place === SPLIT_AT ? 4 : 1}`, `${dateOf(place)},IDLE,50,1`].join('\n'))],
+  'filings.csv': [
+    'ticker,period_end,filed,period_months,currency,shares_outstanding,total_equity,total_assets,eps_diluted',
+    `BANK,${dateOf(10)},${dateOf(100)},12,USD,1000000000,5e10,1e11,16`,
+  ],
+  'securities.csv': ['ticker,name,type,sector', 'BANK,Bank,stock,Financials', 'IDLE,Idle,stock,Energy'],
+}
+
+describe('what became of grades since the snapshot before', () => {
+  let market: TemporaryMarket
+  const days = new Map<number, { snapshot: string; bank: StockDetails }>()
+
+  async function publish(place: number, into: TemporaryMarket): Promise<{ snapshot: string; bank: StockDetails }> {
+    const { snapshot } = await publishSnapshot({ dataset: 'market', asOf: dateOf(place) }, into)
+    const reader = await openSnapshot(into.dataDirectory, snapshot)
+    const bank = (await reader.details('BANK')) ?? expect.fail('BANK is a stock')
+    await reader.close()
+    return { snapshot, bank }
+  }
+
+  const changesOn = (place: number) => (days.get(place) ?? expect.fail('published')).bank.EXPLANATION
+
+  beforeAll(async () => {
+    market = await openTemporaryMarket()
+    const folder = join(market.dataDirectory, 'files')
+    await mkdir(folder)
+    for (const [name, lines] of Object.entries(FILES)) await writeFile(join(folder, name), `${lines.join('\n')}\n`)
+    const path = (name: string) => [join(folder, name)]
+    await importMarketFiles({ prices: path('prices.csv'), fundamentals: path('filings.csv'), securities: path('securities.csv') }, market)
+    for (const place of [340, 345, 351]) days.set(place, await publish(place, market))
+  }, 120_000)
+
+  afterAll(() => market.close())
+
+  it('is nothing for the first snapshot', () => {
+    expect(changesOn(340)).toMatchObject({ gradeChange: null, momentumChange: null })
+  })
+
+  it('names the measure that crossed and the price that did it', () => {
+    const { gradeChange } = changesOn(345)
+    expect(gradeChange).toMatchObject({ since: dateOf(340), from: 'B', to: 'Unranked', measure: 'GRAHAM_NUMBER', parts: [{ input: 'price', before: 134, after: 134.5 }] })
+    expect(gradeChange?.parts[0]?.effect).toBe((gradeChange?.after ?? 0) - (gradeChange?.before ?? 0))
+  })
+
+  it('puts the day before a split on the basis after it: only the true move is a change', () => {
+    const { gradeChange, momentumChange } = changesOn(351)
+    expect(gradeChange).toMatchObject({ since: dateOf(345), from: 'Unranked', to: 'Unranked', measure: 'MEAN_ESTIMATE' })
+    expect(gradeChange?.parts).toMatchObject([{ input: 'price', before: 134.5 / 4, after: 135.1 / 4 }])
+    expect(momentumChange).toBeNull()
+  })
+
+  it('leaves the snapshot’s name and bytes alone, whatever was published before it', async () => {
+    const again = await publish(345, market)
+    expect(again.snapshot).toBe(days.get(345)?.snapshot)
+    expect(again.bank).toEqual(days.get(345)?.bank)
+  })
+})

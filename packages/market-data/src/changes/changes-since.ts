@@ -1,0 +1,63 @@
+import type { StockDetails } from '@fairweight/contract/wire'
+import { splitFactorBetween } from '@fairweight/domain/facts'
+import { parseIsoDate } from '@fairweight/domain/time'
+import type { SnapshotManifest } from '../snapshots/manifest.ts'
+import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
+import { type StockChanges, writeChanges } from './changes-file.ts'
+import { publishedDay, stockChanges } from './stock-changes.ts'
+
+/** Earlier snapshots that are tried: those of another version cannot be compared. */
+const TRIED = 5
+
+/**
+ * Writes what became of every stock's grades since the newest earlier snapshot that can be read and was made by the
+ * same method; a change of method is not a change of a stock. Without such a snapshot nothing is written.
+ * @param recorded snapshots of the dataset, the latest day first
+ */
+export async function changesSince(
+  dataDirectory: string,
+  { id, asOf, methodVersion }: Pick<SnapshotManifest, 'id' | 'asOf' | 'methodVersion'>,
+  recorded: readonly { readonly id: string; readonly asOf: string }[],
+): Promise<void> {
+  const earlier = recorded.filter((snapshot) => snapshot.asOf < asOf).slice(0, TRIED)
+  const previous = await firstComparable(dataDirectory, earlier.map((snapshot) => snapshot.id), methodVersion)
+  if (previous === null) return
+  const reader = await openSnapshot(dataDirectory, id)
+  try {
+    const stocks = await compare(previous, reader)
+    await writeChanges(dataDirectory, { snapshot: id, previous: previous.manifest.id, stocks: Object.fromEntries(stocks) })
+  } finally {
+    await Promise.all([reader.close(), previous.close()])
+  }
+}
+
+async function firstComparable(dataDirectory: string, ids: readonly string[], methodVersion: string): Promise<SnapshotReader | null> {
+  for (const id of ids) {
+    // Written by another version, or no longer there.
+    const reader = await openSnapshot(dataDirectory, id).catch(() => null)
+    if (reader?.manifest.methodVersion === methodVersion) return reader
+    await reader?.close()
+  }
+  return null
+}
+
+async function compare(previous: SnapshotReader, current: SnapshotReader): Promise<Map<string, StockChanges>> {
+  const [earlier, later] = [
+    publishedDay(previous.manifest.asOf, await allDetails(previous)),
+    publishedDay(current.manifest.asOf, await allDetails(current)),
+  ]
+  const [from, to] = [parseIsoDate(earlier.asOf), parseIsoDate(later.asOf)]
+  if (from === null || to === null) throw new TypeError('A manifest holds ISO dates')
+  const changed = new Map<string, StockChanges>()
+  for (const ticker of later.stocks.keys()) {
+    const splitFactor = splitFactorBetween(current.splits(ticker), from, to)
+    const changes = stockChanges(ticker, earlier, later, splitFactor)
+    if (changes !== null) changed.set(ticker, changes)
+  }
+  return changed
+}
+
+async function allDetails(reader: SnapshotReader): Promise<StockDetails[]> {
+  const stocks = await Promise.all(reader.tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => reader.details(ticker)))
+  return stocks.filter((stock) => stock !== null)
+}
