@@ -1,22 +1,32 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { FiscalPeriod, Security, SplitEvent } from '@fairweight/domain/facts'
+import type { Security, SplitEvent } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { OnProgress } from '../context/market-context.ts'
+import { NO_FACTS } from '../history/fact-table.ts'
+import { KnownPeriods } from '../history/known-periods.ts'
+import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load-companies.ts'
+import { loadFacts } from '../history/load-facts.ts'
 import { loadFilings } from '../history/load-filings.ts'
 import { loadPrices } from '../history/load-prices.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
 import { loadSplits } from '../history/split-table.ts'
-import { type Generation, generationFile } from '../importing/generation.ts'
+import { type Generation, answersFolder, generationFile } from '../importing/generation.ts'
 import type { ImportSource } from '../importing/import-source.ts'
 
 /** Everything that was known on the as-of date, and splits of any date. */
 export interface Market {
   readonly prices: PriceTable
   readonly splits: ReadonlyMap<string, SplitEvent[]>
-  readonly filings: ReadonlyMap<string, FiscalPeriod[]>
+  /** What companies had filed, made into periods when asked for. */
+  readonly periods: Pick<KnownPeriods, 'of' | 'filings'>
   readonly securities: ReadonlyMap<string, Security>
   readonly sources: ReadonlyMap<number, ImportSource>
+}
+
+/** A market as it was read, whose periods can be remembered from one day to the next. */
+export interface LoadedMarket extends Market {
+  readonly periods: KnownPeriods
 }
 
 /** Reads a generation as it was known on `asOf`. */
@@ -26,14 +36,23 @@ export async function loadMarket(
   generation: Generation,
   asOf: IsoDate,
   onProgress: OnProgress,
-): Promise<Market> {
+): Promise<LoadedMarket> {
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
   const prices = await loadPrices(connection, generationFile(folder, 'prices'), asOf, onRows)
   onProgress({ step: 'Reading filings', done: total, total })
   const splits = await loadSplits(connection, generationFile(folder, 'splits'), generationFile(folder, 'prices'))
-  const filings = await loadFilings(connection, generationFile(folder, 'fundamentals'), sources, asOf)
-  const securities = await loadSecurities(connection, generationFile(folder, 'securities'))
-  return { prices, splits, filings, securities, sources }
+  const rows = await loadFilings(connection, generationFile(folder, 'fundamentals'), sources, asOf)
+  const answers = answersFolder(folder, generation)
+  const listed = await loadSecurities(connection, generationFile(folder, 'securities'))
+  const securities = describeSecurities(prices.tickers, listed, answers === null ? NO_COMPANIES : await loadCompanies(connection, answers))
+  const ciks = ciksOfStocks(securities)
+  const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, new Set(ciks.values()), asOf)
+  return { prices, splits, periods: new KnownPeriods({ facts, rows, ciks }), securities, sources }
+}
+
+/** Funds file too, but are never rated. */
+function ciksOfStocks(securities: ReadonlyMap<string, Security>): Map<string, string> {
+  return new Map([...securities.values()].flatMap(({ ticker, type, cik }) => (type === 'stock' && cik !== null ? [[ticker, cik] as const] : [])))
 }

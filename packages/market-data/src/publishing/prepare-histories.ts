@@ -1,4 +1,4 @@
-import { type Security, reportedPeriods } from '@fairweight/domain/facts'
+import type { Security } from '@fairweight/domain/facts'
 import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
 import { checkPrices } from '../gate/check-prices.ts'
 import { checkedHistory } from '../gate/prices/history-of.ts'
@@ -29,7 +29,7 @@ export function prepareHistories({ prices, splits, securities, sources }: Market
 /** The stocks among them, ready to be rated. */
 export function stockInputs(
   histories: readonly PreparedHistory[],
-  { filings, splits }: Market,
+  { periods, splits }: Market,
   asOf: IsoDate,
 ): StockInputs[] {
   return histories
@@ -37,7 +37,10 @@ export function stockInputs(
     .map(({ security, closes, findings }) => ({
       security,
       closes,
-      periods: reportedPeriods(filings.get(security.ticker) ?? [], asOf),
+      // Made when it is this company's turn: those of all companies at once would not fit.
+      get periods() {
+        return periods.of(security.ticker, asOf)
+      },
       splits: splitsKnownOn(splits.get(security.ticker) ?? [], asOf),
       findings,
     }))

@@ -3,12 +3,11 @@ import { type PriceTable, rowOf } from '../history/price-table.ts'
 import type { Market } from '../publishing/load-market.ts'
 
 /**
- * A market as it was known on an earlier day: no price, no session and no ticker that came later, and only what was filed by
- * then. Splits stay, as loadMarket gives them: later ones are needed to take them back out of adjusted closes.
+ * A market as it was known on an earlier day: no price, no session and no ticker that came later; what was filed by then is
+ * asked for by the day. Splits stay, as loadMarket gives them: later ones are needed to take them back out of adjusted closes.
  */
 export function marketUntil(market: Market, asOf: IsoDate): Market {
-  const filings = [...market.filings].map(([ticker, periods]) => [ticker, periods.filter(({ filed }) => filed <= asOf)] as const)
-  return { ...market, prices: pricesUntil(market.prices, daysSinceEpoch(asOf)), filings: new Map(filings.filter(([, periods]) => periods.length > 0)) }
+  return { ...market, prices: pricesUntil(market.prices, daysSinceEpoch(asOf)) }
 }
 
 function pricesUntil(prices: PriceTable, lastDay: number): PriceTable {

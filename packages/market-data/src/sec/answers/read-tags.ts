@@ -1,4 +1,1 @@
-/** Placeholder until the domain's list. */
-export function isReadTag(taxonomy: string, _tag: string): boolean {
-  return taxonomy === 'us-gaap' || taxonomy === 'dei' || taxonomy === 'ifrs-full'
-}
+export { isKnownTag as isReadTag } from '@fairweight/domain/facts'
