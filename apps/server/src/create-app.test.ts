@@ -133,6 +133,7 @@ test('histories come over one list of sessions', async () => {
   const response = await app.inject(`/api/stocks/history?tickers=${wanted.join(',').toLowerCase()}&period=1y`)
   const history = priceHistory.parse(response.json())
   expect(Object.keys(history.closes)).toEqual(wanted)
+  expect(history.priceReturnOnly).toEqual([])
   for (const ticker of wanted) {
     expect(history.closes[ticker]).toHaveLength(history.dates.length)
     expect(history.totalReturnCloses[ticker]).toHaveLength(history.dates.length)

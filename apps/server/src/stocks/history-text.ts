@@ -10,7 +10,8 @@ export async function* writeHistory(snapshot: SnapshotReader, tickers: readonly 
   yield* writeSeries(tickers, closes)
   yield ',"totalReturnCloses":'
   yield* writeSeries(tickers, totalReturnCloses)
-  yield `,"treasuryBills":${JSON.stringify(treasuryBills && Array.from(treasuryBills))}}`
+  const priceReturnOnly = tickers.filter((ticker) => snapshot.isPriceReturnOnly([ticker]))
+  yield `,"treasuryBills":${JSON.stringify(treasuryBills && Array.from(treasuryBills))},"priceReturnOnly":${JSON.stringify(priceReturnOnly)}}`
 }
 
 async function* writeSeries(tickers: readonly string[], series: readonly Float64Array[]): AsyncGenerator<string> {

@@ -65,7 +65,7 @@ export function priceHistoryQuery(tickers: readonly string[], period: TimePeriod
     } catch (cause) {
       if (!isUnreachable(cause)) throw cause
       const { historyHere } = await import('./offline-copy/without-server.ts')
-      return historyHere({ tickers, period, snapshot, dataset }, owner ?? EVERYONE, cause)
+      return historyHere({ tickers, period, snapshot, dataset }, owner ?? EVERYONE)
     }
   })
 }
@@ -83,7 +83,7 @@ export function optimizationQuery(request: OptimizationRequest, snapshot: string
     } catch (cause) {
       if (!isUnreachable(cause)) throw cause
       const { optimizationHere } = await import('./offline-copy/without-server.ts')
-      return optimizationHere(request, snapshot, owner ?? EVERYONE, cause, signal)
+      return optimizationHere(request, snapshot, owner ?? EVERYONE, signal)
     }
   })
 }

@@ -16,6 +16,8 @@ export const priceHistory = z.object({
   totalReturnCloses: closes,
   /** Total-return closes of the Treasury bills that stand for the risk-free rate; null when the data has none. */
   treasuryBills: z.array(z.number().nullable()).nullable(),
+  /** The stocks whose dividends the data does not hold: what stands for their total return is the price return. */
+  priceReturnOnly: z.array(z.string()),
 })
 
 export const priceSummary = z.object({

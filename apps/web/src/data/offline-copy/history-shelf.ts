@@ -8,6 +8,7 @@ type Sessions = Pick<PriceHistory, 'dates' | 'treasuryBills'>
 interface KeptCloses {
   readonly closes: readonly (number | null)[]
   readonly totalReturnCloses: readonly (number | null)[]
+  readonly isPriceReturnOnly: boolean
 }
 
 interface Wanted {
@@ -21,14 +22,20 @@ interface Wanted {
 export const KEPT_PERIOD: TimePeriod = '5y'
 const YEARS: Readonly<Record<TimePeriod, number>> = { '1y': 1, '3y': 3, '5y': 5, '10y': 10 }
 
+/** Whether a period asks for more years than are kept for when there is no network. */
+export function isLongerThanKept(period: TimePeriod): boolean {
+  return YEARS[period] > YEARS[KEPT_PERIOD]
+}
+
 const sessionsName = (snapshot: string, dataset: Dataset) => `sessions:${snapshot}:${dataset}`
 const closesName = (snapshot: string, dataset: Dataset, ticker: string) => `closes:${snapshot}:${dataset}:${ticker}`
 
 /** Keeps a history of five years, each stock by itself. */
-export async function keepHistory(shelf: MarketShelf, { snapshot, dataset, dates, treasuryBills, closes, totalReturnCloses }: PriceHistory): Promise<void> {
+export async function keepHistory(shelf: MarketShelf, { snapshot, dataset, dates, treasuryBills, closes, totalReturnCloses, priceReturnOnly }: PriceHistory): Promise<void> {
   await shelf.write(sessionsName(snapshot, dataset), { dates, treasuryBills } satisfies Sessions)
   for (const [ticker, series] of Object.entries(closes)) {
-    await shelf.write(closesName(snapshot, dataset, ticker), { closes: series, totalReturnCloses: totalReturnCloses[ticker] ?? [] } satisfies KeptCloses)
+    const kept: KeptCloses = { closes: series, totalReturnCloses: totalReturnCloses[ticker] ?? [], isPriceReturnOnly: priceReturnOnly.includes(ticker) }
+    await shelf.write(closesName(snapshot, dataset, ticker), kept)
   }
 }
 
@@ -42,15 +49,15 @@ export async function hasHistory(shelf: MarketShelf, ticker: string, { snapshot,
  * from which the server counts its periods back.
  */
 export async function recallHistory(shelf: MarketShelf, { tickers, period, snapshot, dataset }: Wanted, asOf: string): Promise<PriceHistory | null> {
-  if (YEARS[period] > YEARS[KEPT_PERIOD]) return null
+  if (isLongerThanKept(period)) return null
   const sessions = await shelf.read<Sessions>(sessionsName(snapshot, dataset), { anyAge: true })
   const kept = await Promise.all(tickers.map((ticker) => shelf.read<KeptCloses>(closesName(snapshot, dataset, ticker), { anyAge: true })))
   if (sessions === null || kept.includes(null)) return null
   const first = firstSession(sessions.dates, asOf, YEARS[period])
-  const seriesOf = (part: keyof KeptCloses) => Object.fromEntries(tickers.map((ticker, at) => [ticker, [...(kept[at]?.[part] ?? [])].slice(first)]))
+  const seriesOf = (part: 'closes' | 'totalReturnCloses') => Object.fromEntries(tickers.map((ticker, at) => [ticker, [...(kept[at]?.[part] ?? [])].slice(first)]))
   return {
     snapshot, dataset, dates: sessions.dates.slice(first), treasuryBills: sessions.treasuryBills?.slice(first) ?? null,
-    closes: seriesOf('closes'), totalReturnCloses: seriesOf('totalReturnCloses'),
+    closes: seriesOf('closes'), totalReturnCloses: seriesOf('totalReturnCloses'), priceReturnOnly: tickers.filter((_, at) => kept[at]?.isPriceReturnOnly),
   }
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts'
 import { EVERYONE } from '../market-owner.ts'
 import { hasHistory, keepHistory, recallHistory } from './history-shelf.ts'
 import { MarketShelf } from './market-shelf.ts'
+import { NotKeptHere } from './not-kept-here.ts'
 import { optimizeHere } from './optimize-here.ts'
 import { shelvedAnswer } from './shelved-answer.ts'
 import { forgetShelves, shelves } from './shelves.ts'
@@ -103,5 +104,23 @@ test('what is computed here is what the server answers to the same question, and
   const there = serverAnswer(history, { optimization_type: 'least_risk' })
   expect(here).toMatchObject({ status: 'optimal', weights: there.weights, volatility: there.volatility, frontier: there.frontier.map(({ weights }) => ({ weights })), snapshot: 's', engineVersion: there.engineVersion })
   expect(here?.settings).toEqual(there.settings)
-  expect(here?.notes[0]).toMatch(/^Computed on this device from data as of .*, because there is no connection\.$/)
+  expect(here?.notes.slice(0, 2)).toEqual([expect.stringMatching(/^Computed on this device from data as of .*, because there is no connection\.$/), 'The data holds no Treasury bills for this period; the risk-free rate is set to 0 % a year.'])
+})
+
+test('what is computed here says what the server says of prices without dividends, and takes the kept Treasury bills for the risk-free rate', async () => {
+  vi.stubGlobal('Worker', InstantWorker)
+  const history = inventedHistory(400)
+  await keepHistory(shelf(), { ...history, treasuryBills: history.dates.map((_, day) => 100 * 1.0001 ** day), priceReturnOnly: ['BBB'] })
+  const asOf = history.dates.at(-1) ?? ''
+  const optimize = (tickers: string[]) => optimizeHere({ tickers, time_period: '5y', optimization_type: 'least_risk', dataset: 'sample' }, 's', EVERYONE, { asOf, sectorOf: () => null }, new AbortController().signal)
+  const all = await optimize([...TICKERS])
+  const ofData = (notes: readonly string[] = []) => notes.filter((note) => /^Price return only|Treasury bills/.test(note))
+  expect(ofData(all?.notes)).toEqual(['Price return only: the data does not hold the dividends of every stock.'])
+  expect(all?.riskFreeRate).toBeCloseTo(252 * 0.0001, 6)
+  expect(ofData((await optimize(['AAA', 'CCC', 'DDD']))?.notes)).toEqual([])
+})
+
+test('what is not kept is said with the reason: ten years never are, a stock that was not looked at is not yet', () => {
+  expect(new NotKeptHere('10y')).toMatchObject({ title: 'No connection', failure: 'FETCH_ERROR', message: expect.stringContaining('prices of up to five years are at hand') })
+  expect(new NotKeptHere('5y').message).toContain('stood on a list of yours')
 })

@@ -24,13 +24,14 @@ export async function optimizeHere(request: OptimizationRequest, snapshot: strin
   const history = await recallHistory(new MarketShelf(owner), { tickers, period: request.time_period, snapshot, dataset }, asOf)
   if (history === null) return null
   const settings: OptimizationAnswer['settings'] = { ...request, tickers, dataset, estimators: completeEstimators(request.estimators), seed: request.seed ?? USUAL_SEED }
-  const { dates, treasuryBills } = history
+  const { dates, treasuryBills, priceReturnOnly } = history
   const billRate = treasuryBills && dates.length > 0 ? treasuryBillRate(seriesOf(history, treasuryBills), 0, dates.length - 1) : null
   const totalReturnCloses = tickers.map((ticker) => seriesOf(history, history.totalReturnCloses[ticker] ?? []))
   const problem = optimizationProblem({ settings, riskFreeRate: billRate ?? 0 }, { dates, totalReturnCloses, sectorOf })
   const answer = await solveInWorker(problem, signal)
   const notes = [
     `Computed on this device from data as of ${shortDate(asOf)}, because there is no connection.`,
+    ...(priceReturnOnly.length > 0 ? ['Price return only: the data does not hold the dividends of every stock.'] : []),
     ...(billRate === null ? ['The data holds no Treasury bills for this period; the risk-free rate is set to 0 % a year.'] : []),
   ]
   return { ...optimizationTold(answer, { settings, snapshot, engineVersion: ENGINE_VERSION, notes }), computedHere: true }

@@ -3,6 +3,7 @@ import { MARKET } from '../freshness.ts'
 import { queryClient } from '../query-client.ts'
 import { recallHistory } from './history-shelf.ts'
 import { MarketShelf } from './market-shelf.ts'
+import { NotKeptHere } from './not-kept-here.ts'
 import { type KnownStocks, optimizeHere } from './optimize-here.ts'
 
 interface HistoryWanted {
@@ -12,19 +13,19 @@ interface HistoryWanted {
   readonly dataset: Dataset
 }
 
-/** The history out of what this browser keeps. Throws `cause` when it keeps too little. */
-export async function historyHere(wanted: HistoryWanted, owner: string, cause: unknown): Promise<PriceHistory> {
+/** The history out of what this browser keeps. Throws `NotKeptHere` when it keeps too little. */
+export async function historyHere(wanted: HistoryWanted, owner: string): Promise<PriceHistory> {
   const known = stocksOf(wanted.snapshot)
   const history = known && await recallHistory(new MarketShelf(owner), wanted, known.asOf)
-  if (!history) throw cause
+  if (!history) throw new NotKeptHere(wanted.period)
   return history
 }
 
-/** The optimal portfolio, computed in this browser, until the server can be asked again. Throws `cause` when the prices are not here. */
-export async function optimizationHere(request: OptimizationRequest, snapshot: string, owner: string, cause: unknown, signal: AbortSignal): Promise<OptimizationAnswer> {
+/** The optimal portfolio, computed in this browser, until the server can be asked again. Throws `NotKeptHere` when the prices are not here. */
+export async function optimizationHere(request: OptimizationRequest, snapshot: string, owner: string, signal: AbortSignal): Promise<OptimizationAnswer> {
   const known = stocksOf(snapshot)
   const answer = known && await optimizeHere(request, snapshot, owner, known, signal)
-  if (!answer) throw cause
+  if (!answer) throw new NotKeptHere(request.time_period)
   askAgainOnceOnline(answer)
   return answer
 }
