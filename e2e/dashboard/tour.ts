@@ -1,8 +1,14 @@
+import { getDemoStocks } from '@fairweight/contract/calls'
+import { demoStockList } from '@fairweight/contract/wire'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../people/test.ts'
 import { openDashboard, rowOf, search } from './dashboard.ts'
 
-export const FOUR = ['HLX', 'ALF2', 'ASH4', 'BEC2']
+/** The tour's example and the first three other companies of the demo. */
+export async function fourStocks(page: Page): Promise<readonly string[]> {
+  const { stocks } = demoStockList.parse(await (await page.request.get(`/api${getDemoStocks.path}`)).json())
+  return ['HLX', ...stocks.map(({ TICKER }) => TICKER).filter((ticker) => ticker !== 'HLX').slice(0, 3)]
+}
 
 export const panel = (page: Page) => page.getByRole('dialog').filter({ hasText: /Step \d+ of 10/ })
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
@@ -48,7 +54,7 @@ export async function goToAddStocks(page: Page): Promise<void> {
 
 export async function goToOptimize(page: Page): Promise<void> {
   await goToAddStocks(page)
-  for (const ticker of FOUR) await press(page, ticker)
+  for (const ticker of await fourStocks(page)) await press(page, ticker)
   await goOn(page, 7, 'Optimize your list')
 }
 
