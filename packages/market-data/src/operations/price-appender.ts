@@ -7,6 +7,7 @@ import {
   DuckDBIntegerVector,
   INTEGER,
 } from '@duckdb/node-api'
+import type { StrayRow } from '../sample/planted/price-faults.ts'
 import type { PricePath } from '../sample/price-path.ts'
 import { sqlText } from '../storage/duckdb.ts'
 
@@ -32,9 +33,14 @@ export class PriceAppender {
     return new PriceAppender(connection, await connection.createAppender('price'), sessions)
   }
 
-  append(ticker: string, path: PricePath): void {
+  /** A security's trading, and the rows that its prices file holds besides. */
+  append(ticker: string, path: PricePath, strayRows: readonly StrayRow[]): void {
     const security = this.#tickers.push(ticker) - 1
     for (let start = 0; start < path.closes.length; start += rowsOfAChunk) this.#appendChunk(security, path, start)
+    for (const { session, close, volume } of strayRows) {
+      const row = { from: session, closes: Float64Array.of(close), volumes: Float64Array.of(volume), dividends: new Float64Array(1), splits: Float64Array.of(1) }
+      this.#appendChunk(security, row, 0)
+    }
   }
 
   async writeParquet(file: string): Promise<void> {
@@ -42,7 +48,7 @@ export class PriceAppender {
     const names = this.#tickers.map((ticker, security) => `(${security}, ${sqlText(ticker)})`).join(', ')
     await this.#connection.run(
       `copy (select date '1970-01-01' + day as date, ticker, close, volume, dividend, split
-         from price join (values ${names}) as named (security, ticker) using (security))
+         from price join (values ${names}) as named (security, ticker) using (security) where not isnan(close))
        to ${sqlText(file)} (format parquet)`,
     )
   }

@@ -4,10 +4,12 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../context/market-context.ts'
 import { formatCsvRecord } from '../importing/csv-record.ts'
 import { duckdbType } from '../importing/typed-columns.ts'
-import type { SampleFiscalRow, SampleSecurity } from '../sample/sample-rows.ts'
+import { companyFactsText } from '../sample/filings/company-facts-text.ts'
+import type { SampleSecurity } from '../sample/sample-rows.ts'
 import { type SampleUniverse, sampleUniverse } from '../sample/sample-universe.ts'
-import { sqlName, sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { sqlText, withDuckdb } from '../storage/duckdb.ts'
 import { TEMPLATES } from '../templates/templates.ts'
+import { AnswersArchive } from './answers-archive.ts'
 import { PriceAppender } from './price-appender.ts'
 
 export interface SampleFilesInput {
@@ -18,14 +20,14 @@ export interface SampleFilesInput {
   readonly years?: number
 }
 
-/** Files of the import templates, ready for the import. */
+/** Files of the import templates and an archive as the SEC's, ready for the import. */
 export interface SampleFiles {
   readonly prices: string[]
-  readonly fundamentals: string[]
   readonly securities: string[]
+  readonly facts: string[]
 }
 
-/** Plays the invented market and writes it as Parquet in the import templates. */
+/** Plays the invented market and writes it: prices and securities as Parquet in the import templates, filings as the SEC answers for them. */
 export async function writeSampleFiles(
   { folder, ...size }: SampleFilesInput,
   onProgress: OnProgress,
@@ -33,38 +35,31 @@ export async function writeSampleFiles(
   await mkdir(folder, { recursive: true })
   const universe = sampleUniverse(size)
   return withDuckdb(join(folder, 'spill'), async (connection) => {
-    await writePricesAndFilings(connection, folder, universe, onProgress)
-    const columns = ['ticker', 'name', 'type', 'cik', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class']
-    await writeParquet(connection, folder, 'securities', columns, universe.securities.map(securityRecord))
-    const file = (kind: string) => [join(folder, `sample-${kind}.parquet`)]
-    return { prices: file('prices'), fundamentals: file('fundamentals'), securities: file('securities') }
+    const files = { prices: join(folder, 'sample-prices.parquet'), securities: join(folder, 'sample-securities.parquet'), facts: join(folder, 'sample-facts.zip') }
+    await writePricesAndFilings(connection, files, universe, onProgress)
+    await writeSecurities(connection, folder, files.securities, universe.securities)
+    return { prices: [files.prices], securities: [files.securities], facts: [files.facts] }
   })
 }
 
 async function writePricesAndFilings(
   connection: DuckDBConnection,
-  folder: string,
+  files: { readonly prices: string; readonly facts: string },
   universe: SampleUniverse,
   onProgress: OnProgress,
 ): Promise<void> {
   const prices = await PriceAppender.open(connection, universe.sessions)
-  const columns = TEMPLATES.fundamentals.columns.map((column) => column.name)
-  const filings: string[] = []
+  const answers = new AnswersArchive(files.facts)
   const total = universe.securities.length
-  for (const [index, { ticker }] of universe.securities.entries()) {
+  for (const [index, { ticker, name, cik }] of universe.securities.entries()) {
     const story = universe.story(index)
-    prices.append(ticker, story.prices)
-    for (const row of story.fundamentals) filings.push(filingRecord(ticker, row, columns))
+    prices.append(ticker, story.prices, story.strayRows)
+    if (cik !== null) await answers.append(`CIK${cik}.json`, companyFactsText(cik, name, story.facts()))
     if (index % 50 === 0) onProgress({ step: 'Inventing companies', done: index, total })
   }
   onProgress({ step: 'Writing sample files', done: total, total })
-  await prices.writeParquet(join(folder, 'sample-prices.parquet'))
-  await writeParquet(connection, folder, 'fundamentals', columns, filings)
-}
-
-function filingRecord(ticker: string, row: SampleFiscalRow, columns: readonly string[]): string {
-  const cells: Readonly<Record<string, string | number | null>> = { ...row, ticker }
-  return formatCsvRecord(columns.map((column) => cells[column] ?? null))
+  await answers.close()
+  await prices.writeParquet(files.prices)
 }
 
 function securityRecord(security: SampleSecurity): string {
@@ -72,21 +67,15 @@ function securityRecord(security: SampleSecurity): string {
   return formatCsvRecord([ticker, name, type, cik, sector, industry, exchange, listedOn, isEsg, assetClass])
 }
 
-async function writeParquet(
-  connection: DuckDBConnection,
-  folder: string,
-  kind: 'fundamentals' | 'securities',
-  columns: readonly string[],
-  records: readonly string[],
-): Promise<void> {
-  const text = join(folder, `${kind}.csv`)
-  await writeFile(text, `${[columns.join(','), ...records].join('\n')}\n`)
-  const types = TEMPLATES[kind].columns
-    .filter((column) => columns.includes(column.name))
-    .toSorted((a, b) => columns.indexOf(a.name) - columns.indexOf(b.name))
+const COLUMNS = ['ticker', 'name', 'type', 'cik', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class']
+
+async function writeSecurities(connection: DuckDBConnection, folder: string, file: string, securities: readonly SampleSecurity[]): Promise<void> {
+  const text = join(folder, 'securities.csv')
+  await writeFile(text, `${[COLUMNS.join(','), ...securities.map(securityRecord)].join('\n')}\n`)
+  const types = COLUMNS.flatMap((name) => TEMPLATES.securities.columns.filter((column) => column.name === name))
   const described = types.map((column) => `${sqlText(column.name)}: ${sqlText(duckdbType(column))}`).join(', ')
   await connection.run(
-    `copy (select ${columns.map(sqlName).join(', ')} from read_csv(${sqlText(text)}, header = true, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${described}}))
-     to ${sqlText(join(folder, `sample-${kind}.parquet`))} (format parquet)`,
+    `copy (select * from read_csv(${sqlText(text)}, header = true, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${described}}))
+     to ${sqlText(file)} (format parquet)`,
   )
 }

@@ -3,7 +3,7 @@ import { addDays, addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@
 import { drawCharacter, playBusiness, type BusinessCharacter } from './business/business-model.ts'
 import { anchorValue, logValuePath } from './business/company-value.ts'
 import type { Statements } from './business/statements.ts'
-import { companyFilings, type FilingCompany } from './filings/company-filings.ts'
+import { companyFilings, type FilingCompany, type Restatement } from './filings/company-filings.ts'
 import type { SampleFact } from './filings/sample-fact.ts'
 import type { YearEnd } from './filings/told-year.ts'
 import { fiscalRow, type UnreportedItem } from './fiscal-rows.ts'
@@ -21,20 +21,26 @@ export interface CompanyPlan {
   /** First session and the session after the last, positions in the universe. */
   readonly from: number
   readonly to: number
-  /** The tour's example keeps a character of its own; everybody else draws one. */
+  /** The tour's example and the planted companies have a character of their own; everybody else draws one. */
   readonly character: BusinessCharacter | null
   readonly bias: number | null
+  /** Its newest annual report was too good, and was amended. */
+  readonly isRestated: boolean
 }
 
 export interface SampleCompany {
   readonly prices: PricePath
   readonly fundamentals: readonly SampleFiscalRow[]
-  /** Everything it has filed, as the SEC would list it. */
-  readonly facts: readonly SampleFact[]
+  /** Everything it has filed, as the SEC would list it; made when it is asked for, since it is long. */
+  readonly facts: () => readonly SampleFact[]
 }
 
 const MEDIAN_REVENUE = 900_000_000
 const YEARS_BEFORE_FIRST_SESSION = 3
+/** The part of the companies that have restated a year. */
+const RESTATED = 0.04
+/** Longer than any company needs to report a year and to amend the report. */
+const DAYS_UNTIL_AMENDED = 200
 const YEAR_ENDS = ['12-31', '12-31', '12-31', '12-31', '12-31', '09-30', '06-30', '03-31'] as const
 const UNREPORTED: readonly Exclude<UnreportedItem, null>[] = ['depreciation_amortization', 'operating_cash_flow', 'total_equity']
 
@@ -70,10 +76,13 @@ export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Ar
   })
   const { unreported, delays } = drawReporting(random, plan.character !== null, business.length)
   const years = business.map((statements, index): YearEnd => ({ statements, end: yearEnds[index]!, openingShares: shares[index] ?? 1 }))
-  const sharesOfOneOn = (day: IsoDate): number => sharesOfOne(prices, sessions, daysSinceEpoch(day))
+  const sharesOfOneOn = sharesByDay(prices, sessions)
   const lastDay = sessions[plan.to - 1] ?? 0
-  const filed = { seed, ticker: plan.ticker, cik: plan.cik, holders: character, years, delays, lastDay, sharesOfOneOn, leftOut: unreported === null ? [] : TAGS_LEFT_OUT[unreported] }
-  return { prices, fundamentals: fiscalRows(filed, unreported), facts: companyFilings(filed) }
+  const filed: FilingCompany = {
+    seed, ticker: plan.ticker, cik: plan.cik, holders: character, years, delays, lastDay, sharesOfOneOn,
+    restatement: restatementOf(seed, plan, years, lastDay), leftOut: unreported === null ? [] : TAGS_LEFT_OUT[unreported],
+  }
+  return { prices, fundamentals: fiscalRows(filed, unreported), facts: () => companyFilings(filed) }
 }
 
 /** What a company leaves out of its reports, and how long after each fiscal year it files; some stop filing. */
@@ -89,6 +98,15 @@ function drawReporting(random: SeededRandom, isExample: boolean, years: number):
   return { unreported, delays: Array.from({ length: filedYears }, () => 45 + Math.floor(30 * random.uniform())) }
 }
 
+/** One in many companies has told an earlier year too well; the newest reports are right unless the plan says otherwise. */
+function restatementOf(seed: number, { ticker, character, isRestated }: CompanyPlan, years: readonly YearEnd[], lastDay: number): Restatement | null {
+  const newest = years.findLastIndex(({ end }) => daysSinceEpoch(end) + DAYS_UNTIL_AMENDED <= lastDay)
+  if (isRestated) return { place: newest, isAmended: true }
+  const random = seededRandom(seedFor(seed, `${ticker} restatement`))
+  if (character !== null || !random.chance(RESTATED)) return null
+  return { place: 1 + Math.floor(random.uniform() * (newest - 1)), isAmended: random.chance(0.5) }
+}
+
 function fiscalRows({ years, delays, lastDay, sharesOfOneOn }: FilingCompany, unreported: UnreportedItem): SampleFiscalRow[] {
   return years.flatMap((year, index) => {
     const delay = delays[index]
@@ -98,13 +116,9 @@ function fiscalRows({ years, delays, lastDay, sharesOfOneOn }: FilingCompany, un
 }
 
 /** How many shares one share of the first session has become by a day, through the splits up to and with it. */
-function sharesOfOne(path: PricePath, sessions: Int32Array, day: number): number {
-  let shares = 1
-  for (let index = 0; index < path.splits.length; index += 1) {
-    if ((sessions[path.from + index] ?? Infinity) > day) break
-    shares *= path.splits[index] ?? 1
-  }
-  return shares
+function sharesByDay({ from, splits }: PricePath, sessions: Int32Array): (day: IsoDate) => number {
+  const events = Array.from(splits, (factor, index) => ({ factor, day: sessions[from + index] ?? Infinity })).filter(({ factor }) => factor !== 1)
+  return (day) => events.reduce((shares, split) => (split.day <= daysSinceEpoch(day) ? shares * split.factor : shares), 1)
 }
 
 /** Value per opening share and opening shares outstanding, year by year; shares are issued and bought back at value. */

@@ -1,5 +1,6 @@
 import { isTicker } from '@fairweight/domain/naming'
 import { describe, expect, test } from 'vitest'
+import { PLANTED_CASES } from './planted-cases.ts'
 import { sampleUniverse } from './sample-universe.ts'
 
 const universe = sampleUniverse({ companies: 120 })
@@ -8,7 +9,11 @@ describe('the sample universe', () => {
   test('is the same to the last digit whenever it is made', () => {
     const again = sampleUniverse({ companies: 120 })
     expect(again.securities).toEqual(universe.securities)
-    for (const index of [0, 7, 60, 119, 130]) expect(again.story(index)).toEqual(universe.story(index))
+    for (const index of [0, 7, 60, 110, 119, 130]) {
+      const [{ facts, ...rest }, { facts: factsAgain, ...restAgain }] = [universe.story(index), again.story(index)]
+      expect(restAgain).toEqual(rest)
+      expect(factsAgain()).toEqual(facts())
+    }
   })
 
   test('gives every security a ticker of its own, with a digit unless it is the example', () => {
@@ -22,11 +27,20 @@ describe('the sample universe', () => {
   })
 
   test('prices are positive and have no jump that an investor would call impossible', () => {
+    const planted = new Set(PLANTED_CASES.map(({ ticker }) => ticker))
     universe.securities.forEach((security, index) => {
+      if (planted.has(security.ticker)) return
       const { closes, splits } = universe.story(index).prices
       const impossible = closes.findIndex((close, day) => !(close > 0) || (day > 0 && Math.abs((close * splits[day]!) / closes[day - 1]! - 1) >= 0.5))
       expect(impossible, security.ticker).toBe(-1)
     })
+  })
+
+  test('plants its peculiar companies once, before the delisted ones', () => {
+    const places = PLANTED_CASES.map(({ ticker }) => universe.securities.findIndex((security) => security.ticker === ticker))
+    expect(places).toEqual(PLANTED_CASES.map((_, index) => 120 - 3 - PLANTED_CASES.length + index))
+    expect(universe.securities.filter(({ type }) => type === 'stock')).toHaveLength(120)
+    expect(sampleUniverse({ companies: 10 }).securities.map(({ ticker }) => ticker)).not.toContain('NEQ1')
   })
 
   test('filings come after their period, in order, and none from after the last session', () => {

@@ -15,5 +15,6 @@ export function tourExample(sessions: number, cik: string): CompanyPlan {
       payout: 0.25, acquisitions: 0.1, hasPreferred: false, hasMinority: false,
     },
     bias: -0.5,
+    isRestated: false,
   }
 }

@@ -3,6 +3,7 @@ import { drawSeason } from '../business/quarters.ts'
 import type { EquityHolders } from '../business/statements.ts'
 import { seededRandom, seedFor } from '../seeded-random.ts'
 import { filedFacts, type SampleFiling } from './filed-facts.ts'
+import { overstated, RESTATED_TAGS } from './overstatement.ts'
 import type { RevenueTags } from './reported-items.ts'
 import type { SampleFact } from './sample-fact.ts'
 import { toldByQuarter, toldYear, type ToldYear, type YearEnd } from './told-year.ts'
@@ -20,12 +21,22 @@ export interface FilingCompany {
   readonly lastDay: number
   /** Shares of a day for one share of the first session, through the splits up to and with that day. */
   readonly sharesOfOneOn: (day: IsoDate) => number
+  /** The fiscal year that it first reported too well; null where all was right at once. */
+  readonly restatement: Restatement | null
   /** Tags that it does not report. */
   readonly leftOut: readonly string[]
 }
 
 /** Quarterly reports reach back so many fiscal years, the one under way included. */
 const YEARS_BY_QUARTER = 3
+/** How long it takes until somebody looks closely. */
+const DAYS_TO_AMENDMENT = 110
+
+/** Which year by its place; amended by a report of its own, or only where the next one compares with it. */
+export interface Restatement {
+  readonly place: number
+  readonly isAmended: boolean
+}
 
 const REVENUE_TAGS: readonly RevenueTags[] = [
   { before2018: 'Revenues', since2018: 'Revenues' },
@@ -40,7 +51,7 @@ export function companyFilings(company: FilingCompany): SampleFact[] {
     .filter(({ filed }) => daysSinceEpoch(filed) <= company.lastDay)
     .toSorted((a, b) => (a.filed < b.filed ? -1 : 1))
     .flatMap((report, index) => filedFacts({ ...report, accession: accessionOf(company.cik, report.filed, index + 1) }, { ...company, revenueTags }))
-    .filter(({ tag }) => !company.leftOut.includes(tag))
+    .filter(({ tag, form }) => !company.leftOut.includes(tag) && (form !== '10-K/A' || RESTATED_TAGS.has(tag)))
 }
 
 type Report = Omit<SampleFiling, 'accession'>
@@ -55,10 +66,19 @@ function reportsOf(company: FilingCompany): Report[] {
     const isByQuarter = index > told.length - 1 - YEARS_BY_QUARTER
     const quarterly = ([0, 1, 2] as const).flatMap((quarter): Report[] => {
       const end = year.toQuarters[quarter]?.end
-      return end === undefined || !isByQuarter ? [] : [{ filed: addDays(end, 30 + Math.floor(14 * random.uniform())), year, before, quarter }]
+      return end === undefined || !isByQuarter ? [] : [{ form: '10-Q', filed: addDays(end, 30 + Math.floor(14 * random.uniform())), year, before, quarter }]
     })
-    return [...quarterly, { filed: addDays(year.whole.end, delay), year, before, quarter: null }]
+    return [...quarterly, ...annualReports(company.restatement, index, { form: '10-K', filed: addDays(year.whole.end, delay), year, before, quarter: null })]
   })
+}
+
+/** The year's report; of a year that is restated, the report as it first was and perhaps its amendment. */
+function annualReports(restatement: Restatement | null, place: number, report: Report): Report[] {
+  if (restatement?.place !== place) return [report]
+  const { whole } = report.year
+  const first: Report = { ...report, year: { ...report.year, whole: { ...whole, statements: overstated(whole.statements) } } }
+  const amendment: Report = { ...report, form: '10-K/A', filed: addDays(report.filed, DAYS_TO_AMENDMENT), before: null }
+  return restatement.isAmended ? [first, amendment] : [first]
 }
 
 /** The fiscal years up to the one under way on the last day; the late ones and one more before them with their quarters. */

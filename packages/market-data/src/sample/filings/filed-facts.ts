@@ -5,6 +5,7 @@ import type { ToldPeriod, ToldYear } from './told-year.ts'
 
 /** One report to the invented authority. */
 export interface SampleFiling {
+  readonly form: '10-K' | '10-Q' | '10-K/A'
   readonly accession: string
   readonly filed: IsoDate
   readonly year: ToldYear
@@ -45,7 +46,7 @@ export function filedFacts(filing: SampleFiling, habits: FilingHabits): SampleFa
   const { accession, filed, quarter } = filing
   const fiscalYear = Number(filing.year.whole.end.slice(0, 4))
   const heading = {
-    accession, filed, form: quarter === null ? '10-K' : '10-Q', origin: null,
+    accession, filed, form: filing.form, origin: null,
     fiscalYear, fiscalPeriod: quarter === null ? 'FY' as const : QUARTER_NAMES[quarter],
   }
   const items = [revenueItem(habits.revenueTags, fiscalYear), ...USUAL_ITEMS]

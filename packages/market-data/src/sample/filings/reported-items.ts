@@ -32,8 +32,8 @@ const cashFlow: readonly ReportedItem[] = [
   { tag: 'PaymentsToAcquirePropertyPlantAndEquipment', span: 'year-to-date', read: ({ capitalExpenditures }) => capitalExpenditures },
   { tag: 'NetCashProvidedByUsedInInvestingActivities', span: 'year-to-date', read: (now, opening) => opening && opening.shortTermInvestments - now.shortTermInvestments - now.capitalExpenditures },
   { tag: 'PaymentsOfDividends', span: 'year-to-date', read: ({ dividends }) => unlessZero(dividends) },
-  { tag: 'ProceedsFromIssuanceOfCommonStock', span: 'year-to-date', read: ({ stockIssuanceNet }) => (stockIssuanceNet < 0 ? null : stockIssuanceNet) },
-  { tag: 'PaymentsForRepurchaseOfCommonStock', span: 'year-to-date', read: ({ stockIssuanceNet }) => (stockIssuanceNet < 0 ? -stockIssuanceNet : null) },
+  { tag: 'ProceedsFromIssuanceOfCommonStock', span: 'year-to-date', read: ({ stockIssuanceNet }) => Math.max(0, stockIssuanceNet) },
+  { tag: 'PaymentsForRepurchaseOfCommonStock', span: 'year-to-date', read: ({ stockIssuanceNet }) => Math.max(0, -stockIssuanceNet) },
   { tag: 'NetCashProvidedByUsedInFinancingActivities', span: 'year-to-date', read: (now, opening) => opening && debtOf(now) - debtOf(opening) + now.stockIssuanceNet - now.dividends },
   { tag: 'CashAndCashEquivalentsPeriodIncreaseDecrease', span: 'year-to-date', read: (now, opening) => opening && now.cash - opening.cash },
 ]

@@ -1,0 +1,73 @@
+import type { ReasonCode } from '@fairweight/domain/explanation'
+import type { BusinessCharacter } from './business/business-model.ts'
+import { asBank, asForeignFiler, changesRevenueTag, type FilingHabit, silentAfter, thousandfold, unbalanced, without } from './planted/filing-habits.ts'
+import {
+  frozenCloses, garbageBeforeListing, impossibleJump, missingSessions, type PriceFault, splitOnLastSession, tickerOfAnother, trueFall, trueRise,
+  withMomentum, zeroOnDuplicatedDate,
+} from './planted/price-faults.ts'
+
+/** What must come of a planted company when the sample is published, whatever else is in it. */
+export interface KnownAnswer {
+  /** Why it has no value grade; absent where it may have one. */
+  readonly valueReason?: ReasonCode
+  /** Measures without a figure, by their names on the wire, each with its reason. */
+  readonly empty?: Readonly<Record<string, ReasonCode>>
+  /** Measures below zero. */
+  readonly negative?: readonly string[]
+  /** The finding that must be told of it, and how grave it is; absent where none may be graver than a note. */
+  readonly finding?: { readonly check: string; readonly severity: 'block' | 'warn' | 'note' }
+}
+
+/** One company with something peculiar. */
+export interface PlantedCase {
+  readonly ticker: string
+  readonly name: string
+  readonly sector: string
+  readonly industry: string
+  /** Where it differs from a sound company of middling size. */
+  readonly character?: Partial<BusinessCharacter>
+  readonly prices?: PriceFault
+  readonly filings?: FilingHabit
+  /** Its newest annual report was too good, and was amended. */
+  readonly isRestated?: boolean
+  /** Another planted company whose business and trading it shares. */
+  readonly twinOf?: string
+  readonly answer: KnownAnswer
+}
+
+const INTRINSIC_OF_ENTERPRISE = { DISCOUNTED_CASH_FLOW: 'financial-company', EARNINGS_POWER_VALUE: 'financial-company', FUTURE_CASH_FLOW: 'financial-company' } as const
+const NO_CASH_FLOW = { DISCOUNTED_CASH_FLOW: 'capital-expenditures-unknown', FUTURE_CASH_FLOW: 'capital-expenditures-unknown' } as const
+/** Momentum of the twins: about where the best tenth of the sample begins. */
+const TWIN_MOMENTUM = 1.24
+
+const machines = { sector: 'Industrials', industry: 'Machinery' } as const
+const retail = { sector: 'Consumer Discretionary', industry: 'Retail' } as const
+
+/** The planted companies: every peculiarity that filings and price files are known for, each with its answer. */
+export const PLANTED_CASES: readonly PlantedCase[] = [
+  {
+    ticker: 'NEQ1', name: 'Underhill Stores Inc', ...retail, character: { leverage: 1.7, payout: 1, acquisitions: 0 },
+    answer: { empty: { GRAHAM_NUMBER: 'book-value-not-positive' }, negative: ['TANGIBLE_BOOK_VALUE_PER_SHARE'] },
+  },
+  { ticker: 'LOS1', name: 'Lantern Biologics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', character: { ebitMargin: -0.15, payout: 0 }, answer: { valueReason: 'negative-ebitda' } },
+  { ticker: 'BNK1', name: 'Cornmarket Bancorp', sector: 'Financials', industry: 'Banks', filings: asBank, answer: { empty: INTRINSIC_OF_ENTERPRISE } },
+  { ticker: 'RTY1', name: 'Longacre Realty Trust', sector: 'Real Estate', industry: 'REIT', character: { plantIntensity: 4, leverage: 0.5, ebitMargin: 0.3, payout: 0.8 }, answer: { empty: INTRINSIC_OF_ENTERPRISE } },
+  { ticker: 'SPL1', name: 'Fourfold Tooling Corp', ...machines, prices: splitOnLastSession, answer: {} },
+  { ticker: 'TAG1', name: 'Newlabel Packaging Inc', sector: 'Materials', industry: 'Packaging', filings: changesRevenueTag(2023), answer: {} },
+  { ticker: 'CPX1', name: 'Bareledger Freight Inc', ...machines, filings: without('PaymentsToAcquirePropertyPlantAndEquipment'), answer: { empty: NO_CASH_FLOW } },
+  { ticker: 'STL1', name: 'Quietwater Media Inc', sector: 'Communication Services', industry: 'Media', filings: silentAfter('2025-06-30'), answer: { valueReason: 'stale-filing' } },
+  { ticker: 'TIE1', name: 'Gemini Works Class A', ...machines, prices: withMomentum(TWIN_MOMENTUM), answer: {} },
+  { ticker: 'TIE2', name: 'Gemini Works Class B', ...machines, prices: withMomentum(TWIN_MOMENTUM), twinOf: 'TIE1', answer: {} },
+  { ticker: 'RST1', name: 'Secondlook Industries Inc', ...machines, isRestated: true, answer: {} },
+  { ticker: 'FRN1', name: 'Overseas Mills NV', sector: 'Consumer Staples', industry: 'Food', filings: asForeignFiler, answer: { valueReason: 'other-currency' } },
+  { ticker: 'ZER1', name: 'Doubleday Outfitters Inc', ...retail, prices: zeroOnDuplicatedDate, answer: { finding: { check: 'close-not-positive', severity: 'warn' } } },
+  { ticker: 'GAR1', name: 'Forerun Software Inc', sector: 'Information Technology', industry: 'Software', prices: garbageBeforeListing, answer: { finding: { check: 'before-listing', severity: 'warn' } } },
+  { ticker: 'REU1', name: 'Heirloom Provisions Inc', sector: 'Consumer Staples', industry: 'Food', prices: tickerOfAnother, answer: { finding: { check: 're-used-ticker', severity: 'warn' } } },
+  { ticker: 'FRZ1', name: 'Stillwater Gas Co', sector: 'Utilities', industry: 'Electric Utilities', prices: frozenCloses, answer: { finding: { check: 'frozen-closes', severity: 'warn' } } },
+  { ticker: 'UNI1', name: 'Thousandfold Metals Inc', sector: 'Materials', industry: 'Metals', filings: thousandfold, answer: { valueReason: 'data-quality-block', finding: { check: 'unit-error', severity: 'block' } } },
+  { ticker: 'UNB1', name: 'Leaning Building Products Inc', ...machines, filings: unbalanced, answer: { valueReason: 'data-quality-block', finding: { check: 'unbalanced-sheet', severity: 'block' } } },
+  { ticker: 'GAP1', name: 'Intermission Leisure Inc', sector: 'Consumer Discretionary', industry: 'Leisure', prices: missingSessions, answer: { finding: { check: 'missing-sessions', severity: 'warn' } } },
+  { ticker: 'JMP1', name: 'Leapfrog Telecom Inc', sector: 'Communication Services', industry: 'Telecommunication', prices: impossibleJump, answer: { valueReason: 'data-quality-block', finding: { check: 'impossible-jump', severity: 'block' } } },
+  { ticker: 'MOV1', name: 'Breakthrough Therapeutics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', prices: trueRise, answer: { finding: { check: 'large-move', severity: 'warn' } } },
+  { ticker: 'MOV2', name: 'Setback Therapeutics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', prices: trueFall, answer: { finding: { check: 'large-move', severity: 'warn' } } },
+]

@@ -1,0 +1,93 @@
+import type { SampleFact } from '../filings/sample-fact.ts'
+
+/** Changes how a company's figures are filed. */
+export type FilingHabit = (facts: readonly SampleFact[]) => SampleFact[]
+
+/** The newest annual report, by its number, and the end of its year. */
+function newestAnnualReport(facts: readonly SampleFact[]): { accession: string; end: string } {
+  const totals = facts.filter(({ form, tag }) => form === '10-K' && tag === 'Assets')
+  return totals.reduce((newest, fact) => (fact.end > newest.end ? fact : newest), { accession: '', end: '' })
+}
+
+export function without(...tags: readonly string[]): FilingHabit {
+  return (facts) => facts.filter(({ tag }) => !tags.includes(tag))
+}
+
+/** A bank: interest and fees in place of revenue, earnings before tax in place of operating earnings, nothing current. */
+export const asBank: FilingHabit = (facts) => {
+  const interest = new Map(facts.filter(({ tag }) => tag === 'InterestExpense').map((fact) => [spanOf(fact), fact.value]))
+  return without('GrossProfit', 'AssetsCurrent', 'LiabilitiesCurrent', 'PaymentsToAcquirePropertyPlantAndEquipment', 'ShortTermInvestments')(facts).flatMap((fact) => {
+    if (isRevenue(fact)) {
+      const earned = Math.round(fact.value * 0.0008) * 1000
+      return [{ ...fact, tag: 'InterestAndDividendIncomeOperating', value: earned }, { ...fact, tag: 'NoninterestIncome', value: fact.value - earned }]
+    }
+    if (fact.tag !== 'OperatingIncomeLoss') return [fact]
+    const tag = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
+    return [{ ...fact, tag, value: fact.value - (interest.get(spanOf(fact)) ?? 0) }]
+  })
+}
+
+/** Reports of fiscal years up to `lastYear` name revenue in the old way, later ones in the new way; the new ones also name a part of it. */
+export function changesRevenueTag(lastYear: number): FilingHabit {
+  return (facts) => facts.flatMap((fact) => {
+    if (!isRevenue(fact)) return [fact]
+    if (fact.fiscalYear <= lastYear) return [{ ...fact, tag: 'SalesRevenueNet' }]
+    const part = { ...fact, tag: 'Revenues', value: Math.round(fact.value * 0.0003) * 1000 }
+    return [{ ...fact, tag: 'RevenueFromContractWithCustomerExcludingAssessedTax' }, part]
+  })
+}
+
+/** Nothing is filed after a day. */
+export function silentAfter(day: string): FilingHabit {
+  return (facts) => facts.filter(({ filed }) => filed <= day)
+}
+
+/** The newest annual report gives its year in thousandths of dollars. */
+export const thousandfold: FilingHabit = (facts) => {
+  const { accession, end } = newestAnnualReport(facts)
+  const isWrong = (fact: SampleFact): boolean => fact.accession === accession && fact.end === end && fact.unit === 'USD'
+  return facts.map((fact) => (isWrong(fact) ? { ...fact, value: fact.value * 1000 } : fact))
+}
+
+/** The balance sheets since the newest annual report have a twentieth more assets than debts and equity. */
+export const unbalanced: FilingHabit = (facts) => {
+  const { end } = newestAnnualReport(facts)
+  return facts.map((fact) => (fact.tag === 'Assets' && fact.end >= end ? { ...fact, value: Math.round(fact.value * 0.00105) * 1000 } : fact))
+}
+
+const IFRS_TAGS: Readonly<Record<string, string>> = {
+  GrossProfit: 'GrossProfit',
+  OperatingIncomeLoss: 'ProfitLossFromOperatingActivities',
+  InterestExpense: 'FinanceCosts',
+  NetIncomeLoss: 'ProfitLossAttributableToOwnersOfParent',
+  EarningsPerShareDiluted: 'DilutedEarningsLossPerShare',
+  DepreciationDepletionAndAmortization: 'DepreciationAndAmortisationExpense',
+  NetCashProvidedByUsedInOperatingActivities: 'CashFlowsFromUsedInOperatingActivities',
+  PaymentsToAcquirePropertyPlantAndEquipment: 'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
+  CashAndCashEquivalentsAtCarryingValue: 'CashAndCashEquivalents',
+  AssetsCurrent: 'CurrentAssets',
+  Assets: 'Assets',
+  LiabilitiesCurrent: 'CurrentLiabilities',
+  LongTermDebtCurrent: 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings',
+  LongTermDebtNoncurrent: 'LongtermBorrowings',
+  Liabilities: 'Liabilities',
+  StockholdersEquity: 'EquityAttributableToOwnersOfParent',
+  RetainedEarningsAccumulatedDeficit: 'RetainedEarnings',
+  CommonStockSharesOutstanding: 'NumberOfSharesOutstanding',
+}
+
+/** A company from elsewhere: one report a year on form 20-F, in euros, by the international standards. */
+export const asForeignFiler: FilingHabit = (facts) => facts.flatMap((fact) => {
+  const tag = isRevenue(fact) ? 'Revenue' : IFRS_TAGS[fact.tag]
+  if (fact.form !== '10-K' || (tag === undefined && fact.taxonomy !== 'dei')) return []
+  const filed = { ...fact, form: '20-F', unit: fact.unit.replace('USD', 'EUR') }
+  return [tag === undefined ? filed : { ...filed, tag, taxonomy: 'ifrs-full' }]
+})
+
+function isRevenue({ tag }: SampleFact): boolean {
+  return tag === 'Revenues' || tag === 'SalesRevenueNet' || tag === 'RevenueFromContractWithCustomerExcludingAssessedTax'
+}
+
+function spanOf({ accession, start, end }: SampleFact): string {
+  return `${accession} ${start} ${end}`
+}

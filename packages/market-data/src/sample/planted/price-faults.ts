@@ -1,0 +1,106 @@
+import type { PricePath } from '../price-path.ts'
+
+/** A row of the prices file beside a security's own trading, by the session's place among all sessions. */
+export interface StrayRow {
+  readonly session: number
+  readonly close: number
+  readonly volume: number
+}
+
+/** A security's trading as its prices file tells it; NaN is a session without a row. */
+export interface ToldPrices {
+  readonly prices: PricePath
+  /** Rows that the file holds besides, after all others. */
+  readonly strayRows: readonly StrayRow[]
+}
+
+/** Changes how a security's trading is told. */
+export type PriceFault = (prices: PricePath) => ToldPrices
+
+type Column = 'closes' | 'volumes' | 'splits'
+
+/** Sets a column's last sessions; `back` counts from the last session, which is 0. */
+function withColumn(prices: PricePath, column: Column, change: (value: number, back: number) => number): PricePath {
+  const last = prices.closes.length - 1
+  return { ...prices, [column]: prices[column].map((value, index) => change(value, last - index)) }
+}
+
+const told = (prices: PricePath): ToldPrices => ({ prices, strayRows: [] })
+
+const cents = (price: number): number => Math.round(price * 100) / 100
+
+/** Four shares for one, from the last session on. */
+export const splitOnLastSession: PriceFault = (prices) => {
+  const closes = withColumn(prices, 'closes', (close, back) => (back === 0 ? cents(close / 4) : close))
+  return told(withColumn(closes, 'splits', (split, back) => (back === 0 ? 4 : split)))
+}
+
+/** A second row of a session, without a price. */
+export const zeroOnDuplicatedDate: PriceFault = (prices) => ({
+  prices, strayRows: [{ session: prices.from + prices.closes.length - 40, close: 0, volume: 0 }],
+})
+
+/** Rows of a tenth of a cent before the first session that was real. */
+export const garbageBeforeListing: PriceFault = (prices) => {
+  const rows = 12
+  return { prices: later(prices, 60), strayRows: range(rows).map((place) => ({ session: prices.from + 60 - rows + place, close: 0.001, volume: 100 })) }
+}
+
+/** The ticker belonged to another company until a year before this one was listed. */
+export const tickerOfAnother: PriceFault = (prices) => {
+  const [silent, before] = [252, 120]
+  const own = later(prices, silent + before)
+  const another = range(before).map((place) => ({ session: prices.from + place, close: cents(3 + Math.sin(place / 9)), volume: 5000 }))
+  return { prices: own, strayRows: another }
+}
+
+/** Eight sessions at one price that nobody traded at. */
+export const frozenCloses: PriceFault = (prices) => {
+  const held = prices.closes.at(-38) ?? Number.NaN
+  const isFrozen = (back: number): boolean => back >= 30 && back < 38
+  return told(withColumn(withColumn(prices, 'closes', (close, back) => (isFrozen(back) ? held : close)), 'volumes', (volume, back) => (isFrozen(back) ? 0 : volume)))
+}
+
+/** Fifteen sessions of the exchange without a row. */
+export const missingSessions: PriceFault = (prices) =>
+  told(withColumn(prices, 'closes', (close, back) => (back >= 60 && back < 75 ? Number.NaN : close)))
+
+/** Sixty per cent up for one session, without a share traded. */
+export const impossibleJump: PriceFault = (prices) => {
+  const closes = withColumn(prices, 'closes', (close, back) => (back === 25 ? cents(1.6 * close) : close))
+  return told(withColumn(closes, 'volumes', (volume, back) => (back === 25 ? 0 : volume)))
+}
+
+/** Half up in one session with many times the usual volume: news, not dirt. */
+export const trueRise: PriceFault = (prices) => moved(prices, 1.5)
+
+/** Half down in one session with many times the usual volume. */
+export const trueFall: PriceFault = (prices) => moved(prices, 0.5)
+
+/** Every close from a session on, with the crowd of that day. */
+function moved(prices: PricePath, factor: number): ToldPrices {
+  const closes = withColumn(prices, 'closes', (close, back) => (back <= 90 ? cents(factor * close) : close))
+  return told(withColumn(closes, 'volumes', (volume, back) => (back === 90 ? 9 * volume : volume)))
+}
+
+/** Lets the last fifteen sessions lead to so many times the mean of the year that ends 21 sessions before the last. */
+export function withMomentum(times: number): PriceFault {
+  return (prices) => {
+    const year = prices.closes.slice(-273, -21)
+    const target = times * (year.reduce((sum, close) => sum + close, 0) / year.length)
+    const missing = target / (prices.closes.at(-1) ?? Number.NaN)
+    return told(withColumn(prices, 'closes', (close, back) => (back < 15 ? cents(close * missing ** ((15 - back) / 15)) : close)))
+  }
+}
+
+/** The trading from so many sessions later on. */
+function later(prices: PricePath, sessions: number): PricePath {
+  return {
+    from: prices.from + sessions, closes: prices.closes.slice(sessions), volumes: prices.volumes.slice(sessions),
+    dividends: prices.dividends.slice(sessions), splits: prices.splits.slice(sessions),
+  }
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}

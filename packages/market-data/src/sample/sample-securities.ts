@@ -1,0 +1,52 @@
+import { parseTicker, type Ticker } from '@fairweight/domain/naming'
+import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
+import { type AssetClassFund, TREASURY_BILLS } from './asset-class-funds.ts'
+import type { SectorProfile } from './business/sector-profiles.ts'
+import type { PlantedCase } from './planted-cases.ts'
+import type { SampleSecurity } from './sample-rows.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+const EXCHANGE = 'SAMPLE'
+
+/** A company of a sector under its invented name. */
+export function companySecurity(random: SeededRandom, { sector, industries }: SectorProfile, named: Pick<SampleSecurity, 'ticker' | 'name' | 'cik'>, firstDay: number): SampleSecurity {
+  return {
+    ...named,
+    type: 'stock',
+    sector,
+    industry: random.pick(industries),
+    exchange: EXCHANGE,
+    listedOn: isoDateFromDays(firstDay),
+    isEsg: random.chance(0.04) ? null : random.chance(0.24),
+    assetClass: null,
+  }
+}
+
+export function exampleSecurity(cik: string, listedOn: IsoDate): SampleSecurity {
+  return {
+    ticker: tickerOf('HLX'), name: 'Hallux Optics Inc', type: 'stock', cik, sector: 'Information Technology', industry: 'Electronic Equipment',
+    exchange: EXCHANGE, listedOn, isEsg: true, assetClass: null,
+  }
+}
+
+export function plantedSecurity({ ticker, name, sector, industry }: PlantedCase, cik: string, listedOn: IsoDate): SampleSecurity {
+  return { ticker: tickerOf(ticker), name, type: 'stock', cik, sector, industry, exchange: EXCHANGE, listedOn, isEsg: false, assetClass: null }
+}
+
+export function fundSecurity(fund: AssetClassFund, listedOn: IsoDate): SampleSecurity {
+  return {
+    ticker: tickerOf(fund.ticker), name: fund.name, type: fund === TREASURY_BILLS ? 'cash' : 'fund', cik: null, sector: null, industry: null,
+    exchange: EXCHANGE, listedOn, isEsg: null, assetClass: fund.assetClass,
+  }
+}
+
+/** The SEC gives numbers in order and is far from ten digits, so none of these is a real filer's. */
+export function cikOf(place: number): string {
+  return String(9_900_000_001 + place)
+}
+
+function tickerOf(text: string): Ticker {
+  const ticker = parseTicker(text)
+  if (ticker === null) throw new RangeError(`${text} is not a ticker.`)
+  return ticker
+}
