@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 export async function inTurn(folder, waitingLine, work) {
   const hasWaited = await take(folder, waitingLine)
-  const release = () => rmSync(folder, { recursive: true, force: true })
+  const release = () => remove(folder)
   process.once('exit', release)
   try {
     if (hasWaited) console.log('… going on.')
@@ -63,8 +63,19 @@ function isAbandoned(folder) {
 }
 
 /** @param {string} folder */
+function remove(folder) {
+  const aside = asideOf(folder)
+  // In one step: a folder emptied before it goes would let the next one in, whose turn would then go with it.
+  if (existsSync(folder)) renameSync(folder, aside)
+  rmSync(aside, { recursive: true, force: true })
+}
+
+/** @param {string} folder */
+const asideOf = (folder) => `${folder}.gone.${process.pid}`
+
+/** @param {string} folder */
 function discard(folder) {
-  const aside = `${folder}.gone.${process.pid}`
+  const aside = asideOf(folder)
   try {
     renameSync(folder, aside)
   } catch {
