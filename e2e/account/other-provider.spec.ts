@@ -61,7 +61,7 @@ test.describe('signing in through another provider', { tag: ONE_LOOK_TAG }, () =
     await expect(button(page)).toBeVisible()
     await expectAccessible(page)
     const popup = await openWindow(page)
-    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
+    await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
     await agree(popup, email)
     await expect(page).toHaveURL(/\/learn$/)
     await expect(toast(page, /welcome back/i)).toBeVisible()

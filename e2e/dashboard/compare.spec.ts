@@ -64,7 +64,7 @@ test('a narrow screen scrolls the comparison within itself, with the names of th
   const region = page.getByRole('region', { name: 'Stocks side by side' })
   await region.evaluate((element) => element.scrollTo({ left: 400 }))
   await expect(page.getByRole('rowheader', { name: /^Market cap/ })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 test('the comparison is taken along as CSV, marked as sample data', { tag: LONG_TAG }, async ({ page }) => {

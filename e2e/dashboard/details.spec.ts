@@ -134,14 +134,14 @@ test('every assumption can be changed, the flip point is named, and reset return
   await expect(grade).toContainText('Value rating A two stars')
   await rate.fill((Number(at) * 1.01).toFixed(4))
   await expect(grade).toContainText(`Value rating ${rating.replace('**', ' two stars')}`)
-  expect(await values.getByRole('row').allTextContents()).not.toEqual(before)
+  await expect.poll(() => values.getByRole('row').allTextContents()).not.toEqual(before)
   await expect(page).toHaveURL(/whatif=r0\.0\d+/)
   await assumptions.getByRole('slider', { name: 'Growth at first' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/whatif=r0\.0\d+,g0\.0\d+/)
   await drawer.getByRole('button', { name: 'Reset to the published values' }).click()
   await expect(grade).toHaveText(published ?? '')
-  expect(await values.getByRole('row').allTextContents()).toEqual(before)
+  await expect.poll(() => values.getByRole('row').allTextContents()).toEqual(before)
   await expect(page).not.toHaveURL(/whatif/)
 })
 
@@ -196,12 +196,12 @@ test('on paper the open stock stands alone, whole and marked as sample data', { 
   await expect(page.locator('[role="grid"]')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
   await expect(page.locator('.watermark')).toBeVisible()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)')
-  const cut = await sheet.evaluate((element) => {
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)')
+  const cuts = () => sheet.evaluate((element) => {
     const within = [...document.querySelectorAll('*')].filter((one) => one.contains(element))
     return within.filter((one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible').length
   })
-  expect(cut).toBe(0)
+  await expect.poll(cuts).toBe(0)
 })
 
 test('the drawer with what if open has no finding', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
@@ -219,7 +219,7 @@ for (const [what, size] of [['a phone', { width: 390, height: 844 }], ['200 % zo
     const drawer = await openDrawer(page, 'stock=HLX&whatif=r0.11')
     await expect(drawer.getByRole('list', { name: 'Assumptions' }).getByRole('slider')).toHaveCount(9)
     const sheet = drawer.locator('.printed-alone')
-    expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    await expect.poll(() => sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     await drawer.getByRole('slider', { name: 'Years of fading growth' }).focus()
     await expect(drawer.getByRole('slider', { name: 'Years of fading growth' })).toBeInViewport()
   })

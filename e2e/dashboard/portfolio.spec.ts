@@ -154,8 +154,8 @@ test('on paper the portfolio stands whole, with its day, its data, its engine an
   await expect(page.getByRole('button', { name: 'Save this result' })).toBeHidden()
   await expect(page.getByRole('complementary', { name: 'Your list' })).toBeHidden()
   const pane = page.getByRole('region', { name: 'Portfolio', exact: true })
-  expect(await pane.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1000)
+  await expect.poll(() => pane.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1000)
 })
 
 test.describe('with errors on the console, which the browser writes for a refused call', () => {

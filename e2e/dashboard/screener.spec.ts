@@ -46,9 +46,11 @@ test('the list is sorted by any column, upwards and downwards', async ({ page })
   } else {
     await page.getByRole('columnheader', { name: /^Price/ }).getByRole('button').click()
     await expect(page.getByRole('columnheader', { name: /^Price/ })).toHaveAttribute('aria-sort', 'descending')
-    const prices = await page.locator('[role="row"] [aria-colindex="6"][role="gridcell"]').allTextContents()
-    const figures = prices.map((price) => Number(price.replaceAll(',', '')))
-    expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+    await expect(async () => {
+      const prices = await page.locator('[role="row"] [aria-colindex="6"][role="gridcell"]').allTextContents()
+      const figures = prices.map((price) => Number(price.replaceAll(',', '')))
+      expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+    }).toPass({ timeout: 15_000 })
   }
   await expect(page).toHaveURL(/sort=-(price|marketCap)/)
 })
@@ -152,7 +154,7 @@ test.describe('with an account of their own', () => {
 test('rows are compact when somebody likes them so, and still are after a reload', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height
-  expect(await height()).toBe(44)
+  await expect.poll(height).toBe(44)
   await page.getByRole('button', { name: 'Compact rows' }).click()
   await expect.poll(height).toBe(32)
   await page.reload()
@@ -182,7 +184,7 @@ test('no width from phone to large screen scrolls sideways', { tag: ONE_LOOK_TAG
     for (const address of ['/?value=A**,A*,A&cap=Large,Mid&ranges=price_5_,marketCap_300000000_,epv_10_&compare=HLX,ALF2,ASH4,BEC2', '/?compare=HLX,ALF2,ASH4,BEC2&comparing=yes']) {
       await page.goto(address)
       await page.getByRole('region', { name: /^(Marked to compare|Stocks side by side)$/ }).waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px ${address}`).toBeLessThanOrEqual(0)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px ${address}`).toBeLessThanOrEqual(0)
     }
   }
 })

@@ -218,14 +218,14 @@ test('the panel stays within the window at every step', { tag: LONG_TAG }, async
   await openDashboard(page, '/demo')
   const view = page.viewportSize()
   if (!view) throw new Error('This test needs a window.')
-  const expectInside = async () => {
+  const expectInside = () => expect(async () => {
     const box = await panel(page).boundingBox()
     expect(box).not.toBeNull()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect(box?.y).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(view.width)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(view.height)
-  }
+  }).toPass({ timeout: 15_000 })
   await expectInside()
   await goOn(page, 2, 'Create a list')
   await nameList(page, 'Inside')

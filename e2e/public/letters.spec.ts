@@ -33,7 +33,7 @@ test('a message reaches us with its reference, and the page says so for five sec
     await page.clock.runFor(20)
     await expect(message).toBeVisible({ timeout: 100 })
   }).toPass({ intervals: [20] })
-  expect((await message.boundingBox())?.y).toBeLessThan(160)
+  await expect.poll(async () => (await message.boundingBox())?.y).toBeLessThan(160)
   await page.clock.runFor(4_000)
   await expect(message).toBeVisible()
   await page.clock.runFor(3_000)

@@ -10,7 +10,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     expect(all).toBeGreaterThanOrEqual(80)
     await page.getByLabel('Search the glossary').fill('margin of safety')
     await expect(page.getByRole('status').filter({ hasText: /^\d+ terms?$/ })).toBeVisible()
-    expect(await page.locator('main dt').filter({ visible: true }).count()).toBeLessThan(all)
+    await expect.poll(() => page.locator('main dt').filter({ visible: true }).count()).toBeLessThan(all)
     await expect(page).toHaveURL(/\?q=margin/)
     await expectAccessible(page)
     await page.getByLabel('Search the glossary').fill('qqqq')
