@@ -41,7 +41,7 @@ test('the tour opens automatically when the user has no lists, its ten steps lea
   await expect(page).toHaveURL(/\/plans$/)
 })
 
-test('the example of the details step is HLX', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('the example of the details step is HLX', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await page.evaluate(() => sessionStorage.setItem('fairweight-tour', JSON.stringify({ step: 'stock-details', finished: false })))
   await page.reload()
@@ -65,7 +65,7 @@ test('“Take a Tour” begins it at any time, with lists and after leaving', as
   await expect(page).toHaveURL(/\/demo$/)
 })
 
-test('each way out has its own name, and leaving anywhere loses nothing', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('each way out has its own name, and leaving anywhere loses nothing', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await expect(button(page, 'Skip Demo')).toBeVisible()
   await goOn(page, 2, 'Create a list')
@@ -78,7 +78,7 @@ test('each way out has its own name, and leaving anywhere loses nothing', { tag:
   await expect(panel(page)).toBeHidden()
 })
 
-test('at least one list is needed to pass step 2', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('at least one list is needed to pass step 2', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await goOn(page, 2, 'Create a list')
   await expect(next(page)).toBeDisabled()
@@ -207,7 +207,7 @@ test('the whole tour by keyboard alone', async ({ page }) => {
   await expect(panel(page)).toBeHidden()
 })
 
-test('Escape leaves the tour', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+test('Escape leaves the tour', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await expectStep(page, 1, 'Welcome to Fairweight')
   await page.keyboard.press('Escape')

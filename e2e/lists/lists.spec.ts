@@ -1,5 +1,5 @@
 import { getList, getLists } from '@fairweight/contract/calls'
-import { openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
+import { isNarrow, openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
 import { requireDone } from '../../scripts/product/person.ts'
 import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
@@ -49,6 +49,16 @@ test.describe('with lists', () => {
     await expect(tab(page, 'mango')).toHaveAttribute('aria-selected', 'true')
     await page.reload()
     await expect(tab(page, 'mango')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('a stock’s name on its card opens the drawer: 70 % of the height on small screens, 50 % otherwise', async ({ page, visitor }) => {
+    await keepList(visitor, 'Mine', ['HLX'])
+    await openDashboard(page, '/demo')
+    await showList(page)
+    await cards(page, 'Mine').first().getByRole('button', { name: /^HLX, .*, details$/ }).click()
+    const drawer = page.getByRole('dialog', { name: /^HLX/ })
+    const height = page.viewportSize()?.height ?? 0
+    await expect.poll(async () => Math.round(100 * ((await drawer.boundingBox())?.height ?? 0) / height)).toBe(isNarrow(page) ? 70 : 50)
   })
 
   test('a list gets another name', { tag: EVERY_LOOK_TAG }, async ({ page, visitor }) => {

@@ -1,7 +1,7 @@
 import { getDemoStocks, getList } from '@fairweight/contract/calls'
 import { demoStockList, stockListContents } from '@fairweight/contract/wire'
 import { CUT_OFF } from '../account/forms.ts'
-import { openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
+import { openDashboard, rowOf, search, shownCount } from '../dashboard/dashboard.ts'
 import { cards, createList, nameDialog, showList, showStocks, tab } from '../lists/list-tabs.ts'
 import { ONE_LOOK_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
@@ -102,5 +102,24 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     expect(localStorage).not.toMatch(/edits|lists|market/)
     expect(caches).not.toMatch(/^market:/m)
     expect(context.pages()).toHaveLength(1)
+  })
+})
+
+test.describe('a subscriber', { tag: ONE_LOOK_TAG }, () => {
+  test.use({ signedInAs: 'subscriber' })
+
+  test('opens the dashboard itself in flight mode and stays there: its 3,000 stocks, and how old they are', async ({ page, context }) => {
+    await openDashboard(page, '/')
+    await untilInstalled(page)
+    await page.reload()
+    await expect(shownCount(page)).toHaveText('3,000 of 3,000 stocks')
+    await context.setOffline(true)
+    await openDashboard(page, '/')
+    await expect(shownCount(page)).toHaveText('3,000 of 3,000 stocks')
+    await expect(page.getByRole('status').filter({ hasText: /^You are offline\. This list stands as of/ })).toBeVisible()
+    // Longer than a profile is asked for in vain.
+    await page.waitForTimeout(16_000)
+    await expect(page).toHaveURL(/:\d+\/(\?.*)?$/)
+    await expect(page.getByRole('grid')).toBeVisible()
   })
 })
