@@ -44,7 +44,8 @@ export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInp
   const value = parts.reduce((sum, part) => sum + (part.value ?? 0), 0)
   const subtracted = parts.flatMap((part) => part.subtracted ?? [])
   const { label: name, unit } = ITEMS[item]
-  return { name, unit, value, reason: null, note: 'sum of four quarters', facts, ...takenAway(subtracted) }
+  const note = ['sum of four quarters', ...new Set(parts.flatMap((part) => part.note ?? []))].join('; ')
+  return { name, unit, value, reason: null, note, facts, ...takenAway(subtracted) }
 }
 
 function hasBalanceSheet(period: ReportedPeriod): boolean {
