@@ -55,28 +55,28 @@ function filingOf(year: Year, index: number): FiscalPeriod {
   }
 }
 
-/** Six years of weekdays on which the close climbs by a cent a session to 38 dollars. */
-function examplePrices(): PriceMeasures {
+/** Weekdays of six years on which the close climbs by a cent a session to 38 dollars, as known on a day. */
+function examplePrices(asOf: IsoDate): PriceMeasures {
   const last = daysSinceEpoch(AS_OF)
   const weekdays = Array.from({ length: 6 * 365 }, (_, back) => last - back).filter((date) => (date + 4) % 7 % 6 !== 0).toReversed()
   const closes = weekdays.map((_, index) => 38 - (weekdays.length - 1 - index) / 100)
-  return priceMeasures({ dates: Int32Array.from(weekdays), closes: Float64Array.from(closes) }, AS_OF)
+  return priceMeasures({ dates: Int32Array.from(weekdays), closes: Float64Array.from(closes) }, asOf)
 }
 
-export const EXAMPLE_PRICES = examplePrices()
+export const EXAMPLE_PRICES = examplePrices(AS_OF)
 
 /** Gearwright, an invented maker of gears: the example of every page. */
-export function rateExample(): CompanyRating {
+export function rateExample(asOf: IsoDate = AS_OF): CompanyRating {
   const ticker = parseTicker('GEAR')
   if (ticker === null) throw new RangeError('GEAR is a ticker')
   return rateCompany({
-    asOf: AS_OF,
+    asOf,
     security: {
       ticker, name: 'Gearwright Inc.', type: 'stock', cik: null, sector: 'Industrials', industry: null, exchange: null,
       listedOn: null, isEsg: null, assetClass: null,
     },
-    periods: reportedPeriods(YEARS.map(filingOf), AS_OF),
+    periods: reportedPeriods(YEARS.map(filingOf), asOf),
     splits: [],
-    prices: EXAMPLE_PRICES,
+    prices: examplePrices(asOf),
   })
 }

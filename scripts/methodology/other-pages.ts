@@ -175,6 +175,7 @@ page and engine differ.
 - [Ratings](ratings.md): how the letters are decided, and every reason for having none
 - [Optimization](optimization.md): the efficient frontier and what stands beside it
 - [Investment mix](asset-mix.md): 15 asset classes, and your stocks in their place
+- [Tracing](tracing.md): where a figure comes from, and what moved a grade
 - [Track record](track-record.md): the ledger of grades, and how what followed is measured
 
 The same rules are written for investors on the site: how value ratings, momentum ratings and the optimizer work. Their examples are companies

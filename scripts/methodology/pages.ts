@@ -2,6 +2,7 @@ import { assetMixPage } from './asset-mix-page.ts'
 import { rateExample } from './example-company.ts'
 import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
+import { tracingPage } from './tracing-page.ts'
 import { trackRecordPage } from './track-record-page.ts'
 import { valueMeasuresPage } from './value-measures-page.ts'
 
@@ -17,5 +18,6 @@ export function methodologyPages(): Map<string, string> {
     ['optimization.md', optimizationPage()],
     ['asset-mix.md', assetMixPage()],
     ['track-record.md', trackRecordPage()],
+    ['tracing.md', tracingPage(rating)],
   ])
 }
