@@ -53,7 +53,8 @@ export function explain(measures: readonly Measure[]): Explanation {
   return { measures: explained, facts }
 }
 
+/** The figure too: a cover states the shares of each class under one tag. */
 function factKey(fact: Fact): string {
-  const { item, tag, periodEnd, periodMonths, filed, accession, origin } = fact
-  return [item, tag, periodEnd, periodMonths, filed, accession, origin?.file, origin?.line].join('|')
+  const { item, tag, value, periodEnd, periodMonths, filed, accession, origin } = fact
+  return [item, tag, value, periodEnd, periodMonths, filed, accession, origin?.file, origin?.line].join('|')
 }

@@ -250,6 +250,9 @@ export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
   return [...new Set(alone.flatMap(tagsOf))]
 }
 
+/** Without any of these a stretch of days is no statement but a detail of one. */
+export const STATEMENT_TAGS: readonly string[] = (['netIncome', 'operatingCashFlow', 'revenue'] as const).flatMap((item) => synonymsOf(ITEM_TAGS[item]))
+
 const KNOWN_TAGS: ReadonlySet<string> = new Set(
   Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap(tagsOf)),
 )

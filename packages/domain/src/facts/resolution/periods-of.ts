@@ -69,13 +69,13 @@ function conversionsOf(stated: readonly StatedPeriod[], currency: string, rates:
   return found
 }
 
-/** What a quarter's own filing says, else the difference of two stretches since the year began. */
-function quarterAmount(quarter: Quarter, item: AmountItem, read: ReadAmount): ReportedAmount | null {
-  const { own, balance, added, taken } = quarter
+/** What a quarter's own column says, else the difference of two stretches since the year began, or the longer one's last day. */
+function quarterAmount({ own, added, taken }: Quarter, item: AmountItem, read: ReadAmount): ReportedAmount | null {
   const stated = own === null ? null : read(own, item)
-  if (stated !== null) return stated
-  if (ITEM_TAGS[item].kind !== 'flow') return read(balance, item)
-  return taken.length === 0 ? null : combineAmounts(added.map((part) => read(part, item)), taken.map((part) => read(part, item)), 'by difference')
+  if (stated !== null || taken.length === 0) return stated
+  const whole = added.map((part) => read(part, item))
+  if (ITEM_TAGS[item].kind !== 'flow') return whole[0] ?? null
+  return combineAmounts(whole, taken.map((part) => read(part, item)), 'by difference')
 }
 
 /** The last fiscal year and the months since, less the same months of the year before; else the sum of four quarters. */

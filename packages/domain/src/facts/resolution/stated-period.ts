@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
 import type { FactsOfTag } from './choose-tags.ts'
-import { COVER_SHARES } from './item-tags.ts'
+import { COVER_SHARES, STATEMENT_TAGS } from './item-tags.ts'
 import { isSameDay } from './period-length.ts'
 import type { StatementMonths } from './period-length.ts'
 import { isNewer } from './statement-table.ts'
@@ -17,13 +17,6 @@ export interface StatedPeriod {
   readonly firstFiled: IsoDate
   readonly factsOf: FactsOfTag
 }
-
-/** Without any of these a stretch is no statement but a detail of one. */
-const CORE_TAGS = [
-  'NetIncomeLoss', 'ProfitLoss', 'ProfitLossAttributableToOwnersOfParent', 'NetIncomeLossAvailableToCommonStockholdersBasic',
-  'NetCashProvidedByUsedInOperatingActivities', 'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
-  'CashFlowsFromUsedInOperatingActivities', 'Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue',
-]
 
 /** The periods of a company, oldest end first. Spans whose ends differ by a few days are one: filings round the end of a 52-week year. */
 export function statedPeriods(table: StatementTable): StatedPeriod[] {
@@ -41,7 +34,7 @@ function statedPeriod(spans: readonly Span[], table: StatementTable): StatedPeri
   const fullest = spans.reduce((most, span) => (span.newest.size > most.newest.size ? span : most))
   const { start, end, endDate, months } = fullest
   if (start === null || months === null) return null
-  if (!CORE_TAGS.some((tag) => spans.some((span) => span.newest.has(tag)))) return null
+  if (!STATEMENT_TAGS.some((tag) => spans.some((span) => span.newest.has(tag)))) return null
   const firstFiled = spans.reduce((first, span) => (span.firstFiled < first ? span.firstFiled : first), fullest.firstFiled)
   return { months, start, end, endDate, firstFiled, factsOf: onFirstUse(() => newestByTag(spans, end, table)) }
 }
@@ -81,5 +74,5 @@ function coverOf(end: number, { covers, mainEnds }: StatementTable): readonly Fi
   const isLater = (row: FiledFact, than: FiledFact): boolean => (row.accession === than.accession ? row.end > than.end : isNewer(row, than))
   const latest = ofPeriod.reduce((newest, row) => (isLater(row, newest) ? row : newest), first)
   const classes = ofPeriod.filter(({ accession, end: day }) => accession === latest.accession && day === latest.end)
-  return classes.filter((row, place) => classes.findIndex(({ value }) => value === row.value) === place)
+  return classes.filter((row, place) => classes.findIndex(({ value }) => value === row.value) === place).toSorted((a, b) => b.value - a.value)
 }

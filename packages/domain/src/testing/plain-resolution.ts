@@ -1,0 +1,117 @@
+import type { FiledFact } from '../facts/filed-fact.ts'
+import type { AmountItem } from '../facts/fiscal-period.ts'
+import { ITEM_TAGS, STATEMENT_TAGS } from '../facts/resolution/item-tags.ts'
+import type { TagPart } from '../facts/resolution/item-tags.ts'
+
+/** The reading of filings written a second time from its rules, slowly; only the table of tags is shared. */
+export interface PlainPeriod {
+  readonly end: string
+  readonly kind: 'year' | 'quarter' | 'trailing'
+}
+
+const ms = 86_400_000
+const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / ms
+const yearBefore = (date: string): string => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+
+/** The rows known on a day, by tag. */
+type Rows = ReadonlyMap<string, readonly FiledFact[]>
+
+/** @param facts rows of calendar years, all of statement forms @returns gives an amount, or null when it is not known */
+export function plainReader(facts: readonly FiledFact[], asOf: string): (period: PlainPeriod, item: AmountItem) => number | null {
+  const rows = Map.groupBy(facts.filter((fact) => fact.filed <= asOf), (fact) => fact.tag)
+  return (period, item) => plainAmount(rows, period, item)
+}
+
+function plainAmount(rows: Rows, period: PlainPeriod, item: AmountItem): number | null {
+  const year = period.end.slice(0, 4)
+  const { kind } = ITEM_TAGS[item]
+  if (period.kind === 'year') return stated(rows, `${year}-01-01`, period.end, item)
+  if (kind !== 'flow') {
+    if (period.kind === 'trailing') return stated(rows, `${year}-01-01`, period.end, item)
+    const hasDifference = !period.end.endsWith('03-31') && isStatement(rows, `${year}-01-01`, quarterEnd(period.end, 1))
+    const own = stated(rows, quarterStart(period.end), period.end, item)
+    return own ?? (hasDifference ? stated(rows, `${year}-01-01`, period.end, item) : null)
+  }
+  if (period.kind === 'quarter') return quarterly(rows, period.end, item)
+  const lastYear = `${Number(year) - 1}`
+  const parts = [
+    stated(rows, `${lastYear}-01-01`, `${lastYear}-12-31`, item), stated(rows, `${year}-01-01`, period.end, item),
+    stated(rows, `${lastYear}-01-01`, yearBefore(period.end), item),
+  ]
+  const [whole = null, since = null, before = null] = parts
+  if (whole !== null && since !== null && before !== null) return whole + since - before
+  const ends = [period.end, ...[1, 2, 3].map((back) => quarterEnd(period.end, back))]
+  const quarters = ends.map((end) => quarterly(rows, end, item))
+  return quarters.some((value) => value === null) ? null : quarters.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+function quarterStart(end: string): string {
+  return `${end.slice(0, 5)}${{ '03-31': '01-01', '06-30': '04-01', '09-30': '07-01' }[end.slice(5)] ?? '10-01'}`
+}
+
+function quarterEnd(end: string, back: number): string {
+  let date = end
+  for (let step = 0; step < back; step++) date = new Date(Date.parse(quarterStart(date)) - ms).toISOString().slice(0, 10)
+  return date
+}
+
+function quarterly(rows: Rows, end: string, item: AmountItem): number | null {
+  const own = stated(rows, quarterStart(end), end, item)
+  if (own !== null || end.endsWith('03-31')) return own
+  const start = `${end.slice(0, 4)}-01-01`
+  const [whole, before] = [stated(rows, start, end, item), stated(rows, start, quarterEnd(end, 1), item)]
+  return whole === null || before === null ? null : whole - before
+}
+
+function isStatement(rows: Rows, start: string, end: string): boolean {
+  return STATEMENT_TAGS.some((tag) => rows.get(tag)?.some((fact) => fact.start === start && fact.end === end))
+}
+
+/** What the rows of one stretch, of its last day and of its covers say. */
+function stated(rows: Rows, start: string, end: string, item: AmountItem): number | null {
+  if (!isStatement(rows, start, end)) return null
+  const value = (part: TagPart): number | null => {
+    for (const tag of [part].flat()) {
+      const found = tagValue(rows, tag, start, end)
+      if (found !== null) return found
+    }
+    return null
+  }
+  const { largestOf = [], firstOf, least } = ITEM_TAGS[item]
+  const sums = [largestOf, firstOf].map((ways) => ways.map(({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }) => {
+    const [plus, minus] = [add.map(value), subtract.map(value)]
+    if (plus.includes(null) || minus.includes(null)) return null
+    let sum = 0
+    for (const part of plus) sum += part ?? 0
+    for (const { tags, when } of alsoAdd) {
+      const extra = value(tags)
+      const counts = extra !== null && (when === undefined || (when === 'different' ? !plus.includes(extra) : extra > sum))
+      if (counts) sum += extra
+    }
+    for (const part of minus) sum -= part ?? 0
+    for (const { tags } of alsoSubtract) sum -= value(tags) ?? 0
+    if (least === 'zero' && sum < 0) return null
+    return least === 'above-zero' && sum <= 0 ? null : sum
+  }).filter((sum) => sum !== null))
+  const [large = [], first = []] = sums
+  return large.length > 0 ? Math.max(...large) : (first[0] ?? null)
+}
+
+function tagValue(rows: Rows, tag: string, start: string, end: string): number | null {
+  if (tag === 'EntityCommonStockSharesOutstanding') return coverValue(rows, end)
+  const found = (rows.get(tag) ?? []).filter((fact) => fact.end === end && (fact.start === null || fact.start === start))
+  return found.toSorted((a, b) => days(a.filed, b.filed))[0]?.value ?? null
+}
+
+function coverValue(rows: Rows, end: string): number | null {
+  const covers = (rows.get('EntityCommonStockSharesOutstanding') ?? []).filter(({ accession }) => mainEnd(rows, accession) === end)
+  const newest = covers.map((fact) => String(fact.filed)).toSorted().at(-1)
+  const classes = new Set(covers.filter((fact) => fact.filed === newest).map((fact) => fact.value))
+  return classes.size === 0 ? null : [...classes].reduce((sum, value) => sum + value, 0)
+}
+
+/** The last day of the newest stretch that a filing states. */
+function mainEnd(rows: Rows, accession: string): string | undefined {
+  const ends = [...rows.values()].flat().flatMap((fact) => (fact.accession === accession && fact.start !== null ? [String(fact.end)] : []))
+  return ends.toSorted().at(-1)
+}
