@@ -40,6 +40,7 @@ const TERMS: Readonly<Record<string, TermId>> = {
 const SIGN_TERMS: Readonly<Record<string, TermId>> = {
   'positive-return-on-assets': 'return-on-assets',
   'positive-operating-cash-flow': 'operating-cash-flow',
+  'rising-return-on-assets': 'return-on-assets',
   'cash-flow-above-net-income': 'net-income',
   'falling-long-term-debt': 'long-term-debt',
   'rising-current-ratio': 'current-ratio',

@@ -11,6 +11,11 @@ export function asWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** 'cash and debt' → 'Cash and debt'; names and abbreviations within keep their letters. */
+export function asSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 const MEASURE_NAMES: Record<string, string> = {
   DISCOUNTED_CASH_FLOW: 'Discounted cash flow',
   EARNINGS_POWER_VALUE: 'Earnings power value',
@@ -47,6 +52,7 @@ export function withUnit(value: number | null, unit: string): string {
     case 'fraction':
       return percent(value)
     case 'years':
+    case 'signs':
     case 'sessions':
       return `${count(value)} ${unit}`
     case 'ratio':

@@ -2,6 +2,7 @@ const PATHS = {
   'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
   'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
+  ban: 'M5.7 5.7l12.6 12.6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   bookmark: 'M7 4h10v16l-5-4-5 4z',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9.5 6 6 6-6',

@@ -10,7 +10,7 @@ interface SeverityLook {
 
 /** Each with a sign and a word of its own, so that nothing rests on colour. */
 export const SEVERITY_LOOKS: Readonly<Record<Severity, SeverityLook>> = {
-  block: { icon: 'close', word: 'Blocked' },
+  block: { icon: 'ban', word: 'Blocked' },
   warn: { icon: 'warning', word: 'Flagged' },
   note: { icon: 'info', word: 'Noted' },
 }

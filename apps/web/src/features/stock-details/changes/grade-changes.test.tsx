@@ -1,15 +1,17 @@
 import type { GradeChange } from '@fairweight/contract/wire'
+import { gradeChange, readStockFigures } from '@fairweight/domain/what-if'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ratedGears } from '../../../testing/rated-gears.ts'
+import { tellChange } from './change-words.ts'
 import { GradeChanges } from './grade-changes.tsx'
 
 const GEARS = ratedGears(25)
 const BOTH = { value: true, momentum: true }
 const CHANGE: GradeChange = {
-  since: '2026-11-19', from: 'B*', to: 'A*', measure: 'GRAHAM_NUMBER', before: 40, after: 43.5,
-  parts: [{ input: 'diluted earnings per share', before: 2, after: 2.4, effect: 4.25 }, { input: 'total equity', before: 615e6, after: 600e6, effect: -0.75 }],
+  since: '2026-11-19', from: 'B*', to: 'A*', measure: 'GRAHAM_NUMBER', before: -0.04, after: 0.025,
+  parts: [{ input: 'earnings per share', before: 2, after: 2.4, effect: 0.08 }, { input: 'cash and debt', before: null, after: null, effect: -0.015 }],
 }
 const show = (value: GradeChange | null, momentum: GradeChange | null = null, holds = BOTH) => render(<GradeChanges explanation={{ ...GEARS, gradeChange: value, momentumChange: momentum }} holds={holds} />)
 
@@ -17,12 +19,13 @@ test('a change names its day, both grades, every part in plain words, and their 
   show(CHANGE)
   expect(screen.getByRole('heading', { name: 'Since Nov 19, 2026' })).toBeInTheDocument()
   expect(screen.getByText('From B* to A*.')).toBeInTheDocument()
-  expect(screen.getByText('Graham number: 40.00 USD a share before, 43.50 USD a share now.')).toBeInTheDocument()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Diluted earnings per share+4.25 USD a share', 'Total equity−0.75 USD a share', 'Together+3.50 USD a share'])
+  expect(screen.getByText('Graham number against the price: 4.0 % below before, 2.5 % above now.')).toBeInTheDocument()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Earnings per share+8.00 %', 'Cash and debt−1.50 %', 'Together+6.50 %'])
   await userEvent.click(screen.getByText('Show the figures as a table'))
   const rows = within(screen.getByRole('table', { name: /what each part did$/ })).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent('Diluted earnings per share2.00 USD a share2.40 USD a share+4.25 USD a share')
-  expect(rows.at(-1)).toHaveTextContent('Together40.00 USD a share43.50 USD a share+3.50 USD a share')
+  expect(rows[1]).toHaveTextContent('Earnings per share2.00 USD a share2.40 USD a share+8.00 %')
+  expect(rows[2]).toHaveTextContent('Cash and debtn/an/a−1.50 %')
+  expect(rows.at(-1)).toHaveTextContent('Together4.0 % below2.5 % above+6.50 %')
 })
 
 test('what raised and what lowered differ in shape and side, not only in colour', () => {
@@ -38,25 +41,36 @@ test('a grade that stood still says so, and one that crossed its boundary by a h
   const { unmount } = show({ ...CHANGE, from: 'A*' })
   expect(screen.getByText('Still A*.')).toBeInTheDocument()
   unmount()
-  show({ ...CHANGE, to: 'Unranked', after: 39.9, parts: [{ input: 'price', before: 25, after: 25.1, effect: -0.1 }] })
+  show({ ...CHANGE, to: 'Unranked', before: 0.001, after: -0.003, parts: [{ input: 'price', before: 25, after: 25.1, effect: -0.004 }] })
   expect(screen.getByText('From B* to unranked.')).toBeInTheDocument()
   expect(screen.getByText(/No part moved it by 1 % or more: the grade lay at its boundary\.$/)).toBeInTheDocument()
 })
 
 test('a measure that was not known before is named, and nothing is split', () => {
-  show({ ...CHANGE, from: 'Unranked', before: null, parts: [] })
-  expect(screen.getByText('Graham number: n/a before, 43.50 USD a share now. It is not known on both days, so the change cannot be split.')).toBeInTheDocument()
+  show({ ...CHANGE, from: 'Unranked', measure: 'MEAN_ESTIMATE', before: null, parts: [] })
+  expect(screen.getByText('Mean estimate of worth against the price: not known before, 2.5 % above now. It cannot be split by input.')).toBeInTheDocument()
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('the momentum grade stands apart, with its rank in per cent', () => {
-  show(null, { since: '2026-11-19', from: 'B', to: 'A', measure: 'MOMENTUM_PERCENTAGE_RANK', before: 0.88, after: 0.91, parts: [{ input: 'price', before: null, after: null, effect: 0.03 }] })
+test('the momentum grade stands apart, its rank in points of 100', () => {
+  show(null, { since: '2026-11-19', from: 'B', to: 'A', measure: 'MOMENTUM_PERCENTAGE_RANK', before: 0.88, after: 0.91, parts: [{ input: 'own price', before: 25, after: 26, effect: 0.04 }, { input: 'the other stocks', before: null, after: null, effect: -0.01 }] })
   expect(screen.getByText('From B to A.')).toBeInTheDocument()
-  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Price+3.00 %')
+  expect(screen.getByText('Momentum percentile: 88.00 before, 91.00 now.')).toBeInTheDocument()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Own price+4.00 points', 'The other stocks−1.00 points', 'Together+3.00 points'])
 })
 
 test.each([['nothing moved, or it is new', BOTH, null], ['the plan leaves the grade out', { value: false, momentum: false }, CHANGE]])('says so where there is nothing to tell: %s', (_why, holds, change) => {
   show(change, null, holds)
   expect(screen.getByRole('heading', { name: 'Since the snapshot before' })).toBeInTheDocument()
   expect(screen.getByText('Nothing that a grade rests on has moved, or no earlier snapshot holds this stock.')).toBeInTheDocument()
+})
+
+test('every change of a price between two days of the engine can be told, its parts with their figures', () => {
+  const prices = [5, 12, 25, 60, 400]
+  for (const [one, other] of prices.flatMap((from) => prices.filter((to) => to !== from).map((to) => [from, to] as const))) {
+    const change = gradeChange(readStockFigures(ratedGears(one))!, readStockFigures(ratedGears(other))!)!
+    const told = tellChange({ ...change, since: '2026-11-19', parts: [...change.parts] })
+    expect(told.summary, `${one} → ${other}`).toMatch(/^[A-Z][\w ’]+: .* before, .* now\./)
+    expect(told.bars.find(({ name }) => name === 'Price'), `${one} → ${other}`).toMatchObject({ before: `${one.toFixed(2)} USD a share`, after: `${other.toFixed(2)} USD a share` })
+  }
 })

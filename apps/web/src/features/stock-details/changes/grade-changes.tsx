@@ -19,8 +19,8 @@ export function GradeChanges({ explanation, holds }: GradeChangesProps) {
     <section aria-label="What changed" className="flex flex-col gap-3 text-sm">
       <h3 className="font-semibold">{since === undefined ? 'Since the snapshot before' : `Since ${shortDate(since)}`}</h3>
       {since === undefined && <p className="text-muted">Nothing that a grade rests on has moved, or no earlier snapshot holds this stock.</p>}
-      {value && <Change name="Value" term="value-rating" change={value} explanation={explanation} />}
-      {momentum && <Change name="Momentum" term="momentum-rating" change={momentum} explanation={explanation} />}
+      {value && <Change name="Value" term="value-rating" change={value} />}
+      {momentum && <Change name="Momentum" term="momentum-rating" change={momentum} />}
     </section>
   )
 }
@@ -29,15 +29,14 @@ interface ChangeProps {
   readonly name: string
   readonly term: 'value-rating' | 'momentum-rating'
   readonly change: GradeChange
-  readonly explanation: Explanation
 }
 
-function Change({ name, term, change, explanation }: ChangeProps) {
-  const { grades, summary, measure, bars, sum, format } = tellChange(change, explanation.measures)
+function Change({ name, term, change }: ChangeProps) {
+  const { grades, summary, measure, bars, sum, format } = tellChange(change)
   return (
     <div className="flex flex-col gap-2">
       <p><strong className="font-semibold"><Term id={term}>{name}</Term>. </strong>{grades}</p>
-      {sum === null || bars.length === 0 ? <p className="text-muted">{summary}</p> : <EffectBars title={`What moved the ${name.toLowerCase()} grade: ${measure}`} summary={summary} bars={bars} sum={sum} format={format} />}
+      {sum === null ? <p className="text-muted">{summary}</p> : <EffectBars title={`What moved the ${name.toLowerCase()} grade: ${measure}`} summary={summary} bars={bars} sum={sum} format={format} />}
     </div>
   )
 }

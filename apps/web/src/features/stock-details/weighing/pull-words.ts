@@ -1,7 +1,7 @@
 import { reasonLabel } from '@fairweight/domain/rating'
 import type { Pull, StockFigures } from '@fairweight/domain/what-if'
 import { amount, percent, shortPercent } from '../../../data/figures.ts'
-import { asWords, measureName, withUnit } from '../wording.ts'
+import { asSentence, asWords, measureName, withUnit } from '../wording.ts'
 
 const STARS = 5
 
@@ -13,7 +13,7 @@ export function pullWords({ source, effect }: Pull, { reported }: StockFigures):
     case 'unknown-estimate':
       return `${measureName(source.measure)} cannot be computed (${reasonLabel(source.reason)}) and is counted as nothing`
     case 'reported':
-      return `${capitalised(reported[source.item].name)}: ${withUnit(source.value, 'USD')}`
+      return `${asSentence(reported[source.item].name)}: ${withUnit(source.value, 'USD')}`
     case 'capital-expenditures':
       return `Capital expenditures: ${withUnit(source.value, 'USD')} a year`
     case 'growth':
@@ -27,10 +27,6 @@ export function pullWords({ source, effect }: Pull, { reported }: StockFigures):
     case 'altman-z':
       return `Altman’s Z of ${amount(source.value)}${effect < 0 ? ', short of safe' : ', safe'}`
   }
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** How far it pulls, in the unit of what it pulls at. */

@@ -49,7 +49,7 @@ export function SearchPane({ stocks, screen, browsing, desk, comparison, onKeys,
   return (
     <>
       {isBroad && toolFilterOpen && <FilterPane {...filters} />}
-      <div data-tour="stocks" className="flex min-w-0 flex-1 flex-col">
+      <div data-tour="stocks" className="flex min-h-0 min-w-0 flex-1 flex-col">
         <ListToolbar screener={state} onScreener={screen.change} filters={filters} shown={visible.length} total={stocks.rows.length} asOf={stocks.asOf} takesAlong={takesAlong} onTakeAlong={takeAlong} onKeys={onKeys} searchRef={searchRef} onLeave={() => gridRef.current?.focus()} />
         <ActiveFilterChips facets={columns.facets} filter={state.filter} onFilter={filters.onFilter} />
         {takesAlong && (

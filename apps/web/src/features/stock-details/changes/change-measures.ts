@@ -1,0 +1,36 @@
+import { amount, compactAmount, percent, shortPercent } from '../../../data/figures.ts'
+import { measureName, wireName } from '../wording.ts'
+
+/** How the measure that decides between two grades is called and written. */
+export interface ChangeMeasure {
+  readonly name: string
+  readonly write: (value: number) => string
+  /** Without a sign where it is not below zero. */
+  readonly writeEffect: (effect: number) => string
+  /** A smaller effect is none to speak of, in the measure's unit. */
+  readonly notable: (before: number) => number
+}
+
+const SMALL = 0.01
+
+const relative = (before: number) => SMALL * Math.abs(before)
+const absolute = () => SMALL
+
+const aboveOrBelow = (gap: number) => `${shortPercent(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'}`
+
+const dollars = (value: number) => `${compactAmount(value)} USD`
+const stars = (value: number) => `${amount(value)} stars`
+
+const MEASURES: Readonly<Record<string, ChangeMeasure>> = {
+  MOMENTUM_PERCENTAGE_RANK: { name: 'Momentum percentile', write: (rank) => amount(rank * 100), writeEffect: (effect) => `${amount(effect * 100)} points`, notable: absolute },
+  FINANCIAL_STRENGTH: { name: 'Financial strength', write: stars, writeEffect: stars, notable: relative },
+  MARKETCAP: { name: 'Market capitalisation', write: dollars, writeEffect: dollars, notable: relative },
+  EBITDA: { name: 'EBITDA', write: dollars, writeEffect: dollars, notable: relative },
+}
+
+/** The measure of a change by its name on the wire. Estimates of worth are told against the price: worth over price, less 1. */
+export function changeMeasure(measure: string): ChangeMeasure {
+  const id = wireName(measure)
+  const name = id === 'MEAN_ESTIMATE' ? 'Mean estimate of worth' : measureName(id)
+  return MEASURES[id] ?? { name: `${name} against the price`, write: aboveOrBelow, writeEffect: percent, notable: absolute }
+}
