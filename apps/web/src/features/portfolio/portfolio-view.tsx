@@ -9,7 +9,7 @@ import type { PortfolioChoice } from './choice/portfolio-choice.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { HoldingsTable } from './result/holdings-table.tsx'
 import { LeftOut } from './result/left-out.tsx'
-import { OwnShareOffer } from './result/own-share-offer.tsx'
+import { OwnShare } from './result/own-share.tsx'
 import { pictureMarks, pictureWords } from './result/picture-words.ts'
 import { PortfolioFigures } from './result/portfolio-figures.tsx'
 import { runOf } from './work/kept-portfolio.ts'
@@ -37,7 +37,7 @@ export function PortfolioView({ portfolio, settings, mix, choice, onChoice, isOl
   }
   return (
     <div aria-busy={isOld} className={`flex flex-col gap-8 transition-opacity ${isOld ? 'opacity-50' : ''}`}>
-      {portfolio.offeredOwnShare !== null && <OwnShareOffer ownShare={portfolio.ownShare} offered={portfolio.offeredOwnShare} onAccept={(ownShare) => onChoice({ ...choice, ownShare })} />}
+      <OwnShare ownShare={portfolio.ownShare} offered={portfolio.offeredOwnShare} asked={settings.leastOwnShare} onAsk={(ownShare) => onChoice({ ...choice, ownShare })} />
       <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <HoldingsTable portfolio={portfolio} nameOf={nameOf} source={source} />
