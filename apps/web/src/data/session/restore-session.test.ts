@@ -61,6 +61,16 @@ it('waits for the network instead of using up its tries', async () => {
   expect(await restoring).toBe('restored')
 })
 
+it('a server that cannot be reached ends no session: it is asked ever less often, until it answers', async () => {
+  await serveCalls({ [TOKEN]: token, [PROFILE]: { body: ADAS_PROFILE } })
+  const served = globalThis.fetch
+  let losses = 7
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) => ((losses -= 1) >= 0 ? Promise.reject(new TypeError('Failed to fetch')) : served(input, init)))
+  expect(await restoreSession(pause)).toBe('restored')
+  expect(pauses).toEqual([3000, 6000, 12_000, 24_000, 48_000, 60_000, 60_000])
+  expect(sessionStore.get().session.status).toBe('member')
+})
+
 it('asks once for everybody who wants it at the same time', async () => {
   const asked = await serveCalls({ [TOKEN]: token, [PROFILE]: { body: ADAS_PROFILE } })
   await Promise.all([restoreSession(pause), restoreSession(pause)])

@@ -1,5 +1,6 @@
 import type { getProfile } from '@fairweight/contract/calls'
 import type { UserProfile } from '@fairweight/contract/wire'
+import { isUnreachable } from '../api-error.ts'
 import { callWithSession } from './call-with-session.ts'
 import { recordProfile, sessionStore } from './session-store.ts'
 
@@ -8,6 +9,8 @@ const PROFILE: (typeof getProfile)['path'] = '/user/profile'
 /** After the first try, so many more (spec section 9). */
 const FURTHER_TRIES = 4
 const PAUSE_MILLISECONDS = 3000
+/** While nobody answers it asks ever less often, down to this. */
+const LONGEST_PAUSE = 60_000
 
 type Pause = (milliseconds: number) => Promise<void>
 
@@ -24,7 +27,8 @@ let restoring: Promise<RestoreOutcome> | null = null
 
 /**
  * Brings back the session that the hint cookie speaks of: the person and their profile. Without an answer that names them it
- * tries again four times, three seconds apart; while the device is offline it waits. `ended` = the server knows no such session.
+ * tries again four times, three seconds apart. A device without a network, or a server that cannot be reached, says nothing about the
+ * session: then it waits, however long. `ended` = the server knows no such session.
  */
 export function restoreSession(pause: Pause = wait): Promise<RestoreOutcome> {
   restoring ??= restore(pause).finally(() => {
@@ -36,19 +40,22 @@ export function restoreSession(pause: Pause = wait): Promise<RestoreOutcome> {
 async function restore(pause: Pause): Promise<RestoreOutcome> {
   for (let tries = 0; tries <= FURTHER_TRIES; tries += 1) {
     if (tries > 0) await pause(PAUSE_MILLISECONDS)
-    await untilOnline()
-    if (await hasProfile()) return 'restored'
+    if (await hasProfile(pause)) return 'restored'
     if (sessionStore.get().session.status !== 'member') return 'ended'
   }
   return 'too-many-retries'
 }
 
-async function hasProfile(): Promise<boolean> {
-  try {
-    const { userId } = await loadProfile()
-    return Boolean(userId)
-  } catch {
-    return false
+/** Whether the answer names somebody; one comes only from a server that can be reached. */
+async function hasProfile(pause: Pause): Promise<boolean> {
+  for (let rest = PAUSE_MILLISECONDS; ; rest = Math.min(LONGEST_PAUSE, 2 * rest)) {
+    await untilOnline()
+    try {
+      return Boolean((await loadProfile()).userId)
+    } catch (cause) {
+      if (!isUnreachable(cause)) return false
+      await pause(rest)
+    }
   }
 }
 
