@@ -12,11 +12,17 @@ const FOUR_LOOKS = [
 /** What most tests are looked at in. */
 export const FIRST_LOOK = FOUR_LOOKS[0]
 
+/** Where those that are marked as wide first run with E2E_EVERY_LOOK. */
+export const SECOND_LOOK = FOUR_LOOKS[3]
+
 /** Both widths and both themes are in two of them; the two others run with E2E_EVERY_LOOK, as `npm run prove -- every-look` does. */
 export const LOOKS = process.env.E2E_EVERY_LOOK ? FOUR_LOOKS : FOUR_LOOKS.filter(({ runs }) => runs !== 'every-look')
 
 /** Marks tests of what is the same in every look: they run in the first one. */
 export const ONE_LOOK_TAG = '@one-look'
+
+/** Marks tests of what one does, whose looks other tests look at: they run in the first look, and with E2E_EVERY_LOOK narrow as well. */
+export const WIDE_FIRST_TAG = '@wide-first'
 
 /** Marks tests of how a page looks: with E2E_EVERY_LOOK they run in all four. Without a mark a test runs once wide and once narrow. */
 export const EVERY_LOOK_TAG = '@every-look'
@@ -27,6 +33,6 @@ export const LONG_TAG = '@long'
 /** Which tests a look runs, as Playwright takes it. */
 export const CHOICES = {
   'all': { grepInvert: new RegExp(LONG_TAG) },
-  'all-but-one-look': { grepInvert: new RegExp(`${ONE_LOOK_TAG}|${LONG_TAG}`) },
+  'all-but-one-look': { grepInvert: new RegExp(`${ONE_LOOK_TAG}|${WIDE_FIRST_TAG}|${LONG_TAG}`) },
   'every-look': { grep: new RegExp(EVERY_LOOK_TAG) },
 } as const

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { hasRealData } from '@fairweight/market-data/testing/real-data'
-import { CHOICES, FIRST_LOOK, LONG_TAG, LOOKS } from './looks.ts'
+import { CHOICES, FIRST_LOOK, LONG_TAG, LOOKS, SECOND_LOOK, WIDE_FIRST_TAG } from './looks.ts'
 import { MARKET, SAMPLE, type Product } from './products.ts'
 import { findChromium, noChromium } from '../scripts/find-chromium.mjs'
 
@@ -63,7 +63,7 @@ export default defineConfig({
   },
   projects: [
     ...LOOKS.map(({ name, use, runs }) => ({ name, use, testIgnore: ['**/real-market.spec.ts', '**/pictures/**'], ...CHOICES[runs] })),
-    ...(process.env.E2E_EVERY_LOOK ? [{ name: 'long', use: FIRST_LOOK.use, grep: new RegExp(LONG_TAG) }] : []),
+    ...(process.env.E2E_EVERY_LOOK ? [{ name: 'long', use: FIRST_LOOK.use, grep: new RegExp(LONG_TAG) }, { name: 'narrow-too', use: SECOND_LOOK.use, grep: new RegExp(WIDE_FIRST_TAG) }] : []),
     // Its tests go through sizes and themes by themselves.
     { name: 'pictures', testMatch: '**/pictures/*.spec.ts' },
     // Its tests publish, so they run one after the other.

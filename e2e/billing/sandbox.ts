@@ -13,7 +13,9 @@ export const DAY_SECONDS = 86_400
 
 export function sandboxAt(paymentsOrigin: string): Sandbox {
   async function ask(path: string, body?: unknown): Promise<{ readonly now: string }> {
-    const response = await fetch(`${paymentsOrigin}/sandbox/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    // A connection of its own: one kept from before may be closing just as a busy machine comes to use it again.
+    const headers = { connection: 'close', 'content-type': 'application/json' }
+    const response = await fetch(`${paymentsOrigin}/sandbox/${path}`, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`The payment sandbox refused ${path}: ${await response.text()}`)
     return response.json()
   }

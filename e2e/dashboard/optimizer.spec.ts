@@ -8,7 +8,7 @@ import { requireDone } from '../../scripts/product/person.ts'
 import { visit } from '../../scripts/product/visitor.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
-import { EVERY_LOOK_TAG, LONG_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, WIDE_FIRST_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, sharedSubscriber, test } from '../people/test.ts'
 import type { Product } from '../products.ts'
@@ -134,7 +134,7 @@ test('a saved mix is asked again to the same bits; on a changed list it says so'
   await expect(opened).toHaveCount(0)
 })
 
-test('one stock alone cannot be optimized', async ({ page, visitor }) => {
+test('one stock alone cannot be optimized', { tag: WIDE_FIRST_TAG }, async ({ page, visitor }) => {
   await openDashboard(page, `/demo?list=${await keepList(visitor, 'One alone', ['HLX'])}`)
   await expect(page.getByRole('button', { name: isNarrow(page) ? 'Optimize' : 'Optimize these stocks', exact: true })).toBeDisabled()
 })

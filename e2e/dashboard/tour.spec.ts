@@ -1,6 +1,6 @@
 import { getTour, putTour } from '@fairweight/contract/calls'
 import { requireDone } from '../../scripts/product/person.ts'
-import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG, WIDE_FIRST_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -52,7 +52,7 @@ test('the example of the details step is HLX', { tag: LONG_TAG }, async ({ page 
   await expect(panel(page)).toContainText('This is HLX, one of our invented companies')
 })
 
-test('“Take a Tour” begins it at any time, with lists and after leaving', async ({ page }) => {
+test('“Take a Tour” begins it at any time, with lists and after leaving', { tag: WIDE_FIRST_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   await button(page, 'Skip Demo').click()
   await expect(panel(page)).toBeHidden()
@@ -145,7 +145,7 @@ test('the lists must be loaded before any step proceeds', { tag: ONE_LOOK_TAG },
   await expectStep(page, 6, 'Put four stocks on your list')
 })
 
-test('the tour goes on at its step after a reload', async ({ page }) => {
+test('the tour goes on at its step after a reload', { tag: WIDE_FIRST_TAG }, async ({ page }) => {
   await goToAddStocks(page)
   await page.reload()
   await expectStep(page, 6, 'Put four stocks on your list')
@@ -162,7 +162,7 @@ test('only the hole answers the pointer; the page beside waits', { tag: LONG_TAG
   await expectStep(page, 2, 'Create a list')
 })
 
-test('the whole tour by keyboard alone', async ({ page }) => {
+test('the whole tour by keyboard alone', { tag: WIDE_FIRST_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   const goByKey = async (place: number, title: string) => {
     await next(page).focus()

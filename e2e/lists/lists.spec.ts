@@ -1,7 +1,7 @@
 import { getList, getLists } from '@fairweight/contract/calls'
 import { isNarrow, openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
 import { requireDone } from '../../scripts/product/person.ts'
-import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
+import { EVERY_LOOK_TAG, LONG_TAG, ONE_LOOK_TAG, WIDE_FIRST_TAG } from '../looks.ts'
 import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
@@ -37,7 +37,7 @@ test.describe('a visitor without an account', () => {
 test.describe('with lists', () => {
   test.use({ signedInAs: 'guest' })
 
-  test('the tabs stand by name whatever the case, the first is selected, and a new one when it comes', async ({ page, visitor }) => {
+  test('the tabs stand by name whatever the case, the first is selected, and a new one when it comes', { tag: WIDE_FIRST_TAG }, async ({ page, visitor }) => {
     for (const name of ['zebra', 'Apple', 'mango', 'Banana']) await keepList(visitor, name)
     await openDashboard(page, '/demo')
     await expect(tabs(page)).toHaveText(['Apple', 'Banana', 'mango', 'zebra'])
@@ -73,7 +73,7 @@ test.describe('with lists', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await expect(tab(page, 'New name')).toHaveAttribute('aria-selected', 'true')
     await expect(cards(page, 'New name')).toHaveCount(1)
-    expect(Object.values(Object(requireDone(await visitor.call(getLists)).body))).toEqual(['New name'])
+    await expect.poll(async () => Object.values(Object(requireDone(await visitor.call(getLists)).body))).toEqual(['New name'])
   })
 
   test('deleting asks first, selects the first that is left, and never takes the last', { tag: EVERY_LOOK_TAG }, async ({ page, visitor }) => {
@@ -127,7 +127,7 @@ test.describe('with lists', () => {
       await nameDialog(page).getByLabel('List name').fill('Once')
       await nameDialog(page).getByRole('button', { name: 'Create' }).dblclick()
       await expect(tabs(page)).toHaveText(['Once'])
-      expect(Object.values(Object(requireDone(await visitor.call(getLists)).body))).toEqual(['Once'])
+      await expect.poll(async () => Object.values(Object(requireDone(await visitor.call(getLists)).body))).toEqual(['Once'])
     })
 
     test.describe('deleted elsewhere', () => {

@@ -1,4 +1,4 @@
-/** Runs the browser tests of how pages look in the two looks that `npm test` leaves out, wide and dark, narrow and light, and the long browser tests. */
+/** Runs the browser tests of how pages look in the two looks that `npm test` leaves out, wide and dark, narrow and light, those it runs wide only at a phone too, and the long ones. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,11 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'fairweight-every-look-'))
 try {
   await buildWeb()
   const report = join(folder, 'report.json')
-  const looks = ['--project', 'wide-dark', '--project', 'narrow-light', '--project', 'long']
+  const looks = ['--project', 'wide-dark', '--project', 'narrow-light', '--project', 'long', '--project', 'narrow-too']
   const env = { ...process.env, E2E_EVERY_LOOK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { status } = spawnSync('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...looks], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const { passed, failed, skipped } = countTests(report)
-  console.log(`Wide and dark, narrow and light, and the long ones: ${passed} browser tests passed, ${failed} failed, ${skipped} were skipped.`)
+  console.log(`Wide and dark, narrow and light, at a phone too, and the long ones: ${passed} browser tests passed, ${failed} failed, ${skipped} were skipped.`)
   process.exitCode = status === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
