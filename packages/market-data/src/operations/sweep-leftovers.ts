@@ -2,8 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonical, imports, snapshots } from '@fairweight/database'
 import type { MarketContext } from '../context/market-context.ts'
-import { canonicalFolder, sampleFolder, snapshotsFolder } from '../context/market-folders.ts'
+import { canonicalFolder, rawFolder, sampleFolder, snapshotsFolder } from '../context/market-folders.ts'
+import { sweepOldParts } from '../sec/staging/sweep-old-parts.ts'
 import { sweepTemporaryFolders } from '../storage/durable-folder.ts'
+import { sweepInventedAnswers } from './sweep-invented-answers.ts'
 
 /** What a killed import or publish had left behind and is gone now. */
 export interface SweptLeftovers {
@@ -22,8 +24,10 @@ export async function sweepLeftovers(context: MarketContext): Promise<SweptLefto
   for (const dataset of ['market', 'sample'] as const) {
     const parent = canonicalFolder(dataDirectory, dataset)
     folders.push(...(await sweepTemporaryFolders(parent)))
+    folders.push(...(await sweepTemporaryFolders(rawFolder(dataDirectory, dataset))), ...(await sweepOldParts(parent)))
     const current = (await canonical.current(db, dataset))?.generationId ?? null
     folders.push(...(await removeOthers(parent, grace, async (name) => name === current)))
+    if (dataset === 'sample') folders.push(...(await sweepInventedAnswers(dataDirectory, current, grace)))
   }
   folders.push(...(await sweepTemporaryFolders(sampleFolder(dataDirectory))))
   folders.push(...(await sweepTemporaryFolders(snapshotsFolder(dataDirectory))))

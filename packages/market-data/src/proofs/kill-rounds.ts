@@ -8,11 +8,13 @@ import { isoDateFromDays } from '@fairweight/domain/time'
 import { canonicalFolder, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
 import { generationId, readGeneration } from '../importing/generation.ts'
 import { importMarketFiles } from '../importing/import-market-files.ts'
+import { PARTS_MARK } from '../sec/staging/stage-answers.ts'
 import { sweepLeftovers } from '../operations/sweep-leftovers.ts'
 import { publishSnapshot } from '../publishing/publish-snapshot.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
 import { openSnapshot } from '../snapshots/open-snapshot.ts'
 import { sha256OfFile } from '../storage/hash.ts'
+import { companyAnswer, plainRows } from '../testing/sec/company-answer.ts'
 import { openMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
 
 /** What was seen after the kills. */
@@ -25,9 +27,12 @@ export interface KillReport {
 }
 
 const SESSIONS = 300
+const YEARS = [2014, 2015, 2016, 2017].map((year) => ({ end: `${year}-12-31`, filed: `${year + 1}-02-20`, scale: 1 }))
+/** Rows of one company's answer. */
+const FACTS = 18 * YEARS.length
 
 /**
- * Kills a process that imports and publishes without end, again and again at another moment, and checks after each kill
+ * Kills a process that imports prices and filings and publishes without end, again and again at another moment, and checks after each kill
  * that readers see one whole generation and one whole snapshot. `momentOf` gives the milliseconds until the kill.
  * Throws an Error that says what is broken.
  */
@@ -35,20 +40,26 @@ export async function killRounds(rounds: number, momentOf: (round: number) => nu
   const first = await openTemporaryMarket()
   const { dataDirectory } = first
   const files = await writeFiles(join(dataDirectory, 'files'))
-  await importMarketFiles({ prices: files.slice(0, 1) }, first)
+  await importMarketFiles({ prices: files.slice(0, 1).map(({ prices }) => prices) }, first)
   await publishSnapshot({ dataset: 'market' }, first)
   await first.database.close()
   const report: KillReport = { rounds, sweptRounds: 0, generations: new Set(), snapshots: new Set() }
   for (let round = 0; round < rounds; round++) {
     const turned = [...files.slice(round % files.length), ...files.slice(0, round % files.length)]
-    await runAndKill(dataDirectory, turned, momentOf(round))
+    await runAndKill(dataDirectory, turned.flatMap(({ prices, facts }) => [prices, facts]), momentOf(round))
     await checkAfterKill(dataDirectory, report)
   }
   await (await openMarket(dataDirectory)).close()
   return report
 }
 
-async function writeFiles(folder: string): Promise<string[]> {
+interface CompanyFiles {
+  readonly prices: string
+  /** A folder with an answer of the SEC. */
+  readonly facts: string
+}
+
+async function writeFiles(folder: string): Promise<CompanyFiles[]> {
   await mkdir(folder, { recursive: true })
   return Promise.all(
     ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'].map(async (ticker, place) => {
@@ -56,9 +67,11 @@ async function writeFiles(folder: string): Promise<string[]> {
         { length: SESSIONS },
         (_, session) => `${isoDateFromDays(18_000 + session)},${ticker},${10 + place + session / 100}`,
       )
-      const path = join(folder, `${ticker}.csv`)
-      await writeFile(path, `date,ticker,close\n${rows.join('\n')}\n`)
-      return path
+      const [prices, facts, cik] = [join(folder, `${ticker}.csv`), join(folder, `filings-${ticker}`), place + 1]
+      await mkdir(facts, { recursive: true })
+      await writeFile(prices, `date,ticker,close\n${rows.join('\n')}\n`)
+      await writeFile(join(facts, `CIK${cik}.json`), companyAnswer(cik, ticker, plainRows(cik, YEARS)))
+      return { prices, facts }
     }),
   )
 }
@@ -101,9 +114,11 @@ async function checkGeneration(dataDirectory: string, id: string): Promise<void>
   const record = await readGeneration(generationFolder(dataDirectory, 'market', id))
   if (generationId(record.sources) !== id)
     throw new Error(`The generation ${id} was made from other files than its name says.`)
-  if (record.rows.prices !== record.sources.length * SESSIONS)
-    throw new Error(`The generation ${id} holds ${record.rows.prices} prices of ${record.sources.length} files.`)
-  const left = await readdir(canonicalFolder(dataDirectory, 'market'))
+  const countOf = (kind: string) => record.sources.filter((source) => source.kind === kind).length
+  const [prices, answers] = [countOf('prices'), countOf('facts')]
+  if (record.rows.prices !== prices * SESSIONS || record.facts !== answers * FACTS)
+    throw new Error(`The generation ${id} holds ${record.rows.prices} prices of ${prices} files and ${record.facts} facts of ${answers} answers.`)
+  const left = (await readdir(canonicalFolder(dataDirectory, 'market'))).filter((name) => !name.startsWith(PARTS_MARK))
   if (left.join() !== id) throw new Error(`Besides the generation ${id} there are leftovers: ${left.join(', ')}.`)
 }
 

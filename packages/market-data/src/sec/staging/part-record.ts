@@ -24,7 +24,7 @@ const partRecord = z.object({
   ),
   tickers: z.array(z.object({ ticker: z.string(), cik: z.string(), name: nullableText })),
   /** What could not be used, in plain words. */
-  findings: z.array(z.object({ check: z.string(), severity: z.enum(['warn', 'note']), file: z.string(), count: z.number(), sentence: z.string(), remedy: z.string() })),
+  findings: z.array(z.object({ check: z.string(), severity: z.enum(['warn', 'note']), input: z.number(), file: z.string(), count: z.number(), sentence: z.string(), remedy: z.string() })),
 })
 
 /** A finished piece of an import: the answers that it covers and what they say beside their facts. */

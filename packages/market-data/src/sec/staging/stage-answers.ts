@@ -22,6 +22,8 @@ export interface AnswersToStage {
   readonly parent: string
   /** When this import began, as ISO text in UTC: when its rows are first seen. */
   readonly now: string
+  /** When a part is full; smaller in tests. */
+  readonly partSize?: { readonly rows: number; readonly answers: number }
 }
 
 export interface StagedAnswers {
@@ -32,8 +34,7 @@ export interface StagedAnswers {
 /** Folders of parts begin with this. They stay after a kill, and the same import goes on from them. */
 export const PARTS_MARK = '.parts-'
 
-const rowsOfAPart = 250_000
-const answersOfAPart = 2_000
+const usualPartSize = { rows: 250_000, answers: 2_000 }
 
 /**
  * Reads answers one by one into parts on the disk, so that no more than one part is ever in memory. An import of the same
@@ -47,7 +48,7 @@ export async function stageAnswers(connection: DuckDBConnection, work: AnswersTo
   try {
     const added = await stageRest(connection, work, folder, parts.at(-1)?.to ?? 0, onProgress)
     const all = [...parts, ...added]
-    refuseNothing(all)
+    for (const [input, { name }] of work.named.entries()) refuseNothing(name, input, all)
     return { folder, parts: all }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -62,6 +63,7 @@ function keyOf(named: readonly NamedAnswers[]): string {
 }
 
 async function stageRest(connection: DuckDBConnection, work: AnswersToStage, folder: string, done: number, onProgress: OnProgress): Promise<PartRecord[]> {
+  const { rows, answers } = work.partSize ?? usualPartSize
   const buffer = new FactBuffer()
   const written: PartRecord[] = []
   let part = new OpenPart(done)
@@ -85,7 +87,7 @@ async function stageRest(connection: DuckDBConnection, work: AnswersToStage, fol
       if (answer !== null) take(part, buffer, answer, { source, input, firstSeen: work.now })
       source++
       onProgress({ step, done: source - before, total })
-      if (buffer.count >= rowsOfAPart || source - part.record.from >= answersOfAPart) await settle()
+      if (buffer.count >= rows || source - part.record.from >= answers) await settle()
     }
     before = source
   }
@@ -103,7 +105,7 @@ function take(part: OpenPart, buffer: FactBuffer, answer: StreamedAnswer, place:
     if (!answer.isBulk || code === 'unexpected') throw error
     const isEmpty = code === 'facts-none'
     const remedy = isEmpty ? 'Nothing is to be done; the company stays without facts.' : 'The rest was imported; import this answer again by itself.'
-    part.refuse({ check: code, severity: isEmpty ? 'note' : 'warn', file: answer.file, count: 1, sentence: message, remedy })
+    part.refuse({ check: code, severity: isEmpty ? 'note' : 'warn', input: place.input, file: answer.file, count: 1, sentence: message, remedy })
   }
 }
 
@@ -115,10 +117,10 @@ async function settlePart(connection: DuckDBConnection, folder: string, { record
   return finished
 }
 
-function refuseNothing(parts: readonly PartRecord[]): void {
-  if (parts.some(({ answers }) => answers.length > 0)) return
-  const findings = parts.flatMap((part) => part.findings)
-  const [first] = findings
-  const reason = first === undefined ? 'it holds no file of a company' : `the first reason is: ${first.sentence}`
-  throw new OperationFailed('import-no-answer', `None of the answers could be read; ${reason}`)
+/** A folder or an archive of which nothing at all can be read is a mistake of whoever named it. */
+function refuseNothing(name: string, input: number, parts: readonly PartRecord[]): void {
+  if (parts.some(({ answers }) => answers.some((answer) => answer.input === input))) return
+  const first = parts.flatMap((part) => part.findings).find((finding) => finding.input === input)
+  const reason = first === undefined ? 'it holds no answer of the SEC about a company.' : `the first reason: ${first.sentence}`
+  throw new OperationFailed('import-no-answer', `Nothing in ${name} could be read; ${reason}`)
 }

@@ -1,0 +1,64 @@
+import { addMonths, addDays, type IsoDate, parseIsoDate } from '@fairweight/domain/time'
+
+/** One row as the SEC's companyfacts answer has it. */
+export interface StatedRow {
+  readonly start?: string
+  readonly end: string
+  readonly val: number
+  readonly accn: string
+  readonly form: string
+  readonly filed: string
+}
+
+/** Rows by tag of us-gaap; the unit is money unless the tag counts shares. */
+export type StatedRows = Readonly<Record<string, readonly StatedRow[]>>
+
+/** A companyfacts answer as text. */
+export function companyAnswer(cik: number | string, name: string, rows: StatedRows): string {
+  const concepts = Object.entries(rows).map(([tag, stated]) => [tag, { label: tag, units: { [unitOf(tag)]: stated } }])
+  return JSON.stringify({ cik, entityName: name, facts: { 'us-gaap': Object.fromEntries(concepts) } })
+}
+
+function unitOf(tag: string): string {
+  if (tag.startsWith('EarningsPerShare')) return 'USD/shares'
+  return tag.includes('Shares') ? 'shares' : 'USD'
+}
+
+/** What a fiscal year of a plain company is, in millions of dollars and of shares. */
+export interface PlainYear {
+  readonly end: string
+  readonly filed: string
+  /** Growth of everything, 1 for the first year. */
+  readonly scale: number
+  readonly form?: string
+}
+
+/** The rows of a company that earns money: enough for every measure. Its accessions count on from its number. */
+export function plainRows(cik: number, years: readonly PlainYear[]): StatedRows {
+  const rows: Record<string, StatedRow[]> = {}
+  for (const [place, { end, filed, scale, form = '10-K' }] of years.entries()) {
+    const accn = `${String(cik).padStart(10, '0')}-${filed.slice(2, 4)}-${String(place + 1).padStart(6, '0')}`
+    const start = addDays(addMonths(day(end), -12), 1)
+    for (const [tag, amount] of Object.entries(FLOWS)) (rows[tag] ??= []).push({ start, end, val: amount * scale, accn, form, filed })
+    for (const [tag, amount] of Object.entries(BALANCES)) (rows[tag] ??= []).push({ end, val: amount * scale, accn, form, filed })
+  }
+  return rows
+}
+
+const million = 1_000_000
+const FLOWS = {
+  Revenues: 1_000 * million, GrossProfit: 400 * million, OperatingIncomeLoss: 180 * million, DepreciationDepletionAndAmortization: 40 * million,
+  InterestExpense: 5 * million, NetIncomeLoss: 130 * million, EarningsPerShareDiluted: 1.3, NetCashProvidedByUsedInOperatingActivities: 170 * million,
+  PaymentsToAcquirePropertyPlantAndEquipment: 45 * million,
+}
+const BALANCES = {
+  CashAndCashEquivalentsAtCarryingValue: 200 * million, AssetsCurrent: 500 * million, Assets: 1_500 * million, LiabilitiesCurrent: 250 * million,
+  LongTermDebtNoncurrent: 100 * million, Liabilities: 500 * million, StockholdersEquity: 1_000 * million, RetainedEarningsAccumulatedDeficit: 600 * million,
+  CommonStockSharesOutstanding: 100 * million,
+}
+
+function day(text: string): IsoDate {
+  const date = parseIsoDate(text)
+  if (date === null) throw new TypeError(`${text} is a day`)
+  return date
+}
