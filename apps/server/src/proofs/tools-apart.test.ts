@@ -1,5 +1,7 @@
 import { type StockDetails, stockDetails, stockList } from '@fairweight/contract/wire'
+import type { Tool } from '@fairweight/domain/entitlement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withholdDetails } from '../stocks/withhold-details.ts'
 import { type CallerKind, type TestCaller, callerOf, send } from '../testing/signed-in.ts'
 import { type TestSite, openTestSite } from '../testing/test-site.ts'
 
@@ -61,6 +63,16 @@ test('the facts that are left are those that the shown measures name', async () 
     const same = all.measures.find((measure) => measure.id === id)
     expect(inputs.map((input) => input.facts.map((place) => few.facts[place])), id).toEqual(same?.inputs.map((input) => input.facts.map((place) => all.facts[place])))
   }
+})
+
+test('what moved a grade, and what was taken as 0, belongs to the tool of that grade', async () => {
+  const details = stockDetails.parse((await get('bundle', '/stocks/details?ticker=HLX')).json())
+  const moved = { since: '2026-11-19', from: 'B', to: 'A', measure: 'MEAN_ESTIMATE', before: 0, after: 0.1, parts: [{ input: 'price', before: 11, after: 10, effect: 0.1 }] }
+  const told = { ...details, EXPLANATION: { ...details.EXPLANATION, gradeChange: moved, momentumChange: moved, takenAsZero: ['goodwill'] } }
+  const seenBy = (...tools: Tool[]) => withholdDetails(told, new Set(tools)).EXPLANATION
+  expect(seenBy('value')).toMatchObject({ gradeChange: moved, momentumChange: null, takenAsZero: ['goodwill'] })
+  expect(seenBy('momentum')).toMatchObject({ gradeChange: null, momentumChange: moved, takenAsZero: [] })
+  expect(seenBy()).toMatchObject({ gradeChange: null, momentumChange: null, takenAsZero: [] })
 })
 
 test('a private list never stands in for another caller\'s: it rests in no shared cache, differs by caller, and a foreign tag is no key', async () => {
