@@ -9,7 +9,7 @@ export const PRICE_TERMS = [
   { id: 'average-price', term: 'Average price', meaning: 'The mean close of 1, 3 or 5 years. It decides no value rating.', seenAt: 'details' },
   { id: 'close', term: 'Last close', meaning: `The final price of a trading day. We use none older than ${prices.stalePriceDays} days.`, seenAt: 'details' },
   { id: 'data-check', term: 'Data check', also: 'finding', meaning: 'A test that prices and filings go through. Figures that fail are left out.', seenAt: 'status' },
-  { id: 'delisted', term: 'Delisted', meaning: 'No longer traded on an exchange. The track record keeps such stocks at their last price, then as cash.', seenAt: 'record' },
+  { id: 'delisted', term: 'Delisted', meaning: 'No longer traded on an exchange. The track record keeps it at its last price, then as cash.', seenAt: 'record' },
   { id: 'session', term: 'Session', meaning: `A day on which the market was open. A year has about ${prices.sessionsPerYear}.`, seenAt: 'momentum method' },
   { id: 'split', term: 'Split', meaning: 'One share becomes several cheaper ones, or the reverse. Nobody grows richer by it.', seenAt: 'momentum method' },
 ] as const satisfies readonly GlossaryTerm[]
