@@ -146,9 +146,11 @@ function takenAsZero({ explanation }: CompanyRating): string[] {
 function wireFact(fact: Fact): Explanation['facts'][number] {
   const { item, value, unit, tag, form, passedOver, periodEnd, periodMonths, filed, accession, origin } = fact
   const source = origin === null ? null : { file: origin.file, line: origin.line }
+  // What facts of one filing share stands together: the list compresses better.
   return {
-    item, value, unit, tag, period: { end: periodEnd, months: periodMonths }, filed, accession, source,
+    item, unit, tag,
     ...(form !== undefined && { form }),
+    accession, filed, period: { end: periodEnd, months: periodMonths }, source, value,
     ...(passedOver !== undefined && { passedOver: passedOver.map((other) => ({ ...other })) }),
   }
 }
