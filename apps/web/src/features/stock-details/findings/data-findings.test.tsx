@@ -6,7 +6,7 @@ import { DataFindings } from './data-findings.tsx'
 
 const JUMP: StockFinding = {
   check: 'impossible-jump', severity: 'block', date: '2024-02-01', sentence: 'GEAR moved +900 % on 2024-02-01 without trading volume, split or dividend; it is not ranked.',
-  remedy: 'Correct the close of 2024-02-01, or import the split of that day.', blocked: 'Both grades',
+  remedy: 'Correct the close of 2024-02-01, or import the split of that day.', blocked: 'both grades',
 }
 const MOVE: StockFinding = { check: 'large-move', severity: 'warn', date: null, sentence: 'GEAR moved +50 % with trading volume; it is kept as a true move.', remedy: '', blocked: null }
 const NOTE: StockFinding = { check: 'unheard-of-check', severity: 'note', date: null, sentence: 'GEAR is odd.', remedy: 'Nothing is to be done.', blocked: null }
@@ -17,8 +17,14 @@ test('each finding says how grave it is, what is left out, why, and what to do',
   expect(jump).toHaveTextContent('BlockedImpossible price moveFeb 1, 2024')
   expect(jump).toHaveTextContent(JUMP.sentence)
   expect(within(jump!).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Both grades', JUMP.remedy])
-  expect(move).toHaveTextContent(/^FlaggedLarge price moveGEAR moved/)
+  expect(move).toHaveTextContent(/^FlaggedLarge price move that was tradedGEAR moved/)
   expect(within(move!).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Nothing', 'None is needed.'])
+  expect(screen.queryByText(/for the record/)).toBeNull()
+})
+
+test('a note that leaves something out stands open', () => {
+  render(<DataFindings findings={[{ ...NOTE, check: 'stale-series', blocked: 'both grades' }]} />)
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^NotedNo trades lately.*Left outBoth grades/)
   expect(screen.queryByText(/for the record/)).toBeNull()
 })
 

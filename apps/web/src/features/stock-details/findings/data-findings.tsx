@@ -3,11 +3,12 @@ import { checkInWords } from '../../../data/display/finding-words.ts'
 import { shortDate } from '../../../data/figures.ts'
 import { Term } from '../../../glossary/term.tsx'
 import { SeverityMark } from '../../../ui/marks/severity-mark.tsx'
+import { asSentence } from '../wording.ts'
 
-/** What the checks found, the gravest first as the server tells them; what is only for the record lies folded. */
+/** What the checks found, the gravest first as the server tells them; what is only for the record and leaves nothing out lies folded. */
 export function DataFindings({ findings }: { readonly findings: readonly StockFinding[] }) {
-  const notes = findings.filter(({ severity }) => severity === 'note')
-  const grave = findings.filter(({ severity }) => severity !== 'note')
+  const notes = findings.filter(isForTheRecord)
+  const grave = findings.filter((finding) => !isForTheRecord(finding))
   return (
     <section aria-label="Data findings" className="flex flex-col gap-2 text-sm">
       <h3 className="font-semibold"><Term id="data-finding">Data findings</Term></h3>
@@ -22,6 +23,8 @@ export function DataFindings({ findings }: { readonly findings: readonly StockFi
   )
 }
 
+const isForTheRecord = ({ severity, blocked }: StockFinding) => severity === 'note' && blocked === null
+
 function FindingList({ findings }: { readonly findings: readonly StockFinding[] }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -35,7 +38,7 @@ function FindingList({ findings }: { readonly findings: readonly StockFinding[] 
           <p>{finding.sentence}</p>
           <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
             <dt className="text-muted">Left out</dt>
-            <dd>{finding.blocked ?? 'Nothing'}</dd>
+            <dd>{asSentence(finding.blocked ?? 'nothing')}</dd>
             <dt className="text-muted">Remedy</dt>
             <dd>{finding.remedy || 'None is needed.'}</dd>
           </dl>
