@@ -22,7 +22,7 @@ export function companyFigures({ members, sessions, asOf }: PlayedSample): Compa
   return {
     asOf, ticker, name, sector: sector ?? '', industry: industry ?? '', isEsg,
     items: ITEM_NAMES,
-    filings: stock.periods.slice(-METHOD_SETTINGS.valuation.marginYears).map(filingFigures),
+    filings: stock.filings.periods.slice(-METHOD_SETTINGS.valuation.marginYears).map(filingFigures),
     days: Array.from(days, (day, place) => day - (days[place - 1] ?? 0)),
     closes: Array.from(history.closes.subarray(first), toCents),
   }

@@ -31,9 +31,10 @@ function describeList(list: readonly unknown[]): string[] {
 }
 
 function describeItem(item: Record<string, unknown>): string[] {
-  const { sentence, remedy, severity } = item
+  const { sentence, remedy, severity, blocked } = item
   if (typeof sentence !== 'string') return [...describeRecord(item), '']
-  return [`${textOf(severity)}: ${sentence}${typeof remedy === 'string' && remedy !== '' ? ` ${remedy}` : ''}`]
+  const kept = typeof blocked === 'string' ? ` (keeps back ${blocked})` : ''
+  return [`${textOf(severity)}${kept}: ${sentence}${typeof remedy === 'string' && remedy !== '' ? ` ${remedy}` : ''}`]
 }
 
 function describeTable(rows: readonly Record<string, unknown>[]): string[] {

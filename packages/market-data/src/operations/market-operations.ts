@@ -35,7 +35,7 @@ export const marketOperations = {
     importMarketFiles,
   ),
   'market.publish': operation(
-    z.strictObject({ dataset: dataset.default('market'), asOf: z.string().optional() }),
+    z.strictObject({ dataset: dataset.default('market'), asOf: z.string().optional(), acceptCoverage: z.boolean().optional() }),
     publishSnapshot,
   ),
   'market.export': operation(

@@ -9,6 +9,7 @@ import { changesSince } from '../changes/changes-since.ts'
 import type { OnProgress } from '../context/market-context.ts'
 import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
 import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
+import { marketSessions } from '../gate/universe/market-sessions.ts'
 import type { MarketFinding } from '../importing/import-source.ts'
 import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
 import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
@@ -19,6 +20,7 @@ import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
 import { publishAssetMix } from './publish-asset-mix.ts'
 import { type RatedStock, rateUniverse } from './rate-universe.ts'
+import { sinceYesterday } from './since-yesterday.ts'
 import { snapshotId } from './snapshot-id.ts'
 import { readFindings, writeSnapshotFiles } from './write-snapshot.ts'
 
@@ -36,6 +38,8 @@ export interface BuildSnapshotInput {
 export interface BuiltSnapshot {
   readonly manifest: SnapshotManifest
   readonly findings: MarketFinding[]
+  /** What it lacks against the snapshot before it, which is no part of the snapshot. */
+  readonly sinceYesterday: MarketFinding[]
   /** Whether the folder already stood there: the same inputs were published before. */
   readonly isKnown: boolean
   /** Every stock's grades as the ledger keeps them. */
@@ -51,14 +55,14 @@ export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnPro
   const built = await settleSnapshot(input, onProgress)
   onProgress({ step: 'Comparing with the day before', done: 0, total: 1 })
   await changesSince(input.dataDirectory, built.manifest, input.recorded)
-  return built
+  return { ...built, sinceYesterday: await sinceYesterday(input.dataDirectory, built.manifest, input.recorded) }
 }
 
 /**
  * Computes and settles the snapshot folder of a generation on a day; the day is the last session up to `asOf`.
  * Nothing points to the folder yet; until somebody does, it is a leftover.
  */
-async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
+async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<Omit<BuiltSnapshot, 'sinceYesterday'>> {
   const folder = generationFolder(input.dataDirectory, input.dataset, input.generation)
   const generation = await readGeneration(folder)
   const asOf = await resolveAsOf(generation, folder, input.asOf)
@@ -114,7 +118,11 @@ async function computeInto(
   onProgress({ step: 'Rating stocks', done: 0, total: 3 })
   const histories = prepareHistories(market, asOf)
   const rated = rateUniverse(stockInputs(histories, market, asOf), sessions, asOf)
-  const findings = histories.flatMap((history) => history.findings)
+  const findings = [
+    ...marketSessions(sessions),
+    ...histories.filter(({ security }) => security.type !== 'stock').flatMap((history) => history.findings),
+    ...rated.flatMap((stock) => stock.findings),
+  ]
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
   const heading = { snapshot: id, asOf, dataset: generation.dataset }
   const assetMix = publishAssetMix(heading, sessions, histories)

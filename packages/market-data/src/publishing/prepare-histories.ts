@@ -1,7 +1,9 @@
 import type { Security } from '@fairweight/domain/facts'
 import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
+import { checkFilings } from '../gate/check-filings.ts'
 import { checkPrices } from '../gate/check-prices.ts'
 import { checkedHistory } from '../gate/prices/history-of.ts'
+import { swappedTickers } from '../gate/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
 import type { MarketFinding } from '../importing/import-source.ts'
@@ -11,19 +13,24 @@ import type { StockInputs } from './rate-universe.ts'
 /** One ticker on the as-of basis, checked. */
 export interface PreparedHistory extends PriceHistory {
   readonly security: Security
+  /** What the gate found about its prices. */
   readonly findings: readonly MarketFinding[]
 }
 
 /** Puts every ticker's history on the as-of share basis and lets the gate look at it. */
 export function prepareHistories({ prices, splits, securities, sources }: Market, asOf: IsoDate): PreparedHistory[] {
   const asOfDay = daysSinceEpoch(asOf)
-  return prices.tickers.map((ticker, index) => {
+  const histories = prices.tickers.map((ticker, index) => {
     const events = splits.get(ticker) ?? []
     const history = priceHistory(prices, index, events, sources, asOf)
     const security = securities.get(ticker) ?? unlistedSecurity(ticker)
-    const findings = checkPrices(checkedHistory(prices, index, history, events, security.listedOn), asOfDay)
-    return { ...history, security, findings }
+    return { ...history, security, checked: checkedHistory(prices, index, history, events, security.listedOn) }
   })
+  const swapped = Map.groupBy(swappedTickers(histories.map(({ checked }) => checked)), ({ ticker }) => ticker)
+  return histories.map(({ checked, ...history }) => ({
+    ...history,
+    findings: [...(swapped.get(checked.ticker) ?? []), ...checkPrices(checked, asOfDay)],
+  }))
 }
 
 /** The stocks among them, ready to be rated. */
@@ -38,8 +45,10 @@ export function stockInputs(
       security,
       closes,
       // Made when it is this company's turn: those of all companies at once would not fit.
-      get periods() {
-        return periods.of(security.ticker, asOf)
+      get filings() {
+        const { ticker } = security
+        const knownOn = (day: IsoDate) => periods.of(ticker, day)
+        return checkFilings({ ticker, asOf, periods: knownOn(asOf), splits: splitsKnownOn(splits.get(ticker) ?? [], asOf), knownOn })
       },
       splits: splitsKnownOn(splits.get(security.ticker) ?? [], asOf),
       findings,

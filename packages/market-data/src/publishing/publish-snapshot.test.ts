@@ -153,6 +153,8 @@ describe('publishing', () => {
     const [status] = await marketStatus({ dataset: 'market' }, market)
     expect(status?.findings.map(({ check, severity, ticker }) => [check, severity, ticker])).toEqual([
       ['impossible-jump', 'block', 'FALSE'],
+      // These days are those of the calendar, weekends too.
+      ['outside-sessions', 'warn', null],
       ['large-move', 'warn', 'TRUE'],
     ])
     expect((await open.details('FALSE'))?.EXPLANATION.momentumRating.reason).toMatch(/data check/)

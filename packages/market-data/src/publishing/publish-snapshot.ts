@@ -5,6 +5,7 @@ import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { rebuildTrackRecord } from '../track-record/rebuild-track-record.ts'
 import { type LedgerOutcome, recordPublication } from '../ledger/record-publication.ts'
+import type { MarketFinding } from '../importing/import-source.ts'
 import type { buildSnapshot } from './build-snapshot.ts'
 
 export interface PublishReport {
@@ -31,10 +32,11 @@ const LAST_DAY = '9999-12-31'
 /**
  * Publishes the current generation as it was known on `asOf` (default: its last session): an immutable folder named by
  * a hash of its inputs, then one transaction that records it with its findings and makes it current. The same inputs
- * give the same snapshot. The newest day's grades join the ledger in that transaction. Throws OperationFailed when nothing is imported or the date is wrong.
+ * give the same snapshot. The newest day's grades join the ledger in that transaction. Throws OperationFailed when
+ * nothing is imported, the date is wrong, or many stocks went missing since yesterday and that is not accepted.
  */
 export async function publishSnapshot(
-  { dataset, asOf }: { dataset: Dataset; asOf?: string | undefined },
+  { dataset, asOf, acceptCoverage = false }: { dataset: Dataset; asOf?: string | undefined; acceptCoverage?: boolean | undefined },
   context: MarketContext,
 ): Promise<PublishReport> {
   if (asOf !== undefined && !isIsoDate(asOf))
@@ -52,11 +54,14 @@ export async function publishSnapshot(
   const input = { dataDirectory: context.dataDirectory, dataset, generation, asOf: asOf ?? null, recorded }
   const {
     manifest,
-    findings: found,
+    findings: inSnapshot,
+    sinceYesterday,
     isKnown,
     grades: graded,
     newestSession,
   } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
+  if (!acceptCoverage) refuseToLose(sinceYesterday)
+  const found = [...sinceYesterday, ...inSnapshot]
   const { id, methodVersion } = manifest
   const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, newestSession }
   const ledger = await inTransaction(db, async (trx) => {
@@ -69,6 +74,11 @@ export async function publishSnapshot(
   const { counts, grades, gate, priceReturnOnly } = manifest
   const told = { counts, grades, gate, priceReturnOnly, ledger, trackRecord }
   return { snapshot: id, dataset, asOf: manifest.asOf, wasKnown: isKnown, ...told }
+}
+
+function refuseToLose(sinceYesterday: readonly MarketFinding[]): void {
+  const block = sinceYesterday.find(({ blocked }) => blocked === 'the publish')
+  if (block !== undefined) throw new OperationFailed('publish-coverage', `Nothing was published: ${block.sentence} ${block.remedy}`)
 }
 
 /** The day is published by now: what goes wrong here is told, and the next publication or the operator's command makes up for it. */

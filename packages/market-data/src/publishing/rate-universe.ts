@@ -1,19 +1,20 @@
-import type { ReportedPeriod, Security, SplitEvent } from '@fairweight/domain/facts'
+import type { Security, SplitEvent } from '@fairweight/domain/facts'
 import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import type { IsoDate } from '@fairweight/domain/time'
 import { blocksMomentum, blocksValue } from '../gate/blocks.ts'
+import type { FilingsVerdict } from '../gate/check-filings.ts'
 import type { MarketFinding } from '../importing/import-source.ts'
 
 /** A stock ready to be rated. */
 export interface StockInputs {
   readonly security: Security
-  /** As known on the as-of date. */
-  readonly periods: readonly ReportedPeriod[]
+  /** As known on the as-of date and passed by the gate, with what it found about them. */
+  readonly filings: FilingsVerdict
   readonly splits: readonly SplitEvent[]
   /** Closes on the share basis of the as-of date over all sessions; NaN where it did not trade. */
   readonly closes: Float64Array
-  /** What the gate found about it. */
+  /** What the gate found about its prices. */
   readonly findings: readonly MarketFinding[]
 }
 
@@ -22,12 +23,15 @@ export interface RatedStock {
   readonly prices: PriceMeasures
   readonly rating: CompanyRating
   readonly momentum: RankedMomentum
+  /** What the gate found about its prices and its filings. */
   readonly findings: readonly MarketFinding[]
 }
 
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
 export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Array, asOf: IsoDate): RatedStock[] {
-  const companies = stocks.map(({ security, periods, splits, closes, findings }) => {
+  const companies = stocks.map(({ security, filings, splits, closes, findings: aboutPrices }) => {
+    const { periods, findings: aboutFilings } = filings
+    const findings = [...aboutPrices, ...aboutFilings]
     const prices = priceMeasures(ownSessions(sessions, closes), asOf)
     const isBlocked = blocksValue(findings)
     return { security, prices, findings, rating: rateCompany({ asOf, security, periods, splits, prices, isBlocked }) }

@@ -75,6 +75,8 @@ async function writeHistories(folder: string, { sessions, histories }: SnapshotC
     type: security.type,
     assetClass: security.assetClass,
     priceReturnOnly: isPriceReturnOnly,
+    cik: security.cik,
+    listedOn: security.listedOn,
   }))
   await writeFile(join(folder, SNAPSHOT_FILES.tickers), JSON.stringify(tickers))
   await writeFile(join(folder, SNAPSHOT_FILES.sessions), JSON.stringify(Array.from(sessions, isoDateFromDays)))

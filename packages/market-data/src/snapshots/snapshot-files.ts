@@ -22,6 +22,8 @@ const tickerEntry = z.object({
   type: z.enum(['stock', 'fund', 'cash']),
   assetClass: z.string().nullable(),
   priceReturnOnly: z.boolean(),
+  cik: z.string().nullable(),
+  listedOn: z.string().nullable(),
 })
 
 /** A ticker's row in the matrices of closes is its position in this list. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { plainFilings } from '../testing/small-filings.ts'
+import { checkFilings } from './check-filings.ts'
+
+it('finds nothing in sound filings and leaves their periods as they are', () => {
+  const filings = plainFilings()
+  expect(checkFilings(filings)).toEqual({ periods: filings.periods, findings: [] })
+})
+
+it('leaves out the one figure that is in doubt, and no other', () => {
+  const { periods, findings } = checkFilings(plainFilings({ operatingCashFlow: 1.1e11 }))
+  const newest = periods.at(-1)
+  expect(findings.map(({ blocked }) => blocked)).toEqual(['this figure'])
+  expect([newest?.amount('operatingCashFlow'), newest?.amount('revenue')?.value, periods.at(-2)?.amount('operatingCashFlow')?.value]).toEqual([null, 8e8, 1.1e8])
+})
+
+it('never asks for the momentum grade', () => {
+  const broken = { revenue: -8e11, totalAssets: 1e6, sharesOutstanding: -1, epsDiluted: 1e5, cash: 1e12 }
+  const blocked = checkFilings(plainFilings(broken)).findings.map((finding) => finding.blocked)
+  expect(blocked).toContain('value grade')
+  expect(blocked).not.toContain('both grades')
+})

@@ -1,0 +1,65 @@
+import { type AmountItem, type ReportedPeriod, type SplitEvent, splitFactorBetween } from '@fairweight/domain/facts'
+import type { IsoDate } from '@fairweight/domain/time'
+import type { Blocked, MarketFinding } from '../../importing/import-source.ts'
+
+/** What the filing checks look at: a company's periods as known on a day. */
+export interface CheckedFilings {
+  readonly ticker: string
+  readonly asOf: IsoDate
+  /** Oldest period end first. */
+  readonly periods: readonly ReportedPeriod[]
+  readonly splits: readonly SplitEvent[]
+  /** The periods as they were known on an earlier day. */
+  readonly knownOn: (day: IsoDate) => readonly ReportedPeriod[]
+}
+
+/** A finding about one figure: a block on it names which, so that it alone can be left out. */
+export interface FilingFinding extends MarketFinding {
+  readonly about: { readonly period: ReportedPeriod; readonly item: AmountItem } | null
+}
+
+/** Averages reach back five fiscal years, changes one more. */
+const FISCAL_YEARS = 6
+const QUARTERS = 4
+
+/** Fiscal years that a grade may rest on, oldest first. */
+export function gradedYears({ periods }: Pick<CheckedFilings, 'periods'>): ReportedPeriod[] {
+  return periods.filter(({ periodMonths, isTrailing }) => periodMonths === 12 && isTrailing !== true).slice(-FISCAL_YEARS)
+}
+
+/** All periods that a grade may rest on: fiscal years, twelve trailing months, the last quarters. */
+export function gradedPeriods(filings: Pick<CheckedFilings, 'periods'>): ReportedPeriod[] {
+  const quarters = filings.periods.filter(({ periodMonths }) => periodMonths === 3).slice(-QUARTERS)
+  const trailing = filings.periods.filter(({ isTrailing }) => isTrailing === true)
+  return [...gradedYears(filings), ...quarters, ...trailing]
+}
+
+/** The figure as filed; null when it is not known. */
+export function valueOf(period: ReportedPeriod, item: AmountItem): number | null {
+  return period.amount(item)?.value ?? null
+}
+
+/** Shares on the basis of the as-of day, so that the splits that are known leave no step. */
+export function sharesOf({ splits, asOf }: Pick<CheckedFilings, 'splits' | 'asOf'>, period: ReportedPeriod): number | null {
+  const amount = period.amount('sharesOutstanding')
+  if (amount === null) return null
+  return amount.value * splitFactorBetween(splits, amount.facts[0]?.filed ?? period.firstFiled, asOf)
+}
+
+/** Totals of which every measure takes some, and items whose absence would count as zero: a doubt about them is one about the grade. */
+const GRADE_RESTS_ON: ReadonlySet<AmountItem> = new Set<AmountItem>([
+  'revenue', 'totalAssets', 'totalLiabilities', 'totalEquity', 'sharesOutstanding',
+  'preferredEquity', 'minorityInterest', 'goodwill', 'intangibleAssets', 'shortTermInvestments', 'shortTermDebt',
+])
+
+/** What a doubt about an item keeps from being used. */
+export function blockedBy(item: AmountItem): Blocked {
+  return GRADE_RESTS_ON.has(item) ? 'value grade' : 'this figure'
+}
+
+/** An amount for people, such as '1.2 billion'. */
+export function inWords(value: number): string {
+  const size = Math.abs(value)
+  const [scale, name] = size >= 1e9 ? [1e9, ' billion'] : size >= 1e6 ? [1e6, ' million'] : size >= 1e3 ? [1e3, ' thousand'] : [1, '']
+  return `${(value / scale).toLocaleString('en-US', { maximumFractionDigits: 1 })}${name}`
+}

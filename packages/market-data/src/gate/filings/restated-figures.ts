@@ -1,0 +1,38 @@
+import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
+import { type CheckedFilings, type FilingFinding, gradedYears, inWords, valueOf } from './checked-filings.ts'
+
+const TOLERANCE = 0.005
+const READ = ['revenue', 'ebit', 'netIncome', 'operatingCashFlow', 'totalAssets', 'totalEquity', 'totalLiabilities'] as const satisfies readonly AmountItem[]
+
+/**
+ * Figures of the newest fiscal year that a later filing changed. The new figure is read from the day of that filing on; what
+ * was published before stands as it was.
+ */
+export function restatedFigures(filings: CheckedFilings): FilingFinding[] {
+  const year = gradedYears(filings).at(-1)
+  const later = year === undefined ? [] : READ.filter((item) => isFiledAgain(year, item))
+  if (year === undefined || later.length === 0) return []
+  const first = filings.knownOn(year.firstFiled).find(({ periodEnd, periodMonths, isTrailing }) => periodEnd === year.periodEnd && periodMonths === 12 && isTrailing !== true)
+  return first === undefined ? [] : later.flatMap((item) => restated(filings, item, first, year) ?? [])
+}
+
+function isFiledAgain(year: ReportedPeriod, item: AmountItem): boolean {
+  return year.amount(item)?.facts.some(({ filed }) => filed !== null && filed > year.firstFiled) ?? false
+}
+
+function restated({ ticker }: CheckedFilings, item: AmountItem, first: ReportedPeriod, year: ReportedPeriod): FilingFinding | null {
+  const [before, after] = [valueOf(first, item), valueOf(year, item)]
+  if (before === null || after === null || Math.abs(after - before) <= TOLERANCE * Math.abs(before)) return null
+  const filed = year.amount(item)?.facts[0]?.filed ?? year.firstFiled
+  return {
+    check: 'restated-figure',
+    severity: 'note',
+    ticker,
+    sessionDate: filed,
+    detail: { item, periodEnd: year.periodEnd, before, after },
+    sentence: `${ticker}’s ${ITEMS[item].label} of the year to ${year.periodEnd} was ${inWords(before)} and is ${inWords(after)} since the filing of ${filed}; what was published before stands as it was.`,
+    remedy: 'Nothing is to be done; the newer figure is read.',
+    blocked: null,
+    about: null,
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { plainFilings } from '../../testing/small-filings.ts'
+import { scaleErrors } from './scale-errors.ts'
+
+it.each([
+  [{ revenue: 9e11 }, 'value grade'],
+  [{ totalAssets: 1.1e6 }, 'value grade'],
+  [{ sharesOutstanding: 5.2e4 }, 'value grade'],
+  [{ ebit: 1.3e11 }, 'this figure'],
+  [{ operatingCashFlow: -1e11 }, 'this figure'],
+  [{ epsDiluted: 1_300 }, 'this figure'],
+] as const)('%j is in another unit and blocks %s', (changes, blocked) => {
+  expect(scaleErrors(plainFilings(changes))).toMatchObject([{ check: 'scale-error', severity: 'block', blocked, detail: { periodEnd: '2018-12-31' } }])
+})
+
+it('finds nothing in sound figures, in growth, and in an item that is next to nothing', () => {
+  expect(scaleErrors(plainFilings())).toEqual([])
+  expect(scaleErrors(plainFilings({ revenue: 8e9, netIncome: -2e8, cash: 2e6 }))).toEqual([])
+  expect(scaleErrors(plainFilings({ netIncome: 7e4 + 4e5 }))).toEqual([])
+})

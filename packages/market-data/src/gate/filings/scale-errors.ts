@@ -1,0 +1,57 @@
+import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
+import { type CheckedFilings, type FilingFinding, blockedBy, gradedPeriods, gradedYears, inWords, valueOf } from './checked-filings.ts'
+
+/** About 1,000 times, with room for a year's growth or fall on top. */
+const SCALE = { least: 300, most: 3_500 } as const
+/** Items that come and go: only the jump itself counts, without room. */
+const LUMPY_SCALE = { least: 900, most: 1_100 } as const
+const LUMPY: ReadonlySet<AmountItem> = new Set<AmountItem>(['shortTermInvestments', 'shortTermDebt', 'preferredEquity', 'minorityInterest', 'goodwill', 'intangibleAssets'])
+/** A figure this small a part of total assets may be anything the next year. */
+const MATERIAL = 0.005
+
+/** Items that stand in each period of any length alike; the others are a year's or a quarter's. */
+const BALANCES: ReadonlySet<AmountItem> = new Set<AmountItem>([
+  'cash', 'shortTermInvestments', 'currentAssets', 'totalAssets', 'currentLiabilities', 'shortTermDebt', 'longTermDebt', 'totalLiabilities',
+  'preferredEquity', 'minorityInterest', 'totalEquity', 'goodwill', 'intangibleAssets', 'retainedEarnings', 'sharesOutstanding',
+])
+const CHECKED = Object.keys(ITEMS).filter((item): item is AmountItem => item !== 'stockIssuanceNet')
+
+/** Figures about 1,000 times the same company's usual one, or a thousandth of it: thousands written for units, or the reverse. */
+export function scaleErrors(filings: CheckedFilings): FilingFinding[] {
+  const assets = median(gradedYears(filings).map((year) => Math.abs(valueOf(year, 'totalAssets') ?? Number.NaN)))
+  return CHECKED.flatMap((item) => itemErrors(filings, item, assets))
+}
+
+function itemErrors(filings: CheckedFilings, item: AmountItem, assets: number): FilingFinding[] {
+  const { least, most } = LUMPY.has(item) ? LUMPY_SCALE : SCALE
+  const stated = gradedPeriods(filings).flatMap((period) => {
+    const value = valueOf(period, item)
+    return value === null || value === 0 ? [] : [{ period, value, size: Math.abs(value) * (BALANCES.has(item) ? 1 : 12 / period.periodMonths) }]
+  })
+  return stated.flatMap(({ period, value, size }) => {
+    const usual = median(stated.filter((other) => other.period !== period).map((other) => other.size))
+    const times = size > usual ? size / usual : usual / size
+    const isMaterial = ITEMS[item].unit !== 'USD' || !(Math.max(size, usual) < MATERIAL * assets)
+    return times > least && times < most && isMaterial ? [finding(filings, period, item, value, size / usual)] : []
+  })
+}
+
+function finding({ ticker }: CheckedFilings, period: ReportedPeriod, item: AmountItem, value: number, ratio: number): FilingFinding {
+  const times = `${Math.round(ratio > 1 ? ratio : 1 / ratio).toLocaleString('en-US')} times ${ratio > 1 ? 'above' : 'below'}`
+  return {
+    check: 'scale-error',
+    severity: 'block',
+    ticker,
+    sessionDate: period.firstFiled,
+    detail: { item, periodEnd: period.periodEnd, value, ratio },
+    sentence: `${ticker}’s ${ITEMS[item].label} of ${inWords(value)} in the period to ${period.periodEnd} is ${times} its other periods, as if in another unit; it is not used.`,
+    remedy: `Compare the figure with the filing of ${period.firstFiled} and import the corrected row.`,
+    blocked: blockedBy(item),
+    about: { period, item },
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,32 @@
+import { likelySplit } from '../prices/split-shape.ts'
+import { type CheckedFilings, type FilingFinding, gradedYears, inWords, sharesOf } from './checked-filings.ts'
+
+/** Shares may grow or shrink by this factor without a word. */
+const ORDINARY = 1.35
+
+/**
+ * The share count, splits taken out, of the newest fiscal year against the year before: a step may be a split that is not
+ * known, or a count of one class for all. It is named only: a missed split that moves a grade shows in the price on its day.
+ */
+export function shareSteps(filings: CheckedFilings): FilingFinding[] {
+  const { ticker } = filings
+  const [before, newest] = gradedYears(filings).slice(-2)
+  if (before === undefined || newest === undefined) return []
+  const [earlier, later] = [sharesOf(filings, before), sharesOf(filings, newest)]
+  if (earlier === null || later === null || earlier <= 0 || later <= 0) return []
+  const step = later / earlier
+  if (step < ORDINARY && step > 1 / ORDINARY) return []
+  return [
+    {
+      check: 'class-share-step',
+      severity: 'warn',
+      ticker,
+      sessionDate: newest.firstFiled,
+      detail: { earlier, later, periodEnd: newest.periodEnd, splitThatWouldExplain: likelySplit(1 / step) },
+      sentence: `${ticker} reports ${inWords(later)} shares on ${newest.periodEnd} after ${inWords(earlier)} a year before: shares issued for a purchase, a split that is not known, or a count of one class for all.`,
+      remedy: 'Compare the count of all classes with the cover of the filing, and import the company’s splits.',
+      blocked: null,
+      about: null,
+    },
+  ]
+}
