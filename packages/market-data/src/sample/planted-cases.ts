@@ -26,6 +26,8 @@ export interface PlantedCase {
   readonly industry: string
   /** Where it differs from a sound company of middling size. */
   readonly character?: Partial<BusinessCharacter>
+  /** Sessions that pass before it is listed; none unless it says so. */
+  readonly listedAfter?: number
   readonly prices?: PriceFault
   readonly filings?: FilingHabit
   /** Its newest annual report was too good, and was amended. */
@@ -46,28 +48,28 @@ const retail = { sector: 'Consumer Discretionary', industry: 'Retail' } as const
 /** The planted companies: every peculiarity that filings and price files are known for, each with its answer. */
 export const PLANTED_CASES: readonly PlantedCase[] = [
   {
-    ticker: 'NEQ1', name: 'Underhill Stores Inc', ...retail, character: { leverage: 1.7, payout: 1, acquisitions: 0 },
+    ticker: 'UND1', name: 'Underhill Stores Inc', ...retail, character: { leverage: 1.7, payout: 1, acquisitions: 0 },
     answer: { empty: { GRAHAM_NUMBER: 'book-value-not-positive' }, negative: ['TANGIBLE_BOOK_VALUE_PER_SHARE'] },
   },
   { ticker: 'LOS1', name: 'Lantern Biologics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', character: { ebitMargin: -0.15, payout: 0 }, answer: { valueReason: 'negative-ebitda' } },
   { ticker: 'BNK1', name: 'Cornmarket Bancorp', sector: 'Financials', industry: 'Banks', filings: asBank, answer: { empty: INTRINSIC_OF_ENTERPRISE } },
   { ticker: 'RTY1', name: 'Longacre Realty Trust', sector: 'Real Estate', industry: 'REIT', character: { plantIntensity: 4, leverage: 0.5, ebitMargin: 0.3, payout: 0.8 }, answer: { empty: INTRINSIC_OF_ENTERPRISE } },
-  { ticker: 'SPL1', name: 'Fourfold Tooling Corp', ...machines, prices: splitOnLastSession, answer: {} },
-  { ticker: 'TAG1', name: 'Newlabel Packaging Inc', sector: 'Materials', industry: 'Packaging', filings: changesRevenueTag(2023), answer: {} },
+  { ticker: 'FFT1', name: 'Fourfold Tooling Corp', ...machines, prices: splitOnLastSession, answer: {} },
+  { ticker: 'NEW1', name: 'Newlabel Packaging Inc', sector: 'Materials', industry: 'Packaging', filings: changesRevenueTag(2023), answer: {} },
   { ticker: 'CPX1', name: 'Bareledger Freight Inc', ...machines, filings: without('PaymentsToAcquirePropertyPlantAndEquipment'), answer: { empty: NO_CASH_FLOW } },
-  { ticker: 'STL1', name: 'Quietwater Media Inc', sector: 'Communication Services', industry: 'Media', filings: silentAfter('2025-06-30'), answer: { valueReason: 'stale-filing' } },
-  { ticker: 'TIE1', name: 'Gemini Works Class A', ...machines, prices: withMomentum(TWIN_MOMENTUM), answer: {} },
-  { ticker: 'TIE2', name: 'Gemini Works Class B', ...machines, prices: withMomentum(TWIN_MOMENTUM), twinOf: 'TIE1', answer: {} },
-  { ticker: 'RST1', name: 'Secondlook Industries Inc', ...machines, isRestated: true, answer: {} },
-  { ticker: 'FRN1', name: 'Overseas Mills NV', sector: 'Consumer Staples', industry: 'Food', filings: asForeignFiler, answer: { valueReason: 'other-currency' } },
-  { ticker: 'ZER1', name: 'Doubleday Outfitters Inc', ...retail, prices: zeroOnDuplicatedDate, answer: { finding: { check: 'close-not-positive', severity: 'warn' } } },
-  { ticker: 'GAR1', name: 'Forerun Software Inc', sector: 'Information Technology', industry: 'Software', prices: garbageBeforeListing, answer: { finding: { check: 'before-listing', severity: 'warn' } } },
-  { ticker: 'REU1', name: 'Heirloom Provisions Inc', sector: 'Consumer Staples', industry: 'Food', prices: tickerOfAnother, answer: { finding: { check: 're-used-ticker', severity: 'warn' } } },
-  { ticker: 'FRZ1', name: 'Stillwater Gas Co', sector: 'Utilities', industry: 'Electric Utilities', prices: frozenCloses, answer: { finding: { check: 'frozen-closes', severity: 'warn' } } },
-  { ticker: 'UNI1', name: 'Thousandfold Metals Inc', sector: 'Materials', industry: 'Metals', filings: thousandfold, answer: { valueReason: 'data-quality-block', finding: { check: 'unit-error', severity: 'block' } } },
-  { ticker: 'UNB1', name: 'Leaning Building Products Inc', ...machines, filings: unbalanced, answer: { valueReason: 'data-quality-block', finding: { check: 'unbalanced-sheet', severity: 'block' } } },
-  { ticker: 'GAP1', name: 'Intermission Leisure Inc', sector: 'Consumer Discretionary', industry: 'Leisure', prices: missingSessions, answer: { finding: { check: 'missing-sessions', severity: 'warn' } } },
-  { ticker: 'JMP1', name: 'Leapfrog Telecom Inc', sector: 'Communication Services', industry: 'Telecommunication', prices: impossibleJump, answer: { valueReason: 'data-quality-block', finding: { check: 'impossible-jump', severity: 'block' } } },
-  { ticker: 'MOV1', name: 'Breakthrough Therapeutics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', prices: trueRise, answer: { finding: { check: 'large-move', severity: 'warn' } } },
-  { ticker: 'MOV2', name: 'Setback Therapeutics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', prices: trueFall, answer: { finding: { check: 'large-move', severity: 'warn' } } },
+  { ticker: 'QWM1', name: 'Quietwater Media Inc', sector: 'Communication Services', industry: 'Media', filings: silentAfter('2025-06-30'), answer: { valueReason: 'stale-filing' } },
+  { ticker: 'TIE0', name: 'Gemini Works Class A', ...machines, prices: withMomentum(TWIN_MOMENTUM), answer: {} },
+  { ticker: 'TIE1', name: 'Gemini Works Class B', ...machines, prices: withMomentum(TWIN_MOMENTUM), twinOf: 'TIE0', answer: {} },
+  { ticker: 'SLI1', name: 'Slipstone Industries Inc', ...machines, isRestated: true, answer: {} },
+  { ticker: 'FGN0', name: 'Ferngate Overseas NV', sector: 'Consumer Staples', industry: 'Food', filings: asForeignFiler, answer: { valueReason: 'other-currency' } },
+  { ticker: 'ZRO1', name: 'Zero Row Outfitters Inc', ...retail, prices: zeroOnDuplicatedDate, answer: { finding: { check: 'close-not-positive', severity: 'warn' } } },
+  { ticker: 'FRW1', name: 'Forerow Software Inc', sector: 'Information Technology', industry: 'Software', listedAfter: 60, prices: garbageBeforeListing, answer: { finding: { check: 'reused-ticker', severity: 'block' }, valueReason: 'data-quality-block' } },
+  { ticker: 'RUS1', name: 'Russet Provisions Inc', sector: 'Consumer Staples', industry: 'Food', listedAfter: 372, prices: tickerOfAnother, answer: { finding: { check: 'reused-ticker', severity: 'block' }, valueReason: 'data-quality-block' } },
+  { ticker: 'STW1', name: 'Stillwell Gas Co', sector: 'Utilities', industry: 'Electric Utilities', prices: frozenCloses, answer: { finding: { check: 'frozen-closes', severity: 'warn' } } },
+  { ticker: 'KIL1', name: 'Kilogram Metals Inc', sector: 'Materials', industry: 'Metals', filings: thousandfold, answer: { valueReason: 'data-quality-block', finding: { check: 'scale-error', severity: 'block' } } },
+  { ticker: 'LBP1', name: 'Leanbeam Building Products Inc', ...machines, filings: unbalanced, answer: { valueReason: 'data-quality-block', finding: { check: 'balance-identity', severity: 'block' } } },
+  { ticker: 'GPS1', name: 'Gapstead Leisure Inc', sector: 'Consumer Discretionary', industry: 'Leisure', prices: missingSessions, answer: { finding: { check: 'missing-sessions', severity: 'warn' } } },
+  { ticker: 'JMP1', name: 'Jumper Telecom Inc', sector: 'Communication Services', industry: 'Telecommunication', prices: impossibleJump, answer: { valueReason: 'data-quality-block', finding: { check: 'impossible-jump', severity: 'block' } } },
+  { ticker: 'BRE1', name: 'Breakthrough Therapeutics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', prices: trueRise, answer: { finding: { check: 'large-move', severity: 'warn' } } },
+  { ticker: 'FAL1', name: 'Fallow Therapeutics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', prices: trueFall, answer: { finding: { check: 'large-move', severity: 'warn' } } },
 ]

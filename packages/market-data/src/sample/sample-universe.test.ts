@@ -40,7 +40,7 @@ describe('the sample universe', () => {
     const places = PLANTED_CASES.map(({ ticker }) => universe.securities.findIndex((security) => security.ticker === ticker))
     expect(places).toEqual(PLANTED_CASES.map((_, index) => 120 - 3 - PLANTED_CASES.length + index))
     expect(universe.securities.filter(({ type }) => type === 'stock')).toHaveLength(120)
-    expect(sampleUniverse({ companies: 10 }).securities.map(({ ticker }) => ticker)).not.toContain('NEQ1')
+    expect(sampleUniverse({ companies: 10 }).securities.map(({ ticker }) => ticker)).not.toContain('UND1')
   })
 
   test('filings come after their period, in order, and none from after the last session', () => {

@@ -70,7 +70,7 @@ export function sampleUniverse({ seed = SAMPLE_SEED, companies = SAMPLE_COMPANIE
     if (index >= listed || peculiar === undefined) {
       cast.push({ security, play: () => ordinary(play({ ticker: invented.ticker, cik, profile, ...span, character: null, bias: null, isRestated: false })) })
     } else {
-      cast.push({ security: plantedSecurity(peculiar, cik, firstDay), play: () => tellPlanted(peculiar, play(plantedPlan(peculiar, cik, sessions.length))) })
+      cast.push({ security: plantedSecurity(peculiar, cik, isoDateFromDays(sessions[peculiar.listedAfter ?? 0] ?? 0)), play: () => tellPlanted(peculiar, play(plantedPlan(peculiar, cik, sessions.length))) })
     }
   }
   for (const fund of [...ASSET_CLASS_FUNDS, TREASURY_BILLS]) {

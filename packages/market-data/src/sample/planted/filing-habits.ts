@@ -42,17 +42,16 @@ export function silentAfter(day: string): FilingHabit {
   return (facts) => facts.filter(({ filed }) => filed <= day)
 }
 
-/** The newest annual report gives its year in thousandths of dollars. */
+/** The newest annual report gives the revenue of its year in thousandths of dollars. */
 export const thousandfold: FilingHabit = (facts) => {
   const { accession, end } = newestAnnualReport(facts)
-  const isWrong = (fact: SampleFact): boolean => fact.accession === accession && fact.end === end && fact.unit === 'USD'
-  return facts.map((fact) => (isWrong(fact) ? { ...fact, value: fact.value * 1000 } : fact))
+  return facts.map((fact) => (fact.accession === accession && fact.end === end && isRevenue(fact) ? { ...fact, value: fact.value * 1000 } : fact))
 }
 
-/** The balance sheets since the newest annual report have a twentieth more assets than debts and equity. */
+/** The balance sheets since the newest annual report have a twentieth less assets than debts and equity. */
 export const unbalanced: FilingHabit = (facts) => {
   const { end } = newestAnnualReport(facts)
-  return facts.map((fact) => (fact.tag === 'Assets' && fact.end >= end ? { ...fact, value: Math.round(fact.value * 0.00105) * 1000 } : fact))
+  return facts.map((fact) => (fact.tag === 'Assets' && fact.end >= end ? { ...fact, value: Math.round(fact.value * 0.00095) * 1000 } : fact))
 }
 
 const IFRS_TAGS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ export interface PlantedStory extends SampleCompany {
   readonly strayRows: readonly StrayRow[]
 }
 
-/** A sound company of middling size, but for what the case says of it. It trades over all sessions, somewhat below its value. */
+/** A sound company of middling size, but for what the case says of it. It trades somewhat below its value. */
 export function plantedPlan(planted: PlantedCase, cik: string, sessions: number): CompanyPlan {
   const profile = SECTOR_PROFILES.find(({ sector }) => sector === planted.sector)
   if (profile === undefined) throw new RangeError(`There is no sector ${planted.sector}.`)
@@ -18,7 +18,7 @@ export function plantedPlan(planted: PlantedCase, cik: string, sessions: number)
     acquisitions: 0.1, hasPreferred: false, hasMinority: false,
   }
   const character = { ...sound, ...planted.character }
-  return { ticker: planted.twinOf ?? planted.ticker, cik, profile, from: 0, to: sessions, character, bias: -0.2, isRestated: planted.isRestated ?? false }
+  return { ticker: planted.twinOf ?? planted.ticker, cik, profile, from: planted.listedAfter ?? 0, to: sessions, character, bias: -0.2, isRestated: planted.isRestated ?? false }
 }
 
 /** Tells a company's story the way its case has it. */

@@ -43,15 +43,14 @@ export const zeroOnDuplicatedDate: PriceFault = (prices) => ({
 /** Rows of a tenth of a cent before the first session that was real. */
 export const garbageBeforeListing: PriceFault = (prices) => {
   const rows = 12
-  return { prices: later(prices, 60), strayRows: range(rows).map((place) => ({ session: prices.from + 60 - rows + place, close: 0.001, volume: 100 })) }
+  return { prices, strayRows: range(rows).map((place) => ({ session: prices.from - rows + place, close: 0.001, volume: 100 })) }
 }
 
 /** The ticker belonged to another company until a year before this one was listed. */
 export const tickerOfAnother: PriceFault = (prices) => {
-  const [silent, before] = [252, 120]
-  const own = later(prices, silent + before)
-  const another = range(before).map((place) => ({ session: prices.from + place, close: cents(3 + Math.sin(place / 9)), volume: 5000 }))
-  return { prices: own, strayRows: another }
+  const [silent, rows] = [252, 120]
+  const first = prices.from - silent - rows
+  return { prices, strayRows: range(rows).map((place) => ({ session: first + place, close: cents(3 + Math.sin(place / 9)), volume: 5000 + 10 * place })) }
 }
 
 /** Eight sessions at one price that nobody traded at. */
@@ -65,9 +64,9 @@ export const frozenCloses: PriceFault = (prices) => {
 export const missingSessions: PriceFault = (prices) =>
   told(withColumn(prices, 'closes', (close, back) => (back >= 60 && back < 75 ? Number.NaN : close)))
 
-/** Sixty per cent up for one session, without a share traded. */
+/** Sixty per cent up from one session to the next, without a share traded. */
 export const impossibleJump: PriceFault = (prices) => {
-  const closes = withColumn(prices, 'closes', (close, back) => (back === 25 ? cents(1.6 * close) : close))
+  const closes = withColumn(prices, 'closes', (close, back) => (back <= 25 ? cents(1.6 * close) : close))
   return told(withColumn(closes, 'volumes', (volume, back) => (back === 25 ? 0 : volume)))
 }
 
@@ -80,7 +79,7 @@ export const trueFall: PriceFault = (prices) => moved(prices, 0.5)
 /** Every close from a session on, with the crowd of that day. */
 function moved(prices: PricePath, factor: number): ToldPrices {
   const closes = withColumn(prices, 'closes', (close, back) => (back <= 90 ? cents(factor * close) : close))
-  return told(withColumn(closes, 'volumes', (volume, back) => (back === 90 ? 9 * volume : volume)))
+  return told(withColumn(closes, 'volumes', (volume, back) => (back === 90 ? 20 * volume : volume)))
 }
 
 /** Lets the last fifteen sessions lead to so many times the mean of the year that ends 21 sessions before the last. */
@@ -90,14 +89,6 @@ export function withMomentum(times: number): PriceFault {
     const target = times * (year.reduce((sum, close) => sum + close, 0) / year.length)
     const missing = target / (prices.closes.at(-1) ?? Number.NaN)
     return told(withColumn(prices, 'closes', (close, back) => (back < 15 ? cents(close * missing ** ((15 - back) / 15)) : close)))
-  }
-}
-
-/** The trading from so many sessions later on. */
-function later(prices: PricePath, sessions: number): PricePath {
-  return {
-    from: prices.from + sessions, closes: prices.closes.slice(sessions), volumes: prices.volumes.slice(sessions),
-    dividends: prices.dividends.slice(sessions), splits: prices.splits.slice(sessions),
   }
 }
 

@@ -23,7 +23,8 @@ export function sampleCompany(figures: CompanyFigures = SAMPLE_COMPANY, settings
   if (ticker === null) throw new TypeError(`${figures.ticker} is not a ticker.`)
   const { name, sector, industry, isEsg } = figures
   const security: Security = { ticker, name, type: 'stock', cik: null, sector, industry, exchange: null, listedOn: null, isEsg, assetClass: null }
-  const periods = reportedPeriods(figures.filings.map((filing) => periodOf(filing, figures.items)), asOf)
+  const periods = figures.filings.flatMap((filing) =>
+    reportedPeriods([periodOf(filing, figures.items)], asOf).map((period) => ({ ...period, isTrailing: filing.isTrailing })))
   const series = seriesOf(figures)
   const prices = priceMeasures(series, asOf, settings)
   const rating = rateCompany({ asOf, security, periods, splits: [], prices, settings })

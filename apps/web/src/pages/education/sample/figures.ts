@@ -1,7 +1,9 @@
-/** One annual report: its dates, and its amounts in the order of {@link CompanyFigures.items}. */
+/** Twelve reported months: their dates, and their amounts in the order of {@link CompanyFigures.items}. */
 export interface FilingFigures {
   readonly periodEnd: string
   readonly filed: string
+  /** Whether they end with a quarter after the last fiscal year. */
+  readonly isTrailing: boolean
   readonly amounts: readonly (number | null)[]
 }
 
