@@ -37,7 +37,7 @@ interface StockGridProps {
 
 const ROW_HEIGHT = { regular: 44, compact: 32, card: 72 }
 const HEADER_HEIGHT = 48
-const ROWS_AHEAD = 8
+const ROWS_AHEAD = 4
 
 const rowId = (position: number) => `stock-row-${position}`
 

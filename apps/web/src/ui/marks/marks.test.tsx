@@ -35,6 +35,16 @@ it('names the stars, and writes n/a where there are none to give', () => {
   expect(screen.getByText('n/a')).toBeInTheDocument()
 })
 
+it('fills as many stars as it says, and half of the next', () => {
+  const shapes = (value: number) => (render(<Stars value={value} />).container.querySelector('path[fill]')?.getAttribute('d') ?? '').split('M').slice(1)
+  expect(shapes(0)).toEqual([])
+  expect(shapes(5)).toHaveLength(5)
+  const [first = '', , , last = ''] = shapes(3.5)
+  expect(first).toMatch(/^10 1\.8l/)
+  expect(last).toMatch(/^70 1\.8v/)
+  expect(shapes(3.5)).toHaveLength(4)
+})
+
 it('marks sample data for the eye and in words', () => {
   render(<Watermark />)
   expect(document.body.querySelector(':scope > .watermark')).toHaveAttribute('aria-hidden', 'true')
