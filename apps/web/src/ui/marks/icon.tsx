@@ -1,6 +1,5 @@
 const PATHS = {
   'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
-  'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
   'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
   ban: 'M5.7 5.7l12.6 12.6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   bookmark: 'M7 4h10v16l-5-4-5 4z',
@@ -28,7 +27,6 @@ const PATHS = {
   sort: 'm8 9 4-4 4 4m-8 6 4 4 4-4',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm0-13v2m0 14v2m9-9h-2M5 12H3m15.4-6.4L17 7M7 17l-1.4 1.4m12.8 0L17 17M7 7 5.6 5.6',
   trash: 'M5 7h14M10 7V4h4v3m-7 0 1 13h8l1-13m-7 4v6m4-6v6',
-  undo: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3',
   upload: 'M12 15V4m-5 5 5-5 5 5M5 20h14',
   warning: 'M12 10v4.5m0 2.7v.1M12 4 2.8 20h18.4z',
 } as const
