@@ -169,6 +169,7 @@ Method version ${version}. Every constant stands in one file, \`packages/domain/
 these pages is computed by the engine when they are written (\`node scripts/write-methodology.ts\`), and a test fails when
 page and engine differ.
 
+- [Filings](filings.md): periods, tags, and what was known on a day
 - [Value measures](value-measures.md): Graham number, tangible book value, earnings power value, discounted and future cash flow
 - [Financial strength](financial-strength.md): Piotroski’s signs, Altman’s Z, stars
 - [Prices and momentum](momentum.md): averages, maximum, momentum, percentile

@@ -1,5 +1,6 @@
 import { assetMixPage } from './asset-mix-page.ts'
 import { rateExample } from './example-company.ts'
+import { filingsPage } from './filings-page.ts'
 import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
 import { tracingPage } from './tracing-page.ts'
@@ -11,6 +12,7 @@ export function methodologyPages(): Map<string, string> {
   const rating = rateExample()
   return new Map([
     ['README.md', indexPage()],
+    ['filings.md', filingsPage()],
     ['value-measures.md', valueMeasuresPage(rating)],
     ['financial-strength.md', financialStrengthPage(rating)],
     ['momentum.md', momentumPage(rating)],

@@ -27,7 +27,7 @@ function isFlow(tag: string): boolean {
 }
 
 /** Tags of which every measure can be made. */
-export const COMPLETE_TAGS = [
+const COMPLETE_TAGS = [
   'Revenues', 'GrossProfit', 'OperatingIncomeLoss', 'DepreciationDepletionAndAmortization', 'InterestExpense', 'NetIncomeLoss', 'EarningsPerShareDiluted',
   'NetCashProvidedByUsedInOperatingActivities', 'PaymentsToAcquirePropertyPlantAndEquipment', 'CashAndCashEquivalentsAtCarryingValue', 'AssetsCurrent', 'Assets',
   'LiabilitiesCurrent', 'LongTermDebtCurrent', 'LongTermDebtNoncurrent', 'Liabilities', 'StockholdersEquity', 'Goodwill', 'RetainedEarningsAccumulatedDeficit',
@@ -50,6 +50,11 @@ export const arbitraryCompleteFilings: fc.Arbitrary<FiledFact[]> = fc
     tags: fc.constant(COMPLETE_TAGS), gap: fc.constant(Number.POSITIVE_INFINITY), classes: fc.integer({ min: 1, max: 2 }),
   })
   .map(filingsOf)
+
+/** The same for as many years as asked, each company from its seed alone. */
+export function completeFilings(seed: number, years: number): FiledFact[] {
+  return filingsOf({ seed, years, quarters: 3, tags: COMPLETE_TAGS, gap: Number.POSITIVE_INFINITY, classes: 1 })
+}
 
 function filingsOf(filer: Filer): FiledFact[] {
   const reports = Array.from({ length: filer.years }, (_, back) => 2020 - back).flatMap((year) => [1, 2, 3, 4].map((quarter) => ({ year, quarter })))

@@ -74,6 +74,7 @@ describe('debt', () => {
     expect(made('longTermDebt', { LongTermDebt: 90, LongTermDebtCurrent: 12, LongTermDebtNoncurrent: 78 })).toBe('+LongTermDebtNoncurrent (LongTermDebt=90)')
     expect(made('longTermDebt', { LongTermDebt: 90, LongTermDebtCurrent: 12 })).toBe('+LongTermDebt -LongTermDebtCurrent')
     expect(made('longTermDebt', { LongTermDebt: 90, DebtCurrent: 12 })).toBe('+LongTermDebt -DebtCurrent')
+    expect(made('longTermDebt', { LongTermDebt: 90, ConvertibleDebtCurrent: 12 })).toBe('+LongTermDebt -ConvertibleDebtCurrent')
     expect(made('longTermDebt', { LongTermDebt: 90 })).toBe('+LongTermDebt')
     expect(made('shortTermDebt', { LongTermDebtCurrent: 12, CommercialPaper: 8 })).toBe('+LongTermDebtCurrent +CommercialPaper')
     expect(made('shortTermDebt', { LongTermDebtCurrent: 12, ShortTermBorrowings: 12 })).toBe('+LongTermDebtCurrent (ShortTermBorrowings=12)')

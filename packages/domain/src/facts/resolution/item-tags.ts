@@ -42,6 +42,8 @@ const INVESTMENTS = [
   'AvailableForSaleSecuritiesCurrent', 'DebtSecuritiesCurrent',
 ] as const
 const BORROWINGS_OF_A_YEAR = ['ShortTermBorrowings', 'CommercialPaper'] as const
+/** What of long-term debt is due within a year. */
+const CURRENT_PART = ['LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, 'ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent'] as const
 /** Between liabilities and equity: neither. */
 const TEMPORARY_EQUITY = [
   'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
@@ -150,7 +152,7 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     firstOf: [
       tag('DebtCurrent'),
       {
-        add: [['LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, 'ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent']],
+        add: [CURRENT_PART],
         // Some file the current part of long-term debt a second time as short-term borrowings.
         alsoAdd: [{ tags: BORROWINGS_OF_A_YEAR, when: 'different' }],
       },
@@ -166,8 +168,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     // LongTermDebt contains its current part, which is counted with short-term debt.
     firstOf: [
       ...tags('LongTermDebtNoncurrent', LEASES_AND_DEBT),
-      { add: ['LongTermDebt'], subtract: [['LongTermDebtCurrent', 'DebtCurrent']] },
-      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [[`${LEASES_AND_DEBT}Current`, 'DebtCurrent']] },
+      { add: ['LongTermDebt'], subtract: [[...CURRENT_PART, 'DebtCurrent']] },
+      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [[...CURRENT_PART, 'DebtCurrent']] },
       ...tags('ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable', 'LongtermBorrowings'),
       { add: ['Borrowings'], subtract: [['CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings', 'CurrentPortionOfLongtermBorrowings', 'ShorttermBorrowings']] },
       ...tags('LongTermDebt', `${LEASES_AND_DEBT}IncludingCurrentMaturities`, 'Borrowings'),
