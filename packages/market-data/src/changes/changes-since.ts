@@ -1,10 +1,9 @@
-import type { StockDetails } from '@fairweight/contract/wire'
 import { splitFactorBetween } from '@fairweight/domain/facts'
 import { parseIsoDate } from '@fairweight/domain/time'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
 import { type StockChanges, writeChanges } from './changes-file.ts'
-import { publishedDay, stockChanges } from './stock-changes.ts'
+import { type PublishedDay, type PublishedStock, publishedDay, publishedStock, stockChanges } from './stock-changes.ts'
 
 /** Earlier snapshots that are tried: those of another version cannot be compared. */
 const TRIED = 5
@@ -42,22 +41,22 @@ async function firstComparable(dataDirectory: string, ids: readonly string[], me
 }
 
 async function compare(previous: SnapshotReader, current: SnapshotReader): Promise<Map<string, StockChanges>> {
-  const [earlier, later] = [
-    publishedDay(previous.manifest.asOf, await allDetails(previous)),
-    publishedDay(current.manifest.asOf, await allDetails(current)),
-  ]
+  const [earlier, later] = [await readDay(previous), await readDay(current)]
   const [from, to] = [parseIsoDate(earlier.asOf), parseIsoDate(later.asOf)]
   if (from === null || to === null) throw new TypeError('A manifest holds ISO dates')
   const changed = new Map<string, StockChanges>()
   for (const ticker of later.stocks.keys()) {
-    const splitFactor = splitFactorBetween(current.splits(ticker), from, to)
-    const changes = stockChanges(ticker, earlier, later, splitFactor)
+    const changes = stockChanges(ticker, earlier, later, splitFactorBetween(current.splits(ticker), from, to))
     if (changes !== null) changed.set(ticker, changes)
   }
   return changed
 }
 
-async function allDetails(reader: SnapshotReader): Promise<StockDetails[]> {
-  const stocks = await Promise.all(reader.tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => reader.details(ticker)))
-  return stocks.filter((stock) => stock !== null)
+async function readDay(reader: SnapshotReader): Promise<PublishedDay> {
+  const stocks = new Map<string, PublishedStock>()
+  for (const { ticker, type } of reader.tickers) {
+    const details = type === 'stock' ? await reader.details(ticker) : null
+    if (details !== null) stocks.set(ticker, publishedStock(details))
+  }
+  return publishedDay(reader.manifest.asOf, stocks)
 }

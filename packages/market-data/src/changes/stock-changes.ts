@@ -1,26 +1,38 @@
-import type { GradeChange as WireChange, StockDetails } from '@fairweight/contract/wire'
-import {
-  type GradeChange,
-  type MomentumDay,
-  gradeChange,
-  momentumChange,
-  readStockFigures,
-} from '@fairweight/domain/what-if'
-import { momentumRating } from '@fairweight/contract/wire'
+import { type GradeChange as WireChange, type StockDetails, momentumRating } from '@fairweight/contract/wire'
+import { type GradeChange, type MomentumDay, type StockFigures, gradeChange, momentumChange, readStockFigures } from '@fairweight/domain/what-if'
 import type { StockChanges } from './changes-file.ts'
 
-/** A day's stocks as they were published, by ticker. */
+/** What a stock's grades of a day were made from: much less than its details, since all stocks of two days are held at once. */
+export interface PublishedStock {
+  /** Null where its explanation lacks the value measures. */
+  readonly figures: StockFigures | null
+  readonly momentumRating: MomentumDay['rating']
+  /** USD a share; null unless the stock was ranked. */
+  readonly own: MomentumDay['own']
+}
+
+/** A day's stocks by ticker. */
 export interface PublishedDay {
   readonly asOf: string
-  readonly stocks: ReadonlyMap<string, StockDetails>
+  readonly stocks: ReadonlyMap<string, PublishedStock>
   /** Momentum of every ranked stock, ascending. */
   readonly universe: Float64Array
 }
 
-/** Gathers a day's stocks. */
-export function publishedDay(asOf: string, stocks: readonly StockDetails[]): PublishedDay {
-  const ranked = stocks.flatMap((stock) => ownMomentum(stock)?.momentum ?? [])
-  return { asOf, stocks: new Map(stocks.map((stock) => [stock.TICKER, stock])), universe: Float64Array.from(ranked).toSorted() }
+/** Reads from a stock's details what its grades were made from. */
+export function publishedStock(details: StockDetails): PublishedStock {
+  const { LAST_CLOSE_PRICE: price, ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED: average, MOMENTUM_PERCENTAGE_RANK: rank, EXPLANATION } = details
+  return {
+    figures: readStockFigures(EXPLANATION),
+    momentumRating: momentumRating.parse(EXPLANATION.momentumRating.rating),
+    own: rank === null || price === null || average === null ? null : { price, average },
+  }
+}
+
+/** Puts a day's stocks together. */
+export function publishedDay(asOf: string, stocks: ReadonlyMap<string, PublishedStock>): PublishedDay {
+  const momenta = [...stocks.values()].flatMap(({ own }) => (own === null ? [] : own.price / own.average - 1))
+  return { asOf, stocks, universe: Float64Array.from(momenta).toSorted() }
 }
 
 /**
@@ -30,26 +42,14 @@ export function publishedDay(asOf: string, stocks: readonly StockDetails[]): Pub
 export function stockChanges(ticker: string, earlier: PublishedDay, later: PublishedDay, splitFactor: number): StockChanges | null {
   const [before, after] = [earlier.stocks.get(ticker), later.stocks.get(ticker)]
   if (before === undefined || after === undefined) return null
-  const [figuresBefore, figuresAfter] = [readStockFigures(before.EXPLANATION), readStockFigures(after.EXPLANATION)]
-  const value = figuresBefore === null || figuresAfter === null ? null : gradeChange(figuresBefore, figuresAfter, splitFactor)
+  const value = before.figures === null || after.figures === null ? null : gradeChange(before.figures, after.figures, splitFactor)
   const momentum = momentumChange(momentumDay(before, earlier, splitFactor), momentumDay(after, later, 1))
   if (value === null && momentum === null) return null
   return { gradeChange: onTheWire(value, earlier.asOf), momentumChange: onTheWire(momentum, earlier.asOf) }
 }
 
-function momentumDay(stock: StockDetails, { universe }: PublishedDay, splitFactor: number): MomentumDay {
-  const own = ownMomentum(stock)
-  return {
-    rating: momentumRating.parse(stock.EXPLANATION.momentumRating.rating),
-    own: own === null ? null : { price: own.price / splitFactor, average: own.average / splitFactor },
-    universe,
-  }
-}
-
-function ownMomentum(stock: StockDetails): { price: number; average: number; momentum: number } | null {
-  const { LAST_CLOSE_PRICE: price, ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED: average, MOMENTUM_PERCENTAGE_RANK: rank } = stock
-  if (rank === null || price === null || average === null) return null
-  return { price, average, momentum: price / average - 1 }
+function momentumDay({ momentumRating: rating, own }: PublishedStock, { universe }: PublishedDay, splitFactor: number): MomentumDay {
+  return { rating, own: own === null ? null : { price: own.price / splitFactor, average: own.average / splitFactor }, universe }
 }
 
 function onTheWire(change: GradeChange<string, string> | null, since: string): WireChange | null {
