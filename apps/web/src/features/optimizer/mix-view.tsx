@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { shortPercent } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Certificate } from './certificate.tsx'
 import { Comparison } from './comparison/comparison.tsx'
 import { MixFigures } from './mix/mix-figures.tsx'
 import { RangesNote } from './mix/ranges-note.tsx'
+import { ToOrders } from './mix/to-orders.tsx'
 import { WeightsTable } from './mix/weights-table.tsx'
 import type { AnswerProps } from './optimizer-props.ts'
 import { frontierMarks } from './picture/frontier-marks.ts'
@@ -28,12 +29,14 @@ type Holdings = readonly { readonly ticker: string; readonly weight: number }[] 
 export function MixView({ answer, frontier, mix, choice, isOld, isMoving, tickers, nameOf, sectorOf, orders, keep }: MixViewProps) {
   const [holdings, setHoldings] = useState<Holdings>(null)
   const { ranges, comparison, ownMix, isTooLarge } = useUncertainty({ answer, mix, isSettled: !isOld && !isMoving, sectorOf, holdings })
+  const ordersRef = useRef<HTMLDivElement>(null)
   const known = ranges.status === 'done' ? ranges.value.ranges : null
   return (
     <div aria-busy={isOld} className={`flex flex-col gap-8 transition-opacity ${isOld ? 'opacity-50' : ''}`}>
       <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <WeightsTable mix={mix} source={{ asOf: answer.to ?? '', snapshot: answer.snapshot, dataset: answer.settings.dataset }} ranges={known} isComing={ranges.status === 'waiting' || ranges.status === 'working'} nameOf={nameOf} />
+          <ToOrders orders={ordersRef} />
           {isTooLarge ? <TooLarge /> : <RangesNote step={ranges} />}
           <Certificate answer={answer} riskLevel={mix.isLevel ? choice.riskLevel : null} agreement={agreementOf(answer, ranges)} />
         </div>
@@ -46,7 +49,7 @@ export function MixView({ answer, frontier, mix, choice, isOld, isMoving, ticker
       </div>
       <p className="sr-only" role="status">{spoken(ranges, comparison)}</p>
       {!isTooLarge && <Comparison step={comparison} />}
-      {orders({ weights: mix.weights, tickers, onHoldings: setHoldings })}
+      <div ref={ordersRef}>{orders({ weights: mix.weights, tickers, onHoldings: setHoldings })}</div>
       <SaveResult answer={answer} mix={mix} ranges={known} comparison={comparison.status === 'done' ? comparison.value : null} isReady={!isOld && !isMoving} keep={keep} />
       <p className="hidden text-xs print:block">Engine {answer.engineVersion}, data {answer.snapshot}.</p>
     </div>

@@ -49,7 +49,7 @@ function Page({ address }: { readonly address: string }) {
   return (
     <QueryClientProvider client={queryClient}>
       <output data-testid="address">{params.toString()}</output>
-      <Optimizer tickers={TICKERS} snapshot="s" dataset="sample" params={params} onParams={setParams} onRemove={() => {}} nameOf={(ticker) => `${ticker} Inc.`} sectorOf={() => null} orders={() => null} keep={keepButton} />
+      <Optimizer tickers={TICKERS} snapshot="s" dataset="sample" params={params} onParams={setParams} onRemove={() => {}} nameOf={(ticker) => `${ticker} Inc.`} sectorOf={() => null} orders={() => <input aria-label="Amount to invest" />} keep={keepButton} />
     </QueryClientProvider>
   )
 }
@@ -134,6 +134,13 @@ test('ranges, the second computation and the sentence arrive, and all of it can 
   expect(runContents.parse(kept[0])).toEqual(kept[0])
   expect(kept[0]).toMatchObject({ kind: 'stocks', settings: { targetVolatility: answer.volatility }, weights: answer.weights.filter(({ weight }: { weight: number }) => weight > 0) })
   expect(optimizations()).toBe(2)
+})
+
+test('one press leads from the mix to the amount of its orders', async () => {
+  await open()
+  screen.getByRole('button', { name: 'Turn it into orders' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByLabelText('Amount to invest')).toHaveFocus()
 })
 
 test('too little history to compare is said', async () => {

@@ -122,7 +122,7 @@ export const TOUR_STEPS: Readonly<Record<StepId, TourStep>> = {
   'end': {
     ...PLAIN,
     title: 'That is the whole way',
-    text: ({ isTrialOffered }) => `Your list stays as it is, and so does everything else you keep here.${isTrialOffered ? ' With a plan you do the same with about 3,000 real companies.' : ''}`,
+    text: ({ isTrialOffered }) => `Your list stays as it is, and so does everything else you keep here. Below the mix, an amount of money becomes orders in whole shares.${isTrialOffered ? ' With a plan you do the same with about 3,000 real companies.' : ''}`,
     target: null,
     pane: null,
     buttons: ['explore', 'trial'],
