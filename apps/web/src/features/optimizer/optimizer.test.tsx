@@ -44,12 +44,16 @@ function keepButton(result: ResultToKeep | null) {
   return <button type="button" onClick={() => void result?.contents().then((run) => kept.push(run))}>Keep {result?.name}</button>
 }
 
+function amountField() {
+  return <input aria-label="Amount to invest" />
+}
+
 function Page({ address }: { readonly address: string }) {
   const [params, setParams] = useState(new URLSearchParams(address))
   return (
     <QueryClientProvider client={queryClient}>
       <output data-testid="address">{params.toString()}</output>
-      <Optimizer tickers={TICKERS} snapshot="s" dataset="sample" params={params} onParams={setParams} onRemove={() => {}} nameOf={(ticker) => `${ticker} Inc.`} sectorOf={() => null} orders={() => <input aria-label="Amount to invest" />} keep={keepButton} />
+      <Optimizer tickers={TICKERS} snapshot="s" dataset="sample" params={params} onParams={setParams} onRemove={() => {}} nameOf={(ticker) => `${ticker} Inc.`} sectorOf={() => null} orders={amountField} keep={keepButton} />
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { MapStorage } from '../../../testing/map-storage.ts'
+import type { TextStorage } from '../../../data/browser-storage.ts'
 
 interface Claim {
   readonly window: object
@@ -6,7 +6,8 @@ interface Claim {
 }
 
 /** What the windows of one browser share: the storage, and the turns that its locks give. */
-export class SimulatedBrowser extends MapStorage {
+export class SimulatedBrowser implements TextStorage {
+  readonly #entries = new Map<string, string>()
   readonly #claims: Claim[] = []
   #holder: object | null = null
   #onChange: () => void = () => undefined
@@ -16,14 +17,25 @@ export class SimulatedBrowser extends MapStorage {
     this.#onChange = onChange
   }
 
-  override setItem(key: string, value: string) {
-    super.setItem(key, value)
+  get length() {
+    return this.#entries.size
+  }
+
+  key(index: number) {
+    return [...this.#entries.keys()][index] ?? null
+  }
+
+  getItem(key: string) {
+    return this.#entries.get(key) ?? null
+  }
+
+  setItem(key: string, value: string) {
+    this.#entries.set(key, value)
     this.#onChange()
   }
 
-  override removeItem(key: string) {
-    super.removeItem(key)
-    this.#onChange()
+  removeItem(key: string) {
+    if (this.#entries.delete(key)) this.#onChange()
   }
 
   async takeTurn<Result>(window: object, work: () => Promise<Result>): Promise<Result> {
