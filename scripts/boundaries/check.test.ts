@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest'
-import { checkPlanted } from './planted-tree.ts'
+import { asProgram, checkPlanted, here } from './planted-tree.ts'
 
 const money = 'packages/domain/src/money'
 const readme = (folder: string) => ({ [`${folder}/README.md`]: 'A room.' })
 
-test('a sound tree passes', () => {
-  const { code, lines } = checkPlanted({})
-  expect(lines).toContain('every arrow allowed, no ring')
-  expect(code).toBe(0)
+test('a sound tree passes', async () => {
+  const { isSound, lines } = await checkPlanted({}, asProgram)
+  expect(lines).toEqual([expect.stringContaining('every arrow allowed, no ring')])
+  expect(isSound).toBe(true)
 })
 
-test('a room that only tests use may look back at where its room is looked at from', () => {
-  const { code, lines } = checkPlanted({
+test('a breach fails the program', async () => {
+  const { isSound, lines } = await checkPlanted({ [`${money}/helpers.ts`]: 'export const one = 1\n' }, asProgram)
+  expect(lines).toEqual([expect.stringContaining(`name: ${money}/helpers.ts`), '1 breach of the repository\'s shape.'])
+  expect(isSound).toBe(false)
+})
+
+test('a room that only tests use may look back at where its room is looked at from', async () => {
+  const planted = {
     ...readme('packages/domain/src/time'),
     ...readme(`${money}/testing`),
     'packages/domain/src/time/day.ts': "export { cents } from '../money/cents.ts'\n",
     'packages/domain/src/time/hour.ts': 'export const hour = 3600\n',
     [`${money}/testing/interest.ts`]: "export { hour } from '../../time/hour.ts'\n",
-  })
-  expect(lines).toContain('no ring')
-  expect(code).toBe(0)
+  }
+  const { isSound, lines } = await checkPlanted(planted, here)
+  expect(lines).toEqual([expect.stringContaining('no ring')])
+  expect(isSound).toBe(true)
 })
 
 const breaches: [string, Record<string, string>, string][] = [
@@ -71,8 +78,8 @@ const breaches: [string, Record<string, string>, string][] = [
   ['a long file', { [`${money}/long.ts`]: 'export {}\n'.repeat(351) }, `long file: ${money}/long.ts has 351 lines`],
 ]
 
-test.each(breaches)('%s is named', (_what, planted, line) => {
-  const { code, lines } = checkPlanted(planted)
-  expect(lines).toContain(line)
-  expect(code).toBe(1)
+test.each(breaches)('%s is named', async (_what, planted, line) => {
+  const { isSound, lines } = await checkPlanted(planted, here)
+  expect(lines.join('\n')).toContain(line)
+  expect(isSound).toBe(false)
 })

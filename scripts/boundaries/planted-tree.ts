@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { checkTree, type Judgement } from './check-tree.ts'
 
 const check = resolve(import.meta.dirname, 'check.ts')
 
@@ -16,8 +17,17 @@ const clean: Record<string, string> = {
   'apps/server/src/main.ts': "import { cents } from '@fairweight/domain/money'\n\nexport const price = cents(49.99)\n",
 }
 
-/** Writes a small sound repository with some files planted into it, runs the check on it, and answers its exit code and lines. */
-export function checkPlanted(planted: Record<string, string>): { code: number | null; lines: string } {
+/** Judges a tree within this process. */
+export const here = checkTree
+
+/** Judges a tree as `npm run check` does, with a process of its own: its exit code says whether the tree is sound. */
+export async function asProgram(root: string): Promise<Judgement> {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [check, root], { encoding: 'utf8' })
+  return { isSound: status === 0, lines: (stdout + stderr).trim().split('\n') }
+}
+
+/** Writes a small sound repository with some files planted into it, and answers how it is judged. */
+export async function checkPlanted(planted: Record<string, string>, judge: typeof checkTree): Promise<Judgement> {
   const root = mkdtempSync(join(tmpdir(), 'fairweight-boundaries-'))
   try {
     for (const [name, text] of Object.entries({ ...clean, ...planted })) {
@@ -26,8 +36,7 @@ export function checkPlanted(planted: Record<string, string>): { code: number | 
     }
     mkdirSync(join(root, 'node_modules/@fairweight'), { recursive: true })
     symlinkSync(join(root, 'packages/domain'), join(root, 'node_modules/@fairweight/domain'))
-    const { status, stdout, stderr } = spawnSync(process.execPath, [check, root], { encoding: 'utf8' })
-    return { code: status, lines: stdout + stderr }
+    return await judge(root)
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
