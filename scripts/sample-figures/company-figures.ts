@@ -22,14 +22,20 @@ export function companyFigures({ members, sessions, asOf }: PlayedSample): Compa
   return {
     asOf, ticker, name, sector: sector ?? '', industry: industry ?? '', isEsg,
     items: ITEM_NAMES,
-    filings: stock.filings.periods.slice(-METHOD_SETTINGS.valuation.marginYears).map(filingFigures),
+    filings: reportsOf(stock.filings.periods).map(filingFigures),
     days: Array.from(days, (day, place) => day - (days[place - 1] ?? 0)),
     closes: Array.from(history.closes.subarray(first), toCents),
   }
 }
 
-function filingFigures({ periodEnd, firstFiled, amount }: ReportedPeriod): FilingFigures {
-  return { periodEnd, filed: firstFiled, amounts: ITEM_NAMES.map((item) => amount(item)?.value ?? null) }
+/** What the rating reads: fiscal years, and the trailing twelve months. */
+function reportsOf(periods: readonly ReportedPeriod[]): ReportedPeriod[] {
+  const years = periods.filter(({ periodMonths, isTrailing }) => periodMonths === 12 && isTrailing !== true)
+  return [...years.slice(-METHOD_SETTINGS.valuation.marginYears), ...periods.filter(({ isTrailing }) => isTrailing === true)]
+}
+
+function filingFigures({ periodEnd, firstFiled, isTrailing = false, amount }: ReportedPeriod): FilingFigures {
+  return { periodEnd, filed: firstFiled, isTrailing, amounts: ITEM_NAMES.map((item) => amount(item)?.value ?? null) }
 }
 
 function toCents(close: number): number {

@@ -1,11 +1,11 @@
-import { amountsOf, type FiscalPeriod, ITEMS, type SplitEvent } from '@fairweight/domain/facts'
+import { type FiledFact, type ReportedPeriod, resolvePeriods, type SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { NO_FACTS } from '../../packages/market-data/src/history/fact-table.ts'
 import { KnownPeriods } from '../../packages/market-data/src/history/known-periods.ts'
 import { type PreparedHistory, prepareHistories, stockInputs } from '../../packages/market-data/src/publishing/prepare-histories.ts'
 import { type RatedStock, rateUniverse, type StockInputs } from '../../packages/market-data/src/publishing/rate-universe.ts'
+import type { StrayRow } from '../../packages/market-data/src/sample/planted/price-faults.ts'
 import type { PricePath } from '../../packages/market-data/src/sample/price-path.ts'
-import type { SampleFiscalRow } from '../../packages/market-data/src/sample/sample-rows.ts'
 import { type SampleUniverse, sampleUniverse } from '../../packages/market-data/src/sample/sample-universe.ts'
 
 /** One security of the sample as publishing prepares it. */
@@ -36,11 +36,11 @@ export function playSample(): PlayedSample {
 function playMember({ securities, sessions, story }: SampleUniverse, index: number, asOf: IsoDate): SampleMember {
   const security = securities[index]
   if (security === undefined) throw new RangeError(`The sample has no security ${index}.`)
-  const { prices, fundamentals } = story(index)
+  const { prices, strayRows, facts } = story(index)
   const market = {
-    prices: { tickers: [security.ticker], sessions, ...columnsOf(prices, sessions.length) },
+    prices: { tickers: [security.ticker], sessions, ...columnsOf(prices, strayRows, sessions.length) },
     splits: new Map([[security.ticker, splitsOf(prices, sessions)]]),
-    periods: new KnownPeriods({ facts: NO_FACTS, rows: new Map([[security.ticker, fundamentals.map(toPeriod)]]), ciks: new Map() }),
+    periods: new PlayedPeriods(facts),
     securities: new Map([[security.ticker, security]]),
     sources: new Map(),
   }
@@ -50,8 +50,22 @@ function playMember({ securities, sessions, story }: SampleUniverse, index: numb
   return { history, stock: stockInputs(histories, market, asOf)[0] ?? null }
 }
 
-/** A path as a price table's row: NaN where it does not trade. */
-function columnsOf(path: PricePath, length: number) {
+/** One company's periods, made of its filings when it is its turn. */
+class PlayedPeriods extends KnownPeriods {
+  readonly #facts: () => readonly FiledFact[]
+
+  constructor(facts: () => readonly FiledFact[]) {
+    super({ facts: NO_FACTS, rows: new Map(), ciks: new Map() })
+    this.#facts = facts
+  }
+
+  override of(_ticker: string, asOf: IsoDate): readonly ReportedPeriod[] {
+    return resolvePeriods(this.#facts(), asOf)
+  }
+}
+
+/** A path as a price table's row: NaN where it does not trade. Stray rows fill sessions that it leaves, if they have a price. */
+function columnsOf(path: PricePath, strayRows: readonly StrayRow[], length: number) {
   const row = (values: Float64Array): Float64Array => {
     const all = new Float64Array(length).fill(Number.NaN)
     all.set(values, path.from)
@@ -59,8 +73,10 @@ function columnsOf(path: PricePath, length: number) {
   }
   const volumes = new Float32Array(length).fill(Number.NaN)
   volumes.set(path.volumes, path.from)
+  const closes = row(path.closes)
+  for (const { session, close, volume } of strayRows) if (close > 0) [closes[session], volumes[session]] = [close, volume]
   return {
-    closes: row(path.closes), dividends: row(path.dividends), adjustedCloses: new Float64Array(length).fill(Number.NaN),
+    closes, dividends: row(path.dividends), adjustedCloses: new Float64Array(length).fill(Number.NaN),
     sources: new Uint16Array(length), volumes,
   }
 }
@@ -71,9 +87,4 @@ function splitsOf(path: PricePath, sessions: Int32Array): SplitEvent[] {
     if (factor !== 1) events.push({ date: isoDateFromDays(sessions[path.from + index] ?? 0), factor })
   })
   return events
-}
-
-function toPeriod(row: SampleFiscalRow): FiscalPeriod {
-  const amounts = amountsOf((item) => row[ITEMS[item].column])
-  return { ...amounts, periodEnd: row.period_end, periodMonths: row.period_months, filed: row.filed, currency: row.currency, accession: null, origin: null }
 }

@@ -40,7 +40,7 @@ export interface PlantedCase {
 const INTRINSIC_OF_ENTERPRISE = { DISCOUNTED_CASH_FLOW: 'financial-company', EARNINGS_POWER_VALUE: 'financial-company', FUTURE_CASH_FLOW: 'financial-company' } as const
 const NO_CASH_FLOW = { DISCOUNTED_CASH_FLOW: 'capital-expenditures-unknown', FUTURE_CASH_FLOW: 'capital-expenditures-unknown' } as const
 /** Momentum of the twins: about where the best tenth of the sample begins. */
-const TWIN_MOMENTUM = 1.24
+const TWIN_MOMENTUM = 1.4627
 
 const machines = { sector: 'Industrials', industry: 'Machinery' } as const
 const retail = { sector: 'Consumer Discretionary', industry: 'Retail' } as const

@@ -1,15 +1,13 @@
 import { isFinancialCompany } from '@fairweight/domain/facts'
-import { addDays, addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
+import { addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
 import { drawCharacter, playBusiness, type BusinessCharacter } from './business/business-model.ts'
 import { anchorValue, logValuePath } from './business/company-value.ts'
 import type { Statements } from './business/statements.ts'
 import { companyFilings, type FilingCompany, type Restatement } from './filings/company-filings.ts'
 import type { SampleFact } from './filings/sample-fact.ts'
 import type { YearEnd } from './filings/told-year.ts'
-import { fiscalRow, type UnreportedItem } from './fiscal-rows.ts'
 import { moodPath, type MarketFactors } from './market-factors.ts'
 import { pricePath, type PricePath } from './price-path.ts'
-import type { SampleFiscalRow } from './sample-rows.ts'
 import type { SectorProfile } from './business/sector-profiles.ts'
 import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
 
@@ -30,7 +28,6 @@ export interface CompanyPlan {
 
 export interface SampleCompany {
   readonly prices: PricePath
-  readonly fundamentals: readonly SampleFiscalRow[]
   /** Everything it has filed, as the SEC would list it; made when it is asked for, since it is long. */
   readonly facts: () => readonly SampleFact[]
 }
@@ -42,13 +39,12 @@ const RESTATED = 0.04
 /** Longer than any company needs to report a year and to amend the report. */
 const DAYS_UNTIL_AMENDED = 200
 const YEAR_ENDS = ['12-31', '12-31', '12-31', '12-31', '12-31', '09-30', '06-30', '03-31'] as const
-const UNREPORTED: readonly Exclude<UnreportedItem, null>[] = ['depreciation_amortization', 'operating_cash_flow', 'total_equity']
-
-const TAGS_LEFT_OUT: Readonly<Record<Exclude<UnreportedItem, null>, readonly string[]>> = {
-  depreciation_amortization: ['DepreciationDepletionAndAmortization'],
-  operating_cash_flow: ['NetCashProvidedByUsedInOperatingActivities'],
-  total_equity: ['StockholdersEquity', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
-}
+/** What some filers leave out, so that unknown figures occur: each by its tags. */
+const UNREPORTED: readonly (readonly string[])[] = [
+  ['DepreciationDepletionAndAmortization'],
+  ['NetCashProvidedByUsedInOperatingActivities'],
+  ['StockholdersEquity', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
+]
 
 /** Plays one company: business, value, price and filings, all from its own seed. */
 export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Array, factors: MarketFactors): SampleCompany {
@@ -74,28 +70,28 @@ export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Ar
     usualVolume: Math.max(2000, (shares[0] ?? 0) * 0.004),
     dividendYield: character.payout > 0 ? Math.min(0.08, character.payout * 0.055) : 0,
   })
-  const { unreported, delays } = drawReporting(random, plan.character !== null, business.length)
+  const { leftOut, delays } = drawReporting(random, plan.character !== null, business.length)
   const years = business.map((statements, index): YearEnd => ({ statements, end: yearEnds[index]!, openingShares: shares[index] ?? 1 }))
   const sharesOfOneOn = sharesByDay(prices, sessions)
   const lastDay = sessions[plan.to - 1] ?? 0
   const filed: FilingCompany = {
     seed, ticker: plan.ticker, cik: plan.cik, holders: character, years, delays, lastDay, sharesOfOneOn,
-    restatement: restatementOf(seed, plan, years, lastDay), leftOut: unreported === null ? [] : TAGS_LEFT_OUT[unreported],
+    restatement: restatementOf(seed, plan, years, lastDay), leftOut,
   }
-  return { prices, fundamentals: fiscalRows(filed, unreported), facts: () => companyFilings(filed) }
+  return { prices, facts: () => companyFilings(filed) }
 }
 
 /** What a company leaves out of its reports, and how long after each fiscal year it files; some stop filing. */
 interface Reporting {
-  readonly unreported: UnreportedItem
+  readonly leftOut: readonly string[]
   readonly delays: readonly number[]
 }
 
 function drawReporting(random: SeededRandom, isExample: boolean, years: number): Reporting {
-  const unreported = !isExample && random.chance(0.03) ? random.pick(UNREPORTED) : null
+  const leftOut = !isExample && random.chance(0.03) ? random.pick(UNREPORTED) : []
   const stopsFiling = !isExample && random.chance(0.015)
   const filedYears = stopsFiling ? years - 2 : years
-  return { unreported, delays: Array.from({ length: filedYears }, () => 45 + Math.floor(30 * random.uniform())) }
+  return { leftOut, delays: Array.from({ length: filedYears }, () => 45 + Math.floor(30 * random.uniform())) }
 }
 
 /** One in many companies has told an earlier year too well; the newest reports are right unless the plan says otherwise. */
@@ -105,14 +101,6 @@ function restatementOf(seed: number, { ticker, character, isRestated }: CompanyP
   const random = seededRandom(seedFor(seed, `${ticker} restatement`))
   if (character !== null || !random.chance(RESTATED)) return null
   return { place: 1 + Math.floor(random.uniform() * (newest - 1)), isAmended: random.chance(0.5) }
-}
-
-function fiscalRows({ years, delays, lastDay, sharesOfOneOn }: FilingCompany, unreported: UnreportedItem): SampleFiscalRow[] {
-  return years.flatMap((year, index) => {
-    const delay = delays[index]
-    if (delay === undefined || daysSinceEpoch(year.end) + delay > lastDay) return []
-    return [fiscalRow(year, addDays(year.end, delay), sharesOfOneOn, unreported)]
-  })
 }
 
 /** How many shares one share of the first session has become by a day, through the splits up to and with it. */

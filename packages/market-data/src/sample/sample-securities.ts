@@ -3,7 +3,7 @@ import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { type AssetClassFund, TREASURY_BILLS } from './asset-class-funds.ts'
 import type { SectorProfile } from './business/sector-profiles.ts'
 import type { PlantedCase } from './planted-cases.ts'
-import type { SampleSecurity } from './sample-rows.ts'
+import type { SampleSecurity } from './sample-security.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const EXCHANGE = 'SAMPLE'

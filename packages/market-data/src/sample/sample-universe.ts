@@ -9,7 +9,7 @@ import type { StrayRow } from './planted/price-faults.ts'
 import { PLANTED_CASES } from './planted-cases.ts'
 import type { PricePath } from './price-path.ts'
 import { type CompanyPlan, type SampleCompany, sampleCompany } from './sample-company.ts'
-import type { SampleFiscalRow, SampleSecurity } from './sample-rows.ts'
+import type { SampleSecurity } from './sample-security.ts'
 import { cikOf, companySecurity, exampleSecurity, fundSecurity, plantedSecurity } from './sample-securities.ts'
 import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
 import { tourExample } from './tour-example.ts'
@@ -27,7 +27,6 @@ export interface SampleStory {
   readonly prices: PricePath
   /** Rows of the prices file beside its own trading. */
   readonly strayRows: readonly StrayRow[]
-  readonly fundamentals: readonly SampleFiscalRow[]
   /** Everything it has filed; made when it is asked for. */
   readonly facts: () => readonly SampleFact[]
 }
@@ -74,7 +73,7 @@ export function sampleUniverse({ seed = SAMPLE_SEED, companies = SAMPLE_COMPANIE
     }
   }
   for (const fund of [...ASSET_CLASS_FUNDS, TREASURY_BILLS]) {
-    cast.push({ security: fundSecurity(fund, firstDay), play: () => ordinary({ prices: fundPrices(seed, fund, sessions.length, factors), fundamentals: [], facts: () => [] }) })
+    cast.push({ security: fundSecurity(fund, firstDay), play: () => ordinary({ prices: fundPrices(seed, fund, sessions.length, factors), facts: () => [] }) })
   }
   return {
     sessions,
