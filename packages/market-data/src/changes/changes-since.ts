@@ -2,7 +2,7 @@ import { splitFactorBetween } from '@fairweight/domain/facts'
 import { parseIsoDate } from '@fairweight/domain/time'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
-import { type StockChanges, writeChanges } from './changes-file.ts'
+import { type StockChanges, writeChanges } from '../snapshots/grade-changes.ts'
 import { type PublishedDay, type PublishedStock, publishedDay, publishedStock, stockChanges } from './stock-changes.ts'
 
 /** Earlier snapshots that are tried: those of another version cannot be compared. */

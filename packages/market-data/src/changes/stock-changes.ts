@@ -1,6 +1,6 @@
 import { type GradeChange as WireChange, type StockDetails, momentumRating } from '@fairweight/contract/wire'
 import { type GradeChange, type MomentumDay, type StockFigures, gradeChange, momentumChange, readStockFigures } from '@fairweight/domain/what-if'
-import type { StockChanges } from './changes-file.ts'
+import type { StockChanges } from '../snapshots/grade-changes.ts'
 
 /** What a stock's grades of a day were made from: much less than its details, since all stocks of two days are held at once. */
 export interface PublishedStock {

@@ -3,7 +3,7 @@ import { ASSET_CLASSES, type AssetMix, chooseClassFunds, optimizeAssetMix, TREAS
 import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { firstSessionOf } from '../snapshots/period-sessions.ts'
-import type { ListHeading } from './list-bodies.ts'
+import type { ListHeading } from './answers/list-bodies.ts'
 import type { PreparedHistory } from './prepare-histories.ts'
 
 /** As long as the mix looks back, or as long as its funds have prices together. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StockDetailFields } from '@fairweight/contract/wire'
 import { type DetailsIndex, SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
-import type { ListHeading } from './list-bodies.ts'
+import type { ListHeading } from './answers/list-bodies.ts'
 
 /** Writes every stock's details as one line of JSON, and where each line stands. */
 export async function writeDetails(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { explanation } from './explanation.ts'
-import { dataset } from './ratings.ts'
+import { dataset } from '../ratings.ts'
 import { stockRow } from './stock-row.ts'
 
 const amount = z.number().nullable()

@@ -7,7 +7,7 @@ import type {
   StockList,
   StockRow,
 } from '@fairweight/contract/wire'
-import type { ListColumns } from '../snapshots/body-names.ts'
+import type { ListColumns } from '../../snapshots/body-names.ts'
 
 /** What every list says about itself. */
 export interface ListHeading {

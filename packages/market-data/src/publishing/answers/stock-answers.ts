@@ -4,8 +4,8 @@ import { TAKEN_AS_ZERO } from '@fairweight/domain/facts'
 import { explainRank } from '@fairweight/domain/momentum'
 import { prettifyCompanyName } from '@fairweight/domain/naming'
 import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, reasonText } from '@fairweight/domain/rating'
-import type { MarketFinding } from '../importing/import-source.ts'
-import type { RatedStock } from './rate-universe.ts'
+import type { MarketFinding } from '../../importing/import-source.ts'
+import type { RatedStock } from '../rate-universe.ts'
 import { wireFindings, worstFinding } from './wire-findings.ts'
 
 const CIK_DIGITS = 10

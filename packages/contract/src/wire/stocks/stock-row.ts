@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataset, marketCapGroup, momentumRating, valueRating } from './ratings.ts'
+import { dataset, marketCapGroup, momentumRating, valueRating } from '../ratings.ts'
 
 /** Margins of safety 1 − price / value as fractions, one a value measure; null = the measure is empty or below zero. */
 export const marginOfSafety = z.object({
