@@ -30,6 +30,9 @@ export interface ImportReport {
   readonly notes: readonly string[]
 }
 
+/** Answers of the SEC come and go by the thousand: collecting them early keeps the import within its memory. */
+const FEW_BYTES = { maxYoungGenerationSizeMb: 16 }
+
 const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
 
 /**
@@ -53,7 +56,7 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
   const now = currentTime(context).toISOString()
   const input = { dataDirectory: context.dataDirectory, dataset, files: tables, answers, previousGeneration, now }
-  const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress)
+  const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, FEW_BYTES)
   await inTransaction(db, (trx) => commit(trx, dataset, kinds, previousGeneration, staged))
   if (staged.parts !== null) await rm(staged.parts, { recursive: true, force: true })
   return report(dataset, staged)

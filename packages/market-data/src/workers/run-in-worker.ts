@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { OperationFailed } from '@fairweight/database'
 import type { OnProgress } from '../context/market-context.ts'
 import { workerMessage } from './worker-message.ts'
@@ -13,9 +13,10 @@ export function runInWorker<Script extends Job<never, unknown>>(
   script: URL,
   input: Parameters<Script>[0],
   onProgress: OnProgress = () => {},
+  resourceLimits: ResourceLimits = {},
 ): Promise<Awaited<ReturnType<Script>>> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(script, { workerData: input })
+    const worker = new Worker(script, { workerData: input, resourceLimits })
     worker.on('message', (received: unknown) => {
       const message = workerMessage.parse(received)
       if (message.type === 'progress') onProgress(message.progress)

@@ -1,0 +1,60 @@
+import { type FiledFact, resolvePeriods } from '@fairweight/domain/facts'
+import { daysSinceEpoch, type IsoDate, parseIsoDate } from '@fairweight/domain/time'
+import { describe, expect, test } from 'vitest'
+import { plainRows } from '../testing/sec/company-answer.ts'
+import { type FactColumns, FactTable, NO_START } from './fact-table.ts'
+import { KnownPeriods } from './known-periods.ts'
+
+const YEARS = [2014, 2015, 2016].map((year) => ({ end: `${year}-12-31`, filed: `${year + 1}-02-20`, scale: year - 2013 }))
+const day = (text: string): IsoDate => parseIsoDate(text) ?? expect.fail(`${text} is a day`)
+const [first, second] = ['0000000001', '0000000002'].map((cik) => ({ cik, facts: factsOf(Number(cik)) }))
+const days = ['2015-02-19', '2015-02-20', '2016-01-01', '2016-02-20', '2016-02-21', '2018-01-01'].map(day)
+
+function factsOf(cik: number): FiledFact[] {
+  return Object.entries(plainRows(cik, YEARS))
+    .flatMap(([tag, rows]) => rows.map(({ start, end, val, accn, form, filed }): FiledFact => ({
+      taxonomy: 'us-gaap', tag, unit: tag.includes('Shares') ? 'shares' : 'USD', start: start === undefined ? null : day(start), end: day(end), value: val,
+      accession: accn, form, filed: day(filed), origin: { file: 'a.json', line: 1, sha256: 'abc' },
+    })))
+    .toSorted((a, b) => (a.filed < b.filed ? -1 : Number(a.filed > b.filed)))
+}
+
+/** The table as it is loaded: sorted by company and day of filing. */
+function tableOf(companies: readonly { cik: string; facts: readonly FiledFact[] }[]): FactTable {
+  const all = companies.flatMap(({ facts }) => facts)
+  const words = (read: (fact: FiledFact) => string) => [...new Set(all.map(read))]
+  const lists = { taxonomies: words((fact) => fact.taxonomy), tags: words((fact) => fact.tag), units: words((fact) => fact.unit), forms: words((fact) => fact.form), accessions: words((fact) => fact.accession) }
+  const places = (list: readonly string[], read: (fact: FiledFact) => string) => all.map((fact) => list.indexOf(read(fact)))
+  const columns: FactColumns = {
+    firstRows: Int32Array.from([0, ...companies.map((_, place) => companies.slice(0, place + 1).reduce((sum, { facts }) => sum + facts.length, 0))]),
+    taxonomies: Uint16Array.from(places(lists.taxonomies, (fact) => fact.taxonomy)), tags: Uint16Array.from(places(lists.tags, (fact) => fact.tag)),
+    units: Uint16Array.from(places(lists.units, (fact) => fact.unit)), forms: Uint16Array.from(places(lists.forms, (fact) => fact.form)),
+    accessions: Int32Array.from(places(lists.accessions, (fact) => fact.accession)), sources: new Int32Array(all.length).fill(9),
+    starts: Int32Array.from(all, ({ start }) => (start === null ? NO_START : daysSinceEpoch(start))), ends: Int32Array.from(all, ({ end }) => daysSinceEpoch(end)),
+    filed: Int32Array.from(all, ({ filed }) => daysSinceEpoch(filed)), values: Float64Array.from(all, ({ value }) => value),
+  }
+  return new FactTable(columns, { ...lists, ciks: companies.map(({ cik }) => cik), answers: new Map([[9, { file: 'a.json', sha256: 'abc' }]]) })
+}
+
+describe('the facts of many companies', () => {
+  const companies = [first, second].flatMap((company) => company ?? [])
+  const facts = tableOf(companies)
+  const periods = new KnownPeriods({ facts, rows: new Map(), ciks: new Map(companies.map(({ cik }, place) => [`T${place}`, cik])) })
+
+  test('come back as they went in, as far as they were filed', () => {
+    for (const { cik, facts: all } of companies) {
+      for (const asOf of days) expect(facts.of(cik, asOf)).toEqual(all.filter(({ filed }) => filed <= asOf))
+    }
+    expect(facts.of('0000000003', day('2018-01-01'))).toEqual([])
+    expect(days.map((asOf) => facts.knownFilings('0000000002', asOf))).toEqual([0, 1, 1, 2, 2, 3])
+  })
+
+  test('become periods: the same whether they are remembered or not, and made anew only after a filing', () => {
+    const remembering = periods.remembering()
+    const seen = days.map((asOf) => remembering.of('T1', asOf))
+    const told = (made: ReturnType<KnownPeriods['of']>) => made.map((period) => [period.periodEnd, period.periodMonths, period.amount('revenue'), period.amount('sharesOutstanding')])
+    expect(seen.map(told)).toEqual(days.map((asOf) => told(resolvePeriods(second?.facts ?? [], asOf))))
+    expect(seen.map((made, place) => place > 0 && made === seen[place - 1])).toEqual([false, false, true, false, true, false])
+    expect(periods.of('T1', day('2018-01-01'))).not.toBe(periods.of('T1', day('2018-01-01')))
+  })
+})
