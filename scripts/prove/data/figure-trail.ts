@@ -3,10 +3,10 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PublishReport, generateSample, openSnapshot, publishSnapshot } from '@fairweight/market-data'
 import { seededUniform } from '@fairweight/domain/randomness'
-import { readChanges } from '../../packages/market-data/src/snapshots/grade-changes.ts'
-import { snapshotFolder } from '../../packages/market-data/src/context/market-folders.ts'
-import { walkSnapshot } from '../../packages/market-data/src/testing/plain-trail/walk-snapshot.ts'
-import { openTemporaryMarket } from '../../packages/market-data/src/testing/temporary-market.ts'
+import { readChanges } from '../../../packages/market-data/src/snapshots/grade-changes.ts'
+import { snapshotFolder } from '../../../packages/market-data/src/context/market-folders.ts'
+import { walkSnapshot } from '../../../packages/market-data/src/testing/plain-trail/walk-snapshot.ts'
+import { openTemporaryMarket } from '../../../packages/market-data/src/testing/temporary-market.ts'
 
 const TICKERS = 50
 /** Some weeks before the sample's last session, so that filings and prices have moved. */
