@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FiledFact } from '../facts/filed-fact.ts'
-import { knownTags } from '../facts/resolution/item-tags.ts'
+import { knownTags } from '../facts/resolution/known-tags.ts'
 import { addDays } from '../time/iso-date.ts'
 import { day } from './companies.ts'
 import { filed } from './filings.ts'

@@ -1,7 +1,8 @@
 import type { FiledFact } from '../facts/filed-fact.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
-import { ITEM_TAGS, STATEMENT_TAGS } from '../facts/resolution/item-tags.ts'
-import type { TagPart } from '../facts/resolution/item-tags.ts'
+import { ITEM_TAGS } from '../facts/resolution/item-tags.ts'
+import { STATEMENT_TAGS } from '../facts/resolution/known-tags.ts'
+import type { TagPart } from '../facts/resolution/tag-sum.ts'
 
 /** The reading of filings written a second time from its rules, slowly; only the table of tags is shared. */
 export interface PlainPeriod {

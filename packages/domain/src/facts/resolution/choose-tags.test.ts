@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { filed } from '../../testing/filings.ts'
 import type { AmountItem } from '../fiscal-period.ts'
 import { chooseTags } from './choose-tags.ts'
-import { ITEM_TAGS, isKnownTag, knownTags } from './item-tags.ts'
+import { ITEM_TAGS } from './item-tags.ts'
+import { isKnownTag, knownTags } from './known-tags.ts'
 
 /** What an item is made of when one period states these figures: '+tag', '-tag', and in brackets what was passed over. */
 function made(item: AmountItem, figures: Readonly<Record<string, number>>): string | null {

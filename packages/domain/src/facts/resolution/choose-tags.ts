@@ -1,7 +1,8 @@
 import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
-import { ITEM_TAGS, synonymsOf } from './item-tags.ts'
-import type { ExtraPart, ItemTags, TagPart, TagSum } from './item-tags.ts'
+import { ITEM_TAGS } from './item-tags.ts'
+import { synonymsOf } from './known-tags.ts'
+import type { ExtraPart, ItemTags, TagPart, TagSum } from './tag-sum.ts'
 
 /** The rows of one tag and period: none, one, or the cover's row for each class of shares. */
 export type FactsOfTag = (tag: string) => readonly FiledFact[]

@@ -1,33 +1,5 @@
 import type { AmountItem } from '../fiscal-period.ts'
-
-/** One tag, or several of which the first that is filed counts. */
-export type TagPart = string | readonly string[]
-
-/** A part that counts only where it is filed: always, or only if another figure than those already counted, or a larger one. */
-export interface ExtraPart {
-  readonly tags: TagPart
-  readonly when?: 'different' | 'larger'
-}
-
-/** A way to make an item: all of `add` less all of `subtract` must be filed. */
-export interface TagSum {
-  readonly add: readonly TagPart[]
-  readonly subtract?: readonly TagPart[]
-  readonly alsoAdd?: readonly ExtraPart[]
-  readonly alsoSubtract?: readonly ExtraPart[]
-}
-
-/** How an item is read from tags. */
-export interface ItemTags {
-  /** Whether it is of a stretch of time, of a moment, or a number of shares, which may be either. */
-  readonly kind: 'flow' | 'balance' | 'shares'
-  /** Ways of which one is a part of another: the largest that is filed counts. */
-  readonly largestOf?: readonly TagSum[]
-  /** Ways in order of preference, after those of `largestOf`. */
-  readonly firstOf: readonly TagSum[]
-  /** What the figure must at least be to make sense; otherwise the next way is tried. */
-  readonly least?: 'zero' | 'above-zero'
-}
+import type { ItemTags, TagSum } from './tag-sum.ts'
 
 const PRETAX = [
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
@@ -236,36 +208,4 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       { add: ['ProceedsFromIssuingShares'], subtract: ['PaymentsToAcquireOrRedeemEntitysShares'] },
     ],
   },
-}
-
-/** The tag of the number of shares on a filing's cover: of a day of its own, and one row for each class of shares. */
-export const COVER_SHARES = 'EntityCommonStockSharesOutstanding'
-
-/** Every tag named by a way. */
-function tagsOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string[] {
-  return [...add, ...subtract, ...[...alsoAdd, ...alsoSubtract].map((extra) => extra.tags)].flat()
-}
-
-/** The tags that could stand for the whole item by themselves, or be added to one that does: synonyms of each other. */
-export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
-  const alone = [...largestOf, ...firstOf].filter(({ add, subtract }) => add.length === 1 && subtract === undefined)
-  return [...new Set(alone.flatMap(tagsOf))]
-}
-
-/** Without any of these a stretch of days is no statement but a detail of one. */
-export const STATEMENT_TAGS: readonly string[] = (['netIncome', 'operatingCashFlow', 'revenue'] as const).flatMap((item) => synonymsOf(ITEM_TAGS[item]))
-
-const KNOWN_TAGS: ReadonlySet<string> = new Set(
-  Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap(tagsOf)),
-)
-const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei'])
-
-/** Whether a row can make an item; no others need to be loaded for a rating. */
-export function isKnownTag(taxonomy: string, name: string): boolean {
-  return KNOWN_TAGS.has(name) && TAXONOMIES.has(taxonomy)
-}
-
-/** Every tag that can make an item, for whoever loads rows. */
-export function knownTags(): string[] {
-  return [...KNOWN_TAGS]
 }

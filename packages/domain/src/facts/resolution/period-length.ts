@@ -17,7 +17,7 @@ export function statementMonths(days: number): StatementMonths | null {
 }
 
 /** Dates of one period may differ by so many days between filings: some round the end of a 52-week year to the month's. */
-export const DATE_TOLERANCE = 5
+const DATE_TOLERANCE = 5
 
 /** Whether two day numbers mean the same end or start of a period. */
 export function isSameDay(a: number, b: number): boolean {

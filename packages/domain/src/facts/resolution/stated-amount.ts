@@ -42,7 +42,7 @@ function rateOf(item: AmountItem, conversion: Conversion | undefined): number {
 }
 
 /** Facts added up less others taken away. */
-export function combined(facts: readonly Fact[], subtracted: readonly Fact[]): ReportedAmount {
+function combined(facts: readonly Fact[], subtracted: readonly Fact[]): ReportedAmount {
   const value = sumOf(facts) - sumOf(subtracted)
   return subtracted.length === 0 ? { value, facts } : { value, facts, subtracted }
 }

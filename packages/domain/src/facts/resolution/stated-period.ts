@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
 import type { FactsOfTag } from './choose-tags.ts'
-import { COVER_SHARES, STATEMENT_TAGS } from './item-tags.ts'
+import { COVER_SHARES, STATEMENT_TAGS } from './known-tags.ts'
 import { isSameDay } from './period-length.ts'
 import type { StatementMonths } from './period-length.ts'
 import { isNewer } from './statement-table.ts'

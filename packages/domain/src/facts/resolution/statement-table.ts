@@ -1,7 +1,7 @@
 import { daysSinceEpoch } from '../../time/iso-date.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
-import { COVER_SHARES, isKnownTag } from './item-tags.ts'
+import { COVER_SHARES, isKnownTag } from './known-tags.ts'
 import { statementMonths } from './period-length.ts'
 import type { StatementMonths } from './period-length.ts'
 import { isAnnualForm, isStatementForm } from './statement-form.ts'
