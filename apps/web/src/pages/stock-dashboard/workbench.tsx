@@ -67,7 +67,7 @@ export function Workbench({ stocks, holdsOptimizer }: WorkbenchProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col" data-details={browsing.openTicker ?? undefined}>
       <ListTabs tabs={desk.tabs} selected={desk.selected?.id ?? null} onSelect={desk.select} onCreate={() => desk.ask({ kind: 'create', ticker: null })} panelId={fold.isOpen ? LIST_PANEL_ID : undefined} error={desk.error} onRetry={fold.isOpen ? undefined : desk.retry} fold={fold.set && { isOpen: fold.isOpen, set: fold.set, controls: LIST_SIDE_ID, listed: desk.tickers?.length ?? null }} />
-      <div className="flex min-h-0 flex-1 max-wide:flex-col">
+      <div className="flex min-h-0 flex-1 max-wide:flex-col max-wide:overflow-hidden print:overflow-visible">
         {fold.set && listSide}
         {pane === 'search' && <SearchPane stocks={stocks} screen={screen} browsing={browsing} desk={desk} comparison={comparison} onKeys={onKeys} searchRef={searchRef} gridRef={gridRef} />}
         {pane === 'optimize' && <OptimizePane {...optimizing} />}
