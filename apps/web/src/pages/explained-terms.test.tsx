@@ -36,7 +36,7 @@ const SCREENS: Record<'screener' | 'details' | 'optimizer' | 'subscriptions', re
   details: [
     'accession-number', 'altman-z', 'asset-turnover', 'average-price', 'book-value', 'close', 'current-ratio', 'discount-rate', 'discounted-cash-flow',
     'earnings-per-share', 'earnings-power-value', 'ebit', 'ebitda', 'esg', 'filing', 'financial-strength', 'free-cash-flow', 'future-cash-flow', 'gap-to-flip',
-    'goodwill', 'graham-number', 'gross-margin', 'intangible-assets', 'lagged-average', 'long-term-debt', 'market-cap', 'minority-interest', 'momentum',
+    'goodwill', 'graham-number', 'gross-margin', 'intangible-assets', 'lagged-average', 'long-term-debt', 'margin-of-safety', 'market-cap', 'minority-interest', 'momentum',
     'momentum-rating', 'negative-earnings', 'net-income', 'new-shares', 'normalized-margin', 'operating-cash-flow', 'percentile', 'piotroski-signs', 'preferred-equity',
     'return-on-assets', 'revenue-growth', 'tag', 'tangible-book-value', 'value-rating',
   ],

@@ -60,7 +60,7 @@ function Details({ row, details, snapshot, asOf, dataset }: DetailsProps) {
             )
             : <LockedPart title="Value" to="/plans">The five estimates of worth against the price, the tests behind the grade, and financial strength.</LockedPart>}
           {withheld.has('momentum') && <LockedPart title="Momentum" to="/plans">The rank among all stocks, and how far the price stands above its lagged average.</LockedPart>}
-          <GradeTests tests={details.EXPLANATION.valueRating.tests} />
+          <GradeTests tests={details.EXPLANATION.valueRating.tests} price={details.LAST_CLOSE_PRICE} />
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <PriceChart ticker={row.TICKER} snapshot={snapshot} dataset={dataset} details={details} />
           </Suspense>
