@@ -29,3 +29,8 @@ export function rawFolder(dataDirectory: string, dataset: Dataset): string {
 export function sampleFolder(dataDirectory: string): string {
   return join(dataDirectory, 'sample')
 }
+
+/** What became of grades since the snapshot before, one file a snapshot. */
+export function changesFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'changes')
+}

@@ -31,6 +31,7 @@ export async function sweepLeftovers(context: MarketContext): Promise<SweptLefto
   }
   folders.push(...(await sweepTemporaryFolders(sampleFolder(dataDirectory))))
   folders.push(...(await sweepTemporaryFolders(snapshotsFolder(dataDirectory))))
+  folders.push(...(await sweepTemporaryFolders(changesFolder(dataDirectory))))
   folders.push(
     ...(await removeOthers(
       snapshotsFolder(dataDirectory),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { gradeChange } from '@fairweight/contract/wire'
 import { z } from 'zod'
+import { TEMPORARY_MARK, changesFolder } from '../context/market-folders.ts'
 
 const stockChanges = z.object({ gradeChange: gradeChange.nullable(), momentumChange: gradeChange.nullable() })
 
@@ -19,7 +20,7 @@ export type SnapshotChanges = z.infer<typeof snapshotChanges>
 export const NO_CHANGES: StockChanges = { gradeChange: null, momentumChange: null }
 
 function changesFile(dataDirectory: string, snapshot: string): string {
-  return join(dataDirectory, 'changes', `${snapshot}.json`)
+  return join(changesFolder(dataDirectory), `${snapshot}.json`)
 }
 
 /** The changes that were written for a snapshot; null where there are none, as for the first one. */
@@ -31,8 +32,9 @@ export async function readChanges(dataDirectory: string, snapshot: string): Prom
 /** Puts the changes in their place, whole or not at all. */
 export async function writeChanges(dataDirectory: string, changes: SnapshotChanges): Promise<void> {
   const path = changesFile(dataDirectory, changes.snapshot)
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.part`
-  await mkdir(dirname(path), { recursive: true })
+  const folder = changesFolder(dataDirectory)
+  const temporary = join(folder, `${TEMPORARY_MARK}${process.pid}-${randomBytes(6).toString('hex')}`)
+  await mkdir(folder, { recursive: true })
   try {
     await writeFile(temporary, JSON.stringify(changes))
     await rename(temporary, path)
