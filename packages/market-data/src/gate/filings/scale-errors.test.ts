@@ -13,6 +13,11 @@ it.each([
   expect(scaleErrors(plainFilings(changes))).toMatchObject([{ check: 'scale-error', severity: 'block', blocked, detail: { periodEnd: '2018-12-31' } }])
 })
 
+it('a smaller jump of earnings counts where the period’s other earnings contradict it', () => {
+  expect(scaleErrors(plainFilings({ ebit: 4e5, netIncome: 7e7 }))).toMatchObject([{ detail: { item: 'ebit' }, blocked: 'this figure' }])
+  expect(scaleErrors(plainFilings({ ebit: 4e5, netIncome: 5e5 }))).toEqual([])
+})
+
 it('finds nothing in sound figures, in growth, and in an item that is next to nothing', () => {
   expect(scaleErrors(plainFilings())).toEqual([])
   expect(scaleErrors(plainFilings({ revenue: 8e9, netIncome: -2e8, cash: 2e6 }))).toEqual([])

@@ -6,6 +6,8 @@ const SCALE = { least: 300, most: 3_500 } as const
 /** Items that come and go: only the jump itself counts, without room. */
 const LUMPY_SCALE = { least: 900, most: 1_100 } as const
 const LUMPY: ReadonlySet<AmountItem> = new Set<AmountItem>(['shortTermInvestments', 'shortTermDebt', 'preferredEquity', 'minorityInterest', 'goodwill', 'intangibleAssets'])
+/** Operating earnings scatter: a smaller jump counts too where net income of the period, which is made from them, stands far apart. */
+const WITNESSED = { least: 50, apart: 100 } as const
 /** A figure this small a part of total assets may be anything the next year. */
 const MATERIAL = 0.005
 
@@ -32,8 +34,17 @@ function itemErrors(filings: CheckedFilings, item: AmountItem, assets: number): 
     const usual = median(stated.filter((other) => other.period !== period).map((other) => other.size))
     const times = size > usual ? size / usual : usual / size
     const isMaterial = ITEMS[item].unit !== 'USD' || !(Math.max(size, usual) < MATERIAL * assets)
-    return times > least && times < most && isMaterial ? [finding(filings, period, item, value, size / usual)] : []
+    const isJump = times > (isContradicted(period, item, value) ? Math.min(least, WITNESSED.least) : least) && times < most
+    return isJump && isMaterial ? [finding(filings, period, item, value, size / usual)] : []
   })
+}
+
+/** Whether net income of the same period is of another scale than operating earnings. */
+function isContradicted(period: ReportedPeriod, item: AmountItem, value: number): boolean {
+  const other = item === 'ebit' ? valueOf(period, 'netIncome') : null
+  if (other === null || other === 0) return false
+  const apart = Math.abs(value / other)
+  return apart > WITNESSED.apart || apart < 1 / WITNESSED.apart
 }
 
 function finding({ ticker }: CheckedFilings, period: ReportedPeriod, item: AmountItem, value: number, ratio: number): FilingFinding {

@@ -56,7 +56,7 @@ describe('the shape of a split', () => {
   })
 
   it('is a true fall where turnover is a multiple, and below 40 % not worth a word', () => {
-    expect(found(moved(1 / 4, 20))).toMatchObject([{ check: 'large-move' }])
+    expect(found(moved(1 / 4, 40))).toMatchObject([{ check: 'large-move' }])
     expect(found(moved(2 / 3, 6))).toEqual([])
   })
 })

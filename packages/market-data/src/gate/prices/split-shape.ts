@@ -22,7 +22,9 @@ const SESSIONS_BEFORE = 20
 const SESSIONS_AFTER = 4
 
 /** Turnover (price times shares) on a day that news moved the price is a multiple of the usual; a split leaves it as it was. */
-const NEWS = { small: 1.5, half: 2, more: 3, certain: 4 } as const
+const NEWS = { small: 1.5, half: 2, more: 5 } as const
+/** Between the two, the days after decide. */
+const CERTAIN_NEWS = { small: 2.5, half: 2.6, more: 6 } as const
 /** The usual turnover of the days after a split; after news it is higher, and where only the price changed, lower. */
 const USUAL_AFTER = { least: 0.65, most: 1.4 } as const
 
@@ -36,19 +38,16 @@ export function hasOrdinaryTurnover(history: CheckedHistory, traded: Int32Array,
   if (before.length < SESSIONS_BEFORE / 2 || onDay === undefined || saysTheSame(history, traded, place)) return null
   const usual = median(before)
   const multiple = onDay / usual
-  if (multiple < leastOfNews(ratio)) return true
+  const kind = kindOf(ratio)
+  if (multiple < NEWS[kind]) return true
   const after = median(turnovers(history, traded, place + 1, place + 1 + SESSIONS_AFTER)) / usual
-  return multiple < NEWS.certain && !isThreeForTwo(ratio) && after > USUAL_AFTER.least && after < USUAL_AFTER.most
+  return multiple < CERTAIN_NEWS[kind] && after > USUAL_AFTER.least && after < USUAL_AFTER.most
 }
 
-/** The more a move is like a split of many for one, the less there is of news that could have brought it. */
-function leastOfNews(ratio: number): number {
-  if (isThreeForTwo(ratio)) return NEWS.small
-  return ratio > 0.4 && ratio < 2.5 ? NEWS.half : NEWS.more
-}
-
-function isThreeForTwo(ratio: number): boolean {
-  return ratio < 1 && ratio > 0.6
+/** True falls by a third are the most frequent, by more than 60 % the rarest: the more, the less there may be of news. */
+function kindOf(ratio: number): keyof typeof NEWS {
+  if (ratio < 1 && ratio > 0.6) return 'small'
+  return ratio > 0.4 && ratio < 2.5 ? 'half' : 'more'
 }
 
 /** Imported closes, since volume stands on their basis. Half a session counts double. */

@@ -1,6 +1,6 @@
 import type { MarketFinding } from '../../importing/import-source.ts'
 import { type CheckedHistory, at, dateAt, tradedSessions } from '../prices/checked-history.ts'
-import { type PriceMove, isLarge, notableMoves } from '../prices/price-move.ts'
+import { type PriceMove, notableMoves } from '../prices/price-move.ts'
 
 /** How far a day's own return may carry each of the two away from the other's level. */
 const ORDINARY_DAYS = 0.12
@@ -11,12 +11,12 @@ interface Jump {
 }
 
 /**
- * Two tickers that take each other's price level on one day: their rows were exchanged. Two whose levels lie within 40 % of
- * each other cannot be told apart by price.
+ * Two tickers that take each other's price level on one day: their rows were exchanged. Two whose levels lie within a
+ * third of each other cannot be told apart by price.
  */
 export function swappedTickers(histories: readonly CheckedHistory[]): MarketFinding[] {
   const jumps = histories.flatMap((history) =>
-    notableMoves(history, tradedSessions(history.closes)).filter((move) => isLarge(move) && move.splitFactor === 1).map((move): Jump => ({ history, move })),
+    notableMoves(history, tradedSessions(history.closes)).filter((move) => move.splitFactor === 1).map((move): Jump => ({ history, move })),
   )
   return [...Map.groupBy(jumps, ({ move }) => move.session).values()].flatMap((sameDay) => {
     const [up, down] = [sameDay.filter(({ move }) => move.ratio > 1), sameDay.filter(({ move }) => move.ratio < 1)]

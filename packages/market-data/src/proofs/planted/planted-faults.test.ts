@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { blocksMomentum, blocksValue } from '../../gate/blocks.ts'
+import { seededRandom } from '../../sample/seeded-random.ts'
+import { judge } from './filing-faults.ts'
+import { inventedFilings } from './invented-filings.ts'
+import { inventedHistory } from './invented-history.ts'
+import { INVENTED_GROUND, plantFaults, plantTrueMoves } from './plant-faults.ts'
+import { check } from './price-faults.ts'
+
+const SEED = 8
+
+it(`catches every fault planted into invented histories and filings (seed ${SEED})`, () => {
+  for (const { kind, planted, caught } of plantFaults(INVENTED_GROUND, 15, SEED)) expect(caught, kind).toBe(planted)
+})
+
+it(`keeps true moves of about half with volume (seed ${SEED})`, () => {
+  expect(plantTrueMoves(INVENTED_GROUND, 60, SEED)).toMatchObject({ planted: 60, caught: 60 })
+})
+
+it(`holds nothing back that is clean (seeds 1 to 60)`, () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const rows = inventedFilings(seededRandom(seed))
+    const findings = [...check(inventedHistory('ABC', seededRandom(seed))), ...judge(rows, rows.at(-1)?.filed ?? rows[0]!.filed).findings]
+    expect([blocksValue(findings), blocksMomentum(findings)], `seed ${seed}`).toEqual([false, false])
+  }
+})

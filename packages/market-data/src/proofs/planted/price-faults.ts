@@ -1,0 +1,137 @@
+import { isoDateFromDays } from '@fairweight/domain/time'
+import { blocksMomentum, blocksValue } from '../../gate/blocks.ts'
+import { checkPrices } from '../../gate/check-prices.ts'
+import type { CheckedHistory } from '../../gate/prices/checked-history.ts'
+import { swappedTickers } from '../../gate/universe/swapped-tickers.ts'
+import type { MarketFinding } from '../../importing/import-source.ts'
+import type { SeededRandom } from '../../sample/seeded-random.ts'
+import { withCloses, withVolumes } from './invented-history.ts'
+
+/** Plants one fault into a clean history (a second one to exchange with) and says whether the gate caught it. */
+export type PriceFault = (history: CheckedHistory, other: CheckedHistory, random: SeededRandom) => boolean
+
+const HUNDREDFOLD = [100, 0.01] as const
+/** A fall by a third, as of 3 for 2, is below the 40 % from where on moves are looked at without a known split. */
+const SPLITS = [2, 3, 4, 5, 7, 10, 20, 0.1, 0.2] as const
+const KNOWN_SPLITS = [1.5, ...SPLITS] as const
+/** Turnover is compared with that of a month before. */
+const A_MONTH = 25
+
+/** Held back: neither grade is given, for a finding of that very day. */
+function isHeldBack(findings: readonly MarketFinding[], date: string): boolean {
+  return blocksValue(findings) && blocksMomentum(findings) && findings.some(({ severity, sessionDate }) => severity === 'block' && sessionDate === date)
+}
+
+export function check(history: CheckedHistory): MarketFinding[] {
+  return checkPrices(history, history.sessions.at(-1) ?? 0)
+}
+
+function anySession({ sessions }: CheckedHistory, random: SeededRandom, margin = A_MONTH): number {
+  return margin + Math.floor(random.uniform() * (sessions.length - margin))
+}
+
+function dateOf({ sessions }: CheckedHistory, session: number): string {
+  return isoDateFromDays(sessions[session] ?? 0)
+}
+
+const hundredfold: PriceFault = (history, _other, random) => {
+  const [day, times, isLasting] = [anySession(history, random), random.pick(HUNDREDFOLD), random.chance(0.5)]
+  const faulty = withCloses(history, (close, session) => (session === day || (isLasting && session > day) ? close * times : close))
+  return isHeldBack(check(faulty), dateOf(history, day))
+}
+
+/** The vendor goes on repeating its last close, and nobody trades. */
+const repeated: PriceFault = (history, _other, random) => {
+  const from = history.sessions.length - Math.floor(random.between(5, 30))
+  const last = history.closes[from] ?? 0
+  const faulty = withVolumes(withCloses(history, (close, session) => (session > from ? last : close)), (volume, session) => (session > from ? 0 : volume))
+  return from + 5 > history.sessions.length ? true : isHeldBack(check(faulty), dateOf(history, history.sessions.length - 1))
+}
+
+/** The series ends more than a week before the day: there is no price, so both grades are empty, and it is said. */
+const ended: PriceFault = (history, _other, random) => {
+  const from = history.sessions.length - Math.floor(random.between(7, 60))
+  const faulty = withCloses(history, (close, session) => (session >= from ? Number.NaN : close))
+  return check(faulty).some(({ check: name, blocked }) => name === 'stale-series' && blocked === 'both grades')
+}
+
+/** Raw closes and volumes after a split that the table does not know. */
+const missedSplit: PriceFault = (history, _other, random) => {
+  const [day, factor] = [anySession(history, random), random.pick(SPLITS)]
+  const split = withCloses(history, (close, session) => (session >= day ? close / factor : close))
+  const faulty = withVolumes(split, (volume, session) => (session >= day ? volume * factor : volume))
+  return isHeldBack(check(faulty), dateOf(history, day))
+}
+
+/** The table knows the split, and the closes were adjusted for it already: it counts twice. */
+const doubledSplit: PriceFault = (history, _other, random) => {
+  const [day, factor] = [anySession(history, random), random.pick(KNOWN_SPLITS)]
+  const closes = history.closes.map((close, session) => (session < day ? close / factor : close))
+  const faulty = { ...history, closes, splits: [{ date: isoDateFromDays(history.sessions[day] ?? 0), factor }] }
+  return isHeldBack(check(faulty), dateOf(history, day))
+}
+
+/** Two tickers whose prices are a half or more apart exchange their rows from a day on. */
+const exchanged: PriceFault = (history, other, random) => {
+  const day = anySession(history, random)
+  const moved = scaledApart(history, other, day, random)
+  const one = withCloses(history, (close, session) => (session >= day ? (moved.closes[session] ?? 0) : close))
+  const two = withCloses(moved, (close, session) => (session >= day ? (history.closes[session] ?? 0) : close))
+  return [one, two].every((faulty) => {
+    const swapped = swappedTickers([one, two]).filter(({ ticker }) => ticker === faulty.ticker)
+    return isHeldBack([...swapped, ...check(faulty)], dateOf(history, day))
+  })
+}
+
+/** The other history at a level of its own, 1.5 to 12 times the first one's. */
+function scaledApart(history: CheckedHistory, other: CheckedHistory, day: number, random: SeededRandom): CheckedHistory {
+  const level = (history.closes[day - 1] ?? 1) / (other.closes[day - 1] ?? 1)
+  const times = level * random.between(1.5, 12)
+  return withCloses({ ...other, ticker: `${other.ticker}.B` }, (close) => close * times)
+}
+
+/** Another company carries the ticker after a silence of three months or more. */
+const carried: PriceFault = (history, _other, random) => {
+  const silent = 62 + Math.floor(random.uniform() * 60)
+  const from = A_MONTH + Math.floor(random.uniform() * (history.sessions.length - silent - 2 * A_MONTH))
+  const times = random.chance(0.5) ? random.between(1.7, 20) : random.between(0.05, 0.5)
+  const level = (times * (history.closes[from - 1] ?? 1)) / (history.closes[from + silent] ?? 1)
+  const faulty = withCloses(history, (close, session) => (session < from ? close : session < from + silent ? Number.NaN : close * level))
+  return isHeldBack(check(faulty), dateOf(history, from + silent))
+}
+
+/** Sessions that are missing leave true closes: they are named with their number, and keep nothing back. */
+const gap: PriceFault = (history, _other, random) => {
+  const length = 1 + Math.floor(random.uniform() * 15)
+  const from = history.sessions.length - 250 + Math.floor(random.uniform() * 200)
+  const faulty = withCloses(history, (close, session) => (session >= from && session < from + length ? Number.NaN : close))
+  return check(faulty).some(({ check: name, sessionDate, detail }) => name === 'missing-sessions' && sessionDate === dateOf(history, from) && detail.sessions === length)
+}
+
+export const PRICE_FAULTS: Readonly<Record<string, PriceFault>> = {
+  '100×, one close or all after': hundredfold,
+  'stale: a close that is repeated': repeated,
+  'stale: a series that ended': ended,
+  'missed split': missedSplit,
+  'split counted twice': doubledSplit,
+  'swapped tickers': exchanged,
+  'swapped: a ticker carried by two': carried,
+  gap,
+}
+
+/** A true move of about half, up or down, with the trading that news brings; it must never be held back. At least three times the usual is turned over. */
+export function trueMoveIsKept(history: CheckedHistory, random: SeededRandom): boolean {
+  const day = anySession(history, random)
+  const ratio = random.chance(0.5) ? random.between(0.45, 0.55) : random.between(1.45, 1.55)
+  const [turnover, usual] = [random.between(3, 20), usualTurnover(history, day)]
+  const moved = withCloses(history, (close, session) => (session >= day ? close * ratio : close))
+  const traded = withVolumes(moved, (volume, session) => (session < day ? volume : Math.max(volume, (usual * turnover * 0.6 ** (session - day)) / (moved.closes[session] ?? 1))))
+  const findings = check(traded)
+  return !blocksMomentum(findings) && !blocksValue(findings)
+}
+
+/** The median of price times shares over the twenty sessions before. */
+function usualTurnover({ closes, volumes }: CheckedHistory, day: number): number {
+  const before = closes.slice(day - 20, day).map((close, place) => close * (volumes[day - 20 + place] ?? 0))
+  return before.toSorted()[before.length / 2] ?? Number.NaN
+}

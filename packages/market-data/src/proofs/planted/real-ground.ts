@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type FiscalPeriod, ITEMS, amountsOf } from '@fairweight/domain/facts'
+import { daysSinceEpoch, parseIsoDate } from '@fairweight/domain/time'
+import type { CheckedHistory } from '../../gate/prices/checked-history.ts'
+import { REAL_DATA, readTable, realMarketFiles } from '../../testing/real-data.ts'
+import { historyOf } from './invented-history.ts'
+import type { CleanGround } from './plant-faults.ts'
+
+interface RealRow {
+  readonly date: string
+  readonly ticker: string
+  readonly close: number
+  readonly volume: number
+}
+
+/** Histories of a real file with one row a ticker and day. */
+export async function realHistories(name: string): Promise<CheckedHistory[]> {
+  return historiesOf((await realTable(name)).map((row) => ({ date: row.date ?? '', ticker: row.ticker ?? '', close: numberIn(row.close), volume: numberIn(row.volume) })))
+}
+
+/** Histories of the real wide table of closes, which knows no volume. */
+export async function realUniverse(): Promise<CheckedHistory[]> {
+  const rows = (await realTable('universe_closes_2015_2017.csv.gz')).flatMap(({ date = '', ...closes }) =>
+    Object.entries(closes).map(([ticker, close]): RealRow => ({ date, ticker, close: numberIn(close), volume: Number.NaN })),
+  )
+  return historiesOf(rows)
+}
+
+/** Rows of the real fundamentals by company, oldest first. */
+export async function realFilings(): Promise<FiscalPeriod[][]> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairweight-planted-'))
+  try {
+    const [file = ''] = (await realMarketFiles(folder)).fundamentals ?? []
+    const rows = readTable(await readFile(file, 'utf8'))
+    return [...Map.groupBy(rows, ({ ticker }) => ticker).values()].map((own) => own.map(toPeriod).toSorted((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Real histories with volume and real filings, taken in turn. */
+export async function realGround(): Promise<CleanGround> {
+  const [histories, filings] = [await realHistories('prices_sp500_2015_2020.csv.gz'), await realFilings()]
+  const inTurn = <T>(list: readonly T[], place: number): T => {
+    const one = list[place % list.length]
+    if (one === undefined) throw new RangeError('Real data is there')
+    return one
+  }
+  const whole = histories.filter(({ closes }) => closes.every((close) => !Number.isNaN(close)))
+  return { history: (place) => inTurn(whole, place), filings: (place) => inTurn(filings, place) }
+}
+
+async function realTable(name: string): Promise<Record<string, string>[]> {
+  return readTable(gunzipSync(await readFile(join(REAL_DATA, name))).toString('utf8'))
+}
+
+function historiesOf(rows: readonly RealRow[]): CheckedHistory[] {
+  const dates = [...new Set(rows.map(({ date }) => date))].toSorted()
+  const places = new Map(dates.map((date, place) => [date, place]))
+  const sessions = Int32Array.from(dates, (date) => daysSinceEpoch(dayOf(date)))
+  return [...Map.groupBy(rows, ({ ticker }) => ticker)].map(([ticker, own]) => {
+    const [closes, volumes] = [new Float64Array(dates.length).fill(Number.NaN), new Float32Array(dates.length).fill(Number.NaN)]
+    for (const { date, close, volume } of own) {
+      closes[places.get(date) ?? 0] = close
+      volumes[places.get(date) ?? 0] = volume
+    }
+    return historyOf(ticker, sessions, closes, volumes)
+  })
+}
+
+function toPeriod(row: Record<string, string>): FiscalPeriod {
+  const amounts = amountsOf((item) => amountIn(row[ITEMS[item].column]))
+  return { ...amounts, periodEnd: dayOf(row.period_end ?? ''), periodMonths: 12, filed: dayOf(row.filed ?? ''), currency: 'USD', accession: null, origin: null }
+}
+
+function amountIn(cell: string | undefined): number | null {
+  return cell === undefined || cell === '' ? null : Number(cell)
+}
+
+function numberIn(cell: string | undefined): number {
+  return cell === undefined || cell === '' ? Number.NaN : Number(cell)
+}
+
+function dayOf(text: string) {
+  const date = parseIsoDate(text)
+  if (date === null) throw new TypeError(`The real data has the date ${text}`)
+  return date
+}
