@@ -20,11 +20,10 @@ try {
 
   const killed = await watchImport(join(folder, 'killed'), path, ({ step, done, total }) => step.startsWith('Reading') && done > 0.7 * total)
   const resumed = await watchImport(join(folder, 'killed'), path)
-  const passed = resumed.firstRead
-  console.log(`Killed after seven tenths of the answers (${killed.seconds.toFixed(0)} s), given again: ${resumed.seconds.toFixed(0)} s, ${count(resumed.facts ?? 0)} facts, at most ${resumed.peakMebibytes.toFixed(0)} MiB.`)
+  console.log(`Killed after seven tenths of the answers (${killed.seconds.toFixed(0)} s), given again: it goes on with answer ${count(resumed.firstRead)}, ${resumed.seconds.toFixed(0)} s, ${count(resumed.facts ?? 0)} facts, at most ${resumed.peakMebibytes.toFixed(0)} MiB.`)
 
   const isRight = [whole, resumed].every(({ facts, peakMebibytes }) => facts === archive.facts && peakMebibytes <= most)
-  if (!isRight || passed === 0) process.exitCode = 1
+  if (!isRight || resumed.firstRead < archive.companies / 3) process.exitCode = 1
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -19,7 +19,7 @@ it('a history of format 1 is read, published and added to, and one of an unknown
   const folder = generationFolder(market.context.dataDirectory, 'market', generation)
   const record = join(folder, 'generation.json')
   const written: Record<string, unknown> = JSON.parse(await readFile(record, 'utf8'))
-  const { facts: _, ...early } = written
+  const early = Object.fromEntries(Object.entries(written).filter(([name]) => name !== 'facts'))
   await chmod(record, 0o644)
   await writeFile(record, JSON.stringify({ ...early, format: 1 }))
   for (const table of Object.keys(SEC_TABLES)) await rm(join(folder, `${table}.parquet`))

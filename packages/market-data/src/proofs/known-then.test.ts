@@ -1,4 +1,4 @@
-import { ledger } from '@fairweight/database'
+import { findings, ledger } from '@fairweight/database'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readGrades } from '../ledger/grades-text.ts'
@@ -61,6 +61,15 @@ describe('a past day, told again after a restatement', () => {
     expect(lateAgain.facts).toContainEqual({ item: 'revenue', value: 500_000_000, accession: '0000000101-19-000006', filed: '2019-03-01' })
     expect(lateAgain.rows).not.toEqual(late.rows)
   }, 120_000)
+
+  test('rows of the template are passed over where there are filings, and that is said', async () => {
+    const rows = `ticker,period_end,filed,period_months,currency,revenue\nAAA,2017-12-31,2018-02-20,12,USD,7\n`
+    await market.import({ fundamentals: [await market.write('fundamentals.csv', rows)] })
+    const { facts, snapshot } = await shown('2018-12-28')
+    expect(facts).toContainEqual(expect.objectContaining({ item: 'revenue', value: 1_200_000_000 }))
+    const found = await findings.list(market.context.database.kysely, { snapshotId: snapshot }, { limit: 10, offset: 0 })
+    expect(found).toContainEqual(expect.objectContaining({ check: 'facts-over-rows', sentence: expect.stringContaining('imported for AAA; the filings are used.') }))
+  }, 60_000)
 
   test('the replay grades every month as a publication of its day does', async () => {
     const days = await gradesThen('2019-04-12')

@@ -16,6 +16,7 @@ import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
 import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
 import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
 import { writeGrades } from '../ledger/grades-text.ts'
+import { factsOverRows } from './facts-over-rows.ts'
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
 import { publishAssetMix } from './publish-asset-mix.ts'
@@ -122,6 +123,7 @@ async function computeInto(
     ...marketSessions(sessions),
     ...histories.filter(({ security }) => security.type !== 'stock').flatMap((history) => history.findings),
     ...rated.flatMap((stock) => stock.findings),
+    ...factsOverRows(market.periods, asOf),
   ]
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
   const heading = { snapshot: id, asOf, dataset: generation.dataset }

@@ -19,7 +19,7 @@ export interface Market {
   readonly prices: PriceTable
   readonly splits: ReadonlyMap<string, SplitEvent[]>
   /** What companies had filed, made into periods when asked for. */
-  readonly periods: Pick<KnownPeriods, 'of' | 'filings'>
+  readonly periods: Pick<KnownPeriods, 'of' | 'filings' | 'withBoth'>
   readonly securities: ReadonlyMap<string, Security>
   readonly sources: ReadonlyMap<number, ImportSource>
 }

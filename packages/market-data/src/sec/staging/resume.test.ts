@@ -24,13 +24,14 @@ describe('an import that was killed', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  async function stage(now: string): Promise<{ staged: StagedAnswers; rows: unknown; modified: number[] }> {
+  async function stage(now: string): Promise<{ staged: StagedAnswers; rows: unknown; modified: number[]; firstRead: number | undefined }> {
     return withFewBytes(join(folder, 'spill'), async (connection) => {
       const work = { named: [await listAnswers('facts', path)], raw: new RawStore(join(folder, 'raw')), parent: folder, now, partSize: { rows: 1_000, answers: 3 } }
-      const staged = await stageAnswers(connection, work, () => {})
+      const read: number[] = []
+      const staged = await stageAnswers(connection, work, ({ step, done }) => void (step.startsWith('Reading') && read.push(done)))
       const files = staged.parts.map(({ from }) => partFactsFile(staged.folder, from))
       const rows = await readRows(connection, `select cik, first_seen::varchar as seen, count(*) as rows from read_parquet([${files.map(sqlText).join(', ')}]) group by all order by cik`)
-      return { staged, rows, modified: await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs)) }
+      return { staged, rows, firstRead: read[0], modified: await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs)) }
     })
   }
 
@@ -40,6 +41,7 @@ describe('an import that was killed', () => {
     // As a kill leaves it: the second part's facts stand there, but not its record.
     for (const name of ['part-000003.json', 'part-000006.json', 'part-000006.parquet']) await rm(join(first.staged.folder, name))
     const again = await stage('2020-01-02T00:00:00.000Z')
+    expect([first.firstRead, again.firstRead]).toEqual([1, 4])
     expect(again.staged.folder).toBe(first.staged.folder)
     expect(again.modified[0]).toBe(first.modified[0])
     expect(again.rows).toEqual(ciks.map((cik) => ({ cik: `000000000${cik}`, seen: cik <= 3 ? '2020-01-01 00:00:00' : '2020-01-02 00:00:00', rows: rowsOfAnswer })))

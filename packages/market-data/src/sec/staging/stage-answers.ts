@@ -84,9 +84,11 @@ async function stageRest(connection: DuckDBConnection, work: AnswersToStage, fol
       onCopied: (copied: number, bytes: number) => onProgress({ step: `Keeping ${named.name}`, done: copied, total: bytes }),
     }
     for await (const answer of streamAnswers(named, reading)) {
-      if (answer !== null) take(part, buffer, answer, { source, input, firstSeen: work.now })
+      if (answer !== null) {
+        take(part, buffer, answer, { source, input, firstSeen: work.now })
+        onProgress({ step, done: source - before + 1, total })
+      }
       source++
-      onProgress({ step, done: source - before, total })
       if (buffer.count >= rows || source - part.record.from >= answers) await settle()
     }
     before = source
