@@ -8,7 +8,7 @@ for (const [address, signedInAs] of [['/', 'subscriber'], ['/demo', 'nobody']] a
   test.describe(address, () => {
     test.use({ signedInAs })
 
-    test('a figure walks back to the row of the file it came from', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+    test('a figure walks back to the filings it came from, with what was taken away', { tag: ONE_LOOK_TAG }, async ({ page }) => {
       await openDashboard(page, address)
       await search(page).fill('HLX')
       await rowOf(page, 'HLX').getByRole('button', { name: 'HLX', exact: true }).click()
@@ -19,8 +19,10 @@ for (const [address, signedInAs] of [['/', 'subscriber'], ['/demo', 'nobody']] a
       await measure.locator('summary').first().click()
       await expect(measure.getByText('Formula: graham number.')).toBeVisible()
       await measure.getByText(/rows? behind it/).first().click()
-      await expect(measure.getByText(/sample-fundamentals\.parquet, line \d+/).first()).toBeVisible()
-      await expect(measure.getByText(/months to/).first()).toBeVisible()
+      const rows = measure.locator('details').first().getByRole('listitem')
+      await expect(rows.first()).toContainText(/Tag[A-Z]\w+.*Period\d+ months to .*Filed\w+ \d+, \d{4}, form 10-[KQ]Accession99\d{8}-\d\d-\d{6}, invented filingSource.*sample-facts/)
+      await expect(rows.last()).toContainText(/^Less the same months a year before/)
+      await expect(measure.getByRole('link')).toHaveCount(0)
     })
   })
 }

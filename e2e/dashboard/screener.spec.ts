@@ -178,6 +178,22 @@ test('the table is taken along whole, as CSV and to the clipboard, marked as sam
   expect((await page.evaluate(() => navigator.clipboard.readText())).split('\r\n')[0]).toMatch(/^TICKER\tCOMPANY_NAME/)
 })
 
+test('what the checks found marks a row, filters the list, and stands in the drawer with its remedy', { tag: ONE_LOOK_TAG }, async ({ page }) => {
+  await openDashboard(page, '/')
+  await showFilters(page)
+  const blocked = page.getByRole('group', { name: 'Data findings' }).getByRole('button', { name: /^Blocked [\d,]+$/ })
+  const [, promised = ''] = /([\d,]+)$/.exec((await blocked.textContent()) ?? '') ?? []
+  expect(Number(promised)).toBeGreaterThan(0)
+  await blocked.click()
+  await expect(shownCount(page)).toHaveText(`${promised} of 3,000 stocks`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') }).first()
+  await expect(row).toContainText('Data finding: figures are kept from the grades')
+  await row.getByRole('rowheader').getByRole('button').click()
+  const finding = page.getByRole('dialog').getByRole('region', { name: 'Data findings' }).getByRole('listitem').first()
+  await expect(finding).toContainText(/^Blocked.*Left out\w.*Remedy\w/)
+  await expectAccessible(page)
+})
+
 test('no width from phone to large screen scrolls sideways', { tag: ONE_LOOK_TAG }, async ({ page }) => {
   for (const width of [390, 799, 800, 801, 1179, 1180, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -185,6 +201,7 @@ test('no width from phone to large screen scrolls sideways', { tag: ONE_LOOK_TAG
       await page.goto(address)
       await page.getByRole('region', { name: /^(Marked to compare|Stocks side by side)$/ }).waitFor()
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px ${address}`).toBeLessThanOrEqual(0)
+      expect(await page.getByRole('row').count(), `rows drawn at ${width} px`).toBeLessThan(60)
     }
   }
 })

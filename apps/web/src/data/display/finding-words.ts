@@ -29,7 +29,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'price-unit': 'Price in another unit',
   'restated-figure': 'Figure that was restated',
   'reused-ticker': 'Ticker of two companies',
-  'scale-error': 'Figure a thousand times too large or small',
+  'scale-error': 'Figure as if in another unit',
   'split-day-jump': 'Size that jumps on the day of a split',
   'stale-filing': 'No new filing for too long',
   'stale-series': 'No trades lately',
