@@ -30,6 +30,7 @@ function itemErrors(filings: CheckedFilings, item: AmountItem, assets: number): 
     const value = valueOf(period, item)
     return value === null || value === 0 ? [] : [{ period, value, size: Math.abs(value) * (BALANCES.has(item) ? 1 : 12 / period.periodMonths) }]
   })
+  if (isEven(stated)) return []
   return stated.flatMap(({ period, value, size }) => {
     const usual = median(stated.filter((other) => other.period !== period).map((other) => other.size))
     const times = size > usual ? size / usual : usual / size
@@ -37,6 +38,13 @@ function itemErrors(filings: CheckedFilings, item: AmountItem, assets: number): 
     const isJump = times > (isContradicted(period, item, value) ? Math.min(least, WITNESSED.least) : least) && times < most
     return isJump && isMaterial ? [finding(filings, period, item, value, size / usual)] : []
   })
+}
+
+/** Whether no figure can be far from the others: nearly every item of nearly every company. */
+function isEven(stated: readonly { readonly size: number }[]): boolean {
+  let [smallest, largest] = [Number.POSITIVE_INFINITY, 0]
+  for (const { size } of stated) [smallest, largest] = [Math.min(smallest, size), Math.max(largest, size)]
+  return largest < WITNESSED.least * smallest
 }
 
 /** Whether net income of the same period is of another scale than operating earnings. */

@@ -20,7 +20,7 @@ export function swappedTickers(histories: readonly CheckedHistory[]): MarketFind
   )
   return [...Map.groupBy(jumps, ({ move }) => move.session).values()].flatMap((sameDay) => {
     const [up, down] = [sameDay.filter(({ move }) => move.ratio > 1), sameDay.filter(({ move }) => move.ratio < 1)]
-    return up.flatMap((one) => down.filter((other) => haveSwapped(one, other)).flatMap((other) => [finding(one, other), finding(other, one)]))
+    return up.flatMap((one) => down.flatMap((other) => (haveSwapped(one, other) ? [finding(one, other), finding(other, one)] : [])))
   })
 }
 
