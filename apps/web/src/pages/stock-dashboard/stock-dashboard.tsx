@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useSession, useTools } from '../../data/session/use-session.ts'
@@ -8,10 +8,11 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Notices } from './notices.tsx'
+import { optionalPart } from './optional-part.ts'
 import { type DashboardSource, type StockListState, useStockList } from './use-stock-list.ts'
 import { Workbench } from './workbench.tsx'
 
-const ChangedGrades = lazy(() => import('./changed-grades.tsx').then((module) => ({ default: module.ChangedGrades })))
+const ChangedGrades = optionalPart(() => import('./changed-grades.tsx').then((module) => module.ChangedGrades))
 
 /** The dashboard over the demo's 200 companies or the full list. Sample data is marked as such in both. */
 export function StockDashboard({ source }: { readonly source: DashboardSource }) {

@@ -1,5 +1,5 @@
 import type { StockRow } from '@fairweight/contract/wire'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
 import { ListPanel } from '../../../features/lists/list-panel.tsx'
 import type { NamedList } from '../../../features/lists/use-own-lists.ts'
@@ -13,13 +13,12 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import type { Pane } from '../address/pane.ts'
 import { ModeButtons } from './mode-buttons.tsx'
 import { useDroppedText } from '../../../ui/fields/use-dropped-text.ts'
+import { optionalPart } from '../optional-part.ts'
 import { loadListTable } from '../use-parts-at-hand.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
-import type { ListTableProps } from './list-table.tsx'
 import type { ListDesk } from './use-list-desk.ts'
 
-/** A list can do without, where the connection went before it came. */
-const ListTable = lazy<ComponentType<ListTableProps>>(() => loadListTable().then((module) => ({ default: module.ListTable }), () => ({ default: () => null })))
+const ListTable = optionalPart(() => loadListTable().then((module) => module.ListTable))
 
 /** The id of the element that the list tabs fill. */
 export const LIST_PANEL_ID = 'list-panel'

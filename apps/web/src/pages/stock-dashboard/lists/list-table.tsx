@@ -6,7 +6,7 @@ import type { LoadedStocks } from '../use-stock-list.ts'
 /** As the wire has them. */
 const COLUMNS = ['TICKER', 'COMPANY_NAME', 'VALUE_RATING', 'MOMENTUM_RATING', 'SECTOR', 'MARKETCAP', 'LAST_CLOSE_PRICE'] as const satisfies (keyof StockRow)[]
 
-export interface ListTableProps {
+interface ListTableProps {
   readonly listName: string
   readonly tickers: readonly string[]
   readonly rowOf: (ticker: string) => StockRow | undefined
