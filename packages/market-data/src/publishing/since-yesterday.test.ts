@@ -7,7 +7,7 @@ import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-
 import { publishSnapshot } from './publish-snapshot.ts'
 
 /** 2020-01-02 to 2020-01-31. */
-const days = Array.from(exchangeSessions(18_263, 18_292), isoDateFromDays)
+const days: readonly string[] = Array.from(exchangeSessions(18_263, 18_292), isoDateFromDays)
 const tickers = Array.from({ length: 20 }, (_, place) => `AA${String.fromCharCode(65 + place)}`)
 const gone = days.indexOf('2020-01-13')
 const rows = days.flatMap((date, session) => tickers.filter((_, place) => place > 0 || session < gone).map((ticker, place) => `${date},${ticker},${10 + place + (session % 3) / 10}`))
