@@ -15,7 +15,7 @@ const TEST_COLUMNS: readonly DataColumn<MeasuredTest>[] = [
   { name: 'Amount', unit: 'USD a share', numeric: true, cell: (test) => amount(test.value) },
   { name: 'Margin', label: <Term id="margin-of-safety">Margin</Term>, unit: 'of safety', numeric: true, cell: (test) => <span className="whitespace-nowrap">{shortPercent(test.margin)}</span> },
   { name: 'Answer', cell: (test) => <TestAnswer test={test} /> },
-  { name: 'Flips at', label: <Term id="gap-to-flip">Flips at</Term>, unit: 'price change', numeric: true, cell: (test) => shortPercent(test.gapToFlip) },
+  { name: 'Flips at', label: <Term id="gap-to-flip">Flips at</Term>, unit: 'price change', numeric: true, cell: (test) => <span className="whitespace-nowrap">{shortPercent(test.gapToFlip)}</span> },
 ]
 
 /** Both grades, each with the sentence that says why. */
