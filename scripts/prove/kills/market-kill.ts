@@ -1,7 +1,7 @@
 import { killRounds } from '../../../packages/market-data/src/proofs/kill-rounds.ts'
 
-/** Kills import and publish at many moments of their work and checks what readers see after each. */
-const rounds = Number(process.env.MARKET_KILL_ROUNDS ?? 40)
+/** Kills import, of prices and filings, and publish at many moments of their work and checks what readers see after each. */
+const rounds = Number(process.env.MARKET_KILL_ROUNDS ?? 100)
 const report = await killRounds(rounds, (round) => 20 + ((round * 397) % 3000))
 process.stdout.write(`market-kill: ${report.rounds} kills, leftovers swept after ${report.sweptRounds}, `)
 process.stdout.write(
