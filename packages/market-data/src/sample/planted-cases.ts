@@ -7,7 +7,7 @@ import {
 } from './planted/price-faults.ts'
 
 /** What must come of a planted company when the sample is published, whatever else is in it. */
-export interface KnownAnswer {
+interface KnownAnswer {
   /** Why it has no value grade; absent where it may have one. */
   readonly valueReason?: ReasonCode
   /** Measures without a figure, by their names on the wire, each with its reason. */

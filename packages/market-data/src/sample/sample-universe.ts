@@ -23,7 +23,7 @@ const DELISTED = 0.03
 const LEAST_WITH_PLANTED = 32
 
 /** What one security brings: its trading and, for companies, its filings. */
-export interface SampleStory {
+interface SampleStory {
   readonly prices: PricePath
   /** Rows of the prices file beside its own trading. */
   readonly strayRows: readonly StrayRow[]

@@ -8,7 +8,7 @@ export interface StrayRow {
 }
 
 /** A security's trading as its prices file tells it; NaN is a session without a row. */
-export interface ToldPrices {
+interface ToldPrices {
   readonly prices: PricePath
   /** Rows that the file holds besides, after all others. */
   readonly strayRows: readonly StrayRow[]
