@@ -9,6 +9,9 @@ export interface FiledByCompany {
   readonly ciks: ReadonlyMap<string, string>
 }
 
+/** A day is read beside the day on which the last fiscal year was first filed, for the checks compare the two. */
+const setsRemembered = 2
+
 interface Remembered {
   /** As many rows are the same set of filings: rows only ever come behind the others. */
   readonly rows: number
@@ -21,7 +24,7 @@ interface Remembered {
  */
 export class KnownPeriods {
   readonly #filed: FiledByCompany
-  readonly #memory: Map<string, Remembered> | null
+  readonly #memory: Map<string, readonly Remembered[]> | null
 
   /** @param isRemembering whether days follow each other: a company's periods are then made anew only after a filing */
   constructor(filed: FiledByCompany, isRemembering = false) {
@@ -39,10 +42,10 @@ export class KnownPeriods {
     const cik = ciks.get(ticker) ?? ''
     const known = facts.knownRows(cik, asOf)
     if (known === 0) return reportedPeriods(rows.get(ticker) ?? [], asOf)
-    const remembered = this.#memory?.get(cik)
-    if (remembered?.rows === known) return remembered.periods
-    const periods = resolvePeriods(facts.of(cik, asOf), asOf)
-    this.#memory?.set(cik, { rows: known, periods })
+    const remembered = this.#memory?.get(cik) ?? []
+    const again = remembered.find(({ rows: then }) => then === known)
+    const { periods } = again ?? { periods: resolvePeriods(facts.of(cik, asOf), asOf) }
+    this.#memory?.set(cik, [{ rows: known, periods }, ...remembered.filter(({ rows: then }) => then !== known)].slice(0, setsRemembered))
     return periods
   }
 
