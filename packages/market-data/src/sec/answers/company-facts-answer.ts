@@ -25,7 +25,7 @@ export interface CompanyFactsAnswer {
   readonly unreadable: SetAside
 }
 
-export interface SetAside {
+interface SetAside {
   count: number
   first: string | null
 }

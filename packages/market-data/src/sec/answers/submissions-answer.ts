@@ -3,7 +3,7 @@ import { isIsoDate } from '@fairweight/domain/time'
 import { isRecord } from './unpack-answer.ts'
 
 /** What the SEC says of a company beside its figures. */
-export interface CompanyDescription {
+interface CompanyDescription {
   readonly cik: string
   readonly name: string | null
   /** Standard Industrial Classification, four digits. */

@@ -3,7 +3,7 @@ import { parseCik } from './cik.ts'
 import { isRecord } from './unpack-answer.ts'
 
 /** A ticker and the company that it belongs to. */
-export interface TickerOfCompany {
+interface TickerOfCompany {
   readonly ticker: string
   readonly cik: string
   readonly name: string | null

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { OperationFailed } from '@fairweight/database'
 
 /** A file on the disk that holds one answer of the SEC, or an archive of many. */
-export interface AnswerFile {
+interface AnswerFile {
   readonly path: string
   /** As people know it: its name, inside a folder its way from there. */
   readonly name: string

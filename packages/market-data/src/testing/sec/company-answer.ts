@@ -1,7 +1,7 @@
 import { addMonths, addDays, type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 
 /** One row as the SEC's companyfacts answer has it. */
-export interface StatedRow {
+interface StatedRow {
   readonly start?: string
   readonly end: string
   readonly val: number
