@@ -1,7 +1,7 @@
 /** Of the gate: faults planted into clean histories and filings, one at a time, and what it holds back of those that are clean. */
 import { parseIsoDate } from '@fairweight/domain/time'
 import { blocksMomentum, blocksValue } from '../../packages/market-data/src/gate/blocks.ts'
-import type { MarketFinding } from '../../packages/market-data/src/importing/import-source.ts'
+import type { MarketFinding } from '../../packages/market-data/src/provenance/market-finding.ts'
 import { judge } from '../../packages/market-data/src/proofs/planted/filing-faults.ts'
 import { type CleanGround, INVENTED_GROUND, KINDS, type Tally, plantFaults, plantTrueMoves } from '../../packages/market-data/src/proofs/planted/plant-faults.ts'
 import { check } from '../../packages/market-data/src/proofs/planted/price-faults.ts'

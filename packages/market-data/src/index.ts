@@ -1,5 +1,5 @@
 export type { MarketContext, MarketProgress, OnProgress } from './context/market-context.ts'
-export type { MarketFinding } from './importing/import-source.ts'
+export type { MarketFinding } from './provenance/market-finding.ts'
 export { type ImportReport, type MarketFiles, importMarketFiles } from './importing/import-market-files.ts'
 export { type PublishReport, publishSnapshot } from './publishing/publish-snapshot.ts'
 export { ASSET_MIX_BODY, DEMO_BODY, type ListColumns, PRICE_SUMMARY_BODY, stockDataBody } from './snapshots/body-names.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Blocked, MarketFinding } from '../importing/import-source.ts'
+import type { Blocked, MarketFinding } from '../provenance/market-finding.ts'
 import { blocksMomentum, blocksValue } from './blocks.ts'
 
 const finding = (blocked: Blocked | null): MarketFinding => ({

@@ -1,4 +1,4 @@
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 
 /** Whether the findings keep a company's value grade from being given. */
 export function blocksValue(findings: readonly MarketFinding[]): boolean {

@@ -1,5 +1,5 @@
 import type { ReportedPeriod } from '@fairweight/domain/facts'
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 import { balanceIdentity } from './filings/balance-identity.ts'
 import type { CheckedFilings, FilingFinding } from './filings/checked-filings.ts'
 import { impossibleAmounts } from './filings/impossible-amounts.ts'

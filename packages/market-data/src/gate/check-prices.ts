@@ -1,4 +1,4 @@
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 import { type CheckedHistory, tradedSessions } from './prices/checked-history.ts'
 import { frozenCloses } from './prices/frozen-closes.ts'
 import { largeMove } from './prices/large-moves.ts'

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { amountsOf, type FiscalPeriod, ITEMS } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import type { ImportSource } from '../importing/import-source.ts'
+import type { ImportSource } from '../provenance/import-source.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
 /** Fundamentals rows filed up to and with `asOf`, by ticker. */

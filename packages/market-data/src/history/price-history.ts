@@ -1,6 +1,6 @@
 import type { SplitEvent } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
-import type { ImportSource } from '../importing/import-source.ts'
+import type { ImportSource } from '../provenance/import-source.ts'
 import { type PriceTable, rowOf } from './price-table.ts'
 import { ShareBasis } from './share-basis.ts'
 import { type DividendedCloses, totalReturnCloses } from './total-return.ts'

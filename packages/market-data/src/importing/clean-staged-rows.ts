@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { readRows, sqlName } from '../storage/duckdb.ts'
 import type { ImportTemplate, TemplateKind } from '../templates/import-template.ts'
-import type { MarketFinding } from './import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 import type { StagedSource } from './stage-source.ts'
 
 /** A check on staged rows: which rows, what is done with them, and how it is said. */

@@ -4,7 +4,7 @@ import { OperationFailed } from '@fairweight/database'
 import { z } from 'zod'
 import { sha256Of } from '../storage/hash.ts'
 import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
-import { SOURCE_KINDS, type SourceKind } from './import-source.ts'
+import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
 
 /** Changes whenever the meaning of the canonical files changes. Since 2, the tables of the SEC's answers stand beside the four templates'. */
 export const CANONICAL_FORMAT_VERSION = 2

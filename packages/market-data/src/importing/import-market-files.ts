@@ -10,7 +10,8 @@ import {
 } from '@fairweight/database'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
-import { type MarketFinding, SOURCE_KINDS, type SourceKind } from './import-source.ts'
+import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 import type { StagedImport, stageImport } from './stage-import.ts'
 
 /** Files to import, by template; answers of the SEC may be folders and archives too. Paths as the caller sees them. */

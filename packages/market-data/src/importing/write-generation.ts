@@ -11,7 +11,7 @@ import {
   generationId,
   generationRecordFile,
 } from './generation.ts'
-import type { ImportSource } from './import-source.ts'
+import type { ImportSource } from '../provenance/import-source.ts'
 import type { StagedSource } from './stage-source.ts'
 import { duckdbType } from './typed-columns.ts'
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@fairweight/domain/time'
 import type { KnownPeriods } from '../history/known-periods.ts'
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 
 const namesShown = 5
 

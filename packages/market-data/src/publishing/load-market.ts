@@ -12,7 +12,7 @@ import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
 import { loadSplits } from '../history/split-table.ts'
 import { type Generation, answersFolder, generationFile } from '../importing/generation.ts'
-import type { ImportSource } from '../importing/import-source.ts'
+import type { ImportSource } from '../provenance/import-source.ts'
 
 /** Everything that was known on the as-of date, and splits of any date. */
 export interface Market {

@@ -6,7 +6,7 @@ import { checkedHistory } from '../gate/prices/history-of.ts'
 import { swappedTickers } from '../gate/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 import type { Market } from './load-market.ts'
 import type { StockInputs } from './rate-universe.ts'
 

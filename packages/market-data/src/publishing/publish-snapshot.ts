@@ -5,7 +5,7 @@ import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { rebuildTrackRecord } from '../track-record/rebuild-track-record.ts'
 import { type LedgerOutcome, recordPublication } from '../ledger/record-publication.ts'
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 import type { buildSnapshot } from './build-snapshot.ts'
 
 export interface PublishReport {

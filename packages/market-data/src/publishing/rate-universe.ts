@@ -4,7 +4,7 @@ import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domai
 import type { IsoDate } from '@fairweight/domain/time'
 import { blocksMomentum, blocksValue } from '../gate/blocks.ts'
 import type { FilingsVerdict } from '../gate/check-filings.ts'
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 
 /** A stock ready to be rated. */
 export interface StockInputs {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { changedIdentity } from '../gate/universe/changed-identity.ts'
 import { type Coverage, coverageSince } from '../gate/universe/coverage.ts'
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { SNAPSHOT_FILES, tickerList } from '../snapshots/snapshot-files.ts'
 

@@ -1,7 +1,7 @@
 import type { ChangedCompany } from './merging/merge-facts.ts'
 import type { LaggingCompany } from './merging/lagging-facts.ts'
 import type { AnswerFinding, PartRecord } from './staging/part-record.ts'
-import type { MarketFinding } from '../importing/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 
 /** So many findings of one kind are told one by one; an archive of the whole market would bury the rest. */
 const toldOneByOne = 20

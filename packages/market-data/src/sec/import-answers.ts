@@ -2,11 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../context/market-context.ts'
 import { laggingCompanies } from './merging/lagging-facts.ts'
 import { writeSecTables } from './merging/write-sec-tables.ts'
-import { ANSWER_KINDS, type AnswerKind, type NamedAnswers, listAnswers } from './staging/list-answers.ts'
+import { type NamedAnswers, listAnswers } from './staging/list-answers.ts'
 import type { StagedAnswers } from './staging/stage-answers.ts'
 import { sha256Of } from '../storage/hash.ts'
 import { answerFindings } from './answer-findings.ts'
-import type { ImportSource, MarketFinding } from '../importing/import-source.ts'
+import { ANSWER_KINDS, type AnswerKind, type ImportSource } from '../provenance/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
 
 /** Everything that was named as answers of the SEC, facts first: descriptions of companies come to those that have facts. */
 export async function nameAnswers(paths: Readonly<Record<AnswerKind, readonly string[]>>): Promise<NamedAnswers[]> {

@@ -5,7 +5,7 @@ import { checkPrices } from '../gate/check-prices.ts'
 import { checkedHistory } from '../gate/prices/history-of.ts'
 import { priceHistory } from '../history/price-history.ts'
 import { type PriceTable, rowOf } from '../history/price-table.ts'
-import type { ImportSource } from '../importing/import-source.ts'
+import type { ImportSource } from '../provenance/import-source.ts'
 import type { Grading } from '../ledger/grades-text.ts'
 
 /** Prices to follow stocks in, all on the share basis of `asOf`. */

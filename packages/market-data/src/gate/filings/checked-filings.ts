@@ -1,6 +1,6 @@
 import { type AmountItem, type ReportedPeriod, type SplitEvent, splitFactorBetween } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
-import type { Blocked, MarketFinding } from '../../importing/import-source.ts'
+import type { Blocked, MarketFinding } from '../../provenance/market-finding.ts'
 
 /** What the filing checks look at: a company's periods as known on a day. */
 export interface CheckedFilings {

@@ -1,5 +1,5 @@
 import { isExchangeSession } from '@fairweight/domain/time'
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, at, dateAt } from './checked-history.ts'
 
 /** Gaps older than this many sessions touch no grade and are for the record. */

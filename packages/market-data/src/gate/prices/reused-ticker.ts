@@ -1,5 +1,5 @@
 import { daysSinceEpoch } from '@fairweight/domain/time'
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, at, dateAt } from './checked-history.ts'
 import { LARGE_MOVE } from './price-move.ts'
 

@@ -1,4 +1,4 @@
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, dateAt, percentMove } from './checked-history.ts'
 import { type PriceMove, isLarge } from './price-move.ts'
 

@@ -1,4 +1,4 @@
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, at, dateAt } from './checked-history.ts'
 
 const STALE_DAYS = 7

@@ -1,4 +1,4 @@
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 
 /** Who a ticker stood for in a snapshot. */
 export interface Identity {

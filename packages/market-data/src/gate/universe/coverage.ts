@@ -1,4 +1,4 @@
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 
 /** How many stocks of a snapshot have a price of its day, and how many a market value, for which a filing is needed too. */
 export interface Coverage {

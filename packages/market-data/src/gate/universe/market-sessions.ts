@@ -1,5 +1,5 @@
 import { exchangeSessions, isExchangeSession, isoDateFromDays } from '@fairweight/domain/time'
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 
 /** Sessions of the exchange on which no stock has a close, and days with closes on which it was shut; one finding each. */
 export function marketSessions(sessions: Int32Array): MarketFinding[] {

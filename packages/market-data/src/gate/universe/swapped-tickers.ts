@@ -1,4 +1,4 @@
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, at, dateAt, tradedSessions } from '../prices/checked-history.ts'
 import { type PriceMove, notableMoves } from '../prices/price-move.ts'
 

@@ -3,7 +3,7 @@ import { blocksMomentum, blocksValue } from '../../gate/blocks.ts'
 import { checkPrices } from '../../gate/check-prices.ts'
 import type { CheckedHistory } from '../../gate/prices/checked-history.ts'
 import { swappedTickers } from '../../gate/universe/swapped-tickers.ts'
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 import type { SeededRandom } from '../../sample/seeded-random.ts'
 import { withCloses, withVolumes } from './invented-history.ts'
 

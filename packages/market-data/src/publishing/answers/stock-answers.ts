@@ -4,7 +4,7 @@ import { TAKEN_AS_ZERO } from '@fairweight/domain/facts'
 import { explainRank } from '@fairweight/domain/momentum'
 import { prettifyCompanyName } from '@fairweight/domain/naming'
 import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, reasonText } from '@fairweight/domain/rating'
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 import type { RatedStock } from '../rate-universe.ts'
 import { wireFindings, worstFinding } from './wire-findings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { wireFindings, worstFinding } from './wire-findings.ts'
 
 function finding(severity: MarketFinding['severity'], check: string): MarketFinding {

@@ -1,5 +1,5 @@
 import type { StockFinding, StockRow } from '@fairweight/contract/wire'
-import type { MarketFinding } from '../../importing/import-source.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 
 const ORDER = { block: 0, warn: 1, note: 2 } as const
 

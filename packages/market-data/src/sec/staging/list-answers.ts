@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { OperationFailed } from '@fairweight/database'
+import type { AnswerKind } from '../../provenance/import-source.ts'
 
 /** A file on the disk that holds one answer of the SEC, or an archive of many. */
 interface AnswerFile {
@@ -19,10 +20,6 @@ export interface NamedAnswers {
   readonly name: string
   readonly files: readonly AnswerFile[]
 }
-
-export const ANSWER_KINDS = ['facts', 'submissions', 'tickers'] as const
-
-export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
 /** A receipt beside a kept answer is none itself. */
 const isAnswer = (name: string): boolean => /\.json(\.gz)?$/i.test(name) && !name.endsWith('.received.json')

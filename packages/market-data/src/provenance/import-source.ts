@@ -1,5 +1,9 @@
-import { ANSWER_KINDS } from '../sec/staging/list-answers.ts'
 import { TEMPLATE_KINDS } from '../templates/import-template.ts'
+
+export const ANSWER_KINDS = ['facts', 'submissions', 'tickers'] as const
+
+/** What an answer of the SEC tells: a company's filed figures, its filings and industry, or who trades under which ticker. */
+export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
 /** What a named file is: a table of one of the templates, or answers of the SEC. */
 export const SOURCE_KINDS = [...TEMPLATE_KINDS, ...ANSWER_KINDS] as const
@@ -18,19 +22,3 @@ export interface ImportSource {
   /** Last date of a price file without a split column, on whose share basis its closes stand; null = raw or no prices. */
   readonly splitAdjustedAsOf: string | null
 }
-
-/** A finding of the import or of the quality gate, as the database keeps it. */
-export interface MarketFinding {
-  check: string
-  severity: 'block' | 'warn' | 'note'
-  ticker: string | null
-  sessionDate: string | null
-  detail: Record<string, string | number | null>
-  sentence: string
-  remedy: string
-  /** What is not used because of it; null: nothing. */
-  blocked: Blocked | null
-}
-
-/** What a finding of severity block keeps from being used: a figure, one grade or both of a company, or the whole publication. */
-export type Blocked = 'this figure' | 'value grade' | 'both grades' | 'the publish'
