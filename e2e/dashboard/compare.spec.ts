@@ -4,7 +4,7 @@ import { isNarrow, openDashboard, rowOf, search } from './dashboard.ts'
 import { EVERY_LOOK_TAG, LONG_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 
-const FOUR = 'HLX,ALF2,ASH4,BEC2'
+const FOUR = 'HLX,ALF2,BEL4,BEC2'
 
 test('up to four stocks stand side by side, each line naming the best in words', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await openDashboard(page, `/demo?compare=${FOUR}`)
@@ -12,9 +12,9 @@ test('up to four stocks stand side by side, each line naming the best in words',
   await expect(tray).toContainText('4 of 4 to compare')
   await tray.getByRole('button', { name: 'Compare', exact: true }).click()
   const table = page.getByRole('table', { name: /^Stocks side by side/ })
-  await expect(table.getByRole('columnheader')).toHaveText([/^Fact/, /^HLX/, /^ALF2/, /^ASH4/, /^BEC2/])
+  await expect(table.getByRole('columnheader')).toHaveText([/^Fact/, /^HLX/, /^ALF2/, /^BEL4/, /^BEC2/])
   await expect(table.getByRole('row', { name: /^Market cap/ }).getByRole('cell').filter({ hasText: 'Largest' })).toHaveCount(1)
-  await expect(page).toHaveURL(/compare=HLX,ALF2,ASH4,BEC2&comparing=yes/)
+  await expect(page).toHaveURL(/compare=HLX,ALF2,BEL4,BEC2&comparing=yes/)
   await expectAccessible(page)
   await page.reload()
   await expect(table.getByRole('columnheader')).toHaveCount(5)

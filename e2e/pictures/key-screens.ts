@@ -30,7 +30,7 @@ async function openHelix(page: Page): Promise<void> {
 }
 
 async function optimizeFour(page: Page, visitor: Visitor): Promise<void> {
-  const list = await keepList(visitor, 'Four of them', ['HLX', 'ALF2', 'ASH4', 'BEC2'])
+  const list = await keepList(visitor, 'Four of them', ['HLX', 'ALF2', 'BEL4', 'BEC2'])
   await openDashboard(page, `/demo?list=${list}`)
   await page.getByRole('button', { name: 'Optimize these stocks', exact: true }).click()
   await page.getByRole('table', { name: 'The optimal mix' }).waitFor()
@@ -45,12 +45,12 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 async function compareThree(page: Page): Promise<void> {
-  await page.goto('/demo?compare=HLX,ALF2,ASH4&comparing=yes')
+  await page.goto('/demo?compare=HLX,ALF2,BEL4&comparing=yes')
   await page.getByRole('table', { name: /^Stocks side by side/ }).waitFor()
 }
 
 async function openPortfolio(page: Page, visitor: Visitor): Promise<void> {
-  const list = await keepList(visitor, 'Four of them', ['HLX', 'ALF2', 'ASH4', 'BEC2'])
+  const list = await keepList(visitor, 'Four of them', ['HLX', 'ALF2', 'BEL4', 'BEC2'])
   await openDashboard(page, `/demo?list=${list}`)
   await page.getByRole('button', { name: 'Optimize my portfolio', exact: true }).click()
   await page.getByText(/^Computed from [\d,]+ daily returns/).waitFor()

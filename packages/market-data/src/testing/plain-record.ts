@@ -10,11 +10,14 @@ export interface PlainRecord {
 /** Closes of one ticker by date; dates without a close are absent. */
 type ClosesByDate = ReadonlyMap<string, number>
 
+/** Whether a stock cannot have moved so from one close to the next: an error in the data, which has no return. */
+type IsImpossible = (ticker: string, before: number, after: number) => boolean
+
 /**
  * The record of one grade, told again from the ledger's rows and dated closes with nothing of the product's own reckoning:
  * dates instead of positions, loops instead of tables.
  */
-export function plainRecord(days: readonly LedgerDay[], dates: readonly string[], closes: ReadonlyMap<string, ClosesByDate>, kind: 'value' | 'momentum', grade: string): PlainRecord {
+export function plainRecord(days: readonly LedgerDay[], dates: readonly string[], closes: ReadonlyMap<string, ClosesByDate>, kind: 'value' | 'momentum', grade: string, isImpossible: IsImpossible = () => false): PlainRecord {
   const excess: number[] = []
   let [stocks, countedMonth, countedPlace] = [0, '', -21]
   for (const day of days) {
@@ -30,7 +33,13 @@ export function plainRecord(days: readonly LedgerDay[], dates: readonly string[]
       const bought = history?.get(day.asOf)
       if (history === undefined || bought === undefined) continue
       let worth = bought
-      for (const date of following) worth = history.get(date) ?? worth
+      let isError = false
+      for (const date of following) {
+        const next = history.get(date) ?? worth
+        if (isImpossible(stock.ticker, worth, next)) isError = true
+        worth = next
+      }
+      if (isError) continue
       all.push(worth / bought - 1)
       if (stock[kind] === grade) own.push(worth / bought - 1)
     }

@@ -23,3 +23,10 @@ it('finds nothing in sound figures, in growth, and in an item that is next to no
   expect(scaleErrors(plainFilings({ revenue: 8e9, netIncome: -2e8, cash: 2e6 }))).toEqual([])
   expect(scaleErrors(plainFilings({ netIncome: 7e4 + 4e5 }))).toEqual([])
 })
+
+it('a year in which next to nothing was earned is one, if the figure is rounded as the others are', () => {
+  expect(scaleErrors(plainFilings({ netIncome: 1e6, ebit: -2e6 }))).toEqual([])
+  expect(scaleErrors(plainFilings({ netIncome: 123_456 }))).toMatchObject([{ detail: { item: 'netIncome' }, blocked: 'this figure' }])
+  expect(scaleErrors(plainFilings({ epsDiluted: 0.01 }))).toEqual([])
+  expect(scaleErrors(plainFilings({ epsDiluted: 0.0013 }))).toMatchObject([{ detail: { item: 'epsDiluted' } }])
+})

@@ -1,5 +1,6 @@
 import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
 import { type CheckedFilings, type FilingFinding, blockedBy, gradedPeriods, gradedYears, inWords, valueOf } from './checked-filings.ts'
+import { keepsGrain } from './rounding-grain.ts'
 
 /** About 1,000 times, with room for a year's growth or fall on top. */
 const SCALE = { least: 300, most: 3_500 } as const
@@ -8,6 +9,8 @@ const LUMPY_SCALE = { least: 900, most: 1_100 } as const
 const LUMPY: ReadonlySet<AmountItem> = new Set<AmountItem>(['shortTermInvestments', 'shortTermDebt', 'preferredEquity', 'minorityInterest', 'goodwill', 'intangibleAssets'])
 /** Operating earnings scatter: a smaller jump counts too where net income of the period, which is made from them, stands far apart. */
 const WITNESSED = { least: 50, apart: 100 } as const
+/** What passes through zero between profit and loss: next to nothing is an ordinary figure of theirs, unless its rounding gives it away. */
+const PASSING_ZERO: ReadonlySet<AmountItem> = new Set<AmountItem>(['ebit', 'netIncome', 'operatingCashFlow', 'epsDiluted'])
 /** A figure this small a part of total assets may be anything the next year. */
 const MATERIAL = 0.005
 
@@ -36,7 +39,8 @@ function itemErrors(filings: CheckedFilings, item: AmountItem, assets: number): 
     const times = size > usual ? size / usual : usual / size
     const isMaterial = ITEMS[item].unit !== 'USD' || !(Math.max(size, usual) < MATERIAL * assets)
     const isJump = times > (isContradicted(period, item, value) ? Math.min(least, WITNESSED.least) : least) && times < most
-    return isJump && isMaterial ? [finding(filings, period, item, value, size / usual)] : []
+    const isEarnedSo = size < usual && (PASSING_ZERO.has(item) || LUMPY.has(item)) && keepsGrain(period, item, value)
+    return isJump && isMaterial && !isEarnedSo ? [finding(filings, period, item, value, size / usual)] : []
   })
 }
 

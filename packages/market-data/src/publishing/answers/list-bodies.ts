@@ -9,6 +9,9 @@ import type {
 } from '@fairweight/contract/wire'
 import type { ListColumns } from '../../snapshots/body-names.ts'
 
+/** As many as the list shows (a tenth of a percent): a figure rounded twice could differ from the drawer's, which is rounded once. */
+const MARGIN_DECIMALS = 3
+
 /** What every list says about itself. */
 export interface ListHeading {
   readonly snapshot: string
@@ -16,7 +19,7 @@ export interface ListHeading {
   readonly dataset: Dataset
 }
 
-/** The stock list for the tools held: the fields of a tool that is not held are left out. Margins and ranks have 4 decimals. */
+/** The stock list for the tools held: the fields of a tool that is not held are left out. Ranks have 4 decimals, margins 3. */
 export function stockList(heading: ListHeading, rows: readonly StockRow[], columns: ListColumns): StockList {
   return { ...heading, stocks: rows.map((row) => forColumns(compactRow(row), columns)) }
 }
@@ -60,11 +63,11 @@ function compactRow(row: StockRow): StockRow {
       ? {}
       : {
           MARGIN_OF_SAFETY: {
-            dcf: round(margins.dcf, 4),
-            epv: round(margins.epv, 4),
-            graham: round(margins.graham, 4),
-            tangibleBook: round(margins.tangibleBook, 4),
-            futureCashFlow: round(margins.futureCashFlow, 4),
+            dcf: round(margins.dcf, MARGIN_DECIMALS),
+            epv: round(margins.epv, MARGIN_DECIMALS),
+            graham: round(margins.graham, MARGIN_DECIMALS),
+            tangibleBook: round(margins.tangibleBook, MARGIN_DECIMALS),
+            futureCashFlow: round(margins.futureCashFlow, MARGIN_DECIMALS),
           },
         }),
   }
