@@ -10,6 +10,7 @@ import { EVERYONE, marketOwner } from './market-owner.ts'
 import { keptMarketQuery, marketQuery } from './market-query.ts'
 import { worksOffline } from './offline-copy/works-offline.ts'
 import { shelvedAnswer } from './offline-copy/shelved-answer.ts'
+import { shelvedListQuery } from './offline-copy/shelved-list.ts'
 import { callWithSession } from './session/call-with-session.ts'
 
 /** The paths as the contract declares them; only their types are imported, so that no schema is loaded. */
@@ -29,7 +30,7 @@ const OPTIMIZATION_PATIENCE = 60_000
 const ownerOfDataset = (dataset: Dataset | undefined) => (dataset === 'sample' ? EVERYONE : marketOwner())
 
 /** The 200 sample companies of the demo, each with its details. */
-export const demoStocksQuery = keptMarketQuery(EVERYONE, ['demo'], (signal) => callApi<DemoStockList>({ path: PATHS.demo, signal }))
+export const demoStocksQuery = shelvedListQuery('demo', (signal) => callApi<DemoStockList>({ path: PATHS.demo, signal }))
 
 /** The full list of the current snapshot, as the person of this moment may see it. */
 export function stockListQuery() {

@@ -7,6 +7,16 @@ import { shelves, SHELF_PREFIX } from './shelves.ts'
 const addressOf = (name: string) => `/kept/${encodeURIComponent(name)}`
 const FETCHED_AT = 'fetched-at'
 
+/** A list says itself of which day it is: a newer one takes its place, and until then it is the newest there is. */
+const LIST = 'list:'
+export const listName = (name: string) => `${LIST}${name}`
+
+interface Recalled<Answer> {
+  readonly answer: Answer
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number
+}
+
 /** The large answers of one owner. A cache that is full or forbidden costs what it would have kept and nothing else. */
 export class MarketShelf {
   readonly #owner: string
@@ -17,10 +27,15 @@ export class MarketShelf {
 
   /** The answer kept under a name while no cut-off has passed since it was fetched; an older one too when `anyAge`. */
   async read<Answer>(name: string, { anyAge = false } = {}): Promise<Answer | null> {
+    const found = await this.recall<Answer>(name)
+    return found !== null && (anyAge || isFreshSinceCutOff(found.fetchedAt, Date.now())) ? found.answer : null
+  }
+
+  /** The answer kept under a name, however old, and when it was fetched. */
+  async recall<Answer>(name: string): Promise<Recalled<Answer> | null> {
     try {
       const found = await (await this.#open())?.match(addressOf(name))
-      if (!found || !(anyAge || isFreshSinceCutOff(Number(found.headers.get(FETCHED_AT)), Date.now()))) return null
-      return JSON.parse(await found.text())
+      return found ? { answer: JSON.parse(await found.text()), fetchedAt: Number(found.headers.get(FETCHED_AT)) } : null
     } catch {
       return null
     }
@@ -36,13 +51,15 @@ export class MarketShelf {
     }
   }
 
-  /** Removes what other builds kept, what belongs to another snapshot, and what a cut-off has passed. */
+  /** Removes what other builds kept and, lists aside, what belongs to another snapshot and what a cut-off has passed. */
   async tidy(snapshot: string): Promise<void> {
     try {
       for (const name of await shelves()) if (name.split(':')[1] !== build) await caches.delete(name)
       const cache = await this.#open()
       for (const request of (await cache?.keys()) ?? []) {
-        const isCurrent = decodeURIComponent(request.url).includes(snapshot)
+        const address = decodeURIComponent(request.url)
+        if (address.includes(`/kept/${LIST}`)) continue
+        const isCurrent = address.includes(snapshot)
         const found = isCurrent ? await cache?.match(request) : undefined
         if (!found || !isFreshSinceCutOff(Number(found.headers.get(FETCHED_AT)), Date.now())) await cache?.delete(request)
       }

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { optimizeStocks, type StockOptimizationRequest } from '@fairweight/domain/optimization'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCaches } from '../../testing/cache-stub.ts'
@@ -9,6 +10,7 @@ import { MarketShelf } from './market-shelf.ts'
 import { NotKeptHere } from './not-kept-here.ts'
 import { optimizeHere } from './optimize-here.ts'
 import { shelvedAnswer } from './shelved-answer.ts'
+import { shelvedListQuery } from './shelved-list.ts'
 import { forgetShelves, shelves } from './shelves.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -60,6 +62,26 @@ test('a large answer comes from the shelf while it is good, else from the server
   expect(await ask(() => Promise.reject(new ApiError('FETCH_ERROR')))).toBe('first')
   await expect(ask(() => Promise.reject(new ApiError(403)))).rejects.toThrow()
   expect(await ask(answers('second'))).toBe('second')
+})
+
+test('a large list comes from the shelf at first, from the server when asked again, and as it was, with its age and the failure, where nobody answers', async () => {
+  const answers = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first').mockResolvedValueOnce('second')
+  const list = shelvedListQuery('demo', answers)
+  const page = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  expect(await page().fetchQuery(list)).toBe('first')
+  const next = page()
+  expect(await next.fetchQuery(list)).toBe('first')
+  expect(await next.fetchQuery({ ...list, staleTime: 0 })).toBe('second')
+  vi.setSystemTime(NEXT_MORNING)
+  await shelf().tidy('of another day')
+  const away = page()
+  answers.mockRejectedValue(new ApiError('FETCH_ERROR'))
+  await expect(away.fetchQuery(list)).rejects.toThrow()
+  expect(away.getQueryState(list.queryKey)).toMatchObject({ data: 'second', dataUpdatedAt: NOON })
+  answers.mockRejectedValue(new ApiError(403))
+  const refused = page()
+  await expect(refused.fetchQuery(list)).rejects.toThrow()
+  expect(refused.getQueryData(list.queryKey)).toBeUndefined()
 })
 
 test('without a cache, or with a full one, everything is asked for as before', async () => {
