@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** `unsteady` are those among the passed that passed only when tried again. @typedef {{ passed: number, failed: number, skipped: number, unsteady: number }} Counts */
+
+/** @type {Counts} */
+export const NONE = { passed: 0, failed: 0, skipped: 0, unsteady: 0 }
 
 /**
  * How many tests a runner reports in its JSON file; a runner that left no report counts as one failure.
@@ -8,7 +11,7 @@ import { existsSync, readFileSync } from 'node:fs'
  * @returns {Counts}
  */
 export function countTests(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(file)) return { ...NONE, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   return 'stats' in report ? fromPlaywright(report) : fromVitest(report)
 }
@@ -16,21 +19,22 @@ export function countTests(file) {
 /** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, success: boolean }} report @returns {Counts} */
 function fromVitest({ numPassedTests, numFailedTests, numPendingTests, success }) {
   // A file that cannot be loaded holds no failed test, yet the run failed.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, success ? 0 : 1), skipped: numPendingTests }
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, success ? 0 : 1), skipped: numPendingTests, unsteady: 0 }
 }
 
 /** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: readonly unknown[] }} report @returns {Counts} */
 function fromPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped, unsteady: stats.flaky }
 }
 
 /** @param {readonly Counts[]} counts @returns {Counts} */
 export function sum(counts) {
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  for (const { passed, failed, skipped } of counts) {
+  const total = { ...NONE }
+  for (const { passed, failed, skipped, unsteady } of counts) {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
+    total.unsteady += unsteady
   }
   return total
 }

@@ -13,7 +13,7 @@ function report(contents: object): string {
 test('both runners are counted and added', () => {
   const unit = countTests(report({ numPassedTests: 12, numFailedTests: 1, numPendingTests: 2, success: false }))
   const browser = countTests(report({ stats: { expected: 8, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }))
-  expect(sum([unit, browser])).toEqual({ passed: 20, failed: 3, skipped: 2 })
+  expect(sum([unit, browser])).toEqual({ passed: 21, failed: 2, skipped: 2, unsteady: 1 })
 })
 
 test('a run that failed without a failed test, or left no report, counts as a failure', () => {
