@@ -20,6 +20,7 @@ import type { ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { type Source, sniffSource } from './sniff-source.ts'
 import { type StagedSource, stageSource } from './stage-source.ts'
+import { readImportFindings, writeImportFindings } from './import-findings.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
 /** What the worker needs: only plain values cross the thread. */
@@ -101,8 +102,10 @@ async function stageInto(
   const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill }
   const facts = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
   const generation = await recordGeneration(written, { ...laid, facts: facts.facts })
+  const found = [...findings, ...facts.findings]
+  await writeImportFindings(written, [...(previous === null ? [] : await readImportFindings(previous.folder)), ...found])
   await settleFolder(written, folder)
-  return { ...told, generation, findings: [...findings, ...facts.findings] }
+  return { ...told, generation, findings: found }
 }
 
 function answerWork({ dataDirectory, dataset, now }: StageImportInput, named: readonly NamedAnswers[]): AnswersToStage {

@@ -9,6 +9,7 @@ import { changesSince } from '../changes/changes-since.ts'
 import type { OnProgress } from '../context/market-context.ts'
 import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
 import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
+import { foundOfStocks, readImportFindings } from '../importing/import-findings.ts'
 import { marketSessions } from '../gate/universe/market-sessions.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
@@ -79,7 +80,7 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
     const market = await withDuckdb(`${temporary}-spill`, (connection) =>
       loadMarket(connection, folder, generation, asOf, onProgress),
     )
-    const built = await computeInto(temporary, id, generation, market, asOf, onProgress)
+    const built = await computeInto(temporary, id, { generation, market, imported: await readImportFindings(folder) }, asOf, onProgress)
     await settleFolder(temporary, final)
     return { ...built, isKnown: false, grades: await gradesOf(final), newestSession }
   } finally {
@@ -107,11 +108,17 @@ async function resolveAsOf(generation: Generation, folder: string, asOf: string 
   return date
 }
 
+/** What a snapshot is computed from. */
+interface Published {
+  readonly generation: Generation
+  readonly market: Market
+  readonly imported: readonly MarketFinding[]
+}
+
 async function computeInto(
   folder: string,
   id: string,
-  generation: Generation,
-  market: Market,
+  { generation, market, imported }: Published,
   asOf: IsoDate,
   onProgress: OnProgress,
 ): Promise<Pick<BuiltSnapshot, 'manifest' | 'findings'>> {
@@ -128,7 +135,8 @@ async function computeInto(
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
   const heading = { snapshot: id, asOf, dataset: generation.dataset }
   const assetMix = publishAssetMix(heading, sessions, histories)
-  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings, splits: market.splits, assetMix: assetMix.body })
+  const { splits } = market
+  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings, foundOfStocks: foundOfStocks(imported, asOf), splits, assetMix: assetMix.body })
   const stocks = histories.filter(({ security }) => security.type === 'stock')
   const manifest: SnapshotManifest = {
     id,

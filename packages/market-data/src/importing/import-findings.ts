@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { IsoDate } from '@fairweight/domain/time'
+import { exists } from '../storage/durable-folder.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
+
+const fileIn = (folder: string) => join(folder, 'import-findings.json')
+
+/** Writes what the imports of a generation found, so that whoever reads a stock later is told what was set aside of it. */
+export async function writeImportFindings(folder: string, findings: readonly MarketFinding[]): Promise<void> {
+  const each = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
+  await writeFile(fileIn(folder), JSON.stringify([...each.values()]))
+}
+
+/** What the imports of a generation found; nothing in one from before that was written down. */
+export async function readImportFindings(folder: string): Promise<MarketFinding[]> {
+  return (await exists(fileIn(folder))) ? JSON.parse(await readFile(fileIn(folder), 'utf8')) : []
+}
+
+/** What was found of single stocks on sessions and filings up to a day. */
+export function foundOfStocks(findings: readonly MarketFinding[], asOf: IsoDate): MarketFinding[] {
+  return findings.filter(({ ticker, sessionDate }) => ticker !== null && (sessionDate === null || sessionDate <= asOf))
+}
