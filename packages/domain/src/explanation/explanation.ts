@@ -34,12 +34,19 @@ export interface Explanation {
 export function explain(measures: readonly Measure[]): Explanation {
   const facts: Fact[] = []
   const positions = new Map<string, number>()
-  const positionOf = (fact: Fact): number => {
+  // A fact is mostly the very same object in every measure, and making its key costs more than the measure itself.
+  const seen = new Map<Fact, number>()
+  const place = (fact: Fact): number => {
     const key = factKey(fact)
     const known = positions.get(key)
     if (known !== undefined) return known
     positions.set(key, facts.length)
     return facts.push(fact) - 1
+  }
+  const positionOf = (fact: Fact): number => {
+    const position = seen.get(fact) ?? place(fact)
+    seen.set(fact, position)
+    return position
   }
   const positionsOf = (used: readonly Fact[]): number[] => [...new Set(used.map(positionOf))]
   const explained = measures.map((measure) => ({
@@ -56,5 +63,5 @@ export function explain(measures: readonly Measure[]): Explanation {
 /** The figure too: a cover states the shares of each class under one tag. */
 function factKey(fact: Fact): string {
   const { item, tag, value, periodEnd, periodMonths, filed, accession, origin } = fact
-  return [item, tag, value, periodEnd, periodMonths, filed, accession, origin?.file, origin?.line].join('|')
+  return `${item}|${tag}|${value}|${periodEnd}|${periodMonths}|${filed}|${accession}|${origin?.file}|${origin?.line}`
 }

@@ -75,7 +75,7 @@ function sumOnBasis(company: CompanyFacts, facts: readonly Fact[]): number {
 }
 
 function splitFactorSince({ splits, asOf }: CompanyFacts, { filed }: Fact): number {
-  return filed === null ? 1 : splitFactorBetween(splits, filed, asOf)
+  return filed === null || splits.length === 0 ? 1 : splitFactorBetween(splits, filed, asOf)
 }
 
 function rebase(fact: Fact, splitFactor: number): number {
@@ -85,6 +85,7 @@ function rebase(fact: Fact, splitFactor: number): number {
 
 /** One remark for each filing day whose figures were put on another share basis. */
 function splitNotes(company: CompanyFacts, facts: readonly Fact[]): string[] {
+  if (company.splits.length === 0) return []
   const notes = facts.flatMap((fact) => {
     const factor = splitFactorSince(company, fact)
     return rebase(fact, factor) === fact.value ? [] : [`rebased by ${factor} for share splits since ${fact.filed}`]
