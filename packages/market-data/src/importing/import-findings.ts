@@ -6,7 +6,7 @@ import type { MarketFinding } from '../provenance/market-finding.ts'
 
 const fileIn = (folder: string) => join(folder, 'import-findings.json')
 
-/** Writes what the imports of a generation found, so that whoever reads a stock later is told what was set aside of it. */
+/** Writes what the imports of a generation found, so that every snapshot made of it tells what was set aside. */
 export async function writeImportFindings(folder: string, findings: readonly MarketFinding[]): Promise<void> {
   const each = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
   await writeFile(fileIn(folder), JSON.stringify([...each.values()]))
@@ -17,7 +17,7 @@ export async function readImportFindings(folder: string): Promise<MarketFinding[
   return (await exists(fileIn(folder))) ? JSON.parse(await readFile(fileIn(folder), 'utf8')) : []
 }
 
-/** What was found of single stocks on sessions and filings up to a day. */
-export function foundOfStocks(findings: readonly MarketFinding[], asOf: IsoDate): MarketFinding[] {
-  return findings.filter(({ ticker, sessionDate }) => ticker !== null && (sessionDate === null || sessionDate <= asOf))
+/** Those that a snapshot of this day tells too: about sessions and filings up to the day, or about no day. */
+export function foundBy(findings: readonly MarketFinding[], asOf: IsoDate): MarketFinding[] {
+  return findings.filter(({ sessionDate }) => sessionDate === null || sessionDate <= asOf)
 }

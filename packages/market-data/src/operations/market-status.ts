@@ -53,8 +53,7 @@ async function statusOf(dataset: Dataset, limit: number, context: MarketContext)
   ]
   const found: Finding[] = []
   for (const subject of subjects) {
-    if (found.length < limit)
-      found.push(...(await findings.list(db, subject, { limit: limit - found.length, offset: 0 })))
+    if (found.length < limit) found.push(...notTold(found, await findings.list(db, subject, { limit: limit - found.length, offset: 0 })))
   }
   const shownImports = await Promise.all(
     batches.map(async ({ id, kind, finishedAt, files }) => ({
@@ -75,6 +74,11 @@ async function statusOf(dataset: Dataset, limit: number, context: MarketContext)
     findings: found,
     imports: shownImports,
   }
+}
+
+/** A snapshot tells what its imports found; once is enough. */
+function notTold(told: readonly Finding[], more: readonly Finding[]): Finding[] {
+  return more.filter(({ sentence }) => !told.some((known) => known.sentence === sentence))
 }
 
 function summaryOf({

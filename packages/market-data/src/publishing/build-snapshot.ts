@@ -9,7 +9,7 @@ import { changesSince } from '../changes/changes-since.ts'
 import type { OnProgress } from '../context/market-context.ts'
 import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
 import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
-import { foundOfStocks, readImportFindings } from '../importing/import-findings.ts'
+import { foundBy, readImportFindings } from '../importing/import-findings.ts'
 import { marketSessions } from '../gate/universe/market-sessions.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
@@ -131,12 +131,12 @@ async function computeInto(
     ...histories.filter(({ security }) => security.type !== 'stock').flatMap((history) => history.findings),
     ...rated.flatMap((stock) => stock.findings),
     ...factsOverRows(market.periods, asOf),
+    ...foundBy(imported, asOf),
   ]
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
   const heading = { snapshot: id, asOf, dataset: generation.dataset }
   const assetMix = publishAssetMix(heading, sessions, histories)
-  const { splits } = market
-  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings, foundOfStocks: foundOfStocks(imported, asOf), splits, assetMix: assetMix.body })
+  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings, splits: market.splits, assetMix: assetMix.body })
   const stocks = histories.filter(({ security }) => security.type === 'stock')
   const manifest: SnapshotManifest = {
     id,

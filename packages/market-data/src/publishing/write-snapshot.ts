@@ -22,10 +22,8 @@ export interface SnapshotContent {
   readonly sessions: Int32Array
   readonly histories: readonly PreparedHistory[]
   readonly rated: readonly RatedStock[]
-  /** What the gate found. */
+  /** What the gate and the imports before it found. */
   readonly findings: readonly MarketFinding[]
-  /** What the imports had found of single stocks; those findings are the imports' own, and told of the stocks too. */
-  readonly foundOfStocks: readonly MarketFinding[]
   /** Of any date. */
   readonly splits: ReadonlyMap<string, readonly SplitEvent[]>
   /** Null where the data gives none. */
@@ -62,8 +60,8 @@ export async function writeSnapshotFiles(
   return { bodies: await bodies, files: await hashFiles(folder) }
 }
 
-function answeredStocks({ rated, findings, foundOfStocks }: SnapshotContent): AnsweredStock[] {
-  const byTicker = Map.groupBy([...findings, ...foundOfStocks], ({ ticker }) => ticker)
+function answeredStocks({ rated, findings }: SnapshotContent): AnsweredStock[] {
+  const byTicker = Map.groupBy(findings, ({ ticker }) => ticker)
   return rated.map((stock) => ({ ...stock, findings: byTicker.get(stock.security.ticker) ?? [] }))
 }
 
