@@ -1,6 +1,7 @@
 import { callApi, callForFile, type ApiRequest, type ReceivedFile } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
 import { endSession, tokens } from './page-session.ts'
+import { givingWay, untilStaying } from './parting.ts'
 import { sessionStore } from './session-store.ts'
 
 /** Calls that must see the account as it is at this moment (spec section 7). */
@@ -9,15 +10,22 @@ const NEEDS_FRESH_TOKEN = /^\/(user\/profile|store\/)/
 /**
  * Makes one call as the person of this page, or as a visitor when there is no session. A token that the server no longer takes
  * is renewed once; when that fails too, the session has ended and the page says so. After a refusal for want of a plan the page
- * asks who the person is now, and follows. Throws ApiError as callApi does.
+ * asks who the person is now, and follows. Throws ApiError as callApi does, and an AbortError when the person logs out meanwhile.
  */
 export function callWithSession<Answer>(request: ApiRequest): Promise<Answer> {
-  return withToken(request, (ready) => callApi<Answer>(ready))
+  return asPerson(request, (ready) => callApi<Answer>(ready))
 }
 
 /** The same for a call whose answer is a file. */
 export function fileWithSession(request: ApiRequest): Promise<ReceivedFile> {
-  return withToken(request, (ready) => callForFile(ready))
+  return asPerson(request, (ready) => callForFile(ready))
+}
+
+/** Who logs out breaks off what is being read, which loses nothing; what changes something goes its way once it is sent. */
+async function asPerson<Answer>(request: ApiRequest, call: (ready: ApiRequest) => Promise<Answer>): Promise<Answer> {
+  if (isReading(request)) return givingWay((broken) => withToken({ ...request, signal: AbortSignal.any(request.signal ? [request.signal, broken] : [broken]) }, call))
+  await untilStaying()
+  return withToken(request, call)
 }
 
 async function withToken<Answer>(request: ApiRequest, call: (ready: ApiRequest) => Promise<Answer>): Promise<Answer> {
@@ -57,6 +65,7 @@ function personOfPage(): string | undefined {
   return sessionStore.get().session.user?.userId
 }
 
+const isReading = ({ method, body }: ApiRequest) => method === 'GET' || (method === undefined && body === undefined)
 const isSignedOut = (cause: unknown) => cause instanceof ApiError && cause.code === 'signed-out'
 const isNotInPlan = (cause: unknown) => cause instanceof ApiError && cause.code === 'no-subscription'
 const isOver = (cause: unknown) => cause instanceof ApiError && (cause.code === 'signed-out' || cause.code === 'user-disabled')

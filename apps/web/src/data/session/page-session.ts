@@ -4,6 +4,7 @@ import { callApi } from '../api-client.ts'
 import { recordMarketOwner } from '../market-owner.ts'
 import { forgetStored } from '../browser-storage.ts'
 import { announceSessionChange } from './other-tabs.ts'
+import { givingWay, partBy } from './parting.ts'
 import { recordHint, recordUser, sessionStore } from './session-store.ts'
 import { TokenKeeper } from './token-keeper.ts'
 import { forgetVisitorHint } from './visitor-hint.ts'
@@ -16,7 +17,7 @@ const PATHS = {
 
 /** The token of this page's session. */
 export const tokens = new TokenKeeper(async () => {
-  const answer = await callApi<SessionAnswer>({ path: PATHS.token })
+  const answer = await givingWay((signal) => callApi<SessionAnswer>({ path: PATHS.token, signal }))
   recordPerson(answer)
   return answer.token
 })
@@ -51,9 +52,11 @@ export function leaveSession(loggedOutAt: number | null = null): void {
 }
 
 /** Ends the session at the server, then here. Throws ApiError, and leaves everything as it was, when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  await callApi({ path: PATHS.signOut, method: 'POST' })
-  endSession(performance.now())
+export function signOut(): Promise<void> {
+  return partBy(async () => {
+    await callApi({ path: PATHS.signOut, method: 'POST' })
+    endSession(performance.now())
+  })
 }
 
 let beginning: Promise<void> | null = null

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ADA, clearHint, setHint } from '../../testing/people.ts'
+import { refused, serveCalls, type CallAnswers } from '../../testing/serve-calls.ts'
+import { callWithSession } from './call-with-session.ts'
+import { beginSession, leaveSession, signOut, tokens } from './page-session.ts'
+import { sessionStore } from './session-store.ts'
+
+const ALERTS = 'GET /api/user/alerts'
+const SIGN_OUT = 'POST /api/auth/sign-out'
+const TOKEN = 'GET /api/auth/token'
+const RENAME = 'PUT /api/lists/rename'
+const rename = { path: '/lists/rename', method: 'PUT', body: { id: '1', name: 'A' } } as const
+
+beforeEach(() => {
+  clearHint()
+  leaveSession()
+  setHint('member')
+  beginSession({ user: ADA, token: 'x' })
+})
+
+/** An answer that comes when the test says so. */
+function held() {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+  const until = <Answer>(answer: Answer) => async () => {
+    arrive()
+    await promise
+    return answer
+  }
+  return { asked, release, until }
+}
+
+const readAlerts = () => callWithSession({ path: '/user/alerts' })
+const settled = (call: Promise<unknown>) => call.then(
+  (answer) => ({ answer }),
+  (cause: unknown) => ({ cause }),
+)
+const BROKEN_OFF = { cause: expect.objectContaining({ name: 'AbortError' }) }
+
+test('what is being read is broken off before the server is asked to end the session', async () => {
+  const alerts = held()
+  const signals: AbortSignal[] = []
+  let wasBroken: boolean | undefined
+  await serveCalls({
+    [ALERTS]: alerts.until(refused(401, 'signed-out')),
+    [SIGN_OUT]: () => {
+      wasBroken = signals[0]?.aborted
+      return { body: { success: true } }
+    },
+  })
+  noteSignals(signals)
+  const reading = settled(readAlerts())
+  await alerts.asked
+  await signOut()
+  expect(wasBroken).toBe(true)
+  expect(await reading).toEqual(BROKEN_OFF)
+  expect(sessionStore.get().session.status).toBe('none')
+  alerts.release()
+})
+
+test('what is asked while the session ends is not sent', async () => {
+  const leaving = held()
+  const asked = await serveCalls({ [SIGN_OUT]: leaving.until({ body: { success: true } }) })
+  const signedOut = signOut()
+  await leaving.asked
+  const calls = [settled(readAlerts()), settled(callWithSession(rename)), settled(tokens.fresh())]
+  leaving.release()
+  await signedOut
+  expect(await Promise.all(calls)).toEqual([BROKEN_OFF, BROKEN_OFF, BROKEN_OFF])
+  expect(asked.map(({ call }) => call)).toEqual([SIGN_OUT])
+})
+
+test('when logging out fails, what was broken off is read anew, and what waited is sent', async () => {
+  const alerts = held()
+  const leaving = held()
+  let reads = 0
+  const answers: CallAnswers = {
+    [ALERTS]: async () => ((reads += 1) === 1 ? await alerts.until({ body: 'first' })() : { body: 'second' }),
+    [RENAME]: { body: 'renamed' },
+    [SIGN_OUT]: leaving.until(refused(503, 'not-available')),
+  }
+  const asked = await serveCalls(answers)
+  const reading = settled(readAlerts())
+  await alerts.asked
+  const signedOut = settled(signOut())
+  await leaving.asked
+  const renaming = settled(callWithSession(rename))
+  leaving.release()
+  expect(await signedOut).toEqual({ cause: expect.objectContaining({ failure: 503 }) })
+  expect(await reading).toEqual({ answer: 'second' })
+  expect(await renaming).toEqual({ answer: 'renamed' })
+  expect(asked.map(({ call }) => call).slice(0, 2)).toEqual([ALERTS, SIGN_OUT])
+  expect(await settled(readAlerts())).toEqual({ answer: 'second' })
+  alerts.release()
+})
+
+test('a token on its way is asked for again when logging out fails', async () => {
+  const token = held()
+  let times = 0
+  await serveCalls({
+    [TOKEN]: async () => ((times += 1) === 1 ? await token.until({ body: null })() : { body: { user: ADA, token: 'renewed' } }),
+    [SIGN_OUT]: refused(503, 'not-available'),
+  })
+  const renewing = tokens.fresh()
+  await token.asked
+  await expect(signOut()).rejects.toMatchObject({ failure: 503 })
+  expect(await renewing).toBe('renewed')
+  token.release()
+})
+
+test('a change that is under way goes to its end', async () => {
+  const changing = held()
+  await serveCalls({ [RENAME]: changing.until({ body: 'renamed' }), [SIGN_OUT]: { body: { success: true } } })
+  const renaming = settled(callWithSession(rename))
+  await changing.asked
+  await signOut()
+  changing.release()
+  expect(await renaming).toEqual({ answer: 'renamed' })
+})
+
+test('who no longer wants an answer hears the reason they gave', async () => {
+  const alerts = held()
+  await serveCalls({ [ALERTS]: alerts.until({ body: null }) })
+  const wish = new AbortController()
+  const reading = settled(callWithSession({ path: '/user/alerts', signal: wish.signal }))
+  await alerts.asked
+  wish.abort('gone')
+  expect(await reading).toEqual({ cause: 'gone' })
+  alerts.release()
+})
+
+/** Notes the signal that every request is sent with. */
+function noteSignals(signals: AbortSignal[]): void {
+  const send = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (init?.signal) signals.push(init.signal)
+    return send(input, init)
+  }
+}
