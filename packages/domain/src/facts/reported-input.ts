@@ -3,7 +3,7 @@ import type { CompanyFacts } from './company-facts.ts'
 import { ITEMS } from './fiscal-period.ts'
 import type { AmountItem } from './fiscal-period.ts'
 import type { ReportedAmount, ReportedPeriod } from './reported-period.ts'
-import { splitFactorBetween } from './split-event.ts'
+import { rebase, splitFactorSince, valueOnBasis } from './share-basis.ts'
 
 /** Items whose absence from a balance sheet that is otherwise there means that the company has none. */
 export type OptionalItem =
@@ -61,26 +61,13 @@ function missingInput(item: AmountItem): MeasureInput {
 function amountInput(company: CompanyFacts, item: AmountItem, amount: ReportedAmount): MeasureInput {
   const { label, unit } = ITEMS[item]
   const { facts, subtracted = [] } = amount
-  const value = sumOnBasis(company, facts) - sumOnBasis(company, subtracted)
+  const value = valueOnBasis(company, amount)
   const note = [amount.note, ...splitNotes(company, [...facts, ...subtracted])].filter((text) => text !== undefined)
   return { name: label, unit, value, reason: null, note: note.join('; ') || null, facts, ...takenAway(subtracted) }
 }
 
 function takenAway(subtracted: readonly Fact[]): Pick<MeasureInput, 'subtracted'> {
   return subtracted.length === 0 ? {} : { subtracted }
-}
-
-function sumOnBasis(company: CompanyFacts, facts: readonly Fact[]): number {
-  return facts.reduce((sum, fact) => sum + rebase(fact, splitFactorSince(company, fact)), 0)
-}
-
-function splitFactorSince({ splits, asOf }: CompanyFacts, { filed }: Fact): number {
-  return filed === null || splits.length === 0 ? 1 : splitFactorBetween(splits, filed, asOf)
-}
-
-function rebase(fact: Fact, splitFactor: number): number {
-  if (fact.unit === 'shares') return fact.value * splitFactor
-  return fact.unit === 'USD/share' ? fact.value / splitFactor : fact.value
 }
 
 /** One remark for each filing day whose figures were put on another share basis. */

@@ -1,4 +1,4 @@
-import { type AmountItem, type ReportedPeriod, type SplitEvent, splitFactorBetween } from '@fairweight/domain/facts'
+import { type AmountItem, type ReportedPeriod, type SplitEvent, valueOnBasis } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { Blocked, MarketFinding } from '../../provenance/market-finding.ts'
 
@@ -39,11 +39,10 @@ export function valueOf(period: ReportedPeriod, item: AmountItem): number | null
   return period.amount(item)?.value ?? null
 }
 
-/** Shares on the basis of the as-of day, so that the splits that are known leave no step. */
-export function sharesOf({ splits, asOf }: Pick<CheckedFilings, 'splits' | 'asOf'>, period: ReportedPeriod): number | null {
-  const amount = period.amount('sharesOutstanding')
-  if (amount === null) return null
-  return amount.value * splitFactorBetween(splits, amount.facts[0]?.filed ?? period.firstFiled, asOf)
+/** The figure on the share basis of the as-of day, so that the splits that are known leave no step; null when it is not known. */
+export function rebasedValueOf(filings: Pick<CheckedFilings, 'splits' | 'asOf'>, period: ReportedPeriod, item: AmountItem): number | null {
+  const amount = period.amount(item)
+  return amount === null ? null : valueOnBasis(filings, amount)
 }
 
 /** Totals of which every measure takes some, and items whose absence would count as zero: a doubt about them is one about the grade. */

@@ -1,13 +1,57 @@
+import type { Fact } from '@fairweight/domain/explanation'
+import { type AmountItem, ITEMS, type ReportedAmount } from '@fairweight/domain/facts'
+import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
 import { plainFilings } from '../../testing/small-filings.ts'
+import type { CheckedFilings } from './checked-filings.ts'
 import { perShareFigures } from './per-share-figures.ts'
 
 it.each([{ epsDiluted: 140 }, { sharesOutstanding: 5e9 }, { netIncome: 7e5 }])('%j disagrees with the other two', (changes) => {
   expect(perShareFigures(plainFilings(changes))).toMatchObject([{ check: 'per-share-figures', blocked: 'value grade', detail: { periodEnd: '2018-12-31' } }])
 })
 
-it('a difference that dilution or rounding explains passes', () => {
+it('a difference that dilution explains passes, and a figure of nothing says nothing', () => {
   expect(perShareFigures(plainFilings({ epsDiluted: 2.4 }))).toEqual([])
-  expect(perShareFigures(plainFilings({ epsDiluted: 0.01, netIncome: 1e4 }))).toEqual([])
   expect(perShareFigures(plainFilings({ netIncome: 0 }))).toEqual([])
+  expect(perShareFigures(plainFilings({ epsDiluted: 0 }))).toEqual([])
 })
+
+it('a difference passes that rounding to cents and to the filer’s own thousands or millions can make, no larger one', () => {
+  const found = (changes: Parameters<typeof plainFilings>[0]) => perShareFigures(plainFilings(changes)).length
+  const inThousands = { revenue: 800_001_000 }
+  expect(found({ epsDiluted: 0.01, netIncome: 13_000, ...inThousands })).toBe(0)
+  expect(found({ epsDiluted: 0.01, netIncome: 11_000, ...inThousands })).toBe(1)
+  expect(found({ epsDiluted: 0.22, netIncome: 1e6 })).toBe(0)
+  expect(found({ epsDiluted: 0.62, netIncome: 1e6 })).toBe(1)
+  expect(found({ epsDiluted: 0.62, netIncome: 1_001_000, ...inThousands })).toBe(1)
+  expect(found({ epsDiluted: 0.001 })).toBe(1)
+})
+
+it('a fourth quarter is no doubt where a split lies between the filings of the year and of its nine months', () => {
+  const filings = withFourthQuarter({ epsDiluted: [5.76, 5.82], netIncome: [118_754_000, 60_359_000], sharesOutstanding: [20_602_245] })
+  expect(perShareFigures({ ...filings, splits: [{ date: day('2018-12-01'), factor: 2 }] })).toEqual([])
+  expect(perShareFigures(filings)).toMatchObject([{ detail: { periodEnd: '2018-12-31' } }])
+})
+
+/** The plain company with a fourth quarter by difference: of each item the year, filed in 2019, and what its nine months told in November. */
+function withFourthQuarter(told: Readonly<Partial<Record<AmountItem, readonly [year: number, nineMonths?: number]>>>): CheckedFilings {
+  const filings = plainFilings({ sharesOutstanding: null })
+  const year = filings.periods.at(-1)
+  if (year === undefined) throw new RangeError('Five fiscal years')
+  const fact = (item: AmountItem, value: number, filed: IsoDate): Fact => ({
+    item: ITEMS[item].column, value, unit: ITEMS[item].unit, periodEnd: year.periodEnd, periodMonths: 12, filed, accession: null, tag: null, origin: null,
+  })
+  const amount = (item: AmountItem): ReportedAmount | null => {
+    const [whole, before] = told[item] ?? []
+    if (whole === undefined) return null
+    const facts = [fact(item, whole, year.firstFiled)]
+    return before === undefined ? { value: whole, facts } : { value: whole - before, facts, subtracted: [fact(item, before, day('2018-11-01'))] }
+  }
+  return { ...filings, periods: [...filings.periods, { ...year, periodMonths: 3, amount }] }
+}
+
+function day(text: string): IsoDate {
+  const date = parseIsoDate(text)
+  if (date === null) throw new TypeError(`${text} is a date`)
+  return date
+}

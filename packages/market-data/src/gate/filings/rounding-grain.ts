@@ -1,5 +1,5 @@
-import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
-import { valueOf } from './checked-filings.ts'
+import { type AmountItem, ITEMS, type ReportedPeriod, valueOnBasis } from '@fairweight/domain/facts'
+import { type CheckedFilings, valueOf } from './checked-filings.ts'
 
 /** What filers round to: millions, or thousands, of dollars. */
 const GRAINS = [1e6, 1e3] as const
@@ -13,9 +13,23 @@ const DOLLAR_ITEMS = Object.keys(ITEMS).filter(isDollarItem)
  */
 export function keepsGrain(period: ReportedPeriod, item: AmountItem, value: number): boolean {
   if (ITEMS[item].unit !== 'USD') return isMultiple(value * CENTS, 1)
+  const grain = dollarGrain(period, item)
+  return grain !== null && isMultiple(value, grain)
+}
+
+/**
+ * How far rounding can have carried a figure from the true one: half a cent a share, or half of what the filer rounds dollars to,
+ * for each filed figure that it is made of, on the share basis of the as-of day. 0 where the others show no rounding.
+ */
+export function roundingOf(filings: Pick<CheckedFilings, 'splits' | 'asOf'>, period: ReportedPeriod, item: 'epsDiluted' | 'netIncome'): number {
+  const { facts, subtracted = [] } = period.amount(item) ?? { facts: [] }
+  const half = (item === 'epsDiluted' ? 1 / CENTS : (dollarGrain(period, item) ?? 0)) / 2
+  return valueOnBasis(filings, { value: half, facts: [...facts, ...subtracted].map((fact) => ({ ...fact, value: half })) })
+}
+
+function dollarGrain(period: ReportedPeriod, item: AmountItem): number | null {
   const others = DOLLAR_ITEMS.flatMap((other) => (other === item ? [] : valueOf(period, other) ?? []))
-  const grain = GRAINS.find((size) => others.every((other) => isMultiple(other, size)))
-  return grain !== undefined && isMultiple(value, grain)
+  return GRAINS.find((size) => others.every((other) => isMultiple(other, size))) ?? null
 }
 
 function isDollarItem(item: string): item is AmountItem {

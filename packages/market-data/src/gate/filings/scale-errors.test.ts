@@ -1,5 +1,6 @@
+import { daysSinceEpoch, isoDateFromDays } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
-import { plainFilings } from '../../testing/small-filings.ts'
+import { plainFilings, plainYear } from '../../testing/small-filings.ts'
 import { scaleErrors } from './scale-errors.ts'
 
 it.each([
@@ -29,4 +30,11 @@ it('a year in which next to nothing was earned is one, if the figure is rounded 
   expect(scaleErrors(plainFilings({ netIncome: 123_456 }))).toMatchObject([{ detail: { item: 'netIncome' }, blocked: 'this figure' }])
   expect(scaleErrors(plainFilings({ epsDiluted: 0.01 }))).toEqual([])
   expect(scaleErrors(plainFilings({ epsDiluted: 0.0013 }))).toMatchObject([{ detail: { item: 'epsDiluted' } }])
+})
+
+it('a reverse split of 1 for 1,000 that is known makes no figure of a share a thousand times another', () => {
+  const date = isoDateFromDays(daysSinceEpoch(plainYear(2018).filed) - 30)
+  const filings = plainFilings({ epsDiluted: 1_400, sharesOutstanding: 5e4 })
+  expect(scaleErrors({ ...filings, splits: [{ date, factor: 0.001 }] })).toEqual([])
+  expect(scaleErrors(filings)).toMatchObject([{ detail: { item: 'epsDiluted' } }, { detail: { item: 'sharesOutstanding' } }])
 })

@@ -1,5 +1,5 @@
 import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
-import { type CheckedFilings, type FilingFinding, blockedBy, gradedPeriods, gradedYears, inWords, valueOf } from './checked-filings.ts'
+import { type CheckedFilings, type FilingFinding, blockedBy, gradedPeriods, gradedYears, inWords, rebasedValueOf, valueOf } from './checked-filings.ts'
 import { keepsGrain } from './rounding-grain.ts'
 
 /** About 1,000 times, with room for a year's growth or fall on top. */
@@ -31,7 +31,9 @@ function itemErrors(filings: CheckedFilings, item: AmountItem, assets: number): 
   const { least, most } = LUMPY.has(item) ? LUMPY_SCALE : SCALE
   const stated = gradedPeriods(filings).flatMap((period) => {
     const value = valueOf(period, item)
-    return value === null || value === 0 ? [] : [{ period, value, size: Math.abs(value) * (BALANCES.has(item) ? 1 : 12 / period.periodMonths) }]
+    const rebased = rebasedValueOf(filings, period, item)
+    if (value === null || rebased === null || value === 0 || rebased === 0) return []
+    return [{ period, value, size: Math.abs(rebased) * (BALANCES.has(item) ? 1 : 12 / period.periodMonths) }]
   })
   if (isEven(stated)) return []
   return stated.flatMap(({ period, value, size }) => {

@@ -1,5 +1,5 @@
 import { likelySplit } from '../prices/split-shape.ts'
-import { type CheckedFilings, type FilingFinding, gradedYears, inWords, sharesOf } from './checked-filings.ts'
+import { type CheckedFilings, type FilingFinding, gradedYears, inWords, rebasedValueOf } from './checked-filings.ts'
 
 /** Shares may grow or shrink by this factor without a word. */
 const ORDINARY = 1.35
@@ -12,7 +12,7 @@ export function shareSteps(filings: CheckedFilings): FilingFinding[] {
   const { ticker } = filings
   const [before, newest] = gradedYears(filings).slice(-2)
   if (before === undefined || newest === undefined) return []
-  const [earlier, later] = [sharesOf(filings, before), sharesOf(filings, newest)]
+  const [earlier, later] = [rebasedValueOf(filings, before, 'sharesOutstanding'), rebasedValueOf(filings, newest, 'sharesOutstanding')]
   if (earlier === null || later === null || earlier <= 0 || later <= 0) return []
   const step = later / earlier
   if (step < ORDINARY && step > 1 / ORDINARY) return []

@@ -1,0 +1,34 @@
+import type { Fact } from '../explanation/measure.ts'
+import type { IsoDate } from '../time/iso-date.ts'
+import type { ReportedAmount } from './reported-period.ts'
+import { splitFactorBetween } from './split-event.ts'
+import type { SplitEvent } from './split-event.ts'
+
+/** The shares that a company counts in on a day: what a share was before its splits up to then is so many of today's. */
+export interface ShareBasis {
+  readonly asOf: IsoDate
+  readonly splits: readonly SplitEvent[]
+}
+
+/**
+ * An amount on the share basis of the as-of date. Each figure is rebased from its own filing day before it is added or taken
+ * away: a year told after a split less nine months told before it is no fourth quarter. Amounts of money stay as they are.
+ */
+export function valueOnBasis(basis: ShareBasis, { facts, subtracted = [] }: ReportedAmount): number {
+  return sumOnBasis(basis, facts) - sumOnBasis(basis, subtracted)
+}
+
+/** New shares for each share that the fact's filing counted in. */
+export function splitFactorSince({ splits, asOf }: ShareBasis, { filed }: Fact): number {
+  return filed === null || splits.length === 0 ? 1 : splitFactorBetween(splits, filed, asOf)
+}
+
+/** A fact's figure once each share that it counted in has become as many as the factor says. */
+export function rebase(fact: Fact, splitFactor: number): number {
+  if (fact.unit === 'shares') return fact.value * splitFactor
+  return fact.unit === 'USD/share' ? fact.value / splitFactor : fact.value
+}
+
+function sumOnBasis(basis: ShareBasis, facts: readonly Fact[]): number {
+  return facts.reduce((sum, fact) => sum + rebase(fact, splitFactorSince(basis, fact)), 0)
+}
