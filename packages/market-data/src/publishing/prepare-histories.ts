@@ -3,6 +3,7 @@ import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
 import { checkFilings } from '../gate/check-filings.ts'
 import { checkPrices } from '../gate/check-prices.ts'
 import { checkedHistory } from '../gate/prices/history-of.ts'
+import { shareCountsOf } from '../gate/prices/share-witness.ts'
 import { swappedTickers } from '../gate/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
@@ -18,13 +19,14 @@ export interface PreparedHistory extends PriceHistory {
 }
 
 /** Puts every ticker's history on the as-of share basis and lets the gate look at it. */
-export function prepareHistories({ prices, splits, securities, sources }: Market, asOf: IsoDate): PreparedHistory[] {
+export function prepareHistories({ prices, splits, securities, sources, periods }: Market, asOf: IsoDate): PreparedHistory[] {
   const asOfDay = daysSinceEpoch(asOf)
   const histories = prices.tickers.map((ticker, index) => {
     const events = splits.get(ticker) ?? []
     const history = priceHistory(prices, index, events, sources, asOf)
     const security = securities.get(ticker) ?? unlistedSecurity(ticker)
-    return { ...history, security, checked: checkedHistory(prices, index, history, events, security.listedOn) }
+    const shareCountsKnownOn = (day: IsoDate) => shareCountsOf(periods.of(ticker, day))
+    return { ...history, security, checked: checkedHistory(prices, index, history, events, { listedOn: security.listedOn, shareCountsKnownOn }) }
   })
   const swapped = Map.groupBy(swappedTickers(histories.map(({ checked }) => checked)), ({ ticker }) => ticker)
   return histories.map(({ checked, ...history }) => ({

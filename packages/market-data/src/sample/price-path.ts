@@ -14,6 +14,8 @@ export interface PricePath {
 const SPLIT_ABOVE = 380
 const REVERSE_SPLIT_BELOW = 1.5
 const DIVIDEND_EVERY = 63
+const NEWS_ABOVE = 0.05
+const CROWD_PER_MOVE = 30
 
 export interface PricePlan {
   readonly from: number
@@ -38,6 +40,7 @@ export function pricePath(random: SeededRandom, plan: PricePlan): PricePath {
   const dividends = new Float64Array(length)
   const splits = new Float64Array(length).fill(1)
   let sharesOfOne = 1
+  let before = Number.NaN
   for (let index = 0; index < length; index += 1) {
     const session = plan.from + index
     let logPrice = (plan.logValue[session] ?? 0) + plan.bias
@@ -52,7 +55,9 @@ export function pricePath(random: SeededRandom, plan: PricePlan): PricePath {
       dividends[index] = Math.round((price * plan.dividendYield * 100) / 4) / 100
     }
     closes[index] = roundPrice(price)
-    volumes[index] = Math.max(100, Math.round((plan.usualVolume * sharesOfOne * Math.exp(0.4 * random.normal())) / 100) * 100)
+    const crowd = newsCrowd(Math.abs(logPrice - before))
+    volumes[index] = Math.max(100, Math.round((plan.usualVolume * sharesOfOne * crowd * Math.exp(0.4 * random.normal())) / 100) * 100)
+    before = logPrice
   }
   return { from: plan.from, closes, volumes, dividends, splits }
 }
@@ -60,6 +65,11 @@ export function pricePath(random: SeededRandom, plan: PricePlan): PricePath {
 function splitFactor(price: number): number {
   if (price > SPLIT_ABOVE) return price > 3 * SPLIT_ABOVE ? 10 : price > 2 * SPLIT_ABOVE ? 4 : 2
   return price < REVERSE_SPLIT_BELOW ? 0.1 : 1
+}
+
+/** How many times the usual shares trade on a day that moves the price by so much, as a logarithm: 2.5 for a tenth, 12 for a third. */
+function newsCrowd(move: number): number {
+  return move > NEWS_ABOVE ? 1 + CROWD_PER_MOVE * (move - NEWS_ABOVE) : 1
 }
 
 /** Whole cents; hundredths of cents below a dollar. */

@@ -1,5 +1,5 @@
-import { exchangeSessions } from '@fairweight/domain/time'
-import type { CheckedHistory } from '../gate/prices/checked-history.ts'
+import { addDays, exchangeSessions } from '@fairweight/domain/time'
+import { type CheckedHistory, dateAt } from '../gate/prices/checked-history.ts'
 
 /** 2019-01-02: the sessions of small histories begin here. */
 const FIRST_DAY = 17_898
@@ -18,6 +18,7 @@ export function smallHistory(closes: readonly number[], changes: Partial<Checked
     sources: new Uint16Array(closes.length).fill(1),
     splits: [],
     listedOn: null,
+    shareCountsKnownOn: () => [],
     ...changes,
   }
 }
@@ -30,4 +31,20 @@ export function quietCloses(level: number, sessions: number): number[] {
 /** Volumes between 900 and 1,100 shares, multiplied from a session on. */
 export function quietVolumes(sessions: number, from = sessions, times = 1): Float32Array {
   return Float32Array.from({ length: sessions }, (_, session) => (900 + ((session * 37) % 200)) * (session >= from ? times : 1))
+}
+
+/** Quiet sessions, then the move, and quiet days at the new level with so many times the volume. */
+export function movedHistory(quiet: number, ratio: number, volumeTimes: number, sessionsAfter = 6): CheckedHistory {
+  const closes = [...quietCloses(100, quiet), ...quietCloses(100 * ratio, sessionsAfter)]
+  return smallHistory(closes, { volumes: quietVolumes(closes.length, quiet, volumeTimes) })
+}
+
+/** The history of a company that filed a count of its shares before the session, and one of so many times as many three days after it. */
+export function countedBeforeAndAfter(history: CheckedHistory, session: number, times: number): CheckedHistory {
+  const date = dateAt(history, session)
+  const counts = [
+    { countedOn: addDays(date, -60), filed: addDays(date, -20), shares: 5e6 },
+    { countedOn: addDays(date, 2), filed: addDays(date, 3), shares: 5e6 * times },
+  ]
+  return { ...history, shareCountsKnownOn: (day) => counts.filter(({ filed }) => filed <= day) }
 }

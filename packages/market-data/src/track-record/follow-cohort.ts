@@ -34,7 +34,7 @@ function returnOf({ prices, splits, sources, asOf }: FollowedMarket, ticker: str
   const window = windowOf(prices, place, session)
   const events = splits.get(ticker) ?? []
   const history = priceHistory(window, 0, events, sources, asOf)
-  const findings = checkPrices(checkedHistory(window, 0, history, events, null), window.sessions.at(-1) ?? 0)
+  const findings = checkPrices(checkedHistory(window, 0, history, events, { listedOn: null, shareCountsKnownOn: () => [] }), window.sessions.at(-1) ?? 0)
   return findings.some(({ severity }) => severity === 'block') ? null : forwardReturn(history.totalReturnCloses, 0)
 }
 

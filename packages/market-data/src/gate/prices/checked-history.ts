@@ -1,6 +1,13 @@
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 
+/** How many shares a company has, as one of its filings says. */
+export interface ShareCount {
+  readonly countedOn: IsoDate
+  readonly filed: IsoDate
+  readonly shares: number
+}
+
 /** What the price checks look at: one ticker's history over all sessions; NaN where it did not trade or nothing is known. */
 export interface CheckedHistory {
   readonly ticker: string
@@ -20,6 +27,8 @@ export interface CheckedHistory {
   readonly sources: Uint16Array
   readonly splits: readonly SplitEvent[]
   readonly listedOn: IsoDate | null
+  /** The company's counts of its shares that were filed by a day, oldest first; asked only where a move may be a split. */
+  readonly shareCountsKnownOn: (day: IsoDate) => readonly ShareCount[]
 }
 
 type Numbers = Float64Array | Float32Array | Int32Array

@@ -1,4 +1,4 @@
-import type { Security, SplitEvent } from '@fairweight/domain/facts'
+import type { SplitEvent } from '@fairweight/domain/facts'
 import type { PriceHistory } from '../../history/price-history.ts'
 import { type PriceTable, rowOf } from '../../history/price-table.ts'
 import type { CheckedHistory } from './checked-history.ts'
@@ -9,7 +9,7 @@ export function checkedHistory(
   index: number,
   { closes }: Pick<PriceHistory, 'closes'>,
   splits: readonly SplitEvent[],
-  listedOn: Security['listedOn'],
+  { listedOn, shareCountsKnownOn }: Pick<CheckedHistory, 'listedOn' | 'shareCountsKnownOn'>,
 ): CheckedHistory {
   return {
     ticker: prices.tickers[index] ?? '',
@@ -22,5 +22,6 @@ export function checkedHistory(
     sources: rowOf(prices, prices.sources, index),
     splits,
     listedOn,
+    shareCountsKnownOn,
   }
 }

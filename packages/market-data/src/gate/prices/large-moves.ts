@@ -1,7 +1,8 @@
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, at, dateAt, percentMove } from './checked-history.ts'
+import { type MissedSplit, missedSplit } from './missed-split.ts'
 import { type PriceMove, isLarge } from './price-move.ts'
-import { hasOrdinaryTurnover, likelySplit } from './split-shape.ts'
+import { likelySplit } from './split-shape.ts'
 
 /** A dividend above this part of the price explains a fall. */
 const LARGE_DIVIDEND = 0.1
@@ -10,7 +11,7 @@ type Told = Pick<MarketFinding, 'check' | 'severity' | 'sentence' | 'remedy' | '
 
 /**
  * A move beyond 40 %: kept and named when shares were traded, or a dividend explains it; quarantined when nobody traded, and
- * when it has the shape of a split without the trading that news brings.
+ * when it is a split that nobody told.
  */
 export function largeMove(history: CheckedHistory, traded: Int32Array, move: PriceMove): MarketFinding | null {
   const told = tell(history, traded, move)
@@ -22,8 +23,8 @@ export function largeMove(history: CheckedHistory, traded: Int32Array, move: Pri
 function tell(history: CheckedHistory, traded: Int32Array, move: PriceMove): Told | null {
   if (isExplainedByDividend(history, move)) return isLarge(move) ? withDividend(history, move) : null
   if (isLarge(move) && at(history.volumes, move.session) === 0) return withoutVolume(history, move)
-  const split = likelySplit(move.ratio)
-  if (split !== null && hasOrdinaryTurnover(history, traded, move) === true) return missedSplit(history, move, split)
+  const split = missedSplit(history, traded, move)
+  if (split !== null) return untoldSplit(history, move, split)
   return isLarge(move) ? accepted(history, move) : null
 }
 
@@ -52,13 +53,18 @@ function withoutVolume(history: CheckedHistory, { session, ratio }: PriceMove): 
   }
 }
 
-function missedSplit(history: CheckedHistory, { session, ratio }: PriceMove, split: number): Told {
+const SHOWN_BY = {
+  turnover: 'was traded as on any other day',
+  'share count': 'its filings count the shares accordingly',
+} as const satisfies Record<MissedSplit['shownBy'], string>
+
+function untoldSplit(history: CheckedHistory, { session, ratio }: PriceMove, { factor, shownBy }: MissedSplit): Told {
   const date = dateAt(history, session)
-  const words = split > 1 ? `${split} for 1` : `1 for ${Math.round(1 / split)}`
+  const words = factor > 1 ? `${factor} for 1` : `1 for ${Math.round(1 / factor)}`
   return {
     check: 'missed-split',
     severity: 'block',
-    sentence: `${history.ticker} moved ${percentMove(ratio)} on ${date}, like a split ${words}, and was traded as on any other day; no split is known. It is not ranked.`,
+    sentence: `${history.ticker} moved ${percentMove(ratio)} on ${date}, like a split ${words}, and ${SHOWN_BY[shownBy]}; no split is known. It is not ranked.`,
     remedy: `Import the split of ${date}; if there was none, correct the closes or the volume around it.`,
     blocked: 'both grades',
   }

@@ -39,7 +39,8 @@ export function plantTrueMoves(ground: CleanGround, count: number, seed: number)
   return tally('true ±50 % days with volume', count, seed, (place, random) => trueMoveIsKept(ground.history(place, random), random))
 }
 
-function tally(kind: string, planted: number, seed: number, isCaught: (place: number, random: SeededRandom) => boolean): Tally {
+/** Plants so many, each with a random source of its own, and counts what was caught. */
+export function tally(kind: string, planted: number, seed: number, isCaught: (place: number, random: SeededRandom) => boolean): Tally {
   let caught = 0
   for (let place = 0; place < planted; place++) if (isCaught(place, seededRandom(seedFor(seed, `${kind} ${place}`)))) caught++
   return { kind, planted, caught }

@@ -6,6 +6,7 @@ import { swappedTickers } from '../../gate/universe/swapped-tickers.ts'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import type { SeededRandom } from '../../sample/seeded-random.ts'
 import { withCloses, withVolumes } from './invented-history.ts'
+import { withShareCounts } from './share-counts.ts'
 
 /** Plants one fault into a clean history (a second one to exchange with) and says whether the gate caught it. */
 export type PriceFault = (history: CheckedHistory, other: CheckedHistory, random: SeededRandom) => boolean
@@ -55,12 +56,21 @@ const ended: PriceFault = (history, _other, random) => {
   return check(faulty).some(({ check: name, blocked }) => name === 'stale-series' && blocked === 'both grades')
 }
 
-/** Raw closes and volumes after a split that the table does not know. */
+/** Raw closes and volumes after a split that the table does not know; the filings count the shares as they are. */
 const missedSplit: PriceFault = (history, _other, random) => {
   const [day, factor] = [anySession(history, random), random.pick(SPLITS)]
+  return isHeldBack(check(withShareCounts(withUntoldSplit(history, day, factor), { day, factor }, random)), dateOf(history, day))
+}
+
+/** The same by closes and volumes alone, as in the weeks before a filing counts the shares again. */
+export function isSplitSeenWithoutFilings(history: CheckedHistory, random: SeededRandom): boolean {
+  const [day, factor] = [anySession(history, random), random.pick(SPLITS)]
+  return isHeldBack(check(withUntoldSplit(history, day, factor)), dateOf(history, day))
+}
+
+function withUntoldSplit(history: CheckedHistory, day: number, factor: number): CheckedHistory {
   const split = withCloses(history, (close, session) => (session >= day ? close / factor : close))
-  const faulty = withVolumes(split, (volume, session) => (session >= day ? volume * factor : volume))
-  return isHeldBack(check(faulty), dateOf(history, day))
+  return withVolumes(split, (volume, session) => (session >= day ? volume * factor : volume))
 }
 
 /** The table knows the split, and the closes were adjusted for it already: it counts twice. */
@@ -126,7 +136,7 @@ export function trueMoveIsKept(history: CheckedHistory, random: SeededRandom): b
   const [turnover, usual] = [random.between(3, 20), usualTurnover(history, day)]
   const moved = withCloses(history, (close, session) => (session >= day ? close * ratio : close))
   const traded = withVolumes(moved, (volume, session) => (session < day ? volume : Math.max(volume, (usual * turnover * 0.6 ** (session - day)) / (moved.closes[session] ?? 1))))
-  const findings = check(traded)
+  const findings = check(withShareCounts(traded, { day, factor: 1 }, random))
   return !blocksMomentum(findings) && !blocksValue(findings)
 }
 
