@@ -1,4 +1,4 @@
-import { type AmountItem, amountsOf, type ReportedPeriod } from '@fairweight/domain/facts'
+import { type AmountItem, amountsOf, type CheckedPeriod } from '@fairweight/domain/facts'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { addYears, daysSinceEpoch } from '@fairweight/domain/time'
 import type { CompanyFigures, FilingFigures } from '../../apps/web/src/pages/education/sample/figures.ts'
@@ -29,12 +29,12 @@ export function companyFigures({ members, sessions, asOf }: PlayedSample): Compa
 }
 
 /** What the rating reads: fiscal years, and the trailing twelve months. */
-function reportsOf(periods: readonly ReportedPeriod[]): ReportedPeriod[] {
+function reportsOf(periods: readonly CheckedPeriod[]): CheckedPeriod[] {
   const years = periods.filter(({ periodMonths, isTrailing }) => periodMonths === 12 && isTrailing !== true)
   return [...years.slice(-METHOD_SETTINGS.valuation.marginYears), ...periods.filter(({ isTrailing }) => isTrailing === true)]
 }
 
-function filingFigures({ periodEnd, firstFiled, isTrailing = false, amount }: ReportedPeriod): FilingFigures {
+function filingFigures({ periodEnd, firstFiled, isTrailing = false, amount }: CheckedPeriod): FilingFigures {
   return { periodEnd, filed: firstFiled, isTrailing, amounts: ITEM_NAMES.map((item) => amount(item)?.value ?? null) }
 }
 

@@ -65,6 +65,18 @@ test('the facts that are left are those that the shown measures name', async () 
   }
 })
 
+test('what is doubted about a figure goes with the figure, and only to those who hold its tool', async () => {
+  const details = stockDetails.parse((await get('bundle', '/stocks/details?ticker=HLX')).json())
+  const { measures } = details.EXPLANATION
+  const doubted = measures.map((measure) => ({ ...measure, inputs: measure.inputs.map((input) => ({ ...input, keptBack: '9 billion is below zero' })) }))
+  const told = (tools: readonly Tool[]) =>
+    stockDetails.parse(withholdDetails({ ...details, EXPLANATION: { ...details.EXPLANATION, measures: doubted } }, new Set(tools))).EXPLANATION.measures
+  const isTold = (id: string, tools: readonly Tool[]) => told(tools).find((measure) => measure.id === id)?.inputs.every(({ keptBack }) => keptBack === '9 billion is below zero')
+  expect(isTold('GRAHAM_NUMBER', ['value'])).toBe(true)
+  expect(isTold('MARKETCAP', ['momentum'])).toBe(true)
+  expect(isTold('GRAHAM_NUMBER', ['momentum'])).toBeUndefined()
+})
+
 test('what moved a grade, and what was taken as 0, belongs to the tool of that grade', async () => {
   const details = stockDetails.parse((await get('bundle', '/stocks/details?ticker=HLX')).json())
   const moved = { since: '2026-11-19', from: 'B', to: 'A', measure: 'MEAN_ESTIMATE', before: 0, after: 0.1, parts: [{ input: 'price', before: 11, after: 10, effect: 0.1 }] }

@@ -44,7 +44,9 @@ export function asInput(measure: Measure, name: string, note: string | null = nu
   const { unit, inputs } = measure
   const subtracted = inputs.flatMap((input) => input.subtracted ?? [])
   const facts = inputs.flatMap((input) => input.facts)
-  return { name, unit, note, facts, ...(subtracted.length > 0 && { subtracted }), ...outcomeOf(measure) }
+  const outcome = outcomeOf(measure)
+  const keptBack = outcome.value === null ? inputs.find((input) => input.value === null)?.keptBack : undefined
+  return { name, unit, note, facts, ...(subtracted.length > 0 && { subtracted }), ...(keptBack !== undefined && { keptBack }), ...outcome }
 }
 
 /** A constant of the method, or one that the user chose, as an input. */

@@ -12,6 +12,7 @@ export interface ExplainedInput {
   readonly facts: readonly number[]
   /** Positions of the facts that are taken away; absent when all are added. */
   readonly subtracted?: readonly number[]
+  readonly keptBack?: string
 }
 
 /** A {@link Measure} over {@link ExplainedInput}s. */

@@ -48,6 +48,8 @@ export type MeasureInput = Measured & {
   readonly facts: readonly Fact[]
   /** Facts that are taken away, such as the same months a year before; absent when all are added. */
   readonly subtracted?: readonly Fact[]
+  /** What the check of the data doubts about a figure that was reported and is not used; absent where nothing is kept back. */
+  readonly keptBack?: string
 }
 
 /** A computed measure with everything that went into it. */

@@ -9,6 +9,11 @@ const unknown = (item: string): Reason => ({
   sentence: `The filing does not report ${item}, and we never replace a missing figure with zero.`,
 })
 
+const keptBack = (item: string): Reason => ({
+  label: `${item} kept back`,
+  sentence: `The check of the data keeps back ${item}, and we never rate by a figure in doubt.`,
+})
+
 const REASONS = {
   'no-price': { label: 'no price', sentence: 'No closing price is known for this stock.' },
   'stale-price': { label: 'price out of date', sentence: 'The stock has not traded in the week up to this date.' },
@@ -68,7 +73,7 @@ const REASONS = {
     label: 'no positive liabilities',
     sentence: 'The ratio needs positive total liabilities.',
   },
-  'sign-unknown': { label: 'cannot be computed', sentence: 'A figure that this sign needs is not reported.' },
+  'sign-unknown': { label: 'cannot be computed', sentence: 'A figure that this sign needs is not known.' },
   'too-few-signs': {
     label: 'too few signs',
     sentence: 'Fewer than six of the nine signs of financial strength can be computed.',
@@ -115,6 +120,31 @@ const REASONS = {
   'retained-earnings-unknown': unknown('retained earnings'),
   'shares-outstanding-unknown': unknown('the number of shares'),
   'stock-issuance-net-unknown': unknown('cash from issuing shares'),
+  'revenue-kept-back': keptBack('revenue'),
+  'gross-profit-kept-back': keptBack('gross profit'),
+  'ebit-kept-back': keptBack('operating earnings'),
+  'depreciation-amortization-kept-back': keptBack('depreciation and amortisation'),
+  'interest-expense-kept-back': keptBack('interest expense'),
+  'net-income-kept-back': keptBack('net income'),
+  'eps-diluted-kept-back': keptBack('earnings per share'),
+  'operating-cash-flow-kept-back': keptBack('operating cash flow'),
+  'capital-expenditures-kept-back': keptBack('capital expenditures'),
+  'cash-kept-back': keptBack('cash'),
+  'short-term-investments-kept-back': keptBack('short-term investments'),
+  'current-assets-kept-back': keptBack('current assets'),
+  'total-assets-kept-back': keptBack('total assets'),
+  'current-liabilities-kept-back': keptBack('current liabilities'),
+  'short-term-debt-kept-back': keptBack('short-term debt'),
+  'long-term-debt-kept-back': keptBack('long-term debt'),
+  'total-liabilities-kept-back': keptBack('total liabilities'),
+  'preferred-equity-kept-back': keptBack('preferred equity'),
+  'minority-interest-kept-back': keptBack('minority interest'),
+  'total-equity-kept-back': keptBack('shareholders’ equity'),
+  'goodwill-kept-back': keptBack('goodwill'),
+  'intangible-assets-kept-back': keptBack('intangible assets'),
+  'retained-earnings-kept-back': keptBack('retained earnings'),
+  'shares-outstanding-kept-back': keptBack('the number of shares'),
+  'stock-issuance-net-kept-back': keptBack('cash from issuing shares'),
 } as const satisfies Record<string, Reason>
 
 export type ReasonCode = keyof typeof REASONS

@@ -4,7 +4,7 @@ import type { MethodSettings } from '../settings/method-settings.ts'
 import { addMonths } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { isQuarterAfter, isYearAfter } from './reported-period.ts'
-import type { ReportedPeriod } from './reported-period.ts'
+import type { CheckedPeriod } from './reported-period.ts'
 import type { SplitEvent } from './split-event.ts'
 
 /** What a company had filed by a day, sorted out for the formulas. */
@@ -12,11 +12,11 @@ export interface CompanyFacts {
   readonly asOf: IsoDate
   readonly splits: readonly SplitEvent[]
   /** Fiscal years in an unbroken row, newest first. */
-  readonly fiscalYears: readonly ReportedPeriod[]
+  readonly fiscalYears: readonly CheckedPeriod[]
   /** The latest twelve months: one period of twelve months, or else four quarters in a row, newest first. */
-  readonly latest: readonly ReportedPeriod[]
+  readonly latest: readonly CheckedPeriod[]
   /** The period whose balance sheet is the latest: the newest of `latest`. */
-  readonly balance: ReportedPeriod
+  readonly balance: CheckedPeriod
 }
 
 export type CompanyFactsReading =
@@ -30,7 +30,7 @@ export type CompanyFactsReading =
  * @param periods as known on `asOf`, oldest period end first
  */
 export function readCompanyFacts(
-  periods: readonly ReportedPeriod[],
+  periods: readonly CheckedPeriod[],
   splits: readonly SplitEvent[],
   asOf: IsoDate,
   settings: MethodSettings = METHOD_SETTINGS,
@@ -47,15 +47,15 @@ export function readCompanyFacts(
   return { facts: { asOf, splits, fiscalYears, latest, balance }, reason: null }
 }
 
-function ofMonths(periods: readonly ReportedPeriod[], months: number): ReportedPeriod[] {
+function ofMonths(periods: readonly CheckedPeriod[], months: number): CheckedPeriod[] {
   return periods.filter((period) => period.periodMonths === months)
 }
 
-type Follows = (earlier: ReportedPeriod, later: ReportedPeriod) => boolean
+type Follows = (earlier: CheckedPeriod, later: CheckedPeriod) => boolean
 
 /** The newest period and those before it without a gap or a change of currency, newest first. */
-function unbrokenRun(oldestFirst: readonly ReportedPeriod[], follows: Follows): ReportedPeriod[] {
-  const run: ReportedPeriod[] = []
+function unbrokenRun(oldestFirst: readonly CheckedPeriod[], follows: Follows): CheckedPeriod[] {
+  const run: CheckedPeriod[] = []
   for (const period of oldestFirst.toReversed()) {
     const later = run.at(-1)
     const isSameCurrency = later === undefined || later.currency === period.currency
@@ -65,10 +65,10 @@ function unbrokenRun(oldestFirst: readonly ReportedPeriod[], follows: Follows): 
 }
 
 function latestTwelveMonths(
-  fiscalYears: readonly ReportedPeriod[],
-  trailing: ReportedPeriod | undefined,
-  quarters: readonly ReportedPeriod[],
-): readonly ReportedPeriod[] {
+  fiscalYears: readonly CheckedPeriod[],
+  trailing: CheckedPeriod | undefined,
+  quarters: readonly CheckedPeriod[],
+): readonly CheckedPeriod[] {
   if (trailing !== undefined) return [trailing]
   const fourQuarters = unbrokenRun(quarters, isQuarterAfter).slice(0, 4)
   const [lastYear] = fiscalYears

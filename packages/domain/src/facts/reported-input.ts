@@ -2,7 +2,7 @@ import type { Fact, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { ITEMS } from './fiscal-period.ts'
 import type { AmountItem } from './fiscal-period.ts'
-import type { ReportedAmount, ReportedPeriod } from './reported-period.ts'
+import type { CheckedPeriod, KeptBackAmount, ReportedAmount } from './reported-period.ts'
 import { rebase, splitFactorSince, valueOnBasis } from './share-basis.ts'
 
 /** Items whose absence from a balance sheet that is otherwise there means that the company has none. */
@@ -17,9 +17,10 @@ export type OptionalItem =
 export const TAKEN_AS_ZERO = 'not reported, taken as 0'
 
 /** An item of one period. Shares and earnings per share are put on the share basis of the as-of date. */
-export function periodInput(company: CompanyFacts, period: ReportedPeriod, item: AmountItem): MeasureInput {
+export function periodInput(company: CompanyFacts, period: CheckedPeriod, item: AmountItem): MeasureInput {
   const amount = period.amount(item)
-  return amount === null ? missingInput(item) : amountInput(company, item, amount)
+  if (amount === null) return missingInput(item)
+  return amount.value === null ? keptBackInput(item, amount) : amountInput(company, item, amount)
 }
 
 /** An item of the latest balance sheet. */
@@ -27,10 +28,10 @@ export function balanceInput(company: CompanyFacts, item: AmountItem): MeasureIn
   return periodInput(company, company.balance, item)
 }
 
-/** An item of the latest balance sheet; 0, and marked so, when only this item is missing from it. */
+/** An item of the latest balance sheet; 0, and marked so, when only this item is missing from it. One kept back is not missing. */
 export function optionalBalanceInput(company: CompanyFacts, item: OptionalItem): MeasureInput {
   const input = balanceInput(company, item)
-  if (input.value !== null || !hasBalanceSheet(company.balance)) return input
+  if (input.value !== null || input.keptBack !== undefined || !hasBalanceSheet(company.balance)) return input
   return { ...input, value: 0, reason: null, note: TAKEN_AS_ZERO }
 }
 
@@ -40,7 +41,8 @@ export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInp
   const [only] = parts
   if (only !== undefined && parts.length === 1) return only
   const facts = parts.flatMap((part) => part.facts)
-  if (parts.some((part) => part.value === null)) return { ...missingInput(item), note: 'not reported in all four quarters', facts }
+  const gap = parts.find((part) => part.value === null)
+  if (gap !== undefined) return { ...gap, note: gap.keptBack === undefined ? 'not reported in all four quarters' : null, facts }
   const value = parts.reduce((sum, part) => sum + (part.value ?? 0), 0)
   const subtracted = parts.flatMap((part) => part.subtracted ?? [])
   const { label: name, unit } = ITEMS[item]
@@ -48,7 +50,7 @@ export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInp
   return { name, unit, value, reason: null, note, facts, ...takenAway(subtracted) }
 }
 
-function hasBalanceSheet(period: ReportedPeriod): boolean {
+function hasBalanceSheet(period: CheckedPeriod): boolean {
   const totals = ['totalAssets', 'totalLiabilities', 'totalEquity'] as const
   return totals.some((item) => period.amount(item) !== null)
 }
@@ -56,6 +58,11 @@ function hasBalanceSheet(period: ReportedPeriod): boolean {
 function missingInput(item: AmountItem): MeasureInput {
   const { label, unit, missing } = ITEMS[item]
   return { name: label, unit, value: null, reason: missing, note: null, facts: [] }
+}
+
+function keptBackInput(item: AmountItem, { keptBack }: KeptBackAmount): MeasureInput {
+  const { label, unit, keptBack: reason } = ITEMS[item]
+  return { name: label, unit, value: null, reason, note: null, facts: [], keptBack }
 }
 
 function amountInput(company: CompanyFacts, item: AmountItem, amount: ReportedAmount): MeasureInput {

@@ -28,13 +28,28 @@ export interface ReportedPeriod {
   readonly amount: (item: AmountItem) => ReportedAmount | null
 }
 
+/** A figure that was reported, and that the check of the data keeps back. */
+export interface KeptBackAmount {
+  readonly value: null
+  /** What is doubted, in words that follow 'kept back by the check of the data:'. */
+  readonly keptBack: string
+}
+
+/** A {@link ReportedPeriod} that the checks of the data have seen: what may be rated by. */
+export interface CheckedPeriod extends Omit<ReportedPeriod, 'amount'> {
+  /** What is known of an item, or why it is kept back; null when it was not reported. */
+  readonly amount: (item: AmountItem) => ReportedAmount | KeptBackAmount | null
+}
+
+type Ending = Pick<ReportedPeriod, 'periodEnd'>
+
 /** Whether the second period ends 350 to 380 days after the first, so that years of 52 and 53 weeks follow each other. */
-export function isYearAfter(earlier: ReportedPeriod, later: ReportedPeriod): boolean {
+export function isYearAfter(earlier: Ending, later: Ending): boolean {
   return isBetween(daysBetween(earlier.periodEnd, later.periodEnd), 350, 380)
 }
 
 /** Whether the second period ends 80 to 100 days after the first. */
-export function isQuarterAfter(earlier: ReportedPeriod, later: ReportedPeriod): boolean {
+export function isQuarterAfter(earlier: Ending, later: Ending): boolean {
   return isBetween(daysBetween(earlier.periodEnd, later.periodEnd), 80, 100)
 }
 

@@ -1,7 +1,7 @@
 import type { Explanation } from '../explanation/explanation.ts'
 import type { Measured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
-import type { ReportedPeriod } from '../facts/reported-period.ts'
+import type { CheckedPeriod } from '../facts/reported-period.ts'
 import type { Security } from '../facts/security.ts'
 import type { SplitEvent } from '../facts/split-event.ts'
 import type { PriceMeasures } from '../momentum/price-measures.ts'
@@ -20,7 +20,7 @@ export interface CompanyInputs {
   readonly asOf: IsoDate
   readonly security: Security
   /** As known on `asOf`, oldest period end first; none when nothing was filed by then. */
-  readonly periods: readonly ReportedPeriod[]
+  readonly periods: readonly CheckedPeriod[]
   readonly splits: readonly SplitEvent[]
   readonly prices: PriceMeasures
   /** Whether the quality gate holds an open blocking finding for this stock. */

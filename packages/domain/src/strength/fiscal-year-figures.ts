@@ -9,6 +9,8 @@ export interface Figure {
   readonly facts: readonly Fact[]
   /** Facts that are taken away; absent when all are added. */
   readonly subtracted?: readonly Fact[]
+  /** What the check of the data doubts about a figure that it keeps back; absent where nothing is. */
+  readonly keptBack?: string | undefined
 }
 
 /** Reads an item of the fiscal year so many years back: 0 is the last one. */
@@ -18,8 +20,8 @@ export function yearReader(company: CompanyFacts): YearReader {
   return (item, yearsBack) => {
     const year = company.fiscalYears[yearsBack]
     if (year === undefined) return { value: null, facts: [] }
-    const { value, facts, subtracted = [] } = periodInput(company, year, item)
-    return { value, facts, subtracted }
+    const { value, facts, subtracted = [], keptBack } = periodInput(company, year, item)
+    return { value, facts, subtracted, keptBack }
   }
 }
 
@@ -36,9 +38,9 @@ export function average(a: Figure, b: Figure): Figure {
   return { value, ...factsBehind(a, b) }
 }
 
-/** The facts of two figures together. */
-export function factsBehind(a: Figure, b: Figure): Required<Omit<Figure, 'value'>> {
-  return { facts: [...a.facts, ...b.facts], subtracted: [...(a.subtracted ?? []), ...(b.subtracted ?? [])] }
+/** The facts of two figures together, and what is kept back of either. */
+export function factsBehind(a: Figure, b: Figure): Omit<Figure, 'value'> {
+  return { facts: [...a.facts, ...b.facts], subtracted: [...(a.subtracted ?? []), ...(b.subtracted ?? [])], keptBack: a.keptBack ?? b.keptBack }
 }
 
 /** A constant to test a figure against. */

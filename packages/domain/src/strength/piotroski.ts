@@ -30,6 +30,8 @@ export interface PiotroskiSign {
   readonly facts: readonly Fact[]
   /** Facts that are taken away; absent when all are added. */
   readonly subtracted?: readonly Fact[]
+  /** What the check of the data doubts about a figure that it keeps back; absent where nothing is. */
+  readonly keptBack?: string | undefined
 }
 
 /** The signs of a company whose filings cannot be used. */

@@ -1,5 +1,6 @@
 import { ITEMS } from '../facts/fiscal-period.ts'
 import type { AmountItem, FiscalPeriod } from '../facts/fiscal-period.ts'
+import type { CheckedPeriod } from '../facts/reported-period.ts'
 import type { Security } from '../facts/security.ts'
 import { priceMeasures } from '../momentum/price-measures.ts'
 import type { PriceMeasures } from '../momentum/price-measures.ts'
@@ -32,6 +33,12 @@ export function fiscalYear(periodEnd: string, filed: string, amounts: Amounts, r
     ...row, periodEnd: day(periodEnd), periodMonths: 12, filed: day(filed), currency: 'USD', accession: null,
     origin: null, ...rest,
   }
+}
+
+/** The periods, of which the checks keep back one figure. */
+export function keepingBack(periods: readonly CheckedPeriod[], periodEnd: string, kept: AmountItem, keptBack: string): CheckedPeriod[] {
+  return periods.map((period) =>
+    period.periodEnd === periodEnd ? { ...period, amount: (item) => (item === kept ? { value: null, keptBack } : period.amount(item)) } : period)
 }
 
 /** A listed company share. */

@@ -3,7 +3,7 @@ import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { periodInput } from '../facts/reported-input.ts'
-import type { ReportedPeriod } from '../facts/reported-period.ts'
+import type { CheckedPeriod } from '../facts/reported-period.ts'
 import { PUBLISHED_METHOD, rateInput } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
 
@@ -52,7 +52,7 @@ function cashFlowYears({ settings, overrides }: ValuationContext): number {
   return overrides.cashFlowYears ?? settings.valuation.cashFlowYears
 }
 
-function yearCashFlow(company: CompanyFacts, year: ReportedPeriod, context: ValuationContext): MeasureInput {
+function yearCashFlow(company: CompanyFacts, year: CheckedPeriod, context: ValuationContext): MeasureInput {
   const inputs = {
     operatingCashFlow: periodInput(company, year, 'operatingCashFlow'),
     interestExpense: periodInput(company, year, 'interestExpense'),

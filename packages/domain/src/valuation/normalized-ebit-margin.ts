@@ -3,7 +3,7 @@ import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { periodInput } from '../facts/reported-input.ts'
-import type { ReportedPeriod } from '../facts/reported-period.ts'
+import type { CheckedPeriod } from '../facts/reported-period.ts'
 import { BY_HAND, PUBLISHED_METHOD } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
 
@@ -49,7 +49,7 @@ function marginYears({ settings, overrides }: ValuationContext): number {
   return overrides.marginYears ?? settings.valuation.marginYears
 }
 
-function yearMargin(company: CompanyFacts, year: ReportedPeriod): MeasureInput {
+function yearMargin(company: CompanyFacts, year: CheckedPeriod): MeasureInput {
   const inputs = { ebit: periodInput(company, year, 'ebit'), revenue: periodInput(company, year, 'revenue') }
   const identity = { id: 'ebit-margin', unit: 'fraction', formula: 'value-measures#normalised-ebit-margin' } as const
   const margin = computeMeasure(identity, inputs, ebitMarginOf)

@@ -7,11 +7,12 @@ it('finds nothing in sound filings and leaves their periods as they are', () => 
   expect(checkFilings(filings)).toEqual({ periods: filings.periods, findings: [] })
 })
 
-it('leaves out the one figure that is in doubt, and no other', () => {
+it('keeps back the one figure that is in doubt, with the doubt, and no other', () => {
   const { periods, findings } = checkFilings(plainFilings({ operatingCashFlow: 1.1e11 }))
   const newest = periods.at(-1)
   expect(findings.map(({ blocked }) => blocked)).toEqual(['this figure'])
-  expect([newest?.amount('operatingCashFlow'), newest?.amount('revenue')?.value, periods.at(-2)?.amount('operatingCashFlow')?.value]).toEqual([null, 8e8, 1.1e8])
+  expect([newest?.amount('operatingCashFlow')?.value, newest?.amount('revenue')?.value, periods.at(-2)?.amount('operatingCashFlow')?.value]).toEqual([null, 8e8, 1.1e8])
+  expect(newest?.amount('operatingCashFlow')).toEqual({ value: null, keptBack: '110 billion in the period to 2018-12-31 is 1,000 times above its other periods, as if in another unit' })
 })
 
 it('never asks for the momentum grade', () => {

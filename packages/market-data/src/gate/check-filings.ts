@@ -1,4 +1,4 @@
-import type { ReportedPeriod } from '@fairweight/domain/facts'
+import type { CheckedPeriod } from '@fairweight/domain/facts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { balanceIdentity } from './filings/balance-identity.ts'
 import type { CheckedFilings, FilingFinding } from './filings/checked-filings.ts'
@@ -12,7 +12,7 @@ import { withoutBlockedFigures } from './filings/without-blocked-figures.ts'
 
 /** What the filing checks leave of a company's periods, and what they found. */
 export interface FilingsVerdict {
-  readonly periods: readonly ReportedPeriod[]
+  readonly periods: readonly CheckedPeriod[]
   readonly findings: readonly MarketFinding[]
 }
 

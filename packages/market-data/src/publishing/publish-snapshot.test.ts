@@ -74,6 +74,17 @@ describe('publishing', () => {
     expect(day.cap).toBe(valueOf(SPLIT_AT) * 1e9)
   })
 
+  it('tells of a figure that the gate keeps back what is doubted, not that it was not reported', async () => {
+    const negative = FILINGS.replace('eps_diluted\n', 'eps_diluted,long_term_debt\n').replace(/8\n$/, '8,-5e9\n')
+    await importMarketFiles({ prices: [await file('raw.csv', RAW)], fundamentals: [await file('filings.csv', negative)] }, market)
+    const details = await (await publishAndOpen(SESSIONS - 1)).details('ABC')
+    const inputs = details?.EXPLANATION.measures.flatMap((measure) => measure.inputs).filter(({ name }) => name === 'long-term debt') ?? []
+    expect(inputs.length).toBeGreaterThan(0)
+    const doubt = `-5 billion in the period to ${dateOf(10)} is below zero`
+    for (const input of inputs) expect(input).toMatchObject({ value: null, note: expect.stringMatching(/check of the data keeps back long-term debt/), keptBack: doubt })
+    expect(details?.EXPLANATION.findings.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(doubt)])
+  })
+
   it('takes a later split back out of a file that was adjusted for it', async () => {
     const adjusted = `date,ticker,close\n${dailyRows((date, place) => `${date},ABC,${valueOf(place) / 4}`)}\n`
     const splits = `date,ticker,split\n${dateOf(SPLIT_AT)},ABC,4\n`

@@ -26,6 +26,8 @@ export const measureInput = z.object({
   facts: z.array(z.number()),
   /** Positions of the facts that are taken away, such as the same months a year before; absent when all are added. */
   subtracted: z.array(z.number()).optional(),
+  /** What the check of the data doubts about a figure that was reported and is not used; absent where nothing is kept back. */
+  keptBack: z.string().optional(),
 })
 
 export const measureExplanation = z.object({

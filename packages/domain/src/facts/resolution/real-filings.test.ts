@@ -99,15 +99,16 @@ describe.skipIf(!isThere)('real filings', () => {
       const reading = readCompanyFacts(resolvePeriods(realFacts(filer), day(row['as_of'] ?? '')), [], day(row['as_of'] ?? ''))
       const [latest] = reading.facts?.latest ?? []
       const item = Object.entries(TAGGED).find(([column]) => column === row['concept'])?.[1] ?? 'revenue'
-      const amount = latest?.amount(item)
+      const amount = latest?.amount(item) ?? null
+      if (amount === null || amount.value === null) throw new RangeError(`${filer} reported ${row['concept']}`)
       const software = (facts: ReportedAmount['facts'] = []): number =>
         facts.filter(({ tag }) => tag === 'PaymentsToDevelopSoftware').reduce((sum, { value }) => sum + value, 0)
-      const value = (amount?.value ?? Number.NaN) - software(amount?.facts) + software(amount?.subtracted)
+      const value = amount.value - software(amount.facts) + software(amount.subtracted)
       expect(latest?.isTrailing).toBe(true)
       expect(value, `${filer} ${row['concept']}`).toBe(Number(row['ttm']))
       const [, year, sinceEnd, beforeEnd] = /FY (\S+) \+ YTD \S+\.\.(\S+) - YTD \S+\.\.(\S+)/.exec(row['how'] ?? '') ?? []
-      expect([...new Set(amount?.facts.map(({ periodEnd }) => periodEnd))]).toEqual([year, sinceEnd])
-      expect([...new Set(amount?.subtracted?.map(({ periodEnd }) => periodEnd))]).toEqual([beforeEnd])
+      expect([...new Set(amount.facts.map(({ periodEnd }) => periodEnd))]).toEqual([year, sinceEnd])
+      expect([...new Set(amount.subtracted?.map(({ periodEnd }) => periodEnd))]).toEqual([beforeEnd])
     }
     console.log(`companyfacts_ttm: ${rows.length} figures agree to the dollar`)
   })

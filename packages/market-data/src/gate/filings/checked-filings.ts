@@ -13,9 +13,16 @@ export interface CheckedFilings {
   readonly knownOn: (day: IsoDate) => readonly ReportedPeriod[]
 }
 
-/** A finding about one figure: a block on it names which, so that it alone can be left out. */
+/** A finding about one figure: a block on it names which, so that it alone can be kept back. */
 export interface FilingFinding extends MarketFinding {
-  readonly about: { readonly period: ReportedPeriod; readonly item: AmountItem } | null
+  readonly about: FigureInDoubt | null
+}
+
+export interface FigureInDoubt {
+  readonly period: ReportedPeriod
+  readonly item: AmountItem
+  /** What is doubted, in words that follow 'kept back by the check of the data:'. */
+  readonly doubt: string
 }
 
 /** Averages reach back five fiscal years, changes one more. */

@@ -29,16 +29,17 @@ export function impossibleAmounts(filings: CheckedFilings): FilingFinding[] {
 }
 
 function negative({ ticker }: CheckedFilings, period: ReportedPeriod, item: AmountItem, value: number): FilingFinding {
+  const doubt = `${inWords(value)} in the period to ${period.periodEnd} is below zero`
   return {
     check: 'negative-amount',
     severity: 'block',
     ticker,
     sessionDate: period.firstFiled,
     detail: { item, periodEnd: period.periodEnd, value },
-    sentence: `${ticker}’s ${ITEMS[item].label} of ${inWords(value)} in the period to ${period.periodEnd} is below zero; it is not used.`,
+    sentence: `${ticker}’s ${ITEMS[item].label} of ${doubt}; it is not used.`,
     remedy: `Compare the sign with the filing of ${period.firstFiled} and import the corrected row.`,
     blocked: blockedBy(item),
-    about: { period, item },
+    about: { period, item, doubt },
   }
 }
 

@@ -63,16 +63,17 @@ function isContradicted(period: ReportedPeriod, item: AmountItem, value: number)
 
 function finding({ ticker }: CheckedFilings, period: ReportedPeriod, item: AmountItem, value: number, ratio: number): FilingFinding {
   const times = `${Math.round(ratio > 1 ? ratio : 1 / ratio).toLocaleString('en-US')} times ${ratio > 1 ? 'above' : 'below'}`
+  const doubt = `${inWords(value)} in the period to ${period.periodEnd} is ${times} its other periods, as if in another unit`
   return {
     check: 'scale-error',
     severity: 'block',
     ticker,
     sessionDate: period.firstFiled,
     detail: { item, periodEnd: period.periodEnd, value, ratio },
-    sentence: `${ticker}’s ${ITEMS[item].label} of ${inWords(value)} in the period to ${period.periodEnd} is ${times} its other periods, as if in another unit; it is not used.`,
+    sentence: `${ticker}’s ${ITEMS[item].label} of ${doubt}; it is not used.`,
     remedy: `Compare the figure with the filing of ${period.firstFiled} and import the corrected row.`,
     blocked: blockedBy(item),
-    about: { period, item },
+    about: { period, item, doubt },
   }
 }
 

@@ -23,7 +23,7 @@ export function judge(rows: readonly FiscalPeriod[], asOf: IsoDate): FilingsVerd
 /** The faulty figure goes into no grade: it is left out, or there is no value grade; momentum stands in either case. */
 function isKeptOut(rows: readonly FiscalPeriod[], item: AmountItem): boolean {
   const { periods, findings } = judge(rows, addMonths(newest(rows).filed, 3))
-  return !blocksMomentum(findings) && (blocksValue(findings) || periods.at(-1)?.amount(item) === null)
+  return !blocksMomentum(findings) && (blocksValue(findings) || periods.at(-1)?.amount(item)?.value === null)
 }
 
 function newest(rows: readonly FiscalPeriod[]): FiscalPeriod {

@@ -107,6 +107,7 @@ function explanationOf({ security, rating, momentum, findings }: AnsweredStock):
         note: input.note ?? (input.reason === null ? null : reasonText(input.reason)),
         facts: [...input.facts],
         ...(input.subtracted !== undefined && { subtracted: [...input.subtracted] }),
+        ...(input.keptBack !== undefined && { keptBack: input.keptBack }),
       })),
     })),
     facts: rating.explanation.facts.map(wireFact),

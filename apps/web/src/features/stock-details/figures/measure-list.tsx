@@ -71,12 +71,13 @@ function againstPrice(price: number, value: number): string {
 function InputItem({ input, reported: { facts, ...filer } }: { readonly input: MeasureInput; readonly reported: Reported }) {
   const at = (positions: readonly number[] = []) => positions.flatMap((position) => facts[position] ?? [])
   const [added, subtracted] = [at(input.facts), at(input.subtracted)]
+  const remark = input.keptBack === undefined ? input.note : `kept back by the check of the data: ${input.keptBack}`
   return (
     <li className="flex flex-col gap-1">
       <span className="flex justify-between gap-4">
         <span>
           <KnownTerm id={measureTerm(input.name)}>{asWords(input.name)}</KnownTerm>
-          {input.note && <span className="text-muted"> ({input.note})</span>}
+          {remark && <span className="text-muted"> ({remark})</span>}
         </span>
         <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{withUnit(input.value, input.unit)}</span>
       </span>
