@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
-import type { MenuEntry } from '../../ui/overlays/menu.tsx'
+import { lazy, Suspense, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import type { Menu as MenuOfEntries, MenuEntry } from '../../ui/overlays/menu.tsx'
 
 const loadMenu = () => import('../../ui/overlays/menu.tsx').then(({ Menu }) => ({ default: Menu }))
-const Menu = lazy(loadMenu)
+/** Where the code cannot be fetched the button stays, and the page with it. */
+const Menu = lazy(() => loadMenu().catch(() => ({ default: ({ trigger }: ComponentProps<typeof MenuOfEntries>) => trigger })))
+
+const prepare = () => void loadMenu().catch(() => undefined)
 
 interface LazyMenuProps {
   readonly label: string
@@ -25,7 +28,7 @@ export function LazyMenu({ label, entries, className, align = 'start' }: LazyMen
     show()
   }
   const plain = (
-    <button type="button" className={className} aria-haspopup="menu" aria-expanded={wanted} onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} onClick={show} onKeyDown={showOnArrow}>
+    <button type="button" className={className} aria-haspopup="menu" aria-expanded={wanted} onPointerEnter={prepare} onFocus={prepare} onClick={show} onKeyDown={showOnArrow}>
       {label}
     </button>
   )

@@ -23,7 +23,7 @@ export function fileWithSession(request: ApiRequest): Promise<ReceivedFile> {
 
 /** Who logs out breaks off what is being read, which loses nothing; what changes something goes its way once it is sent. */
 async function asPerson<Answer>(request: ApiRequest, call: (ready: ApiRequest) => Promise<Answer>): Promise<Answer> {
-  if (isReading(request)) return givingWay((broken) => withToken({ ...request, signal: AbortSignal.any(request.signal ? [request.signal, broken] : [broken]) }, call))
+  if (isReading(request)) return givingWay((broken) => withToken({ ...request, signal: AbortSignal.any([request.signal ?? broken, broken]) }, call))
   await untilStaying()
   return withToken(request, call)
 }

@@ -10,20 +10,15 @@ export async function partBy(end: () => Promise<void>): Promise<void> {
   staying.abort()
   staying = new AbortController()
   const ending = end()
-  parting = ending.then(
-    () => true,
-    () => false,
-  )
-  try {
-    await ending
-  } finally {
+  parting = ending.then(() => true, () => false)
+  await ending.finally(() => {
     parting = null
-  }
+  })
 }
 
 /** Holds a call of the person back while they are leaving. Throws an AbortError once they have left. */
 export async function untilStaying(): Promise<void> {
-  if (await parting) throw new DOMException('The session has ended.', 'AbortError')
+  if (await parting) throw new DOMException('Logged out', 'AbortError')
 }
 
 /**

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import type { OptimizerChoice } from './choices.ts'
 import type { AnswerProps } from './optimizer-props.ts'
 import { withoutTarget } from './question.ts'
 import { Refusal } from './refusal.tsx'
 
-/** On its way while the server still computes. */
-const mixView = import('./mix-view.tsx')
-const MixView = lazy(() => mixView.then((module) => ({ default: module.MixView })))
+const loadMixView = () => import('./mix-view.tsx').then((module) => module.MixView)
+const MixView = lazyPart(loadMixView)
+// On its way while the server still computes; drawing it says when it did not come.
+loadMixView().catch(() => undefined)
 
 /** The chosen mix with all that stands for it, or why there is none. */
 export function Answer({ frontier, mix, ...props }: AnswerProps) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { shortPercent } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Certificate } from './certificate.tsx'
 import { Comparison } from './comparison/comparison.tsx'
 import { MixFigures } from './mix/mix-figures.tsx'
@@ -16,7 +17,7 @@ import { SaveResult } from './save-result.tsx'
 import { agreementOf } from './uncertainty/agreement.ts'
 import { type Uncertainty, useUncertainty } from './uncertainty/use-uncertainty.ts'
 
-const FrontierChart = lazy(() => import('../../charts/frontier-chart.tsx').then((module) => ({ default: module.FrontierChart })))
+const FrontierChart = lazyPart(() => import('../../charts/frontier-chart.tsx').then((module) => module.FrontierChart))
 
 interface MixViewProps extends Omit<AnswerProps, 'frontier' | 'mix'> {
   readonly frontier: AnswerFrontier

@@ -1,6 +1,6 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { percent } from '../../data/figures.ts'
 import { PERIODS } from '../../data/optimizing/periods.ts'
@@ -10,6 +10,7 @@ import { TermMark } from '../../glossary/term-mark.tsx'
 import { ToggleGroup } from '../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Answer, AnswerSkeleton } from './answer.tsx'
 import { type OptimizerChoice, readChoice, writeChoice } from './choices.ts'
 import { OptimizerLimits } from './limits/optimizer-limits.tsx'
@@ -19,9 +20,10 @@ import { answerFrontier, type Place } from './risk/answer-frontier.ts'
 import { chosenMix, isAtLevel } from './risk/chosen-mix.ts'
 import { TargetNote } from './risk/target-note.tsx'
 
-/** On its way while the server still computes. */
-const riskSlider = import('./risk/risk-slider.tsx')
-const RiskSlider = lazy(() => riskSlider.then((module) => ({ default: module.RiskSlider })))
+const loadRiskSlider = () => import('./risk/risk-slider.tsx').then((module) => module.RiskSlider)
+const RiskSlider = lazyPart(loadRiskSlider)
+// On its way while the server still computes; drawing it says when it did not come.
+loadRiskSlider().catch(() => undefined)
 
 /** Choices on top, the mix below. While a new answer is on its way the old one stays, dimmed; what the answer already holds is read off it at once. */
 export function Optimizer(props: OptimizerProps) {

@@ -1,11 +1,12 @@
 import type { AssetClassMix } from '@fairweight/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ApiError, describeFailure } from '../../data/api-error.ts'
 import { percent } from '../../data/figures.ts'
 import { assetMixQuery } from '../../data/stock-queries.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { ChoiceFields } from './choice/choice-fields.tsx'
 import { type PortfolioChoice, readPortfolioChoice, settingsOf, writePortfolioChoice } from './choice/portfolio-choice.ts'
 import { ClassMix } from './class-mix.tsx'
@@ -14,8 +15,8 @@ import type { PortfolioProps } from './portfolio-props.ts'
 import { WorkFailed } from './work-failed.tsx'
 import { type PortfolioProgress, usePortfolio } from './work/use-portfolio.ts'
 
-const Refusal = lazy(() => import('./refusal.tsx').then((module) => ({ default: module.Refusal })))
-const PortfolioView = lazy(() => import('./portfolio-view.tsx').then((module) => ({ default: module.PortfolioView })))
+const Refusal = lazyPart(() => import('./refusal.tsx').then((module) => module.Refusal))
+const PortfolioView = lazyPart(() => import('./portfolio-view.tsx').then((module) => module.PortfolioView))
 
 /** The investment mix of a risk level with the list's stocks in the place of the funds of their classes. */
 export function Portfolio(props: PortfolioProps) {

@@ -1,10 +1,11 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { amount } from '../../data/figures.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { LockedPart } from '../../ui/layout/locked-part.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { priceMarks, priceSentence, withheldFrom } from './detail-fields.ts'
 import { GradeReasons, GradeTests } from './grade-reasons.tsx'
 import { PrintHeading } from './print-heading.tsx'
@@ -12,12 +13,12 @@ import { StockFlags } from './stock-flags.tsx'
 import { useStockDetails } from './use-stock-details.ts'
 import { WhatIfFold } from './what-if/what-if-fold.tsx'
 
-const ValueAgainstPrice = lazy(() => import('../../charts/value-against-price.tsx').then((module) => ({ default: module.ValueAgainstPrice })))
-const PriceChart = lazy(() => import('./pictures/price-chart.tsx').then((module) => ({ default: module.PriceChart })))
-const Weighing = lazy(() => import('./weighing/weighing.tsx').then((module) => ({ default: module.Weighing })))
-const DataFindings = lazy(() => import('./findings/data-findings.tsx').then((module) => ({ default: module.DataFindings })))
-const GradeChanges = lazy(() => import('./changes/grade-changes.tsx').then((module) => ({ default: module.GradeChanges })))
-const Figures = lazy(() => import('./figures/figures.tsx').then((module) => ({ default: module.Figures })))
+const ValueAgainstPrice = lazyPart(() => import('../../charts/value-against-price.tsx').then((module) => module.ValueAgainstPrice))
+const PriceChart = lazyPart(() => import('./pictures/price-chart.tsx').then((module) => module.PriceChart))
+const Weighing = lazyPart(() => import('./weighing/weighing.tsx').then((module) => module.Weighing))
+const DataFindings = lazyPart(() => import('./findings/data-findings.tsx').then((module) => module.DataFindings))
+const GradeChanges = lazyPart(() => import('./changes/grade-changes.tsx').then((module) => module.GradeChanges))
+const Figures = lazyPart(() => import('./figures/figures.tsx').then((module) => module.Figures))
 
 interface StockDetailsProps {
   readonly row: StockRow

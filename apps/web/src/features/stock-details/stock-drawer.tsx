@@ -1,10 +1,11 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import { lazy, type ReactNode, type RefObject, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, type RefObject, Suspense, useDeferredValue } from 'react'
 import { amount } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 
-const StockDetails = lazy(() => import('./stock-details.tsx').then((module) => ({ default: module.StockDetails })))
+const StockDetails = lazyPart(() => import('./stock-details.tsx').then((module) => module.StockDetails))
 
 export interface StockDrawerProps {
   readonly row: StockRow

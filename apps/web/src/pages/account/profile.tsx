@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProfile, useSession } from '../../data/session/use-session.ts'
 import { profileTab, ProfileTabs, type ProfileTab } from '../../features/account/profile/profile-tabs.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { pageMeta } from '../page-meta.ts'
 import '../../ui/styles/dashboard.css'
 
-const loadSubscriptions = () => import('../../features/billing/subscriptions/subscriptions.tsx').then(({ Subscriptions }) => ({ default: Subscriptions }))
-const Subscriptions = lazy(loadSubscriptions)
-const AlertChoice = lazy(() => import('../../features/rating-changes/alert-choice.tsx').then(({ AlertChoice }) => ({ default: AlertChoice })))
+const loadSubscriptions = () => import('../../features/billing/subscriptions/subscriptions.tsx').then((module) => module.Subscriptions)
+const Subscriptions = lazyPart(loadSubscriptions)
+const AlertChoice = lazyPart(() => import('../../features/rating-changes/alert-choice.tsx').then((module) => module.AlertChoice))
 
 export const meta = () => pageMeta('/profile')
 
@@ -27,7 +28,7 @@ export default function Profile() {
       <AlertChoice />
     </Suspense>
   )
-  useEffect(() => void loadSubscriptions(), [])
+  useEffect(() => void loadSubscriptions().catch(() => undefined), [])
   const openTab = (tab: ProfileTab) => setParams(tab === 'my-profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
     <div className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">

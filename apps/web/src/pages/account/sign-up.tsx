@@ -4,7 +4,6 @@ import { useSettings } from '../../data/settings.ts'
 import { enter, presentSession } from '../../features/account/entrance/entrance-calls.ts'
 import { greet } from '../../features/account/entrance/greet.ts'
 import { ProviderButtons } from '../../features/account/provider/provider-buttons.tsx'
-import { ChosenPlanTerms } from '../../features/billing/sign-up/chosen-plan-terms.tsx'
 import { type ChosenPlan, useChosenPlan } from '../../features/billing/sign-up/use-chosen-plan.ts'
 import { pageMeta } from '../page-meta.ts'
 import { AccountLink } from './account-link.tsx'
@@ -14,6 +13,8 @@ import { loginAddress } from './addresses.ts'
 import { PROVIDER_NOTE } from './provider-note.ts'
 
 const SignUpForm = lazy(() => import('../../features/account/entrance/sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })))
+/** For who brings a plan along; the form's place waits for it. */
+const ChosenPlanTerms = lazy(() => import('../../features/billing/sign-up/chosen-plan-terms.tsx').then((module) => ({ default: module.ChosenPlanTerms })))
 
 export const meta = () => pageMeta('/sign-up')
 

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { changeDisplay, useDisplayPreferences } from '../../data/display/display-preferences.ts'
 import { ListTabs } from '../../features/lists/list-tabs.tsx'
 import { AccompaniedContext } from '../../ui/overlays/accompanied.ts'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { optionalPart } from '../../ui/parts/optional-part.ts'
 import { type Pane, readPane, writePane } from './address/pane.ts'
 import { useAddress } from './address/use-address.ts'
 import { useBrowsing } from './address/use-browsing.ts'
@@ -22,9 +24,9 @@ import { useOfflineCopy } from './use-offline-copy.ts'
 import { loadListDialogs, usePartsAtHand } from './use-parts-at-hand.ts'
 import type { LoadedStocks } from './use-stock-list.ts'
 
-const ShortcutSheet = lazy(() => import('./panes/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
-const DashboardTour = lazy(() => import('./tour/dashboard-tour.tsx').then((module) => ({ default: module.DashboardTour })))
-const ListDialogs = lazy(() => loadListDialogs().then((module) => ({ default: module.ListDialogs })))
+const ShortcutSheet = lazyPart(() => import('./panes/shortcut-sheet.tsx').then((module) => module.ShortcutSheet), ({ onClose }) => onClose)
+const DashboardTour = optionalPart(() => import('./tour/dashboard-tour.tsx').then((module) => module.DashboardTour))
+const ListDialogs = lazyPart(() => loadListDialogs().then((module) => module.ListDialogs), ({ desk }) => () => desk.ask(null))
 
 interface WorkbenchProps {
   readonly stocks: LoadedStocks

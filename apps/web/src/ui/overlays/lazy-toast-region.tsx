@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { optionalPart } from '../parts/optional-part.ts'
 import { isStageWanted, watchToasts } from './toast-manager.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx').then(({ ToastRegion }) => ({ default: ToastRegion })))
+const ToastRegion = optionalPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion))
 
 /** Where messages appear, loaded with the first of them. Mounted once, above every frame, so that a message outlives its page. */
 export function LazyToastRegion() {

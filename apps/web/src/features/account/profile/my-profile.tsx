@@ -1,10 +1,11 @@
 import { profileForm, type ProfileForm as Values } from '@fairweight/contract/forms'
 import type { UserProfile } from '@fairweight/contract/wire'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { updateProfile } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
@@ -13,7 +14,7 @@ import { ProfileSheet } from '../profile-sheet.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** Stands below what most people come for, and comes after it. */
-const YourData = lazy(() => import('../own-data/your-data.tsx').then(({ YourData }) => ({ default: YourData })))
+const YourData = lazyPart(() => import('../own-data/your-data.tsx').then(({ YourData }) => YourData))
 
 /** Who one is here, where one is logged in, and what can be taken along. */
 export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; readonly alerts: ReactNode }) {

@@ -1,7 +1,8 @@
 import type { SessionUser, UserProfile } from '@fairweight/contract/wire'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { SideTabs } from '../../../ui/controls/side-tabs.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { MyProfile } from './my-profile.tsx'
 
@@ -27,7 +28,7 @@ interface ProfileTabsProps {
 
 /** Everything a person looks after, a tab each. The first one comes with the page, the others follow while it is read. */
 export function ProfileTabs({ profile, user, tab, onTab, alerts, subscriptions }: ProfileTabsProps) {
-  useEffect(() => PARTS.forEach((load) => void load()), [])
+  useEffect(() => PARTS.forEach((load) => void load().catch(() => undefined)), [])
   const email = user.email ?? ''
   const tabs = [
     { value: 'my-profile', label: 'My Profile', panel: <MyProfile profile={profile} alerts={alerts} /> },
@@ -44,12 +45,12 @@ function once(panel: ReactNode): ReactNode {
   return <Suspense fallback={<Skeleton className="h-64 w-full max-w-[40rem]" />}>{panel}</Suspense>
 }
 
-const loadChangePassword = () => import('./change-password.tsx').then(({ ChangePassword }) => ({ default: ChangePassword }))
-const loadDeleteAccount = () => import('./delete-account.tsx').then(({ DeleteAccount }) => ({ default: DeleteAccount }))
+const loadChangePassword = () => import('./change-password.tsx').then((module) => module.ChangePassword)
+const loadDeleteAccount = () => import('./delete-account.tsx').then((module) => module.DeleteAccount)
 const PARTS = [loadChangePassword, loadDeleteAccount, () => import('../../../ui/overlays/toast-region.tsx')]
-const ChangePassword = lazy(loadChangePassword)
-const DeleteAccount = lazy(loadDeleteAccount)
+const ChangePassword = lazyPart(loadChangePassword)
+const DeleteAccount = lazyPart(loadDeleteAccount)
 
 /** The name stands inside the condition, so that nothing of it is left in a production build. */
-const ClearCache = import.meta.env.DEV ? lazy(() => import('./clear-cache.tsx').then(({ ClearCache }) => ({ default: ClearCache }))) : null
+const ClearCache = import.meta.env.DEV ? lazyPart(() => import('./clear-cache.tsx').then((module) => module.ClearCache)) : null
 const DEVELOPMENT_TABS = ClearCache ? ([{ value: 'clear-cache', label: 'Clear Cache', panel: once(<ClearCache />) }] as const) : []

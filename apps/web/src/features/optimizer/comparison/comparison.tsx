@@ -1,5 +1,5 @@
 import type { WalkForwardComparison, WalkForwardSide } from '@fairweight/domain/optimization'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { amount, count, percent, shortDate } from '../../../data/figures.ts'
 import type { TermId } from '../../../glossary/all-terms.ts'
 import { Term } from '../../../glossary/term.tsx'
@@ -7,10 +7,11 @@ import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Progress } from '../../../ui/layout/progress.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { failureInWords } from '../uncertainty/failure-words.ts'
 import type { Step } from '../../../data/optimizing/use-work.ts'
 
-const GrowthChart = lazy(() => import('./growth-chart.tsx').then((module) => ({ default: module.GrowthChart })))
+const GrowthChart = lazyPart(() => import('./growth-chart.tsx').then((module) => module.GrowthChart))
 
 /** The answer to the question above, in a few words. */
 const VERDICTS = {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Fold } from '../../../ui/entries/fold.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { limitsInWords, type OptimizerLimitsProps } from './mix-limits.ts'
 
-const LimitsFields = lazy(() => import('./limits-fields.tsx').then((module) => ({ default: module.LimitsFields })))
+const LimitsFields = lazyPart(() => import('./limits-fields.tsx').then((module) => module.LimitsFields))
 
 /** A line that says what is set, and under it, when opened, the limits and estimators themselves. */
 export function OptimizerLimits(props: OptimizerLimitsProps) {

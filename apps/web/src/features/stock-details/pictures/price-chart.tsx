@@ -1,16 +1,17 @@
 import type { Dataset, StockDetailFields } from '@fairweight/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
 import { amount, shortDate } from '../../../data/figures.ts'
 import { priceHistoryQuery } from '../../../data/stock-queries.ts'
 import { ToggleGroup } from '../../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { AVERAGE_FIELDS } from '../detail-fields.ts'
 import { lastYears, type PricePeriod } from './price-window.ts'
 
-const LineChart = lazy(() => import('../../../charts/line-chart.tsx').then((module) => ({ default: module.LineChart })))
+const LineChart = lazyPart(() => import('../../../charts/line-chart.tsx').then((module) => module.LineChart))
 
 interface PriceChartProps {
   readonly ticker: string

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import type { FilingTrailProps } from './filing-trail.tsx'
 
-const FilingTrail = lazy(() => import('./filing-trail.tsx').then((module) => ({ default: module.FilingTrail })))
+const FilingTrail = lazyPart(() => import('./filing-trail.tsx').then((module) => module.FilingTrail))
 
 /** The way to the rows behind an input. They are many, so they are drawn only once somebody asks for them. */
 export function FactTrail({ name, ...trail }: FilingTrailProps & { readonly name: string }) {

@@ -1,10 +1,11 @@
 import type { Explanation } from '@fairweight/contract/wire'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
-const WhatIf = lazy(() => import('./what-if.tsx').then((module) => ({ default: module.WhatIf })))
+const WhatIf = lazyPart(() => import('./what-if.tsx').then((module) => module.WhatIf))
 
 /** The way to what-if; a link that brings assumptions opens it by itself. */
 export function WhatIfFold({ explanation }: { readonly explanation: Explanation }) {

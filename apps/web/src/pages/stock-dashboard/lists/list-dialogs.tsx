@@ -1,12 +1,13 @@
 import { ConfirmDialog } from '../../../features/lists/confirm-dialog.tsx'
 import { ListNameDialog } from '../../../features/lists/list-name-dialog.tsx'
 import type { StockRow } from '@fairweight/contract/wire'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { count } from '../../../data/figures.ts'
 import { loadAddMany } from './load-add-many.ts'
 import type { ListDesk, ListQuestion } from './use-list-desk.ts'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
-const AddManyDialog = lazy(() => loadAddMany().then((module) => ({ default: module.AddManyDialog })))
+const AddManyDialog = lazyPart(() => loadAddMany().then((module) => module.AddManyDialog), ({ onClose }) => onClose)
 
 interface ListDialogsProps {
   readonly desk: ListDesk

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { OpenedResult, SavedResults, withoutRun } from './kept-results.tsx'
 import type { ModePaneProps } from './mode-pane-props.ts'
 import { pageParts } from './page-parts.tsx'
 
-const Optimizer = lazy(() => import('../../../features/optimizer/optimizer.tsx').then((module) => ({ default: module.Optimizer })))
+const Optimizer = lazyPart(() => import('../../../features/optimizer/optimizer.tsx').then((module) => module.Optimizer))
 
 /** The optimizer for who holds it, between the kept result that is open and the list of all that are kept. */
 export function HeldOptimizer({ tickers, ...props }: ModePaneProps & { readonly tickers: readonly string[] }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { OpenedResult, SavedResults, withoutRun } from './kept-results.tsx'
 import type { ModePaneProps } from './mode-pane-props.ts'
 import { pageParts } from './page-parts.tsx'
 
-const Portfolio = lazy(() => import('../../../features/portfolio/portfolio.tsx').then((module) => ({ default: module.Portfolio })))
+const Portfolio = lazyPart(() => import('../../../features/portfolio/portfolio.tsx').then((module) => module.Portfolio))
 
 /** The portfolio optimizer for who holds it, between the kept result that is open and the list of all that are kept. */
 export function HeldPortfolio({ tickers, ...props }: ModePaneProps & { readonly tickers: readonly string[] }) {

@@ -1,13 +1,14 @@
 import type { RunContents, SavedRun } from '@fairweight/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { NoResult } from '../../../data/optimizing/page-parts.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { writePane } from '../address/pane.ts'
 import type { ModePaneProps } from './mode-pane-props.ts'
 
-const OpenedRun = lazy(() => import('../../../features/saved-runs/opened-run.tsx').then((module) => ({ default: module.OpenedRun })))
-const SavedRuns = lazy(() => import('../../../features/saved-runs/saved-runs.tsx').then((module) => ({ default: module.SavedRuns })))
+const OpenedRun = lazyPart(() => import('../../../features/saved-runs/opened-run.tsx').then((module) => module.OpenedRun))
+const SavedRuns = lazyPart(() => import('../../../features/saved-runs/saved-runs.tsx').then((module) => module.SavedRuns))
 
 type KeptResultsProps = Pick<ModePaneProps, 'address' | 'desk' | 'stocks' | 'rowOf'>
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PageParts } from '../../../data/optimizing/page-parts.ts'
 import type { LastClose } from '../../../features/orders/last-closes.ts'
 import type { NamedList } from '../../../features/lists/use-own-lists.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import type { ModePaneProps } from './mode-pane-props.ts'
 
-const OrdersPanel = lazy(() => import('../../../features/orders/orders-panel.tsx').then((module) => ({ default: module.OrdersPanel })))
-const SaveRun = lazy(() => import('../../../features/saved-runs/save-run.tsx').then((module) => ({ default: module.SaveRun })))
+const OrdersPanel = lazyPart(() => import('../../../features/orders/orders-panel.tsx').then((module) => module.OrdersPanel))
+const SaveRun = lazyPart(() => import('../../../features/saved-runs/save-run.tsx').then((module) => module.SaveRun))
 
 interface PartsOf extends Pick<ModePaneProps, 'stocks' | 'rowOf'> {
   readonly list: NamedList | null

@@ -1,11 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
 import type { SavedFilters } from '../../../features/saved-filters/saved-filters.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
-const Panel = lazy(() => import('../../../features/screener/facet-panel.tsx').then((module) => ({ default: module.FacetPanel })))
+const Panel = lazyPart(() => import('../../../features/screener/facet-panel.tsx').then((module) => module.FacetPanel))
 
-const Saved = lazy(() => import('../../../features/saved-filters/saved-filters.tsx').then((module) => ({ default: module.SavedFilters })))
+const Saved = lazyPart(() => import('../../../features/saved-filters/saved-filters.tsx').then((module) => module.SavedFilters))
 
 export interface Filters extends ComponentProps<typeof FacetPanel> {
   readonly saved: ComponentProps<typeof SavedFilters>

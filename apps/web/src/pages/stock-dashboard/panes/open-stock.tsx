@@ -1,16 +1,17 @@
 import type { StockRow } from '@fairweight/contract/wire'
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { StockMarks } from '../../../features/screener/stock-marks.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BookmarkToggle } from '../../../ui/controls/bookmark-toggle.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import type { Browsing } from '../address/use-browsing.ts'
 import type { Comparison } from '../screen/use-comparison.ts'
 import type { ListDesk } from '../lists/use-list-desk.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
-const StockDrawer = lazy(() => import('../../../features/stock-details/stock-drawer.tsx').then((module) => ({ default: module.StockDrawer })))
+const StockDrawer = lazyPart(() => import('../../../features/stock-details/stock-drawer.tsx').then((module) => module.StockDrawer), ({ onClose }) => onClose)
 
 const BOOKMARKS = [{ kind: 'value', word: 'Value' }, { kind: 'momentum', word: 'Momentum' }] as const
 

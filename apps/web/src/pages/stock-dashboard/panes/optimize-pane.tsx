@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import type { ModePaneProps } from '../modes/mode-pane-props.ts'
 
-const OptimizeMode = lazy(() => import('../modes/optimize-mode.tsx').then((module) => ({ default: module.OptimizeMode })))
+const OptimizeMode = lazyPart(() => import('../modes/optimize-mode.tsx').then((module) => module.OptimizeMode))
 
 /** The Optimize mode, fetched when somebody first comes to it. */
 export function OptimizePane(props: ModePaneProps) {

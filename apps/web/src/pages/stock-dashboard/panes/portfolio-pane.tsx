@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import type { ModePaneProps } from '../modes/mode-pane-props.ts'
 
-const PortfolioMode = lazy(() => import('../modes/portfolio-mode.tsx').then((module) => ({ default: module.PortfolioMode })))
+const PortfolioMode = lazyPart(() => import('../modes/portfolio-mode.tsx').then((module) => module.PortfolioMode))
 
 /** The Portfolio mode, fetched when somebody first comes to it. */
 export function PortfolioPane(props: ModePaneProps) {

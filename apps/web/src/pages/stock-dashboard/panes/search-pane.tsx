@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { useSettings } from '../../../data/settings.ts'
 import { ActiveFilterChips } from '../../../features/screener/active-filter-chips.tsx'
@@ -15,10 +15,11 @@ import { FilterPane } from './filter-pane.tsx'
 import type { Filters } from './lazy-facets.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoMatch } from './no-match.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
-const ComparePane = lazy(() => import('./compare-pane.tsx').then((module) => ({ default: module.ComparePane })))
-const CompareTray = lazy(() => import('../../../features/compare/compare-tray.tsx').then((module) => ({ default: module.CompareTray })))
-const TableStrip = lazy(() => import('./table-strip.tsx').then((module) => ({ default: module.TableStrip })))
+const ComparePane = lazyPart(() => import('./compare-pane.tsx').then((module) => module.ComparePane), ({ comparison }) => comparison.close)
+const CompareTray = lazyPart(() => import('../../../features/compare/compare-tray.tsx').then((module) => module.CompareTray))
+const TableStrip = lazyPart(() => import('./table-strip.tsx').then((module) => module.TableStrip))
 
 interface SearchPaneProps {
   readonly stocks: LoadedStocks
