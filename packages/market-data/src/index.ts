@@ -4,6 +4,7 @@ export { type ImportReport, type MarketFiles, importMarketFiles } from './import
 export { type PublishReport, publishSnapshot } from './publishing/publish-snapshot.ts'
 export { ASSET_MIX_BODY, DEMO_BODY, type ListColumns, PRICE_SUMMARY_BODY, stockDataBody } from './snapshots/body-names.ts'
 export { currentSnapshot } from './snapshots/current-snapshot.ts'
+export { changesEdition } from './snapshots/grade-changes.ts'
 export { type ExportReport, type ExportRequest, exportSnapshot } from './snapshots/export-snapshot.ts'
 export type { SnapshotManifest } from './snapshots/manifest.ts'
 export {

@@ -1,11 +1,14 @@
 import type { Dataset } from '@fairweight/contract/wire'
-import { type MarketContext, type SnapshotReader, currentSnapshot, openSnapshot } from '@fairweight/market-data'
+import { type MarketContext, type SnapshotReader, changesEdition, currentSnapshot, openSnapshot } from '@fairweight/market-data'
 
 /** The snapshot that readers see, of each dataset that has one. */
 export interface CurrentSnapshots {
   /** Without a dataset: the market's once there is one, else the sample's. */
   find(dataset?: Dataset): SnapshotReader | null
-  /** Looks at the pointers again and swaps in what was published since. Answers which datasets changed. */
+  /**
+   * Looks at the pointers again and swaps in what was published since; also where only the changes since the day before are
+   * others, which lie beside a snapshot. Answers which datasets have another snapshot.
+   */
   refresh(): Promise<readonly Dataset[]>
   close(): Promise<void>
 }
@@ -32,10 +35,12 @@ export async function openCurrentSnapshots(context: MarketContext): Promise<Curr
   async function refreshOne(dataset: Dataset): Promise<boolean> {
     const pointer = await currentSnapshot(context, dataset)
     const before = open.get(dataset)
-    if (!pointer || pointer.id === before?.manifest.id) return false
+    if (!pointer) return false
+    const isSame = pointer.id === before?.manifest.id
+    if (isSame && before.changesEdition === (await changesEdition(context.dataDirectory, pointer.id))) return false
     open.set(dataset, await openSnapshot(context.dataDirectory, pointer.id))
     if (before) retire(before)
-    return true
+    return !isSame
   }
 
   async function refreshAll(): Promise<readonly Dataset[]> {

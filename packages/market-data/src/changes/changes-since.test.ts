@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StockDetails } from '@fairweight/contract/wire'
+import { METHOD_VERSION } from '@fairweight/domain/settings'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importMarketFiles } from '../importing/import-market-files.ts'
 import { publishSnapshot } from '../publishing/publish-snapshot.ts'
+import { changesEdition, readChanges } from '../snapshots/grade-changes.ts'
 import { openSnapshot } from '../snapshots/open-snapshot.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+import { changesSince } from './changes-since.ts'
 
 const SESSIONS = 360
 const SPLIT_AT = 350
@@ -72,5 +75,20 @@ describe('what became of grades since the snapshot before', () => {
     const again = await publish(345, market)
     expect(again.snapshot).toBe(days.get(345)?.snapshot)
     expect(again.bank).toEqual(days.get(345)?.bank)
+  })
+
+  it('have another edition when they are others, the same when they are not, and none where nothing is to be compared', async () => {
+    const { dataDirectory } = market
+    const [before, id] = [days.get(340)?.snapshot ?? '', days.get(345)?.snapshot ?? '']
+    const edition = () => changesEdition(dataDirectory, id)
+    const day = { id, asOf: dateOf(345), methodVersion: METHOD_VERSION }
+    const first = await edition()
+    await changesSince(dataDirectory, day, [{ id: before, asOf: dateOf(340) }])
+    expect([typeof first, await edition()]).toEqual(['string', first])
+    await changesSince(dataDirectory, day, [])
+    expect([await edition(), await readChanges(dataDirectory, id)]).toEqual([null, null])
+    await changesSince(dataDirectory, day, [{ id: before, asOf: dateOf(340) }])
+    expect((await edition()) === null || (await edition()) === first).toBe(false)
+    expect((await readChanges(dataDirectory, id))?.previous).toBe(before)
   })
 })

@@ -2,7 +2,7 @@ import { splitFactorBetween } from '@fairweight/domain/facts'
 import { parseIsoDate } from '@fairweight/domain/time'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
-import { type StockChanges, writeChanges } from '../snapshots/grade-changes.ts'
+import { type StockChanges, removeChanges, writeChanges } from '../snapshots/grade-changes.ts'
 import { type PublishedDay, type PublishedStock, publishedDay, publishedStock, stockChanges } from './stock-changes.ts'
 
 /** Earlier snapshots that are tried: those of another version cannot be compared. */
@@ -10,7 +10,7 @@ const TRIED = 5
 
 /**
  * Writes what became of every stock's grades since the newest earlier snapshot that can be read and was made by the
- * same method; a change of method is not a change of a stock. Without such a snapshot nothing is written.
+ * same method; a change of method is not a change of a stock. Without such a snapshot there are none, whatever was written before.
  * @param recorded snapshots of the dataset, the latest day first
  */
 export async function changesSince(
@@ -20,7 +20,7 @@ export async function changesSince(
 ): Promise<void> {
   const earlier = recorded.filter((snapshot) => snapshot.asOf < asOf).slice(0, TRIED)
   const previous = await firstComparable(dataDirectory, earlier.map((snapshot) => snapshot.id), methodVersion)
-  if (previous === null) return
+  if (previous === null) return removeChanges(dataDirectory, id)
   const reader = await openSnapshot(dataDirectory, id)
   try {
     const stocks = await compare(previous, reader)

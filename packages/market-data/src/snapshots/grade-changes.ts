@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gradeChange } from '@fairweight/contract/wire'
 import { z } from 'zod'
@@ -29,14 +29,30 @@ export async function readChanges(dataDirectory: string, snapshot: string): Prom
   return text === null ? null : snapshotChanges.parse(JSON.parse(text))
 }
 
-/** Puts the changes in their place, whole or not at all. */
+/**
+ * Names what {@link readChanges} would read now: another name means other changes, since the same ones are never written again.
+ * Cheap enough to ask every few seconds. Null where there are none.
+ */
+export async function changesEdition(dataDirectory: string, snapshot: string): Promise<string | null> {
+  const found = await stat(changesFile(dataDirectory, snapshot), { bigint: true }).catch(() => null)
+  return found === null ? null : `${found.ino}-${found.mtimeNs}-${found.size}`
+}
+
+/** Takes away the changes of a snapshot that has nothing to be compared with. */
+export async function removeChanges(dataDirectory: string, snapshot: string): Promise<void> {
+  await rm(changesFile(dataDirectory, snapshot), { force: true })
+}
+
+/** Puts the changes in their place, whole or not at all; the same ones as before are left where they are. */
 export async function writeChanges(dataDirectory: string, changes: SnapshotChanges): Promise<void> {
   const path = changesFile(dataDirectory, changes.snapshot)
+  const text = JSON.stringify(changes)
+  if ((await readFile(path, 'utf8').catch(() => null)) === text) return
   const folder = changesFolder(dataDirectory)
   const temporary = join(folder, `${TEMPORARY_MARK}${process.pid}-${randomBytes(6).toString('hex')}`)
   await mkdir(folder, { recursive: true })
   try {
-    await writeFile(temporary, JSON.stringify(changes))
+    await writeFile(temporary, text)
     await rename(temporary, path)
   } finally {
     await rm(temporary, { force: true })

@@ -5,7 +5,7 @@ import { OperationFailed } from '@fairweight/database'
 import { TREASURY_BILL_CLASS, treasuryBillRate } from '@fairweight/domain/asset-mix'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import { NO_CHANGES, readChanges } from './grade-changes.ts'
+import { NO_CHANGES, changesEdition, readChanges } from './grade-changes.ts'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
@@ -34,6 +34,8 @@ export interface SnapshotHistory {
 /** An open snapshot: lists in memory, single stocks by one read each. */
 export interface SnapshotReader {
   readonly manifest: SnapshotManifest
+  /** Which changes since the snapshot before were read: they lie beside the snapshot and may be written anew under the same name. */
+  readonly changesEdition: string | null
   /** Every ticker with a history, funds and cash included, in the order of the files. */
   readonly tickers: readonly TickerEntry[]
   has(ticker: string): boolean
@@ -69,6 +71,8 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
   const tickers = tickerList.parse(await readJson(folder, SNAPSHOT_FILES.tickers))
   const index = new Map(Object.entries(detailsIndex.parse(await readJson(folder, SNAPSHOT_FILES.detailsIndex))))
   const splits = new Map(Object.entries(splitTable.parse(await readJson(folder, SNAPSHOT_FILES.splits))))
+  // Before the changes: what is written in between is then taken for older than it is, and read once more.
+  const edition = await changesEdition(dataDirectory, id)
   const changes = new Map(Object.entries((await readChanges(dataDirectory, id))?.stocks ?? {}))
   const bodies = await readBodies(folder, manifest)
   const files = await openFiles(folder)
@@ -77,6 +81,7 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
   const asOf = isoDate(manifest.asOf)
   return {
     manifest,
+    changesEdition: edition,
     tickers,
     has: (ticker) => places.has(ticker),
     body: (name) => bodies.get(name) ?? null,
