@@ -3,6 +3,7 @@ import { parseIsoDate } from '@fairweight/domain/time'
 import { blocksMomentum, blocksValue } from '../../packages/market-data/src/gate/blocks.ts'
 import type { MarketFinding } from '../../packages/market-data/src/provenance/market-finding.ts'
 import { judge } from '../../packages/market-data/src/proofs/planted/filing-faults.ts'
+import { NEWS_DAY_MOVERS, takenForSwapped } from '../../packages/market-data/src/proofs/planted/news-day.ts'
 import { type CleanGround, INVENTED_GROUND, KINDS, type Tally, plantFaults, plantTrueMoves, tally } from '../../packages/market-data/src/proofs/planted/plant-faults.ts'
 import { check, isSplitSeenWithoutFilings } from '../../packages/market-data/src/proofs/planted/price-faults.ts'
 import { realFilings, realGround, realHistories, realUniverse } from '../../packages/market-data/src/proofs/planted/real-ground.ts'
@@ -15,6 +16,8 @@ const EACH = Math.ceil(1_000 / (KINDS + ROW_KINDS))
 const MORE_SEEDS = 20
 /** Of splits that no filing has told yet, by closes and volumes alone. */
 const LEAST_SEEN_ALONE = 0.98
+/** By chance thirty levels that rise and thirty that fall meet; few days see so many. */
+const MOST_TAKEN_FOR_SWAPPED = 0.02
 const REAL_DAYS = ['2014-12-31', '2015-12-31', '2016-12-30']
 const MOST_FALSE_ALARMS = 0.005
 
@@ -39,8 +42,10 @@ function moreSeeds(title: string, clean: CleanGround): string {
   const held = sum(moves, 'planted') - sum(moves, 'caught')
   const alone = seeds.map((seed) => tally('a split that no filing has told', EACH, seed, (place, random) => isSplitSeenWithoutFilings(clean.history(place, random), random)))
   require(sum(tallies, 'caught') / sum(tallies, 'planted') > 0.999 && held === 0 && sum(alone, 'caught') / sum(alone, 'planted') > LEAST_SEEN_ALONE)
+  const taken = seeds.reduce((total, seed) => total + takenForSwapped(clean, seed), 0)
+  require(taken / (seeds.length * NEWS_DAY_MOVERS) < MOST_TAKEN_FOR_SWAPPED)
   const kinds = [...new Set(missed.map(({ kind }) => kind))].join(', ') || 'none'
-  return `${title}, seeds ${seeds[0]} to ${seeds.at(-1)}: ${inWords(sum(tallies, 'caught'))} of ${inWords(sum(tallies, 'planted'))} caught (kinds with one that was not: ${kinds}); of ${inWords(sum(moves, 'planted'))} true days ${held} were held back. Splits of which no filing has told yet, by closes and volumes alone: ${inWords(sum(alone, 'caught'))} of ${inWords(sum(alone, 'planted'))}; the others are named.`
+  return `${title}, seeds ${seeds[0]} to ${seeds.at(-1)}: ${inWords(sum(tallies, 'caught'))} of ${inWords(sum(tallies, 'planted'))} caught (kinds with one that was not: ${kinds}); of ${inWords(sum(moves, 'planted'))} true days ${held} were held back. Splits of which no filing has told yet, by closes and volumes alone: ${inWords(sum(alone, 'caught'))} of ${inWords(sum(alone, 'planted'))}; the others are named. On ${seeds.length} days of news, on each of which 30 stocks rise and 30 fall by much, ${taken} of ${inWords(seeds.length * NEWS_DAY_MOVERS)} were taken for exchanged rows.`
 }
 
 function inWords(count: number): string {

@@ -13,3 +13,23 @@ it('two tickers that take each other’s price are both held back', () => {
 it('two that jump on one day to levels of their own are not', () => {
   expect(swappedTickers([smallHistory(swapped(low, high)), smallHistory(swapped(high, quietCloses(60, 10)), { ticker: 'DEF' })])).toEqual([])
 })
+
+/** Both take each other's price; `volumes` are those of each before and from that day on. */
+function found(...volumes: readonly (readonly [before: number, after: number])[]) {
+  const [one, other] = volumes.map(([before, after]) => Float32Array.from(low, (_, session) => (session < 6 ? before : after)))
+  return swappedTickers([
+    smallHistory(swapped(low, high), { volumes: one ?? new Float32Array(10) }),
+    smallHistory(swapped(high, low), { ticker: 'DEF', volumes: other ?? new Float32Array(10) }),
+  ])
+}
+
+it('two that take each other’s price but go on trading as many shares each, or draw a crowd, are two that moved', () => {
+  expect(found([1_000, 1_000], [90_000, 90_000])).toEqual([])
+  expect(found([1_000, 9_000], [1_000, 9_000])).toEqual([])
+  expect(found([1_000, 90_000], [90_000, 1_000])).toHaveLength(2)
+})
+
+it('two that do so without any volume are named only', () => {
+  const severities = found([Number.NaN, Number.NaN], [Number.NaN, Number.NaN]).map(({ severity, blocked }) => [severity, blocked])
+  expect(severities).toEqual([['warn', null], ['warn', null]])
+})

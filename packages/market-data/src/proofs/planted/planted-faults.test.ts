@@ -4,6 +4,7 @@ import { seededRandom } from '../../sample/seeded-random.ts'
 import { judge } from './filing-faults.ts'
 import { inventedFilings } from './invented-filings.ts'
 import { inventedHistory } from './invented-history.ts'
+import { takenForSwapped } from './news-day.ts'
 import { INVENTED_GROUND, plantFaults, plantTrueMoves } from './plant-faults.ts'
 import { check } from './price-faults.ts'
 
@@ -15,6 +16,10 @@ it(`catches every fault planted into invented histories and filings (seed ${SEED
 
 it(`keeps true moves of about half with volume (seed ${SEED})`, () => {
   expect(plantTrueMoves(INVENTED_GROUND, 60, SEED)).toMatchObject({ planted: 60, caught: 60 })
+})
+
+it(`takes none of 60 stocks that news moves on one day for exchanged (seed ${SEED})`, () => {
+  expect(takenForSwapped(INVENTED_GROUND, SEED)).toBe(0)
 })
 
 it(`holds nothing back that is clean (seeds 1 to 60)`, () => {

@@ -85,12 +85,17 @@ const doubledSplit: PriceFault = (history, _other, random) => {
 const exchanged: PriceFault = (history, other, random) => {
   const day = anySession(history, random)
   const moved = scaledApart(history, other, day, random)
-  const one = withCloses(history, (close, session) => (session >= day ? (moved.closes[session] ?? 0) : close))
-  const two = withCloses(moved, (close, session) => (session >= day ? (history.closes[session] ?? 0) : close))
+  const [one, two] = [withRowsOf(history, moved, day), withRowsOf(moved, history, day)]
   return [one, two].every((faulty) => {
     const swapped = swappedTickers([one, two]).filter(({ ticker }) => ticker === faulty.ticker)
     return isHeldBack([...swapped, ...check(faulty)], dateOf(history, day))
   })
+}
+
+/** The history with the other's closes and volumes from a day on. */
+function withRowsOf(history: CheckedHistory, other: CheckedHistory, day: number): CheckedHistory {
+  const closes = withCloses(history, (close, session) => (session >= day ? (other.closes[session] ?? 0) : close))
+  return withVolumes(closes, (volume, session) => (session >= day ? (other.volumes[session] ?? 0) : volume))
 }
 
 /** The other history at a level of its own, 1.5 to 12 times the first one's. */
