@@ -17,6 +17,12 @@ export function keepsGrain(period: ReportedPeriod, item: AmountItem, value: numb
   return grain !== null && isMultiple(value, grain)
 }
 
+/** Whether all other dollars of the period are whole millions, or thousands, and this figure alone is not. */
+export function breaksGrain(period: ReportedPeriod, item: AmountItem, value: number): boolean {
+  const grain = ITEMS[item].unit === 'USD' ? dollarGrain(period, item) : null
+  return grain !== null && !isMultiple(value, grain)
+}
+
 /**
  * How far rounding can have carried a figure from the true one: half a cent a share, or half of what the filer rounds dollars to,
  * for each filed figure that it is made of, on the share basis of the as-of day. 0 where the others show no rounding.

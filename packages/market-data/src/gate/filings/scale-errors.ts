@@ -1,14 +1,19 @@
 import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
 import { type CheckedFilings, type FilingFinding, blockedBy, gradedPeriods, gradedYears, inWords, rebasedValueOf, valueOf } from './checked-filings.ts'
-import { keepsGrain } from './rounding-grain.ts'
+import { breaksGrain, keepsGrain } from './rounding-grain.ts'
 
 /** About 1,000 times, with room for a year's growth or fall on top. */
 const SCALE = { least: 300, most: 3_500 } as const
 /** Items that come and go: only the jump itself counts, without room. */
 const LUMPY_SCALE = { least: 900, most: 1_100 } as const
 const LUMPY: ReadonlySet<AmountItem> = new Set<AmountItem>(['shortTermInvestments', 'shortTermDebt', 'preferredEquity', 'minorityInterest', 'goodwill', 'intangibleAssets'])
-/** Operating earnings scatter: a smaller jump counts too where net income of the period, which is made from them, stands far apart. */
+/**
+ * A smaller jump counts too with a witness: net income of the period, which is made from operating earnings, stands far apart from
+ * them; a figure is not rounded as all others of the period are; or it is larger than all that the company has.
+ */
 const WITNESSED = { least: 50, apart: 100 } as const
+/** A flow or a debt is not so many times the assets all of a sudden. */
+const BEYOND_ASSETS = 3
 /** What passes through zero between profit and loss: next to nothing is an ordinary figure of theirs, unless its rounding gives it away. */
 const PASSING_ZERO: ReadonlySet<AmountItem> = new Set<AmountItem>(['ebit', 'netIncome', 'operatingCashFlow', 'epsDiluted'])
 /** A figure this small a part of total assets may be anything the next year. */
@@ -42,7 +47,8 @@ function itemErrors(filings: CheckedFilings, item: AmountItem, assets: number): 
     const isMaterial = ITEMS[item].unit !== 'USD' || !(Math.max(size, usual) < MATERIAL * assets)
     const isJump = times > (isContradicted(period, item, value) ? Math.min(least, WITNESSED.least) : least) && times < most
     const isEarnedSo = size < usual && (PASSING_ZERO.has(item) || LUMPY.has(item)) && keepsGrain(period, item, value)
-    return isJump && isMaterial && !isEarnedSo ? [finding(filings, period, item, value, size / usual)] : []
+    const isWitnessed = times > WITNESSED.least && (size < usual ? breaksGrain(period, item, value) : isBeyondAssets(period, item, size, assets))
+    return isWitnessed || (isJump && isMaterial && !isEarnedSo) ? [finding(filings, period, item, value, size / usual)] : []
   })
 }
 
@@ -59,6 +65,10 @@ function isContradicted(period: ReportedPeriod, item: AmountItem, value: number)
   if (other === null || other === 0) return false
   const apart = Math.abs(value / other)
   return apart > WITNESSED.apart || apart < 1 / WITNESSED.apart
+}
+
+function isBeyondAssets(period: ReportedPeriod, item: AmountItem, size: number, usualAssets: number): boolean {
+  return ITEMS[item].unit === 'USD' && size > BEYOND_ASSETS * Math.max(usualAssets, valueOf(period, 'totalAssets') ?? 0)
 }
 
 function finding({ ticker }: CheckedFilings, period: ReportedPeriod, item: AmountItem, value: number, ratio: number): FilingFinding {

@@ -38,7 +38,7 @@ function withNewest(rows: readonly FiscalPeriod[], item: AmountItem, change: (va
 }
 
 const unit: FilingFault = (rows, random) => {
-  const [item, times] = [random.pick(SCALED.filter((name) => newest(rows)[name] !== null)), random.pick([1_000, 0.001])]
+  const [item, times] = [random.pick(SCALED.filter((name) => (newest(rows)[name] ?? 0) !== 0)), random.pick([1_000, 0.001])]
   return isKeptOut(withNewest(rows, item, (value) => value * times), item)
 }
 
@@ -57,12 +57,18 @@ const stale: FilingFault = (rows, random) => {
 const restated: FilingFault = (rows, random) => {
   const [item, row] = [random.pick(RESTATED.filter((name) => newest(rows)[name] !== null)), newest(rows)]
   const filed = addDays(row.filed, 30 + Math.floor(random.uniform() * 200))
-  const changed = (row[item] ?? 0) * (random.chance(0.5) ? random.between(0.6, 0.98) : random.between(1.02, 1.4))
+  const changed = roundedAs(row[item] ?? 0, (row[item] ?? 0) * (random.chance(0.5) ? random.between(0.6, 0.98) : random.between(1.02, 1.4)))
   const all = [...rows, { ...row, filed, [item]: changed }]
   const [before, after] = [judge(all, addDays(filed, -1)), judge(all, filed)]
   const said = ({ findings }: FilingsVerdict) => findings.some(({ check, detail }) => check === 'restated-figure' && detail.item === item)
   const read = ({ periods }: FilingsVerdict) => periods.at(-1)?.amount(item)?.value
   return read(before) === row[item] && !said(before) && read(after) === changed && said(after)
+}
+
+/** The figure to whole millions or thousands, if the filer's is. */
+function roundedAs(filed: number, figure: number): number {
+  const grain = [1e6, 1e3].find((size) => filed % size === 0) ?? 1
+  return grain * Math.round(figure / grain)
 }
 
 export const FILING_FAULTS: Readonly<Record<string, FilingFault>> = { 'unit: 1,000 times a figure': unit, 'negative amount': negative, 'stale filing': stale, restated }
