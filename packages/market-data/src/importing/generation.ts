@@ -28,6 +28,8 @@ const generationRecord = z.object({
   sources: z.array(importSource),
   rows: z.record(z.enum(TEMPLATE_KINDS), z.number()),
   facts: z.number().default(0),
+  /** Names of the lists of tags by which its answers were read; empty where there are none, or nobody wrote it down. */
+  readBy: z.array(z.string()).default([]),
   firstSession: z.string().nullable(),
   lastSession: z.string().nullable(),
 })
@@ -37,10 +39,13 @@ export type Generation = z.infer<typeof generationRecord>
 
 const recordFile = 'generation.json'
 
-/** Name of a generation: a hash over its input files in their order, so that the same inputs give the same name. */
-export function generationId(sources: readonly { kind: SourceKind; file: string; sha256: string }[]): string {
+/**
+ * Name of a generation: a hash over its input files in their order and the lists of tags by which answers were read, so that
+ * the same inputs read in the same way give the same name.
+ */
+export function generationId(sources: readonly { kind: SourceKind; file: string; sha256: string }[], readBy: readonly string[]): string {
   const inputs = sources.map(({ kind, file, sha256 }) => [kind, file, sha256])
-  return sha256Of(JSON.stringify([CANONICAL_FORMAT_VERSION, inputs])).slice(0, 24)
+  return sha256Of(JSON.stringify([CANONICAL_FORMAT_VERSION, inputs, ...(readBy.length > 0 ? [readBy] : [])])).slice(0, 24)
 }
 
 /** Reads a generation's record. Throws OperationFailed when another version of Fairweight wrote it in a way that is not known here. */

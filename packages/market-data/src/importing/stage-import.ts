@@ -6,7 +6,7 @@ import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
 import type { AnswerKind } from '../provenance/import-source.ts'
 import type { NamedAnswers } from '../sec/staging/list-answers.ts'
-import { type AnswersToStage, stageAnswers } from '../sec/staging/stage-answers.ts'
+import { type AnswersToStage, type StagedAnswers, stageAnswers } from '../sec/staging/stage-answers.ts'
 import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
 import { withDuckdb, withFewBytes } from '../storage/duckdb.ts'
 import { RawStore } from '../storage/raw-store.ts'
@@ -15,12 +15,13 @@ import { TEMPLATES } from '../templates/templates.ts'
 import { answerFindings } from '../sec/answer-findings.ts'
 import { cleanStagedRows } from './clean-staged-rows.ts'
 import { type Generation, answersFolder, generationId, readGeneration } from './generation.ts'
-import { answerSources, nameAnswers, writeAnswers } from '../sec/import-answers.ts'
+import { answerSources, isAllReadAgain, nameAnswers, writeAnswers } from '../sec/import-answers.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { type Source, sniffSource } from './sniff-source.ts'
 import { type StagedSource, stageSource } from './stage-source.ts'
 import { readImportFindings, writeImportFindings } from './import-findings.ts'
+import { readByAfter } from './read-by.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
 /** What the worker needs: only plain values cross the thread. */
@@ -89,7 +90,8 @@ async function stageInto(
   const answers = named.length === 0 ? null : await withFewBytes(join(temporary, 'answers-spill'), (sparing) => stageAnswers(sparing, answerWork(input, named), onProgress))
   const added = [...staged.map((one) => one.source), ...(answers === null ? [] : answerSources(named, answers, firstId + staged.length))]
   const sources = laidOver(known, added)
-  const folder = generationFolder(input.dataDirectory, input.dataset, generationId(sources))
+  const readBy = await listsReadBy(connection, previous, answers)
+  const folder = generationFolder(input.dataDirectory, input.dataset, generationId(sources, readBy))
   const imported = added.map(({ file, sha256, rows }) => ({ name: file, contentHash: sha256, rows }))
   const notes = staged.flatMap(noteIgnored)
   const told = { imported, notes, parts: answers?.folder ?? null }
@@ -97,7 +99,7 @@ async function stageInto(
   const written = join(temporary, 'generation')
   const onKind = (kind: TemplateKind) =>
     onProgress({ step: `Writing ${kind}`, done: TEMPLATE_KINDS.indexOf(kind), total: TEMPLATE_KINDS.length })
-  const laid = await writeTables(connection, { dataset: input.dataset, folder: written, previous, staged, sources }, onKind)
+  const laid = await writeTables(connection, { dataset: input.dataset, folder: written, previous, staged, sources, readBy }, onKind)
   const spill = join(temporary, 'answers')
   const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill }
   const facts = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
@@ -106,6 +108,16 @@ async function stageInto(
   await writeImportFindings(written, [...(previous === null ? [] : await readImportFindings(previous.folder)), ...found])
   await settleFolder(written, folder)
   return { ...told, generation, findings: found }
+}
+
+async function listsReadBy(
+  connection: DuckDBConnection,
+  previous: { generation: Generation; folder: string } | null,
+  answers: StagedAnswers | null,
+): Promise<readonly string[]> {
+  if (answers === null) return previous?.generation.readBy ?? []
+  const before = previous === null ? null : answersFolder(previous.folder, previous.generation)
+  return readByAfter(previous?.generation ?? null, await isAllReadAgain(connection, before, answers))
 }
 
 function answerWork({ dataDirectory, dataset, now }: StageImportInput, named: readonly NamedAnswers[]): AnswersToStage {

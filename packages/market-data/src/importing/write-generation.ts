@@ -22,6 +22,8 @@ export interface GenerationToWrite {
   readonly previous: { readonly generation: Generation; readonly folder: string } | null
   readonly staged: readonly StagedSource[]
   readonly sources: readonly ImportSource[]
+  /** Names of the lists of tags by which its answers were read. */
+  readonly readBy: readonly string[]
 }
 
 /** Writes the tables of the four templates: the previous generation with the staged rows laid over it, sorted by key. */
@@ -78,7 +80,7 @@ function emptyRows(template: ImportTemplate): string {
 
 async function describeGeneration(
   connection: DuckDBConnection,
-  { dataset, folder, sources }: GenerationToWrite,
+  { dataset, folder, sources, readBy }: GenerationToWrite,
   counts: Record<TemplateKind, number>,
 ): Promise<Generation> {
   const [range] = await readRows(
@@ -86,12 +88,13 @@ async function describeGeneration(
     `select min(date)::varchar as first, max(date)::varchar as last from read_parquet(${sqlText(generationFile(folder, 'prices'))})`,
   )
   return {
-    id: generationId(sources),
+    id: generationId(sources, readBy),
     format: CANONICAL_FORMAT_VERSION,
     dataset,
     sources: sources.map((source) => ({ ...source, columns: [...source.columns] })),
     rows: counts,
     facts: 0,
+    readBy: [...readBy],
     firstSession: range?.first === null || range === undefined ? null : String(range.first),
     lastSession: range?.last === null || range === undefined ? null : String(range.last),
   }

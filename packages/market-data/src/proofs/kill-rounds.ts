@@ -112,7 +112,7 @@ async function checkAfterKill(dataDirectory: string, report: KillReport): Promis
 
 async function checkGeneration(dataDirectory: string, id: string): Promise<void> {
   const record = await readGeneration(generationFolder(dataDirectory, 'market', id))
-  if (generationId(record.sources) !== id)
+  if (generationId(record.sources, record.readBy) !== id)
     throw new Error(`The generation ${id} was made from other files than its name says.`)
   const countOf = (kind: string) => record.sources.filter((source) => source.kind === kind).length
   const [prices, answers] = [countOf('prices'), countOf('facts')]

@@ -10,6 +10,7 @@ import type { OnProgress } from '../context/market-context.ts'
 import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
 import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
 import { foundBy, readImportFindings } from '../importing/import-findings.ts'
+import { readByAnotherList } from '../importing/read-by.ts'
 import { marketSessions } from '../gate/universe/market-sessions.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
@@ -42,6 +43,8 @@ export interface BuiltSnapshot {
   readonly findings: MarketFinding[]
   /** What it lacks against the snapshot before it, which is no part of the snapshot. */
   readonly sinceYesterday: MarketFinding[]
+  /** What is to be said of the import by today's lights, which is no part of the snapshot either. */
+  readonly ofTheImport: MarketFinding[]
   /** Whether the folder already stood there: the same inputs were published before. */
   readonly isKnown: boolean
   /** Every stock's grades as the ledger keeps them. */
@@ -71,9 +74,11 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
   const id = snapshotId(input.dataset, generation.id, asOf)
   const final = snapshotFolder(input.dataDirectory, id)
   const newestSession = generation.lastSession ?? asOf
+  // The sample is invented anew; nobody imports its answers again.
+  const ofTheImport = input.dataset === 'sample' ? [] : readByAnotherList(generation)
   if (await exists(final)) {
     const known = { manifest: await readManifest(final), findings: await readFindings(final) }
-    return { ...known, isKnown: true, grades: await gradesOf(final), newestSession }
+    return { ...known, ofTheImport, isKnown: true, grades: await gradesOf(final), newestSession }
   }
   const temporary = await openTemporaryFolder(snapshotsFolder(input.dataDirectory))
   try {
@@ -82,7 +87,7 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
     )
     const built = await computeInto(temporary, id, { generation, market, imported: await readImportFindings(folder) }, asOf, onProgress)
     await settleFolder(temporary, final)
-    return { ...built, isKnown: false, grades: await gradesOf(final), newestSession }
+    return { ...built, ofTheImport, isKnown: false, grades: await gradesOf(final), newestSession }
   } finally {
     await rm(temporary, { recursive: true, force: true })
     await rm(`${temporary}-spill`, { recursive: true, force: true })

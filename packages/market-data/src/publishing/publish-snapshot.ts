@@ -22,6 +22,8 @@ export interface PublishReport {
   readonly ledger: LedgerOutcome
   /** Whether the track record was read anew, and if not, why. */
   readonly trackRecord: string
+  /** What the operator should do about what was imported, in plain words. */
+  readonly notes: readonly string[]
 }
 
 const buildSnapshotWorker = new URL('./build-snapshot-worker.ts', import.meta.url)
@@ -56,12 +58,13 @@ export async function publishSnapshot(
     manifest,
     findings: inSnapshot,
     sinceYesterday,
+    ofTheImport,
     isKnown,
     grades: graded,
     newestSession,
   } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
   if (!acceptCoverage) refuseToLose(sinceYesterday)
-  const found = [...sinceYesterday, ...inSnapshot]
+  const found = [...ofTheImport, ...sinceYesterday, ...inSnapshot]
   const { id, methodVersion } = manifest
   const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, newestSession }
   const ledger = await inTransaction(db, async (trx) => {
@@ -72,7 +75,8 @@ export async function publishSnapshot(
   })
   const trackRecord = await readLedger(context, dataset)
   const { counts, grades, gate, priceReturnOnly } = manifest
-  const told = { counts, grades, gate, priceReturnOnly, ledger, trackRecord }
+  const notes = ofTheImport.map(({ sentence, remedy }) => `${sentence} ${remedy}`)
+  const told = { counts, grades, gate, priceReturnOnly, ledger, trackRecord, notes }
   return { snapshot: id, dataset, asOf: manifest.asOf, wasKnown: isKnown, ...told }
 }
 

@@ -1,9 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../context/market-context.ts'
 import { laggingCompanies } from './merging/lagging-facts.ts'
+import { secFile } from './merging/sec-tables.ts'
 import { writeSecTables } from './merging/write-sec-tables.ts'
 import { type NamedAnswers, listAnswers } from './staging/list-answers.ts'
 import type { StagedAnswers } from './staging/stage-answers.ts'
+import { readRows, sqlText } from '../storage/duckdb.ts'
 import { sha256Of } from '../storage/hash.ts'
 import { answerFindings } from './answer-findings.ts'
 import { ANSWER_KINDS, type AnswerKind, type ImportSource } from '../provenance/import-source.ts'
@@ -25,6 +27,14 @@ export function answerSources(named: readonly NamedAnswers[], { parts }: StagedA
     const rows = own.reduce((sum, answer) => sum + answer.rows, 0)
     return { id: firstId + input, kind, file: name, sha256, rows, columns: [], splitAdjustedAsOf: null }
   })
+}
+
+/** Whether every answer that the previous facts came from was read once more. @param previous folder of the previous tables; null: there are none */
+export async function isAllReadAgain(connection: DuckDBConnection, previous: string | null, { parts }: StagedAnswers): Promise<boolean> {
+  if (previous === null) return true
+  const read = new Set(parts.flatMap((part) => part.answers.map(({ sha256 }) => sha256)))
+  const before = await readRows(connection, `select distinct sha256 from read_parquet(${sqlText(secFile(previous, 'answers'))})`)
+  return before.every(({ sha256 }) => read.has(String(sha256)))
 }
 
 /** The tables that answers are kept in, beside those of the templates. */

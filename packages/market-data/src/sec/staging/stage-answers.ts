@@ -5,6 +5,7 @@ import { OperationFailed, asOperationFailed } from '@fairweight/database'
 import type { OnProgress } from '../../context/market-context.ts'
 import { sha256Of } from '../../storage/hash.ts'
 import type { RawStore } from '../../storage/raw-store.ts'
+import { tagListName } from '../answers/read-tags.ts'
 import { readSecAnswer } from '../answers/sec-answer.ts'
 import { unpackAnswer } from '../answers/unpack-answer.ts'
 import { type StreamedAnswer, streamAnswers } from './answer-stream.ts'
@@ -56,10 +57,10 @@ export async function stageAnswers(connection: DuckDBConnection, work: AnswersTo
   }
 }
 
-/** The same files as they lie there give the same key. */
+/** The same files as they lie there, read by the same list of tags, give the same key. */
 function keyOf(named: readonly NamedAnswers[]): string {
   const files = named.flatMap(({ kind, form, files: all }) => all.map(({ path, size, modified }) => [kind, form, path, size, modified]))
-  return sha256Of(JSON.stringify(files)).slice(0, 24)
+  return sha256Of(JSON.stringify([tagListName(), files])).slice(0, 24)
 }
 
 async function stageRest(connection: DuckDBConnection, work: AnswersToStage, folder: string, done: number, onProgress: OnProgress): Promise<PartRecord[]> {
