@@ -170,6 +170,7 @@ these pages is computed by the engine when they are written (\`node scripts/writ
 page and engine differ.
 
 - [Filings](filings.md): periods, tags, and what was known on a day
+- [Checks of the data](data-checks.md): what is looked at before a day is published, and what a doubt keeps back
 - [Value measures](value-measures.md): Graham number, tangible book value, earnings power value, discounted and future cash flow
 - [Financial strength](financial-strength.md): Piotroski’s signs, Altman’s Z, stars
 - [Prices and momentum](momentum.md): averages, maximum, momentum, percentile

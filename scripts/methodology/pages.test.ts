@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rateExample } from './example-company.ts'
@@ -18,6 +18,14 @@ describe('the methodology pages', () => {
       const [page = '', anchor] = formula.split('#')
       expect(anchorsOf(pages.get(`${page}.md`) ?? ''), id).toContain(anchor)
     }
+  })
+
+  test('tell of every check of the gate', () => {
+    const gate = join(import.meta.dirname, '../../packages/market-data/src/gate')
+    const sources = readdirSync(gate, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    const checks = sources.flatMap((name) => [...readFileSync(join(gate, name), 'utf8').matchAll(/check: '([a-z-]+)'/g)].map(([, check]) => check))
+    expect(checks.length).toBeGreaterThan(20)
+    for (const check of checks) expect(pages.get('data-checks.md'), check).toContain(`\`${check}\``)
   })
 
   test('link only to pages that exist', () => {

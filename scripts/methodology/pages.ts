@@ -1,4 +1,5 @@
 import { assetMixPage } from './asset-mix-page.ts'
+import { dataChecksPage } from './data-checks-page.ts'
 import { rateExample } from './example-company.ts'
 import { filingsPage } from './filings-page.ts'
 import { optimizationPage } from './optimization-page.ts'
@@ -13,6 +14,7 @@ export function methodologyPages(): Map<string, string> {
   return new Map([
     ['README.md', indexPage()],
     ['filings.md', filingsPage()],
+    ['data-checks.md', dataChecksPage()],
     ['value-measures.md', valueMeasuresPage(rating)],
     ['financial-strength.md', financialStrengthPage(rating)],
     ['momentum.md', momentumPage(rating)],

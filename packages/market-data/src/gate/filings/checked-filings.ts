@@ -67,5 +67,5 @@ export function blockedBy(item: AmountItem): Blocked {
 export function inWords(value: number): string {
   const size = Math.abs(value)
   const [scale, name] = size >= 1e9 ? [1e9, ' billion'] : size >= 1e6 ? [1e6, ' million'] : size >= 1e3 ? [1e3, ' thousand'] : [1, '']
-  return `${(value / scale).toLocaleString('en-US', { maximumFractionDigits: 1 })}${name}`
+  return `${value < 0 ? '−' : ''}${(size / scale).toLocaleString('en-US', { maximumFractionDigits: 1 })}${name}`
 }

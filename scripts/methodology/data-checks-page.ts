@@ -1,0 +1,112 @@
+import { plainFilings, plainYear } from '../../packages/market-data/src/testing/small-filings.ts'
+import { countedBeforeAndAfter, movedHistory, quietCloses, smallHistory } from '../../packages/market-data/src/testing/small-history.ts'
+import { checkFilings } from '../../packages/market-data/src/gate/check-filings.ts'
+import { checkPrices } from '../../packages/market-data/src/gate/check-prices.ts'
+import type { CheckedHistory } from '../../packages/market-data/src/gate/prices/checked-history.ts'
+import { LARGE_MOVE } from '../../packages/market-data/src/gate/prices/price-move.ts'
+import { changedIdentity } from '../../packages/market-data/src/gate/universe/changed-identity.ts'
+import { coverageSince } from '../../packages/market-data/src/gate/universe/coverage.ts'
+import { marketSessions } from '../../packages/market-data/src/gate/universe/market-sessions.ts'
+import { swappedTickers } from '../../packages/market-data/src/gate/universe/swapped-tickers.ts'
+import type { MarketFinding } from '../../packages/market-data/src/provenance/market-finding.ts'
+import { addDays, addYears, isoDateFromDays } from '@fairweight/domain/time'
+
+const QUIET = 30
+const LATER = 6
+
+const prices = (history: CheckedHistory, daysLater = 0): MarketFinding[] => checkPrices(history, (history.sessions.at(-1) ?? 0) + daysLater)
+const level = (before: number, after: number): number[] => [...quietCloses(before, QUIET), ...quietCloses(after, LATER)]
+const noVolume = (length: number): Float32Array => new Float32Array(length)
+
+function oneOfEachPriceCheck(): MarketFinding[] {
+  const [plain, fallen] = [smallHistory(level(100, 100)), movedHistory(QUIET, 0.5, 2 * 10)]
+  const dateOf = (session: number) => isoDateFromDays(plain.sessions[session] ?? 0)
+  const dividends = new Float64Array(QUIET + LATER).with(QUIET, 55)
+  const gap = smallHistory(level(100, 100).with(QUIET - 3, Number.NaN))
+  const spike = smallHistory(level(100, 100).with(QUIET, 300))
+  const silent = smallHistory([...quietCloses(100, QUIET), ...Array.from({ length: 60 }, () => Number.NaN), ...quietCloses(40, LATER)])
+  return [
+    ...prices(smallHistory(level(100, 1))), ...prices(spike), ...prices(movedHistory(QUIET, 0.25, 4)), ...prices(fallen), ...prices({ ...fallen, volumes: noVolume(QUIET + LATER) }),
+    ...prices({ ...fallen, dividends }), ...prices({ ...plain, closes: Float64Array.from(level(100, 50)), splits: [{ date: dateOf(QUIET), factor: 2 }] }),
+    ...prices(silent), ...prices({ ...plain, listedOn: dateOf(LATER) }), ...prices({ ...plain, adjustedCloses: Float64Array.from(level(100, 97)) }),
+    ...prices(smallHistory(Array.from({ length: QUIET }, () => 100), { volumes: noVolume(QUIET) })), ...prices(gap), ...prices(plain, 2 * LATER),
+  ]
+}
+
+function oneOfEachFilingCheck(): MarketFinding[] {
+  const found = (...filings: Parameters<typeof plainFilings>) => checkFilings(plainFilings(...filings)).findings
+  const amended = { ...plainYear(2018, { revenue: 7e8 }), filed: addDays(plainYear(2018).filed, 90) }
+  const old = plainFilings()
+  return [
+    ...found({ revenue: 9e11 }), ...found({ cash: -9e7 }), ...found({ cash: 2e9 }), ...found({ totalAssets: 9e8 }), ...found({ epsDiluted: 35 }), ...found({ sharesOutstanding: 8e7, epsDiluted: 0.9 }),
+    ...found({}, amended), ...checkFilings({ ...old, asOf: addYears(old.asOf, 2) }).findings,
+  ]
+}
+
+function oneOfEachUniverseCheck(): MarketFinding[] {
+  const [one, other] = [smallHistory(level(20, 130)), smallHistory(level(130, 20), { ticker: 'DEF' })]
+  const [before, now] = [{ asOf: '2019-02-25', priced: 3000, filed: 2900 }, { asOf: '2019-02-26', priced: 2700, filed: 2860 }]
+  const listed = { ticker: 'ABC', cik: '0000000001', listedOn: '2001-05-09' }
+  const sessions = Int32Array.from(one.sessions).map((day, place) => (place === QUIET ? day + 4 : day))
+  return [...swappedTickers([one, other]), ...coverageSince(before, now), ...marketSessions(sessions.toSorted()), ...changedIdentity([listed], [{ ...listed, cik: '0000000002' }])]
+}
+
+function table(findings: readonly MarketFinding[]): string {
+  const firstOfEach = [...new Map(findings.toReversed().map((finding) => [finding.check, finding])).values()].toReversed()
+  return `| check | what it says, for instance | it keeps back |
+|---|---|---|
+${firstOfEach.map(({ check, sentence, severity, blocked }) => `| \`${check}\` | ${sentence} | ${severity === 'block' ? blocked : severity === 'warn' ? 'nothing, it is named' : (blocked ?? 'nothing, it is noted')} |`).join('\n')}`
+}
+
+function toldOf(history: CheckedHistory): string {
+  return prices(history).map(({ sentence }) => sentence).join(' ')
+}
+
+/** docs/methodology/data-checks.md */
+export function dataChecksPage(): string {
+  const busy = movedHistory(QUIET, 0.5, 2 * 4)
+  return `# Checks of the data
+
+Before a day is published, each ticker's prices, each company's filings and the market as a whole are looked at. What is in doubt is kept
+back, and nothing else: one figure, the value grade, both grades, or the whole publication. A doubt about a filing never touches the
+momentum grade, since that rests on prices alone. Each finding says why and what to do; it stands on the status page, in the drawer of
+its stock and in \`market status\`. The code is \`packages/market-data/src/gate\`, one file a check, with its bounds.
+
+Every sentence below is one that the check itself wrote about a small made-up case.
+
+## Prices of a stock
+
+${table(oneOfEachPriceCheck())}
+
+Rows without a usable close, two rows of one day and unreadable rows are set aside by the import already, each named.
+
+## Filings of a company
+
+${table(oneOfEachFilingCheck())}
+
+## The market as a whole
+
+${table(oneOfEachUniverseCheck())}
+
+## A split that nobody told
+
+A fall by half on one day is either news or a split that the splits file does not know. A true day must never be taken away, and a
+missed split must never reach a grade: the price alone cannot say which it is. Two witnesses are heard.
+
+- **Turnover**, price times shares traded, against the month before. News brings a crowd; a split leaves turnover as it was.
+- **The company's own count of its shares**, in the last filing before the day and in the first after it. A split multiplies it.
+
+Trading as on any other day shows a split; a crowd shows news; in between the count of shares decides. Take a fall to a half with four times
+the usual turnover:
+
+| filed after it | the check says |
+|---|---|
+| nothing yet | ${toldOf(busy)} |
+| twice as many shares | ${toldOf(countedBeforeAndAfter(busy, QUIET, 2))} |
+| as many shares as before | ${toldOf(countedBeforeAndAfter(busy, QUIET, 1))} |
+
+So a split 2 for 1 that is traded like news, or stands in a file without volume, is named from its first day on and held back once a
+filing has counted the shares. One of 3 for 2, a fall by less than ${100 * LARGE_MOVE} %, is not promised to be seen. How often each fault is
+caught, and how often a true day is held back, is measured in [the proofs](../proof.md#planted-faults).
+`
+}
