@@ -18,7 +18,7 @@ export interface FilingFinding extends MarketFinding {
   readonly about: FigureInDoubt | null
 }
 
-export interface FigureInDoubt {
+interface FigureInDoubt {
   readonly period: ReportedPeriod
   readonly item: AmountItem
   /** What is doubted, in words that follow 'kept back by the check of the data:'. */
