@@ -44,9 +44,12 @@ export const MORTAL = product('mortal', 4)
 /** Is paid for while its billing clock is moved and its payment provider is disturbed. Its tests start it. */
 export const PAID = product('paid', 5)
 
+/** Takes filings: its tests start it, import and publish. */
+export const FILED = product('filed', 6)
+
 /** The product behind an address of a test. */
 export function productAt(origin: string): Product {
-  const found = [SAMPLE, MARKET, STRICT, SOCIAL, PAID].find((one) => one.origin === origin)
+  const found = [SAMPLE, MARKET, STRICT, SOCIAL, PAID, FILED].find((one) => one.origin === origin)
   if (!found) throw new Error(`No product of the tests stands at ${origin}.`)
   return found
 }

@@ -17,7 +17,7 @@ for (const [address, signedInAs] of [['/', 'subscriber'], ['/demo', 'nobody']] a
       await expect(drawer.getByText('Value.', { exact: true })).toBeVisible()
       const measure = drawer.locator('[data-measure="GRAHAM_NUMBER"]')
       await measure.locator('summary').first().click()
-      await expect(measure.getByText('Formula: graham number.')).toBeVisible()
+      await expect(measure.getByText('Formula: Graham number = √(Graham’s multiple × diluted earnings per share × book value per share)')).toBeVisible()
       await measure.getByText(/rows? behind it/).first().click()
       const rows = measure.locator('details').first().getByRole('listitem')
       await expect(rows.first()).toContainText(/Tag[A-Z]\w+.*Period\d+ months to .*Filed\w+ \d+, \d{4}, form 10-[KQ]Accession99\d{8}-\d\d-\d{6}, invented filingSource.*sample-facts/)

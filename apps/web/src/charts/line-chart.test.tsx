@@ -37,3 +37,11 @@ test('a short span is marked by quarters, a long one by years', () => {
   expect(draw()).toHaveTextContent('Jan 2026')
   expect(draw(['2024-12-30', '2025-01-02', '2026-01-02', '2026-04-02'])).toHaveTextContent('2025')
 })
+
+test('where the picture is narrow, fewer quarters are named, and their names stand apart', () => {
+  const days = Array.from({ length: 660 }, (_day, at) => new Date(Date.UTC(2015, 0, 12 + at)).toISOString().slice(0, 10))
+  const marks = [...draw(days).querySelectorAll('g')].filter(({ textContent }) => /^[A-Z][a-z]{2} \d{4}$/.test(textContent ?? ''))
+  const places = marks.map((mark) => Number(/\(([\d.]+)/.exec(mark.getAttribute('transform') ?? '')?.[1]))
+  expect(places.length).toBeGreaterThan(1)
+  for (const [at, place] of places.slice(1).entries()) expect(place - (places[at] ?? 0)).toBeGreaterThanOrEqual(8 * 6.8)
+})

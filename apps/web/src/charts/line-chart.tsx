@@ -31,6 +31,8 @@ const MARGIN = { top: 12, bottom: 24, left: 48 }
 const LABEL_GAP = 15
 /** Pixels of a letter in the small type, about. */
 const LETTER = 6.8
+/** Between two names along the days. */
+const NAME_GAP = 6
 const DASHES = ['8 3', '4 3', '2 3', '10 3 2 3', '1 3']
 
 /** A series over days with named reference lines, all inside the scale. Arrow keys read it off day by day. */
@@ -101,7 +103,7 @@ function labelRoom(references: readonly ReferenceLine[], width: number): number 
 function DayAxis({ dates, x }: { readonly dates: readonly string[]; readonly x: LinearScale }) {
   const years = startsOf(dates, (date) => date.slice(0, 4))
   const marks = years.length > 1 ? years : startsOf(dates, quarterOf)
-  return marks.map(({ name, index }) => (
+  return thinned(marks, x).map(({ name, index }) => (
     <g key={name} transform={`translate(${x(index)} ${HEIGHT - MARGIN.bottom})`}>
       <line y2="4" className="stroke-rule" />
       <text y="17" textAnchor="middle" className="fill-muted">
@@ -111,7 +113,21 @@ function DayAxis({ dates, x }: { readonly dates: readonly string[]; readonly x: 
   ))
 }
 
-function startsOf(dates: readonly string[], nameOf: (date: string) => string): { readonly name: string; readonly index: number }[] {
+/** Every mark, or every second, third or so, so that their names stand apart. */
+function thinned(marks: readonly DayMark[], x: LinearScale): readonly DayMark[] {
+  const [first, last] = [marks[0], marks.at(-1)]
+  if (!first || !last || first === last) return marks
+  const apart = (x(last.index) - x(first.index)) / (marks.length - 1)
+  const every = Math.max(1, Math.ceil((first.name.length * LETTER + NAME_GAP) / apart))
+  return marks.filter((_mark, place) => place % every === 0)
+}
+
+interface DayMark {
+  readonly name: string
+  readonly index: number
+}
+
+function startsOf(dates: readonly string[], nameOf: (date: string) => string): DayMark[] {
   return dates.flatMap((date, index) => (index > 0 && nameOf(date) !== nameOf(dates[index - 1]!) ? [{ name: nameOf(date), index }] : []))
 }
 

@@ -15,3 +15,7 @@ test('each estimate has its margin of safety: how far the price lies below it, n
 test('without a price there is no margin', () => {
   expect(marginsAt(null)).toEqual(['n/a', 'n/a', 'n/a', 'n/a'])
 })
+
+test('a margin of several times the estimate takes no more room than others', () => {
+  expect(marginsAt(647)).toEqual(['−1,194 %', '−1,922 %', 'n/a', 'n/a'])
+})

@@ -1,5 +1,5 @@
 import type { Explanation, StockRow, ValueRatingTest } from '@fairweight/contract/wire'
-import { amount, shortPercent } from '../../data/figures.ts'
+import { amount, shortPercent, wholePercent } from '../../data/figures.ts'
 import { KnownTerm } from '../../glossary/known-term.tsx'
 import { Term } from '../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
@@ -13,10 +13,13 @@ type MeasuredTest = ValueRatingTest & { readonly margin: number | null }
 const TEST_COLUMNS: readonly DataColumn<MeasuredTest>[] = [
   { name: 'Price is below', cell: (test) => <KnownTerm id={measureTerm(test.measure)}>{measureName(test.measure)}</KnownTerm> },
   { name: 'Amount', unit: 'USD a share', numeric: true, cell: (test) => amount(test.value) },
-  { name: 'Margin', label: <Term id="margin-of-safety">Margin</Term>, unit: 'of safety', numeric: true, cell: (test) => <span className="whitespace-nowrap">{shortPercent(test.margin)}</span> },
+  { name: 'Margin', label: <Term id="margin-of-safety">Margin</Term>, unit: 'of safety', numeric: true, cell: (test) => <span className="whitespace-nowrap">{marginWords(test.margin)}</span> },
   { name: 'Answer', cell: (test) => <TestAnswer test={test} /> },
-  { name: 'Flips at', label: <Term id="gap-to-flip">Flips at</Term>, unit: 'price change', numeric: true, cell: (test) => <span className="whitespace-nowrap">{shortPercent(test.gapToFlip)}</span> },
+  { name: 'Flips at', label: <Term id="gap-to-flip">Flips at</Term>, unit: 'price change', numeric: true, cell: (test) => <span className="whitespace-nowrap">{marginWords(test.gapToFlip)}</span> },
 ]
+
+/** On a phone the column has room for five figures; of several times the price nobody misses a tenth of a per cent. */
+const marginWords = (margin: number | null) => (margin === null || Math.abs(margin) < 1 ? shortPercent(margin) : `${wholePercent(margin)} %`)
 
 /** Both grades, each with the sentence that says why. */
 export function GradeReasons({ row, explanation }: { readonly row: StockRow; readonly explanation: Explanation }) {

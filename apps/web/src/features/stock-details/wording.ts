@@ -1,3 +1,4 @@
+import { tellDates } from '../../data/display/told-dates.ts'
 import { amount, compactAmount, count, percent } from '../../data/figures.ts'
 
 /** The wire's name of a measure, whether it comes as GRAHAM_NUMBER or as graham-number. */
@@ -7,9 +8,15 @@ export function wireName(id: string): string {
 
 /** 'rising-gross-margin' or 'total_equity' as words: 'Rising gross margin'. */
 export function asWords(name: string): string {
-  const words = name.replaceAll(/[-_]/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return asSentence(hyphened(name.replaceAll(/[-_]/g, ' ').toLowerCase()))
 }
+
+/** 'EBIT margin, year to 2016-09-24' → 'EBIT margin, year to Sep 24, 2016'; what comes as words keeps its letters. */
+export function inputName(name: string): string {
+  return asSentence(hyphened(tellDates(name)))
+}
+
+const hyphened = (words: string) => words.replaceAll(/\b(long|short) term\b/g, '$1-term')
 
 /** 'cash and debt' → 'Cash and debt'; names and abbreviations within keep their letters. */
 export function asSentence(words: string): string {
@@ -25,18 +32,35 @@ const MEASURE_NAMES: Record<string, string> = {
   MARKETCAP: 'Market capitalisation',
   EBITDA: 'EBITDA',
   ALTMAN_Z: 'Altman’s Z',
+  PIOTROSKI_SIGNS: 'Piotroski’s signs',
+  NEGATIVE_EBITDA_YEARS: 'Years of negative EBITDA',
   NORMALIZED_EBIT_MARGIN: 'Normalised operating margin',
   NORMALIZED_FREE_CASH_FLOW: 'Normalised free cash flow',
   LAST_CLOSE_PRICE: 'Last close',
+  ONE_YEAR_AVERAGE_CLOSE_PRICE: 'One-year average',
+  ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED: 'One-year average, lagged',
+  THREE_YEAR_AVERAGE_CLOSE_PRICE: 'Three-year average',
+  THREE_YEAR_MAX_CLOSE_PRICE: 'Three-year maximum',
+  FIVE_YEAR_AVERAGE_CLOSE_PRICE: 'Five-year average',
+  PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE: 'Above the lagged one-year average',
+  MOMENTUM_PERCENTAGE_RANK: 'Momentum percentile',
 }
 
 export function measureName(id: string): string {
   return MEASURE_NAMES[wireName(id)] ?? asWords(id)
 }
 
-/** 'value-measures#graham-number' → 'graham number'. */
-export function formulaName(formula: string): string {
-  return formula.slice(formula.lastIndexOf('#') + 1).replaceAll('-', ' ')
+/** Ratios that count something: they have decimals only where a tie counts half. */
+const COUNTED: ReadonlySet<string> = new Set(['PIOTROSKI_SIGNS', 'signs passed', 'signs known', 'stocks below', 'other ranked stocks'])
+
+/** A measure's or an input's figure with its unit. */
+export function figureOf({ name, value, unit }: { readonly name: string; readonly value: number | null; readonly unit: string }): string {
+  return value !== null && COUNTED.has(name) ? value.toLocaleString('en-US') : withUnit(value, unit)
+}
+
+/** A figure and its per cent stay on one line. */
+export function withFirmPercent(words: string): string {
+  return words.replaceAll(' %', '\u00a0%')
 }
 
 /** A figure with its unit as the wire names units. */

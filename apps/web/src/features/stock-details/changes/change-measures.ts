@@ -1,4 +1,4 @@
-import { amount, compactAmount, percent, shortPercent } from '../../../data/figures.ts'
+import { amount, compactAmount, shortPercent } from '../../../data/figures.ts'
 import { measureName, wireName } from '../wording.ts'
 
 /** How the measure that decides between two grades is called and written. */
@@ -7,6 +7,8 @@ export interface ChangeMeasure {
   readonly write: (value: number) => string
   /** Without a sign where it is not below zero. */
   readonly writeEffect: (effect: number) => string
+  /** The smallest step that `writeEffect` shows, in the measure's unit; null where that goes by the effect's size. */
+  readonly step: number | null
   /** A smaller effect is none to speak of, in the measure's unit. */
   readonly notable: (before: number) => number
 }
@@ -16,21 +18,25 @@ const SMALL = 0.01
 const relative = (before: number) => SMALL * Math.abs(before)
 const absolute = () => SMALL
 
+const POINT = 0.01
+const points = (effect: number) => `${amount(effect / POINT)} points`
+const HUNDREDTH_POINT = POINT / 100
+
 const aboveOrBelow = (gap: number) => `${shortPercent(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'}`
 
 const dollars = (value: number) => `${compactAmount(value)} USD`
 const stars = (value: number) => `${amount(value)} stars`
 
 const MEASURES: Readonly<Record<string, ChangeMeasure>> = {
-  MOMENTUM_PERCENTAGE_RANK: { name: 'Momentum percentile', write: (rank) => amount(rank * 100), writeEffect: (effect) => `${amount(effect * 100)} points`, notable: absolute },
-  FINANCIAL_STRENGTH: { name: 'Financial strength', write: stars, writeEffect: stars, notable: relative },
-  MARKETCAP: { name: 'Market capitalisation', write: dollars, writeEffect: dollars, notable: relative },
-  EBITDA: { name: 'EBITDA', write: dollars, writeEffect: dollars, notable: relative },
+  MOMENTUM_PERCENTAGE_RANK: { name: 'Momentum percentile', write: (rank) => amount(rank * 100), writeEffect: points, step: HUNDREDTH_POINT, notable: absolute },
+  FINANCIAL_STRENGTH: { name: 'Financial strength', write: stars, writeEffect: stars, step: 0.01, notable: relative },
+  MARKETCAP: { name: 'Market capitalisation', write: dollars, writeEffect: dollars, step: null, notable: relative },
+  EBITDA: { name: 'EBITDA', write: dollars, writeEffect: dollars, step: null, notable: relative },
 }
 
 /** The measure of a change by its name on the wire. Estimates of worth are told against the price: worth over price, less 1. */
 export function changeMeasure(measure: string): ChangeMeasure {
   const id = wireName(measure)
   const name = id === 'MEAN_ESTIMATE' ? 'Mean estimate of worth' : measureName(id)
-  return MEASURES[id] ?? { name: `${name} against the price`, write: aboveOrBelow, writeEffect: percent, notable: absolute }
+  return MEASURES[id] ?? { name: `${name} against the price`, write: aboveOrBelow, writeEffect: points, step: HUNDREDTH_POINT, notable: absolute }
 }

@@ -3,6 +3,7 @@ import type { EffectBar } from '../../../charts/effect-bars.tsx'
 import { gradeName } from '../grade-name.ts'
 import { asSentence, withUnit } from '../wording.ts'
 import { type ChangeMeasure, changeMeasure } from './change-measures.ts'
+import { roundedParts } from './rounded-parts.ts'
 
 /** A change with how its figures are written. */
 export interface ToldChange {
@@ -39,15 +40,22 @@ export function tellChange(change: GradeChange): ToldChange {
   const measure = changeMeasure(change.measure)
   const { before, after, parts } = change
   const write = (value: number | null) => (value === null ? 'not known' : measure.write(value))
+  const effects = shownEffects(change, measure)
   const isSplit = before !== null && after !== null && parts.length > 0
   return {
     grades: gradeWords(change),
     measure: measure.name,
     summary: [`${measure.name}: ${write(before)} before, ${write(after)} now.`, isSplit ? boundaryWords(change, before, measure) : 'It cannot be split by input.'].filter(Boolean).join(' '),
-    bars: parts.map(({ input, effect, ...figures }) => ({ name: asSentence(input), effect, before: writeInput(input, figures.before), after: writeInput(input, figures.after) })),
+    bars: parts.map(({ input, effect, ...figures }, at) => ({ name: asSentence(input), effect: effects[at] ?? effect, before: writeInput(input, figures.before), after: writeInput(input, figures.after) })),
     sum: isSplit ? { name: 'Together', effect: after - before, before: write(before), after: write(after) } : null,
     format: (effect) => `${effect > 0 ? '+' : ''}${measure.writeEffect(effect)}`,
   }
+}
+
+/** Each part's effect as it is shown: the shown parts add up to the shown whole. */
+function shownEffects({ parts }: GradeChange, { step }: ChangeMeasure): number[] {
+  const effects = parts.map(({ effect }) => effect)
+  return step === null ? effects : roundedParts(effects, step)
 }
 
 function gradeWords({ from, to }: GradeChange): string {

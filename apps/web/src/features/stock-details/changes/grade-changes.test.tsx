@@ -20,12 +20,21 @@ test('a change names its day, both grades, every part in plain words, and their 
   expect(screen.getByRole('heading', { name: 'Since Nov 19, 2026' })).toBeInTheDocument()
   expect(screen.getByText('From B* to A*.')).toBeInTheDocument()
   expect(screen.getByText('Graham number against the price: 4.0 % below before, 2.5 % above now.')).toBeInTheDocument()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Earnings per share+8.00 %', 'Cash and debt−1.50 %', 'Together+6.50 %'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Earnings per share+8.00 points', 'Cash and debt−1.50 points', 'Together+6.50 points'])
   await userEvent.click(screen.getByText('Show the figures as a table'))
   const rows = within(screen.getByRole('table', { name: /what each part did$/ })).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent('Earnings per share2.00 USD a share2.40 USD a share+8.00 %')
-  expect(rows[2]).toHaveTextContent('Cash and debtn/an/a−1.50 %')
-  expect(rows.at(-1)).toHaveTextContent('Together4.0 % below2.5 % above+6.50 %')
+  expect(rows[1]).toHaveTextContent('Earnings per share2.00 USD a share2.40 USD a share+8.00 points')
+  expect(rows[2]).toHaveTextContent('Cash and debtn/an/a−1.50 points')
+  expect(rows.at(-1)).toHaveTextContent('Together4.0 % below2.5 % above+6.50 points')
+})
+
+test('what is shown of the parts adds up to what is shown of the whole', () => {
+  const [before, after] = [0.0731, -0.09904]
+  const effects = [-0.29394, 0.06006, 0.04448, 0.01177, 0.00549]
+  show({ ...CHANGE, before, after, parts: effects.map((effect, at) => ({ input: `part ${at}`, before: null, after: null, effect })) })
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => Number(/[+−][\d.]+/.exec(textContent ?? '')?.[0].replace('−', '-')))
+  expect(shown).toHaveLength(effects.length + 1)
+  expect(shown.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBeCloseTo(shown.at(-1)!, 9)
 })
 
 test('what raised and what lowered differ in shape and side, not only in colour', () => {

@@ -1,7 +1,9 @@
-import type { MeasureInput, StockDetailFields } from '@fairweight/contract/wire'
+import type { MeasureExplanation, MeasureInput, StockDetailFields } from '@fairweight/contract/wire'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EXPLAINED_DETAILS } from '../../../testing/explained-stock.ts'
+import { ratedGears } from '../../../testing/rated-gears.ts'
+import { formulaWords } from './formula-words.ts'
 import { MeasureList } from './measure-list.tsx'
 
 /** Details whose Graham number cannot be computed for want of one input. */
@@ -18,7 +20,7 @@ test('a figure that the check of the data keeps back says what is doubted, not t
   const kept = 'The check of the data keeps back earnings per share, and we never rate by a figure in doubt.'
   render(<MeasureList details={without({ ...nothing, note: kept, keptBack: doubt }, kept)} dataset="market" />)
   expect(screen.getByText(kept)).toBeInTheDocument()
-  expect(screen.getByText(`(kept back by the check of the data: ${doubt})`)).toBeInTheDocument()
+  expect(screen.getByText(`(kept back by the check of the data: ${doubt.replace('2025-12-31', 'Dec 31, 2025')})`)).toBeInTheDocument()
   expect(screen.queryByText(/not report/)).toBeNull()
 })
 
@@ -27,4 +29,34 @@ test('a figure that was not reported says so', () => {
   render(<MeasureList details={without({ ...nothing, note: missing }, missing)} dataset="market" />)
   expect(screen.getByText(`(${missing})`)).toBeInTheDocument()
   expect(screen.queryByText(/kept back/)).toBeNull()
+})
+
+const GEARS = ratedGears(25)
+
+function show(measures: readonly MeasureExplanation[]) {
+  const { container } = render(<MeasureList details={{ ...EXPLAINED_DETAILS, EXPLANATION: { ...GEARS, measures: [...measures] } }} dataset="market" />)
+  return container
+}
+
+test('every measure of the engine is shown with its formula over its own inputs', () => {
+  const container = show(GEARS.measures)
+  expect(GEARS.measures.length).toBeGreaterThan(15)
+  for (const { id } of GEARS.measures) {
+    const item = container.querySelector(`[data-measure="${id}"]`)
+    expect(item, id).toHaveTextContent(`= ${formulaWords(id)}`)
+    expect(formulaWords(id), id).not.toBe('not told')
+  }
+  expect(container.querySelector('[data-measure="GRAHAM_NUMBER"]')).toHaveTextContent('Formula: Graham number = √(Graham’s multiple × diluted earnings per share × book value per share)')
+})
+
+test('inputs keep their hyphens and capitals, and their days are told as days', () => {
+  show(GEARS.measures)
+  for (const name of ['Short-term debt', 'EBIT margin, year to Dec 31, 2015', 'Falling long-term debt']) expect(screen.getAllByText(name)[0]).toBeInTheDocument()
+  expect(screen.queryByText(/\b(short|long) term debt|ebit\b|\d{4}[- ]\d{2}[- ]\d{2}/)).toBeNull()
+})
+
+test('what is counted has no decimals, and half a stock has one', () => {
+  const counted = (name: string, value: number) => ({ name, value, unit: 'ratio', note: null, facts: [] })
+  const container = show([{ id: 'MOMENTUM_PERCENTAGE_RANK', value: 0.6, unit: 'fraction', reason: null, formula: '', inputs: [counted('stocks below', 39.5), counted('other ranked stocks', 58)] }])
+  expect(container.querySelector('ul')).toHaveTextContent('Stocks below39.5Other ranked stocks58')
 })

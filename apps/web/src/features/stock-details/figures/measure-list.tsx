@@ -7,7 +7,9 @@ import { measureTerm } from '../detail-terms.ts'
 import { FactTrail } from '../trail/fact-trail.tsx'
 import type { Filer } from '../trail/filing-trail.tsx'
 import { TakenAsZero } from './taken-as-zero.tsx'
-import { asWords, formulaName, measureName, wireName, withUnit } from '../wording.ts'
+import { tellDates } from '../../../data/display/told-dates.ts'
+import { figureOf, inputName, measureName, wireName } from '../wording.ts'
+import { formulaWords } from './formula-words.ts'
 
 /** The five estimates of worth first, then every other measure behind the page, each opening down to its rows. */
 export function MeasureList({ details, dataset }: { readonly details: StockDetailFields; readonly dataset: Dataset }) {
@@ -44,12 +46,12 @@ function MeasureItem({ measure, reported, price }: MeasureItemProps) {
       <summary className="flex min-h-11 items-center gap-2 py-1 text-sm wide:min-h-9">
         <Icon name="chevron-right" className="size-4 text-muted transition-transform group-open:rotate-90" />
         <span className="flex-1">{measureName(measure.id)}</span>
-        <span className={`text-right ${measure.value === null ? 'text-muted' : 'font-medium'}`}>{withUnit(measure.value, measure.unit)}</span>
+        <span className={`text-right ${measure.value === null ? 'text-muted' : 'font-medium'}`}>{figureOf({ ...measure, name: wireName(measure.id) })}</span>
       </summary>
       <div className="flex flex-col gap-3 pb-4 pl-6 text-sm">
         {measure.reason && <p className="text-caution">{measure.reason}</p>}
         {price !== null && measure.value !== null && <p>{againstPrice(price, measure.value)}</p>}
-        <p className="text-muted">Formula: <KnownTerm id={measureTerm(measure.id)}>{formulaName(measure.formula)}</KnownTerm>.</p>
+        <p className="text-muted">Formula: <KnownTerm id={measureTerm(measure.id)}>{measureName(measure.id)}</KnownTerm> = {formulaWords(measure.id)}</p>
         {measure.inputs.length > 0 && (
           <ul className="flex flex-col gap-2">
             {measure.inputs.map((input) => (
@@ -76,12 +78,12 @@ function InputItem({ input, reported: { facts, ...filer } }: { readonly input: M
     <li className="flex flex-col gap-1">
       <span className="flex justify-between gap-4">
         <span>
-          <KnownTerm id={measureTerm(input.name)}>{asWords(input.name)}</KnownTerm>
-          {remark && <span className="text-muted"> ({remark})</span>}
+          <KnownTerm id={measureTerm(input.name)}>{inputName(input.name)}</KnownTerm>
+          {remark && <span className="text-muted"> ({tellDates(remark)})</span>}
         </span>
-        <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{withUnit(input.value, input.unit)}</span>
+        <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{figureOf(input)}</span>
       </span>
-      {added.length + subtracted.length > 0 && <FactTrail facts={added} subtracted={subtracted} name={input.name} {...filer} />}
+      {added.length + subtracted.length > 0 && <FactTrail facts={added} subtracted={subtracted} name={inputName(input.name)} {...filer} />}
     </li>
   )
 }

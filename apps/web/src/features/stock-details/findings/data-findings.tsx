@@ -1,4 +1,5 @@
 import type { StockFinding } from '@fairweight/contract/wire'
+import { tellDates } from '../../../data/display/told-dates.ts'
 import { checkInWords } from '../../../data/display/finding-words.ts'
 import { shortDate } from '../../../data/figures.ts'
 import { Term } from '../../../glossary/term.tsx'
@@ -35,12 +36,12 @@ function FindingList({ findings }: { readonly findings: readonly StockFinding[] 
             <strong className="font-semibold">{checkInWords(finding.check)}</strong>
             {finding.date && <time dateTime={finding.date} className="text-xs text-muted">{shortDate(finding.date)}</time>}
           </p>
-          <p>{finding.sentence}</p>
+          <p>{tellDates(finding.sentence)}</p>
           <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
             <dt className="text-muted">Left out</dt>
             <dd>{asSentence(finding.blocked ?? 'nothing')}</dd>
             <dt className="text-muted">Remedy</dt>
-            <dd>{finding.remedy || 'None is needed.'}</dd>
+            <dd>{tellDates(finding.remedy) || 'None is needed.'}</dd>
           </dl>
         </li>
       ))}

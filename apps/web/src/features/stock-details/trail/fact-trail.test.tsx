@@ -23,10 +23,19 @@ test('a row names tag, form, period, filing day, accession, source, and the tags
   const [row] = await open([REVENUE])
   const entries = within(row!).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(entries).toEqual([
-    ['Item', 'Revenue'], ['Amount', '1.2B USD (1,234,567,890)'], ['Tag', 'Revenues'], ['Also filed, not used', 'SalesRevenueNet (−12.5)'], ['Period', '12 months to Sep 28, 2019'],
-    ['Filed', 'Oct 31, 2019, form 10-K'], ['Accession', '0000320193-19-000119, the filing on the SEC’s site, in a new tab ↗'], ['Source', 'CIK0000320193.json, line 7'],
+    ['Item', 'Revenue'], ['Amount', '1.2B USD (1,234,567,890)'], ['Tag', 'Revenues'], ['Also filed', 'SalesRevenueNet (−12.5), not used'], ['Period', '12 months to Sep 28, 2019'],
+    ['Filed', 'Oct 31, 2019, form 10-K'], ['Accession', '0000320193-19-000119, the filing on the SEC’s site, in a new tab ↗'], ['Source', 'CIK0000320193.json'],
   ])
   expect(screen.queryByText('Added')).toBeNull()
+})
+
+test.each([
+  [{ item: 'eps_diluted', value: 8.31, unit: 'USD/share', source: { file: 'fundamentals.csv', line: 117 } }, ['Diluted earnings per share', '8.31 USD a share', 'fundamentals.csv, line 117']],
+  [{ item: 'stock_issuance_net', value: -29_227_000_000, source: { file: 'companyfacts.zip/CIK0000320193.json', line: 1 } }, ['Net cash from issuing shares', '−29.2B USD (−29,227,000,000)', 'companyfacts.zip/CIK0000320193.json']],
+  [{ item: 'close', value: 113.54, unit: 'USD/share', source: null }, ['Close', '113.54 USD a share', 'the imported prices']],
+] as const)('a row is called by its name, and its figure stands exactly once: %j', async (changes, [item, amount, source]) => {
+  const [row] = await open([{ ...REVENUE, ...changes }])
+  for (const words of [item, amount, source]) expect(within(row!).getByText(words)).toBeInTheDocument()
 })
 
 test('the filing is a link that says where it leads, and tells the SEC nothing of this page', async () => {

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { shortDate } from '../../../data/figures.ts'
 import { Term } from '../../../glossary/term.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
-import { asWords, withUnit } from '../wording.ts'
+import { withUnit } from '../wording.ts'
 import { filingLink } from './filing-link.ts'
+import { itemName } from './item-name.ts'
 
 /** Whose filings they are. */
 export interface Filer {
@@ -56,14 +57,14 @@ function TrailRow({ fact, filer, children }: { readonly fact: ReportedFact; read
     <li className="border-l-2 border-hairline pl-3">
       {children}
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-        <Entry name="Item">{asWords(fact.item)}</Entry>
-        <Entry name="Amount">{`${withUnit(fact.value, fact.unit)} (${exactly(fact.value)})`}</Entry>
+        <Entry name="Item">{itemName(fact.item)}</Entry>
+        <Entry name="Amount">{amountWords(fact)}</Entry>
         {fact.tag && <Entry name={<Term id="tag">Tag</Term>}>{fact.tag}</Entry>}
-        {fact.passedOver && fact.passedOver.length > 0 && <Entry name="Also filed, not used">{fact.passedOver.map(({ tag, value }) => `${tag} (${exactly(value)})`).join(', ')}</Entry>}
+        {fact.passedOver && fact.passedOver.length > 0 && <Entry name="Also filed">{fact.passedOver.map(({ tag, value }) => `${tag} (${exactly(value)})`).join(', ')}, not used</Entry>}
         <Entry name="Period">{periodWords(fact.period)}</Entry>
         {fact.filed && <Entry name={<Term id="filing">Filed</Term>}>{fact.form ? `${shortDate(fact.filed)}, form ${fact.form}` : shortDate(fact.filed)}</Entry>}
         {fact.accession && <Entry name={<Term id="accession-number">Accession</Term>}><Accession accession={fact.accession} filer={filer} /></Entry>}
-        <Entry name="Source">{fact.source ? `${fact.source.file}, line ${fact.source.line}` : 'not recorded'}</Entry>
+        <Entry name="Source">{sourceWords(fact)}</Entry>
       </dl>
     </li>
   )
@@ -81,6 +82,18 @@ function Accession({ accession, filer: { cik, dataset } }: { readonly accession:
       <span aria-hidden="true"> ↗</span>
     </a>
   )
+}
+
+/** Rounded to be read, and exactly where that is another figure. */
+function amountWords({ value, unit }: ReportedFact): string {
+  const rounded = withUnit(value, unit)
+  return rounded.startsWith(`${exactly(value)} `) ? rounded : `${rounded} (${exactly(value)})`
+}
+
+/** An answer of the SEC is one long line, so its file is all there is to name; a row of a table has a line of its own. */
+function sourceWords({ item, source }: ReportedFact): string {
+  if (source === null) return item === 'close' ? 'the imported prices' : 'not recorded'
+  return /\.json(\.gz)?$/.test(source.file) ? source.file : `${source.file}, line ${source.line}`
 }
 
 const exactly = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '−')

@@ -2,6 +2,7 @@ import type { Explanation } from '@fairweight/contract/wire'
 import { pullsOn, readStockFigures } from '@fairweight/domain/what-if'
 import { useMemo } from 'react'
 import { CaseList } from './case-list.tsx'
+import { withFirmPercent } from '../wording.ts'
 import { changeSentences } from './change-sentences.ts'
 
 /** What would change the grade, and the case against it; for a weak grade the case for it comes first. */
@@ -20,7 +21,7 @@ export function Weighing({ explanation }: { readonly explanation: Explanation })
       <section aria-label="What would change the grade" className="flex flex-col gap-1 text-sm">
         <h3 className="font-semibold">What would change the grade</h3>
         <ul className="flex list-disc flex-col gap-1 pl-5">
-          {sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}
+          {sentences.map((sentence) => <li key={sentence}>{withFirmPercent(sentence)}</li>)}
         </ul>
         <p className="text-xs text-muted">Each with everything else as published. The price moves size, discount rate and strength along.</p>
       </section>

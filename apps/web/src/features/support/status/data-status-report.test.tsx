@@ -30,8 +30,8 @@ it('says plainly that only invented companies are shown, with day, counts and wh
   expect(section).toHaveTextContent('HowBy hand, until the daily run exists')
   expect(section).toHaveTextContent('With a momentum grade2,500')
   const [, first, second] = within(screen.getByRole('table')).getAllByRole('row')
-  expect(first).toHaveTextContent(/^Impossible price moveBlockedboth grades2ABC moved.*not ranked\.Correct the close\.$/)
-  expect(second).toHaveTextContent(/^Unheard of checkNotedworth knowing1DEF is odd\.None is needed\.$/)
+  expect(first).toHaveTextContent(/^Impossible price moveBlockedboth grades2ABC moved \+900 % on Feb 1, 2024 .*not ranked\.Correct the close\.$/)
+  expect(second).toHaveTextContent(/^Unheard of checkNotedworth knowing1DEF is odd\.Nothing is to be done\.$/)
 })
 
 it('shows market data before the sample, and no warning, once there is some', async () => {

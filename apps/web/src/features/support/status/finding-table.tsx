@@ -1,26 +1,35 @@
 import type { FindingGroup } from '@fairweight/contract/wire'
 import { count } from '../../../data/figures.ts'
+import { tellDates } from '../../../data/display/told-dates.ts'
 import { checkInWords } from '../../../data/display/finding-words.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { SeverityMark } from '../../../ui/marks/severity-mark.tsx'
 
 const COLUMNS: readonly DataColumn<FindingGroup>[] = [
-  { name: 'Check', cell: ({ check }) => <span className="block min-w-32">{checkInWords(check)}</span> },
-  { name: 'What follows', cell: (group) => <Consequence group={group} /> },
+  { name: 'Check', unit: 'and what follows', cell: (group) => <CheckWithConsequence group={group} /> },
   { name: 'Times', numeric: true, cell: ({ count: times }) => count(times) },
-  { name: 'Reason', unit: 'of one of them', cell: ({ example }) => <span className="block min-w-56 text-muted">{example}</span> },
-  { name: 'Remedy', unit: 'for that one', cell: ({ remedy }) => <span className="block min-w-48 text-muted">{remedy || 'None is needed.'}</span> },
+  { name: 'Reason', unit: 'and remedy, of one of them', cell: (group) => <ReasonWithRemedy group={group} /> },
 ]
 
 /** What follows from a finding that names nothing which it blocked. */
 const CONSEQUENCES: Readonly<Record<FindingGroup['severity'], string>> = { block: 'not ranked', warn: 'kept and named', note: 'worth knowing' }
 
-function Consequence({ group: { severity, blocked } }: { readonly group: FindingGroup }) {
+function CheckWithConsequence({ group: { check, severity, blocked } }: { readonly group: FindingGroup }) {
   return (
-    <span className="block min-w-32">
+    <span className="block min-w-24">
+      <span className="block">{checkInWords(check)}</span>
       <SeverityMark severity={severity} />
       <span className="block text-muted">{blocked.length === 0 ? CONSEQUENCES[severity] : blocked.join(', ')}</span>
     </span>
+  )
+}
+
+function ReasonWithRemedy({ group: { example, remedy } }: { readonly group: FindingGroup }) {
+  return (
+    <>
+      <span className="block text-muted">{tellDates(example)}</span>
+      <span className="block pt-1">{tellDates(remedy) || 'Nothing is to be done.'}</span>
+    </>
   )
 }
 
