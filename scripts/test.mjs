@@ -7,6 +7,7 @@ import { findOrInstallChromium, noChromium } from './find-chromium.mjs'
 import { install } from './ready.mjs'
 import { makeQuickFolder } from './steps/quick-folder.mjs'
 import { runSteps } from './steps/run-steps.mjs'
+import { startBeside } from './steps/start-beside.mjs'
 import { countTests, NONE, sum } from './steps/test-counts.mjs'
 
 const folder = makeQuickFolder()
@@ -44,6 +45,8 @@ async function runEverything() {
   const stopped = await runSteps(staticSteps)
   if (stopped) return [{ ...NONE, failed: 1 }]
 
+  // The browser tests would wait for it with half the machine idle.
+  startBeside('scripts/product/lay-ahead.ts')
   const unit = await runCounted(unitTests, unitReport)
   if (unit.failed > 0) return [unit]
 

@@ -12,12 +12,10 @@ const sources = ['packages/domain/src', 'packages/market-data/src', 'packages/da
 const family = `fairweight-laid-data-${process.getuid?.() ?? 'user'}-`
 
 /**
- * Lays a data folder as a first start leaves it: database migrated, sample published, nobody signed up. What was there before
- * goes. Inventing the sample takes long, so it is done once a machine for each state of the sources that make it.
+ * Lays a data folder as a first start leaves it: database migrated, sample published, nobody signed up. What was there before goes.
  */
 export async function layData(directory: string): Promise<void> {
-  const template = join(dirname(directory), family + fingerprint(sources).slice(0, 16))
-  await inTurn(`${template}.turn`, 'Another start is making the sample data', () => makeTemplate(template))
+  const template = await templateIn(dirname(directory))
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(template)) {
@@ -29,6 +27,13 @@ export async function layData(directory: string): Promise<void> {
 
 /** Where data folders of tests and proofs stand: one file system, so that they can share files. */
 export const DATA_HOME = process.env.E2E_DATA ?? tmpdir()
+
+/** The folder that others are copied from. Inventing the sample takes long, so it is done once a machine for each state of the sources that make it. */
+export async function templateIn(home: string): Promise<string> {
+  const template = join(home, family + fingerprint(sources).slice(0, 16))
+  await inTurn(`${template}.turn`, 'Another start is making the sample data', () => makeTemplate(template))
+  return template
+}
 
 async function makeTemplate(template: string): Promise<void> {
   if (existsSync(template)) return

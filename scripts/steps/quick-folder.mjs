@@ -11,13 +11,14 @@ const enough = 4 * 1024 ** 3
  * hundreds of small databases, else among the temporary files. The caller removes it.
  */
 export function makeQuickFolder() {
-  const folder = mkdtempSync(join(hasRoom() ? inMemory : tmpdir(), 'fairweight-test-'))
+  const folder = mkdtempSync(join(hasRoomInMemory() ? inMemory : tmpdir(), 'fairweight-test-'))
   // PostgreSQL, which runs as another user, has its own folders in here.
   chmodSync(folder, 0o755)
   return folder
 }
 
-function hasRoom() {
+/** Whether the machine has a folder in memory with plenty of room, as containers often do not. */
+export function hasRoomInMemory() {
   try {
     const { bavail, bsize } = statfsSync(inMemory)
     return bavail * bsize >= enough
