@@ -80,7 +80,7 @@ describe('publishing', () => {
     const details = await (await publishAndOpen(SESSIONS - 1)).details('ABC')
     const inputs = details?.EXPLANATION.measures.flatMap((measure) => measure.inputs).filter(({ name }) => name === 'long-term debt') ?? []
     expect(inputs.length).toBeGreaterThan(0)
-    const doubt = `-5 billion in the period to ${dateOf(10)} is below zero`
+    const doubt = `−5 billion in the period to ${dateOf(10)} is below zero`
     for (const input of inputs) expect(input).toMatchObject({ value: null, note: expect.stringMatching(/check of the data keeps back long-term debt/), keptBack: doubt })
     expect(details?.EXPLANATION.findings.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(doubt)])
   })
