@@ -24,11 +24,6 @@ export interface Market {
   readonly sources: ReadonlyMap<number, ImportSource>
 }
 
-/** A market as it was read, whose periods can be remembered from one day to the next. */
-export interface LoadedMarket extends Market {
-  readonly periods: KnownPeriods
-}
-
 /** Reads a generation as it was known on `asOf`. */
 export async function loadMarket(
   connection: DuckDBConnection,
@@ -36,7 +31,7 @@ export async function loadMarket(
   generation: Generation,
   asOf: IsoDate,
   onProgress: OnProgress,
-): Promise<LoadedMarket> {
+): Promise<Market> {
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })

@@ -49,8 +49,7 @@ export async function replayDays(input: ReplayInput, onProgress: OnProgress): Pr
       const chosen = daysToReplay(dates.map(({ date }) => String(date)), input)
       const [now, last] = [chosen.slice(0, input.limit), chosen.slice(0, input.limit).at(-1)]
       if (last === undefined) return { days: [], left: 0 }
-      const loaded = await loadMarket(connection, folder, await readGeneration(folder), last, onProgress)
-      const market = { ...loaded, periods: loaded.periods.remembering() }
+      const market = await loadMarket(connection, folder, await readGeneration(folder), last, onProgress)
       return { days: now.map((asOf) => gradesOn(market, asOf, input)), left: chosen.length - now.length }
     })
   } finally {
