@@ -97,7 +97,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
     })
   })
 
-  test.describe('Apple files its year 2016 between two publications', () => {
+  test.describe(`Apple files its year 2016 between two publications${hasRealData ? '' : ` (${REAL_DATA_ABSENT})`}`, () => {
     const APPLE = { ticker: 'AAPL', cik: '0000320193', annualReport: '0001628280-16-020309' }
 
     test.skip(!hasRealData, REAL_DATA_ABSENT)

@@ -63,7 +63,7 @@ function Axis({ scale, count, bottom }: { readonly scale: LinearScale; readonly 
     <g key={tick} transform={`translate(${scale(tick)} 0)`}>
       <line y1={TOP} y2={bottom} className="stroke-hairline" />
       <text y={bottom + 16} textAnchor="middle" className="fill-muted">
-        {tick.toLocaleString('en-US')}
+        {tick.toLocaleString('en-US').replace('-', '−')}
       </text>
     </g>
   ))
