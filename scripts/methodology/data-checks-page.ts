@@ -70,7 +70,8 @@ export function dataChecksPage(): string {
 Before a day is published, each ticker's prices, each company's filings and the market as a whole are looked at. What is in doubt is kept
 back, and nothing else: one figure, the value grade, both grades, or the whole publication. A doubt about a filing never touches the
 momentum grade, since that rests on prices alone. Each finding says why and what to do; it stands on the status page, in the drawer of
-its stock and in \`market status\`. The code is \`packages/market-data/src/gate\`, one file a check, with its bounds.
+its stock and in \`market status\`. A figure that is kept back reads so, with what is doubted, in every measure that needs it; it is never
+taken as none. The code is \`packages/market-data/src/gate\`, one file a check, with its bounds.
 
 Every sentence below is one that the check itself wrote about a small made-up case.
 
