@@ -92,7 +92,7 @@ const REASONS = {
   },
   'not-below-any-measure': {
     label: 'not below any measure',
-    sentence: 'Not ranked: the price is not below any of the value measures. No data is missing for this answer.',
+    sentence: 'Not ranked: the price is not below any of the value measures that can be computed.',
   },
   'micro-cap': { label: 'below $300M', sentence: 'Not ranked: the market capitalisation is below $300 million.' },
   'revenue-unknown': unknown('revenue'),
