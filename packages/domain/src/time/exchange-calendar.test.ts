@@ -6,11 +6,12 @@ import { daysSinceEpoch, isoDateFromDays } from './iso-date.ts'
 const at = (date: string): number => daysSinceEpoch(day(date))
 
 test.each([
+  '1972-11-07', '1972-12-28', '1973-01-25', '1976-11-02', '1977-07-14', '1980-11-04',
   '2001-09-11', '2001-09-14', '2004-06-11', '2007-01-02', '2012-10-29', '2012-10-30', '2018-12-05', '2025-01-09',
   '2015-04-03', '2016-03-25', '2015-07-03', '2016-12-26', '2017-01-02', '2020-01-20', '2022-06-20', '2026-06-19', '2021-12-24', '2024-11-28', '2026-11-21',
 ])('is closed on %s', (date) => expect(isExchangeSession(at(date))).toBe(false))
 
-test.each(['2001-09-10', '2001-09-17', '1997-01-20', '2010-12-31', '2021-06-18', '2021-12-31', '2018-12-24', '2026-11-20'])(
+test.each(['1984-11-06', '2001-09-10', '2001-09-17', '1997-01-20', '2010-12-31', '2021-06-18', '2021-12-31', '2018-12-24', '2026-11-20'])(
   'trades on %s', (date) => expect(isExchangeSession(at(date))).toBe(true))
 
 test('closes early on the eves and after Thanksgiving, where they are sessions at all', () => {

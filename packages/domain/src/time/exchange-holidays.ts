@@ -1,5 +1,9 @@
 /** Days on which the New York Stock Exchange stood still out of turn, as days since 1970-01-01. Source: NYSE's list of special closings. */
 const SPECIAL_CLOSURES: ReadonlySet<number> = new Set([
+  dayOf(1972, 11, 7), dayOf(1976, 11, 2), dayOf(1980, 11, 4), // elections of a president
+  dayOf(1972, 12, 28), // mourning for Harry Truman
+  dayOf(1973, 1, 25), // mourning for Lyndon Johnson
+  dayOf(1977, 7, 14), // no electricity in New York
   dayOf(1985, 9, 27), // Hurricane Gloria
   dayOf(1994, 4, 27), // mourning for Richard Nixon
   ...[11, 12, 13, 14].map((day) => dayOf(2001, 9, day)), // the attacks of September 11
