@@ -27,7 +27,7 @@ export function conversionFor(currency: string, rates: readonly ExchangeRate[], 
   if (currency === 'USD') return { flow: 1, balance: 1 }
   const own = rates.filter((rate) => rate.currency === currency).map(({ date, usdPerUnit }) => ({ day: daysSinceEpoch(date), usdPerUnit }))
   const during = own.filter(({ day }) => day >= start && day <= end)
-  const closing = own.filter(({ day }) => day > end - RATE_DAYS && day <= end)
+  const closing = own.filter(({ day }) => day >= end - RATE_DAYS && day <= end)
   const [first] = closing
   if (first === undefined || during.length === 0) return null
   const flow = during.reduce((sum, { usdPerUnit }) => sum + usdPerUnit, 0) / during.length

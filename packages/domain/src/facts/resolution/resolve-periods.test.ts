@@ -166,6 +166,8 @@ describe('a filer in another currency', () => {
     expect(year?.amount('revenue')?.note).toContain('converted from EUR at 1.2')
     expect(year?.amount('totalAssets')?.value).toBe(520)
     expect(resolvePeriods(rows, asOf, { rates: [rate('2021-03-31', 1.1)] })[0]?.currency).toBe('EUR')
+    const lastRate = (date: string) => resolvePeriods(rows, asOf, { rates: [rate(date, 1.3)] })[0]?.currency
+    expect(['2021-12-24', '2021-12-23'].map(lastRate)).toEqual(['USD', 'EUR'])
   })
 })
 
