@@ -13,8 +13,8 @@ export interface CompareFact {
   readonly show: (row: StockRow) => ReactNode
   /** How good it is, the more the better; null = not known. Without it no stock is better than another. */
   readonly score?: (row: StockRow) => number | null
-  /** What the best one is called. */
-  readonly bestWord?: string
+  /** What the best one is called; without it, the best. */
+  readonly bestWord?: (row: StockRow) => string
   /** False where the reader's plan leaves it out of the list. */
   readonly isHeld?: (row: StockRow) => boolean
 }
@@ -32,7 +32,9 @@ const holdsMomentum = (row: StockRow) => row.MOMENTUM_RATING !== undefined
 
 const margin = (name: string, term: TermId, measure: keyof MarginOfSafety): CompareFact => {
   const read = (row: StockRow) => row.MARGIN_OF_SAFETY?.[measure] ?? null
-  return { name, term, unit: 'margin of safety', show: (row) => shortPercent(read(row)), score: read, bestWord: 'Widest', isHeld: holdsValue }
+  // Where every price stands above its estimate there is no margin that could be wide.
+  const bestWord = (row: StockRow) => ((read(row) ?? 0) < 0 ? 'Least negative' : 'Widest')
+  return { name, term, unit: 'margin of safety', show: (row) => shortPercent(read(row)), score: read, bestWord, isHeld: holdsValue }
 }
 
 /** Every line, in the order of the grid. */
@@ -40,7 +42,7 @@ export const COMPARE_FACTS: readonly CompareFact[] = [
   { name: 'Value rating', term: 'value-rating', show: (row) => <RatingPill bare kind="value" rating={row.VALUE_RATING} />, score: (row) => placeIn(VALUE_ORDER, row.VALUE_RATING), isHeld: holdsValue },
   { name: 'Momentum rating', term: 'momentum-rating', show: (row) => <RatingPill bare kind="momentum" rating={row.MOMENTUM_RATING} />, score: (row) => placeIn(MOMENTUM_ORDER, row.MOMENTUM_RATING), isHeld: holdsMomentum },
   { name: 'Price', unit: 'USD', show: (row) => amount(row.LAST_CLOSE_PRICE) },
-  { name: 'Market cap', unit: 'USD', term: 'market-cap', show: (row) => compactAmount(row.MARKETCAP), score: (row) => row.MARKETCAP, bestWord: 'Largest' },
+  { name: 'Market cap', unit: 'USD', term: 'market-cap', show: (row) => compactAmount(row.MARKETCAP), score: (row) => row.MARKETCAP, bestWord: () => 'Largest' },
   { name: 'Size', term: 'company-size', show: (row) => row.MARKETCAP_GROUP },
   { name: 'Sector', show: (row) => row.SECTOR ?? 'n/a' },
   margin('EPV', 'earnings-power-value', 'epv'),
@@ -48,8 +50,8 @@ export const COMPARE_FACTS: readonly CompareFact[] = [
   margin('Graham', 'graham-number', 'graham'),
   margin('Cash flow', 'future-cash-flow', 'futureCashFlow'),
   margin('Tangible book', 'tangible-book-value', 'tangibleBook'),
-  { name: 'Financial strength', unit: 'stars of 5', term: 'financial-strength', show: (row) => <Stars value={row.FINANCIAL_STRENGTH ?? null} />, score: (row) => row.FINANCIAL_STRENGTH ?? null, bestWord: 'Strongest', isHeld: holdsValue },
-  { name: 'Momentum rank', unit: 'percentile', term: 'percentile', show: (row) => wholePercent(row.MOMENTUM_PERCENTAGE_RANK ?? null), score: (row) => row.MOMENTUM_PERCENTAGE_RANK ?? null, bestWord: 'Highest', isHeld: holdsMomentum },
+  { name: 'Financial strength', unit: 'stars of 5', term: 'financial-strength', show: (row) => <Stars value={row.FINANCIAL_STRENGTH ?? null} />, score: (row) => row.FINANCIAL_STRENGTH ?? null, bestWord: () => 'Strongest', isHeld: holdsValue },
+  { name: 'Momentum rank', unit: 'percentile', term: 'percentile', show: (row) => wholePercent(row.MOMENTUM_PERCENTAGE_RANK ?? null), score: (row) => row.MOMENTUM_PERCENTAGE_RANK ?? null, bestWord: () => 'Highest', isHeld: holdsMomentum },
   { name: 'Earnings', term: 'negative-earnings', show: earningsWords, score: earningsScore },
   { name: 'ESG mark', term: 'esg', show: (row) => (row.IS_ESG === null ? 'n/a' : row.IS_ESG ? 'Yes' : 'No') },
 ]

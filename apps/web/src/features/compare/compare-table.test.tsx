@@ -17,6 +17,14 @@ test('a column a stock, a line a fact, the best named in words', () => {
   expect(cells(/^Sector/)).toEqual(['Energy', 'Energy'])
 })
 
+test('of margins of safety that are all below zero none is called wide', () => {
+  const stock = (ticker: string, epv: number, dcf: number) => madeUpRow(ticker, { MARGIN_OF_SAFETY: { epv, dcf, graham: null, futureCashFlow: null, tangibleBook: null } })
+  render(<CompareTable rows={[stock('HLX', -0.8, -0.5), stock('KO', -0.2, 0.1)]} onOpen={ignore} onRemove={ignore} />)
+  const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent)
+  expect(cells(/^EPV/)).toEqual(['−80.0 %', '−20.0 %Least negative'])
+  expect(cells(/^DCF/)).toEqual(['−50.0 %', '10.0 %Widest'])
+})
+
 test('what the plan leaves out of the list is no line', () => {
   const { VALUE_RATING: _v, FINANCIAL_STRENGTH: _s, MARGIN_OF_SAFETY: _m, ...held } = madeUpRow('HLX')
   render(<CompareTable rows={[held]} onOpen={ignore} onRemove={ignore} />)

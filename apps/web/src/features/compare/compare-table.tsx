@@ -53,7 +53,7 @@ function FactLine({ fact, rows }: { readonly fact: CompareFact; readonly rows: r
       {rows.map((row) => (
         <td key={row.TICKER} className="border-b border-hairline px-3 py-2 align-top">
           <span className={best.has(row.TICKER) ? 'font-semibold' : ''}>{fact.show(row)}</span>
-          {best.has(row.TICKER) && <span className="block text-xs text-accent-text">{fact.bestWord ?? 'Best'}</span>}
+          {best.has(row.TICKER) && <span className="block text-xs text-accent-text">{fact.bestWord?.(row) ?? 'Best'}</span>}
         </td>
       ))}
     </tr>
