@@ -1,7 +1,7 @@
 import { callApi, callForFile, type ApiRequest, type ReceivedFile } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
 import { endSession, tokens } from './page-session.ts'
-import { givingWay, untilStaying } from './parting.ts'
+import { givingWay, partBy, untilStaying } from './parting.ts'
 import { sessionStore } from './session-store.ts'
 
 /** Calls that must see the account as it is at this moment (spec section 7). */
@@ -19,6 +19,19 @@ export function callWithSession<Answer>(request: ApiRequest): Promise<Answer> {
 /** The same for a call whose answer is a file. */
 export function fileWithSession(request: ApiRequest): Promise<ReceivedFile> {
   return asPerson(request, (ready) => callForFile(ready))
+}
+
+/**
+ * Makes the call that ends the session at the server along with what it does, such as deleting the account, then ends it on the page.
+ * What is being read for the person gives way as when they log out. Throws ApiError, and leaves everything as it was, when it is refused.
+ */
+export async function partWithCall(request: ApiRequest): Promise<void> {
+  // Before leaving: meanwhile no token is fetched.
+  const token = await tokenOrNone(true)
+  await partBy(async () => {
+    await callApi({ ...request, token }).catch(endOnRefusal)
+    endSession(performance.now())
+  })
 }
 
 /** Who logs out breaks off what is being read, which loses nothing; what changes something goes its way once it is sent. */

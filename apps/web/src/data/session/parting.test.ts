@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ADA, clearHint, setHint } from '../../testing/people.ts'
 import { refused, serveCalls, type CallAnswers } from '../../testing/serve-calls.ts'
-import { callWithSession } from './call-with-session.ts'
+import { callWithSession, partWithCall } from './call-with-session.ts'
 import { beginSession, leaveSession, signOut, tokens } from './page-session.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -9,6 +9,7 @@ const ALERTS = 'GET /api/user/alerts'
 const SIGN_OUT = 'POST /api/auth/sign-out'
 const TOKEN = 'GET /api/auth/token'
 const RENAME = 'PUT /api/lists/rename'
+const DELETE = 'POST /api/auth/delete-account'
 const rename = { path: '/lists/rename', method: 'PUT', body: { id: '1', name: 'A' } } as const
 
 beforeEach(() => {
@@ -126,6 +127,45 @@ test('who no longer wants an answer hears the reason they gave', async () => {
   await alerts.asked
   wish.abort('gone')
   expect(await reading).toEqual({ cause: 'gone' })
+  alerts.release()
+})
+
+test('a call that takes the session along has what is being read broken off too, and goes out with a token of this moment', async () => {
+  const alerts = held()
+  const signals: AbortSignal[] = []
+  let wasBroken: boolean | undefined
+  const asked = await serveCalls({
+    [ALERTS]: alerts.until(refused(401, 'signed-out')),
+    [TOKEN]: { body: { user: ADA, token: 'renewed' } },
+    [DELETE]: () => {
+      wasBroken = signals[0]?.aborted
+      return { body: { success: true } }
+    },
+  })
+  noteSignals(signals)
+  const reading = settled(readAlerts())
+  await alerts.asked
+  await partWithCall({ path: '/auth/delete-account', body: {} })
+  expect(wasBroken).toBe(true)
+  expect(asked.map(({ call, token }) => [call, token])).toEqual([[ALERTS, 'x'], [TOKEN, null], [DELETE, 'renewed']])
+  expect(await reading).toEqual(BROKEN_OFF)
+  expect(sessionStore.get().session.status).toBe('none')
+  alerts.release()
+})
+
+test('when such a call is refused the person stays, and what was being read is read anew', async () => {
+  const alerts = held()
+  let reads = 0
+  await serveCalls({
+    [ALERTS]: async () => ((reads += 1) === 1 ? await alerts.until({ body: 'first' })() : { body: 'second' }),
+    [TOKEN]: { body: { user: ADA, token: 'renewed' } },
+    [DELETE]: refused(401, 'wrong-password'),
+  })
+  const reading = settled(readAlerts())
+  await alerts.asked
+  expect(await settled(partWithCall({ path: '/auth/delete-account', body: {} }))).toEqual({ cause: expect.objectContaining({ code: 'wrong-password' }) })
+  expect(await reading).toEqual({ answer: 'second' })
+  expect(sessionStore.get().session.status).toBe('member')
   alerts.release()
 })
 

@@ -4,7 +4,7 @@ import type {
 } from '@fairweight/contract/calls'
 import type { ActiveSession, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
 import { callApi, type ReceivedFile } from '../../data/api-client.ts'
-import { callWithSession, fileWithSession } from '../../data/session/call-with-session.ts'
+import { callWithSession, fileWithSession, partWithCall } from '../../data/session/call-with-session.ts'
 import { endSession } from '../../data/session/page-session.ts'
 import { recordProfile } from '../../data/session/session-store.ts'
 
@@ -38,9 +38,8 @@ export async function changePassword(currentPassword: string, newPassword: strin
 }
 
 /** Deletes the account; without a password only just after signing in through the provider again. */
-export async function deleteAccount(password: string | null): Promise<void> {
-  await callWithSession({ path: PATHS.deleteAccount, body: password === null ? {} : { password } })
-  endSession(performance.now())
+export function deleteAccount(password: string | null): Promise<void> {
+  return partWithCall({ path: PATHS.deleteAccount, body: password === null ? {} : { password } })
 }
 
 export async function updateProfile(change: ProfileUpdate): Promise<void> {
