@@ -61,7 +61,7 @@ export function priceHistoryQuery(tickers: readonly string[], period: TimePeriod
   return marketQuery(owner, ['history', snapshot, dataset, period, ...tickers], async (signal) => {
     try {
       const history = await fetchHistory(tickers, period, dataset, signal)
-      if (worksOffline() && history.snapshot === snapshot) void import('./offline-copy/keep-viewed.ts').then(({ keepViewed }) => keepViewed(history, period, owner ?? EVERYONE))
+      if (worksOffline() && history.snapshot === snapshot) void import('./offline-copy/keep-viewed.ts').then(({ keepViewed }) => keepViewed(history, period, owner ?? EVERYONE), () => undefined)
       return history
     } catch (cause) {
       if (!isUnreachable(cause)) throw cause

@@ -30,7 +30,8 @@ export function PageGuard({ children }: { readonly children: ReactNode }) {
     if (!isTold) return
     changeSettings({ redirect: wanted })
     if (to !== undefined) void navigate(to, { replace: true })
-    if (hasLapsed && to !== undefined) void import('./say-plan-ended.ts').then(({ sayPlanEnded }) => sayPlanEnded(() => void navigate('/plans')))
+    // A message: where it cannot be fetched the page does without.
+    if (hasLapsed && to !== undefined) void import('./say-plan-ended.ts').then(({ sayPlanEnded }) => sayPlanEnded(() => void navigate('/plans')), () => undefined)
   }, [isTold, to, wanted, hasLapsed, navigate])
   const isForStrangers = accessOf(pathname) === 'signed-out'
   return <div data-hidden-for={isForStrangers && !isTold ? 'signed-in' : undefined}>{isOpen || (isForStrangers && arrival.wasOpen) ? children : null}</div>

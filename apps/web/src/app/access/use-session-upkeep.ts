@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { watchOtherTabs } from '../../data/session/other-tabs.ts'
+import { recordHint } from '../../data/session/session-store.ts'
 import { useProfile, useSession } from '../../data/session/use-session.ts'
 
 /**
@@ -12,8 +13,16 @@ export function useSessionUpkeep(): void {
   const { status } = useSession()
   const profile = useProfile()
   const isIncomplete = status === 'member' && profile === null
-  useEffect(() => watchOtherTabs(() => void import('../../data/session/page-session.ts').then(({ leaveSession }) => leaveSession())), [])
+  useEffect(() => watchOtherTabs(followOtherTab), [])
   useEffect(() => {
-    if (isIncomplete) void import('./restore-on-arrival.ts').then(({ restoreOnArrival }) => restoreOnArrival(() => void navigate('/learn')))
+    if (isIncomplete) void import('./restore-on-arrival.ts').then(({ restoreOnArrival }) => restoreOnArrival(() => void navigate('/learn')), stayWithHint)
   }, [isIncomplete, navigate])
 }
+
+/** Where the session's own code was never here and cannot be fetched, the page knows nothing of the person but the hint. */
+function followOtherTab(): void {
+  void import('../../data/session/page-session.ts').then(({ leaveSession }) => leaveSession(), () => recordHint(null))
+}
+
+/** Without a connection nobody can tell more than the hint cookie does. */
+const stayWithHint = () => undefined
