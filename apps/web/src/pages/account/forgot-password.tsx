@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { FormSlot } from './form-slot.tsx'
 
-const ForgotPasswordForm = lazy(() => import('../../features/account/entrance/forgot-password-form.tsx').then((module) => ({ default: module.ForgotPasswordForm })))
+const ForgotPasswordForm = lazyPart(() => import('../../features/account/entrance/forgot-password-form.tsx').then((module) => module.ForgotPasswordForm))
 
 export const meta = () => pageMeta('/forgot-password')
 

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { enter, presentSession } from '../../features/account/entrance/entrance-calls.ts'
 import { greet } from '../../features/account/entrance/greet.ts'
 import { ProviderButtons } from '../../features/account/provider/provider-buttons.tsx'
 import { useSettings } from '../../data/settings.ts'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
@@ -10,7 +10,7 @@ import { FormSlot } from './form-slot.tsx'
 import { PROVIDER_NOTE } from './provider-note.ts'
 import { signUpAddress } from './addresses.ts'
 
-const LoginForm = lazy(() => import('../../features/account/entrance/login-form.tsx').then((module) => ({ default: module.LoginForm })))
+const LoginForm = lazyPart(() => import('../../features/account/entrance/login-form.tsx').then((module) => module.LoginForm))
 
 export const meta = () => pageMeta('/login')
 

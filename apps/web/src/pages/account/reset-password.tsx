@@ -1,12 +1,13 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { FormSlot } from './form-slot.tsx'
 
-const ResetPasswordForm = lazy(() => import('../../features/account/entrance/reset-password-form.tsx').then((module) => ({ default: module.ResetPasswordForm })))
+const ResetPasswordForm = lazyPart(() => import('../../features/account/entrance/reset-password-form.tsx').then((module) => module.ResetPasswordForm))
 
 export const meta = () => pageMeta('/reset-password')
 

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { useSession } from '../../data/session/use-session.ts'
 import { useSettings } from '../../data/settings.ts'
 import { enter, presentSession } from '../../features/account/entrance/entrance-calls.ts'
 import { greet } from '../../features/account/entrance/greet.ts'
 import { ProviderButtons } from '../../features/account/provider/provider-buttons.tsx'
 import { type ChosenPlan, useChosenPlan } from '../../features/billing/sign-up/use-chosen-plan.ts'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
@@ -12,9 +12,9 @@ import { FormSlot } from './form-slot.tsx'
 import { loginAddress } from './addresses.ts'
 import { PROVIDER_NOTE } from './provider-note.ts'
 
-const SignUpForm = lazy(() => import('../../features/account/entrance/sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })))
+const SignUpForm = lazyPart(() => import('../../features/account/entrance/sign-up-form.tsx').then((module) => module.SignUpForm))
 /** For who brings a plan along; the form's place waits for it. */
-const ChosenPlanTerms = lazy(() => import('../../features/billing/sign-up/chosen-plan-terms.tsx').then((module) => ({ default: module.ChosenPlanTerms })))
+const ChosenPlanTerms = lazyPart(() => import('../../features/billing/sign-up/chosen-plan-terms.tsx').then((module) => module.ChosenPlanTerms))
 
 export const meta = () => pageMeta('/sign-up')
 
