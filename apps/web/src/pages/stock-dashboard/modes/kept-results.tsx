@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { NoResult } from '../../../data/optimizing/page-parts.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { writePane } from '../address/pane.ts'
 import type { ModePaneProps } from './mode-pane-props.ts'
@@ -44,12 +45,19 @@ export function OpenedResult({ address, desk, stocks, rowOf }: KeptResultsProps)
 /** The list of kept results; opening one asks its question in the mode that it belongs to. */
 export function SavedResults({ address, desk }: Pick<KeptResultsProps, 'address' | 'desk'>) {
   if (desk.selected === null) return null
-  const open = async (saved: SavedRun) => address.change(await addressOf(saved, address.params), 'push')
+  const open = async (saved: SavedRun) => {
+    const next = await addressOf(saved, address.params).catch(sayNotOpened)
+    if (next) address.change(next, 'push')
+  }
   return (
     <Suspense fallback={<Skeleton className="h-24 w-full" />}>
       <SavedRuns list={desk.selected} opened={address.params.get(OPENED)} onOpen={(saved) => void open(saved)} />
     </Suspense>
   )
+}
+
+function sayNotOpened(): void {
+  showToast({ title: 'The saved result could not be opened', text: 'Please check your connection and try again.', tone: 'error' })
 }
 
 async function addressOf({ id, run }: SavedRun, params: URLSearchParams): Promise<URLSearchParams> {
