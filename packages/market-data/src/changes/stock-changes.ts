@@ -43,13 +43,13 @@ export function stockChanges(ticker: string, earlier: PublishedDay, later: Publi
   const [before, after] = [earlier.stocks.get(ticker), later.stocks.get(ticker)]
   if (before === undefined || after === undefined) return null
   const value = before.figures === null || after.figures === null ? null : gradeChange(before.figures, after.figures, splitFactor)
-  const momentum = momentumChange(momentumDay(before, earlier, splitFactor), momentumDay(after, later, 1))
+  const momentum = momentumChange(momentumDay(before, earlier), momentumDay(after, later), splitFactor)
   if (value === null && momentum === null) return null
   return { gradeChange: onTheWire(value, earlier.asOf), momentumChange: onTheWire(momentum, earlier.asOf) }
 }
 
-function momentumDay({ momentumRating: rating, own }: PublishedStock, { universe }: PublishedDay, splitFactor: number): MomentumDay {
-  return { rating, own: own === null ? null : { price: own.price / splitFactor, average: own.average / splitFactor }, universe }
+function momentumDay({ momentumRating: rating, own }: PublishedStock, { universe }: PublishedDay): MomentumDay {
+  return { rating, own, universe }
 }
 
 function onTheWire(change: GradeChange<string, string> | null, since: string): WireChange | null {

@@ -15,17 +15,29 @@ function dayOf(price: number, average: number, others: readonly number[]): Momen
 const momenta = fc.array(fc.integer({ min: -5, max: 5 }).map((tenths) => tenths / 10), { minLength: 1, maxLength: 12 })
 const days = fc.tuple(fc.integer({ min: 5, max: 15 }), fc.constantFrom(8, 10, 12.5), momenta).map(([price, average, others]) => dayOf(price, average, others))
 
+/** New shares for an old one between the two days. */
+const splitBy = fc.constantFrom(1, 1.5, 2, 3, 7, 0.1)
+
+function publishedRank({ own, universe }: MomentumDay): number {
+  return percentileRanks(universe)[universe.indexOf((own?.price ?? Number.NaN) / (own?.average ?? Number.NaN) - 1)] ?? Number.NaN
+}
+
 describe('what became of a momentum grade', () => {
   test('is the change of the rank itself, ties and all, and its parts add up to it', () => {
-    fc.assert(fc.property(days, days, (before, after) => {
-      const change = momentumChange(before, after)
+    fc.assert(fc.property(days, days, splitBy, (before, after, factor) => {
+      const change = momentumChange(before, after, factor)
       if (change === null) return
-      const rankOf = ({ own, universe }: MomentumDay): number =>
-        percentileRanks(universe)[universe.indexOf((own?.price ?? Number.NaN) / (own?.average ?? Number.NaN) - 1)] ?? Number.NaN
-      expect([change.before, change.after]).toEqual([rankOf(before), rankOf(after)])
+      expect([change.before, change.after]).toEqual([publishedRank(before), publishedRank(after)])
       const sum = change.parts.reduce((total, { effect }) => total + effect, 0)
       expect(sum).toBeCloseTo((change.after ?? 0) - (change.before ?? 0), 12)
     }), { numRuns: 300 })
+  })
+
+  test('of a stock that moved not at all but split is that of the others alone', () => {
+    const change = momentumChange(dayOf(33, 30, [0, 0.2]), dayOf(11, 10, [0, 0.05]), 3)
+    expect(change).toMatchObject({ before: 0.5, after: 1 })
+    expect(change?.parts[0]).toMatchObject({ input: 'the other stocks' })
+    expect(change?.parts.slice(1).every(({ before, after }) => before === after)).toBe(true)
   })
 
   test('is the others’ when only they moved', () => {
