@@ -21,6 +21,12 @@ export function checkFilings(filings: CheckedFilings): FilingsVerdict {
   const found: readonly FilingFinding[] = [scaleErrors, impossibleAmounts, balanceIdentity, perShareFigures, shareSteps, staleFiling, restatedFigures].flatMap(
     (check) => check(filings),
   )
-  const findings = found.map(({ about: _about, ...finding }) => finding)
-  return { periods: withoutBlockedFigures(filings.periods, found), findings }
+  return { periods: withoutBlockedFigures(filings.periods, found), findings: toldOnce(found) }
+}
+
+/** A year, its last quarter and the twelve trailing months share a balance sheet: what is found in it is found in each. */
+function toldOnce(found: readonly FilingFinding[]): MarketFinding[] {
+  const first = new Map<string, MarketFinding>()
+  for (const { about: _about, ...finding } of found) if (!first.has(finding.sentence)) first.set(finding.sentence, finding)
+  return [...first.values()]
 }
