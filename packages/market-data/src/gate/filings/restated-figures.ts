@@ -1,4 +1,5 @@
 import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
+import type { IsoDate } from '@fairweight/domain/time'
 import { type CheckedFilings, type FilingFinding, gradedYears, inWords, valueOf } from './checked-filings.ts'
 
 const TOLERANCE = 0.005
@@ -17,13 +18,19 @@ export function restatedFigures(filings: CheckedFilings): FilingFinding[] {
 }
 
 function isFiledAgain(year: ReportedPeriod, item: AmountItem): boolean {
-  return year.amount(item)?.facts.some(({ filed }) => filed !== null && filed > year.firstFiled) ?? false
+  return newestFiled(year, item) > year.firstFiled
+}
+
+/** The day of the newest filing among those that a figure is made from. */
+function newestFiled(year: ReportedPeriod, item: AmountItem): IsoDate {
+  const { facts, subtracted = [] } = year.amount(item) ?? { facts: [] }
+  return [...facts, ...subtracted].reduce((newest, { filed }) => (filed !== null && filed > newest ? filed : newest), year.firstFiled)
 }
 
 function restated({ ticker }: CheckedFilings, item: AmountItem, first: ReportedPeriod, year: ReportedPeriod): FilingFinding | null {
   const [before, after] = [valueOf(first, item), valueOf(year, item)]
   if (before === null || after === null || Math.abs(after - before) <= TOLERANCE * Math.abs(before)) return null
-  const filed = year.amount(item)?.facts[0]?.filed ?? year.firstFiled
+  const filed = newestFiled(year, item)
   return {
     check: 'restated-figure',
     severity: 'note',
