@@ -63,9 +63,10 @@ export function blockedBy(item: AmountItem): Blocked {
   return GRADE_RESTS_ON.has(item) ? 'value grade' : 'this figure'
 }
 
-/** An amount for people, such as '1.2 billion'. */
+/** An amount for people, such as '1.2 billion', or '0.0013' for one of a share. */
 export function inWords(value: number): string {
   const size = Math.abs(value)
   const [scale, name] = size >= 1e9 ? [1e9, ' billion'] : size >= 1e6 ? [1e6, ' million'] : size >= 1e3 ? [1e3, ' thousand'] : [1, '']
-  return `${value < 0 ? '−' : ''}${(size / scale).toLocaleString('en-US', { maximumFractionDigits: 1 })}${name}`
+  const digits = scale === 1 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 1 }
+  return `${value < 0 ? '−' : ''}${(size / scale).toLocaleString('en-US', digits)}${name}`
 }

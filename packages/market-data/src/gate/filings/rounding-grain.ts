@@ -34,8 +34,9 @@ export function roundingOf(filings: Pick<CheckedFilings, 'splits' | 'asOf'>, per
 }
 
 function dollarGrain(period: ReportedPeriod, item: AmountItem): number | null {
-  const others = DOLLAR_ITEMS.flatMap((other) => (other === item ? [] : valueOf(period, other) ?? []))
-  return GRAINS.find((size) => others.every((other) => isMultiple(other, size))) ?? null
+  // A zero is a whole number of anything.
+  const others = DOLLAR_ITEMS.flatMap((other) => (other === item ? [] : valueOf(period, other) ?? [])).filter((other) => other !== 0)
+  return others.length === 0 ? null : (GRAINS.find((size) => others.every((other) => isMultiple(other, size))) ?? null)
 }
 
 function isDollarItem(item: string): item is AmountItem {

@@ -1,3 +1,4 @@
+import { amountsOf, reportedPeriods } from '@fairweight/domain/facts'
 import { daysSinceEpoch, isoDateFromDays } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
 import { plainFilings, plainYear } from '../../testing/small-filings.ts'
@@ -25,6 +26,17 @@ it('a smaller or larger jump counts where a figure is not rounded as all others 
   expect(scaleErrors(plainFilings({ operatingCashFlow: 4.4e12 }))).toMatchObject([{ detail: { item: 'operatingCashFlow' } }])
   expect(scaleErrors(plainFilings({ longTermDebt: 1.2e10 }))).toMatchObject([{ detail: { item: 'longTermDebt' } }])
   expect(scaleErrors(plainFilings({ longTermDebt: 1.2e10, totalAssets: 1.5e10 }))).toEqual([])
+})
+
+it('a company of which hardly any other dollars are known shows no rounding for a figure to break', () => {
+  const only = (cash: number) => ({ ...plainYear(2018), ...amountsOf((item) => (item === 'cash' ? cash : item === 'goodwill' ? 0 : null)) })
+  const rows = [2014, 2015, 2016, 2017].map((year) => ({ ...only(9e7), periodEnd: plainYear(year).periodEnd, filed: plainYear(year).filed }))
+  const periods = reportedPeriods([...rows, only(1_234_567)], plainFilings().asOf)
+  expect(scaleErrors({ ...plainFilings(), periods })).toEqual([])
+})
+
+it('tells earnings of a share that are next to nothing with digits that show them', () => {
+  expect(scaleErrors(plainFilings({ epsDiluted: 0.0013 }))[0]?.sentence).toContain('earnings per share of 0.0013 in')
 })
 
 it('finds nothing in sound figures, in growth, and in an item that is next to nothing', () => {
