@@ -2,7 +2,7 @@ import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, at, dateAt, percentMove } from './checked-history.ts'
 import { type MissedSplit, missedSplit } from './missed-split.ts'
 import { type PriceMove, isLarge } from './price-move.ts'
-import { likelySplit } from './split-shape.ts'
+import { likelySplit, splitInWords } from './split-shape.ts'
 
 /** A dividend above this part of the price explains a fall. */
 const LARGE_DIVIDEND = 0.1
@@ -60,11 +60,10 @@ const SHOWN_BY = {
 
 function untoldSplit(history: CheckedHistory, { session, ratio }: PriceMove, { factor, shownBy }: MissedSplit): Told {
   const date = dateAt(history, session)
-  const words = factor > 1 ? `${factor} for 1` : `1 for ${Math.round(1 / factor)}`
   return {
     check: 'missed-split',
     severity: 'block',
-    sentence: `${history.ticker} moved ${percentMove(ratio)} on ${date}, like a split ${words}, and ${SHOWN_BY[shownBy]}; no split is known. It is not ranked.`,
+    sentence: `${history.ticker} moved ${percentMove(ratio)} on ${date}, like a split ${splitInWords(factor)}, and ${SHOWN_BY[shownBy]}; no split is known. It is not ranked.`,
     remedy: `Import the split of ${date}; if there was none, correct the closes or the volume around it.`,
     blocked: 'both grades',
   }

@@ -15,6 +15,12 @@ it.each([[2, 2], [1.5, 1.5], [4, 1 / 4], [0.1, 0.1], [0.1, 10]])('a split %d for
   expect(found([100, 101 * ratio], factor)).toMatchObject([{ check: 'split-day-jump', severity: 'block', blocked: 'both grades' }])
 })
 
+it('names a reverse split by the shares that became one', () => {
+  expect(found([100, 10], 0.1)[0]?.sentence).toContain('the day of its split 1 for 10:')
+  expect(found([100, 101 / 3], 1 / 3)[0]?.sentence).toContain('the day of its split 1 for 3:')
+  expect(found([100, 67], 1.5)[0]?.sentence).toContain('the day of its split 1.5 for 1:')
+})
+
 it('a large move on a split day that no factor explains is held back too', () => {
   expect(found([100, 45], 3)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, dateAt, percentMove } from './checked-history.ts'
 import { type PriceMove, isLarge } from './price-move.ts'
+import { splitInWords } from './split-shape.ts'
 
 /** Smaller splits leave no mark that an ordinary day could not. */
 const SMALLEST_FACTOR = 1.25
@@ -21,7 +22,7 @@ export function splitDay(history: CheckedHistory, move: PriceMove): MarketFindin
     ticker,
     sessionDate: date,
     detail: { ratio: move.ratio, splitFactor: move.splitFactor },
-    sentence: `${ticker}’s market value moved ${percentMove(move.ratio)} on ${date}, the day of its split ${move.splitFactor} for 1: the split is counted twice in its closes, or has the wrong factor. It is not ranked.`,
+    sentence: `${ticker}’s market value moved ${percentMove(move.ratio)} on ${date}, the day of its split ${splitInWords(move.splitFactor)}: the split is counted twice in its closes, or has the wrong factor. It is not ranked.`,
     remedy: `Check the split of ${date}, and whether the file’s closes before it are already adjusted for it; then import both again.`,
     blocked: 'both grades',
   }

@@ -15,6 +15,12 @@ export function likelySplit(ratio: number): number | null {
   return splitsNear(ratio, 'alone')[0] ?? null
 }
 
+/** A split for people: '4 for 1', '1 for 10'. */
+export function splitInWords(factor: number): string {
+  const round = (shares: number) => shares.toLocaleString('en-US', { maximumFractionDigits: 3, useGrouping: false })
+  return factor >= 1 ? `${round(factor)} for 1` : `1 for ${round(1 / factor)}`
+}
+
 /** All splits that would, the nearest first. */
 export function splitsNear(ratio: number, told: 'alone' | 'confirmed'): number[] {
   const step = ratio < 1 ? 1 / ratio : ratio
