@@ -1,3 +1,4 @@
+import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { expect, it } from 'vitest'
 import { quietCloses, smallHistory } from '../../testing/small-history.ts'
 import { tradedSessions } from './checked-history.ts'
@@ -17,6 +18,12 @@ it('counts the sessions of the exchange that a stock lacks between its first and
 
 it('a gap of long ago is for the record', () => {
   expect(found([10, none, ...quietCloses(11, 300)])).toMatchObject([{ severity: 'note', detail: { sessions: 1, recent: 0 } }])
+})
+
+it('a gap at the first session that momentum reads is recent, one before it is not', () => {
+  const momentumReads = METHOD_SETTINGS.prices.momentumWindow + METHOD_SETTINGS.prices.momentumLag
+  expect(found([10, none, ...quietCloses(11, momentumReads - 1)])).toMatchObject([{ detail: { recent: 1 } }])
+  expect(found([10, none, ...quietCloses(11, momentumReads)])).toMatchObject([{ detail: { recent: 0 } }])
 })
 
 it('a day without a session is not missing', () => {

@@ -11,7 +11,7 @@ export function missingSessions(history: CheckedHistory, traded: Int32Array): Ma
   const [first] = missing
   if (first === undefined) return []
   const { ticker, sessions } = history
-  const recent = missing.filter((session) => session > sessions.length - RECENT_SESSIONS)
+  const recent = missing.filter((session) => session >= sessions.length - RECENT_SESSIONS)
   const [count, date] = [missing.length, dateAt(history, recent[0] ?? first)]
   return [
     {
