@@ -6,8 +6,9 @@ const TOLERANCE = 0.01
 const UNNAMED_CLAIMS = 0.25
 
 /**
- * Assets against liabilities and equity, in the balance sheets that companies are valued by: the last year's and newer ones. Whether equity counts minority and preferred shares in differs by filer, so each
- * way of counting that fits is taken; assets somewhat above all claims are named, below them or far above they block.
+ * Assets against liabilities and equity, in the balance sheets that companies are valued by: the last year's and newer ones.
+ * Whether equity counts minority and preferred shares in differs by filer, so each way of counting that fits is taken; assets
+ * somewhat above all claims are named, below them or far above they block.
  */
 export function balanceIdentity(filings: CheckedFilings): FilingFinding[] {
   const lastYear = gradedYears(filings).at(-1)
@@ -22,9 +23,8 @@ export function balanceIdentity(filings: CheckedFilings): FilingFinding[] {
 function gapOf(period: ReportedPeriod): number | null {
   const [assets, liabilities, equity] = [valueOf(period, 'totalAssets'), valueOf(period, 'totalLiabilities'), valueOf(period, 'totalEquity')]
   if (assets === null || liabilities === null || equity === null || assets <= 0) return null
-  const others = [0, valueOf(period, 'minorityInterest') ?? 0, valueOf(period, 'preferredEquity') ?? 0]
-  const ways = [0, ...others, others.reduce((sum, claim) => sum + claim, 0)]
-  const gaps = ways.map((more) => (assets - liabilities - equity - more) / assets)
+  const [minority, preferred] = [valueOf(period, 'minorityInterest') ?? 0, valueOf(period, 'preferredEquity') ?? 0]
+  const gaps = [0, minority, preferred, minority + preferred].map((more) => (assets - liabilities - equity - more) / assets)
   return gaps.reduce((nearest, gap) => (Math.abs(gap) < Math.abs(nearest) ? gap : nearest))
 }
 
