@@ -15,6 +15,12 @@ it('keeps back the one figure that is in doubt, with the doubt, and no other', (
   expect(newest?.amount('operatingCashFlow')).toEqual({ value: null, keptBack: '110 billion in the period to 2018-12-31 is 1,000 times above its other periods, as if in another unit' })
 })
 
+it('keeps a figure back too whose doubt takes the whole value grade: no measure may show what comes of it', () => {
+  const { periods, findings } = checkFilings(plainFilings({ revenue: 9e11 }))
+  expect(findings.map(({ blocked }) => blocked)).toEqual(['value grade'])
+  expect([periods.at(-1)?.amount('revenue')?.value, periods.at(-2)?.amount('revenue')?.value]).toEqual([null, 8e8])
+})
+
 it('says once what the year and its last quarter have in common, and keeps it back in both', () => {
   const quarter = { ...plainYear(2018, { cash: -9e7, revenue: 2e8, grossProfit: 7e7, netIncome: 1.7e7, epsDiluted: 0.35 }), periodMonths: 3 }
   const { periods, findings } = checkFilings(plainFilings({ cash: -9e7 }, quarter))

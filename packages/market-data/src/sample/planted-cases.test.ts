@@ -77,6 +77,12 @@ describe('what only one of them has', () => {
     expect(tags).not.toContain('AssetsCurrent')
   })
 
+  it('a revenue a thousand times too large is in no measure: what needs it is empty', () => {
+    const stock = stockOf('KIL1')
+    expect(stock.EARNINGS_POWER_VALUE).toBeNull()
+    expect(stock.GRAHAM_NUMBER).toBeGreaterThan(0)
+  })
+
   it('twins share one place, the mean of two, and one grade', () => {
     const [one, other] = [stockOf('TIE0'), stockOf('TIE1')]
     const ranked = [...stocks.values()].flatMap((stock) => stock.MOMENTUM_PERCENTAGE_RANK ?? [])

@@ -4,8 +4,8 @@ import type { FilingFinding } from './checked-filings.ts'
 /** The periods, in which the figures in doubt are kept back with the doubt, so that what rests on them is empty and says so. */
 export function withoutBlockedFigures(periods: readonly ReportedPeriod[], findings: readonly FilingFinding[]): readonly CheckedPeriod[] {
   const inDoubt = new Map<ReportedPeriod, Map<AmountItem, KeptBackAmount>>()
-  for (const { blocked, about } of findings) {
-    if (blocked !== 'this figure' || about === null) continue
+  for (const { about } of findings) {
+    if (about === null) continue
     const figures = inDoubt.get(about.period) ?? new Map<AmountItem, KeptBackAmount>()
     inDoubt.set(about.period, figures.set(about.item, { value: null, keptBack: about.doubt }))
   }
