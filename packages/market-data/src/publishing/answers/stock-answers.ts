@@ -158,5 +158,5 @@ function wireFact(fact: Fact): Explanation['facts'][number] {
 
 function momentumSentence({ rank, reason, universeSize }: RatedStock['momentum']): string {
   if (rank === null) return reasonText(reason ?? 'no-universe')
-  return `The price against its lagged one-year average is above that of ${(100 * rank).toFixed(1)} % of the ${universeSize} ranked stocks.`
+  return `The price against its lagged one-year average is above that of ${(100 * rank).toFixed(1)} % of the ${universeSize.toLocaleString('en-US')} ranked stocks.`
 }
