@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { canonical, imports } from '@fairweight/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canonicalFolder, rawFolder } from '../context/market-folders.ts'
+import { canonicalFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
 import { sha256Of } from '../storage/hash.ts'
 import { companyAnswer, plainRows } from '../testing/sec/company-answer.ts'
 import { SecMarket } from '../testing/sec/sec-market.ts'
 import { zipBytes } from '../testing/sec/zip-bytes.ts'
+import { readImportFindings } from './import-findings.ts'
 
 const years = [{ end: '2017-12-31', filed: '2018-02-20', scale: 1 }, { end: '2018-12-31', filed: '2019-02-20', scale: 1.1 }]
 const answerOf = (cik: number, scale = 1) => companyAnswer(cik, `Company ${cik}`, plainRows(cik, years.map((year) => ({ ...year, scale: scale * year.scale }))))
@@ -98,6 +99,19 @@ describe('answers of the SEC', () => {
     expect((await market.table(generation, 'companies')).find(({ cik }) => cik === '0000000061')).toMatchObject({ name: 'Renamed Corp', sic: '6021', fiscal_year_end: '1231', exchange: 'NYSE', statement_filed: '2020-05-05' })
     expect(await market.table(generation, 'tickers')).toEqual([{ ticker: 'RNM', cik: '0000000061' }, { ticker: 'RNM-A', cik: '0000000061' }])
     expect(findings.map(({ sentence }) => sentence)).toEqual(['Renamed Corp: the SEC lists a 10-Q filed on 2020-05-05, but its facts end with the filing of 2019-02-20.'])
+  })
+
+  it('behind the newest filing of a company are told of until they come, and facts alone bring no old name back', async () => {
+    const toldOf = async (generation: string) =>
+      (await readImportFindings(generationFolder(market.context.dataDirectory, 'market', generation))).filter(({ check }) => check === 'facts-behind-filings').map(({ detail }) => detail.known)
+    const factsTo = (end: string, filed: string) => companyAnswer(61, 'Company 61', plainRows(61, [...years, { end, filed, scale: 1.2 }]))
+    const other = await market.import({ facts: [await market.write('other.json', answerOf(62))] })
+    expect(await toldOf(other.generation)).toEqual(['2019-02-20'])
+    const some = await market.import({ facts: [await market.write('some.json', factsTo('2019-12-31', '2020-02-20'))] })
+    expect(await toldOf(some.generation)).toEqual(['2020-02-20'])
+    const { generation } = await market.import({ facts: [await market.write('all.json', factsTo('2020-03-31', '2020-05-05'))] })
+    expect(await toldOf(generation)).toEqual([])
+    expect((await market.table(generation, 'companies')).find(({ cik }) => cik === '0000000061')).toMatchObject({ name: 'Renamed Corp', sic: '6021' })
   })
 
   it.each([

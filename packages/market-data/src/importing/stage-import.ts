@@ -101,11 +101,12 @@ async function stageInto(
     onProgress({ step: `Writing ${kind}`, done: TEMPLATE_KINDS.indexOf(kind), total: TEMPLATE_KINDS.length })
   const laid = await writeTables(connection, { dataset: input.dataset, folder: written, previous, staged, sources, readBy }, onKind)
   const spill = join(temporary, 'answers')
-  const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill }
-  const facts = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
-  const generation = await recordGeneration(written, { ...laid, facts: facts.facts })
-  const found = [...findings, ...facts.findings]
-  await writeImportFindings(written, [...(previous === null ? [] : await readImportFindings(previous.folder)), ...found])
+  const before = previous === null ? [] : await readImportFindings(previous.folder)
+  const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill, before }
+  const fromAnswers = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
+  const generation = await recordGeneration(written, { ...laid, facts: fromAnswers.facts })
+  const found = [...findings, ...fromAnswers.findings]
+  await writeImportFindings(written, [...fromAnswers.stillTold, ...found])
   await settleFolder(written, folder)
   return { ...told, generation, findings: found }
 }

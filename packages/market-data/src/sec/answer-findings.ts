@@ -6,6 +6,9 @@ import type { MarketFinding } from '../provenance/market-finding.ts'
 /** So many findings of one kind are told one by one; an archive of the whole market would bury the rest. */
 const toldOneByOne = 20
 
+/** Says that the SEC lists a filing whose facts are not there: true only until they come. */
+export const LAGGING_CHECK = 'facts-behind-filings'
+
 /** What was found while answers were read and laid beside what was there. */
 export function answerFindings(parts: readonly PartRecord[], changed: readonly ChangedCompany[], lagging: readonly LaggingCompany[]): MarketFinding[] {
   const read = parts.flatMap((part) => part.findings)
@@ -37,7 +40,7 @@ function changedFinding({ cik, rows }: ChangedCompany): MarketFinding {
     ticker: null,
     sessionDate: null,
     detail: { cik, rows },
-    sentence: `Company ${cik}: ${rows} figures came again with another value under the same filing; the values first seen stay.`,
+    sentence: `Company ${cik}: ${rows === 1 ? 'a figure' : `${rows} figures`} came again with another value under the same filing; what was first seen stays.`,
     remedy: 'Compare them with the filing. To take the new values, import into an empty data folder.',
     blocked: null,
   }
@@ -45,7 +48,7 @@ function changedFinding({ cik, rows }: ChangedCompany): MarketFinding {
 
 function laggingFinding({ cik, name, form, listed, known }: LaggingCompany): MarketFinding {
   return {
-    check: 'facts-behind-filings',
+    check: LAGGING_CHECK,
     severity: 'note',
     ticker: null,
     sessionDate: listed,

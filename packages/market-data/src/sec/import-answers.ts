@@ -7,7 +7,7 @@ import { type NamedAnswers, listAnswers } from './staging/list-answers.ts'
 import type { StagedAnswers } from './staging/stage-answers.ts'
 import { readRows, sqlText } from '../storage/duckdb.ts'
 import { sha256Of } from '../storage/hash.ts'
-import { answerFindings } from './answer-findings.ts'
+import { LAGGING_CHECK, answerFindings } from './answer-findings.ts'
 import { ANSWER_KINDS, type AnswerKind, type ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 
@@ -43,13 +43,25 @@ export interface AnswersToWrite {
   readonly previous: string | null
   readonly folder: string
   readonly spill: string
+  /** What the imports before found. */
+  readonly before: readonly MarketFinding[]
 }
 
-/** Writes the tables of the answers and says what was found on the way. */
-export async function writeAnswers(connection: DuckDBConnection, work: AnswersToWrite, onProgress: OnProgress): Promise<{ facts: number; findings: MarketFinding[] }> {
+export interface WrittenAnswers {
+  /** Rows of the facts table. */
+  readonly facts: number
+  /** What was found on the way. */
+  readonly findings: readonly MarketFinding[]
+  /** Of what was found before, what still holds and is not found anew. */
+  readonly stillTold: readonly MarketFinding[]
+}
+
+/** Writes the tables of the answers. Which companies' facts lag is looked at anew whenever answers came. */
+export async function writeAnswers(connection: DuckDBConnection, work: AnswersToWrite, onProgress: OnProgress): Promise<WrittenAnswers> {
+  const { staged, folder, before } = work
   const onPiece = (done: number, total: number) => onProgress({ step: 'Writing facts', done, total })
   const { facts, changed } = await writeSecTables(connection, work, onPiece)
-  const parts = work.staged?.parts ?? []
-  const described = parts.flatMap((part) => part.companies.flatMap(({ cik, newestStatement }) => (newestStatement === null ? [] : [cik])))
-  return { facts, findings: answerFindings(parts, changed, await laggingCompanies(connection, work.folder, described)) }
+  if (staged === null) return { facts, findings: [], stillTold: before }
+  const findings = answerFindings(staged.parts, changed, await laggingCompanies(connection, folder))
+  return { facts, findings, stillTold: before.filter(({ check }) => check !== LAGGING_CHECK) }
 }

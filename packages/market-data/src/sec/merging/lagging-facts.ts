@@ -12,14 +12,13 @@ export interface LaggingCompany {
   readonly known: string
 }
 
-/** Of the companies described: those whose facts end before the newest statement that the SEC lists. */
-export async function laggingCompanies(connection: DuckDBConnection, folder: string, described: readonly string[]): Promise<LaggingCompany[]> {
-  if (described.length === 0) return []
+/** The companies whose facts end before the newest statement that the SEC lists. */
+export async function laggingCompanies(connection: DuckDBConnection, folder: string): Promise<LaggingCompany[]> {
   const rows = await readRows(
     connection,
     `select c.cik, coalesce(c.name, c.cik) as name, statement_form as form, statement_filed::varchar as listed, max(filed)::varchar as known
      from read_parquet(${sqlText(secFile(folder, 'companies'))}) c join read_parquet(${sqlText(secFile(folder, 'facts'))}) f using (cik)
-     where c.cik in (${described.map(sqlText).join(', ')}) and statement_filed is not null
+     where statement_filed is not null
      group by all having max(filed) < statement_filed order by c.cik`,
   )
   return rows.map(({ cik, name, form, listed, known }) => ({ cik: String(cik), name: String(name), form: String(form), listed: String(listed), known: String(known) }))

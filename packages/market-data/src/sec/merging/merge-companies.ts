@@ -6,6 +6,9 @@ import { noRows, secColumns, secFile } from './sec-tables.ts'
 /** A submissions answer knows a company's name better than its facts, whose name may be an old one. */
 const submissionsTurn = 1_000_000_000
 
+/** A company that was described before: its facts alone, which come later, bring no old name back. */
+const knownTurn = `case when sic is not null or fiscal_year_end is not null or statement_filed is not null then ${submissionsTurn} else 0 end`
+
 /** Lays descriptions of companies and their tickers over those that are there: what comes later wins, what it leaves out stays. */
 export async function mergeCompanies(connection: DuckDBConnection, previous: string | null, parts: readonly PartRecord[], folder: string): Promise<void> {
   await stageCompanies(connection, parts)
@@ -13,7 +16,7 @@ export async function mergeCompanies(connection: DuckDBConnection, previous: str
   const newest = ['name', 'sic', 'industry', 'fiscal_year_end', 'exchange'].map((column) => `arg_max(${column}, turn) as ${column}`)
   const statement = ['statement_form', 'statement_filed', 'statement_accession'].map((column) => `arg_max(${column}, statement_filed) as ${column}`)
   await connection.run(
-    `copy (select cik, ${[...newest, ...statement].join(', ')} from (select *, 0 as turn from ${known} union all by name select * from staged_company) group by cik order by cik)
+    `copy (select cik, ${[...newest, ...statement].join(', ')} from (select *, ${knownTurn} as turn from ${known} union all by name select * from staged_company) group by cik order by cik)
      to ${sqlText(secFile(folder, 'companies'))} (format parquet)`,
   )
   await mergeTickers(connection, previous, parts, folder)
