@@ -1,3 +1,4 @@
+import { isStatementForm } from '@fairweight/domain/facts'
 import { parseTicker } from '@fairweight/domain/naming'
 import { isIsoDate } from '@fairweight/domain/time'
 import { isRecord } from './unpack-answer.ts'
@@ -22,9 +23,6 @@ export interface SubmissionsAnswer {
   readonly tickers: readonly string[]
 }
 
-/** Forms that bring whole statements, amendments and transition periods included. */
-const STATEMENT_FORM = /^(10-[KQ]T?|20-F|40-F)(\/A)?$/
-
 /** Reads a submissions answer, whose filings stand in columns: one array a field, the newest first. */
 export function readSubmissionsAnswer(cik: string, answer: Record<string, unknown>, filings: Record<string, unknown>): SubmissionsAnswer {
   const sic = textOf(answer.sic)
@@ -45,7 +43,7 @@ function newestStatement(columns: Record<string, unknown>): CompanyDescription['
   const [forms, dates, accessions] = [listOf(columns.form), listOf(columns.filingDate), listOf(columns.accessionNumber)]
   const statements = forms.flatMap((form, place) => {
     const [filed, accession] = [dates[place], accessions[place]]
-    const isStatement = typeof form === 'string' && STATEMENT_FORM.test(form) && typeof filed === 'string' && isIsoDate(filed)
+    const isStatement = typeof form === 'string' && isStatementForm(form) && typeof filed === 'string' && isIsoDate(filed)
     return isStatement && typeof accession === 'string' ? [{ form, filed, accession }] : []
   })
   return statements.reduce<CompanyDescription['newestStatement']>((newest, one) => (newest === null || one.filed > newest.filed ? one : newest), null)
