@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { gradeChange } from './grade-change.ts'
+import { stockFinding } from './stock-finding.ts'
 
 /** One reported figure and where it stands: the filing, and the line of the file it was imported from. */
 export const reportedFact = z.object({
@@ -56,44 +58,6 @@ export const valueRatingTest = z.object({
 
 export const strengthSign = z.object({ name: z.string(), passed: z.boolean().nullable() })
 
-/** What a check of the data found about this stock. */
-export const stockFinding = z.object({
-  /** Which check, such as 'large-move'. */
-  check: z.string(),
-  severity: z.enum(['block', 'warn', 'note']),
-  /** The session or filing day that it is about. */
-  date: z.string().nullable(),
-  sentence: z.string(),
-  remedy: z.string(),
-  /** What it keeps from being shown, in plain words; null when nothing. */
-  blocked: z.string().nullable(),
-})
-
-/** One input's part in a change. */
-export const changePart = z.object({
-  /** Plain words, such as 'price'. */
-  input: z.string(),
-  /** The input itself; null where it is unknown, or more than one figure. */
-  before: z.number().nullable(),
-  after: z.number().nullable(),
-  /** Its part of the change of the measure, in the measure's unit. */
-  effect: z.number(),
-})
-
-/** What became of a grade since the previous snapshot, split by input. */
-export const gradeChange = z.object({
-  /** The day of the previous snapshot. */
-  since: z.string(),
-  from: z.string(),
-  to: z.string(),
-  /** What is split: the measure that decides between the two grades. */
-  measure: z.string(),
-  before: z.number().nullable(),
-  after: z.number().nullable(),
-  /** Largest effect first; together they are after - before. Empty when either is unknown. */
-  parts: z.array(changePart),
-})
-
 export const explanation = z.object({
   measures: z.array(measureExplanation),
   facts: z.array(reportedFact),
@@ -122,5 +86,3 @@ export type MeasureInput = z.infer<typeof measureInput>
 export type MeasureExplanation = z.infer<typeof measureExplanation>
 export type ValueRatingTest = z.infer<typeof valueRatingTest>
 export type Explanation = z.infer<typeof explanation>
-export type StockFinding = z.infer<typeof stockFinding>
-export type GradeChange = z.infer<typeof gradeChange>
