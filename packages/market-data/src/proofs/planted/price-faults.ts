@@ -46,7 +46,7 @@ const repeated: PriceFault = (history, _other, random) => {
   const from = history.sessions.length - Math.floor(random.between(5, 30))
   const last = history.closes[from] ?? 0
   const faulty = withVolumes(withCloses(history, (close, session) => (session > from ? last : close)), (volume, session) => (session > from ? 0 : volume))
-  return from + 5 > history.sessions.length ? true : isHeldBack(check(faulty), dateOf(history, history.sessions.length - 1))
+  return isHeldBack(check(faulty), dateOf(history, history.sessions.length - 1))
 }
 
 /** The series ends more than a week before the day: there is no price, so both grades are empty, and it is said. */
