@@ -37,10 +37,10 @@ const FEW_BYTES = { maxYoungGenerationSizeMb: 16 }
 const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
 
 /**
- * Imports files of the four templates and answers of the SEC into a new immutable generation of canonical history and makes it the current
- * one. Rows replace earlier rows with the same key; facts are kept beside each other, as each filing states them. Throws OperationFailed with one sentence for bad input; then, and
- * when the process is killed at any moment, the old generation stays current. The same import of answers then goes on
- * where it was killed.
+ * Imports files of the four templates and answers of the SEC into a new immutable generation of canonical history and makes
+ * it the current one. Rows replace earlier rows with the same key; facts are kept beside each other, as each filing states
+ * them. Throws OperationFailed with one sentence for bad input; then, and when the process is killed at any moment, the old
+ * generation stays current. The same import of answers then goes on where it was killed.
  */
 export async function importMarketFiles(files: MarketFiles, context: MarketContext): Promise<ImportReport> {
   const dataset = files.dataset ?? 'market'
