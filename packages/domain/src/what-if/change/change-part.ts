@@ -2,7 +2,7 @@
 export interface ChangePart {
   /** Plain words, such as 'price'. */
   readonly input: string
-  /** The input itself, on the later day's share basis; null where it is unknown or more than one figure. */
+  /** The figure that stands for the input, on the later day's share basis; null where it is unknown or none does. */
   readonly before: number | null
   readonly after: number | null
   /** In the measure's unit. */

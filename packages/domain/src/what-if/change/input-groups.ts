@@ -6,7 +6,7 @@ import type { DayFigures } from './day-figures.ts'
 export interface InputGroup {
   /** Plain words, such as 'earnings per share'. */
   readonly name: string
-  /** One number for the group; null where there is none, or it is unknown. */
+  /** The number that stands for the group; null where none does, or it is unknown. */
   readonly figure: (day: DayFigures) => number | null
   /** Everything in it, to tell whether it changed. */
   readonly contents: (day: DayFigures) => readonly unknown[]
@@ -22,11 +22,11 @@ export const INPUT_GROUPS: readonly InputGroup[] = [
     contents: ({ stock }) => outcome(stock.price),
     replace: (day, { stock: { price } }) => ({ ...day, stock: { ...day.stock, price } }),
   },
-  reported('earnings per share', ['epsDiluted']),
-  reported('equity and the claims before it', ['totalEquity', 'preferredEquity', 'minorityInterest']),
-  reported('goodwill and intangible assets', ['goodwill', 'intangibleAssets']),
-  reported('shares outstanding', ['sharesOutstanding']),
-  reported('cash and debt', ['cash', 'shortTermInvestments', 'shortTermDebt', 'longTermDebt']),
+  reported('earnings per share', ['epsDiluted'], 'epsDiluted'),
+  reported('equity and the claims before it', ['totalEquity', 'preferredEquity', 'minorityInterest'], 'totalEquity'),
+  reported('goodwill and intangible assets', ['goodwill', 'intangibleAssets'], null),
+  reported('shares outstanding', ['sharesOutstanding'], 'sharesOutstanding'),
+  reported('cash and debt', ['cash', 'shortTermInvestments', 'shortTermDebt', 'longTermDebt'], null),
   {
     name: 'free cash flow',
     figure: ({ stock }) => mean(stock.cashFlows.map(({ flow }) => flow.value)),
@@ -64,7 +64,7 @@ export const INPUT_GROUPS: readonly InputGroup[] = [
     contents: ({ stock }) => stock.signs.map(({ passed }) => passed),
     replace: (day, { stock: { signs } }) => ({ ...day, stock: { ...day.stock, signs } }),
   },
-  reported('balance sheet behind Altman’s Z', ['totalAssets', 'totalLiabilities', 'currentAssets', 'currentLiabilities', 'retainedEarnings', 'ebit']),
+  reported('balance sheet behind Altman’s Z', ['totalAssets', 'totalLiabilities', 'currentAssets', 'currentLiabilities', 'retainedEarnings', 'ebit'], 'totalAssets'),
   {
     name: 'what can be rated',
     figure: () => null,
@@ -73,11 +73,11 @@ export const INPUT_GROUPS: readonly InputGroup[] = [
   },
 ]
 
-function reported(name: string, items: readonly [ReportedItem, ...ReportedItem[]]): InputGroup {
-  const [first] = items
+/** Items of the filings, and the one of them that stands for all; null where none does. */
+function reported(name: string, items: readonly ReportedItem[], told: ReportedItem | null): InputGroup {
   return {
     name,
-    figure: ({ stock }) => (items.length === 1 || first === 'totalEquity' || first === 'totalAssets' ? stock.reported[first].value : null),
+    figure: ({ stock }) => (told === null ? null : stock.reported[told].value),
     contents: ({ stock }) => items.flatMap((item) => outcome(stock.reported[item])),
     replace: (day, by) => {
       const figures = { ...day.stock.reported }
