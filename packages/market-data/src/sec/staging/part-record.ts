@@ -32,26 +32,30 @@ export type PartRecord = z.infer<typeof partRecord>
 
 export type AnswerFinding = PartRecord['findings'][number]
 
-const recordName = /^part-\d{6}\.json$/
+const recordName = /^part-\d{6,}\.json$/
 
 export function partFactsFile(folder: string, from: number): string {
-  return join(folder, `part-${String(from).padStart(6, '0')}.parquet`)
+  return partFile(folder, from, 'parquet')
 }
 
 /** Written last and by one rename: a part without its record does not count. */
 export async function writePartRecord(folder: string, record: PartRecord): Promise<void> {
-  const path = join(folder, `part-${String(record.from).padStart(6, '0')}.json`)
+  const path = partFile(folder, record.from, 'json')
   await writeFile(`${path}.unfinished`, JSON.stringify(record))
   await rename(`${path}.unfinished`, path)
 }
 
 /** The finished parts in their order, each beginning where the one before it ends. */
 export async function readPartRecords(folder: string): Promise<PartRecord[]> {
-  const names = (await readdir(folder)).filter((name) => recordName.test(name)).toSorted()
+  const names = (await readdir(folder)).filter((name) => recordName.test(name))
+  const found = await Promise.all(names.map(async (name) => partRecord.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))))
   const records: PartRecord[] = []
-  for (const name of names) {
-    const record = partRecord.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  for (const record of found.toSorted((one, other) => one.from - other.from)) {
     if (record.from === (records.at(-1)?.to ?? 0)) records.push(record)
   }
   return records
+}
+
+function partFile(folder: string, from: number, ending: 'json' | 'parquet'): string {
+  return join(folder, `part-${String(from).padStart(6, '0')}.${ending}`)
 }
