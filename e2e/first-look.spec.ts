@@ -1,3 +1,4 @@
+import { rowOf, search, shownCount } from './dashboard/dashboard.ts'
 import { expectAccessible } from './watching/accessible.ts'
 import { EVERY_LOOK_TAG, ONE_LOOK_TAG } from './looks.ts'
 import { expect, test } from './people/test.ts'
@@ -11,11 +12,15 @@ test('a visitor reads what this is', { tag: EVERY_LOOK_TAG }, async ({ page }) =
   await expectAccessible(page)
 })
 
-test('the demo opens without an account and says its data is invented', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
+test('the demo opens without an account, says its data is invented, and holds 200 companies, HLX among them', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
   await page.goto('/demo')
   await expect(page).toHaveTitle('Fairweight - Demo')
   await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA').first()).toBeVisible()
   await expectAccessible(page)
+  await expect(shownCount(page)).toHaveText('200 of 200 stocks')
+  await search(page).fill('hlx')
+  await expect(rowOf(page, 'HLX')).toBeVisible()
+  await expect(shownCount(page)).toHaveText('1 of 200 stocks')
 })
 
 test('what was looked at opens without a network too', { tag: ONE_LOOK_TAG }, async ({ page, context }) => {

@@ -15,6 +15,11 @@ export async function openDashboard(page: Page, address: string): Promise<void> 
   await expect(page.locator('.startup-screen')).toBeHidden()
 }
 
+/** Waits until the page has drawn itself in a window of another size: what follows its width does so a frame later. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 export function shownCount(page: Page): Locator {
   return page.getByText(/^[\d,]+ of [\d,]+ stocks$/)
 }

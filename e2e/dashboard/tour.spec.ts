@@ -5,7 +5,7 @@ import { keepList } from '../people/keepings.ts'
 import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard, search } from './dashboard.ts'
-import { button, expectStep, fourStocks, goOn, goToAddStocks, goToOptimize, hold, missing, nameList, next, optimize, panel, press } from './tour.ts'
+import { button, expectStep, fourStocks, goOn, hold, missing, nameList, next, optimize, panel, press, standAtAddStocks, standAtOptimize } from './tour.ts'
 test.use({ tour: 'opens' })
 
 test('the tour opens automatically when the user has no lists, its ten steps lead to a free trial, and none has a finding', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
@@ -86,70 +86,6 @@ test('at least one list is needed to pass step 2', { tag: LONG_TAG }, async ({ p
   await nameList(page, 'First')
   await expect(next(page)).toBeEnabled()
   await goOn(page, 3, 'What is on your list')
-})
-
-test('exactly four stocks are needed, and more than four shows how many to remove', { tag: ONE_LOOK_TAG }, async ({ page }) => {
-  await goToAddStocks(page)
-  await expect(missing(page)).toHaveText('Add 4 more stocks to go on.')
-  await expect(next(page)).toBeDisabled()
-  const [example = '', ...others] = await fourStocks(page)
-  for (const [at, ticker] of others.entries()) {
-    await press(page, ticker)
-    await expect(missing(page)).toHaveText(`Add ${3 - at} more ${at === 2 ? 'stock' : 'stocks'} to go on.`)
-  }
-  await press(page, example)
-  await expect(next(page)).toBeEnabled()
-  await search(page).fill('')
-  const more = page.getByRole('button', { name: /^Add \w+ to Of the tour$/ })
-  await more.first().click()
-  await expect(missing(page)).toHaveText('Remove 1 stock to go on.')
-  await more.first().click()
-  await expect(missing(page)).toHaveText('Remove 2 stocks to go on.')
-  await expect(next(page)).toBeDisabled()
-})
-
-test('the optimize step advances by clicking the optimize button, and only the last tweak step can go back', { tag: ONE_LOOK_TAG }, async ({ page }) => {
-  await goToOptimize(page)
-  await expect(next(page)).toHaveCount(0)
-  await expect(button(page, 'Back')).toHaveCount(0)
-  await page.mouse.click(300, 400)
-  await expectStep(page, 7, 'Optimize your list')
-  await optimize(page).click()
-  await expectStep(page, 8, 'Your best mix')
-  await expect(button(page, 'Back')).toHaveCount(0)
-  await expect(next(page)).toBeEnabled()
-  await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
-  await goOn(page, 9, 'Make it yours')
-  await button(page, 'Back').click()
-  await expectStep(page, 8, 'Your best mix')
-})
-
-test('delayed steps are polled: the results wait for the optimizer', { tag: ONE_LOOK_TAG }, async ({ page }) => {
-  await goToOptimize(page)
-  const letGo = await hold(page, '**/api/stocks/custom-optimization')
-  await optimize(page).click()
-  await expectStep(page, 8, 'Your best mix')
-  await expect(missing(page)).toHaveText('The optimizer is still at work.')
-  await expect(next(page)).toBeDisabled()
-  letGo()
-  await expect(next(page)).toBeEnabled()
-})
-
-test('the lists must be loaded before any step proceeds', { tag: ONE_LOOK_TAG }, async ({ page }) => {
-  await goToAddStocks(page)
-  const letGo = await hold(page, '**/api/lists/**')
-  await page.reload()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect(panel(page)).toBeHidden()
-  letGo()
-  await expectStep(page, 6, 'Put four stocks on your list')
-})
-
-test('the tour goes on at its step after a reload', { tag: WIDE_FIRST_TAG }, async ({ page }) => {
-  await goToAddStocks(page)
-  await page.reload()
-  await expectStep(page, 6, 'Put four stocks on your list')
-  await expect(missing(page)).toHaveText('Add 4 more stocks to go on.')
 })
 
 test('only the hole answers the pointer; the page beside waits', { tag: LONG_TAG }, async ({ page }) => {
@@ -239,6 +175,53 @@ test('the panel stays within the window at every step', { tag: LONG_TAG }, async
 test.describe('with a session', { tag: ONE_LOOK_TAG }, () => {
   test.use({ signedInAs: 'guest' })
 
+  test('exactly four stocks are needed, and more than four shows how many to remove', async ({ page, visitor }) => {
+    await standAtAddStocks(page, visitor)
+    await expect(missing(page)).toHaveText('Add 4 more stocks to go on.')
+    await expect(next(page)).toBeDisabled()
+    const [example = '', ...others] = await fourStocks(page)
+    for (const [at, ticker] of others.entries()) {
+      await press(page, ticker)
+      await expect(missing(page)).toHaveText(`Add ${3 - at} more ${at === 2 ? 'stock' : 'stocks'} to go on.`)
+    }
+    await press(page, example)
+    await expect(next(page)).toBeEnabled()
+    await search(page).fill('')
+    const more = page.getByRole('button', { name: /^Add \w+ to Of the tour$/ })
+    await more.first().click()
+    await expect(missing(page)).toHaveText('Remove 1 stock to go on.')
+    await more.first().click()
+    await expect(missing(page)).toHaveText('Remove 2 stocks to go on.')
+    await expect(next(page)).toBeDisabled()
+  })
+
+  test('the optimize step advances by clicking the optimize button, and only the last tweak step can go back', async ({ page, visitor }) => {
+    await standAtOptimize(page, visitor)
+    await expect(next(page)).toHaveCount(0)
+    await expect(button(page, 'Back')).toHaveCount(0)
+    await page.mouse.click(300, 400)
+    await expectStep(page, 7, 'Optimize your list')
+    await optimize(page).click()
+    await expectStep(page, 8, 'Your best mix')
+    await expect(button(page, 'Back')).toHaveCount(0)
+    await expect(next(page)).toBeEnabled()
+    await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
+    await goOn(page, 9, 'Make it yours')
+    await button(page, 'Back').click()
+    await expectStep(page, 8, 'Your best mix')
+  })
+
+  test('delayed steps are polled: the results wait for the optimizer', async ({ page, visitor }) => {
+    await standAtOptimize(page, visitor)
+    const letGo = await hold(page, '**/api/stocks/custom-optimization')
+    await optimize(page).click()
+    await expectStep(page, 8, 'Your best mix')
+    await expect(missing(page)).toHaveText('The optimizer is still at work.')
+    await expect(next(page)).toBeDisabled()
+    letGo()
+    await expect(next(page)).toBeEnabled()
+  })
+
   test('the server keeps the step, in another tab too', async ({ page, context, visitor }) => {
     await openDashboard(page, '/demo')
     await goOn(page, 2, 'Create a list')
@@ -262,5 +245,20 @@ test.describe('with a session', { tag: ONE_LOOK_TAG }, () => {
     await page.reload()
     await expect(page.getByRole('tab', { name: 'Mine' })).toBeVisible()
     await expect(panel(page)).toBeHidden()
+  })
+})
+
+test.describe('with a list of before', () => {
+  test.use({ signedInAs: 'guest' })
+
+  test('the tour goes on at its step after a reload, once the lists are loaded', { tag: WIDE_FIRST_TAG }, async ({ page, visitor }) => {
+    await standAtAddStocks(page, visitor)
+    const letGo = await hold(page, '**/api/lists/**')
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+    letGo()
+    await expectStep(page, 6, 'Put four stocks on your list')
+    await expect(missing(page)).toHaveText('Add 4 more stocks to go on.')
   })
 })

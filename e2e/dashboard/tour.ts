@@ -1,6 +1,9 @@
-import { getDemoStocks } from '@fairweight/contract/calls'
+import { getDemoStocks, putTour } from '@fairweight/contract/calls'
 import { demoStockList } from '@fairweight/contract/wire'
 import type { Locator, Page } from '@playwright/test'
+import { requireDone } from '../../scripts/product/person.ts'
+import type { Visitor } from '../../scripts/product/visitor.ts'
+import { keepList } from '../people/keepings.ts'
 import { expect } from '../people/test.ts'
 import { openDashboard, rowOf, search } from './dashboard.ts'
 
@@ -42,20 +45,23 @@ export async function press(page: Page, ticker: string): Promise<void> {
   await rowOf(page, ticker).getByRole('button', { name: new RegExp(`^(Add|Remove) ${ticker} (to|from) `) }).click()
 }
 
-export async function goToAddStocks(page: Page): Promise<void> {
-  await openDashboard(page, '/demo')
-  await goOn(page, 2, 'Create a list')
-  await nameList(page, 'Of the tour')
-  await goOn(page, 3, 'What is on your list')
-  await goOn(page, 4, 'Find what suits you')
-  await goOn(page, 5, 'The reason for each grade')
-  await goOn(page, 6, 'Put four stocks on your list')
+/** Opens the tour where somebody stands who made a list and came as far as adding stocks to it. */
+export async function standAtAddStocks(page: Page, visitor: Visitor): Promise<void> {
+  await keepList(visitor, 'Of the tour')
+  await standAt(page, visitor, 'add-stocks')
+  await expectStep(page, 6, 'Put four stocks on your list')
 }
 
-export async function goToOptimize(page: Page): Promise<void> {
-  await goToAddStocks(page)
-  for (const ticker of await fourStocks(page)) await press(page, ticker)
-  await goOn(page, 7, 'Optimize your list')
+/** Opens the tour where somebody stands whose list holds its four stocks. */
+export async function standAtOptimize(page: Page, visitor: Visitor): Promise<void> {
+  await keepList(visitor, 'Of the tour', await fourStocks(page))
+  await standAt(page, visitor, 'optimize')
+  await expectStep(page, 7, 'Optimize your list')
+}
+
+async function standAt(page: Page, visitor: Visitor, step: string): Promise<void> {
+  requireDone(await visitor.call(putTour, { body: { step, finished: false } }))
+  await openDashboard(page, '/demo')
 }
 
 /** Holds every call of an address back. Answers how to let them go. */
