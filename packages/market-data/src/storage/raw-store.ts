@@ -49,7 +49,7 @@ export class RawStore {
         for await (const piece of createReadStream(source, { highWaterMark: 1 << 20 })) {
           if (!Buffer.isBuffer(piece)) throw new TypeError('A stream without an encoding gives buffers')
           hash.update(piece)
-          await handle.write(piece)
+          await handle.writeFile(piece)
           size += piece.length
           onBytes(piece.length)
         }
