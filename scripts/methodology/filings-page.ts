@@ -36,7 +36,8 @@ back as they look. So each is put on the basis of the day by the splits since it
 ## Currencies
 
 A company’s currency is that of most amounts of its newest filing. Figures in another one than US dollars are converted by dated rates, flows by
-the mean of the period’s days, balance sheets by the last day’s; without rates the stock is Unranked and says so.
+the mean of the period’s days, balance sheets by the last day’s; without rates the stock is Unranked and says so. No import brings rates yet,
+so today every such stock is.
 
 ## Tags
 

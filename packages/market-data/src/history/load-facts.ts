@@ -20,7 +20,7 @@ export async function loadFacts(connection: DuckDBConnection, folder: string, wa
   const codes = WORDS.map((word) => `enum_code(${word}::${word}_word)::integer as ${word}_code`).join(', ')
   const days = `coalesce("start" - date '1970-01-01', ${NO_START})::integer as start_day, ("end" - date '1970-01-01')::integer, (filed - date '1970-01-01')::integer as filed_day`
   let row = 0
-  await streamChunks(connection, `select ${codes}, source, ${days}, value from known_fact order by cik_code, filed_day, accession_code, tag_code`, (vectors, rows) => {
+  await streamChunks(connection, `select ${codes}, source, ${days}, value from known_fact order by cik_code, filed_day, accession_code, tag_code, taxonomy_code, unit_code, "end", "start"`, (vectors, rows) => {
     fill(columns, vectors, row, rows)
     row += rows
   })
