@@ -34,6 +34,8 @@ test('the tour opens automatically when the user has no lists, its ten steps lea
   await expectAccessible(page)
   await goOn(page, 9, 'Make it yours')
   await page.getByRole('button', { name: 'Least Risk' }).or(page.getByRole('radio', { name: 'Least Risk' })).first().click()
+  // While the next mix is computed the one before stands there faded.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
   await goOn(page, 10, 'That is the whole way')
   await expectAccessible(page)
