@@ -3,10 +3,10 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { hasRealData } from '@fairweight/market-data/testing/real-data'
 import { CHOICES, FIRST_LOOK, LONG_TAG, LOOKS, SECOND_LOOK, WIDE_FIRST_TAG } from './looks.ts'
 import { MARKET, SAMPLE, type Product } from './products.ts'
-import { findChromium, noChromium } from '../scripts/find-chromium.mjs'
+import { findTestBrowser, noChromium } from '../scripts/find-chromium.mjs'
 import { hasRoomInMemory } from '../scripts/steps/quick-folder.mjs'
 
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 if (!executablePath) throw new Error(noChromium)
 
 type WebServer = Extract<NonNullable<PlaywrightTestConfig['webServer']>, readonly unknown[]>[number]

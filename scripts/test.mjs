@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { staticSteps } from './steps/check-steps.mjs'
-import { findOrInstallChromium, noChromium } from './find-chromium.mjs'
+import { findOrInstallTestBrowser, noChromium } from './find-chromium.mjs'
 import { install } from './ready.mjs'
 import { makeQuickFolder } from './steps/quick-folder.mjs'
 import { runSteps } from './steps/run-steps.mjs'
@@ -51,7 +51,7 @@ async function runEverything() {
   if (unit.failed > 0) return [unit]
 
   await buildWeb()
-  const chromium = findOrInstallChromium()
+  const chromium = findOrInstallTestBrowser()
   if (!chromium) {
     console.error(noChromium)
     return [unit, { ...NONE, failed: 1 }]

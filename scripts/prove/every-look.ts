@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '../find-chromium.mjs'
 import { countTests } from '../steps/test-counts.mjs'
 import { buildWeb } from '../build-web.mjs'
 
@@ -11,7 +12,8 @@ try {
   await buildWeb()
   const report = join(folder, 'report.json')
   const looks = ['--project', 'wide-dark', '--project', 'narrow-light', '--project', 'long', '--project', 'narrow-too']
-  const env = { ...process.env, E2E_EVERY_LOOK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  // In a whole browser, where `npm test` may run in the shell of one.
+  const env = { ...process.env, CHROMIUM_PATH: findChromium() ?? '', E2E_EVERY_LOOK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { status } = spawnSync('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=json', ...looks], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const { passed, failed, skipped } = countTests(report)
   console.log(`Wide and dark, narrow and light, at a phone too, and the long ones: ${passed} browser tests passed, ${failed} failed, ${skipped} were skipped.`)
