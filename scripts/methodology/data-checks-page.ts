@@ -1,3 +1,4 @@
+import { addDays, addYears, isoDateFromDays } from '@fairweight/domain/time'
 import { plainFilings, plainYear } from '../../packages/market-data/src/testing/small-filings.ts'
 import { countedBeforeAndAfter, movedHistory, quietCloses, smallHistory } from '../../packages/market-data/src/testing/small-history.ts'
 import { checkFilings } from '../../packages/market-data/src/gate/check-filings.ts'
@@ -9,7 +10,6 @@ import { coverageSince } from '../../packages/market-data/src/gate/universe/cove
 import { marketSessions } from '../../packages/market-data/src/gate/universe/market-sessions.ts'
 import { swappedTickers } from '../../packages/market-data/src/gate/universe/swapped-tickers.ts'
 import type { MarketFinding } from '../../packages/market-data/src/provenance/market-finding.ts'
-import { addDays, addYears, isoDateFromDays } from '@fairweight/domain/time'
 
 const QUIET = 30
 const LATER = 6

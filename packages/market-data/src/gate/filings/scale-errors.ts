@@ -1,4 +1,5 @@
 import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
+import { median } from '../median.ts'
 import { type CheckedFilings, type FilingFinding, blockedBy, gradedPeriods, gradedYears, inWords, rebasedValueOf, valueOf } from './checked-filings.ts'
 import { breaksGrain, keepsGrain } from './rounding-grain.ts'
 
@@ -85,9 +86,4 @@ function finding({ ticker }: CheckedFilings, period: ReportedPeriod, item: Amoun
     blocked: blockedBy(item),
     about: { period, item, doubt },
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -1,4 +1,5 @@
 import { closesEarly } from '@fairweight/domain/time'
+import { median } from '../median.ts'
 import { type CheckedHistory, at } from './checked-history.ts'
 import type { PriceMove } from './price-move.ts'
 
@@ -50,9 +51,4 @@ function turnovers({ sessions, importedCloses, volumes }: CheckedHistory, traded
 function saysTheSame({ volumes }: CheckedHistory, traded: Int32Array, place: number): boolean {
   const around = traded.subarray(Math.max(0, place - SESSIONS_BEFORE), place + 1)
   return around.every((session) => at(volumes, session) === at(volumes, at(around, 0)))
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -1,4 +1,5 @@
 import type { MarketFinding } from '../../provenance/market-finding.ts'
+import { median } from '../median.ts'
 import { type CheckedHistory, at, dateAt, tradedSessions } from '../prices/checked-history.ts'
 import { type PriceMove, notableMoves } from '../prices/price-move.ts'
 
@@ -56,8 +57,7 @@ function isSilent({ history, move }: Jump): boolean {
 /** Median of the volumes of sessions counted from the day of the jump. */
 function usualVolume({ history, traded, move }: Jump, from: number, to: number): number {
   const sessions = traded.subarray(Math.max(0, move.place + from), move.place + to)
-  const sorted = Array.from(sessions, (session) => at(history.volumes, session)).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return median(Array.from(sessions, (session) => at(history.volumes, session)))
 }
 
 function finding(jump: Jump, partner: Jump): MarketFinding {
