@@ -1,6 +1,5 @@
 import { unmeasured } from './measure.ts'
 import type { Measure, Measured, MeasureInput, Unit } from './measure.ts'
-import type { ReasonCode } from './reason.ts'
 
 /** What a measure is called, its unit, and the anchor of its formula in docs/methodology. */
 export interface MeasureIdentity<Id extends string> {
@@ -19,24 +18,30 @@ export function computeMeasure<Id extends string, Name extends string>(
   formula: (figures: Readonly<Record<Name, number>>) => Measured,
 ): Measure<Id> {
   const listed = Object.values<MeasureInput>(inputs)
-  const figures = Object.fromEntries(Object.entries<MeasureInput>(inputs).map(([name, input]) => [name, input.value]))
-  const result = areKnown(figures, inputs) ? withinRange(formula(figures)) : unmeasured(firstReason(listed))
+  const missing = listed.find(({ value }) => value === null)
+  if (missing !== undefined) return { ...identity, ...unmeasured(missing.reason ?? 'out-of-range'), inputs: listed }
+  const figures = valuesOf(inputs)
+  const result = areKnown(figures, inputs) ? withinRange(formula(figures)) : unmeasured('out-of-range')
   return { ...identity, ...result, inputs: listed }
+}
+
+/** A loop over names: making pairs of them took longer than most formulas. */
+function valuesOf(inputs: Readonly<Record<string, MeasureInput>>): Record<string, number | null> {
+  const figures: Record<string, number | null> = {}
+  for (const name in inputs) figures[name] = inputs[name]?.value ?? null
+  return figures
 }
 
 function areKnown<Name extends string>(
   figures: Readonly<Record<string, number | null>>,
   inputs: Readonly<Record<Name, MeasureInput>>,
 ): figures is Readonly<Record<Name, number>> {
-  return Object.keys(inputs).every((name) => typeof figures[name] === 'number')
+  for (const name in inputs) if (typeof figures[name] !== 'number') return false
+  return true
 }
 
 function withinRange(result: Measured): Measured {
   return result.value === null || Number.isFinite(result.value) ? result : unmeasured('out-of-range')
-}
-
-function firstReason(inputs: readonly MeasureInput[]): ReasonCode {
-  return inputs.flatMap((input) => (input.value === null ? [input.reason] : []))[0] ?? 'out-of-range'
 }
 
 /** A measure as an input of another one; its own inputs stand in its own explanation. */

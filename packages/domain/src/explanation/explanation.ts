@@ -34,14 +34,15 @@ export interface Explanation {
 /** Gathers the facts of all measures into one list and refers to them by position, each once in an input. */
 export function explain(measures: readonly Measure[]): Explanation {
   const facts: Fact[] = []
-  const positions = new Map<string, number>()
-  // A fact is mostly the very same object in every measure, and making its key costs more than the measure itself.
+  const positionsByItem = new Map<string, number[]>()
+  // A fact is mostly the very same object in every measure, and comparing its fields costs more than the measure itself.
   const seen = new Map<Fact, number>()
   const place = (fact: Fact): number => {
-    const key = factKey(fact)
-    const known = positions.get(key)
+    const ofItem = positionsByItem.get(fact.item) ?? []
+    const known = ofItem.find((position) => isSameFact(facts[position], fact))
     if (known !== undefined) return known
-    positions.set(key, facts.length)
+    positionsByItem.set(fact.item, ofItem)
+    ofItem.push(facts.length)
     return facts.push(fact) - 1
   }
   const positionOf = (fact: Fact): number => {
@@ -49,7 +50,7 @@ export function explain(measures: readonly Measure[]): Explanation {
     seen.set(fact, position)
     return position
   }
-  const positionsOf = (used: readonly Fact[]): number[] => [...new Set(used.map(positionOf))]
+  const positionsOf = (used: readonly Fact[]): number[] => (used.length < 2 ? used.map(positionOf) : [...new Set(used.map(positionOf))])
   const explained = measures.map((measure) => ({
     ...measure,
     inputs: measure.inputs.map(({ facts, subtracted, ...input }) => ({
@@ -61,8 +62,17 @@ export function explain(measures: readonly Measure[]): Explanation {
   return { measures: explained, facts }
 }
 
-/** The figure too: a cover states the shares of each class under one tag. */
-function factKey(fact: Fact): string {
-  const { item, tag, value, periodEnd, periodMonths, filed, accession, origin } = fact
-  return `${item}|${tag}|${value}|${periodEnd}|${periodMonths}|${filed}|${accession}|${origin?.file}|${origin?.line}`
+/** Told apart by the figure too: a cover states the shares of each class under one tag. */
+function isSameFact(one: Fact | undefined, other: Fact): boolean {
+  return (
+    one !== undefined &&
+    one.value === other.value &&
+    one.periodEnd === other.periodEnd &&
+    one.tag === other.tag &&
+    one.periodMonths === other.periodMonths &&
+    one.filed === other.filed &&
+    one.accession === other.accession &&
+    one.origin?.line === other.origin?.line &&
+    one.origin?.file === other.origin?.file
+  )
 }

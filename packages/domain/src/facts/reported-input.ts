@@ -69,17 +69,20 @@ function amountInput(company: CompanyFacts, item: AmountItem, amount: ReportedAm
   const { label, unit } = ITEMS[item]
   const { facts, subtracted = [] } = amount
   const value = valueOnBasis(company, amount)
-  const note = [amount.note, ...splitNotes(company, [...facts, ...subtracted])].filter((text) => text !== undefined)
-  return { name: label, unit, value, reason: null, note: note.join('; ') || null, facts, ...takenAway(subtracted) }
+  const note = company.splits.length === 0 ? (amount.note ?? null) : noteWithSplits(company, amount)
+  return { name: label, unit, value, reason: null, note, facts, ...takenAway(subtracted) }
 }
 
 function takenAway(subtracted: readonly Fact[]): Pick<MeasureInput, 'subtracted'> {
   return subtracted.length === 0 ? {} : { subtracted }
 }
 
+function noteWithSplits(company: CompanyFacts, { note, facts, subtracted = [] }: ReportedAmount): string | null {
+  return [note, ...splitNotes(company, [...facts, ...subtracted])].filter((text) => text !== undefined).join('; ') || null
+}
+
 /** One remark for each filing day whose figures were put on another share basis. */
 function splitNotes(company: CompanyFacts, facts: readonly Fact[]): string[] {
-  if (company.splits.length === 0) return []
   const notes = facts.flatMap((fact) => {
     const factor = splitFactorSince(company, fact)
     return rebase(fact, factor) === fact.value ? [] : [`rebased by ${factor} for share splits since ${fact.filed}`]
