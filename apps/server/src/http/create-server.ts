@@ -8,6 +8,7 @@ import { type Caller, type ResolveCaller, nobody } from './caller.ts'
 import { answerError } from './errors/error-answers.ts'
 import { newReference } from './errors/reference.ts'
 import type { Gate } from './gate.ts'
+import { readJsonBodies } from './json-body.ts'
 import { createLogger } from './logger.ts'
 import { prepareOpenApi } from './open-api.ts'
 import type { CountStore } from './rate-limit/count-store.ts'
@@ -64,6 +65,7 @@ export async function createServer(configuration: ServerConfiguration, parts: Se
   app.decorate('gate', openGate(app, configuration, parts))
   app.decorateRequest('caller')
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   // Answers are checked against the contract in tests; doing it for each request would cost more than making them.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
