@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defineCall } from '@fairweight/contract/calls'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mode } from '../config/settings.ts'
+import { nobody } from './caller.ts'
 import { createServer } from './create-server.ts'
 import { registerCall } from './register-call.ts'
 
@@ -19,6 +20,7 @@ const write = defineCall({
 const read = defineCall({ ...write, method: 'GET', path: '/read' })
 
 const siteUrl = 'https://fairweight.example'
+const byToken = defineCall({ ...write, path: '/by-token', identifiedBy: 'token' })
 const signed = defineCall({ ...write, path: '/signed', identifiedBy: 'signature' })
 let local: FastifyInstance
 let production: FastifyInstance
@@ -76,9 +78,20 @@ test.each([
   expect((await post(production, { host, origin })).statusCode).toBe(403)
 })
 
-test('a read and a write with a token need no origin', async () => {
+test('a read needs no origin', async () => {
   expect((await local.inject({ url: '/api/read', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200)
-  expect((await post(local, { authorization: 'Bearer x' })).statusCode).toBe(200)
+})
+
+test('only a good token stands in for the origin, and only where tokens say who calls', async () => {
+  const session = { userId: 'u', sessionId: 's', isAnonymous: false }
+  const resolveCaller = (request: FastifyRequest) => ({ ...nobody(request), session: request.headers.authorization === 'Bearer good' ? session : null })
+  const app = await createServer({ mode: 'local', siteUrl, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 }, { resolveCaller })
+  registerCall(app, write, () => ({}))
+  registerCall(app, byToken, () => ({}))
+  const statusOf = async (url: string, authorization: string) => (await app.inject({ method: 'POST', url, headers: { cookie: 'a=b', authorization } })).statusCode
+  expect([await statusOf('/api/by-token', 'Bearer good'), await statusOf('/api/by-token', 'Bearer x'), await statusOf('/api/by-token', 'x')]).toEqual([200, 403, 403])
+  for (const authorization of ['x', 'Bearer x', 'Bearer good']) expect(await statusOf('/api/write', authorization)).toBe(403)
+  await app.close()
 })
 
 test('a write that its signature speaks for needs no origin', async () => {

@@ -27,10 +27,14 @@ function isOwnOrigin({ headers: { origin, host } }: Pick<FastifyRequest, 'header
   return mode !== 'production' && host !== undefined && loopbackHost.test(host) && origin === `http://${host}`
 }
 
-/** Refuses a write that no token stands behind unless it comes from one of our own pages. A token never travels by itself, a cookie does. */
+/**
+ * Refuses a write from another site's page. A good token, which no browser sends by itself, stands in for the origin where the call
+ * goes by tokens; where it goes by the cookie nothing does, whatever else the request carries. Comes after the caller is known.
+ */
 export function requireOwnOrigin(call: Call, site: OwnSite): onRequestHookHandler {
   return (request, _reply, done) => {
-    const isFine = !needsOwnOrigin(call) || request.headers.authorization !== undefined || isOwnOrigin(request, site)
+    const hasGoodToken = call.identifiedBy !== 'cookie' && request.caller.session !== null
+    const isFine = !needsOwnOrigin(call) || hasGoodToken || isOwnOrigin(request, site)
     done(isFine ? undefined : new Refusal('foreign-origin'))
   }
 }

@@ -50,7 +50,7 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
       ...(call.body && { body: call.body }),
       response: { 200: call.response, ...errorResponses(call) },
     },
-    onRequest: [keepPrivate(call), requireOwnOrigin(call, gate.site), identifyCaller(gate), limitRate(gate.limits, call), ...(opensByBody(call) ? [] : [requireAccess(call)])],
+    onRequest: [keepPrivate(call), identifyCaller(gate), requireOwnOrigin(call, gate.site), limitRate(gate.limits, call), ...(opensByBody(call) ? [] : [requireAccess(call)])],
     ...(opensByBody(call) && { preValidation: requireAccess(call) }),
     preHandler: [limitPerEmail(gate.limits, call), limitAtOnce(gate.limits, call)],
     handler: (request, reply) =>
