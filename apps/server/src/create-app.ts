@@ -78,8 +78,8 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   await registerUnsubscribe(app, { db, tokens: accounts.unsubscribeTokens })
   registerContact(app, { db, supportEmail: configuration.supportEmail, secret: accounts.secrets[0] ?? '', postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: () => new Date() })
   registerRaffle(app, { db, postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: clock ?? (() => new Date()) })
-  registerDevMailbox(app, { mode: configuration.mode, host: configuration.host, kept: accounts.mail.kept })
-  registerDevPayments(app, { mode: configuration.mode, host: configuration.host, sandboxOrigin: payments.sandboxOrigin })
+  registerDevMailbox(app, { ...configuration, kept: accounts.mail.kept })
+  registerDevPayments(app, { ...configuration, sandboxOrigin: payments.sandboxOrigin })
   await serveWeb(app, parts.webBuild)
   return app
 }

@@ -8,7 +8,7 @@ const production = {
   FAIRWEIGHT_MODE: 'production',
   DATABASE_URL: 'postgresql://fairweight:secret@db/fairweight',
   SITE_URL: 'https://fairweight.example',
-  AUTH_SECRET: 'a secret that nobody else knows at all',
+  AUTH_SECRET: 'Zk3vQ0y8rT1mWc9LxB7nHd2GfPq5sJuA',
   SMTP_URL: 'smtps://fairweight:secret@mail.example:465',
   STRIPE_SECRET_KEY: 'sk_live_none',
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
@@ -87,6 +87,32 @@ test('production refuses to start without what it needs', () => {
   expect(refusal({ ...production, SMTP_URL: '' })).toContain('SMTP_URL')
   expect(refusal({ ...production, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })).toMatch(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/)
   expect(refusal({ ...production, RATE_LIMIT_SCALE: '10' })).toContain('RATE_LIMIT_SCALE')
+})
+
+test.each([
+  ['AUTH_SECRET', ['a'.repeat(40), 'passwordpasswordpasswordpassword', '0123456789abcdef0123456789abcdef', 'abcdefghijklmnopqrstuvwxyz{|}~ABCD', '12121212121212121212121212121212', `${production.AUTH_SECRET},${'changeme'.repeat(5)}`]],
+  ['SMTP_URL', ['smtp://mail.example:587', 'smtp://mail.example?requireTLS=false', 'smtps://mail.example?tls.rejectUnauthorized=false', 'smtp://mail.example?requireTLS=true&ignoreTLS=true', 'smtp://localhost.mail.example']],
+  ['STRIPE_SECRET_KEY', ['sk_test_1', 'rk_test_1']],
+  ['STRIPE_API_URL', ['http://payments.example']],
+])('production refuses a weak %s with one sentence', (name, values) => {
+  for (const value of values) {
+    const sentence = refusal({ ...production, [name]: value })
+    expect(sentence, value).toMatch(new RegExp(`^${name} [^\\n]+\\.$`))
+    expect(refusal({ ...production, [name]: value, FAIRWEIGHT_MODE: 'local' }), value).toBe('accepted')
+  }
+})
+
+test('production refuses a sign-in provider without encryption', () => {
+  const provider = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
+  expect(refusal({ ...production, ...provider, OIDC_ISSUER: 'http://accounts.example' })).toMatch(/^OIDC_ISSUER must be an https address/)
+  expect(refusal({ ...production, ...provider, OIDC_ISSUER: 'https://accounts.example' })).toBe('accepted')
+})
+
+test.each([
+  ['AUTH_SECRET', ['5f3a9c1e7b2d8f4a6c0e1b3d5f7a9c2e', 'qT8+f0Vn3/yLx2RkZc7WbUe5oJhAi1Dg=', `${production.AUTH_SECRET}, 9d41c6b07fe2a85310dcb97e6f240a18`]],
+  ['SMTP_URL', ['smtp://mail.example:587?requireTLS=true', 'smtp://localhost:25', 'smtp://me:word@127.0.0.1']],
+])('production takes a sound %s', (name, values) => {
+  for (const value of values) expect(refusal({ ...production, [name]: value }), value).toBe('accepted')
 })
 
 test('half of what Stripe needs stops the start in every mode', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
+import { requireProductionSettings } from './production-settings.ts'
 import { type Mode, SETTINGS, type SettingName } from './settings.ts'
 
 export interface Configuration {
@@ -118,26 +119,5 @@ function readStripe(secretKey: string | null, webhookSecrets: readonly string[],
 function refuseLivePaymentsInAFolder({ stripe, databaseUrl }: Configuration): void {
   if (databaseUrl === null && stripe?.secretKey.includes('_live_')) {
     throw new ConfigurationError('A live Stripe key needs DATABASE_URL, the address of a PostgreSQL database.')
-  }
-}
-
-function requireProductionSettings(configuration: Configuration): void {
-  if (configuration.databaseUrl === null) {
-    throw new ConfigurationError('Production needs DATABASE_URL, the address of a PostgreSQL database.')
-  }
-  if (!configuration.siteUrl?.startsWith('https://')) {
-    throw new ConfigurationError('Production needs SITE_URL, the https address that visitors use.')
-  }
-  if (configuration.authSecrets.length === 0) {
-    throw new ConfigurationError('Production needs AUTH_SECRET, at least 32 characters that nobody else knows.')
-  }
-  if (configuration.smtpUrl === null) {
-    throw new ConfigurationError('Production needs SMTP_URL, the server that sends mail.')
-  }
-  if (configuration.stripe === null) {
-    throw new ConfigurationError('Production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, of the account that takes the payments.')
-  }
-  if (configuration.rateLimitScale !== 1) {
-    throw new ConfigurationError('RATE_LIMIT_SCALE is for tests and must be left out in production.')
   }
 }

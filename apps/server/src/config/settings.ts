@@ -70,16 +70,16 @@ export const SETTINGS = {
   AUTH_SECRET: setting({
     fallback: '',
     fallbackInWords: 'made once and kept in the data folder',
-    meaning: 'signs sessions and tokens, at least 32 characters; required in production. Several, separated by commas: the first signs, all are accepted',
+    meaning: 'signs sessions and tokens, at least 32 characters; required in production, and made at random there. Several, separated by commas: the first signs, all are accepted',
     mustBe: 'one or more secrets of at least 32 characters, separated by commas',
     read: z.string().transform(listOf).refine((secrets) => secrets.every((secret) => secret.length >= 32)),
   }),
   SMTP_URL: setting({
     fallback: '',
     fallbackInWords: 'none: mail is shown at `/dev/mail`',
-    meaning: 'the server that sends mail; required in production',
+    meaning: 'the server that sends mail; required in production, where it must be `smtps://` or end with `?requireTLS=true`',
     mustBe: 'an address such as smtps://user:password@host:465',
-    read: z.string().refine((text) => text === '' || /^smtps?:\/\/\S+$/.test(text)).pipe(optionalText),
+    read: z.string().refine((text) => text === '' || (/^smtps?:\/\/\S+$/.test(text) && URL.canParse(text))).pipe(optionalText),
   }),
   MAIL_FROM: setting({
     fallback: 'Fairweight <hello@fairweight.example>',
@@ -137,7 +137,7 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: setting({
     fallback: '',
     fallbackInWords: 'none: a payment sandbox is started',
-    meaning: 'the key of the Stripe account that takes the payments; required in production',
+    meaning: 'the key of the Stripe account that takes the payments; a live one is required in production',
     mustBe: 'a secret or restricted key of Stripe, such as sk_live_…',
     read: z.string().refine((text) => text === '' || /^(sk|rk)_(test|live)_\w+$/.test(text)).pipe(optionalText),
   }),

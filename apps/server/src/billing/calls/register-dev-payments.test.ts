@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import type { Configuration } from '../../config/read-configuration.ts'
 import { createServer } from '../../http/create-server.ts'
+import type { DeveloperPlace } from '../../mail/mailbox/own-machine.ts'
 import { registerDevPayments } from './register-dev-payments.ts'
 
 const sandboxOrigin = 'http://127.0.0.1:4400'
@@ -9,9 +9,9 @@ let app: FastifyInstance | undefined
 
 afterEach(() => app?.close())
 
-async function ask(where: Partial<Pick<Configuration, 'mode' | 'host'>> & { sandboxOrigin?: null } = {}, host = 'localhost:3000') {
+async function ask(where: Partial<DeveloperPlace> & { sandboxOrigin?: null } = {}, host = 'localhost:3000') {
   app = await createServer({ mode: where.mode ?? 'local', logLevel: 'silent', rateLimitScale: 1, trustProxy: 0, siteUrl: null })
-  registerDevPayments(app, { mode: 'local', host: '127.0.0.1', sandboxOrigin, ...where })
+  registerDevPayments(app, { mode: 'local', host: '127.0.0.1', trustProxy: 0, siteUrl: null, sandboxOrigin, ...where })
   return app.inject({ url: '/dev/payments', headers: { host } })
 }
 
@@ -24,6 +24,8 @@ test.each([
   ['in production', { mode: 'production' as const }],
   ['bound to every address', { host: '0.0.0.0' }],
   ['when payments are real', { sandboxOrigin: null }],
+  ['behind a proxy that is trusted', { trustProxy: 1 }],
+  ['when the site has an address elsewhere', { siteUrl: 'https://fairweight.example' }],
 ])('%s there is no such address', async (_when, where) => {
   expect((await ask(where)).statusCode).toBe(404)
 })

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Configuration } from '../../config/read-configuration.ts'
-import { isForDevelopers, namesThisMachine } from '../../mail/mailbox/own-machine.ts'
+import { type DeveloperPlace, isForDevelopers, namesThisMachine } from '../../mail/mailbox/own-machine.ts'
 
-interface SandboxPlace extends Pick<Configuration, 'mode' | 'host'> {
+interface SandboxPlace extends DeveloperPlace {
   /** Null when payments are real: then there is nothing to lead to. */
   readonly sandboxOrigin: string | null
 }

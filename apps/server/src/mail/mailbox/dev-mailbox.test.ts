@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Configuration } from '../../config/read-configuration.ts'
 import { createServer } from '../../http/create-server.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { type Composing, compose } from '../compose.ts'
 import { type KeptMail, openKeptMail } from '../sink/kept-mail.ts'
 import { everyLetter } from '../testing/every-letter.ts'
+import type { DeveloperPlace } from './own-machine.ts'
 import { registerDevMailbox } from './register-dev-mailbox.ts'
 
 const composing: Composing = { from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'http://localhost:3000', unsubscribeToken: () => 'stop-token' }
@@ -26,11 +26,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function serve(where: Partial<Pick<Configuration, 'mode' | 'host'>> & { kept?: null } = {}) {
+async function serve(where: Partial<DeveloperPlace> & { kept?: null } = {}) {
   const server = await createServer({ mode: where.mode ?? 'local', logLevel: 'silent', rateLimitScale: 1, trustProxy: 0, siteUrl: null })
-  registerDevMailbox(server, { kept, mode: 'local', host: '127.0.0.1', ...where })
+  registerDevMailbox(server, { kept, mode: 'local', host: '127.0.0.1', trustProxy: 0, siteUrl: null, ...where })
   app = server
-  return (url: string, host = 'localhost:3000') => server.inject({ url, headers: { host } })
+  return (url: string, host = 'localhost:3000', headers = {}) => server.inject({ url, headers: { ...headers, host } })
 }
 
 async function keepEveryLetter(firstName = 'Ann'): Promise<void> {
@@ -94,6 +94,8 @@ test.each([
   ['bound to every address', { host: '0.0.0.0' }],
   ['bound to an address that others reach', { host: '192.168.1.5' }],
   ['when mail really goes out', { kept: null }],
+  ['behind a proxy that is trusted', { trustProxy: 1 }],
+  ['when the site has an address elsewhere', { siteUrl: 'https://fairweight.example' }],
 ])('%s there is no mailbox', async (_when, where) => {
   const get = await serve(where)
   for (const url of addresses) expect((await get(url)).statusCode, url).toBe(404)
@@ -110,6 +112,12 @@ test.each(['evil.example', 'localhost.evil.example', 'evil.example:3000', '127.0
     expect(Object.keys(answer.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted())
     expect(answer.body).not.toContain('ann@example.com')
   }
+})
+
+test.each(['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'x-original-host'])('through a proxy that says %s there is no mailbox', async (name) => {
+  await keepEveryLetter()
+  const get = await serve()
+  expect((await get('/dev/mail', 'localhost:3000', { [name]: '203.0.113.9' })).statusCode).toBe(404)
 })
 
 test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:8080', '[::1]:3000'])('asked for under the name %s there is', async (host) => {

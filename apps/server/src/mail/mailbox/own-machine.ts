@@ -3,13 +3,24 @@ import type { Configuration } from '../../config/read-configuration.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i
 const namesOfThisMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+const sitesOfThisMachine = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+const forwarding = /^(forwarded|via|x-real-ip|x-original-.+|x-forwarded-.+)$/
 
-/** Whether pages for the developer may be there at all: never in production, and only where nobody else can connect. */
-export function isForDevelopers({ mode, host }: Pick<Configuration, 'mode' | 'host'>): boolean {
-  return mode !== 'production' && loopback.test(host)
+/** What decides whether pages for the developer may be there. */
+export type DeveloperPlace = Pick<Configuration, 'mode' | 'host' | 'trustProxy' | 'siteUrl'>
+
+/**
+ * Whether pages for the developer may be there at all: never in production, and only where nobody else can connect, be it directly
+ * or through a proxy. A proxy is expected where some are trusted, and where the site has an address elsewhere.
+ */
+export function isForDevelopers({ mode, host, trustProxy, siteUrl }: DeveloperPlace): boolean {
+  return mode !== 'production' && loopback.test(host) && trustProxy === 0 && (siteUrl === null || sitesOfThisMachine.test(siteUrl))
 }
 
-/** Whether a request names this machine itself: a foreign name that was made to lead here (DNS rebinding) does not. */
-export function namesThisMachine(request: FastifyRequest): boolean {
-  return namesOfThisMachine.test(request.headers.host ?? '')
+/**
+ * Whether a request names this machine itself and comes from it without a proxy between: a foreign name that was made to lead here
+ * (DNS rebinding) does not, nor does a request that a proxy wrote our own name into.
+ */
+export function namesThisMachine({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return namesOfThisMachine.test(headers.host ?? '') && !Object.keys(headers).some((name) => forwarding.test(name))
 }

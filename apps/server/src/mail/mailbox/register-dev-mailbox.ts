@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Configuration } from '../../config/read-configuration.ts'
 import type { KeptMail } from '../sink/kept-mail.ts'
-import { isForDevelopers, namesThisMachine } from './own-machine.ts'
+import { type DeveloperPlace, isForDevelopers, namesThisMachine } from './own-machine.ts'
 import { PAGE_POLICY, letterPage, listPage } from './pages.ts'
 
-export interface MailboxParts extends Pick<Configuration, 'mode' | 'host'> {
+export interface MailboxParts extends DeveloperPlace {
   /** Null when mail really goes out: then there is no mailbox. */
   readonly kept: KeptMail | null
 }

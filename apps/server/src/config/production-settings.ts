@@ -1,0 +1,67 @@
+import { deflateRawSync } from 'node:zlib'
+import { ConfigurationError } from './configuration-error.ts'
+import type { Configuration } from './read-configuration.ts'
+
+/** A secret made by `openssl rand -hex 16` has 128 bits; what has fewer than this was thought up or repeats itself. */
+const LEAST_BITS = 80
+/** A compressor needs fewer bytes than this for a text that only repeats a word. */
+const LEAST_COMPRESSED_BYTES = 24
+
+const onThisMachine = /^smtp:\/\/([^@/]*@)?(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?([/?]|$)/i
+
+/** What production needs, each with the sentence for whoever left it out or set it too weakly; the first that holds stops the start. */
+const REFUSALS: readonly { readonly isWrong: (configuration: Configuration) => boolean; readonly sentence: string }[] = [
+  { isWrong: ({ databaseUrl }) => databaseUrl === null, sentence: 'Production needs DATABASE_URL, the address of a PostgreSQL database.' },
+  { isWrong: ({ siteUrl }) => siteUrl?.startsWith('https://') !== true, sentence: 'Production needs SITE_URL, the https address that visitors use.' },
+  { isWrong: ({ authSecrets }) => authSecrets.length === 0, sentence: 'Production needs AUTH_SECRET, at least 32 characters that nobody else knows.' },
+  {
+    isWrong: ({ authSecrets }) => authSecrets.some(isGuessable),
+    sentence: 'AUTH_SECRET can be guessed: in production it must be made at random, for example by: openssl rand -base64 32.',
+  },
+  { isWrong: ({ smtpUrl }) => smtpUrl === null, sentence: 'Production needs SMTP_URL, the server that sends mail.' },
+  {
+    isWrong: ({ smtpUrl }) => smtpUrl !== null && sendsInClear(smtpUrl),
+    sentence: 'SMTP_URL would send letters unencrypted: in production it must begin with smtps://, or end with ?requireTLS=true, and must not switch checks off.',
+  },
+  { isWrong: ({ stripe }) => stripe === null, sentence: 'Production needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, of the account that takes the payments.' },
+  {
+    isWrong: ({ stripe }) => stripe?.secretKey.includes('_test_') === true,
+    sentence: 'STRIPE_SECRET_KEY is a test key, with which nobody pays: production needs the live one.',
+  },
+  { isWrong: ({ stripe }) => stripe?.apiUrl?.startsWith('http://') === true, sentence: 'STRIPE_API_URL must be an https address in production.' },
+  { isWrong: ({ provider }) => provider?.issuer.startsWith('http://') === true, sentence: 'OIDC_ISSUER must be an https address in production.' },
+  { isWrong: ({ rateLimitScale }) => rateLimitScale !== 1, sentence: 'RATE_LIMIT_SCALE is for tests and must be left out in production.' },
+]
+
+/** Throws ConfigurationError with one sentence when something that production needs is missing or too weak. */
+export function requireProductionSettings(configuration: Configuration): void {
+  const refusal = REFUSALS.find(({ isWrong }) => isWrong(configuration))
+  if (refusal !== undefined) throw new ConfigurationError(refusal.sentence)
+}
+
+/** Whether a secret has too few different characters, repeats itself, or counts on from one character to the next. */
+function isGuessable(secret: string): boolean {
+  return entropyBits(secret) < LEAST_BITS || deflateRawSync(secret).length < LEAST_COMPRESSED_BYTES || countsOn(secret)
+}
+
+/** Shannon's entropy of the characters times their number. */
+function entropyBits(secret: string): number {
+  const counts = [...Map.groupBy(secret, (character) => character).values()]
+  return counts.reduce((bits, { length }) => bits - length * Math.log2(length / secret.length), 0)
+}
+
+/** Whether most characters follow the one before them by the same step, as in 'abcdefgh' and '87654321'. */
+function countsOn(secret: string): boolean {
+  const codes = Array.from(secret, (character) => character.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0))
+  const mostFrequent = Math.max(...Array.from(Map.groupBy(steps, (step) => step).values(), ({ length }) => length))
+  return mostFrequent > steps.length / 2
+}
+
+/** Whether letters could go out unencrypted, or to a server that only says who it is. A relay on this machine sends nothing over a wire. */
+function sendsInClear(smtpUrl: string): boolean {
+  if (onThisMachine.test(smtpUrl)) return false
+  const options = new URL(smtpUrl).searchParams
+  const isUnchecked = options.get('ignoreTLS') === 'true' || options.get('tls.rejectUnauthorized') === 'false' || options.get('rejectUnauthorized') === 'false'
+  return isUnchecked || (smtpUrl.startsWith('smtp://') && options.get('requireTLS') !== 'true')
+}
