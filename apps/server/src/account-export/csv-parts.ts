@@ -1,5 +1,5 @@
 import type { AccountExport, ExportPart } from '@fairweight/contract/wire'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from '@fairweight/domain/csv'
 
 type Rows = readonly (readonly string[])[]
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { join } from 'node:path'
 import { type StockDetails, type StockRow, stockRow } from '@fairweight/contract/wire'
 import { type Dataset, OperationFailed, snapshots } from '@fairweight/database'
+import { writeCsv } from '@fairweight/domain/csv'
 import { z } from 'zod'
 import type { MarketContext } from '../context/market-context.ts'
 import { snapshotFolder } from '../context/market-folders.ts'
-import { formatCsvRecord } from '../importing/csv-record.ts'
 import { currentSnapshot } from './current-snapshot.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import { SNAPSHOT_FILES } from './snapshot-files.ts'
@@ -101,8 +101,7 @@ function exportedStock(row: StockRow, details: StockDetails | null): ExportedSto
 
 function toCsv(stocks: readonly ExportedStock[]): string {
   const columns = [...new Set(stocks.flatMap((stock) => Object.keys(stock)))]
-  const lines = stocks.map((stock) => formatCsvRecord(columns.map((column) => stock[column] ?? null)))
-  return `${[formatCsvRecord(columns), ...lines].join('\n')}\n`
+  return writeCsv([columns, ...stocks.map((stock) => columns.map((column) => stock[column] ?? null))])
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {

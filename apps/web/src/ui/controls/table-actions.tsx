@@ -1,7 +1,7 @@
+import { type TableCell, writeCsv, writeTabSeparated } from '@fairweight/domain/csv'
 import { showToast } from '../overlays/toast-manager.ts'
 import { Icon } from '../marks/icon.tsx'
 import { Button } from './button.tsx'
-import { type TableCell, toCsv, toTabSeparated } from './table-text.ts'
 
 interface TableActionsProps {
   /** Which table, for readers of the page aloud: a page may hold several. */
@@ -19,7 +19,7 @@ export function TableActions({ label, name, columns, rows }: TableActionsProps) 
   const copy = async () => {
     const table = rows()
     try {
-      await navigator.clipboard.writeText(toTabSeparated(columns, table))
+      await navigator.clipboard.writeText(writeTabSeparated([columns, ...table]))
       showToast({ title: table.length === 1 ? '1 row copied' : `${table.length} rows copied`, tone: 'success' })
     } catch {
       showToast({ title: 'The table could not be copied', text: 'Please take the CSV instead.', tone: 'error' })
@@ -28,7 +28,7 @@ export function TableActions({ label, name, columns, rows }: TableActionsProps) 
   return (
     <span role="group" aria-label={label} className="inline-flex flex-wrap gap-2">
       <Button variant="secondary" size="small" onClick={() => void copy()}>Copy</Button>
-      <Button variant="secondary" size="small" onClick={() => saveCsv(name, toCsv(columns, rows()))}>
+      <Button variant="secondary" size="small" onClick={() => saveCsv(name, writeCsv([columns, ...rows()]))}>
         <Icon name="download" className="size-4" />
         Download CSV
       </Button>

@@ -26,7 +26,7 @@ describe('the file for a broker', () => {
 
   it('gives a spreadsheet nothing to run', () => {
     const csv = ordersCsv(['=1+1', '+A', '-A', '@A', ' \t=A', 'A,B', 'A"B', 'A\r\nB'].map((ticker) => order('buy', ticker, 1)))
-    const cells = ["'=1+1", "'+A", "'-A", "'@A", "' \t=A", '"A,B"', '"A""B"', '"A\r\nB"']
+    const cells = ["'=1+1", "'+A", "'-A", "'@A", " \t'=A", '"A,B"', '"A""B"', '"A\r\nB"']
     expect(csv).toBe(HEADER + cells.map((cell) => `${cell},BUY,1,MKT,DAY,STK,SMART,USD\r\n`).join(''))
   })
 })

@@ -1,5 +1,5 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
-import type { TableCell } from '../../../ui/controls/table-text.ts'
+import type { TableCell } from '@fairweight/domain/csv'
 import type { StockColumns } from './stock-columns.ts'
 import { isWithheld } from './withheld.ts'
 

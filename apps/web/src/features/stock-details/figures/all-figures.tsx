@@ -5,7 +5,7 @@ import { LockedMark } from '../../../ui/marks/locked-mark.tsx'
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { ALL_FIELDS, reasonOf } from '../detail-fields.ts'
 import { type TableSource, tableName } from '../../../data/display/table-name.ts'
-import type { TableCell } from '../../../ui/controls/table-text.ts'
+import type { TableCell } from '@fairweight/domain/csv'
 import { measureTerm } from '../detail-terms.ts'
 
 interface AllFiguresProps {
