@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
 import { ConfigurationError } from './configuration-error.ts'
-import type { Configuration } from './read-configuration.ts'
 
 /** A secret made by `openssl rand -hex 16` has 128 bits; what has fewer than this was thought up or repeats itself. */
 const LEAST_BITS = 80
@@ -9,8 +8,19 @@ const LEAST_COMPRESSED_BYTES = 24
 
 const onThisMachine = /^smtp:\/\/([^@/]*@)?(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?([/?]|$)/i
 
+/** The settings that production is strict about. */
+interface StrictSettings {
+  readonly databaseUrl: string | null
+  readonly siteUrl: string | null
+  readonly authSecrets: readonly string[]
+  readonly smtpUrl: string | null
+  readonly stripe: { readonly secretKey: string; readonly apiUrl: string | null } | null
+  readonly provider: { readonly issuer: string } | null
+  readonly rateLimitScale: number
+}
+
 /** What production needs, each with the sentence for whoever left it out or set it too weakly; the first that holds stops the start. */
-const REFUSALS: readonly { readonly isWrong: (configuration: Configuration) => boolean; readonly sentence: string }[] = [
+const REFUSALS: readonly { readonly isWrong: (configuration: StrictSettings) => boolean; readonly sentence: string }[] = [
   { isWrong: ({ databaseUrl }) => databaseUrl === null, sentence: 'Production needs DATABASE_URL, the address of a PostgreSQL database.' },
   { isWrong: ({ siteUrl }) => siteUrl?.startsWith('https://') !== true, sentence: 'Production needs SITE_URL, the https address that visitors use.' },
   { isWrong: ({ authSecrets }) => authSecrets.length === 0, sentence: 'Production needs AUTH_SECRET, at least 32 characters that nobody else knows.' },
@@ -34,7 +44,7 @@ const REFUSALS: readonly { readonly isWrong: (configuration: Configuration) => b
 ]
 
 /** Throws ConfigurationError with one sentence when something that production needs is missing or too weak. */
-export function requireProductionSettings(configuration: Configuration): void {
+export function requireProductionSettings(configuration: StrictSettings): void {
   const refusal = REFUSALS.find(({ isWrong }) => isWrong(configuration))
   if (refusal !== undefined) throw new ConfigurationError(refusal.sentence)
 }

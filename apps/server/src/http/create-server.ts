@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Call } from '@fairweight/contract/calls'
 import type { Configuration } from '../config/read-configuration.ts'
-import { answerBrokenConnection } from './broken-connection.ts'
+import { answerBrokenConnection } from './errors/broken-connection.ts'
 import { type Caller, type ResolveCaller, nobody } from './caller.ts'
 import { answerError } from './errors/error-answers.ts'
 import { newReference } from './errors/reference.ts'

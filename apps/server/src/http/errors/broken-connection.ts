@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import { errorBody } from './errors/error-answers.ts'
-import { newReference } from './errors/reference.ts'
-import { Refusal } from './errors/refusal.ts'
-import type { Headers } from './security-headers.ts'
+import { errorBody } from './error-answers.ts'
+import { newReference } from './reference.ts'
+import { Refusal } from './refusal.ts'
+import type { Headers } from '../security-headers.ts'
 
 const message = 'The request cannot be read.'
 
