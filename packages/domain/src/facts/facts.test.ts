@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, fiscalYear, stock } from '../testing/companies.ts'
+import { day, fiscalYear } from '../testing/companies.ts'
 import { readCompanyFacts } from './company-facts.ts'
 import type { CompanyFacts, CompanyFactsReading } from './company-facts.ts'
 import type { FiscalPeriod } from './fiscal-period.ts'

@@ -31,7 +31,7 @@ export const KIND_RULES: Readonly<Record<CompanyKind, KindRules>> = {
   },
   'property company': {
     estimates: ON_EARNINGS_AND_BOOKS, isOperating: false, reason: 'not-for-property-companies',
-    sentence: `A property company is compared with ${BY_THEM}, both on the careful side: depreciation is charged on buildings that mostly keep their worth, and new ones are paid for with new debt and shares.`,
+    sentence: `A property trust or other property company is compared with ${BY_THEM}, both on the careful side: depreciation is charged on buildings that mostly keep their worth, and new ones are paid for with new debt and shares.`,
   },
   'financial company': {
     estimates: ON_EARNINGS_AND_BOOKS, isOperating: false, reason: 'financial-company',

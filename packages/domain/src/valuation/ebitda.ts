@@ -1,6 +1,6 @@
 import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
+import type { Measure, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { latestInput, periodInput } from '../facts/reported-input.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
