@@ -1,10 +1,9 @@
-import { LEAST_SHARES } from '@fairweight/domain/facts'
 import { COMPANY_KINDS, INTRINSIC_MEASURES, type IntrinsicMeasureId, KIND_RULES, reasonLabel, reasonText } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { EXAMPLE_GROWTH, KIND_EXAMPLES, type KindExample, rateKind, takenForOperating } from './kind-examples.ts'
 import { figure } from './worked-example.ts'
 
-const { rating: bounds, valuation } = METHOD_SETTINGS
+const { rating: bounds, valuation, kinds: least } = METHOD_SETTINGS
 const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(4))} %`
 
 const NAMES: Readonly<Record<IntrinsicMeasureId, string>> = {
@@ -37,11 +36,11 @@ ${reasonText('not-a-stock')}
 By what the company itself files, for each fiscal year, from the weight of tags that only one kind uses. Where nothing else is known that is
 enough; where a sector or the SEC’s code says something else, the filings count, except that a company listed as a bank stays one.
 
-- **Bank**: owes its depositors at least ${percent(LEAST_SHARES.deposits)} of its assets, tells of loans or interest on deposits, and does not tell what is current, as banks do
-  not; with a balance sheet that does, from ${percent(LEAST_SHARES.bankDeposits)}. Or, without current assets, earns at least ${percent(LEAST_SHARES.interest)} of its revenue as interest: a lender.
-- **Insurer**: premiums or claims are at least ${percent(LEAST_SHARES.insurance)} of revenue, or what is owed to the insured at least ${percent(LEAST_SHARES.insurance)} of assets. From there on what is owed
+- **Bank**: owes its depositors at least ${percent(least.deposits)} of its assets, tells of loans or interest on deposits, and does not tell what is current, as banks do
+  not; with a balance sheet that does, from ${percent(least.depositsBesideCurrentAssets)}. Or, without current assets, earns at least ${percent(least.interest)} of its revenue as interest: a lender.
+- **Insurer**: premiums or claims are at least ${percent(least.insurance)} of revenue, or what is owed to the insured at least ${percent(least.insurance)} of assets. From there on what is owed
   to the insured decides which cash is free.
-- **Property company**: property held to be let is at least ${percent(LEAST_SHARES.property)} of assets. Trusts (REITs) are the most of them.
+- **Property company**: property held to be let is at least ${percent(least.property)} of assets. Trusts (REITs) are the most of them.
 - **Financial company**: only a list of stocks says so, by the sector Financials with an industry that neither lends nor insures.
 - **Operating company**: everybody else. A maker with a finance arm, a conglomerate with a bank and a shop that sells insurance stay below
   these weights.

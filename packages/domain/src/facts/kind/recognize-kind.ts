@@ -1,3 +1,5 @@
+import { METHOD_SETTINGS } from '../../settings/method-settings.ts'
+import type { MethodSettings } from '../../settings/method-settings.ts'
 import type { FiledKind } from './company-kind.ts'
 import { CURRENT_ASSETS, DEPOSITS, INSURANCE_BUSINESS, INSURANCE_OBLIGATIONS, INTEREST_EARNED, LENDING, LET_PROPERTY } from './recognition-tags.ts'
 
@@ -9,41 +11,30 @@ export interface YearStatements {
   readonly totalAssets: number | null
 }
 
-/** What a business must at least make of the whole to be what the company lives on, as fractions of assets or of revenue. */
-export const LEAST_SHARES = {
-  /** Of the assets, where the statements also tell of lending and nothing is called current; else `bankDeposits`. */
-  deposits: 0.1,
-  bankDeposits: 0.5,
-  /** Of the revenue. */
-  interest: 0.5,
-  /** Premiums or claims of the revenue, or what is owed to the insured of the assets. */
-  insurance: 0.2,
-  /** Of the assets. */
-  property: 0.5,
-} as const
-
 /**
  * The kind that a year's statements give away by the weight of what only that kind states. A finance arm, a conglomerate with
  * a bank and a retailer that sells insurance stay below the weights: operating companies, where they tell what is current.
  * Null where nothing says. Reasons: docs/methodology/kinds-of-companies.md.
  */
-export function recognizeKind(year: YearStatements): FiledKind | null {
-  if (takesDeposits(year)) return 'bank'
-  if (insures(year)) return 'insurer'
-  if (isAtLeast(LEAST_SHARES.property, largest(year, LET_PROPERTY), year.totalAssets)) return 'property company'
+export function recognizeKind(year: YearStatements, { kinds }: MethodSettings = METHOD_SETTINGS): FiledKind | null {
+  if (takesDeposits(year, kinds)) return 'bank'
+  if (insures(year, kinds)) return 'insurer'
+  if (isAtLeast(kinds.property, largest(year, LET_PROPERTY), year.totalAssets)) return 'property company'
   if (hasCurrentAssets(year)) return 'operating company'
-  return isAtLeast(LEAST_SHARES.interest, largest(year, INTEREST_EARNED), year.revenue) ? 'bank' : null
+  return isAtLeast(kinds.interest, largest(year, INTEREST_EARNED), year.revenue) ? 'bank' : null
 }
 
-function takesDeposits(year: YearStatements): boolean {
+type LeastShares = MethodSettings['kinds']
+
+function takesDeposits(year: YearStatements, kinds: LeastShares): boolean {
   const deposits = largest(year, DEPOSITS)
-  const least = hasCurrentAssets(year) ? LEAST_SHARES.bankDeposits : LEAST_SHARES.deposits
+  const least = hasCurrentAssets(year) ? kinds.depositsBesideCurrentAssets : kinds.deposits
   return isAtLeast(least, deposits, year.totalAssets) && LENDING.some((tag) => year.amountOf(tag) !== null)
 }
 
-function insures(year: YearStatements): boolean {
+function insures(year: YearStatements, kinds: LeastShares): boolean {
   const owed = INSURANCE_OBLIGATIONS.reduce((sum, tag) => sum + (year.amountOf(tag) ?? 0), 0)
-  return isAtLeast(LEAST_SHARES.insurance, largest(year, INSURANCE_BUSINESS), year.revenue) || isAtLeast(LEAST_SHARES.insurance, owed, year.totalAssets)
+  return isAtLeast(kinds.insurance, largest(year, INSURANCE_BUSINESS), year.revenue) || isAtLeast(kinds.insurance, owed, year.totalAssets)
 }
 
 function hasCurrentAssets(year: YearStatements): boolean {
