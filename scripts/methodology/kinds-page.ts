@@ -18,18 +18,18 @@ export function kindsPage(): string {
   return `# Kinds of companies
 
 What a company does decides which measures mean something. One table (\`packages/domain/src/rating/kind-rules.ts\`) holds what applies to each
-kind; a measure left out is empty with its reason, and no grade rests on it. Momentum is ranked alike for every kind.
+kind; a measure left out is empty with its reason, and no grade rests on it. Momentum is ranked alike for all companies.
 
 | | ${COMPANY_KINDS.join(' | ')} |
 | --- | ${COMPANY_KINDS.map(() => ':---:').join(' | ')} |
 ${INTRINSIC_MEASURES.map((id) => row(NAMES[id], (kind) => KIND_RULES[kind].estimates.includes(id))).join('\n')}
 ${row('Altman’s Z and the current ratio', (kind) => KIND_RULES[kind].isOperating)}
-${row('Piotroski’s other signs', () => true)}
+${row('Piotroski’s other signs', (kind) => kind !== 'fund')}
 ${row('negative EBITDA rules a grade out', (kind) => KIND_RULES[kind].isOperating)}
-${row('momentum', () => true)}
-| estimates that a letter needs | ${COMPANY_KINDS.map((kind) => (KIND_RULES[kind].isOperating ? bounds.minimumMeasures : bounds.minimumMeasuresForFinancials)).join(' | ')} |
+${row('momentum', (kind) => kind !== 'fund')}
+| estimates that a letter needs | ${COMPANY_KINDS.map(estimatesNeeded).join(' | ')} |
 
-${reasonText('not-a-stock')}
+A fund here is a fund or cash. ${reasonText('not-a-stock')}
 
 ## How the kind is told
 
@@ -61,6 +61,12 @@ ${KIND_EXAMPLES.map(exampleOf).join('\n\n')}
 They are of the same kinds, by the tags of their own rules (\`ifrs-full\`). What they file in another currency is graded once it is converted; until
 then they are Unranked with that reason. ${operating.name} with the same figures in euros and no rate: **${rateKind(operating, 'EUR').valueRating}**. ${rateKind(operating, 'EUR').valueSentence}
 `
+}
+
+function estimatesNeeded(kind: Kind): string {
+  const { estimates, isOperating } = KIND_RULES[kind]
+  if (estimates.length === 0) return '–'
+  return `${isOperating ? bounds.minimumMeasures : bounds.minimumMeasuresForFinancials}`
 }
 
 type Kind = (typeof COMPANY_KINDS)[number]

@@ -3,7 +3,7 @@ import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import { INTRINSIC_MEASURES } from './measure-ids.ts'
 import type { IntrinsicMeasureId } from './measure-ids.ts'
 
-/** Which measures mean something for a kind of company, and what is said of the others. */
+/** Which measures mean something for a kind, and what is said of the others. */
 export interface KindRules {
   /** Estimates of worth that the price is compared with. */
   readonly estimates: readonly IntrinsicMeasureId[]
@@ -37,10 +37,12 @@ export const KIND_RULES: Readonly<Record<CompanyKind, KindRules>> = {
     estimates: ON_EARNINGS_AND_BOOKS, isOperating: false, reason: 'financial-company',
     sentence: `A financial company is compared with ${BY_THEM}: debt and cash are its raw material, so they cannot be told from the business.`,
   },
+  'fund': { estimates: [], isOperating: false, reason: 'not-a-stock', sentence: null },
 }
 
 const KINDS: Readonly<Record<CompanyKind, CompanyKind>> = {
   'operating company': 'operating company', 'bank': 'bank', 'insurer': 'insurer', 'property company': 'property company', 'financial company': 'financial company',
+  'fund': 'fund',
 }
 
 export const COMPANY_KINDS: readonly CompanyKind[] = Object.values(KINDS)

@@ -1,7 +1,7 @@
 import type { Security } from '../security.ts'
 import type { CompanyKind } from './company-kind.ts'
 
-type ListedKind = Exclude<CompanyKind, 'operating company'>
+type ListedKind = Exclude<CompanyKind, 'operating company' | 'fund'>
 
 /** First and last of the SEC's codes for a kind of business. */
 const SIC_KINDS: readonly { readonly first: number; readonly last: number; readonly kind: ListedKind }[] = [

@@ -27,7 +27,7 @@ function factsOf(path: string): FiledFact[] {
 /** The kinds that a company is taken for by its tags alone, on the day of each of its annual reports. */
 function kindsOf(facts: readonly FiledFact[]): CompanyKind[] {
   const days = new Set(facts.filter(({ form }) => isAnnualForm(form)).map(({ filed }) => filed))
-  return [...days].map((asOf) => kindOfCompany({ sector: null, industry: null, sic: null }, resolvePeriods(facts, asOf)))
+  return [...days].map((asOf) => kindOfCompany({ type: 'stock', sector: null, industry: null, sic: null }, resolvePeriods(facts, asOf)))
 }
 
 describe.skipIf(FOLDERS.length < 3)('real filings', () => {

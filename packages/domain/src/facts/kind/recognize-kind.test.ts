@@ -46,7 +46,7 @@ describe('a year’s statements give away', () => {
 })
 
 describe('the kind of a company', () => {
-  const unlisted = { sector: null, industry: null, sic: null }
+  const unlisted = { type: 'stock', sector: null, industry: null, sic: null } as const
 
   /** An annual report with revenue of 100 and assets of 1000. */
   function report(fiscal: number, balance: Readonly<Record<string, number>>): FiledFact[] {
@@ -71,6 +71,10 @@ describe('the kind of a company', () => {
   test('is that of a bank until its statements tell what is current', () => {
     const silent = [2008, ...Array.from({ length: 8 }, (_, place) => 2009 + place)].flatMap((fiscal) => report(fiscal, fiscal === 2008 ? { Deposits: 700 } : {}))
     expect(kindOn(silent, '2017-06-30')).toBe('bank')
+  })
+
+  test('is none for a fund, whatever it is listed under', () => {
+    for (const type of ['fund', 'cash'] as const) expect(kindOfCompany({ ...unlisted, type, sector: 'Financials' }, [])).toBe('fund')
   })
 
   test('is read from them before its sector, but a listed bank stays one', () => {
