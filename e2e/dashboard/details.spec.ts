@@ -106,7 +106,7 @@ test('stock details: an empty field reads n/a with its reason, never 0', { tag: 
   await openDashboard(page, '/demo?stock=CAR9')
   const figures = page.getByRole('dialog').getByRole('region', { name: 'All figures' })
   const estimate = figures.locator('dl > div').filter({ has: page.locator('dt', { hasText: /^Discounted cash flow$/ }) })
-  await expect(estimate.locator('dd')).toHaveText('n/aThis measure is not meaningful for banks, insurers and real estate companies.')
+  await expect(estimate.locator('dd')).toHaveText('n/aThis measure is not meaningful for property companies: depreciation is not a cost to them like others, and growth is bought with debt and new shares.')
 })
 
 test('the price picture has the averages and the maximum as labelled lines, over one, three or five years', { tag: LONG_TAG }, async ({ page }) => {

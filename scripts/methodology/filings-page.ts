@@ -58,6 +58,7 @@ Why so, where it could be otherwise:
 - Depreciation smaller than the amortisation filed beside it cannot contain it: both are added.
 - Cash from issuing shares counts with what was spent to buy shares back, or not at all: the share count then speaks.
 - Restricted cash is not cash.
+- Deposits, premiums, let property and the like make no item: they tell the [kind of company](kinds-of-companies.md).
 `
 }
 

@@ -4,7 +4,7 @@ import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { EXAMPLE_PRICES } from './example-company.ts'
 import { figure, measureOf, workedExample } from './worked-example.ts'
 
-const { strength, prices, rating: bounds, version, facts, marketCapGroups: groups } = METHOD_SETTINGS
+const { strength, prices, valuation, rating: bounds, version, facts, marketCapGroups: groups } = METHOD_SETTINGS
 const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(4))} %`
 
 const dollars = (amount: number): string => (amount >= 1e9 ? `$${amount / 1e9}B` : `$${amount / 1e6}M`)
@@ -25,7 +25,7 @@ Over the last fiscal years, each passed, failed or left out when a figure is mis
 3. Return on assets higher than the year before.
 4. Operating cash flow above net income.
 5. Long-term debt over average assets lower than the year before.
-6. Current ratio higher than the year before. Not used for banks, insurers and real estate.
+6. Current ratio higher than the year before. Only of [operating companies](kinds-of-companies.md).
 7. No new shares: net cash from issuing shares at most 0 where reported, else a share count, after splits, that grew by at most ${percent(strength.shareCountTolerance)}.
 8. Gross margin higher than the year before.
 9. Revenue over assets higher than the year before.
@@ -40,7 +40,7 @@ ${workedExample(rating, 'piotroski-signs')}
     ${weights.workingCapital} × working capital / assets + ${weights.retainedEarnings} × retained earnings / assets + ${weights.ebit} × EBIT / assets
       + ${weights.marketCap} × market capitalisation / liabilities + ${weights.revenue} × revenue / assets
 
-Below ${strength.altmanDistress} is distress, above ${strength.altmanSafe} is safety. Empty for banks, insurers and real estate.
+Below ${strength.altmanDistress} is distress, above ${strength.altmanSafe} is safety. Only of [operating companies](kinds-of-companies.md).
 Source: Altman, *Journal of Finance* 23(4), 1968.
 
 ${workedExample(rating, 'altman-z')}
@@ -49,7 +49,7 @@ ${workedExample(rating, 'altman-z')}
 
     ${strength.signPoints} × signs passed / signs known + ${strength.altmanPoints} × (Z − ${strength.altmanDistress}) / (${strength.altmanSafe} − ${strength.altmanDistress}), the second part held within 0 to ${strength.altmanPoints}
 
-rounded to the half. Stars run 0–${GUIDANCE.mostStars}; conservative investors look for ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars}, from ${GUIDANCE.lessConservativeStars} is less conservative. For banks, insurers and real estate: ${strength.signPoints + strength.altmanPoints} × signs passed / signs known. The mix is our own.
+rounded to the half. Stars run 0–${GUIDANCE.mostStars}; conservative investors look for ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars}, from ${GUIDANCE.lessConservativeStars} is less conservative. For [other kinds of companies](kinds-of-companies.md): ${strength.signPoints + strength.altmanPoints} × signs passed / signs known. The mix is our own.
 
 ${workedExample(rating, 'financial-strength')}
 `
@@ -131,14 +131,34 @@ value and future cash flow. A measure passes when it exceeds the price.
 - **A**: at least ${bounds.measuresForA} pass. **B**: ${bounds.measuresForB} passes.
 - Two stars on the letter from ${bounds.starsForTwoStars} stars of financial strength, one from ${bounds.starsForOneStar}, none below or when it is unknown.
 - **Unranked**, with the first reason that holds: not a company share; an open data check; no price, or one out of date; no
-  usable filing; a Micro company; negative or unknown EBITDA, outside financials; fewer than ${bounds.minimumMeasures} measures (${bounds.minimumMeasuresForFinancials} of Graham
-  number and tangible book value for banks, insurers and real estate); or no measure above the price, which is an answer
-  and not missing data.
+  usable filing; a Micro company; negative EBITDA of an operating company; no measure that could be above the price, which is
+  an answer and not missing data; fewer than ${bounds.minimumMeasures} measures with a figure (${bounds.minimumMeasuresForFinancials} of Graham number and tangible book value for
+  [other kinds of companies](kinds-of-companies.md)); none of them above the price; or EBITDA of an unknown sign, of an operating company.
 
 Averages and the three-year maximum are context, not part of the letter. A measure within ${percent(bounds.boundary)} of the price is marked as
 being at the boundary. There is no memory of yesterday’s grade: the same inputs always give the same letter.
 
 Margin of safety is 1 − price / value; the gap is the change of the price that would flip the test.
+
+### What a missing figure decides
+
+A figure that is missing keeps a grade back only where it is needed. Asked of every rule above:
+
+- **EBITDA unknown**: not needed where EBIT is not negative, since depreciation and amortization only add to it. EBITDA then has no
+  figure, but the marks for negative earnings say no, for the latest twelve months and each fiscal year. Below an EBIT under zero the
+  sign is unknown, and counts only where the company would otherwise have a letter.
+- **A measure without a figure**: known not to exceed the price where it cannot. Without positive earnings or book value Graham’s rule
+  fails; without positive normal earnings or free cash flow the business adds nothing to the net cash behind a share, so the three
+  measures are at most that. When every measure is below the price or ruled out so, “not below any measure” is the answer.
+- **Fewer than ${bounds.minimumMeasures} measures**: needed for a letter, even where two already exceed the price. What is ruled out does not count
+  towards them: a letter rests on estimates, not on their absence.
+- **Size unknown**: the number of shares is needed by every measure too, so no bound on it decides anything.
+- **Financial strength unknown**: not needed; the letter stands without stars.
+- **A fiscal year missing**: measures over several years read years in a row up to the newest. Of the years before a gap none is
+  read, since growth across it would be that of another stretch; with fewer than ${valuation.minimumMarginYears} left in a row the measure is empty, and the
+  others decide. Graham number and tangible book value need one year.
+- **An old filing, a price out of date, an open check, another currency without a rate**: needed. Nothing bounds what has not been
+  filed, traded, checked or converted.
 
 ### Worked example
 
@@ -151,7 +171,7 @@ ${rows.join('\n')}
 ## Marks beside the grade
 
 - **Negative earnings**: [EBITDA](value-measures.md#negative-ebitda) below zero in the latest twelve months ("just reported negative"), or in any of the
-  last ${facts.ebitdaYears} fiscal years. Unknown when a figure is missing.
+  last ${facts.ebitdaYears} fiscal years. Unknown when a figure is missing and EBIT does not [tell the sign](#what-a-missing-figure-decides).
 - **ESG**: the data's own mark, yes, no or unknown. Not computed, and part of no grade.
 - **Size**: Large from ${dollars(groups.large)}, Mid from ${dollars(groups.mid)}, Small from ${dollars(groups.small)}, Micro below, which is listed and not ranked.
 
@@ -175,6 +195,7 @@ page and engine differ.
 - [Financial strength](financial-strength.md): Piotroski’s signs, Altman’s Z, stars
 - [Prices and momentum](momentum.md): averages, maximum, momentum, percentile
 - [Ratings](ratings.md): how the letters are decided, and every reason for having none
+- [Kinds of companies](kinds-of-companies.md): banks, insurers, property companies and others, and which measures each has
 - [Optimization](optimization.md): the efficient frontier and what stands beside it
 - [Investment mix](asset-mix.md): 15 asset classes, and your stocks in their place
 - [Tracing](tracing.md): where a figure comes from, and what moved a grade

@@ -2,6 +2,7 @@ import { assetMixPage } from './asset-mix-page.ts'
 import { dataChecksPage } from './data-checks-page.ts'
 import { rateExample } from './example-company.ts'
 import { filingsPage } from './filings-page.ts'
+import { kindsPage } from './kinds-page.ts'
 import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
 import { tracingPage } from './tracing-page.ts'
@@ -19,6 +20,7 @@ export function methodologyPages(): Map<string, string> {
     ['financial-strength.md', financialStrengthPage(rating)],
     ['momentum.md', momentumPage(rating)],
     ['ratings.md', ratingsPage(rating)],
+    ['kinds-of-companies.md', kindsPage()],
     ['optimization.md', optimizationPage()],
     ['asset-mix.md', assetMixPage()],
     ['track-record.md', trackRecordPage()],

@@ -79,7 +79,7 @@ What the business is worth if it never grows. Tax is ${percent(valuation.taxRate
 ${rates.join('\n')}
 
 One visible table instead of a cost of capital from betas, which would move grades daily for no business reason.
-Empty for banks, insurers and real estate, and unless normalised EBIT is positive.
+Only of [operating companies](kinds-of-companies.md), and empty unless normalised EBIT is positive.
 Source: Greenwald and others, *Value Investing*. The book adds back depreciation beyond maintenance spending;
 companies do not disclose that spending, so this step is left out.
 
@@ -108,7 +108,7 @@ ${example('revenue-growth')}
     after: last flow × (1 + ${percent(valuation.terminalGrowth)}) / (discount rate − ${percent(valuation.terminalGrowth)})
     (all discounted + cash + short-term investments − debt − preferred − minority) / shares  (USD per share)
 
-Flows fall at year ends. Empty for banks, insurers and real estate, and unless mean free cash flow is positive. This
+Flows fall at year ends. Only of [operating companies](kinds-of-companies.md), and empty unless mean free cash flow is positive. This
 measure decides most grades; its growth limit is the assumption to question first.
 Source: Damodaran, *Investment Valuation*.
 
@@ -126,7 +126,7 @@ ${example('future-cash-flow')}
     EBIT + depreciation and amortisation < 0                                (USD)
 
 Marked for the latest twelve months and for any of the last ${facts.ebitdaYears} fiscal years. When a figure is
-missing the answer is “unknown”, not “no”.
+missing the answer is “unknown”, not “no”, unless EBIT [tells the sign](ratings.md#what-a-missing-figure-decides).
 
 ${example('ebitda')}
 `

@@ -1,4 +1,4 @@
-import { unmeasured } from './measure.ts'
+import { unmeasured, unmeasuredBelow } from './measure.ts'
 import type { Measure, Measured, MeasureInput, Unit } from './measure.ts'
 
 /** What a measure is called, its unit, and the anchor of its formula in docs/methodology. */
@@ -61,5 +61,6 @@ export function assumptionInput(name: string, value: number, unit: Unit, note: s
 
 /** The bare number of a measure, or its reason. */
 export function outcomeOf(outcome: Measured): Measured {
-  return outcome.value === null ? unmeasured(outcome.reason) : { value: outcome.value, reason: null }
+  if (outcome.value !== null) return { value: outcome.value, reason: null }
+  return outcome.atMost === undefined ? unmeasured(outcome.reason) : unmeasuredBelow(outcome.reason, outcome.atMost)
 }

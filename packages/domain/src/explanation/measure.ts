@@ -2,7 +2,14 @@ import type { IsoDate } from '../time/iso-date.ts'
 import type { ReasonCode } from './reason.ts'
 
 /** A number, or the reason why there is none. Never a zero in place of something missing. */
-export type Measured = { readonly value: number; readonly reason: null } | { readonly value: null; readonly reason: ReasonCode }
+export type Measured = { readonly value: number; readonly reason: null } | Unmeasured
+
+interface Unmeasured {
+  readonly value: null
+  readonly reason: ReasonCode
+  /** What the number could be at most, in its unit, where that much is known. */
+  readonly atMost?: number
+}
 
 export type Unit = 'USD' | 'USD/share' | 'shares' | 'fraction' | 'ratio' | 'years' | 'sessions'
 
@@ -63,3 +70,4 @@ export type Measure<Id extends string = string> = Measured & {
 
 export const measured = (value: number): Measured => ({ value, reason: null })
 export const unmeasured = (reason: ReasonCode): Measured => ({ value: null, reason })
+export const unmeasuredBelow = (reason: ReasonCode, atMost: number): Measured => ({ value: null, reason, atMost })

@@ -40,9 +40,21 @@ const REASONS = {
     label: 'not in US dollars',
     sentence: 'The company reports in another currency than US dollars, which we do not convert.',
   },
+  'not-for-banks': {
+    label: 'not meaningful for banks',
+    sentence: 'This measure is not meaningful for banks and other lenders: the money they work with is not theirs.',
+  },
+  'not-for-insurers': {
+    label: 'not meaningful for insurers',
+    sentence: 'This measure is not meaningful for insurers: most of their cash is owed to the insured.',
+  },
+  'not-for-property-companies': {
+    label: 'not meaningful for property',
+    sentence: 'This measure is not meaningful for property companies: depreciation is not a cost to them like others, and growth is bought with debt and new shares.',
+  },
   'financial-company': {
     label: 'not meaningful for financials',
-    sentence: 'This measure is not meaningful for banks, insurers and real estate companies.',
+    sentence: 'This measure is not meaningful for banks, insurers and other financial companies.',
   },
   'too-few-years': { label: 'too few fiscal years', sentence: 'Fewer than three fiscal years in a row are known.' },
   'earnings-per-share-not-positive': {

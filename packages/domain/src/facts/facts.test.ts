@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { day, fiscalYear, stock } from '../testing/companies.ts'
+import { day, fiscalYear } from '../testing/companies.ts'
 import { readCompanyFacts } from './company-facts.ts'
 import type { CompanyFacts, CompanyFactsReading } from './company-facts.ts'
 import type { FiscalPeriod } from './fiscal-period.ts'
 import { balanceInput, latestInput, optionalBalanceInput, periodInput, TAKEN_AS_ZERO } from './reported-input.ts'
 import { reportedPeriods } from './reported-periods.ts'
-import { isFinancialCompany } from './security.ts'
 import type { SplitEvent } from './split-event.ts'
 import { splitFactorBetween } from './split-event.ts'
 
@@ -141,9 +140,3 @@ describe('inputs', () => {
     expect(balanceInput(tagged, 'revenue').facts[0]?.tag).toBe('SalesRevenueNet')
   })
 })
-
-test.each([['Financials', true], ['financial services ', true], ['Real Estate', true], ['Energy', false], [null, false]])(
-  'sector %s is financial: %s', (sector, is) => expect(isFinancialCompany(stock('X', sector))).toBe(is))
-
-test.each([['6021', true], ['6199', true], ['6200', false], ['6411', true], ['6798', true], ['3674', false], ['', false], [null, false]])(
-  'the SEC’s code %s is financial: %s', (sic, is) => expect(isFinancialCompany({ ...stock('X', 'Technology'), sic })).toBe(is))

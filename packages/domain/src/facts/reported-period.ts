@@ -2,6 +2,7 @@ import type { Fact } from '../explanation/measure.ts'
 import { daysBetween } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import type { AmountItem } from './fiscal-period.ts'
+import type { FiledKind } from './kind/company-kind.ts'
 
 /** What is known of one item of one period: one filed figure, or several that are added up and taken away. */
 export interface ReportedAmount {
@@ -26,6 +27,8 @@ export interface ReportedPeriod {
   readonly isTrailing?: boolean
   /** What is known of an item; null when it was not reported. */
   readonly amount: (item: AmountItem) => ReportedAmount | null
+  /** The kind of company that the filer's own tags give away, null where they do not say; absent where the source names no tags. */
+  readonly kind?: () => FiledKind | null
 }
 
 /** A figure that was reported, and that the check of the data keeps back. */

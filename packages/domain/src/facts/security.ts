@@ -19,19 +19,3 @@ export interface Security {
   /** One of the 15 asset classes that this fund stands for, or 'cash'. */
   readonly assetClass: string | null
 }
-
-const FINANCIAL_SECTORS = new Set(['financials', 'financial services', 'real estate'])
-
-/** Banks and lenders, insurers and their agents, real estate investment trusts; first and last code of each. */
-const FINANCIAL_SICS = [[6020, 6199], [6310, 6411], [6798, 6798]] as const
-
-/** Banks, insurers and real estate: their debt is raw material, so enterprise measures and Altman's Z do not apply. */
-export function isFinancialCompany({ sector, sic }: Pick<Security, 'sector' | 'sic'>): boolean {
-  return isFinancialSic(sic ?? null) || (sector !== null && FINANCIAL_SECTORS.has(sector.trim().toLowerCase()))
-}
-
-/** Whether the SEC's code is that of a bank, an insurer or a real estate investment trust. */
-export function isFinancialSic(sic: string | null): boolean {
-  if (sic === null || !/^\d{4}$/.test(sic)) return false
-  return FINANCIAL_SICS.some(([first, last]) => Number(sic) >= first && Number(sic) <= last)
-}

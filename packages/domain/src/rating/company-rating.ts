@@ -1,6 +1,7 @@
 import type { Explanation } from '../explanation/explanation.ts'
 import type { Measured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
+import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import type { CheckedPeriod } from '../facts/reported-period.ts'
 import type { Security } from '../facts/security.ts'
 import type { SplitEvent } from '../facts/split-event.ts'
@@ -39,6 +40,8 @@ export interface ValueTest {
   readonly reason: ReasonCode | null
   /** Whether the value exceeds the price; null when it cannot be told. */
   readonly passed: boolean | null
+  /** Whether the value, though it has no figure, is known not to exceed the price. */
+  readonly isRuledOut: boolean
   /** 1 - price / value; null without a value above zero. */
   readonly marginOfSafety: number | null
   /** Change of the price, as a fraction of it, that would flip the test: above 0 it must rise, below 0 fall. */
@@ -51,6 +54,8 @@ export interface ValueTest {
 export interface CompanyRating {
   readonly asOf: IsoDate
   readonly ticker: Ticker
+  /** What its filings, its sector or the SEC's code say that it is: which measures mean something. */
+  readonly kind: CompanyKind
   readonly methodVersion: string
   readonly measures: Readonly<Record<MeasureId, Measured>>
   readonly valueRating: ValueRating

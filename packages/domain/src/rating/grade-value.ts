@@ -22,7 +22,7 @@ export function gradeValue({ measures, price, ...rest }: GradeFigures, settings:
   return {
     valueRating: outcome.rating,
     valueReason: outcome.reason,
-    valueSentence: valueSentence(outcome, tests, rest.stars),
+    valueSentence: valueSentence(outcome, tests, rest),
     valueTests: tests,
   }
 }

@@ -4,19 +4,21 @@ import type { Measure, Measured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import { readCompanyFacts } from '../facts/company-facts.ts'
 import type { CompanyFactsReading } from '../facts/company-facts.ts'
-import { isFinancialCompany } from '../facts/security.ts'
+import type { CompanyKind } from '../facts/kind/company-kind.ts'
+import { kindOfCompany } from '../facts/kind/kind-of-company.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import { financialStrength } from '../strength/financial-strength.ts'
 import type { FinancialStrength } from '../strength/financial-strength.ts'
 import { piotroskiSigns, unknownSigns } from '../strength/piotroski.ts'
 import { signsMeasure, starsMeasure } from '../strength/strength-measures.ts'
-import { negativeEbitda, UNKNOWN_EBITDA } from '../valuation/ebitda.ts'
+import { negativeEbitda } from '../valuation/ebitda.ts'
 import { marketCapGroup } from '../valuation/market-cap.ts'
 import { fundamentalMeasures } from './company-measures.ts'
 import type { CompanyInputs, CompanyRating } from './company-rating.ts'
 import { emptyMeasures } from './empty-measures.ts'
 import { gradeValue } from './grade-value.ts'
+import { KIND_RULES } from './kind-rules.ts'
 import { FUNDAMENTAL_MEASURES, PRICE_MEASURES } from './measure-ids.ts'
 import type { MeasureId } from './measure-ids.ts'
 import { priceInput, priceMeasureTable } from './price-measure-table.ts'
@@ -28,17 +30,18 @@ import { priceInput, priceMeasureTable } from './price-measure-table.ts'
  */
 export function rateCompany(inputs: CompanyInputs): CompanyRating {
   const { asOf, security, prices, settings = METHOD_SETTINGS } = inputs
+  const kind = kindOfCompany(security, inputs.periods, settings)
   const reading = readFilings(inputs, settings)
-  const measures = measuresOf(inputs, reading, settings)
-  const strength = strengthOf(inputs, reading, outcomeOf(measures['altman-z']), settings)
-  const ebitda = reading.facts === null ? UNKNOWN_EBITDA : negativeEbitda(reading.facts, settings)
+  const measures = measuresOf(inputs, kind, reading, settings)
+  const strength = strengthOf(kind, reading, outcomeOf(measures['altman-z']), settings)
+  const ebitda = negativeEbitda(measures.ebitda, measures['negative-ebitda-years'])
   const group = marketCapGroup(measures.marketcap.value, settings)
   const grade = gradeValue(
     {
       measures,
       price: prices.lastClose.value,
       stars: strength.stars,
-      isFinancial: isFinancialCompany(security),
+      kind,
       marketCapGroup: group,
       hasNegativeEbitdaLatest: ebitda.latest,
       obstacle: obstacleOf(inputs, reading.reason),
@@ -48,6 +51,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
   return {
     asOf,
     ticker: security.ticker,
+    kind,
     methodVersion: settings.version,
     measures: outcomes(measures),
     ...grade,
@@ -69,11 +73,11 @@ function readFilings({ security, periods, splits, asOf }: CompanyInputs, setting
   return readCompanyFacts(periods, splits, asOf, settings)
 }
 
-function measuresOf(inputs: CompanyInputs, reading: CompanyFactsReading, settings: MethodSettings): Measures {
-  const { prices, security, assumptions = {} } = inputs
+function measuresOf(inputs: CompanyInputs, kind: CompanyKind, reading: CompanyFactsReading, settings: MethodSettings): Measures {
+  const { prices, assumptions = {} } = inputs
   const fundamental = reading.facts === null
     ? emptyMeasures(reading.reason)
-    : fundamentalMeasures(reading.facts, priceInput(prices), isFinancialCompany(security), {
+    : fundamentalMeasures(reading.facts, priceInput(prices), kind, {
         settings,
         overrides: assumptions,
       })
@@ -81,12 +85,12 @@ function measuresOf(inputs: CompanyInputs, reading: CompanyFactsReading, setting
 }
 
 function strengthOf(
-  { security }: CompanyInputs,
+  kind: CompanyKind,
   reading: CompanyFactsReading,
   altmanZ: Measured,
   settings: MethodSettings,
 ): FinancialStrength {
-  const isFinancial = isFinancialCompany(security)
+  const isFinancial = !KIND_RULES[kind].isOperating
   if (reading.facts === null) return { ...financialStrength(unknownSigns(), altmanZ, isFinancial), reason: reading.reason }
   return financialStrength(piotroskiSigns(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
 }

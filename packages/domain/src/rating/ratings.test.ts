@@ -38,18 +38,18 @@ describe('the value grade of a company', () => {
     ['euros', 'other-currency', {}, gearMaker().map((year) => ({ ...year, currency: 'EUR' }))],
     ['a micro company', 'micro-cap', { prices: pricedAt(5, asOf) }],
     ['a loss', 'negative-ebitda', {}, gearMaker({ ebit: -51e6 })],
-    ['unknown depreciation', 'unknown-ebitda', {}, gearMaker({ depreciationAmortization: null })],
+    ['a loss before unknown depreciation', 'unknown-ebitda', {}, gearMaker({ ebit: -1e6, depreciationAmortization: null })],
     ['unknown shares', 'too-few-measures', {}, gearMaker({ sharesOutstanding: null })],
   ])('is Unranked for %s', (_, reason, change, rows) => {
     expect(rate(20, change, rows)).toMatchObject({ valueRating: 'Unranked', valueReason: reason })
   })
 
-  test('of a bank rests on two measures, without enterprise measures', () => {
+  test('of a financial company rests on two measures, without enterprise measures', () => {
     const bank = rate(20, { security: stock('BANK', 'Financials') }, gearMaker({ ebit: null }))
     expect(bank.measures['discounted-cash-flow'].reason).toBe('financial-company')
     expect(bank.measures['altman-z'].reason).toBe('financial-company')
     expect(bank.valueRating).toMatch(/^B/)
-    expect(rate(20, { security: stock('BANK', 'Financials') }, gearMaker({ epsDiluted: -1 })).valueReason).toBe('too-few-measures')
+    expect(rate(12, { security: stock('BANK', 'Financials') }, gearMaker({ epsDiluted: -1 })).valueReason).toBe('too-few-measures')
   })
 
   test('follows the assumptions set by hand', () => {
@@ -97,11 +97,11 @@ describe('the tests behind the grade', () => {
 
 describe('the letter', () => {
   const test0: ValueTest = {
-    measure: 'graham-number', value: 10, reason: null, passed: true, marginOfSafety: 0.5, gapToFlip: 1, isAtBoundary: false,
+    measure: 'graham-number', value: 10, reason: null, passed: true, isRuledOut: false, marginOfSafety: 0.5, gapToFlip: 1, isAtBoundary: false,
   }
   const figures = (passed: number, stars: number | null): ValueRatingFigures => ({
     tests: INTRINSIC_MEASURES.map((measure, index) => ({ ...test0, measure, passed: index < passed })),
-    stars, isFinancial: false, marketCapGroup: 'Large', hasNegativeEbitdaLatest: false, obstacle: null,
+    stars, kind: 'operating company', marketCapGroup: 'Large', hasNegativeEbitdaLatest: false, obstacle: null,
   })
 
   test.each<[number, number | null, string]>([

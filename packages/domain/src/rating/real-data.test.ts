@@ -14,7 +14,7 @@ import { rateCompany } from './rate-company.ts'
 import { rateMomentum } from './rate-momentum.ts'
 
 const DATA = join(import.meta.dirname, '../../../../../shared/data/market')
-const isThere = existsSync(DATA)
+const isThere = existsSync(join(DATA, 'found'))
 if (!isThere) console.log('Skipped: the real market data is not beside the repository (../shared/data/market)')
 
 function read(name: string): Record<string, string>[] {
@@ -127,6 +127,16 @@ describe.skipIf(!isThere)('the real market data', () => {
       expect(rating.hasNegativeEbitdaLatest, ticker).toBe(row['neg_ebitda'] === 'True')
     }
     worst.report('value_2016-12-30')
+  })
+
+  test('is averaged over fiscal years in a row, never across a year that is missing', () => {
+    const years = read('found/fundamentals_annual.csv.gz').filter((row) => row['Ticker Symbol'] === 'BBY').map(fromAnnualRow)
+    expect(years.map(({ periodEnd }) => periodEnd)).toEqual(['2012-03-03', '2014-02-01', '2015-01-31', '2016-01-30'])
+    const rateOn = (date: string) => rateCompany({ asOf: day(date), security: stock('BBY', null), splits: [], periods: reportedPeriods(years, day(date)), prices: priceMeasures(NO_PRICES, day(date)) })
+    const averaged = (date: string, id: string) => rateOn(date).explanation.measures.find((measure) => measure.id === id)?.inputs.map(({ name }) => name.slice(-'2016-01-30'.length))
+    expect(averaged('2016-12-30', 'normalized-ebit-margin')).toEqual(['2016-01-30', '2015-01-31', '2014-02-01'])
+    expect(averaged('2016-12-30', 'normalized-free-cash-flow')).toEqual(['2016-01-30', '2015-01-31', '2014-02-01'])
+    expect(rateOn('2015-12-30').measures['normalized-ebit-margin']).toEqual({ value: null, reason: 'too-few-years' })
   })
 
   test('gives the expected price measures of 2020-01-10', () => {

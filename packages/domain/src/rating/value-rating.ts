@@ -1,15 +1,16 @@
 import type { ReasonCode } from '../explanation/reason.ts'
+import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import type { MarketCapGroup } from '../valuation/market-cap.ts'
 import type { ValueRating, ValueTest } from './company-rating.ts'
-import { FINANCIAL_MEASURES } from './value-tests.ts'
+import { KIND_RULES } from './kind-rules.ts'
 
 /** What the value grade is decided from. */
 export interface ValueRatingFigures {
   readonly tests: readonly ValueTest[]
   /** 0 to 5 in halves; null when unknown. */
   readonly stars: number | null
-  readonly isFinancial: boolean
+  readonly kind: CompanyKind
   readonly marketCapGroup: MarketCapGroup
   readonly hasNegativeEbitdaLatest: boolean | null
   /** What stands before any comparison: a closed gate, no price, no usable filing. */
@@ -22,8 +23,9 @@ export type ValueRatingOutcome =
 
 /**
  * The letter counts the intrinsic measures above the price: A from two, B with one. The stars of financial strength
- * make it A** or A* (from 4, from 3). Unranked, with the first reason that holds: an obstacle, a micro company,
- * negative or unknown EBITDA outside financials, too few measures, or no measure above the price.
+ * make it A** or A* (from 4, from 3). Unranked, with the first reason that holds: an obstacle, a micro company, negative
+ * EBITDA of an operating company, no measure that could be above the price, too few measures, none above the price, or, where
+ * nothing else stands in the way, EBITDA of an unknown sign.
  */
 export function valueRating(figures: ValueRatingFigures, settings: MethodSettings): ValueRatingOutcome {
   const reason = reasonNotToRank(figures, settings)
@@ -32,20 +34,17 @@ export function valueRating(figures: ValueRatingFigures, settings: MethodSetting
   return { rating: `${letter}${starsOf(figures.stars, settings)}`, reason: null }
 }
 
-function reasonNotToRank(figures: ValueRatingFigures, { rating }: MethodSettings): ReasonCode | null {
-  const { obstacle, isFinancial, hasNegativeEbitdaLatest, tests } = figures
-  if (obstacle !== null) return obstacle
+function reasonNotToRank({ tests, ...figures }: ValueRatingFigures, { rating }: MethodSettings): ReasonCode | null {
+  if (figures.obstacle !== null) return figures.obstacle
   if (figures.marketCapGroup === 'Micro') return 'micro-cap'
-  if (!isFinancial && hasNegativeEbitdaLatest === null) return 'unknown-ebitda'
-  if (!isFinancial && hasNegativeEbitdaLatest === true) return 'negative-ebitda'
-  const least = isFinancial ? rating.minimumMeasuresForFinancials : rating.minimumMeasures
-  if (countKnown(tests, isFinancial) < least) return 'too-few-measures'
-  return countPassed(tests) < rating.measuresForB ? 'not-below-any-measure' : null
-}
-
-function countKnown(tests: readonly ValueTest[], isFinancial: boolean): number {
-  const applies = (test: ValueTest): boolean => !isFinancial || FINANCIAL_MEASURES.includes(test.measure)
-  return tests.filter((test) => test.value !== null && applies(test)).length
+  const { estimates, isOperating } = KIND_RULES[figures.kind]
+  if (isOperating && figures.hasNegativeEbitdaLatest === true) return 'negative-ebitda'
+  const asked = tests.filter(({ measure }) => estimates.includes(measure))
+  if (asked.every(({ passed, isRuledOut }) => passed === false || isRuledOut)) return 'not-below-any-measure'
+  const least = isOperating ? rating.minimumMeasures : rating.minimumMeasuresForFinancials
+  if (asked.filter(({ value }) => value !== null).length < least) return 'too-few-measures'
+  if (countPassed(tests) < rating.measuresForB) return 'not-below-any-measure'
+  return isOperating && figures.hasNegativeEbitdaLatest === null ? 'unknown-ebitda' : null
 }
 
 function countPassed(tests: readonly ValueTest[]): number {

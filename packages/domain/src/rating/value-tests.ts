@@ -5,9 +5,6 @@ import type { ValueTest } from './company-rating.ts'
 import { INTRINSIC_MEASURES } from './measure-ids.ts'
 import type { IntrinsicMeasureId } from './measure-ids.ts'
 
-/** The intrinsic measures that apply to banks, insurers and real estate. */
-export const FINANCIAL_MEASURES: readonly IntrinsicMeasureId[] = ['graham-number', 'tangible-book-value-per-share']
-
 /** Compares each intrinsic value with the price, USD per share; a value passes when it exceeds the price. */
 export function valueTests(
   measures: Readonly<Record<IntrinsicMeasureId, Measured>>,
@@ -19,11 +16,13 @@ export function valueTests(
 
 function valueTest(
   measure: IntrinsicMeasureId,
-  { value, reason }: Measured,
+  outcome: Measured,
   price: number | null,
   settings: MethodSettings,
 ): ValueTest {
-  const safety = { measure, value, reason, marginOfSafety: marginOfSafety(value, price) }
+  const { value, reason } = outcome
+  const isRuledOut = outcome.value === null && outcome.atMost !== undefined && price !== null && outcome.atMost <= price
+  const safety = { measure, value, reason, isRuledOut, marginOfSafety: marginOfSafety(value, price) }
   if (value === null || price === null) return { ...safety, passed: null, gapToFlip: null, isAtBoundary: false }
   const gap = value / price - 1
   return {

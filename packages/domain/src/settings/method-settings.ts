@@ -30,6 +30,18 @@ export interface MethodSettings {
     /** Fiscal years looked at for negative EBITDA. */
     readonly ebitdaYears: number
   }
+  /** What a business must at least be of the whole for a company to be of that kind. */
+  readonly kinds: {
+    /** Deposits, of the assets: of a balance sheet that does not tell what is current, and of one that does. */
+    readonly deposits: number
+    readonly depositsBesideCurrentAssets: number
+    /** Interest earned, of the revenue. */
+    readonly interest: number
+    /** Premiums or claims, of the revenue; what is owed to the insured, of the assets. */
+    readonly insurance: number
+    /** Property held to be let, of the assets. */
+    readonly property: number
+  }
   readonly prices: {
     readonly sessionsPerYear: number
     /** Share of the expected sessions that an average needs. */
@@ -94,6 +106,7 @@ export const METHOD_SETTINGS: MethodSettings = {
     grahamMultiple: 22.5,
   },
   facts: { staleFilingMonths: 15, ebitdaYears: 5 },
+  kinds: { deposits: 0.1, depositsBesideCurrentAssets: 0.5, interest: 0.5, insurance: 0.2, property: 0.5 },
   prices: { sessionsPerYear: 252, sessionCoverage: 0.95, stalePriceDays: 7, momentumWindow: 252, momentumLag: 21 },
   marketCapGroups: { large: 10e9, mid: 2e9, small: 300e6 },
   rating: {

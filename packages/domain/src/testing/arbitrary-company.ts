@@ -12,7 +12,7 @@ function arbitraryAmount(item: AmountItem): fc.Arbitrary<number> {
     fc.integer({ min: min / 1e3, max: max / 1e3 }).map((thousands) => thousands * 1e3)
   if (item === 'sharesOutstanding') return between(1e6, 1e9)
   if (item === 'epsDiluted') return fc.integer({ min: -500, max: 2000 }).map((cents) => cents / 100)
-  if (item === 'longTermDebt' || item === 'cash') return between(0, 1e9)
+  if (item === 'longTermDebt' || item === 'cash' || item === 'depreciationAmortization') return between(0, 1e9)
   return POSITIVE.includes(item) ? between(1e8, 2e10) : between(-2e8, 2e9)
 }
 

@@ -9,7 +9,7 @@ import type { ValuationContext } from './assumptions.ts'
 import { forecastCashFlow } from './cash-flow-forecast.ts'
 import type { CashFlowForecast, ForecastFigures, ForecastYears } from './cash-flow-forecast.ts'
 import { normalizedFreeCashFlow } from './free-cash-flow.ts'
-import { netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
+import { netCashAtMost, netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
 import type { NetFinancialAssetsFigures } from './net-financial-assets.ts'
 import { revenueGrowth } from './revenue-growth.ts'
 
@@ -26,7 +26,8 @@ export type CashFlowInputs = Readonly<Record<keyof DiscountedCashFlowFigures, Me
 
 /**
  * Discounted cash flow per share, USD: (ten forecast years + terminal value + cash and short-term investments - debt
- * - preferred - minority interest) / shares. Empty unless the mean free cash flow is positive.
+ * - preferred - minority interest) / shares. Empty unless the mean free cash flow is positive, and then no more than the
+ * net cash.
  * Source: Damodaran, Investment Valuation; see {@link forecastCashFlow}.
  */
 export function discountedCashFlowPerShareOf(
@@ -87,7 +88,7 @@ function perShare(
   years: ForecastYears,
   counted: (forecast: CashFlowForecast) => number,
 ): Measured {
-  if (!(figures.freeCashFlow > 0)) return unmeasured('free-cash-flow-not-positive')
+  if (!(figures.freeCashFlow > 0)) return netCashAtMost('free-cash-flow-not-positive', figures)
   const hasMeaning = figures.discountRate > figures.terminalGrowth && figures.discountRate > 0
   if (!hasMeaning) return unmeasured('rate-not-above-growth')
   if (!(figures.shares > 0)) return unmeasured('shares-not-positive')

@@ -5,7 +5,7 @@ import type { CompanyFacts } from '../facts/company-facts.ts'
 import { balanceInput, latestInput } from '../facts/reported-input.ts'
 import { discountRateInput, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
-import { netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
+import { netCashAtMost, netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
 import type { NetFinancialAssetsFigures } from './net-financial-assets.ts'
 import { normalizedEbitMargin } from './normalized-ebit-margin.ts'
 
@@ -21,13 +21,13 @@ export interface EarningsPowerFigures extends NetFinancialAssetsFigures {
 /**
  * Earnings power value per share, USD: (mean EBIT margin x latest revenue x (1 - tax) / discount rate + cash and
  * short-term investments - debt - preferred - minority interest) / shares. No growth is assumed. Empty unless
- * normalised EBIT is positive; below zero when debt exceeds the business.
+ * normalised EBIT is positive, and then no more than the net cash; below zero when debt exceeds the business.
  * Source: Greenwald and others, Value Investing. The book's excess depreciation needs maintenance capital
  * expenditures, which companies do not disclose, and is left out.
  */
 export function earningsPowerValuePerShareOf(figures: EarningsPowerFigures): Measured {
   const normalizedEbit = figures.normalizedEbitMargin * figures.revenue
-  if (!(normalizedEbit > 0)) return unmeasured('normalized-ebit-not-positive')
+  if (!(normalizedEbit > 0)) return netCashAtMost('normalized-ebit-not-positive', figures)
   if (!(figures.discountRate > 0)) return unmeasured('rate-not-above-growth')
   if (!(figures.shares > 0)) return unmeasured('shares-not-positive')
   const businessValue = (normalizedEbit * (1 - figures.taxRate)) / figures.discountRate

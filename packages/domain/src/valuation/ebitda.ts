@@ -1,24 +1,24 @@
 import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
+import type { Measure, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { latestInput, periodInput } from '../facts/reported-input.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 
-/** Earnings before interest, taxes, depreciation and amortisation of the latest twelve months, USD. */
+/** Earnings before interest, taxes, depreciation and amortization of the latest twelve months, USD. */
 export function ebitda(company: CompanyFacts): Measure<'ebitda'> {
-  const inputs = {
-    ebit: latestInput(company, 'ebit'),
-    depreciationAmortization: latestInput(company, 'depreciationAmortization'),
-  }
-  return computeMeasure(EBITDA, inputs, ebitdaOf)
+  return ebitdaFrom(latestInput(company, 'ebit'), latestInput(company, 'depreciationAmortization'))
 }
 
 const EBITDA = { id: 'ebitda', unit: 'USD', formula: 'value-measures#negative-ebitda' } as const
+const NOT_NEGATIVE = 'not negative, so that EBITDA is not either: depreciation and amortization, which are unknown, only add to it'
 
-function ebitdaOf(figures: Readonly<Record<'ebit' | 'depreciationAmortization', number>>): Measured {
-  return measured(figures.ebit + figures.depreciationAmortization)
+/** A figure that is unknown stays unknown; where EBIT alone tells its sign, that is remarked. */
+function ebitdaFrom(ebit: MeasureInput, depreciationAmortization: MeasureInput): Measure<'ebitda'> {
+  const isToldByEbit = depreciationAmortization.value === null && ebit.value !== null && ebit.value >= 0
+  const remarked = isToldByEbit ? { ...ebit, note: [ebit.note, NOT_NEGATIVE].filter((note) => note !== null).join('; ') } : ebit
+  return computeMeasure(EBITDA, { ebit: remarked, depreciationAmortization }, (figures) => measured(figures.ebit + figures.depreciationAmortization))
 }
 
 /** Whether losses before interest, taxes and depreciation were reported; null is 'unknown', never 'no'. */
@@ -30,17 +30,15 @@ export interface NegativeEbitda {
   readonly years: number
 }
 
-/** The flags of a company whose filings cannot be used. */
-export const UNKNOWN_EBITDA: NegativeEbitda = { latest: null, inLastYears: null, years: 0 }
-
-/** Reads the flags off the latest twelve months and up to five fiscal years. */
-export function negativeEbitda(company: CompanyFacts, settings: MethodSettings = METHOD_SETTINGS): NegativeEbitda {
-  const flags = yearEbitdas(company, settings).map(({ value }) => isNegative(value))
-  const latest = isNegative(ebitda(company).value)
+/** Reads the flags off the latest twelve months and off the fiscal years that were counted. */
+export function negativeEbitda(latestMonths: Measure<'ebitda'>, { inputs: years }: Measure<'negative-ebitda-years'>): NegativeEbitda {
+  const flags = years.map(({ value }) => (value === null ? null : value < 0))
+  const [ebit] = latestMonths.inputs
+  const latest = isEbitdaNegative(latestMonths.value, ebit?.value ?? null)
   return { latest, inLastYears: anyOf([latest, ...flags]), years: flags.filter((flag) => flag === true).length }
 }
 
-/** How many of the fiscal years looked at had negative EBITDA, with the EBITDA of each; empty when one of them is unknown. */
+/** How many of the fiscal years looked at had negative EBITDA, with the EBITDA of each; empty when the sign of one is unknown. */
 export function negativeEbitdaYears(
   company: CompanyFacts,
   settings: MethodSettings = METHOD_SETTINGS,
@@ -52,18 +50,22 @@ export function negativeEbitdaYears(
   return computeMeasure(identity, inputs, (figures) => measured(Object.values(figures).filter((figure) => figure < 0).length))
 }
 
+const AT_LEAST = 'at least: operating earnings (EBIT), to which unknown depreciation and amortization can only add'
+
+/** The EBITDA of each year; where only depreciation is unknown, the EBIT that it cannot be below, unless that is negative. */
 function yearEbitdas(company: CompanyFacts, { facts }: MethodSettings): MeasureInput[] {
   return company.fiscalYears.slice(0, facts.ebitdaYears).map((year) => {
-    const inputs = {
-      ebit: periodInput(company, year, 'ebit'),
-      depreciationAmortization: periodInput(company, year, 'depreciationAmortization'),
-    }
-    return asInput(computeMeasure(EBITDA, inputs, ebitdaOf), `EBITDA, year to ${year.periodEnd}`)
+    const name = `EBITDA, year to ${year.periodEnd}`
+    const ebit = periodInput(company, year, 'ebit')
+    const known = ebitdaFrom(ebit, periodInput(company, year, 'depreciationAmortization'))
+    return known.value === null && ebit.value !== null && ebit.value >= 0 ? { ...ebit, name, note: AT_LEAST } : asInput(known, name)
   })
 }
 
-function isNegative(value: number | null): boolean | null {
-  return value === null ? null : value < 0
+/** Whether EBITDA is below zero; null where nothing tells. EBIT that is not negative rules it out, since depreciation cannot be. */
+export function isEbitdaNegative(ebitda: number | null, ebit: number | null): boolean | null {
+  if (ebitda !== null) return ebitda < 0
+  return ebit !== null && ebit >= 0 ? false : null
 }
 
 function anyOf(flags: readonly (boolean | null)[]): boolean | null {

@@ -39,9 +39,9 @@ describe('the Graham number', () => {
     expect(grahamNumberOf({ earningsPerShare: 4, bookValuePerShare: 10, multiple: 22.5 }).value).toBe(30)
   })
 
-  test('is empty without profit or book value', () => {
+  test('is empty without profit or book value, and then below any price', () => {
     expect(grahamNumberOf({ earningsPerShare: 0, bookValuePerShare: 10, multiple: 22.5 }).reason).toBe('earnings-per-share-not-positive')
-    expect(grahamNumberOf({ earningsPerShare: 4, bookValuePerShare: -1, multiple: 22.5 }).reason).toBe('book-value-not-positive')
+    expect(grahamNumberOf({ earningsPerShare: 4, bookValuePerShare: -1, multiple: 22.5 })).toEqual({ value: null, reason: 'book-value-not-positive', atMost: 0 })
   })
 })
 
@@ -57,11 +57,16 @@ describe('earnings power value', () => {
   })
 
   test.each([
-    [{ normalizedEbitMargin: 0 }, 'normalized-ebit-not-positive'],
     [{ discountRate: 0 }, 'rate-not-above-growth'],
     [{ shares: 0 }, 'shares-not-positive'],
+    [{ normalizedEbitMargin: 0, shares: 0 }, 'normalized-ebit-not-positive'],
+    [{ normalizedEbitMargin: 0, discountRate: 0 }, 'normalized-ebit-not-positive'],
   ])('is empty with %o', (change, reason) => {
     expect(earningsPowerValuePerShareOf({ ...figures, ...change })).toEqual({ value: null, reason })
+  })
+
+  test('of a business that earns nothing is at most its net cash', () => {
+    expect(earningsPowerValuePerShareOf({ ...figures, normalizedEbitMargin: 0 })).toEqual({ value: null, reason: 'normalized-ebit-not-positive', atMost: 1 })
   })
 })
 
@@ -82,7 +87,8 @@ describe('discounted cash flow', () => {
   })
 
   test.each([
-    [{ freeCashFlow: 0 }, 'free-cash-flow-not-positive'],
+    [{ freeCashFlow: 0, shares: 0 }, 'free-cash-flow-not-positive'],
+    [{ freeCashFlow: -1, discountRate: 0.02, terminalGrowth: 0.02 }, 'free-cash-flow-not-positive'],
     [{ discountRate: 0.02, terminalGrowth: 0.02 }, 'rate-not-above-growth'],
     [{ discountRate: -0.01, terminalGrowth: -0.02 }, 'rate-not-above-growth'],
     [{ shares: 0 }, 'shares-not-positive'],
@@ -90,6 +96,23 @@ describe('discounted cash flow', () => {
     const figures = { ...NET, ...flat, shares: 10, ...change }
     expect(discountedCashFlowPerShareOf(figures)).toEqual({ value: null, reason })
     expect(futureCashFlowPerShareOf(figures)).toEqual({ value: null, reason })
+  })
+})
+
+describe('discounted cash flow of a business that only spends', () => {
+  const spending = { ...NET, growth: 0.05, terminalGrowth: 0.02, discountRate: 0.1, shares: 10 }
+
+  test('is at most its net cash', () => {
+    const atMost = { value: null, reason: 'free-cash-flow-not-positive', atMost: 1 }
+    for (const freeCashFlow of [0, -100]) {
+      expect(discountedCashFlowPerShareOf({ ...spending, freeCashFlow })).toEqual(atMost)
+      expect(futureCashFlowPerShareOf({ ...spending, freeCashFlow })).toEqual(atMost)
+    }
+  })
+
+  test('and so are all its flows, whatever they come to', () => {
+    const { forecastValue, terminalValue } = forecastCashFlow({ ...spending, freeCashFlow: -100 }, METHOD_SETTINGS.valuation)
+    expect(Math.max(forecastValue, terminalValue)).toBeLessThan(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { asInput, assumptionInput, computeMeasure } from '../explanation/compute-measure.ts'
-import { measured, unmeasured } from '../explanation/measure.ts'
+import { measured, unmeasuredBelow } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { latestInput } from '../facts/reported-input.ts'
@@ -16,11 +16,11 @@ export interface GrahamFigures {
 
 /**
  * Graham number, USD per share: sqrt(multiple x earnings per share x book value per share). Empty unless both are
- * positive. Source: Benjamin Graham, The Intelligent Investor, chapter 14 (22.5 = 15 times earnings x 1.5 times book).
+ * positive, and then below any price. Source: Benjamin Graham, The Intelligent Investor, chapter 14 (22.5 = 15 times earnings x 1.5 times book).
  */
 export function grahamNumberOf(figures: GrahamFigures): Measured {
-  if (!(figures.earningsPerShare > 0)) return unmeasured('earnings-per-share-not-positive')
-  if (!(figures.bookValuePerShare > 0)) return unmeasured('book-value-not-positive')
+  if (!(figures.earningsPerShare > 0)) return unmeasuredBelow('earnings-per-share-not-positive', 0)
+  if (!(figures.bookValuePerShare > 0)) return unmeasuredBelow('book-value-not-positive', 0)
   return measured(Math.sqrt(figures.multiple * figures.earningsPerShare * figures.bookValuePerShare))
 }
 

@@ -1,4 +1,6 @@
-import type { MeasureInput } from '../explanation/measure.ts'
+import { unmeasured, unmeasuredBelow } from '../explanation/measure.ts'
+import type { Measured, MeasureInput } from '../explanation/measure.ts'
+import type { ReasonCode } from '../explanation/reason.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { balanceInput, optionalBalanceInput } from '../facts/reported-input.ts'
 
@@ -17,6 +19,22 @@ export function netFinancialAssetsOf(figures: NetFinancialAssetsFigures): number
   const liquid = figures.cash + figures.shortTermInvestments
   const debt = figures.shortTermDebt + figures.longTermDebt
   return liquid - debt - figures.preferredEquity - figures.minorityInterest
+}
+
+/**
+ * A business without positive earnings or cash flow has no worth of its own to estimate: its shares are worth no more than the
+ * net cash behind each, USD per share. Without a share count, or with a discount rate that makes losses a gain, even that is unknown.
+ */
+export function netCashAtMost(reason: ReasonCode, figures: NetFinancialAssetsFigures & RateAndShares): Measured {
+  const { shares, discountRate, terminalGrowth = 0 } = figures
+  const hasMeaning = discountRate > Math.max(0, terminalGrowth)
+  return shares > 0 && hasMeaning ? unmeasuredBelow(reason, netFinancialAssetsOf(figures) / shares) : unmeasured(reason)
+}
+
+interface RateAndShares {
+  readonly shares: number
+  readonly discountRate: number
+  readonly terminalGrowth?: number
 }
 
 /** The figures of {@link netFinancialAssetsOf} in the latest balance sheet. */

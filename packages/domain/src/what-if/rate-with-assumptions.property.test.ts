@@ -22,17 +22,20 @@ interface Company {
   readonly periods: FiscalPeriod[]
   readonly price: number
   readonly sector: string
+  readonly industry?: string
 }
 
-/** Also with figures that nobody reported, with few years, and of banks. */
-const company: fc.Arbitrary<Company> = fc.record({
+/** Also with figures that nobody reported, with few years, and of every kind. */
+const company: fc.Arbitrary<Company> = fc.tuple(fc.record({
   periods: fc.tuple(arbitraryYears, fc.array(fc.tuple(fc.constantFrom(...items), fc.nat(5)), { maxLength: 2 }), fc.constantFrom(0, 0, 0, 2, 3))
     .map(([years, gaps, dropped]) => years.slice(dropped).map((row, index) => ({
       ...row, ...Object.fromEntries(gaps.filter(([, at]) => at === index).map(([item]) => [item, null])),
     }))),
   price: arbitraryPrice,
-  sector: fc.constantFrom('Industrials', 'Industrials', 'Industrials', 'Financials'),
-})
+}), fc.constantFrom(
+  ...Array.from({ length: 6 }, () => ({ sector: 'Industrials' })),
+  { sector: 'Financials' }, { sector: 'Financials', industry: 'Regional Banks' }, { sector: 'Financials', industry: 'Life Insurance' }, { sector: 'Real Estate' },
+)).map(([figures, listed]) => ({ ...figures, ...listed }))
 
 const assumptions: fc.Arbitrary<ChosenAssumptions> = fc.record({
   discountRate: fc.double({ min: 0.03, max: 0.2, noNaN: true }),
@@ -46,8 +49,8 @@ const assumptions: fc.Arbitrary<ChosenAssumptions> = fc.record({
   fadingGrowthYears: fc.integer({ min: 1, max: 15 }),
 }, { requiredKeys: [] })
 
-function rate({ periods, price, sector }: Company, chosen: ChosenAssumptions = {}): CompanyRating {
-  return rateCompany({ asOf, security: stock('GEAR', sector), periods: reportedPeriods(periods, asOf), splits: [], prices: pricedAt(price, asOf), assumptions: chosen })
+function rate({ periods, price, sector, industry = 'any' }: Company, chosen: ChosenAssumptions = {}): CompanyRating {
+  return rateCompany({ asOf, security: { ...stock('GEAR', sector), industry }, periods: reportedPeriods(periods, asOf), splits: [], prices: pricedAt(price, asOf), assumptions: chosen })
 }
 
 function figuresOf(rating: CompanyRating): StockFigures {
@@ -94,6 +97,13 @@ describe('a stock rated again from its explanation', () => {
     fc.assert(fc.property(company, assumptions, (it, chosen) => {
       expect(told(rateWithAssumptions(figuresOf(rate(it)), chosen))).toStrictEqual(told(rate(it, chosen)))
     }), { numRuns: 300 })
+  })
+
+  test('is of the kind that it was rated as', () => {
+    fc.assert(fc.property(company, (it) => {
+      const published = rate(it)
+      expect(figuresOf(published).kind).toBe(published.kind)
+    }))
   })
 
   test('at another price is what the company would be rated there', () => {

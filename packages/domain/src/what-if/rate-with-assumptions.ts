@@ -3,6 +3,7 @@ import { unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import { gradeValue } from '../rating/grade-value.ts'
 import type { ValueGrade } from '../rating/grade-value.ts'
+import { KIND_RULES } from '../rating/kind-rules.ts'
 import type { IntrinsicMeasureId } from '../rating/measure-ids.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
@@ -15,6 +16,7 @@ import { bookValuePerShareFrom } from '../valuation/book-value.ts'
 import { discountedCashFlowFrom, futureCashFlowFrom } from '../valuation/discounted-cash-flow.ts'
 import type { CashFlowInputs } from '../valuation/discounted-cash-flow.ts'
 import { earningsPowerValueFrom } from '../valuation/earnings-power-value.ts'
+import { isEbitdaNegative } from '../valuation/ebitda.ts'
 import { freeCashFlowFrom, normalizedFreeCashFlowFrom } from '../valuation/free-cash-flow.ts'
 import { grahamNumberFrom } from '../valuation/graham-number.ts'
 import { marketCapFrom, marketCapGroup } from '../valuation/market-cap.ts'
@@ -59,9 +61,9 @@ export function rateWithAssumptions(
     measures: values,
     price: stock.price.value,
     stars,
-    isFinancial: stock.isFinancial,
+    kind: stock.kind,
     marketCapGroup: marketCapGroup(cap.value, settings),
-    hasNegativeEbitdaLatest: stock.ebitda.value === null ? null : stock.ebitda.value < 0,
+    hasNegativeEbitdaLatest: isEbitdaNegative(stock.ebitda.value, stock.reported.ebit.value),
     obstacle: stock.obstacle,
   }, settings)
   const standing = { discountRate: flows.discountRate.value, growth: flows.growth.value, normalizedEbitMargin: margin.value }
@@ -132,7 +134,7 @@ function strengthFigures(stock: StockFigures, marketCap: MeasureInput, settings:
     passedSigns: stock.signs.filter(({ passed }) => passed === true).length,
     knownSigns: stock.signs.filter(({ passed }) => passed !== null).length,
     altmanZ: openOnly(stock, 'altman-z', () => altmanZFrom(inputs, settings)),
-    isFinancial: stock.isFinancial,
+    isFinancial: !KIND_RULES[stock.kind].isOperating,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Measured, MeasureInput, Unit } from '../explanation/measure.ts'
 import { reasonCodeOf } from '../explanation/reason.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import { ITEMS } from '../facts/fiscal-period.ts'
+import { kindLeftOutFor } from '../rating/kind-rules.ts'
 import { INTRINSIC_MEASURES } from '../rating/measure-ids.ts'
 import { GROWTH_INPUT } from '../valuation/discounted-cash-flow.ts'
 import type { ExplainedFigure, ExplainedFigureInput, ExplainedStock } from './explained-stock.ts'
@@ -23,7 +24,7 @@ export function readStockFigures(stock: ExplainedStock): StockFigures | null {
   const inputsOf = (id: string): readonly ExplainedFigureInput[] => measures.get(id)?.inputs ?? []
   return {
     price: outcomeOf(price),
-    isFinancial: reasonOf(cashFlow) === 'financial-company',
+    kind: kindLeftOutFor(reasonOf(cashFlow)),
     obstacle: obstacleOf(stock),
     ebitda: outcomeOf(measures.get('ebitda')),
     signs: stock.financialStrength.signs,

@@ -1,6 +1,7 @@
 import type { Measured, MeasureInput } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
+import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import type { IntrinsicMeasureId } from '../rating/measure-ids.ts'
 import type { AltmanFigures } from '../strength/altman-z.ts'
 import type { FreeCashFlowFigures } from '../valuation/free-cash-flow.ts'
@@ -25,7 +26,7 @@ export interface CashFlowYear {
 export interface StockFigures {
   /** Last close, USD a share. */
   readonly price: Measured
-  readonly isFinancial: boolean
+  readonly kind: CompanyKind
   /** What stands before any comparison; see the value grade. */
   readonly obstacle: ReasonCode | null
   /** USD. */

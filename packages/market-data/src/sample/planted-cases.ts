@@ -37,7 +37,10 @@ export interface PlantedCase {
   readonly answer: KnownAnswer
 }
 
-const INTRINSIC_OF_ENTERPRISE = { DISCOUNTED_CASH_FLOW: 'financial-company', EARNINGS_POWER_VALUE: 'financial-company', FUTURE_CASH_FLOW: 'financial-company' } as const
+const NOT_FOR_BANKS = { DISCOUNTED_CASH_FLOW: 'not-for-banks', EARNINGS_POWER_VALUE: 'not-for-banks', FUTURE_CASH_FLOW: 'not-for-banks' } as const
+const NOT_FOR_PROPERTY = {
+  DISCOUNTED_CASH_FLOW: 'not-for-property-companies', EARNINGS_POWER_VALUE: 'not-for-property-companies', FUTURE_CASH_FLOW: 'not-for-property-companies',
+} as const
 const NO_CASH_FLOW = { DISCOUNTED_CASH_FLOW: 'capital-expenditures-unknown', FUTURE_CASH_FLOW: 'capital-expenditures-unknown' } as const
 /** Momentum of the twins: about where the best tenth of the sample begins. */
 const TWIN_MOMENTUM = 1.4627
@@ -52,8 +55,8 @@ export const PLANTED_CASES: readonly PlantedCase[] = [
     answer: { empty: { GRAHAM_NUMBER: 'book-value-not-positive' }, negative: ['TANGIBLE_BOOK_VALUE_PER_SHARE'] },
   },
   { ticker: 'LOS1', name: 'Lantern Biologics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', character: { ebitMargin: -0.15, payout: 0 }, answer: { valueReason: 'negative-ebitda' } },
-  { ticker: 'BNK1', name: 'Cornmarket Bancorp', sector: 'Financials', industry: 'Banks', filings: asBank, answer: { empty: INTRINSIC_OF_ENTERPRISE } },
-  { ticker: 'RTY1', name: 'Longacre Realty Trust', sector: 'Real Estate', industry: 'REIT', character: { plantIntensity: 4, leverage: 0.5, ebitMargin: 0.3, payout: 0.8 }, answer: { empty: INTRINSIC_OF_ENTERPRISE } },
+  { ticker: 'BNK1', name: 'Cornmarket Bancorp', sector: 'Financials', industry: 'Banks', filings: asBank, answer: { empty: NOT_FOR_BANKS } },
+  { ticker: 'RTY1', name: 'Longacre Realty Trust', sector: 'Real Estate', industry: 'REIT', character: { plantIntensity: 4, leverage: 0.5, ebitMargin: 0.3, payout: 0.8 }, answer: { empty: NOT_FOR_PROPERTY } },
   { ticker: 'FFT1', name: 'Fourfold Tooling Corp', ...machines, prices: splitOnLastSession, answer: {} },
   { ticker: 'NEW1', name: 'Newlabel Packaging Inc', sector: 'Materials', industry: 'Packaging', filings: changesRevenueTag(2023), answer: {} },
   { ticker: 'CPX1', name: 'Bareledger Freight Inc', ...machines, filings: without('PaymentsToAcquirePropertyPlantAndEquipment'), answer: { empty: NO_CASH_FLOW } },

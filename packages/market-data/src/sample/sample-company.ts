@@ -1,4 +1,4 @@
-import { isFinancialCompany } from '@fairweight/domain/facts'
+import { listedKind } from '@fairweight/domain/facts'
 import { addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
 import { drawCharacter, playBusiness, type BusinessCharacter } from './business/business-model.ts'
 import { anchorValue, logValuePath } from './business/company-value.ts'
@@ -111,7 +111,7 @@ function sharesByDay({ from, splits }: PricePath, sessions: Int32Array): (day: I
 
 /** Value per opening share and opening shares outstanding, year by year; shares are issued and bought back at value. */
 function valuePerOpeningShare(business: readonly Statements[], character: BusinessCharacter, bias: number, openingPrice: number) {
-  const isFinancial = isFinancialCompany(character.profile)
+  const isFinancial = listedKind({ sector: character.profile.sector, industry: null }) !== null
   const totals = business.map((year) => anchorValue(year, character.growth, isFinancial))
   const premium = Math.exp(bias)
   let outstanding = ((totals[YEARS_BEFORE_FIRST_SESSION] ?? 1) * premium) / openingPrice

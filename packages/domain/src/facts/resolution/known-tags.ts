@@ -1,3 +1,4 @@
+import { RECOGNITION_TAGS } from '../kind/recognition-tags.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import type { ItemTags, TagSum } from './tag-sum.ts'
 
@@ -18,17 +19,18 @@ export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
 /** Without any of these a stretch of days is no statement but a detail of one. */
 export const STATEMENT_TAGS: readonly string[] = (['netIncome', 'operatingCashFlow', 'revenue'] as const).flatMap((item) => synonymsOf(ITEM_TAGS[item]))
 
-const KNOWN_TAGS: ReadonlySet<string> = new Set(
-  Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap(tagsOf)),
-)
+const KNOWN_TAGS: ReadonlySet<string> = new Set([
+  ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap(tagsOf)),
+  ...RECOGNITION_TAGS,
+])
 const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei'])
 
-/** Whether a row can make an item; no others need to be loaded for a rating. */
+/** Whether a row can make an item or give away the kind of company; no others need to be loaded for a rating. */
 export function isKnownTag(taxonomy: string, name: string): boolean {
   return KNOWN_TAGS.has(name) && TAXONOMIES.has(taxonomy)
 }
 
-/** Every tag that can make an item, for whoever loads rows. */
+/** Every tag that can make an item or give away the kind of company, for whoever loads rows. */
 export function knownTags(): string[] {
   return [...KNOWN_TAGS]
 }

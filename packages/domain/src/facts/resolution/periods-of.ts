@@ -1,5 +1,9 @@
+import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
+import type { FiledKind } from '../kind/company-kind.ts'
+import { recognizeKind } from '../kind/recognize-kind.ts'
 import type { ReportedAmount, ReportedPeriod } from '../reported-period.ts'
+import { chooseTags } from './choose-tags.ts'
 import { conversionFor } from './exchange-rate.ts'
 import type { Conversion, ExchangeRate } from './exchange-rate.ts'
 import { ITEM_TAGS } from './item-tags.ts'
@@ -40,7 +44,21 @@ function partsOf({ added, taken }: Pick<Quarter, 'added' | 'taken'>): StatedPeri
 }
 
 function yearPeriod(year: StatedPeriod, { currency, read }: Reader): ReportedPeriod {
-  return { ...identityOf(year), periodMonths: 12, currency, amount: (item) => read(year, item) }
+  return { ...identityOf(year), periodMonths: 12, currency, amount: (item) => read(year, item), kind: () => kindOf(year) }
+}
+
+/** By the figures as filed: whatever the currency, one part is the same share of another. */
+function kindOf({ factsOf }: StatedPeriod): FiledKind | null {
+  const asFiled = (item: AmountItem): number | null => {
+    const chosen = chooseTags(item, factsOf)
+    return chosen === null ? null : totalOf(chosen.added) - totalOf(chosen.subtracted)
+  }
+  const amountOf = (tag: string): number | null => factsOf(tag)[0]?.value ?? null
+  return recognizeKind({ amountOf, revenue: asFiled('revenue'), totalAssets: asFiled('totalAssets') })
+}
+
+function totalOf(facts: readonly FiledFact[]): number {
+  return facts.reduce((sum, { value }) => sum + value, 0)
 }
 
 function quarterPeriod(quarter: Quarter, { currency, read }: Reader): ReportedPeriod {

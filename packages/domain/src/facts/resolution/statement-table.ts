@@ -31,7 +31,7 @@ export interface StatementTable {
   readonly mainEnds: ReadonlyMap<string, number>
 }
 
-/** The rows that can make an item: known tags of statement forms, filed by the day, in a unit of money, shares or both. */
+/** The rows that say something: known tags of statement forms, filed by the day, in a unit of money, shares or both. */
 export function usableFacts(facts: readonly FiledFact[], asOf: IsoDate): FiledFact[] {
   return facts.filter(({ filed, form, taxonomy, tag, value }) =>
     filed <= asOf && isKnownTag(taxonomy, tag) && isStatementForm(form) && Number.isFinite(value))

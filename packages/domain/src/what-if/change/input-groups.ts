@@ -68,8 +68,8 @@ export const INPUT_GROUPS: readonly InputGroup[] = [
   {
     name: 'what can be rated',
     figure: () => null,
-    contents: ({ stock }) => [stock.isFinancial, stock.obstacle, ...[...stock.closed].flat()],
-    replace: (day, { stock: { isFinancial, obstacle, closed } }) => ({ ...day, stock: { ...day.stock, isFinancial, obstacle, closed } }),
+    contents: ({ stock }) => [stock.kind, stock.obstacle, ...[...stock.closed].flat()],
+    replace: (day, { stock: { kind, obstacle, closed } }) => ({ ...day, stock: { ...day.stock, kind, obstacle, closed } }),
   },
 ]
 

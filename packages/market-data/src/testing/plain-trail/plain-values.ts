@@ -1,3 +1,4 @@
+import type { MeasureInput } from '@fairweight/contract/wire'
 import { type Evidence, inputOf, itemOf, measureOf } from './evidence.ts'
 
 /** The value figures of a stock from its filings and its price. The method's constants are written out once more. */
@@ -26,7 +27,14 @@ export const PLAIN_VALUES: Readonly<Record<string, (evidence: Evidence) => numbe
   FUTURE_CASH_FLOW: (evidence) => (presentValues(evidence)[0] + net(evidence, 'FUTURE_CASH_FLOW')) / shares(evidence, 'FUTURE_CASH_FLOW'),
   ebitda: (evidence) => inputOf(evidence, 'ebitda', 'operating earnings (EBIT)') + inputOf(evidence, 'ebitda', 'depreciation and amortisation'),
   'negative-ebitda-years': (evidence) => measureOf(evidence, 'negative-ebitda-years').inputs
-    .filter((input) => itemOf(evidence, input, 'ebit') + itemOf(evidence, input, 'depreciation_amortization') < 0).length,
+    .filter((input) => itemOf(evidence, input, 'ebit') + depreciationOf(evidence, input) < 0).length,
+}
+
+/** Depreciation that nobody tells cannot make a loss of what EBIT says is none. */
+function depreciationOf(evidence: Evidence, year: MeasureInput): number {
+  const isUntold = year.note?.startsWith('at least: ') ?? false
+  if (isUntold && itemOf(evidence, year, 'ebit') < 0) throw new Error(`${year.name} is below zero, and its depreciation is not told.`)
+  return isUntold ? 0 : itemOf(evidence, year, 'depreciation_amortization')
 }
 
 /** Price times shares, USD. */

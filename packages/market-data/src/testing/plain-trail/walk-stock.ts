@@ -81,8 +81,10 @@ function checkFields(details: StockDetails, row: StockRow, evidence: Evidence): 
   const isSame = shown.length === again.length && shown.every(({ name, passed }, place) => again[place]?.name === name.replaceAll('-', ' ') && again[place]?.passed === passed)
   if (!isSame) throw new Error(`${details.TICKER}: the signs of strength come out differently.`)
   const years = measureOf(evidence, 'negative-ebitda-years').value
-  const latest = measureOf(evidence, 'ebitda').value
-  if (years !== null && latest !== null && row.HAS_NEG_EBITDA !== (years > 0 || latest < 0)) throw new Error(`${details.TICKER}: the mark for losses is wrong.`)
+  const { value: ebitda, inputs: [ebit] } = measureOf(evidence, 'ebitda')
+  const isLoss = ebitda === null && (ebit?.value ?? -1) >= 0 ? false : ebitda === null ? null : ebitda < 0
+  if (row.HAS_NEG_EBITDA_LATEST !== isLoss) throw new Error(`${details.TICKER}: the mark for the latest loss is wrong.`)
+  if (years !== null && isLoss !== null && row.HAS_NEG_EBITDA !== (years > 0 || isLoss)) throw new Error(`${details.TICKER}: the mark for losses is wrong.`)
 }
 
 function checkMargins(row: StockRow, details: StockDetails, see: (name: string, shown: number | null, again: () => number) => void): void {

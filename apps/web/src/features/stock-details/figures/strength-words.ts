@@ -12,7 +12,7 @@ export function starWords({ stars, signs, altmanZ }: Strength): string | null {
   const known = signs.filter(({ passed }) => passed !== null)
   const passed = known.filter((sign) => sign.passed === true).length
   const answered = known.length === signs.length ? `${passed} of ${signs.length} signs say yes` : `${passed} of the ${known.length} signs that can be told say yes`
-  if (altmanZ === null) return `All ${signPoints + altmanPoints} stars come from the signs: ${answered}. Altman’s Z is not used for banks, insurers and real estate companies.`
+  if (altmanZ === null) return `All ${signPoints + altmanPoints} stars come from the signs: ${answered}. Altman’s Z is not used for banks, insurers, property companies and other financial companies.`
   return `Up to ${signPoints} stars come from the signs: ${answered}. Up to ${altmanPoints} come from Altman’s Z, none at ${altmanDistress} and all from ${altmanSafe}.`
 }
 

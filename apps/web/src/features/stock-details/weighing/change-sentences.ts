@@ -13,7 +13,7 @@ export function changeSentences(stock: StockFigures): string[] {
   return [
     ...priceSentences(stock),
     ...reportedChanges(stock).slice(0, MOST).map(reportedSentence(stock)),
-    ...(stock.isFinancial ? [] : assumptionSentences(stock)),
+    ...(stock.kind === 'operating company' ? assumptionSentences(stock) : []),
   ]
 }
 

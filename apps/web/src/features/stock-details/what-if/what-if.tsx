@@ -12,8 +12,8 @@ import { WhatIfValues } from './what-if-values.tsx'
 export function WhatIf({ explanation }: { readonly explanation: Explanation }) {
   const figures = useMemo(() => readStockFigures(explanation), [explanation])
   if (figures === null) return <p className="text-sm text-muted">The figures that this needs are not there for this stock.</p>
-  if (figures.isFinancial) {
-    return <p className="text-sm">There is nothing to set here: banks, insurers and real estate companies are valued by the Graham number and the tangible book value, which rest on no assumption.</p>
+  if (figures.kind !== 'operating company') {
+    return <p className="text-sm">There is nothing to set here: banks, insurers, property companies and other financial companies are valued by the Graham number and the tangible book value, which rest on no assumption.</p>
   }
   return <Assumptions figures={figures} />
 }

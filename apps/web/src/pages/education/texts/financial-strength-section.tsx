@@ -43,13 +43,13 @@ export function FinancialStrengthSection({ example }: { readonly example: ValueE
           ))}
         </tbody>
       </table>
-      <p>{`Return and revenue are measured against the assets at the start of the year. A sign that cannot be computed is left out of the count; with fewer than ${inWords(strength.minimumSigns)} left, the strength is unknown. Banks, insurers and real estate have no current ratio. The other half is Altman’s Z:`}</p>
+      <p>{`Return and revenue are measured against the assets at the start of the year. A sign that cannot be computed is left out of the count; with fewer than ${inWords(strength.minimumSigns)} left, the strength is unknown. Banks, insurers, property trusts and other financial companies have no current ratio. The other half is Altman’s Z:`}</p>
       <p className="formula">
         {`Z = (${weights.workingCapital} × working capital + ${weights.retainedEarnings} × retained earnings + ${weights.ebit} × EBIT + ${weights.revenue} × revenue) ÷ assets + ${weights.marketCap} × market capitalisation ÷ liabilities`}
         <br />
         {`stars = ${signPoints} × passed ÷ known signs + ${altmanPoints} × (Z − ${altmanDistress}) ÷ (${altmanSafe} − ${altmanDistress}), the second part held within 0 to ${altmanPoints}, the sum rounded to the half`}
       </p>
-      <p>{`Below ${altmanDistress} Altman saw distress, above ${altmanSafe} safety. Banks, insurers and real estate have no Z; theirs is ${signPoints + altmanPoints} × passed ÷ known signs. For all others, no Z means no stars. The mix of both is our own. ${company.ticker} ${claims.strength}: ${passedSigns} of ${knownSigns} and a Z of ${amount(known(altmanZ.value, 'Z'))} make ${known(stars, 'stars')} stars.`}</p>
+      <p>{`Below ${altmanDistress} Altman saw distress, above ${altmanSafe} safety. Banks, insurers, property trusts and other financial companies have no Z; theirs is ${signPoints + altmanPoints} × passed ÷ known signs. For all others, no Z means no stars. The mix of both is our own. ${company.ticker} ${claims.strength}: ${passedSigns} of ${knownSigns} and a Z of ${amount(known(altmanZ.value, 'Z'))} make ${known(stars, 'stars')} stars.`}</p>
     </>
   )
 }

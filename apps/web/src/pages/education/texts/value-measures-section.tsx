@@ -18,7 +18,7 @@ export function ValueMeasuresSection({ example }: { readonly example: ValueExamp
   const tangible = (name: string): number => inputOf(rating, 'tangible-book-value-per-share', name)
   return (
     <>
-      <p>All are US dollars per share. “Net cash” is cash and short-term investments less debt, preferred equity and minority interest; it is often below zero. Banks, insurers and real estate have only the last two: debt is their raw material.</p>
+      <p>All are US dollars per share. “Net cash” is cash and short-term investments less debt, preferred equity and minority interest; it is often below zero. Banks, insurers, property trusts and other financial companies have only the last two: debt is their raw material, and to a trust depreciation is not a cost like others. Where no sector is known, a company’s own filings give its kind away.</p>
       <h3>
         <a href="/learn/glossary#discounted-cash-flow">Discounted cash flow</a>
       </h3>

@@ -15,9 +15,10 @@ export function UnrankedSection() {
         <li>{`No price is known, or the last is more than ${prices.stalePriceDays} days old.`}</li>
         <li>{`No filing can be used: none was made, it is older than ${facts.staleFilingMonths} months, or it is not in US dollars.`}</li>
         <li>{`Its market capitalisation is below $${roundAmount(groups.small)}.`}</li>
-        <li>Its latest EBITDA is negative or unknown (not asked of banks, insurers and real estate).</li>
-        <li>{`Fewer than ${inWords(bounds.minimumMeasures)} of the five measures can be computed; of banks, insurers and real estate, fewer than ${inWords(bounds.minimumMeasuresForFinancials)}.`}</li>
-        <li>No measure is above the price. That is an answer: nothing is missing.</li>
+        <li>Its latest EBITDA is negative (not asked of banks, insurers, property trusts and other financial companies).</li>
+        <li>No measure is, or could be, above the price. That is an answer: nothing that matters is missing.</li>
+        <li>{`Fewer than ${inWords(bounds.minimumMeasures)} of the five measures can be computed; of banks, insurers, property trusts and other financial companies, fewer than ${inWords(bounds.minimumMeasuresForFinancials)}.`}</li>
+        <li>Of all other companies: its latest EBITDA is unknown, and EBIT below zero leaves its sign open.</li>
       </ol>
     </>
   )
@@ -29,7 +30,7 @@ export function MarksSection() {
     <ul>
       <li>
         <b>Negative earnings.</b>
-        {` EBITDA is EBIT plus depreciation and amortisation. “Just reported negative”: below zero in the latest twelve months. “Negative in the last ${facts.ebitdaYears} years”: there, or in any of the last ${facts.ebitdaYears} fiscal years. Where a figure is missing the answer is “unknown”, not “no”.`}
+        {` EBITDA is EBIT plus depreciation and amortisation. “Just reported negative”: below zero in the latest twelve months. “Negative in the last ${facts.ebitdaYears} years”: there, or in any of the last ${facts.ebitdaYears} fiscal years. Where a figure is missing the answer is “unknown”, not “no”, unless EBIT is not negative: depreciation can only add to it.`}
       </li>
       <li>
         <b>ESG.</b> Taken as the data has it: yes, no or unknown. We do not judge it, and no grade depends on it.
