@@ -20,6 +20,7 @@ import { gradeValue } from './grade-value.ts'
 import { FUNDAMENTAL_MEASURES, PRICE_MEASURES } from './measure-ids.ts'
 import type { MeasureId } from './measure-ids.ts'
 import { priceInput, priceMeasureTable } from './price-measure-table.ts'
+import { isKeptBack } from './value-reason.ts'
 
 /**
  * Rates one company on one day from its filings and prices: all measures, the value grade with its reason, financial
@@ -41,6 +42,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
       isFinancial: isFinancialCompany(security),
       marketCapGroup: group,
       hasNegativeEbitdaLatest: ebitda.latest,
+      isEbitdaKeptBack: isKeptBack(measures.ebitda.reason),
       obstacle: obstacleOf(inputs, reading.reason),
     },
     settings,

@@ -2,6 +2,7 @@ import type { ReasonCode } from '../explanation/reason.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import type { MarketCapGroup } from '../valuation/market-cap.ts'
 import type { ValueRating, ValueTest } from './company-rating.ts'
+import { isKeptBack } from './value-reason.ts'
 import { FINANCIAL_MEASURES } from './value-tests.ts'
 
 /** What the value grade is decided from. */
@@ -12,6 +13,8 @@ export interface ValueRatingFigures {
   readonly isFinancial: boolean
   readonly marketCapGroup: MarketCapGroup
   readonly hasNegativeEbitdaLatest: boolean | null
+  /** Whether EBITDA is unknown only because a figure that it needs is kept back. */
+  readonly isEbitdaKeptBack: boolean
   /** What stands before any comparison: a closed gate, no price, no usable filing. */
   readonly obstacle: ReasonCode | null
 }
@@ -23,7 +26,8 @@ export type ValueRatingOutcome =
 /**
  * The letter counts the intrinsic measures above the price: A from two, B with one. The stars of financial strength
  * make it A** or A* (from 4, from 3). Unranked, with the first reason that holds: an obstacle, a micro company,
- * negative or unknown EBITDA outside financials, too few measures, or no measure above the price.
+ * negative or unknown EBITDA outside financials, too few measures, or no measure above the price. Where the check of the
+ * data keeps back what is lacking, the reason says so.
  */
 export function valueRating(figures: ValueRatingFigures, settings: MethodSettings): ValueRatingOutcome {
   const reason = reasonNotToRank(figures, settings)
@@ -36,16 +40,24 @@ function reasonNotToRank(figures: ValueRatingFigures, { rating }: MethodSettings
   const { obstacle, isFinancial, hasNegativeEbitdaLatest, tests } = figures
   if (obstacle !== null) return obstacle
   if (figures.marketCapGroup === 'Micro') return 'micro-cap'
-  if (!isFinancial && hasNegativeEbitdaLatest === null) return 'unknown-ebitda'
+  if (!isFinancial && hasNegativeEbitdaLatest === null) return figures.isEbitdaKeptBack ? 'ebitda-in-doubt' : 'unknown-ebitda'
   if (!isFinancial && hasNegativeEbitdaLatest === true) return 'negative-ebitda'
   const least = isFinancial ? rating.minimumMeasuresForFinancials : rating.minimumMeasures
-  if (countKnown(tests, isFinancial) < least) return 'too-few-measures'
+  const known = countKnown(tests, isFinancial)
+  if (known < least) return known + countKeptBack(tests, isFinancial) >= least ? 'measures-in-doubt' : 'too-few-measures'
   return countPassed(tests) < rating.measuresForB ? 'not-below-any-measure' : null
 }
 
 function countKnown(tests: readonly ValueTest[], isFinancial: boolean): number {
-  const applies = (test: ValueTest): boolean => !isFinancial || FINANCIAL_MEASURES.includes(test.measure)
-  return tests.filter((test) => test.value !== null && applies(test)).length
+  return tests.filter((test) => test.value !== null && applies(test, isFinancial)).length
+}
+
+function countKeptBack(tests: readonly ValueTest[], isFinancial: boolean): number {
+  return tests.filter((test) => isKeptBack(test.reason) && applies(test, isFinancial)).length
+}
+
+function applies({ measure }: ValueTest, isFinancial: boolean): boolean {
+  return !isFinancial || FINANCIAL_MEASURES.includes(measure)
 }
 
 function countPassed(tests: readonly ValueTest[]): number {

@@ -11,11 +11,28 @@ const NAMES: Readonly<Record<IntrinsicMeasureId, string>> = {
   'future-cash-flow': 'future cash flow',
 }
 
-/** Why the grade is what it is, in one plain sentence. */
+/** Why the grade is what it is, in one or two plain sentences. */
 export function valueSentence(outcome: ValueRatingOutcome, tests: readonly ValueTest[], stars: number | null): string {
-  if (outcome.rating === 'Unranked') return reasonText(outcome.reason)
+  if (outcome.rating === 'Unranked') return outcome.reason === 'not-below-any-measure' ? aboveEveryMeasure(tests) : reasonText(outcome.reason)
   const passed = tests.filter((test) => test.passed === true).map((test) => NAMES[test.measure])
-  const known = tests.filter((test) => test.passed !== null).length
   const strength = stars === null ? 'financial strength is unknown' : `financial strength is ${stars} of 5`
-  return `The price is below ${passed.length} of ${known} measures (${passed.join(', ')}); ${strength}.`
+  return `The price is below ${passed.length} of ${countKnown(tests)} measures (${passed.join(', ')}); ${strength}.`
+}
+
+/** Names the measure that the price is nearest to, and how far it would have to fall. */
+function aboveEveryMeasure(tests: readonly ValueTest[]): string {
+  const answer = `The price is not below any of the ${countKnown(tests)} measures that can be computed`
+  const [nearest] = tests.flatMap(({ measure, value, gapToFlip }) => (value === null || gapToFlip === null ? [] : [{ measure, value, gap: gapToFlip }]))
+    .toSorted((a, b) => b.gap - a.gap)
+  if (nearest === undefined) return `${answer}; none of them is above zero.`
+  return `${answer}. The nearest is the ${NAMES[nearest.measure]}, ${nearest.value.toFixed(2)} USD a share: ${fallWords(nearest.gap)}.`
+}
+
+function fallWords(gap: number): string {
+  const percent = (-100 * gap).toFixed(1)
+  return percent === '0.0' ? 'the price is within a hair of it' : `the price would have to fall ${percent} % to reach it`
+}
+
+function countKnown(tests: readonly ValueTest[]): number {
+  return tests.filter((test) => test.passed !== null).length
 }

@@ -4,6 +4,7 @@ import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import { gradeValue } from '../rating/grade-value.ts'
 import type { ValueGrade } from '../rating/grade-value.ts'
 import type { IntrinsicMeasureId } from '../rating/measure-ids.ts'
+import { isKeptBack } from '../rating/value-reason.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import { altmanZFrom } from '../strength/altman-z.ts'
@@ -62,6 +63,7 @@ export function rateWithAssumptions(
     isFinancial: stock.isFinancial,
     marketCapGroup: marketCapGroup(cap.value, settings),
     hasNegativeEbitdaLatest: stock.ebitda.value === null ? null : stock.ebitda.value < 0,
+    isEbitdaKeptBack: isKeptBack(stock.ebitda.reason),
     obstacle: stock.obstacle,
   }, settings)
   const standing = { discountRate: flows.discountRate.value, growth: flows.growth.value, normalizedEbitMargin: margin.value }
