@@ -36,3 +36,10 @@ export function valueReasonName(reason: ValueReason): string {
   const { what, why } = valueReasonWords(reason)
   return why === null ? what : `${what}: ${why}`
 }
+
+/** The words of a reason within a sentence: 'not below any measure', 'not rated (negative EBITDA)'. */
+export function valueReasonPhrase(reason: ValueReason): string {
+  const { what, why } = valueReasonWords(reason)
+  const phrase = `${what.charAt(0).toLowerCase()}${what.slice(1)}`
+  return why === null ? phrase : `${phrase} (${why})`
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reasonCodes } from '../explanation/reason.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
+import type { CheckedPeriod } from '../facts/reported-period.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
 import { day, gearMaker, keepingBack, pricedAt, stock } from '../testing/companies.ts'
 import type { CompanyInputs, CompanyRating } from './company-rating.ts'
@@ -9,7 +10,7 @@ import { rateCompany } from './rate-company.ts'
 import { NOT_RATED_REASONS, notRatedReason, VALUE_REASONS, valueReason } from './value-reason.ts'
 import type { ValueReason } from './value-reason.ts'
 import { valueSentence } from './value-sentence.ts'
-import { valueReasonName, valueReasonWords } from './value-reason-words.ts'
+import { valueReasonName, valueReasonPhrase, valueReasonWords } from './value-reason-words.ts'
 
 const asOf = day('2016-12-30')
 
@@ -19,8 +20,7 @@ function rate(price: number, change: Partial<CompanyInputs> = {}): CompanyRating
 
 /** The maker of gears, of whose newest year these figures are kept back. */
 function withDoubts(items: readonly AmountItem[], rows = gearMaker()) {
-  const periods = reportedPeriods(rows, asOf)
-  return items.reduce((kept: readonly (typeof periods)[number][], item) => keepingBack(kept, '2015-12-31', item, 'a doubt'), periods)
+  return items.reduce((kept: readonly CheckedPeriod[], item) => keepingBack(kept, '2015-12-31', item, 'a doubt'), reportedPeriods(rows, asOf))
 }
 
 function reasonOf(rating: CompanyRating): ValueReason | null {
@@ -94,6 +94,7 @@ describe('the words of a reason', () => {
     expect(new Set(names).size).toBe(VALUE_REASONS.length)
     expect(valueReasonName('above-every-measure')).toBe('Not below any measure')
     for (const reason of NOT_RATED_REASONS) expect(valueReasonName(reason)).toMatch(/^Not rated: .{6,22}$/)
+    expect([valueReasonPhrase('above-every-measure'), valueReasonPhrase('size')]).toEqual(['not below any measure', 'not rated (below $300M)'])
     expect(valueReasonWords('size')).toEqual({ what: 'Not rated', why: 'below $300M' })
   })
 })
