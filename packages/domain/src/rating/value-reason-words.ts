@@ -6,14 +6,14 @@ const SMALLEST = `$${METHOD_SETTINGS.marketCapGroups.small / 1e6}M`
 const NOT_RATED_WORDS: Readonly<Record<NotRatedReason, string>> = {
   'negative-ebitda': 'negative EBITDA',
   size: `below ${SMALLEST}`,
-  'not-enough-data': 'too little to go by',
+  'not-enough-data': 'too little data',
   'in-doubt': 'data in doubt',
   'other-currency': 'not in US dollars',
   'nothing-filed': 'nothing filed',
   'stale-filing': 'old filings',
-  'no-filings': 'filings not imported',
+  'no-filings': 'nothing imported',
   'no-price': 'no current price',
-  'not-a-stock': 'not a company',
+  'not-a-stock': 'no company share',
 }
 
 const ABOVE_EVERY_MEASURE = 'Not below any measure'

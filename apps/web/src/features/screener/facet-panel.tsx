@@ -47,9 +47,11 @@ export function FacetPanel(props: FacetPanelProps) {
             <FacetMark facet={facet} />
             {facet.guidance && <p className="mb-1.5 text-xs text-pretty text-muted">{facet.guidance}</p>}
             <div className={WRAPS.has(facet.id) ? 'flex flex-wrap gap-1.5' : 'flex flex-col'}>
-              {facet.options.map((option, code) => (
-                <FacetSwitch key={option.key} label={option.label} amount={counts[facet.id][code] ?? 0} isOn={((filter.masks[facet.id] >> code) & 1) === 1} isChip={WRAPS.has(facet.id)} onPress={() => onFilter(toggleClass(filter, facet.id, code))} />
-              ))}
+              {facet.options.map((option, code) => {
+                const isOn = ((filter.masks[facet.id] >> code) & 1) === 1
+                if (option.isAbsent && !isOn) return null
+                return <FacetSwitch key={option.key} label={option.label} amount={counts[facet.id][code] ?? 0} isOn={isOn} isChip={WRAPS.has(facet.id) && option.formerly === undefined} onPress={() => onFilter(toggleClass(filter, facet.id, code))} />
+              })}
             </div>
           </fieldset>
           {facet === bookmarksAfter && <BookmarkFacet {...props} />}
@@ -93,7 +95,7 @@ function BookmarkFacet({ filter, onFilter, bookmarkCounts, hasBookmarks, onClear
   )
 }
 
-/** Short names stand beside each other; long ones get a line each. */
+/** Short names stand beside each other; long ones get a line each, as do the reasons for no letter. */
 const WRAPS: ReadonlySet<FacetId> = new Set(['value', 'momentum', 'cap', 'findings'])
 
 interface FacetSwitchProps {

@@ -1,3 +1,4 @@
+import { NOT_RATED_REASONS, VALUE_REASONS } from '@fairweight/domain/rating'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '../../../testing/arbitrary-stocks.ts'
@@ -56,4 +57,16 @@ test('the address reads well', () => {
   expect(state.filter.bookmarked).toBe(3)
   expect(state.order).toEqual({ key: 'epv', descending: true })
   expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('q=hel&value=A**,A*&earnings=positive&bookmarked=value,momentum&sort=-epv')
+})
+
+test('an address of before, where all stocks without a letter were one class, still finds them all', () => {
+  const { filter } = readScreener(new URLSearchParams('value=B,Unranked&momentum=Unranked'), facetsOf([]))
+  const wanted = (id: 'value' | 'momentum') => facetsOf([]).find((facet) => facet.id === id)?.options.filter((_, code) => (filter.masks[id] >> code) & 1).map(({ key }) => key)
+  expect(wanted('value')).toEqual(['B', ...VALUE_REASONS])
+  expect(wanted('momentum')).toEqual([...NOT_RATED_REASONS])
+})
+
+test('each reason has its own name in the address', () => {
+  const state = readScreener(new URLSearchParams('value=above-every-measure,size&momentum=no-price'), facetsOf([]))
+  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('value=above-every-measure,size&momentum=no-price')
 })

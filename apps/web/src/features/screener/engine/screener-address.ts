@@ -25,7 +25,7 @@ export function readScreener(params: URLSearchParams, facets: readonly Facet[], 
   for (const facet of facets) {
     const wanted = params.get(facet.id)?.split(',') ?? []
     for (const [code, option] of facet.options.entries()) {
-      if (wanted.includes(asValue(option.key))) masks[facet.id] |= 1 << code
+      if (wanted.includes(asValue(option.key)) || (option.formerly !== undefined && wanted.includes(option.formerly))) masks[facet.id] |= 1 << code
     }
   }
   const kinds = params.get('bookmarked')?.split(',') ?? []
