@@ -8,11 +8,11 @@ const NOT_RATED_WORDS: Readonly<Record<NotRatedReason, string>> = {
   size: `below ${SMALLEST}`,
   'not-enough-data': 'too little data',
   'in-doubt': 'data in doubt',
-  'other-currency': 'not in US dollars',
+  'other-currency': 'foreign currency',
   'nothing-filed': 'nothing filed',
   'stale-filing': 'old filings',
   'no-filings': 'nothing imported',
-  'no-price': 'no current price',
+  'no-price': 'no recent price',
   'not-a-stock': 'no company share',
 }
 

@@ -10,7 +10,7 @@ it('says a change in signs for the eye and in words for the ear', () => {
 
 it('says why there is no letter now', () => {
   expect(changeWords({ ...of, tool: 'value', before: 'B*', after: 'Unranked', reason: 'above-every-measure' })).toEqual({ shown: 'value B* → not below any measure', spoken: 'value from B one star to not below any measure' })
-  expect(changeWords({ ...of, tool: 'momentum', before: 'A', after: 'Unranked', reason: 'no-price' }).shown).toBe('momentum A → not rated (no current price)')
+  expect(changeWords({ ...of, tool: 'momentum', before: 'A', after: 'Unranked', reason: 'no-price' }).shown).toBe('momentum A → not rated (no recent price)')
 })
 
 it('says who is new and who is gone', () => {

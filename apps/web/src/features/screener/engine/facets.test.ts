@@ -25,8 +25,8 @@ it('tells the answer from each lack, after the letters, and leaves out what no s
   const rows = [{ ...UNRANKED, VALUE_REASON: 'size', MOMENTUM_REASON: 'size' }, { ...UNRANKED, VALUE_REASON: 'above-every-measure', MOMENTUM_REASON: 'no-price' }, EXPLAINED_ROW] as const
   const [value, momentum] = facetsOf(rows)
   const shown = (options: readonly FacetOption[] = []) => options.filter(({ isAbsent }) => !isAbsent).map(({ label }) => label)
-  expect(shown(value?.options)).toEqual(['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Not below any measure', 'Not rated: below $300M'])
-  expect(shown(momentum?.options)).toEqual(['A', 'B', 'C', 'Not rated: below $300M', 'Not rated: no current price'])
+  expect(shown(value?.options)).toEqual(['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Not below any measure', 'Not rated (below $300M)'])
+  expect(shown(momentum?.options)).toEqual(['A', 'B', 'C', 'Not rated (below $300M)', 'Not rated (no recent price)'])
   expect(rows.map((row) => value?.options[facetReader(value)(row)]?.key)).toEqual(['size', 'above-every-measure', 'A*'])
   expect(rows.map((row) => momentum?.options[facetReader(momentum)(row)]?.key)).toEqual(['size', 'no-price', 'B'])
 })

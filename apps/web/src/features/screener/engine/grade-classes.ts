@@ -1,22 +1,25 @@
 import type { MomentumRating, NotRatedReason, StockRow, ValueRating, ValueReason } from '@fairweight/contract/wire'
-import { NOT_RATED_REASONS, VALUE_REASONS, valueReasonName } from '@fairweight/domain/rating'
+import { NOT_RATED_REASONS, VALUE_REASONS, valueReasonWords } from '@fairweight/domain/rating'
+import type { FacetOption } from './facets.ts'
 
 /** A class of stocks that has no letter, with the name that all of them shared in addresses before each had its own. */
-interface LetterlessClass {
+interface LetterlessClass extends FacetOption {
   readonly key: ValueReason
-  readonly label: string
   readonly formerly: 'Unranked'
 }
 
 export const VALUE_LETTERS = ['A**', 'A*', 'A', 'B**', 'B*', 'B'] as const satisfies readonly ValueRating[]
 export const MOMENTUM_LETTERS = ['A', 'B', 'C'] as const satisfies readonly MomentumRating[]
 
-const letterless = (reasons: readonly ValueReason[]): LetterlessClass[] =>
-  reasons.map((key) => ({ key, label: valueReasonName(key), formerly: 'Unranked' }))
+function letterless(key: ValueReason): LetterlessClass {
+  const { what, why } = valueReasonWords(key)
+  const formerly = 'Unranked'
+  return why === null ? { key, label: what, formerly } : { key, label: `${what} (${why})`, within: { group: what, label: why }, formerly }
+}
 
 /** After the letters the answer that the price is below no measure, then everything that is not rated. */
-export const VALUE_LETTERLESS = letterless(VALUE_REASONS)
-export const MOMENTUM_LETTERLESS = letterless(NOT_RATED_REASONS)
+export const VALUE_LETTERLESS = VALUE_REASONS.map(letterless)
+export const MOMENTUM_LETTERLESS = NOT_RATED_REASONS.map(letterless)
 
 /** The class of a stock by its value grade: the letter, or why there is none. */
 export function valueClass({ VALUE_RATING: rating, VALUE_REASON: reason }: Pick<StockRow, 'VALUE_RATING' | 'VALUE_REASON'>): string {
