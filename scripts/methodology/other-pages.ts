@@ -1,5 +1,5 @@
 import { percentileRanks, momentumRating } from '@fairweight/domain/momentum'
-import type { CompanyRating } from '@fairweight/domain/rating'
+import { type CompanyRating, VALUE_REASONS, valueReasonName } from '@fairweight/domain/rating'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { EXAMPLE_PRICES } from './example-company.ts'
 import { figure, measureOf, workedExample } from './worked-example.ts'
@@ -130,10 +130,19 @@ value and future cash flow. A measure passes when it exceeds the price.
 
 - **A**: at least ${bounds.measuresForA} pass. **B**: ${bounds.measuresForB} passes.
 - Two stars on the letter from ${bounds.starsForTwoStars} stars of financial strength, one from ${bounds.starsForOneStar}, none below or when it is unknown.
-- **Unranked**, with the first reason that holds: not a company share; an open data check; no price, or one out of date; no
-  usable filing; a Micro company; negative or unknown EBITDA, outside financials; fewer than ${bounds.minimumMeasures} measures (${bounds.minimumMeasuresForFinancials} of Graham
-  number and tangible book value for banks, insurers and real estate); or no measure above the price, which is an answer
-  and not missing data.
+- **Unranked** otherwise, with the first reason that holds: not a company share; an open data check; no price, or one out of
+  date; no usable filing; a Micro company; negative or unknown EBITDA, outside financials; fewer than ${bounds.minimumMeasures} measures (${bounds.minimumMeasuresForFinancials} of
+  Graham number and tangible book value for banks, insurers and real estate); or no measure above the price, which is an
+  answer and not missing data.
+
+Beside an Unranked stock stands its reason, in the field \`VALUE_REASON\` and in words:
+
+| \`VALUE_REASON\` | in words |
+| --- | --- |
+${VALUE_REASONS.map((reason) => `| \`${reason}\` | ${valueReasonName(reason)} |`).join('\n')}
+
+Where EBITDA is unknown, or measures are too few, only because a check of the data keeps back figures that they need, the
+reason is \`in-doubt\`. \`MOMENTUM_REASON\` says the same of the momentum grade; \`above-every-measure\` is never one of it.
 
 Averages and the three-year maximum are context, not part of the letter. A measure within ${percent(bounds.boundary)} of the price is marked as
 being at the boundary. There is no memory of yesterday’s grade: the same inputs always give the same letter.

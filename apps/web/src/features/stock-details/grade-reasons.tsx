@@ -25,7 +25,7 @@ const marginWords = (margin: number | null) => (margin === null || Math.abs(marg
 export function GradeReasons({ row, explanation }: { readonly row: StockRow; readonly explanation: Explanation }) {
   const { valueRating, momentumRating } = explanation
   return (
-    <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start gap-3 text-sm">
+    <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start justify-items-start gap-3 text-sm">
       <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
       <p><strong className="font-semibold"><Term id="value-rating">Value</Term>. </strong>{valueRating.reason}</p>
       <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
