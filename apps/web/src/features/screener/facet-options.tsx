@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { count } from '../../data/figures.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
-import type { Facet, FacetId, FacetOption } from './engine/facets.ts'
+import type { FacetOption } from './engine/facet-option.ts'
+import type { Facet, FacetId } from './engine/facets.ts'
 
 interface FacetOptionsProps {
   readonly facet: Facet

@@ -1,7 +1,8 @@
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { expect, it } from 'vitest'
 import { EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
-import { type FacetOption, facetReader, facetsOf } from './facets.ts'
+import type { FacetOption } from './facet-option.ts'
+import { facetReader, facetsOf } from './facets.ts'
 
 it('says beside the grades and sizes what to look for, as the method sets them', () => {
   const guidance = Object.fromEntries(facetsOf([]).map((facet) => [facet.id, facet.guidance]))

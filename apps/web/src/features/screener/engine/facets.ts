@@ -1,6 +1,7 @@
 import type { MarketCapGroup, StockRow } from '@fairweight/contract/wire'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { roundAmount } from '../../../data/figures.ts'
+import type { FacetOption } from './facet-option.ts'
 import { MOMENTUM_LETTERLESS, MOMENTUM_LETTERS, momentumClass, VALUE_LETTERLESS, VALUE_LETTERS, valueClass } from './grade-classes.ts'
 import { isWithheld, withheldTools } from './withheld.ts'
 
@@ -11,18 +12,6 @@ export interface Facet {
   readonly options: readonly FacetOption[]
   /** What to look for, in a line. */
   readonly guidance?: string
-}
-
-export interface FacetOption {
-  /** Stands in the address; never changes once published. */
-  readonly key: string
-  readonly label: string
-  /** Classes of a kind in a row stand under its name, and are called shorter there. */
-  readonly within?: { readonly group: string; readonly label: string }
-  /** Another name that old addresses know it by. Such a class is of stocks without a letter, which stand last in every order. */
-  readonly formerly?: string
-  /** No stock of the list is of this class, so it is not worth a switch. */
-  readonly isAbsent?: true
 }
 
 export type FacetId = 'value' | 'momentum' | 'cap' | 'sector' | 'esg' | 'earnings' | 'findings'

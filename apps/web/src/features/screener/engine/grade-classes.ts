@@ -1,6 +1,6 @@
 import type { MomentumRating, NotRatedReason, StockRow, ValueRating, ValueReason } from '@fairweight/contract/wire'
 import { NOT_RATED_REASONS, VALUE_REASONS, valueReasonWords } from '@fairweight/domain/rating'
-import type { FacetOption } from './facets.ts'
+import type { FacetOption } from './facet-option.ts'
 
 /** A class of stocks that has no letter, with the name that all of them shared in addresses before each had its own. */
 interface LetterlessClass extends FacetOption {

@@ -1,4 +1,5 @@
-import { type Facet, FACET_IDS, type FacetOption } from './facets.ts'
+import type { FacetOption } from './facet-option.ts'
+import { type Facet, FACET_IDS } from './facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
 import { readRanges, writeRanges } from './figure-ranges.ts'
 import { FIGURE_IDS } from './stock-columns.ts'
