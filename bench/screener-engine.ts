@@ -1,7 +1,9 @@
 /** The screener's engine alone, on 3,000 made-up rows: one answer while somebody types, with classes and ranges chosen. `node bench/screener-engine.ts` */
 import type { StockRow } from '@fairweight/contract/wire'
 import { seededUniform } from '@fairweight/domain/randomness'
-import { CAP_GROUPS, MOMENTUM_RATINGS, VALUE_RATINGS } from '../apps/web/src/features/screener/engine/facets.ts'
+import { NOT_RATED_REASONS, VALUE_REASONS } from '@fairweight/domain/rating'
+import { CAP_GROUPS } from '../apps/web/src/features/screener/engine/facets.ts'
+import { MOMENTUM_LETTERS, VALUE_LETTERS } from '../apps/web/src/features/screener/engine/grade-classes.ts'
 import { stockColumns } from '../apps/web/src/features/screener/engine/stock-columns.ts'
 import { EMPTY_FILTER, filterStocks, type StockFilter } from '../apps/web/src/features/screener/engine/stock-filter.ts'
 import { orderStocks, visibleRows } from '../apps/web/src/features/screener/engine/stock-order.ts'
@@ -17,9 +19,14 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(rand
 const figure = (least: number, most: number) => (random() < 0.1 ? null : least + random() * (most - least))
 const letters = (length: number) => Array.from({ length }, () => String.fromCodePoint(65 + Math.floor(random() * 26))).join('')
 
+const valueGrade = (): Pick<StockRow, 'VALUE_RATING' | 'VALUE_REASON'> =>
+  (random() < 0.3 ? { VALUE_RATING: oneOf(VALUE_LETTERS), VALUE_REASON: null } : { VALUE_RATING: 'Unranked', VALUE_REASON: oneOf(VALUE_REASONS) })
+const momentumGrade = (): Pick<StockRow, 'MOMENTUM_RATING' | 'MOMENTUM_REASON'> =>
+  (random() < 0.8 ? { MOMENTUM_RATING: oneOf(MOMENTUM_LETTERS), MOMENTUM_REASON: null } : { MOMENTUM_RATING: 'Unranked', MOMENTUM_REASON: oneOf(NOT_RATED_REASONS) })
+
 function madeUpRow(): StockRow {
   return {
-    TICKER: letters(4), COMPANY_NAME: `${letters(6)} ${letters(8)} ${letters(4)}`, VALUE_RATING: oneOf(VALUE_RATINGS), MOMENTUM_RATING: oneOf(MOMENTUM_RATINGS),
+    TICKER: letters(4), COMPANY_NAME: `${letters(6)} ${letters(8)} ${letters(4)}`, ...valueGrade(), ...momentumGrade(),
     MARKETCAP_GROUP: oneOf(CAP_GROUPS), HAS_NEG_EBITDA: oneOf([true, false, null]), HAS_NEG_EBITDA_LATEST: oneOf([true, false]), IS_ESG: oneOf([true, false, null]),
     LAST_CLOSE_PRICE: figure(1, 500), MARKETCAP: figure(1e8, 1e12), SECTOR: oneOf(['Energy', 'Materials', 'Industrials', 'Utilities', 'Financials', null]),
     FINANCIAL_STRENGTH: figure(0, 5), MOMENTUM_PERCENTAGE_RANK: figure(0, 1),

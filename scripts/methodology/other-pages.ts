@@ -1,5 +1,5 @@
 import { percentileRanks, momentumRating } from '@fairweight/domain/momentum'
-import type { CompanyRating } from '@fairweight/domain/rating'
+import { type CompanyRating, VALUE_REASONS, valueReasonName } from '@fairweight/domain/rating'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { EXAMPLE_PRICES } from './example-company.ts'
 import { figure, measureOf, workedExample } from './worked-example.ts'
@@ -134,6 +134,15 @@ value and future cash flow. A measure passes when it exceeds the price.
   usable filing; a Micro company; negative EBITDA of an operating company; no measure that could be above the price, which is
   an answer and not missing data; fewer than ${bounds.minimumMeasures} measures with a figure (${bounds.minimumMeasuresForFinancials} of Graham number and tangible book value for
   [other kinds of companies](kinds-of-companies.md)); none of them above the price; or EBITDA of an unknown sign, of an operating company.
+
+Beside an Unranked stock stands its reason, in the field \`VALUE_REASON\` and in words:
+
+| \`VALUE_REASON\` | in words |
+| --- | --- |
+${VALUE_REASONS.map((reason) => `| \`${reason}\` | ${valueReasonName(reason)} |`).join('\n')}
+
+Where EBITDA is unknown, or measures are too few, only because a check of the data keeps back figures that they need, the
+reason is \`in-doubt\`. \`MOMENTUM_REASON\` says the same of the momentum grade; \`above-every-measure\` is never one of it.
 
 Averages and the three-year maximum are context, not part of the letter. A measure within ${percent(bounds.boundary)} of the price is marked as
 being at the boundary. There is no memory of yesterday’s grade: the same inputs always give the same letter.

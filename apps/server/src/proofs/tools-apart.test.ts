@@ -29,8 +29,8 @@ async function get(kind: CallerKind, path: string, headers: Record<string, strin
   return site.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${caller.token}`, ...headers } })
 }
 
-const valueFields = ['VALUE_RATING', 'FINANCIAL_STRENGTH', 'MARGIN_OF_SAFETY'] as const
-const momentumFields = ['MOMENTUM_RATING', 'MOMENTUM_PERCENTAGE_RANK'] as const
+const valueFields = ['VALUE_RATING', 'VALUE_REASON', 'FINANCIAL_STRENGTH', 'MARGIN_OF_SAFETY'] as const
+const momentumFields = ['MOMENTUM_RATING', 'MOMENTUM_REASON', 'MOMENTUM_PERCENTAGE_RANK'] as const
 
 test.each(seen)('%s gets a list with these tools\' fields only: %o', async (kind, shown) => {
   const { stocks } = stockList.parse((await get(kind, '/stocks/stock-data')).json())
@@ -51,6 +51,8 @@ test.each(seen)('%s gets details with these tools\' figures only: %o', async (ki
   expect(explanation.financialStrength.stars !== null).toBe(shown.value)
   for (const field of ['MOMENTUM_PERCENTAGE_RANK', 'PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE'] as const) expect(details[field] !== null, field).toBe(shown.momentum)
   expect(explanation.momentumRating.universe > 0).toBe(shown.momentum)
+  expect('VALUE_REASON' in details).toBe(shown.value)
+  expect('MOMENTUM_REASON' in details).toBe(shown.momentum)
   if (!shown.value) expect(explanation.valueRating.reason).toBe('This is part of the value stock tool.')
   if (!shown.momentum) expect(explanation.momentumRating.reason).toBe('This is part of the momentum stock tool.')
 })

@@ -1,4 +1,4 @@
-import type { MomentumRating, RatingChange, ValueRating } from '@fairweight/contract/wire'
+import type { MomentumRating, NotRatedReason, RatingChange, ValueRating, ValueReason } from '@fairweight/contract/wire'
 import type { Tool } from '@fairweight/domain/entitlement'
 
 /** How a stock is graded by both tools; withheld is Unranked. */
@@ -7,9 +7,11 @@ export interface Grades {
   readonly momentum: MomentumRating
 }
 
-/** How it is graded now, and what the company is called. */
+/** How it is graded now, why it has no letter where it has none, and what the company is called. */
 export interface NamedGrades extends Grades {
   readonly name: string
+  readonly valueReason: ValueReason | null
+  readonly momentumReason: NotRatedReason | null
 }
 
 interface Comparison {
@@ -25,8 +27,8 @@ export function gradeChanges({ before, now, tickers, tools }: Comparison): Ratin
     const [was, is] = [before.get(ticker) ?? null, now.get(ticker) ?? null]
     const company = { TICKER: ticker, COMPANY_NAME: is?.name ?? null }
     const changes: RatingChange[] = [
-      { tool: 'value', ...company, before: was?.value ?? null, after: is?.value ?? null },
-      { tool: 'momentum', ...company, before: was?.momentum ?? null, after: is?.momentum ?? null },
+      { tool: 'value', ...company, before: was?.value ?? null, after: is?.value ?? null, ...(is?.valueReason && { reason: is.valueReason }) },
+      { tool: 'momentum', ...company, before: was?.momentum ?? null, after: is?.momentum ?? null, ...(is?.momentumReason && { reason: is.momentumReason }) },
     ]
     return changes.filter((change) => tools.has(change.tool) && isWorthTelling(change))
   })

@@ -18,5 +18,7 @@ function readGrades(snapshot: SnapshotReader): ReadonlyMap<string, NamedGrades> 
   const body = snapshot.body(bothTools)
   if (body === null) return new Map()
   const { stocks } = stockList.parse(JSON.parse(body.json.toString()))
-  return new Map(stocks.map(({ TICKER, COMPANY_NAME, VALUE_RATING = 'Unranked', MOMENTUM_RATING = 'Unranked' }) => [TICKER, { name: COMPANY_NAME, value: VALUE_RATING, momentum: MOMENTUM_RATING }]))
+  return new Map(stocks.map(({ TICKER, COMPANY_NAME, VALUE_RATING = 'Unranked', VALUE_REASON = null, MOMENTUM_RATING = 'Unranked', MOMENTUM_REASON = null }) => [
+    TICKER, { name: COMPANY_NAME, value: VALUE_RATING, valueReason: VALUE_REASON, momentum: MOMENTUM_RATING, momentumReason: MOMENTUM_REASON },
+  ]))
 }

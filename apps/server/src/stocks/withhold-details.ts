@@ -19,10 +19,11 @@ const notHeld = (tool: string) => `This is part of the ${tool} stock tool.`
 /** A stock's details without the figures, and the explanations, of tools that the caller does not hold. */
 export function withholdDetails(details: StockDetails, tools: ReadonlySet<Tool>): StockDetails {
   if (tools.has('value') && tools.has('momentum')) return details
+  const { VALUE_REASON, MOMENTUM_REASON, ...shared } = details
   return {
-    ...details,
-    ...(tools.has('value') ? {} : noValueFields),
-    ...(tools.has('momentum') ? {} : noMomentumFields),
+    ...shared,
+    ...(tools.has('value') ? { VALUE_REASON } : noValueFields),
+    ...(tools.has('momentum') ? { MOMENTUM_REASON } : noMomentumFields),
     EXPLANATION: withholdExplanation(details.EXPLANATION, tools),
   }
 }

@@ -29,12 +29,12 @@ const REASONS = {
   'not-a-stock': { label: 'not a company share', sentence: 'Funds and cash are not rated as stocks.' },
   'data-quality-block': {
     label: 'data under review',
-    sentence: 'Not ranked: a data check on this stock failed and is still open.',
+    sentence: 'Not rated: a data check on this stock failed and is still open.',
   },
   'no-filing': { label: 'no filing', sentence: 'No annual report had been filed by this date.' },
   'stale-filing': {
     label: 'filing older than 15 months',
-    sentence: 'Not ranked: filing older than 15 months on this date.',
+    sentence: 'Not rated: filing older than 15 months on this date.',
   },
   'other-currency': {
     label: 'not in US dollars',
@@ -92,21 +92,29 @@ const REASONS = {
   },
   'negative-ebitda': {
     label: 'negative EBITDA',
-    sentence: 'Not ranked: the latest earnings before interest, taxes, depreciation and amortisation are negative.',
+    sentence: 'Not rated: the latest earnings before interest, taxes, depreciation and amortisation are negative.',
   },
   'unknown-ebitda': {
     label: 'EBITDA unknown',
-    sentence: 'Not ranked: earnings before interest, taxes, depreciation and amortisation are unknown.',
+    sentence: 'Not rated: earnings before interest, taxes, depreciation and amortisation are unknown.',
+  },
+  'ebitda-in-doubt': {
+    label: 'EBITDA kept back',
+    sentence: 'Not rated: the check of the data keeps back a figure that EBITDA needs.',
+  },
+  'measures-in-doubt': {
+    label: 'measures kept back',
+    sentence: 'Not rated: the check of the data keeps back figures, and without them too few of the value measures can be computed.',
   },
   'too-few-measures': {
     label: 'too few measures',
-    sentence: 'Not ranked: too few of the value measures can be computed.',
+    sentence: 'Not rated: too few of the value measures can be computed.',
   },
   'not-below-any-measure': {
     label: 'not below any measure',
-    sentence: 'Not ranked: the price is not below any of the value measures that can be computed.',
+    sentence: 'The price is not below any of the value measures that can be computed.',
   },
-  'micro-cap': { label: 'below $300M', sentence: 'Not ranked: the market capitalisation is below $300 million.' },
+  'micro-cap': { label: 'below $300M', sentence: 'Not rated: the market capitalisation is below $300 million.' },
   'revenue-unknown': unknown('revenue'),
   'gross-profit-unknown': unknown('gross profit'),
   'ebit-unknown': unknown('operating earnings'),

@@ -22,6 +22,7 @@ import { KIND_RULES } from './kind-rules.ts'
 import { FUNDAMENTAL_MEASURES, PRICE_MEASURES } from './measure-ids.ts'
 import type { MeasureId } from './measure-ids.ts'
 import { priceInput, priceMeasureTable } from './price-measure-table.ts'
+import { isKeptBack } from './value-reason.ts'
 
 /**
  * Rates one company on one day from its filings and prices: all measures, the value grade with its reason, financial
@@ -44,6 +45,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
       kind,
       marketCapGroup: group,
       hasNegativeEbitdaLatest: ebitda.latest,
+      isEbitdaKeptBack: isKeptBack(measures.ebitda.reason),
       obstacle: obstacleOf(inputs, reading.reason),
     },
     settings,

@@ -101,7 +101,7 @@ describe('the letter', () => {
   }
   const figures = (passed: number, stars: number | null): ValueRatingFigures => ({
     tests: INTRINSIC_MEASURES.map((measure, index) => ({ ...test0, measure, passed: index < passed })),
-    stars, kind: 'operating company', marketCapGroup: 'Large', hasNegativeEbitdaLatest: false, obstacle: null,
+    stars, kind: 'operating company', marketCapGroup: 'Large', hasNegativeEbitdaLatest: false, isEbitdaKeptBack: false, obstacle: null,
   })
 
   test.each<[number, number | null, string]>([

@@ -4,6 +4,7 @@ import type { MethodSettings } from '../settings/method-settings.ts'
 import type { MarketCapGroup } from '../valuation/market-cap.ts'
 import type { ValueRating, ValueTest } from './company-rating.ts'
 import { KIND_RULES } from './kind-rules.ts'
+import { isKeptBack } from './value-reason.ts'
 
 /** What the value grade is decided from. */
 export interface ValueRatingFigures {
@@ -13,6 +14,8 @@ export interface ValueRatingFigures {
   readonly kind: CompanyKind
   readonly marketCapGroup: MarketCapGroup
   readonly hasNegativeEbitdaLatest: boolean | null
+  /** Whether EBITDA is unknown only because a figure that it needs is kept back. */
+  readonly isEbitdaKeptBack: boolean
   /** What stands before any comparison: a closed gate, no price, no usable filing. */
   readonly obstacle: ReasonCode | null
 }
@@ -25,7 +28,8 @@ export type ValueRatingOutcome =
  * The letter counts the intrinsic measures above the price: A from two, B with one. The stars of financial strength
  * make it A** or A* (from 4, from 3). Unranked, with the first reason that holds: an obstacle, a micro company, negative
  * EBITDA of an operating company, no measure that could be above the price, too few measures, none above the price, or, where
- * nothing else stands in the way, EBITDA of an unknown sign.
+ * nothing else stands in the way, EBITDA of an unknown sign. Where the check of the data keeps back what is lacking, the reason
+ * says so.
  */
 export function valueRating(figures: ValueRatingFigures, settings: MethodSettings): ValueRatingOutcome {
   const reason = reasonNotToRank(figures, settings)
@@ -42,9 +46,12 @@ function reasonNotToRank({ tests, ...figures }: ValueRatingFigures, { rating }: 
   const asked = tests.filter(({ measure }) => estimates.includes(measure))
   if (asked.every(({ passed, isRuledOut }) => passed === false || isRuledOut)) return 'not-below-any-measure'
   const least = isOperating ? rating.minimumMeasures : rating.minimumMeasuresForFinancials
-  if (asked.filter(({ value }) => value !== null).length < least) return 'too-few-measures'
+  const known = asked.filter(({ value }) => value !== null).length
+  const keptBack = asked.filter(({ reason }) => isKeptBack(reason)).length
+  if (known < least) return known + keptBack >= least ? 'measures-in-doubt' : 'too-few-measures'
   if (countPassed(tests) < rating.measuresForB) return 'not-below-any-measure'
-  return isOperating && figures.hasNegativeEbitdaLatest === null ? 'unknown-ebitda' : null
+  if (!isOperating || figures.hasNegativeEbitdaLatest !== null) return null
+  return figures.isEbitdaKeptBack ? 'ebitda-in-doubt' : 'unknown-ebitda'
 }
 
 function countPassed(tests: readonly ValueTest[]): number {

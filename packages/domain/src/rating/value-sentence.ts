@@ -14,18 +14,37 @@ const NAMES: Readonly<Record<IntrinsicMeasureId, string>> = {
 }
 
 /** Reasons that come of a comparison, so that it is told which measures the kind of company is compared with. */
-const COMPARED: ReadonlySet<ReasonCode> = new Set(['too-few-measures', 'not-below-any-measure'])
+const COMPARED: ReadonlySet<ReasonCode> = new Set(['too-few-measures', 'measures-in-doubt', 'not-below-any-measure'])
 
-/** Why the grade is what it is in one plain sentence, and in a second which measures the kind of company has, where not all. */
+/** Why the grade is what it is in one or two plain sentences, and in another which measures the kind of company has, where not all. */
 export function valueSentence(outcome: ValueRatingOutcome, tests: readonly ValueTest[], figures: Pick<ValueRatingFigures, 'stars' | 'kind'>): string {
   const ofKind = outcome.reason === null || COMPARED.has(outcome.reason) ? KIND_RULES[figures.kind].sentence : null
   return [outcomeSentence(outcome, tests, figures.stars), ...(ofKind === null ? [] : [ofKind])].join(' ')
 }
 
 function outcomeSentence(outcome: ValueRatingOutcome, tests: readonly ValueTest[], stars: number | null): string {
-  if (outcome.rating === 'Unranked') return reasonText(outcome.reason)
+  if (outcome.rating === 'Unranked') return outcome.reason === 'not-below-any-measure' ? aboveEveryMeasure(tests) : reasonText(outcome.reason)
   const passed = tests.filter((test) => test.passed === true).map((test) => NAMES[test.measure])
-  const known = tests.filter((test) => test.passed !== null).length
   const strength = stars === null ? 'financial strength is unknown' : `financial strength is ${stars} of 5`
-  return `The price is below ${passed.length} of ${known} measures (${passed.join(', ')}); ${strength}.`
+  return `The price is below ${passed.length} of ${countKnown(tests)} measures (${passed.join(', ')}); ${strength}.`
+}
+
+/** Names the measure that the price is nearest to, and how far it would have to fall. */
+function aboveEveryMeasure(tests: readonly ValueTest[]): string {
+  const known = countKnown(tests)
+  if (known === 0) return reasonText('not-below-any-measure')
+  const answer = known === 1 ? 'The price is not below the one measure that can be computed' : `The price is not below any of the ${known} measures that can be computed`
+  const [nearest] = tests.flatMap(({ measure, value, gapToFlip }) => (value === null || gapToFlip === null ? [] : [{ measure, value, gap: gapToFlip }]))
+    .toSorted((a, b) => b.gap - a.gap)
+  if (nearest === undefined) return `${answer}; ${known === 1 ? 'it is not' : 'none of them is'} above zero.`
+  return `${answer}. The nearest is the ${NAMES[nearest.measure]}, ${nearest.value.toFixed(2)} USD a share: ${fallWords(nearest.gap)}.`
+}
+
+function fallWords(gap: number): string {
+  const percent = (-100 * gap).toFixed(1)
+  return percent === '0.0' ? 'the price is within a hair of it' : `the price would have to fall ${percent} % to reach it`
+}
+
+function countKnown(tests: readonly ValueTest[]): number {
+  return tests.filter((test) => test.passed !== null).length
 }

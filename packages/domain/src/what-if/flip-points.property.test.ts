@@ -34,7 +34,7 @@ function expectFlip(gradeAt: (figure: number) => string, from: number, at: numbe
   expect(gradeAt(before)).toBe(gradeAt(from))
   expect(gradeAt(at)).toBe(to)
   expect(to).not.toBe(gradeAt(from))
-  const turnsAgain = firstFlip((figure) => gradeAt(figure) === to ? 'A' : 'B', at, behind) !== null
+  const turnsAgain = firstFlip((figure) => ({ valueRating: gradeAt(figure) === to ? 'A' : 'B', valueReason: null }), at, behind) !== null
   if (!turnsAgain) expect(gradeAt(behind)).toBe(to)
 }
 

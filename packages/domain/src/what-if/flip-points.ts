@@ -24,7 +24,7 @@ export function flipPoints(
   const { minimum, maximum, unit } = ASSUMPTION_RANGES[id]
   const standing = standingAssumption(id, chosen, rateWithAssumptions(stock, chosen, settings), settings)
   if (standing === null) return { below: null, above: null }
-  const gradeAt = (figure: number) => rateWithAssumptions(stock, { ...chosen, [id]: figure }, settings).valueRating
+  const gradeAt = (figure: number) => rateWithAssumptions(stock, { ...chosen, [id]: figure }, settings)
   const search = unit === 'years' ? firstWholeFlip : firstFlip
   return {
     below: standing > minimum ? search(gradeAt, standing, minimum) : null,

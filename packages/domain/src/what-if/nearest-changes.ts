@@ -13,7 +13,7 @@ const FURTHEST = 0.5
 export function priceFlips(stock: StockFigures, settings: MethodSettings = METHOD_SETTINGS): FlipPoints {
   const { value: price } = stock.price
   if (price === null) return { below: null, above: null }
-  const gradeAt = (figure: number) => rateWithAssumptions({ ...stock, price: { value: figure, reason: null } }, {}, settings).valueRating
+  const gradeAt = (figure: number) => rateWithAssumptions({ ...stock, price: { value: figure, reason: null } }, {}, settings)
   return {
     below: firstFlip(gradeAt, price, price * (1 - FURTHEST)),
     above: firstFlip(gradeAt, price, price * (1 + FURTHEST)),
@@ -43,9 +43,9 @@ function nearestChange(stock: StockFigures, item: ReportedItem, settings: Method
   if (from === null || from === 0) return []
   const gradeAt = (share: number) => {
     const reported = { ...stock.reported, [item]: { ...input, value: from * share, reason: null } }
-    return rateWithAssumptions({ ...stock, reported }, {}, settings).valueRating
+    return rateWithAssumptions({ ...stock, reported }, {}, settings)
   }
   const flips = [1 - FURTHEST, 1 + FURTHEST].flatMap((to) => firstFlip(gradeAt, 1, to) ?? [])
   const [nearest] = flips.toSorted((a, b) => Math.abs(a.at - 1) - Math.abs(b.at - 1))
-  return nearest ? [{ item, from, at: from * nearest.at, change: nearest.at - 1, rating: nearest.rating }] : []
+  return nearest ? [{ item, from, at: from * nearest.at, change: nearest.at - 1, rating: nearest.rating, reason: nearest.reason }] : []
 }

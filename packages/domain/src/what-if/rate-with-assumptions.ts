@@ -5,6 +5,7 @@ import { gradeValue } from '../rating/grade-value.ts'
 import type { ValueGrade } from '../rating/grade-value.ts'
 import { KIND_RULES } from '../rating/kind-rules.ts'
 import type { IntrinsicMeasureId } from '../rating/measure-ids.ts'
+import { isKeptBack } from '../rating/value-reason.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import { altmanZFrom } from '../strength/altman-z.ts'
@@ -64,6 +65,7 @@ export function rateWithAssumptions(
     kind: stock.kind,
     marketCapGroup: marketCapGroup(cap.value, settings),
     hasNegativeEbitdaLatest: isEbitdaNegative(stock.ebitda.value, stock.reported.ebit.value),
+    isEbitdaKeptBack: isKeptBack(stock.ebitda.reason),
     obstacle: stock.obstacle,
   }, settings)
   const standing = { discountRate: flows.discountRate.value, growth: flows.growth.value, normalizedEbitMargin: margin.value }

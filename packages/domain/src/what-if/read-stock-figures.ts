@@ -12,7 +12,7 @@ import type { CashFlowYear, ReportedItem, StockFigures } from './stock-figures.t
 
 /** Reasons of the value grade that follow from the figures; every other one stands before any comparison. */
 const COMPUTED_REASONS: ReadonlySet<ReasonCode> = new Set([
-  'micro-cap', 'unknown-ebitda', 'negative-ebitda', 'too-few-measures', 'not-below-any-measure',
+  'micro-cap', 'unknown-ebitda', 'ebitda-in-doubt', 'negative-ebitda', 'too-few-measures', 'measures-in-doubt', 'not-below-any-measure',
 ])
 
 /** Puts together again what a published explanation was made from; null when it lacks the value measures. */

@@ -100,7 +100,9 @@ describe.skipIf(!hasRealData)(
         compare('percentile', 'MOMENTUM_PERCENTAGE_RANK', 100)
         expect(stock?.MOMENTUM_RATING, row.ticker).toBe(row.momentum_rating)
         expect(stock?.VALUE_RATING, row.ticker).toBe('Unranked')
-        if (row.status === 'ok') expect(stock?.VALUE_REASON, row.ticker).toContain('filing older than 15 months')
+        if (row.status !== 'ok') continue
+        expect(stock?.VALUE_REASON, row.ticker).toBe('stale-filing')
+        expect(stock?.VALUE_SENTENCE, row.ticker).toContain('filing older than 15 months')
       }
       process.stdout.write(`price_measures_2020-01-10: ${worst.sentence}\n`)
       expect(worst.worst, worst.about).toBeLessThanOrEqual(1)

@@ -33,8 +33,8 @@ type ExportedStock = Readonly<Record<string, string | number | boolean | null>>
 
 /**
  * Writes all stocks of a snapshot at full precision: list row and details in one row, wire field names, empty = empty.
- * Margins of safety stand in MARGIN_OF_SAFETY.dcf, .epv, .graham, .tangibleBook and .futureCashFlow; VALUE_REASON and
- * MOMENTUM_REASON hold the sentence behind each grade. Throws OperationFailed when there is no such snapshot.
+ * Margins of safety stand in MARGIN_OF_SAFETY.dcf, .epv, .graham, .tangibleBook and .futureCashFlow; VALUE_SENTENCE and
+ * MOMENTUM_SENTENCE hold the sentence behind each grade. Throws OperationFailed when there is no such snapshot.
  */
 export async function exportSnapshot(request: ExportRequest, context: MarketContext): Promise<ExportReport> {
   const id = await snapshotToExport(request, context)
@@ -91,8 +91,8 @@ function exportedStock(row: StockRow, details: StockDetails | null): ExportedSto
       Object.entries(margins ?? {}).map(([measure, margin]) => [`MARGIN_OF_SAFETY.${measure}`, margin]),
     ),
     ...fields,
-    VALUE_REASON: EXPLANATION?.valueRating.reason ?? null,
-    MOMENTUM_REASON: EXPLANATION?.momentumRating.reason ?? null,
+    VALUE_SENTENCE: EXPLANATION?.valueRating.reason ?? null,
+    MOMENTUM_SENTENCE: EXPLANATION?.momentumRating.reason ?? null,
     SNAPSHOT: snapshot ?? null,
     AS_OF: asOf ?? null,
     DATASET: dataset ?? null,

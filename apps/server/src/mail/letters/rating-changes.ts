@@ -1,4 +1,5 @@
 import type { RatingChange } from '@fairweight/contract/wire'
+import { valueReasonPhrase } from '@fairweight/domain/rating'
 import type { RatingLetter } from '../rating-letter.ts'
 import { type LetterText, dayInWords, greeting } from './letter-text.ts'
 
@@ -34,9 +35,10 @@ function aboutStock(changes: readonly RatingChange[], siteOrigin: string): strin
   return [name, ...changes.map(inWords), `${siteOrigin}/?stock=${encodeURIComponent(first.TICKER)}`].join('\n')
 }
 
-function inWords({ tool, before, after }: RatingChange): string {
+function inWords({ tool, before, after, reason }: RatingChange): string {
   if (after === null) return `${tool} grade: no longer rated, before ${before}`
-  return before === null ? `${tool} grade: ${after}, not rated before` : `${tool} grade from ${before} to ${after}`
+  if (before === null) return `${tool} grade: ${after}, not rated before`
+  return reason === undefined ? `${tool} grade from ${before} to ${after}` : `${tool} grade: ${valueReasonPhrase(reason)}, before ${before}`
 }
 
 function day(isoDate: string): string {

@@ -16,6 +16,7 @@ Numbers come from the companies' own filings.`
 const CHANGES: RatingChange[] = [
   { tool: 'value', TICKER: 'HLX', COMPANY_NAME: 'Helix & Sons', before: 'B', after: 'A*' },
   { tool: 'momentum', TICKER: 'HLX', COMPANY_NAME: 'Helix & Sons', before: null, after: 'C' },
+  { tool: 'value', TICKER: 'SCHW', COMPANY_NAME: 'Schwab', before: 'B', after: 'Unranked', reason: 'above-every-measure' },
   { tool: 'value', TICKER: 'BRK.B', COMPANY_NAME: null, before: 'A**', after: null },
 ]
 

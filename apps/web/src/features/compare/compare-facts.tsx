@@ -39,8 +39,8 @@ const margin = (name: string, term: TermId, measure: keyof MarginOfSafety): Comp
 
 /** Every line, in the order of the grid. */
 export const COMPARE_FACTS: readonly CompareFact[] = [
-  { name: 'Value rating', term: 'value-rating', show: (row) => <RatingPill bare kind="value" rating={row.VALUE_RATING} />, score: (row) => placeIn(VALUE_ORDER, row.VALUE_RATING), isHeld: holdsValue },
-  { name: 'Momentum rating', term: 'momentum-rating', show: (row) => <RatingPill bare kind="momentum" rating={row.MOMENTUM_RATING} />, score: (row) => placeIn(MOMENTUM_ORDER, row.MOMENTUM_RATING), isHeld: holdsMomentum },
+  { name: 'Value rating', term: 'value-rating', show: (row) => <RatingPill bare kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />, score: (row) => placeIn(VALUE_ORDER, row.VALUE_RATING), isHeld: holdsValue },
+  { name: 'Momentum rating', term: 'momentum-rating', show: (row) => <RatingPill bare kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />, score: (row) => placeIn(MOMENTUM_ORDER, row.MOMENTUM_RATING), isHeld: holdsMomentum },
   { name: 'Price', unit: 'USD', show: (row) => amount(row.LAST_CLOSE_PRICE) },
   { name: 'Market cap', unit: 'USD', term: 'market-cap', show: (row) => compactAmount(row.MARKETCAP), score: (row) => row.MARKETCAP, bestWord: () => 'Largest' },
   { name: 'Size', term: 'company-size', show: (row) => row.MARKETCAP_GROUP },

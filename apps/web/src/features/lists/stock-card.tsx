@@ -26,8 +26,8 @@ export const StockCard = memo(function StockCard({ row, listName, isOpen, marks:
         <IconButton icon="close" label={`Remove ${ticker} from ${listName}`} onClick={() => onRemove(ticker)} className="-my-1 wide:size-8" />
       </span>
       <span className={`flex flex-wrap items-center gap-1.5 ${isOpen ? 'pl-2' : ''}`}>
-        <RatingPill named kind="value" rating={row.VALUE_RATING} />
-        <RatingPill named kind="momentum" rating={row.MOMENTUM_RATING} />
+        <RatingPill named kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
+        <RatingPill named kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
         <Marks row={row} />
       </span>
     </li>

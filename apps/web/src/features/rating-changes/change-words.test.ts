@@ -8,6 +8,11 @@ it('says a change in signs for the eye and in words for the ear', () => {
   expect(changeWords({ ...of, tool: 'momentum', before: 'A', after: 'Unranked' })).toEqual({ shown: 'momentum A → Unranked', spoken: 'momentum from A to Unranked' })
 })
 
+it('says why there is no letter now', () => {
+  expect(changeWords({ ...of, tool: 'value', before: 'B*', after: 'Unranked', reason: 'above-every-measure' })).toEqual({ shown: 'value B* → not below any measure', spoken: 'value from B one star to not below any measure' })
+  expect(changeWords({ ...of, tool: 'momentum', before: 'A', after: 'Unranked', reason: 'no-price' }).shown).toBe('momentum A → not rated (no recent price)')
+})
+
 it('says who is new and who is gone', () => {
   expect(changeWords({ ...of, tool: 'value', before: null, after: 'A*' })).toEqual({ shown: 'value A*, newly rated', spoken: 'value A one star, newly rated' })
   expect(changeWords({ ...of, tool: 'momentum', before: 'A', after: null })).toEqual({ shown: 'momentum: no longer rated', spoken: 'momentum: no longer rated' })

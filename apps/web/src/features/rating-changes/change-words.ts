@@ -1,4 +1,5 @@
 import type { RatingChange } from '@fairweight/contract/wire'
+import { valueReasonPhrase } from '@fairweight/domain/rating'
 
 /** A changed grade, once for the eye and once to be read aloud. */
 export interface ChangeWords {
@@ -6,10 +7,11 @@ export interface ChangeWords {
   readonly spoken: string
 }
 
-export function changeWords({ tool, before, after }: RatingChange): ChangeWords {
+export function changeWords({ tool, before, after, reason }: RatingChange): ChangeWords {
   if (after === null) return same(`${tool}: no longer rated`)
   if (before === null) return { shown: `${tool} ${after}, newly rated`, spoken: `${tool} ${gradeAloud(after)}, newly rated` }
-  return { shown: `${tool} ${before} → ${after}`, spoken: `${tool} from ${gradeAloud(before)} to ${gradeAloud(after)}` }
+  const now = reason === undefined ? after : valueReasonPhrase(reason)
+  return { shown: `${tool} ${before} → ${now}`, spoken: `${tool} from ${gradeAloud(before)} to ${gradeAloud(now)}` }
 }
 
 /** "3 grades of your stocks changed." */

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { count } from '../../data/figures.ts'
 import type { Facet, FacetId } from './engine/facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './engine/bookmark-marks.ts'
 import type { FigureRanges } from './engine/figure-ranges.ts'
@@ -10,8 +9,8 @@ import type { TermId } from '../../glossary/all-terms.ts'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LockedPart } from '../../ui/layout/locked-part.tsx'
+import { FacetOptions, FacetSwitch } from './facet-options.tsx'
 import { RangePanel } from './ranges/range-panel.tsx'
-import { Icon } from '../../ui/marks/icon.tsx'
 
 interface FacetPanelProps {
   readonly facets: readonly Facet[]
@@ -46,11 +45,7 @@ export function FacetPanel(props: FacetPanelProps) {
             <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
             <FacetMark facet={facet} />
             {facet.guidance && <p className="mb-1.5 text-xs text-pretty text-muted">{facet.guidance}</p>}
-            <div className={WRAPS.has(facet.id) ? 'flex flex-wrap gap-1.5' : 'flex flex-col'}>
-              {facet.options.map((option, code) => (
-                <FacetSwitch key={option.key} label={option.label} amount={counts[facet.id][code] ?? 0} isOn={((filter.masks[facet.id] >> code) & 1) === 1} isChip={WRAPS.has(facet.id)} onPress={() => onFilter(toggleClass(filter, facet.id, code))} />
-              ))}
-            </div>
+            <FacetOptions facet={facet} mask={filter.masks[facet.id]} counts={counts[facet.id]} onToggle={(code) => onFilter(toggleClass(filter, facet.id, code))} />
           </fieldset>
           {facet === bookmarksAfter && <BookmarkFacet {...props} />}
         </Fragment>
@@ -90,30 +85,5 @@ function BookmarkFacet({ filter, onFilter, bookmarkCounts, hasBookmarks, onClear
         </Button>
       )}
     </fieldset>
-  )
-}
-
-/** Short names stand beside each other; long ones get a line each. */
-const WRAPS: ReadonlySet<FacetId> = new Set(['value', 'momentum', 'cap', 'findings'])
-
-interface FacetSwitchProps {
-  readonly label: string
-  readonly amount: number
-  readonly isOn: boolean
-  readonly isChip: boolean
-  readonly onPress: () => void
-}
-
-function FacetSwitch({ label, amount, isOn, isChip, onPress }: FacetSwitchProps) {
-  const shape = isChip ? 'rounded-full border px-2.5' : 'w-full justify-between rounded-regular border px-2'
-  const tone = isOn ? 'border-accent-text bg-accent-soft text-accent-text' : isChip ? 'border-hairline hover:border-rule' : 'border-transparent hover:bg-sunken'
-  return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={`inline-flex min-h-11 items-center gap-1.5 text-sm transition-colors wide:min-h-7 ${shape} ${tone}`}>
-      <span className="inline-flex items-center gap-1 text-left">
-        {isOn && <Icon name="check" className="size-3.5" />}
-        {label}
-      </span>
-      <span className={`text-xs ${isOn ? '' : 'text-muted'}`}>{count(amount)}</span>
-    </button>
   )
 }

@@ -36,10 +36,10 @@ function Figure({ value, write }: { readonly value: number | null; readonly writ
 /** Every column after the ticker, which stands apart because it stays in place while the others scroll. */
 const GRID_COLUMNS: readonly GridColumn[] = [
   { key: 'name', name: 'Company', width: 'minmax(9.5rem, 1fr)', cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span> },
-  { key: 'value', term: 'value-rating', name: 'Value', unit: 'rating', width: '6rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING} /> },
+  { key: 'value', term: 'value-rating', name: 'Value', unit: 'rating', width: '8.25rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} /> },
   {
-    key: 'momentum', term: 'momentum-rating', name: 'Momentum', unit: 'rating', width: '7rem',
-    cell: (row) => <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} />,
+    key: 'momentum', term: 'momentum-rating', name: 'Momentum', unit: 'rating', width: '7.75rem',
+    cell: (row) => <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />,
   },
   figureColumn('price', undefined, 'Price', 'USD', '5.25rem', amount),
   { ...figureColumn('epv', 'earnings-power-value', 'EPV', '% margin', '5.25rem', oneDecimalPercent), unitTerm: 'margin-of-safety' },

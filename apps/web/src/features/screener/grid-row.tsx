@@ -83,9 +83,9 @@ export const CardRow = memo(function CardRow(props: RowProps) {
           <span className="text-sm">{amount(row.LAST_CLOSE_PRICE)}</span>
         </span>
         <span className="-my-2.5 flex items-center overflow-hidden text-xs text-muted">
-          <RatingPill named kind="value" rating={row.VALUE_RATING} />
+          <RatingPill named kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
           <RowBookmark {...props} kind="value" />
-          <RatingPill named kind="momentum" rating={row.MOMENTUM_RATING} />
+          <RatingPill named kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
           <RowBookmark {...props} kind="momentum" />
           <StockMarks row={row} />
         </span>

@@ -4,7 +4,7 @@ import type { PriceMark } from '../../charts/value-against-price.tsx'
 import { amount, exactCompactAmount, percent } from '../../data/figures.ts'
 import { wireName } from './wording.ts'
 
-export type FigureField = Exclude<keyof StockDetailFields, 'COMPANY_NAME' | 'EXPLANATION'>
+export type FigureField = Exclude<keyof StockDetailFields, 'COMPANY_NAME' | 'VALUE_REASON' | 'MOMENTUM_REASON' | 'EXPLANATION'>
 
 interface FieldWords {
   readonly field: FigureField

@@ -25,10 +25,10 @@ const marginWords = (margin: number | null) => (margin === null || Math.abs(marg
 export function GradeReasons({ row, explanation }: { readonly row: StockRow; readonly explanation: Explanation }) {
   const { valueRating, momentumRating } = explanation
   return (
-    <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start gap-3 text-sm">
-      <RatingPill kind="value" rating={row.VALUE_RATING} />
+    <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start justify-items-start gap-3 text-sm">
+      <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
       <p><strong className="font-semibold"><Term id="value-rating">Value</Term>. </strong>{valueRating.reason}</p>
-      <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} />
+      <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
       <p>
         <strong className="font-semibold"><Term id="momentum-rating">Momentum</Term>. </strong>{momentumRating.reason}
       </p>

@@ -68,7 +68,7 @@ function Details({ row, details, snapshot, asOf, dataset }: DetailsProps) {
           {hasValue && <WhatIfFold explanation={details.EXPLANATION} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <Suspense fallback={<Skeleton className="h-12 w-full" />}><GradeChanges explanation={details.EXPLANATION} holds={{ value: hasValue, momentum: !withheld.has('momentum') }} /></Suspense>
+          <Suspense fallback={<Skeleton className="h-12 w-full" />}><GradeChanges row={row} explanation={details.EXPLANATION} holds={{ value: hasValue, momentum: !withheld.has('momentum') }} /></Suspense>
           {hasValue && <Suspense fallback={<Skeleton className="h-72 w-full" />}><Weighing explanation={details.EXPLANATION} /></Suspense>}
           <Suspense fallback={<Skeleton className="h-96 w-full" />}><Figures row={row} source={{ snapshot, asOf, dataset }} details={details} withheld={withheld} /></Suspense>
         </div>

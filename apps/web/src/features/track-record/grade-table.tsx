@@ -74,8 +74,8 @@ function IntervalCell({ record, reach }: { readonly record: GradeRecord; readonl
 function GradePill({ kind, grade }: { readonly kind: 'value' | 'momentum'; readonly grade: GradeRecord['grade'] }) {
   if (grade === 'Unranked') return <span className="text-muted">Unranked</span>
   const momentum = kind === 'momentum' ? momentumRating(grade) : null
-  if (momentum !== null) return <RatingPill kind="momentum" rating={momentum} bare />
-  return grade === 'C' ? null : <RatingPill kind="value" rating={grade} bare />
+  if (momentum !== null) return <RatingPill kind="momentum" rating={momentum} reason={null} bare />
+  return grade === 'C' ? null : <RatingPill kind="value" rating={grade} reason={null} bare />
 }
 
 function momentumRating(grade: GradeRecord['grade']): MomentumRating | null {

@@ -18,7 +18,7 @@ export function AboutText() {
           From the grade to the formula, from the formula to the row of the filing. The pages on <Link to="/tools/value-stock/about">value</Link>, <Link to="/tools/momentum-stock/about">momentum</Link> and the <Link to="/tools/optimizer/about">optimizer</Link> are computed by the same code that rates.
         </dd>
         <dt>Unknown is shown as unknown</dt>
-        <dd>Never as zero, never as a guess. A stock that cannot be judged is unranked, and says why.</dd>
+        <dd>Never as zero, never as a guess. A stock that cannot be judged is not rated, and says why.</dd>
         <dt>Our record cannot be polished</dt>
         <dd>
           Each day’s grades are written into a chain that shows any later change. The <Link to="/track-record">track record</Link> keeps the companies that failed, and says when a result is too early to tell.

@@ -9,8 +9,8 @@ export function DataStatusText() {
         <dt>As of</dt>
         <dd>The last trading day in the data. Every rating is what could be known at its close.</dd>
         <dt>With a grade</dt>
-        <dd>Stocks that have a letter. All others are unranked, and their details say why.</dd>
-        <dt>Not ranked</dt>
+        <dd>Stocks that have a letter. All others say why they have none: priced above every measure of worth, or not rated for a reason.</dd>
+        <dt>Not rated</dt>
         <dd>A check found something that cannot be true, such as a price that doubles without a trade. The stock gets no grade until that is put right.</dd>
         <dt>Kept and named</dt>
         <dd>Unusual but possible. The figures are used as they are, and counted here so that nobody has to take our word for it.</dd>

@@ -10,19 +10,34 @@ import { Wordmark } from './wordmark.tsx'
 const SHEET = readFileSync(join(import.meta.dirname, '../styles/parts.css'), 'utf8')
 
 it('says a grade in words and shows it as letters', () => {
-  const { container } = render(<RatingPill kind="value" rating="A**" />)
+  const { container } = render(<RatingPill kind="value" rating="A**" reason={null} />)
   expect(screen.getByText('Value rating A two stars')).toBeInTheDocument()
   expect(screen.getByText('A**')).toHaveAttribute('aria-hidden', 'true')
   expect(container.firstChild).toHaveClass('pill-a3')
 })
 
 it('gives every grade a look of its own', () => {
-  const looks = (['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked'] as const).map((rating) => render(<RatingPill kind="value" rating={rating} />).container.firstElementChild?.className)
+  const looks = (['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked'] as const).map((rating) => render(<RatingPill kind="value" rating={rating} reason={null} />).container.firstElementChild?.className)
   expect(new Set(looks).size).toBe(7)
 })
 
+it('tells the answer from a lack, in words that are seen and read aloud, and by its frame', () => {
+  const looks = (['above-every-measure', 'size'] as const).map((reason) => render(<RatingPill kind="value" rating="Unranked" reason={reason} />).container.firstElementChild)
+  expect(looks.map((mark) => mark?.getAttribute('title'))).toEqual(['Not below any measure', 'Not rated: below $300M'])
+  expect(looks.map((mark) => mark?.querySelector('[aria-hidden]')?.textContent)).toEqual(['Not below any measure', 'Not ratedbelow $300M'])
+  expect(looks.map((mark) => mark?.classList.contains('no-grade-answer'))).toEqual([true, false])
+  expect(screen.getByText('Value rating: not below any measure')).toBeInTheDocument()
+  expect(screen.getByText('Value rating: not rated: below $300M')).toBeInTheDocument()
+})
+
+it('where the reason is not known says that the stock is not rated, and no dash', () => {
+  const { container } = render(<RatingPill bare kind="momentum" rating="Unranked" reason={undefined} />)
+  expect(container.firstElementChild).toHaveAttribute('title', 'Not rated')
+  expect(container).not.toHaveTextContent('–')
+})
+
 it('shows a lock where a grade belongs to another plan, and says so', () => {
-  const { container } = render(<RatingPill kind="momentum" rating={undefined} named />)
+  const { container } = render(<RatingPill kind="momentum" rating={undefined} reason={undefined} named />)
   expect(screen.getByText('Momentum rating: not in your plan')).toBeInTheDocument()
   expect(screen.getByText('Momentum')).toHaveAttribute('aria-hidden', 'true')
   expect(container).not.toHaveTextContent('–')

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { dataset, momentumRating, valueRating } from '../ratings.ts'
+import { dataset, momentumRating, notRatedReason, valueRating, valueReason } from '../ratings.ts'
 
 /** Null before: not among the rated stocks then. Null after: no longer rated. */
-const change = <Grade extends z.ZodType>(grade: Grade) => ({
+const change = <Grade extends z.ZodType, Reason extends z.ZodType>(grade: Grade, reason: Reason) => ({
   TICKER: z.string(),
   /** Null for a company that has left the data. */
   COMPANY_NAME: z.string().nullable(),
   before: grade.nullable(),
   after: grade.nullable(),
+  /** Why it is Unranked now; absent where it has a letter or is no longer rated. */
+  reason: reason.optional(),
 })
 
 /** A grade of a listed stock that is another than it was. */
 export const ratingChange = z.discriminatedUnion('tool', [
-  z.object({ tool: z.literal('value'), ...change(valueRating) }),
-  z.object({ tool: z.literal('momentum'), ...change(momentumRating) }),
+  z.object({ tool: z.literal('value'), ...change(valueRating, valueReason) }),
+  z.object({ tool: z.literal('momentum'), ...change(momentumRating, notRatedReason) }),
 ])
 
 /** What changed between the grades that the caller has seen and those of now; days are ISO dates. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { explanation } from './explanation.ts'
-import { dataset } from '../ratings.ts'
+import { dataset, notRatedReason, valueReason } from '../ratings.ts'
 import { stockRow } from './stock-row.ts'
 
 const amount = z.number().nullable()
@@ -25,6 +25,9 @@ export const stockDetailFields = z.object({
   THREE_YEAR_AVERAGE_CLOSE_PRICE: amount,
   THREE_YEAR_MAX_CLOSE_PRICE: amount,
   LAST_CLOSE_PRICE: amount,
+  /** As in the stock's row: left out with the tool. */
+  VALUE_REASON: valueReason.nullable().optional(),
+  MOMENTUM_REASON: notRatedReason.nullable().optional(),
   EXPLANATION: explanation,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataset, marketCapGroup, momentumRating, valueRating } from '../ratings.ts'
+import { dataset, marketCapGroup, momentumRating, notRatedReason, valueRating, valueReason } from '../ratings.ts'
 
 /** Margins of safety 1 − price / value as fractions, one a value measure; null = the measure is empty or below zero. */
 export const marginOfSafety = z.object({
@@ -18,7 +18,11 @@ export const stockRow = z.object({
   TICKER: z.string(),
   COMPANY_NAME: z.string(),
   VALUE_RATING: valueRating.optional(),
+  /** Why the value rating is Unranked; null with a letter. */
+  VALUE_REASON: valueReason.nullable().optional(),
   MOMENTUM_RATING: momentumRating.optional(),
+  /** Why the momentum rating is Unranked; null with a letter. */
+  MOMENTUM_REASON: notRatedReason.nullable().optional(),
   MARKETCAP_GROUP: marketCapGroup,
   HAS_NEG_EBITDA: z.boolean().nullable(),
   HAS_NEG_EBITDA_LATEST: z.boolean().nullable(),

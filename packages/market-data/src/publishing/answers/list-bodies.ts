@@ -43,12 +43,12 @@ export function priceSummary({ snapshot, asOf }: ListHeading, stocks: PriceSumma
 }
 
 function forColumns(row: StockRow, { value, momentum }: ListColumns): StockRow {
-  const { VALUE_RATING, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY, MOMENTUM_RATING, MOMENTUM_PERCENTAGE_RANK, ...shared } =
-    row
+  const { VALUE_RATING, VALUE_REASON, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY, ...rest } = row
+  const { MOMENTUM_RATING, MOMENTUM_REASON, MOMENTUM_PERCENTAGE_RANK, ...shared } = rest
   return {
     ...shared,
-    ...(value ? { VALUE_RATING, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY } : {}),
-    ...(momentum ? { MOMENTUM_RATING, MOMENTUM_PERCENTAGE_RANK } : {}),
+    ...(value ? { VALUE_RATING, VALUE_REASON, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY } : {}),
+    ...(momentum ? { MOMENTUM_RATING, MOMENTUM_REASON, MOMENTUM_PERCENTAGE_RANK } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Fact } from '@fairweight/domain/explanation'
 import { TAKEN_AS_ZERO } from '@fairweight/domain/facts'
 import { explainRank } from '@fairweight/domain/momentum'
 import { prettifyCompanyName } from '@fairweight/domain/naming'
-import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, reasonText } from '@fairweight/domain/rating'
+import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, notRatedReason, reasonText, valueReason } from '@fairweight/domain/rating'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import type { RatedStock } from '../rate-universe.ts'
 import { wireFindings, worstFinding } from './wire-findings.ts'
@@ -41,7 +41,9 @@ export function stockRowOf({ security, rating, momentum, findings }: AnsweredSto
     TICKER: security.ticker,
     COMPANY_NAME: prettifyCompanyName(security.name),
     VALUE_RATING: rating.valueRating,
+    VALUE_REASON: rating.valueReason && valueReason(rating.valueReason),
     MOMENTUM_RATING: momentum.rating,
+    MOMENTUM_REASON: momentum.reason && notRatedReason(momentum.reason),
     MARKETCAP_GROUP: rating.marketCapGroup,
     HAS_NEG_EBITDA: rating.hasNegativeEbitda,
     HAS_NEG_EBITDA_LATEST: rating.hasNegativeEbitdaLatest,
@@ -87,6 +89,8 @@ export function stockDetailsOf(stock: AnsweredStock): StockDetailFields {
     THREE_YEAR_AVERAGE_CLOSE_PRICE: value('three-year-average-close-price'),
     THREE_YEAR_MAX_CLOSE_PRICE: value('three-year-max-close-price'),
     LAST_CLOSE_PRICE: value('last-close-price'),
+    VALUE_REASON: rating.valueReason && valueReason(rating.valueReason),
+    MOMENTUM_REASON: momentum.reason && notRatedReason(momentum.reason),
     EXPLANATION: explanationOf(stock),
   }
 }

@@ -1,6 +1,8 @@
-import type { MarketCapGroup, MomentumRating, StockRow, ValueRating } from '@fairweight/contract/wire'
+import type { MarketCapGroup, StockRow } from '@fairweight/contract/wire'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { roundAmount } from '../../../data/figures.ts'
+import type { FacetOption } from './facet-option.ts'
+import { MOMENTUM_LETTERLESS, MOMENTUM_LETTERS, momentumClass, VALUE_LETTERLESS, VALUE_LETTERS, valueClass } from './grade-classes.ts'
 import { isWithheld, withheldTools } from './withheld.ts'
 
 /** One thing that stocks are sorted into, with a short name of each class for the address. */
@@ -12,18 +14,10 @@ export interface Facet {
   readonly guidance?: string
 }
 
-interface FacetOption {
-  /** Stands in the address; never changes once published. */
-  readonly key: string
-  readonly label: string
-}
-
 export type FacetId = 'value' | 'momentum' | 'cap' | 'sector' | 'esg' | 'earnings' | 'findings'
 
 export const FACET_IDS: readonly FacetId[] = ['value', 'momentum', 'cap', 'sector', 'esg', 'earnings', 'findings']
 
-export const VALUE_RATINGS: readonly ValueRating[] = ['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked']
-export const MOMENTUM_RATINGS: readonly MomentumRating[] = ['A', 'B', 'C', 'Unranked']
 export const CAP_GROUPS: readonly MarketCapGroup[] = ['Large', 'Mid', 'Small', 'Micro', 'Unknown']
 const UNKNOWN_SECTOR = 'Unknown'
 
@@ -70,8 +64,8 @@ const GUIDANCE_OF = {
 export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
   const withheld = withheldTools(rows)
   const all: readonly Facet[] = [
-    { id: 'value', label: 'Value rating', options: plain(VALUE_RATINGS), guidance: GUIDANCE_OF.value },
-    { id: 'momentum', label: 'Momentum rating', options: plain(MOMENTUM_RATINGS), guidance: GUIDANCE_OF.momentum },
+    { id: 'value', label: 'Value rating', options: [...plain(VALUE_LETTERS), ...markAbsent(VALUE_LETTERLESS, rows.map(valueClass))], guidance: GUIDANCE_OF.value },
+    { id: 'momentum', label: 'Momentum rating', options: [...plain(MOMENTUM_LETTERS), ...markAbsent(MOMENTUM_LETTERLESS, rows.map(momentumClass))], guidance: GUIDANCE_OF.momentum },
     { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS), guidance: GUIDANCE_OF.cap },
     { id: 'earnings', label: 'Earnings', options: EARNINGS_OPTIONS },
     { id: 'esg', label: 'ESG mark', options: ESG_OPTIONS },
@@ -79,6 +73,12 @@ export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
     { id: 'sector', label: 'Sector', options: plain(sectorsOf(rows)) },
   ]
   return all.filter(({ id }) => !isWithheld(id, withheld))
+}
+
+/** The classes with those marked that no stock is of. */
+function markAbsent(options: readonly FacetOption[], classes: readonly string[]): FacetOption[] {
+  const found = new Set(classes)
+  return options.map((option) => (found.has(option.key) ? option : { ...option, isAbsent: true }))
 }
 
 function sectorsOf(rows: readonly StockRow[]): string[] {
@@ -102,9 +102,9 @@ export function facetReader(facet: Facet): (row: StockRow) => number {
 function facetKey(id: FacetId, row: StockRow): string {
   switch (id) {
     case 'value':
-      return row.VALUE_RATING ?? 'Unranked'
+      return valueClass(row)
     case 'momentum':
-      return row.MOMENTUM_RATING ?? 'Unranked'
+      return momentumClass(row)
     case 'cap':
       return row.MARKETCAP_GROUP
     case 'sector':

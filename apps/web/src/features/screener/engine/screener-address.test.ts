@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { stockLists } from '../../../testing/arbitrary-stocks.ts'
 import { FACET_IDS, type Facet, facetsOf } from './facets.ts'
 import { EMPTY_SCREENER, readScreener, type ScreenerState, writeScreener } from './screener-address.ts'
-import { FIGURE_IDS } from './stock-columns.ts'
+import { FIGURE_IDS, stockColumns } from './stock-columns.ts'
+import { filterStocks } from './stock-filter.ts'
 
 const bound = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
 const range = fc.oneof(
@@ -56,4 +57,20 @@ test('the address reads well', () => {
   expect(state.filter.bookmarked).toBe(3)
   expect(state.order).toEqual({ key: 'epv', descending: true })
   expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('q=hel&value=A**,A*&earnings=positive&bookmarked=value,momentum&sort=-epv')
+})
+
+test('an address of before, where all stocks without a letter were one class, still finds them all', () => {
+  fc.assert(
+    fc.property(stockLists, (rows) => {
+      const columns = stockColumns(rows)
+      const { filter } = readScreener(new URLSearchParams('value=Unranked'), columns.facets)
+      const found = rows.filter(({ VALUE_RATING }) => VALUE_RATING === 'Unranked')
+      if (found.length > 0) expect(rows.filter((_, at) => filterStocks(columns, filter).passes[at] === 1)).toEqual(found)
+    }),
+  )
+})
+
+test('each reason has its own name in the address', () => {
+  const state = readScreener(new URLSearchParams('value=above-every-measure,size&momentum=no-price'), facetsOf([]))
+  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('value=above-every-measure,size&momentum=no-price')
 })

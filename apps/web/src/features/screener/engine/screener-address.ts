@@ -1,3 +1,4 @@
+import type { FacetOption } from './facet-option.ts'
 import { type Facet, FACET_IDS } from './facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
 import { readRanges, writeRanges } from './figure-ranges.ts'
@@ -25,13 +26,18 @@ export function readScreener(params: URLSearchParams, facets: readonly Facet[], 
   for (const facet of facets) {
     const wanted = params.get(facet.id)?.split(',') ?? []
     for (const [code, option] of facet.options.entries()) {
-      if (wanted.includes(asValue(option.key))) masks[facet.id] |= 1 << code
+      if (wanted.includes(asValue(option.key)) || isWantedByOldName(option, wanted)) masks[facet.id] |= 1 << code
     }
   }
   const kinds = params.get('bookmarked')?.split(',') ?? []
   const bookmarked = BOOKMARK_CLASSES.filter((kind) => kinds.includes(kind)).reduce((bits, kind) => bits | bookmarkBit(kind), 0)
   const ranges = readRanges(params.get('ranges'), (id) => !isWithheld(id, withheld))
   return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks, bookmarked, ranges }, order: readOrder(params.get('sort'), withheld) }
+}
+
+/** An old name is that of several classes; those without stocks are left out of what it means. */
+function isWantedByOldName({ formerly, isAbsent }: FacetOption, wanted: readonly string[]): boolean {
+  return formerly !== undefined && isAbsent === undefined && wanted.includes(formerly)
 }
 
 /** Writes filter and order into a copy of the address, leaving every other part of it alone. */

@@ -8,7 +8,7 @@ import type { FigureRange, FigureRanges } from './figure-ranges.ts'
 import { FIGURE_IDS, type FigureId, searchText, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks, isEmptyFilter, type StockFilter, toggleBookmarked, toggleClass } from './stock-filter.ts'
 
-const mask = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 127 }))
+const mask = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 ** 17 - 1 }))
 const bound = fc.option(fc.oneof(fc.constantFrom(0, 1, 50, 100), fc.double({ min: -1e6, max: 1e6, noNaN: true })), { nil: null })
 const range: fc.Arbitrary<FigureRange> = fc.record({ least: bound, most: bound })
 // Few of them: with many, nothing would ever pass.

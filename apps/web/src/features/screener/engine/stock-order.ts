@@ -22,8 +22,8 @@ export function firstDirection(key: SortKey): boolean {
 const kept = new WeakMap<StockColumns, Map<string, Uint16Array>>()
 
 /**
- * The rows of a list in one order, as row numbers. Equal rows stand by ticker, empty figures last in both
- * directions. Each order of a list is computed once and kept as long as the list lives.
+ * The rows of a list in one order, as row numbers. Equal rows stand by ticker, empty figures and stocks without a letter
+ * last in both directions. Each order of a list is computed once and kept as long as the list lives.
  */
 export function orderStocks(columns: StockColumns, order: StockOrder): Uint16Array {
   const orders = kept.get(columns) ?? new Map<string, Uint16Array>()
@@ -43,10 +43,18 @@ function comparison(columns: StockColumns, { key, descending }: StockOrder): (a:
   if (key === 'name') return byName(columns, sign)
   if (isFacet(key)) {
     const codes = columns.codes[key]
-    return (a, b) => sign * (codes[a]! - codes[b]!)
+    const letterless = firstLetterless(columns, key)
+    return (a, b) => (codes[a]! < letterless && codes[b]! < letterless ? sign : 1) * (codes[a]! - codes[b]!)
   }
   const figures = columns.figures[key]
   return (a, b) => compareFigures(figures[a]!, figures[b]!, sign)
+}
+
+/** The first class without a letter; all after it have none either. Past the last class where every one has a place in the order. */
+function firstLetterless({ facets }: StockColumns, id: FacetId): number {
+  const options = facets.find((facet) => facet.id === id)?.options ?? []
+  const first = options.findIndex(({ formerly }) => formerly !== undefined)
+  return first < 0 ? options.length : first
 }
 
 /** By the rules of the reader's language: case and accents do not part names. */

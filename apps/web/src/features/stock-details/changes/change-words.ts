@@ -1,4 +1,4 @@
-import type { GradeChange } from '@fairweight/contract/wire'
+import type { GradeChange, ValueReason } from '@fairweight/contract/wire'
 import type { EffectBar } from '../../../charts/effect-bars.tsx'
 import { gradeName } from '../grade-name.ts'
 import { asSentence, withUnit } from '../wording.ts'
@@ -35,15 +35,15 @@ const INPUT_UNITS: Readonly<Record<string, string>> = {
   'own lagged average': 'USD/share',
 }
 
-/** A change of a grade in words. */
-export function tellChange(change: GradeChange): ToldChange {
+/** A change of a grade in words, with why it has no letter now. */
+export function tellChange(change: GradeChange, reason: ValueReason | null = null): ToldChange {
   const measure = changeMeasure(change.measure)
   const { before, after, parts } = change
   const write = (value: number | null) => (value === null ? 'not known' : measure.write(value))
   const effects = shownEffects(change, measure)
   const isSplit = before !== null && after !== null && parts.length > 0
   return {
-    grades: gradeWords(change),
+    grades: gradeWords(change, reason),
     measure: measure.name,
     summary: [`${measure.name}: ${write(before)} before, ${write(after)} now.`, isSplit ? boundaryWords(change, before, measure) : 'It cannot be split by input.'].filter(Boolean).join(' '),
     bars: parts.map(({ input, effect, ...figures }, at) => ({ name: asSentence(input), effect: effects[at] ?? effect, before: writeInput(input, figures.before), after: writeInput(input, figures.after) })),
@@ -58,8 +58,9 @@ function shownEffects({ parts }: GradeChange, { step }: ChangeMeasure): number[]
   return step === null ? effects : roundedParts(effects, step)
 }
 
-function gradeWords({ from, to }: GradeChange): string {
-  return from === to ? `Still ${gradeName(to)}.` : `From ${gradeName(from)} to ${gradeName(to)}.`
+function gradeWords({ from, to }: GradeChange, reason: ValueReason | null): string {
+  if (from !== to) return `From ${gradeName(from)} to ${gradeName(to, reason)}.`
+  return reason === null ? `Still ${gradeName(to)}.` : `Still without a letter: ${gradeName(to, reason)}.`
 }
 
 function boundaryWords({ from, to, parts }: GradeChange, before: number, { notable }: ChangeMeasure): string | null {

@@ -13,7 +13,7 @@ const CHANGE: GradeChange = {
   since: '2026-11-19', from: 'B*', to: 'A*', measure: 'GRAHAM_NUMBER', before: -0.04, after: 0.025,
   parts: [{ input: 'earnings per share', before: 2, after: 2.4, effect: 0.08 }, { input: 'cash and debt', before: null, after: null, effect: -0.015 }],
 }
-const show = (value: GradeChange | null, momentum: GradeChange | null = null, holds = BOTH) => render(<GradeChanges explanation={{ ...GEARS, gradeChange: value, momentumChange: momentum }} holds={holds} />)
+const show = (value: GradeChange | null, momentum: GradeChange | null = null, holds = BOTH, row = {}) => render(<GradeChanges row={row} explanation={{ ...GEARS, gradeChange: value, momentumChange: momentum }} holds={holds} />)
 
 test('a change names its day, both grades, every part in plain words, and their sum', async () => {
   show(CHANGE)
@@ -53,6 +53,14 @@ test('a grade that stood still says so, and one that crossed its boundary by a h
   show({ ...CHANGE, to: 'Unranked', before: 0.001, after: -0.003, parts: [{ input: 'price', before: 25, after: 25.1, effect: -0.004 }] })
   expect(screen.getByText('From B* to unranked.')).toBeInTheDocument()
   expect(screen.getByText(/No part moved it by 1 % or more: the grade lay at its boundary\.$/)).toBeInTheDocument()
+})
+
+test('a grade that has no letter now says why', () => {
+  const { unmount } = show({ ...CHANGE, to: 'Unranked' }, null, BOTH, { VALUE_REASON: 'above-every-measure' })
+  expect(screen.getByText('From B* to not below any measure.')).toBeInTheDocument()
+  unmount()
+  show(null, { ...CHANGE, from: 'Unranked', to: 'Unranked' }, BOTH, { MOMENTUM_REASON: 'no-price' })
+  expect(screen.getByText('Still without a letter: not rated (no recent price).')).toBeInTheDocument()
 })
 
 test('a measure that was not known before is named, and nothing is split', () => {

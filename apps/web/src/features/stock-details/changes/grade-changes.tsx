@@ -1,17 +1,18 @@
-import type { Explanation, GradeChange } from '@fairweight/contract/wire'
+import type { Explanation, GradeChange, StockRow, ValueReason } from '@fairweight/contract/wire'
 import { shortDate } from '../../../data/figures.ts'
 import { EffectBars } from '../../../charts/effect-bars.tsx'
 import { Term } from '../../../glossary/term.tsx'
 import { tellChange } from './change-words.ts'
 
 interface GradeChangesProps {
+  readonly row: Pick<StockRow, 'VALUE_REASON' | 'MOMENTUM_REASON'>
   readonly explanation: Explanation
   /** The grades that the reader's plan includes. */
   readonly holds: { readonly value: boolean; readonly momentum: boolean }
 }
 
 /** What became of both grades since the snapshot before, each split by input. */
-export function GradeChanges({ explanation, holds }: GradeChangesProps) {
+export function GradeChanges({ row, explanation, holds }: GradeChangesProps) {
   const value = holds.value ? explanation.gradeChange : null
   const momentum = holds.momentum ? explanation.momentumChange : null
   const since = (value ?? momentum)?.since
@@ -19,8 +20,8 @@ export function GradeChanges({ explanation, holds }: GradeChangesProps) {
     <section aria-label="What changed" className="flex flex-col gap-3 text-sm">
       <h3 className="font-semibold">{since === undefined ? 'Since the snapshot before' : `Since ${shortDate(since)}`}</h3>
       {since === undefined && <p className="text-muted">Nothing that a grade rests on has moved, or no earlier snapshot holds this stock.</p>}
-      {value && <Change name="Value" term="value-rating" change={value} />}
-      {momentum && <Change name="Momentum" term="momentum-rating" change={momentum} />}
+      {value && <Change name="Value" term="value-rating" change={value} reason={row.VALUE_REASON ?? null} />}
+      {momentum && <Change name="Momentum" term="momentum-rating" change={momentum} reason={row.MOMENTUM_REASON ?? null} />}
     </section>
   )
 }
@@ -29,10 +30,12 @@ interface ChangeProps {
   readonly name: string
   readonly term: 'value-rating' | 'momentum-rating'
   readonly change: GradeChange
+  /** Why it has no letter now. */
+  readonly reason: ValueReason | null
 }
 
-function Change({ name, term, change }: ChangeProps) {
-  const { grades, summary, measure, bars, sum, format } = tellChange(change)
+function Change({ name, term, change, reason }: ChangeProps) {
+  const { grades, summary, measure, bars, sum, format } = tellChange(change, reason)
   return (
     <div className="flex flex-col gap-2">
       <p><strong className="font-semibold"><Term id={term}>{name}</Term>. </strong>{grades}</p>

@@ -21,17 +21,17 @@ function priceSentences(stock: StockFigures): string[] {
   const { below, above } = priceFlips(stock)
   const price = stock.price.value
   if (price === null) return []
-  const sentence = ({ at, rating }: Flip, verb: string, more: string) =>
-    `It becomes ${gradeName(rating)} when the price ${verb} ${amount(at)} USD, ${shortPercent(Math.abs(at / price - 1))} ${more} than now.`
+  const sentence = ({ at, rating, reason }: Flip, verb: string, more: string) =>
+    `It becomes ${gradeName(rating, reason)} when the price ${verb} ${amount(at)} USD, ${shortPercent(Math.abs(at / price - 1))} ${more} than now.`
   if (!below && !above) return ['No price from half to one and a half times that of now changes the grade.']
   return [...(below ? [sentence(below, 'falls below', 'less')] : []), ...(above ? [sentence(above, 'rises above', 'more')] : [])]
 }
 
 function reportedSentence(stock: StockFigures) {
-  return ({ item, from, at, change, rating }: ReportedChange): string => {
+  return ({ item, from, at, change, rating, reason }: ReportedChange): string => {
     const { name, unit } = stock.reported[item]
     const direction = at < from ? 'lower' : 'higher'
-    return `It becomes ${gradeName(rating)} if ${name} alone were ${shortPercent(Math.abs(change))} ${direction}: ${withUnit(at, unit)} in place of ${withUnit(from, unit)}.`
+    return `It becomes ${gradeName(rating, reason)} if ${name} alone were ${shortPercent(Math.abs(change))} ${direction}: ${withUnit(at, unit)} in place of ${withUnit(from, unit)}.`
   }
 }
 
@@ -45,7 +45,7 @@ function assumptionSentences(stock: StockFigures): string[] {
   return found
     .toSorted((a, b) => relativeMove(a) - relativeMove(b))
     .slice(0, MOST)
-    .map(({ id, standing, at, rating }) => `It becomes ${gradeName(rating)} with ${ASSUMPTION_WORDS[id].inSentence} at ${writeAssumption(id, at)} in place of ${writeAssumption(id, standing)}.`)
+    .map(({ id, standing, at, rating, reason }) => `It becomes ${gradeName(rating, reason)} with ${ASSUMPTION_WORDS[id].inSentence} at ${writeAssumption(id, at)} in place of ${writeAssumption(id, standing)}.`)
 }
 
 function nearest({ below, above }: FlipPoints, standing: number | null): Flip | null {

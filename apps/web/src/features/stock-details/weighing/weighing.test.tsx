@@ -1,9 +1,11 @@
+import { valueReason } from '@fairweight/domain/rating'
 import { readStockFigures, rateWithAssumptions } from '@fairweight/domain/what-if'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { EXPLAINED_DETAILS } from '../../../testing/explained-stock.ts'
 import { ratedGears } from '../../../testing/rated-gears.ts'
+import { gradeName } from '../grade-name.ts'
 import { changeSentences } from './change-sentences.ts'
 import { Weighing } from './weighing.tsx'
 
@@ -32,9 +34,12 @@ test('what would change the grade is told by price and by input, and the price n
   const gears = ratedGears(45)
   const figures = readStockFigures(gears)!
   const sentences = changeSentences(figures)
-  const [, grade, price] = /^It becomes (\S+) when the price rises above ([\d.]+) USD/.exec(sentences.find((sentence) => sentence.includes('rises')) ?? '') ?? []
-  const at = (figure: number) => rateWithAssumptions({ ...figures, price: { value: figure, reason: null } }).valueRating
-  expect(at(1.01 * Number(price))).toBe(grade === 'unranked' ? 'Unranked' : grade)
+  const [, grade, price] = /^It becomes (.+) when the price rises above ([\d.]+) USD/.exec(sentences.find((sentence) => sentence.includes('rises')) ?? '') ?? []
+  const at = (figure: number) => {
+    const { valueRating, valueReason: code } = rateWithAssumptions({ ...figures, price: { value: figure, reason: null } })
+    return gradeName(valueRating, code && valueReason(code))
+  }
+  expect(at(1.01 * Number(price))).toBe(grade)
   expect(at(0.99 * Number(price))).toBe(gears.valueRating.rating)
   expect(sentences.some((sentence) => / alone were [\d.]+ % (lower|higher): /.test(sentence))).toBe(true)
   expect(sentences.some((sentence) => sentence.includes('with the discount rate at'))).toBe(true)

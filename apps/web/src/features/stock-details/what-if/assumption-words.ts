@@ -33,7 +33,7 @@ export function writeAssumption(id: AssumptionId, value: number): string {
 /** Where the grade flips, in sentences; where it does not, that is said. */
 export function flipSentences(id: AssumptionId, { below, above }: FlipPoints): string[] {
   const { inSentence } = ASSUMPTION_WORDS[id]
-  const sentence = (flip: Flip, verb: string) => `The grade flips to ${gradeName(flip.rating)} when ${inSentence} ${verb} ${writeAssumption(id, flip.at)}.`
+  const sentence = (flip: Flip, verb: string) => `The grade flips to ${gradeName(flip.rating, flip.reason)} when ${inSentence} ${verb} ${writeAssumption(id, flip.at)}.`
   const isYears = ASSUMPTION_RANGES[id].unit === 'years'
   const said = [
     ...(below ? [sentence(below, isYears ? 'falls to' : 'falls below')] : []),

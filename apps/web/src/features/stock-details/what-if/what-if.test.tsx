@@ -57,7 +57,7 @@ test('reset returns exactly the published value', async () => {
 test('the flip point is named, and holds when it is substituted plus and minus one per cent', () => {
   open()
   const { above } = flipPoints(figures, 'discountRate')
-  expect(screen.getByText(`The grade flips to ${gradeName(above?.rating ?? '')} when the discount rate passes ${(100 * (above?.at ?? 0)).toFixed(2)} %.`)).toBeInTheDocument()
+  expect(screen.getByText(`The grade flips to ${gradeName(above?.rating ?? '', above?.reason)} when the discount rate passes ${(100 * (above?.at ?? 0)).toFixed(2)} %.`)).toBeInTheDocument()
   const gradeAt = (discountRate: number) => rateWithAssumptions(figures, { discountRate }).valueRating
   expect(gradeAt(1.01 * (above?.at ?? 0))).toBe(above?.rating)
   expect(gradeAt(0.99 * (above?.at ?? 0))).toBe(gears.valueRating.rating)

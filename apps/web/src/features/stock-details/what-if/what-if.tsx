@@ -1,4 +1,5 @@
 import type { Explanation } from '@fairweight/contract/wire'
+import { valueReason } from '@fairweight/domain/rating'
 import { ASSUMPTION_IDS, rateWithAssumptions, readStockFigures, type StockFigures } from '@fairweight/domain/what-if'
 import { useDeferredValue, useMemo } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -35,7 +36,7 @@ function Assumptions({ figures }: { readonly figures: StockFigures }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3 text-sm" role="status" aria-label="Grade now">
-        <RatingPill kind="value" rating={now.valueRating} />
+        <RatingPill kind="value" rating={now.valueRating} reason={now.valueReason && valueReason(now.valueReason)} />
         <p className="min-w-0 flex-1 basis-64">{isPublished ? 'As published. ' : `Published: ${before.valueRating}. `}{now.valueSentence}</p>
       </div>
       <WhatIfValues before={before} now={now} />

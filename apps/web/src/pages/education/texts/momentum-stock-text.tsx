@@ -10,7 +10,7 @@ import { MomentumRankingSection } from './momentum-ranking-section.tsx'
 const SECTIONS = {
   figure: ['figure', 'One figure'],
   ranking: ['ranking', 'One ranking'],
-  unranked: ['unranked', 'Unranked'],
+  unranked: ['unranked', 'Not rated'],
   prices: ['prices', 'Prices and averages'],
   limits: ['limits', 'What it cannot tell'],
   sources: ['sources', 'Sources'],
@@ -64,7 +64,7 @@ function UnrankedSection() {
         <li>it did not trade on the day itself, or has no price at all;</li>
         <li>{`it has fewer than ${prices.momentumWindow + prices.momentumLag} sessions of history, the ${prices.momentumWindow} of the average and the ${prices.momentumLag} left out.`}</li>
       </ul>
-      <p>The page of the stock says which. With fewer than two stocks there is nothing to rank.</p>
+      <p>The list says “Not rated” and which of these it is. With fewer than two stocks there is nothing to rank.</p>
     </>
   )
 }

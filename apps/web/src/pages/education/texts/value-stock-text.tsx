@@ -14,7 +14,7 @@ const SECTIONS = {
   inputs: ['inputs', 'What goes in'],
   measures: ['measures', 'The five measures'],
   strength: ['strength', 'Financial strength'],
-  unranked: ['unranked', 'Unranked'],
+  unranked: ['unranked', 'Without a letter'],
   marks: ['marks', 'Marks beside the letter'],
   limits: ['limits', 'What it cannot tell'],
   sources: ['sources', 'Sources'],
@@ -61,7 +61,7 @@ function LetterSection() {
         </li>
         <li>{`Two stars on the letter (A**, B**) from ${bounds.starsForTwoStars} stars of financial strength, one (A*, B*) from ${bounds.starsForOneStar}, none below or when the strength is unknown. A** is the highest grade, B the lowest.`}</li>
         <li>
-          <b>Unranked</b>: none passes, or there is <a href="#unranked">too little to judge by</a>.
+          <b>Not below any measure</b>: none passes. That is an answer. <b>Not rated</b>: <a href="#unranked">there is too little to judge by</a>. Neither has a letter; files call both Unranked.
         </li>
       </ul>
       <p>{`${company.name} (${company.ticker}) is an invented company of our sample data; you can open it in the demo. On ${shortDate(company.asOf)} it closed at $${amount(price)}: ${claims.above}. ${sentence(claims.letter)}`}</p>

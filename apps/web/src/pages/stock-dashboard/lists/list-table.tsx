@@ -4,7 +4,7 @@ import { TableActions } from '../../../ui/controls/table-actions.tsx'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
 /** As the wire has them. */
-const COLUMNS = ['TICKER', 'COMPANY_NAME', 'VALUE_RATING', 'MOMENTUM_RATING', 'SECTOR', 'MARKETCAP', 'LAST_CLOSE_PRICE'] as const satisfies (keyof StockRow)[]
+const COLUMNS = ['TICKER', 'COMPANY_NAME', 'VALUE_RATING', 'VALUE_REASON', 'MOMENTUM_RATING', 'MOMENTUM_REASON', 'SECTOR', 'MARKETCAP', 'LAST_CLOSE_PRICE'] as const satisfies (keyof StockRow)[]
 
 interface ListTableProps {
   readonly listName: string

@@ -11,13 +11,19 @@ function show(row: ReturnType<typeof listedStock>) {
   return { card: screen.getByRole('listitem'), onOpen, onRemove }
 }
 
-test.each(['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked'] as const)('a card shows the value rating %s in words', (VALUE_RATING) => {
-  const words = { 'A**': 'A two stars', 'A*': 'A one star', A: 'A', 'B**': 'B two stars', 'B*': 'B one star', B: 'B', Unranked: 'Unranked' }[VALUE_RATING]
+test.each(['A**', 'A*', 'A', 'B**', 'B*', 'B'] as const)('a card shows the value rating %s in words', (VALUE_RATING) => {
+  const words = { 'A**': 'A two stars', 'A*': 'A one star', A: 'A', 'B**': 'B two stars', 'B*': 'B one star', B: 'B' }[VALUE_RATING]
   expect(show(listedStock('KO', { VALUE_RATING })).card).toHaveTextContent(new RegExp(`Value rating ${words}(?! \\w+ star)`))
 })
 
-test.each(['A', 'B', 'C', 'Unranked'] as const)('a card shows the momentum rating %s in words', (MOMENTUM_RATING) => {
+test.each(['A', 'B', 'C'] as const)('a card shows the momentum rating %s in words', (MOMENTUM_RATING) => {
   expect(show(listedStock('KO', { MOMENTUM_RATING })).card).toHaveTextContent(`Momentum rating ${MOMENTUM_RATING}`)
+})
+
+test('a card without letters says why, for each tool', () => {
+  const { card } = show(listedStock('KO', { VALUE_RATING: 'Unranked', VALUE_REASON: 'above-every-measure', MOMENTUM_RATING: 'Unranked', MOMENTUM_REASON: 'in-doubt' }))
+  expect(card).toHaveTextContent('Value rating: not below any measure')
+  expect(card).toHaveTextContent('Momentum rating: not rated: data in doubt')
 })
 
 test.each([

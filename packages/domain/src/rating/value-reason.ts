@@ -1,0 +1,79 @@
+import type { ReasonCode } from '../explanation/reason.ts'
+import { ITEMS } from '../facts/fiscal-period.ts'
+import type { AmountItem } from '../facts/fiscal-period.ts'
+
+/** Why a stock has no grade, as far as it means something different to an investor, in the order in which lists and filters show it. */
+export const NOT_RATED_REASONS = [
+  'negative-ebitda', 'size', 'not-enough-data', 'in-doubt', 'other-currency', 'nothing-filed', 'stale-filing', 'no-filings', 'no-price', 'not-a-stock',
+] as const
+
+/** Why a stock has no letter of value: the price is below no measure, which is an answer; or it is not rated at all. */
+export const VALUE_REASONS = ['above-every-measure', ...NOT_RATED_REASONS] as const
+
+export type NotRatedReason = (typeof NOT_RATED_REASONS)[number]
+export type ValueReason = (typeof VALUE_REASONS)[number]
+
+/** A single reported figure that is missing or kept back. */
+type ItemReason = (typeof ITEMS)[AmountItem]['missing' | 'keptBack']
+
+/** What each code comes to. A new code is no code until it stands here. */
+const REASON_OF: Readonly<Record<Exclude<ReasonCode, ItemReason | 'not-below-any-measure'>, NotRatedReason>> = {
+  'no-price': 'no-price',
+  'stale-price': 'no-price',
+  'no-trade-on-date': 'no-price',
+  'short-price-history': 'not-enough-data',
+  'no-universe': 'not-enough-data',
+  'not-a-stock': 'not-a-stock',
+  'data-quality-block': 'in-doubt',
+  'measures-in-doubt': 'in-doubt',
+  'ebitda-in-doubt': 'in-doubt',
+  'no-filing': 'nothing-filed',
+  'stale-filing': 'stale-filing',
+  'other-currency': 'other-currency',
+  'micro-cap': 'size',
+  'negative-ebitda': 'negative-ebitda',
+  'unknown-ebitda': 'not-enough-data',
+  'too-few-measures': 'not-enough-data',
+  'financial-company': 'not-enough-data',
+  'not-for-banks': 'not-enough-data',
+  'not-for-insurers': 'not-enough-data',
+  'not-for-property-companies': 'not-enough-data',
+  'too-few-years': 'not-enough-data',
+  'earnings-per-share-not-positive': 'not-enough-data',
+  'book-value-not-positive': 'not-enough-data',
+  'shares-not-positive': 'not-enough-data',
+  'revenue-not-positive': 'not-enough-data',
+  'normalized-ebit-not-positive': 'not-enough-data',
+  'free-cash-flow-not-positive': 'not-enough-data',
+  'rate-not-above-growth': 'not-enough-data',
+  'out-of-range': 'not-enough-data',
+  'assets-not-positive': 'not-enough-data',
+  'liabilities-not-positive': 'not-enough-data',
+  'sign-unknown': 'not-enough-data',
+  'too-few-signs': 'not-enough-data',
+}
+
+const ITEM_REASONS = Object.values(ITEMS)
+const KEPT_BACK: ReadonlySet<string> = new Set(ITEM_REASONS.map(({ keptBack }) => keptBack))
+const MISSING: ReadonlySet<string> = new Set(ITEM_REASONS.map(({ missing }) => missing))
+
+/** Whether a figure was reported and is kept back by the check of the data. */
+export function isKeptBack(code: ReasonCode | null): boolean {
+  return code !== null && KEPT_BACK.has(code)
+}
+
+/** Why a stock is not rated; null for the one code that is an answer and no lack: the price is below no measure. */
+export function notRatedReason(code: ReasonCode): NotRatedReason | null {
+  if (code === 'not-below-any-measure') return null
+  if (isItemReason(code)) return isKeptBack(code) ? 'in-doubt' : 'not-enough-data'
+  return REASON_OF[code]
+}
+
+/** Why a stock has no letter of value. */
+export function valueReason(code: ReasonCode): ValueReason {
+  return notRatedReason(code) ?? 'above-every-measure'
+}
+
+function isItemReason(code: ReasonCode): code is ItemReason {
+  return KEPT_BACK.has(code) || MISSING.has(code)
+}
