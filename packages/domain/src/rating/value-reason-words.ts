@@ -13,7 +13,7 @@ const NOT_RATED_WORDS: Readonly<Record<NotRatedReason, string>> = {
   'stale-filing': 'old filings',
   'no-filings': 'nothing imported',
   'no-price': 'no recent price',
-  'not-a-stock': 'no company share',
+  'not-a-stock': 'fund or cash',
 }
 
 const ABOVE_EVERY_MEASURE = 'Not below any measure'

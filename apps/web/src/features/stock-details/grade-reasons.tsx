@@ -5,7 +5,7 @@ import { Term } from '../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { measureTerm } from './detail-terms.ts'
-import { measureName } from './wording.ts'
+import { measureName, withFirmPercent } from './wording.ts'
 
 /** A test with how far the price lies below its amount, as a fraction of the amount; null where that means nothing. */
 type MeasuredTest = ValueRatingTest & { readonly margin: number | null }
@@ -27,10 +27,10 @@ export function GradeReasons({ row, explanation }: { readonly row: StockRow; rea
   return (
     <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start justify-items-start gap-3 text-sm">
       <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
-      <p><strong className="font-semibold"><Term id="value-rating">Value</Term>. </strong>{valueRating.reason}</p>
+      <p><strong className="font-semibold"><Term id="value-rating">Value</Term>. </strong>{withFirmPercent(valueRating.reason)}</p>
       <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
       <p>
-        <strong className="font-semibold"><Term id="momentum-rating">Momentum</Term>. </strong>{momentumRating.reason}
+        <strong className="font-semibold"><Term id="momentum-rating">Momentum</Term>. </strong>{withFirmPercent(momentumRating.reason)}
       </p>
     </section>
   )

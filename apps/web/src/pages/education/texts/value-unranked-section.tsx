@@ -12,7 +12,7 @@ export function UnrankedSection() {
     <>
       <p>A stock without a letter says why. The first of these that holds is the reason shown:</p>
       <ol>
-        <li><Reason of="not-a-stock" />It is a fund or cash.</li>
+        <li><Reason of="not-a-stock" />Only the shares of companies are rated.</li>
         <li><Reason of="in-doubt" />A check of its data failed and is still open. The same is said further down where EBITDA or the measures are missing only because a check keeps back figures that they need.</li>
         <li><Reason of="no-price" />{`No price is known, or the last is more than ${prices.stalePriceDays} days old.`}</li>
         <li><Reason of="nothing-filed" />No annual report had been filed by that day.</li>
