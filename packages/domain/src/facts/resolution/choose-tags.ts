@@ -17,7 +17,7 @@ export interface ChosenFacts {
 /** Chooses for one period the way to make an item: the largest, or the first, that is filed and makes sense. */
 export function chooseTags(name: AmountItem, factsOf: FactsOfTag): ChosenFacts | null {
   const item = ITEM_TAGS[name]
-  const chosen = largestSum(item, factsOf) ?? firstSum(item, factsOf)
+  const chosen = chosenSum(item, factsOf)
   if (chosen === null) return null
   const { added, subtracted } = chosen
   const others = synonyms(name).flatMap(factsOf).filter((fact) => !added.includes(fact) && !subtracted.includes(fact))
@@ -32,19 +32,38 @@ function synonyms(name: AmountItem): readonly string[] {
   return known
 }
 
-function largestSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
+type Fits = (sum: Sum) => boolean
+
+function chosenSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
+  const sane: Fits = (sum) => isSane(sum, item)
+  const below = negativeTotal(item, factsOf)
+  if (below !== null) return below
+  if (item.isZeroLast !== true) return largestOrFirst(item, factsOf, sane)
+  return largestOrFirst(item, factsOf, (sum) => valueOf(sum) !== 0) ?? largestOrFirst(item, factsOf, sane)
+}
+
+function negativeTotal({ totals = [] }: ItemTags, factsOf: FactsOfTag): Sum | null {
+  const [first] = totals.flatMap(factsOf).filter(({ value }) => value < 0)
+  return first === undefined ? null : { added: [first], subtracted: [] }
+}
+
+function largestOrFirst(item: ItemTags, factsOf: FactsOfTag, fits: Fits): Sum | null {
+  return largestSum(item, factsOf, fits) ?? firstSum(item, factsOf, fits)
+}
+
+function largestSum(item: ItemTags, factsOf: FactsOfTag, fits: Fits): Sum | null {
   let largest: Sum | null = null
   for (const way of item.largestOf ?? []) {
     const sum = sumOf(way, factsOf)
-    if (sum !== null && isSane(sum, item) && (largest === null || valueOf(sum) > valueOf(largest))) largest = sum
+    if (sum !== null && fits(sum) && (largest === null || valueOf(sum) > valueOf(largest))) largest = sum
   }
   return largest
 }
 
-function firstSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
+function firstSum(item: ItemTags, factsOf: FactsOfTag, fits: Fits): Sum | null {
   for (const way of item.firstOf) {
     const sum = sumOf(way, factsOf)
-    if (sum !== null && isSane(sum, item)) return sum
+    if (sum !== null && fits(sum)) return sum
   }
   return null
 }
@@ -54,11 +73,26 @@ interface Sum {
   readonly subtracted: readonly FiledFact[]
 }
 
-function sumOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, factsOf: FactsOfTag): Sum | null {
+function sumOf(way: TagSum, factsOf: FactsOfTag): Sum | null {
+  const { add, subtract = [], alsoAdd = [], alsoSubtract = [] } = way
   const added = everyPart(add, factsOf)
   const subtracted = added === null ? null : everyPart(subtract, factsOf)
   if (added === null || subtracted === null) return null
-  return { added: withExtras(added, alsoAdd, factsOf), subtracted: withExtras(subtracted, alsoSubtract, factsOf) }
+  const sum = { added: withExtras(added, alsoAdd, factsOf), subtracted: withExtras(subtracted, alsoSubtract, factsOf) }
+  return isRuledOut(way, valueOf(sum), factsOf) ? null : sum
+}
+
+/** Figures of which one includes what the other adds up are rounded line by line. */
+const ROUNDING = 0.005
+
+function isRuledOut({ unless, equals, sameAs, notSameAs }: TagSum, value: number, factsOf: FactsOfTag): boolean {
+  if (unless !== undefined && firstFiled(unless, factsOf).length > 0) return true
+  const equal = equals === undefined ? null : sumOf(equals, factsOf)
+  if (equals !== undefined && (equal === null || valueOf(equal) !== value)) return true
+  const same = sameAs === undefined ? null : sumOf(sameAs, factsOf)
+  if (same !== null && valueOf(same) !== value) return true
+  const other = notSameAs === undefined ? null : sumOf(notSameAs, factsOf)
+  return other !== null && Math.abs(valueOf(other) - value) <= ROUNDING * Math.abs(value)
 }
 
 function everyPart(parts: readonly TagPart[], factsOf: FactsOfTag): FiledFact[] | null {

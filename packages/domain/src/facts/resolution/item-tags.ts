@@ -21,6 +21,18 @@ const TEMPORARY_EQUITY = [
   'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
   'TemporaryEquityCarryingAmountAttributableToParent', 'RedeemableNoncontrollingInterestEquityCarryingAmount',
 ] as const
+/** The minority's part of the income. */
+const MINORITY_INCOME = ['NetIncomeLossAttributableToNoncontrollingInterest', 'ProfitLossAttributableToNoncontrollingInterests'] as const
+const COMMON_INCOME = 'NetIncomeLossAvailableToCommonStockholdersBasic'
+const DISCONTINUED = [
+  'IncomeLossFromDiscontinuedOperationsNetOfTax', 'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
+  'IncomeLossFromDiscontinuedOperationsNetOfTaxPerDilutedShare',
+] as const
+/** Of oil and gas: what is drilled for and what leases and fields cost. */
+const DRILLING = 'PaymentsToExploreAndDevelopOilAndGasProperties'
+const OIL_AND_GAS = 'PaymentsToAcquireOilAndGasPropertyAndEquipment'
+const SOFTWARE = 'PaymentsToDevelopSoftware'
+const OTHER_PROPERTY = 'PaymentsToAcquireOtherPropertyPlantAndEquipment'
 
 const tag = (name: string): TagSum => ({ add: [name] })
 const tags = (...names: readonly string[]): TagSum[] => names.map(tag)
@@ -33,16 +45,25 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   revenue: {
     kind: 'flow',
     largestOf: [
-      ...tags('RevenueFromContractWithCustomerExcludingAssessedTax', 'Revenues', 'SalesRevenueNet', 'RevenuesNetOfInterestExpense'),
+      ...tags('RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'RevenuesNetOfInterestExpense'),
+      // A bank's revenue is what is left of its interest: a total before interest expense is another thing.
+      { add: ['Revenues'], notSameAs: { add: ['InterestIncomeExpenseNet', 'NoninterestIncome', INTEREST] } },
       { add: ['InterestIncomeExpenseNet', 'NoninterestIncome'] },
-      tag('Revenue'),
+      // Totals of utilities, property trusts, producers and lessors, where no general one is tagged.
+      ...tags(
+        'RegulatedAndUnregulatedOperatingRevenue', 'ElectricUtilityRevenue', 'UtilityRevenue', 'RealEstateRevenueNet',
+        'OperatingLeasesIncomeStatementLeaseRevenue', 'OperatingLeaseLeaseIncome', 'OilAndGasRevenue',
+      ),
     ],
+    totals: ['Revenues', 'RevenuesNetOfInterestExpense'],
+    isZeroLast: true,
     firstOf: [
       tag('RevenueFromContractWithCustomerIncludingAssessedTax'),
       { add: ['SalesRevenueGoodsNet', 'SalesRevenueServicesNet'] },
       ...tags('SalesRevenueGoodsNet', 'SalesRevenueServicesNet'),
+      { add: ['InterestAndDividendIncomeOperating', 'NoninterestIncome'], subtract: [INTEREST] },
       { add: ['InterestAndDividendIncomeOperating', 'NoninterestIncome'] },
-      tag('RevenueFromContractsWithCustomers'),
+      ...tags('InvestmentAdvisoryFees', 'AssetManagementFees1', 'Revenue', 'RevenueFromContractsWithCustomers'),
     ],
   },
   grossProfit: {
@@ -82,9 +103,21 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   netIncome: {
     kind: 'flow',
     // The whole company's before the common shareholders' part alone: it is compared with the whole company's assets.
-    firstOf: tags('NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent', 'ProfitLoss', 'NetIncomeLossAvailableToCommonStockholdersBasic'),
+    firstOf: [
+      ...tags('NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent'),
+      // The whole profit is the parent's only without a minority.
+      { add: ['ProfitLoss'], subtract: [MINORITY_INCOME] },
+      { add: ['ProfitLoss'], unless: ['MinorityInterest', 'NoncontrollingInterests'] },
+      ...tags(COMMON_INCOME, 'ProfitLoss'),
+    ],
   },
-  epsDiluted: { kind: 'flow', firstOf: tags('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'DilutedEarningsLossPerShare') },
+  epsDiluted: {
+    kind: 'flow',
+    firstOf: [
+      ...tags('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'DilutedEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
+      { add: ['IncomeLossFromContinuingOperationsPerDilutedShare'], unless: DISCONTINUED },
+    ],
+  },
   operatingCashFlow: {
     kind: 'flow',
     firstOf: tags(
@@ -95,10 +128,20 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   capitalExpenditures: {
     kind: 'flow',
     firstOf: [
-      { add: ['PaymentsToAcquirePropertyPlantAndEquipment'], alsoAdd: [{ tags: 'PaymentsToDevelopSoftware' }] },
+      // Wells and fields are beside other property where they cost more than it: a total cannot be smaller than its part.
+      { add: ['PaymentsToAcquirePropertyPlantAndEquipment'], alsoAdd: [{ tags: SOFTWARE }, { tags: [DRILLING, OIL_AND_GAS], when: 'larger' }] },
       tag('PaymentsToAcquireProductiveAssets'),
-      { add: ['PaymentsToAcquireOtherPropertyPlantAndEquipment'], alsoAdd: [{ tags: 'PaymentsToDevelopSoftware' }] },
-      tag('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+      { add: [DRILLING], alsoAdd: [{ tags: OIL_AND_GAS, when: 'different' }, { tags: OTHER_PROPERTY }] },
+      { add: [OIL_AND_GAS], alsoAdd: [{ tags: OTHER_PROPERTY }] },
+      { add: ['PaymentsForConstructionInProcess'], alsoAdd: [{ tags: OTHER_PROPERTY }] },
+      // Of property trusts: what is built and kept up, not the buildings bought.
+      { add: ['PaymentsToDevelopRealEstateAssets'], alsoAdd: [{ tags: 'PaymentsForCapitalImprovements' }] },
+      { add: ['PaymentsForCapitalImprovements'], alsoAdd: [{ tags: OTHER_PROPERTY }] },
+      { add: [OTHER_PROPERTY], alsoAdd: [{ tags: SOFTWARE }] },
+      ...tags(
+        'PaymentsToAcquireAndDevelopRealEstate', 'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
+        'PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
+      ),
     ],
   },
   cash: {
@@ -166,7 +209,9 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   minorityInterest: {
     kind: 'balance',
     firstOf: [
-      tag('MinorityInterest'),
+      // What of a minority can be redeemed stands outside equity: only the part inside may come off it.
+      { add: ['MinorityInterest'], equals: { add: ['LiabilitiesAndStockholdersEquity'], subtract: ['Liabilities', 'StockholdersEquity'] } },
+      { add: ['MinorityInterest'], sameAs: { add: [EQUITY_WITH_MINORITY], subtract: ['StockholdersEquity'] } },
       { add: [EQUITY_WITH_MINORITY], subtract: ['StockholdersEquity'] },
       tag('NoncontrollingInterests'),
       { add: ['Equity'], subtract: ['EquityAttributableToOwnersOfParent'] },
@@ -176,7 +221,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     // With the minority's part, which is taken off again where the common shareholders' part is needed.
     firstOf: [
-      { add: ['StockholdersEquity', 'MinorityInterest'] },
+      { add: ['StockholdersEquity', 'MinorityInterest'], equals: { add: ['LiabilitiesAndStockholdersEquity'], subtract: ['Liabilities'] } },
+      { add: ['StockholdersEquity', 'MinorityInterest'], sameAs: tag(EQUITY_WITH_MINORITY) },
       ...tags(EQUITY_WITH_MINORITY, 'StockholdersEquity'),
       { add: ['EquityAttributableToOwnersOfParent', 'NoncontrollingInterests'] },
       ...tags('Equity', 'EquityAttributableToOwnersOfParent'),
@@ -209,3 +255,26 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     ],
   },
 }
+
+/** What tells whether a balance sheet adds up: each the first that is filed. */
+export const SHEET_TAGS = {
+  assets: ['Assets'],
+  claims: ['LiabilitiesAndStockholdersEquity', 'EquityAndLiabilities'],
+  liabilities: ['Liabilities'],
+  equity: [EQUITY_WITH_MINORITY, 'StockholdersEquity', 'Equity', 'EquityAttributableToOwnersOfParent'],
+  minority: ['MinorityInterest', 'NoncontrollingInterests'],
+  temporary: [...TEMPORARY_EQUITY, 'TemporaryEquityCarryingAmount'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** What tells whether a number of shares can be right: each the first that is filed. */
+export const PER_SHARE_TAGS = {
+  /** The common shareholders' first: earnings per share are theirs. */
+  income: [COMMON_INCOME, 'NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent', 'ProfitLoss'],
+  perShare: ['EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'EarningsPerShareBasic', 'DilutedEarningsLossPerShare', 'BasicEarningsLossPerShare'],
+  /** Means over the period. */
+  basic: ['WeightedAverageNumberOfSharesOutstandingBasic', 'WeightedAverageNumberOfShareOutstandingBasicAndDiluted', 'WeightedAverageShares'],
+  diluted: ['WeightedAverageNumberOfDilutedSharesOutstanding', 'AdjustedWeightedAverageShares'],
+  /** Counts of its last day. */
+  onSheet: ['CommonStockSharesOutstanding', 'NumberOfSharesOutstanding'],
+  assets: ['Assets'],
+} as const satisfies Readonly<Record<string, readonly string[]>>

@@ -3,9 +3,12 @@ import type { FiledFact } from '../filed-fact.ts'
 import { ITEMS } from '../fiscal-period.ts'
 import type { AmountItem } from '../fiscal-period.ts'
 import type { ReportedAmount } from '../reported-period.ts'
+import type { SetAside } from './balance-sheet.ts'
 import { chooseTags } from './choose-tags.ts'
+import type { ChosenFacts } from './choose-tags.ts'
 import type { Conversion } from './exchange-rate.ts'
 import { ITEM_TAGS } from './item-tags.ts'
+import { synonymsOf } from './known-tags.ts'
 import type { StatedPeriod } from './stated-period.ts'
 
 /** Reads items of periods, each only once. */
@@ -28,12 +31,21 @@ function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, 
   if (chosen === null) return null
   const rate = rateOf(item, conversion)
   const toFacts = (filed: readonly FiledFact[]): Fact[] => filed.map((fact) => toFact(fact, item, period, rate))
-  const passedOver = chosen.passedOver.map(({ tag, value }): PassedOverTag => ({ tag, value: value * rate }))
+  const setAside = setAsideFor(item, chosen, period)
+  const passedOver = [...chosen.passedOver, ...setAside.map(({ fact }) => fact)].map(({ tag, value }): PassedOverTag => ({ tag, value: value * rate }))
   const [first, ...rest] = toFacts(chosen.added)
   if (first === undefined) return null
   const facts = [passedOver.length === 0 ? first : { ...first, passedOver }, ...rest]
   const amount = combined(facts, toFacts(chosen.subtracted))
-  return rate === 1 ? amount : { ...amount, note: `converted from ${currency} at ${rate} US dollars` }
+  const conversionNote = rate === 1 ? [] : [`converted from ${currency} at ${rate} US dollars`]
+  const note = [...new Set([...setAside.map(({ why }) => why), ...(period.remark === null ? [] : [period.remark]), ...conversionNote])].join('; ')
+  return note === '' ? amount : { ...amount, note }
+}
+
+/** The rows set aside that would otherwise have been used: of the tags that make the item, or of numbers of shares. */
+function setAsideFor(item: AmountItem, { added, subtracted }: ChosenFacts, { setAsideOf }: StatedPeriod): SetAside[] {
+  const tags = ITEM_TAGS[item].kind === 'shares' ? synonymsOf(ITEM_TAGS[item]) : [...added, ...subtracted].map(({ tag }) => tag)
+  return [...new Set(tags)].flatMap(setAsideOf)
 }
 
 function rateOf(item: AmountItem, conversion: Conversion | undefined): number {

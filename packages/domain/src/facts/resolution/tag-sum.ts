@@ -13,6 +13,14 @@ export interface TagSum {
   readonly subtract?: readonly TagPart[]
   readonly alsoAdd?: readonly ExtraPart[]
   readonly alsoSubtract?: readonly ExtraPart[]
+  /** Not a way where one of these is filed. */
+  readonly unless?: TagPart
+  /** A way only where this sum is filed too and comes to the same figure. */
+  readonly equals?: TagSum
+  /** Not a way where this sum is filed too and comes to another figure. */
+  readonly sameAs?: TagSum
+  /** Not a way where this sum is filed too and comes to the same figure, within rounding: it then means something else. */
+  readonly notSameAs?: TagSum
 }
 
 /** How an item is read from tags. */
@@ -21,6 +29,10 @@ export interface ItemTags {
   readonly kind: 'flow' | 'balance' | 'shares'
   /** Ways of which one is a part of another: the largest that is filed counts. */
   readonly largestOf?: readonly TagSum[]
+  /** Tags that are totals by their meaning: one below zero counts, although parts of it are larger. */
+  readonly totals?: readonly string[]
+  /** Whether 0 counts only where no other way gives a figure: filers leave tags that they no longer use at 0. */
+  readonly isZeroLast?: true
   /** Ways in order of preference, after those of `largestOf`. */
   readonly firstOf: readonly TagSum[]
   /** What the figure must at least be to make sense; otherwise the next way is tried. */
