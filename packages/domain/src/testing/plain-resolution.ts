@@ -2,7 +2,9 @@ import type { FiledFact } from '../facts/filed-fact.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
 import { ITEM_TAGS } from '../facts/resolution/item-tags.ts'
 import { STATEMENT_TAGS } from '../facts/resolution/known-tags.ts'
-import type { TagPart } from '../facts/resolution/tag-sum.ts'
+import type { TagPart, TagSum } from '../facts/resolution/tag-sum.ts'
+import { plainOpenings } from './plain-balance-sheets.ts'
+import { plainShareRows } from './plain-share-counts.ts'
 
 /** The reading of filings written a second time from its rules, slowly; only the table of tags is shared. */
 export interface PlainPeriod {
@@ -19,7 +21,10 @@ type Rows = ReadonlyMap<string, readonly FiledFact[]>
 
 /** @param facts rows of calendar years, all of statement forms @returns gives an amount, or null when it is not known */
 export function plainReader(facts: readonly FiledFact[], asOf: string): (period: PlainPeriod, item: AmountItem) => number | null {
-  const rows = Map.groupBy(facts.filter((fact) => fact.filed <= asOf), (fact) => fact.tag)
+  const known = facts.filter((fact) => fact.filed <= asOf)
+  const openings = new Map([...Map.groupBy(known.filter(({ start }) => start === null), ({ end }) => end)].map(([end, ofDay]) => [end, plainOpenings(ofDay)]))
+  const isOpening = ({ start, end, accession }: FiledFact): boolean => start === null && openings.get(end)?.has(accession) === true
+  const rows = Map.groupBy(known.filter((fact) => !isOpening(fact)), (fact) => fact.tag)
   return (period, item) => plainAmount(rows, period, item)
 }
 
@@ -71,44 +76,56 @@ function isStatement(rows: Rows, start: string, end: string): boolean {
 /** What the rows of one stretch, of its last day and of its covers say. */
 function stated(rows: Rows, start: string, end: string, item: AmountItem): number | null {
   if (!isStatement(rows, start, end)) return null
-  const value = (part: TagPart): number | null => {
-    for (const tag of [part].flat()) {
-      const found = tagValue(rows, tag, start, end)
-      if (found !== null) return found
-    }
-    return null
+  if (item === 'sharesOutstanding') return plainShareRows(rowsAbout(rows, start, end), coverRows(rows, end))
+  const tagged = (tag: string): number | null => tagValue(rows, tag, start, end)
+  const { largestOf = [], firstOf, least, totals = [], isZeroLast } = ITEM_TAGS[item]
+  const below = totals.map(tagged).find((value) => value !== null && value < 0)
+  if (below !== undefined) return below
+  const all = (ways: readonly TagSum[]): number[] => ways.map((way) => sumOf(way, tagged)).filter((sum) => sum !== null && !(least === 'zero' && sum < 0)).map(Number)
+  const [large, first] = [all(largestOf), all(firstOf)]
+  const choose = (values: readonly number[], others: readonly number[]): number | null => (values.length > 0 ? Math.max(...values) : (others[0] ?? null))
+  const notZero = isZeroLast === true ? choose(large.filter((value) => value !== 0), first.filter((value) => value !== 0)) : null
+  return notZero ?? choose(large, first)
+}
+
+function sumOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [], unless = [], equals, sameAs, notSameAs }: TagSum, tagged: (tag: string) => number | null): number | null {
+  const value = (part: TagPart): number | null => [part].flat().map(tagged).find((found) => found !== null) ?? null
+  const [plus, minus] = [add.map(value), subtract.map(value)]
+  if (plus.includes(null) || minus.includes(null)) return null
+  let sum = 0
+  for (const part of plus) sum += part ?? 0
+  const counted = [...plus]
+  for (const { tags, when } of alsoAdd) {
+    const extra = value(tags)
+    const whole = plus.reduce<number>((total, part) => total + (part ?? 0), 0)
+    const counts = extra !== null && (when === undefined || (when === 'different' ? !counted.includes(extra) : extra > whole))
+    if (counts) sum += extra
   }
-  const { largestOf = [], firstOf, least } = ITEM_TAGS[item]
-  const sums = [largestOf, firstOf].map((ways) => ways.map(({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }) => {
-    const [plus, minus] = [add.map(value), subtract.map(value)]
-    if (plus.includes(null) || minus.includes(null)) return null
-    let sum = 0
-    for (const part of plus) sum += part ?? 0
-    for (const { tags, when } of alsoAdd) {
-      const extra = value(tags)
-      const counts = extra !== null && (when === undefined || (when === 'different' ? !plus.includes(extra) : extra > sum))
-      if (counts) sum += extra
-    }
-    for (const part of minus) sum -= part ?? 0
-    for (const { tags } of alsoSubtract) sum -= value(tags) ?? 0
-    if (least === 'zero' && sum < 0) return null
-    return least === 'above-zero' && sum <= 0 ? null : sum
-  }).filter((sum) => sum !== null))
-  const [large = [], first = []] = sums
-  return large.length > 0 ? Math.max(...large) : (first[0] ?? null)
+  for (const part of minus) sum -= part ?? 0
+  for (const { tags } of alsoSubtract) sum -= value(tags) ?? 0
+  if (value(unless) !== null) return null
+  if (equals !== undefined && sumOf(equals, tagged) !== sum) return null
+  if (sameAs !== undefined && (sumOf(sameAs, tagged) ?? sum) !== sum) return null
+  const other = notSameAs === undefined ? null : sumOf(notSameAs, tagged)
+  return other !== null && Math.abs(other - sum) <= 0.005 * Math.abs(sum) ? null : sum
+}
+
+/** Every row of the stretch and of its last day. */
+function rowsAbout(rows: Rows, start: string, end: string): FiledFact[] {
+  return [...rows.values()].flat().filter((fact) => fact.end === end && (fact.start === null || fact.start === start))
 }
 
 function tagValue(rows: Rows, tag: string, start: string, end: string): number | null {
-  if (tag === 'EntityCommonStockSharesOutstanding') return coverValue(rows, end)
   const found = (rows.get(tag) ?? []).filter((fact) => fact.end === end && (fact.start === null || fact.start === start))
   return found.toSorted((a, b) => days(a.filed, b.filed))[0]?.value ?? null
 }
 
-function coverValue(rows: Rows, end: string): number | null {
+/** The newest cover about the period, one row for each class. */
+function coverRows(rows: Rows, end: string): FiledFact[] {
   const covers = (rows.get('EntityCommonStockSharesOutstanding') ?? []).filter(({ accession }) => mainEnd(rows, accession) === end)
   const newest = covers.map((fact) => String(fact.filed)).toSorted().at(-1)
-  const classes = new Set(covers.filter((fact) => fact.filed === newest).map((fact) => fact.value))
-  return classes.size === 0 ? null : [...classes].reduce((sum, value) => sum + value, 0)
+  const rowsOfNewest = covers.filter((fact) => fact.filed === newest)
+  return rowsOfNewest.filter((row, place) => rowsOfNewest.findIndex(({ value }) => value === row.value) === place)
 }
 
 /** The last day of the newest stretch that a filing states. */

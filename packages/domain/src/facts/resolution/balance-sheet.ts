@@ -46,14 +46,13 @@ export function rowsOfMoment(moment: Span): { readonly newest: ReadonlyMap<strin
   if (sheet === undefined) return { newest: moment.newest, setAside: [] }
   const later = sheetsOf(moment).filter(({ any }) => isNewer(any, sheet.any))
   const opening = new Set(later.filter((other) => contradicts(other, sheet)).map(({ accession }) => accession))
-  const repeating = new Set(later.map(({ accession }) => accession))
+  if (opening.size === 0) return { newest: moment.newest, setAside: [] }
   const why = `from the balance sheet filed ${sheet.any.filed}, which adds up; a later filing repeats a part of it with other totals`
   const newest = new Map<string, FiledFact>()
   const setAside: SetAside[] = []
   for (const fact of [...moment.newest.values(), ...moment.older]) {
     const known = newest.get(fact.tag)
     if (opening.has(fact.accession)) setAside.push({ fact, why })
-    else if (repeating.has(fact.accession) && sheet.totals.has(fact.tag)) continue
     else if (known === undefined || isNewer(fact, known)) newest.set(fact.tag, fact)
   }
   return { newest, setAside: setAside.filter(({ fact }) => newest.get(fact.tag)?.value !== fact.value) }

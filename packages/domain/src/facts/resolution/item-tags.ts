@@ -45,9 +45,10 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   revenue: {
     kind: 'flow',
     largestOf: [
-      ...tags('RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'RevenuesNetOfInterestExpense'),
+      tag('RevenueFromContractWithCustomerExcludingAssessedTax'),
       // A bank's revenue is what is left of its interest: a total before interest expense is another thing.
       { add: ['Revenues'], notSameAs: { add: ['InterestIncomeExpenseNet', 'NoninterestIncome', INTEREST] } },
+      ...tags('SalesRevenueNet', 'RevenuesNetOfInterestExpense'),
       { add: ['InterestIncomeExpenseNet', 'NoninterestIncome'] },
       // Totals of utilities, property trusts, producers and lessors, where no general one is tagged.
       ...tags(
