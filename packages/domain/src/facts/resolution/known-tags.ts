@@ -24,6 +24,9 @@ export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
 /** Without any of these a stretch of days is no statement but a detail of one. */
 export const STATEMENT_TAGS: readonly string[] = (['netIncome', 'operatingCashFlow', 'revenue'] as const).flatMap((item) => synonymsOf(ITEM_TAGS[item]))
 
+/** The tags of numbers of shares, the preferred first. */
+export const SHARE_TAGS: ReadonlySet<string> = new Set(synonymsOf(ITEM_TAGS.sharesOutstanding))
+
 /** The tags of a balance sheet's totals. */
 export const SHEET_TOTALS: ReadonlySet<string> = new Set(Object.values(SHEET_TAGS).flat())
 

@@ -3,8 +3,8 @@ import type { FiledFact } from '../filed-fact.ts'
 import { rowsOfMoment } from './balance-sheet.ts'
 import type { SetAside } from './balance-sheet.ts'
 import type { FactsOfTag } from './choose-tags.ts'
-import { ITEM_TAGS, PER_SHARE_TAGS } from './item-tags.ts'
-import { COVER_SHARES, synonymsOf } from './known-tags.ts'
+import { PER_SHARE_TAGS } from './item-tags.ts'
+import { COVER_SHARES, SHARE_TAGS } from './known-tags.ts'
 import { isSameDay } from './period-length.ts'
 import { doubtAboutShares } from './share-counts.ts'
 import { isNewer } from './statement-table.ts'
@@ -19,7 +19,6 @@ export interface PeriodRows {
 type RowsByTag = ReadonlyMap<string, readonly FiledFact[]>
 
 const NONE: readonly never[] = []
-const SHARE_TAGS = synonymsOf(ITEM_TAGS.sharesOutstanding)
 
 /**
  * The rows of a period: of its stretches the newest of each tag, of moments those of the very day before a day nearby, and
@@ -29,10 +28,13 @@ export function periodRows(spans: readonly Span[], { end, endDate }: Pick<Span, 
   const moments = onFirstUse(() => table.moments.filter((span) => isSameDay(span.end, end)).toSorted((a, b) => Math.abs(a.end - end) - Math.abs(b.end - end)))
   const stated = onFirstUse(() => statedRows(spans, moments()))
   const shares = onFirstUse(() => shareRows(stated().rows, coverOf(end, table), [...spans, ...moments()], endDate))
-  const partOf = (tag: string): Rows => (SHARE_TAGS.includes(tag) ? shares() : stated())
+  const partOf = (tag: string): Rows => (SHARE_TAGS.has(tag) ? shares() : stated())
   return {
     factsOf: (tag) => partOf(tag).rows.get(tag) ?? NONE,
-    setAsideOf: (tag) => partOf(tag).setAside.filter(({ fact }) => fact.tag === tag),
+    setAsideOf: (tag) => {
+      const { setAside } = partOf(tag)
+      return setAside.length === 0 ? NONE : setAside.filter(({ fact }) => fact.tag === tag)
+    },
   }
 }
 
@@ -65,7 +67,7 @@ function statedRows(spans: readonly Span[], moments: readonly Span[]): Rows {
   return { rows, setAside }
 }
 
-/** The numbers of shares that fit what their filings state, and the others. */
+/** The numbers of shares from the first on that fits what its filing states, and those before it. */
 function shareRows(stated: RowsByTag, cover: readonly FiledFact[], spans: readonly Span[], end: IsoDate): Rows {
   const rows = new Map<string, readonly FiledFact[]>()
   const setAside: SetAside[] = []
@@ -73,7 +75,7 @@ function shareRows(stated: RowsByTag, cover: readonly FiledFact[], spans: readon
     const facts = tag === COVER_SHARES ? cover : (stated.get(tag) ?? NONE)
     const [fact] = facts
     if (fact === undefined) continue
-    const why = doubtAboutShares({ tag, facts, figures: figuresOf(fact.accession, spans, cover) }, end)
+    const why = rows.size > 0 ? null : doubtAboutShares({ tag, facts, figures: figuresOf(fact.accession, spans, cover) }, end)
     if (why === null) rows.set(tag, facts)
     else setAside.push(...facts.map((of) => ({ fact: of, why })))
   }
@@ -89,8 +91,8 @@ function figuresOf(accession: string, spans: readonly Span[], cover: readonly Fi
     if (fact.accession === accession && PER_SHARE.has(fact.tag) && !figures.has(fact.tag)) figures.set(fact.tag, fact.value)
   }
   for (const { newest, older } of spans) {
-    newest.forEach(add)
-    older.forEach(add)
+    for (const fact of newest.values()) add(fact)
+    for (const fact of older) add(fact)
   }
   const [only, ...others] = cover
   if (only?.accession === accession && others.length === 0) figures.set(COVER_SHARES, only.value)
@@ -99,7 +101,8 @@ function figuresOf(accession: string, spans: readonly Span[], cover: readonly Fi
 
 /** The number of shares on the newest cover of a filing about the period: the latest day's rows, one for each class of shares. */
 function coverOf(end: number, { covers, mainEnds }: StatementTable): readonly FiledFact[] {
-  const ofPeriod = [...covers].filter(([accession]) => isSameDay(mainEnds.get(accession) ?? Number.NaN, end)).flatMap(([, rows]) => rows)
+  const ofPeriod: FiledFact[] = []
+  for (const [accession, rows] of covers) if (isSameDay(mainEnds.get(accession) ?? Number.NaN, end)) ofPeriod.push(...rows)
   const [first] = ofPeriod
   if (first === undefined) return NONE
   const isLater = (row: FiledFact, than: FiledFact): boolean => (row.accession === than.accession ? row.end > than.end : isNewer(row, than))

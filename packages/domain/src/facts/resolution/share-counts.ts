@@ -32,7 +32,7 @@ export function doubtAboutShares({ tag, facts, figures }: StatedShares, end: Iso
   if (isOnCover && facts.every((fact) => daysBetween(fact.end, end) > DAYS_BEFORE_END)) return `the cover counts shares on ${facts[0]?.end}, before the period ended`
   if ((first('assets', figures) ?? 0) / shares > MOST_ASSETS_PER_SHARE) return `${name} states too few shares for a listed company`
   if (isOfOtherOrder(tag, shares, figures)) return isOnCover && facts.length > 1 ? 'the classes on the cover do not count alike' : `${name} states a number of shares of another order than its filing`
-  if (isOnCover && isOneClass(shares, figures)) return 'the cover names fewer shares than the period’s mean: one class only'
+  if (isOnCover && isOneClass(shares, figures)) return 'the cover names fewer shares than the period’s mean: one class of several, or shares exchanged since'
   return null
 }
 

@@ -8,7 +8,7 @@ import { chooseTags } from './choose-tags.ts'
 import type { ChosenFacts } from './choose-tags.ts'
 import type { Conversion } from './exchange-rate.ts'
 import { ITEM_TAGS } from './item-tags.ts'
-import { synonymsOf } from './known-tags.ts'
+import { SHARE_TAGS } from './known-tags.ts'
 import type { StatedPeriod } from './stated-period.ts'
 
 /** Reads items of periods, each only once. */
@@ -38,14 +38,15 @@ function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, 
   const facts = [passedOver.length === 0 ? first : { ...first, passedOver }, ...rest]
   const amount = combined(facts, toFacts(chosen.subtracted))
   const conversionNote = rate === 1 ? [] : [`converted from ${currency} at ${rate} US dollars`]
-  const note = [...new Set([...setAside.map(({ why }) => why), ...(period.remark === null ? [] : [period.remark]), ...conversionNote])].join('; ')
-  return note === '' ? amount : { ...amount, note }
+  const notes = new Set([...setAside.map(({ why }) => why), ...(period.remark === null ? [] : [period.remark]), ...conversionNote])
+  return notes.size === 0 ? amount : { ...amount, note: [...notes].join('; ') }
 }
 
-/** The rows set aside that would otherwise have been used: of the tags that make the item, or of numbers of shares. */
+/** The rows set aside that would otherwise have been used, each figure once: of the tags that make the item, or of numbers of shares. */
 function setAsideFor(item: AmountItem, { added, subtracted }: ChosenFacts, { setAsideOf }: StatedPeriod): SetAside[] {
-  const tags = ITEM_TAGS[item].kind === 'shares' ? synonymsOf(ITEM_TAGS[item]) : [...added, ...subtracted].map(({ tag }) => tag)
-  return [...new Set(tags)].flatMap(setAsideOf)
+  const tags = ITEM_TAGS[item].kind === 'shares' ? [...SHARE_TAGS] : [...added, ...subtracted].map(({ tag }) => tag)
+  const rows = tags.flatMap(setAsideOf)
+  return rows.length === 0 ? rows : rows.filter(({ fact }, place) => rows.findIndex((other) => other.fact.tag === fact.tag && other.fact.value === fact.value) === place)
 }
 
 function rateOf(item: AmountItem, conversion: Conversion | undefined): number {
