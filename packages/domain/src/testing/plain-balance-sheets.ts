@@ -17,10 +17,10 @@ function figure(rows: readonly FiledFact[], tags: readonly string[]): number | u
 }
 
 function addsUp(rows: readonly FiledFact[]): boolean {
-  const { assets = Number.NaN, claims, liabilities = Number.NaN, equity = Number.NaN, temporary = 0 } = Object.fromEntries(
-    Object.entries(SHEET_TAGS).map(([name, tags]) => [name, figure(rows, tags)]).filter(([, value]) => value !== undefined),
-  )
-  const sums = claims === undefined ? [liabilities + equity, liabilities + equity + temporary] : [claims + 0 * equity]
+  const [assets = Number.NaN, equity] = [figure(rows, SHEET_TAGS.assets), figure(rows, SHEET_TAGS.equity)]
+  if (equity === undefined) return false
+  const inside = (figure(rows, SHEET_TAGS.liabilities) ?? Number.NaN) + equity
+  const sums = [figure(rows, SHEET_TAGS.claims) ?? [inside, inside + (figure(rows, SHEET_TAGS.temporary) ?? 0)]].flat()
   return sums.some((sum) => Math.abs(sum - assets) <= 0.005 * Math.abs(assets))
 }
 

@@ -76,11 +76,12 @@ function sheetsOf({ newest, older }: Span): Sheet[] {
 
 /** Whether assets equal the total of claims on them, or liabilities and equity with what is between them. */
 function addsUp(totals: ReadonlyMap<string, number>): boolean {
-  const [assets, claims, liabilities, equity] = (['assets', 'claims', 'liabilities', 'equity'] as const).map((total) => totalOf({ totals }, total))
-  if (assets == null || equity == null) return false
+  const of = (total: keyof typeof SHEET_TAGS): number | null => totalOf({ totals }, total)
+  const [assets, claims, liabilities, equity] = [of('assets'), of('claims'), of('liabilities'), of('equity')]
+  if (assets === null || equity === null) return false
   const isAll = (sum: number): boolean => Math.abs(sum - assets) <= BETWEEN * Math.abs(assets)
-  if (claims != null) return isAll(claims)
-  return liabilities != null && (isAll(liabilities + equity) || isAll(liabilities + equity + (totalOf({ totals }, 'temporary') ?? 0)))
+  if (claims !== null) return isAll(claims)
+  return liabilities !== null && (isAll(liabilities + equity) || isAll(liabilities + equity + (of('temporary') ?? 0)))
 }
 
 /** Whether a filing states another figure for a total of the sheet, beyond rounding; equity under another tag too, as after a change of standard. */

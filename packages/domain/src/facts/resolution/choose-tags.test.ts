@@ -25,6 +25,27 @@ describe('revenue', () => {
       .toBe('+RevenueFromContractWithCustomerExcludingAssessedTax (Revenues=5)')
   })
 
+  test('before interest expense is none of a bank’s, and one tag of 0 stands behind any other figure', () => {
+    expect(made('revenue', { Revenues: 20, InterestIncomeExpenseNet: 8, NoninterestIncome: 4, InterestExpense: 8 })).toBe('+InterestIncomeExpenseNet +NoninterestIncome (Revenues=20)')
+    expect(made('revenue', { Revenues: 20, InterestIncomeExpenseNet: 8, NoninterestIncome: 4, InterestExpense: 3 })).toBe('+Revenues')
+    expect(made('revenue', { InterestAndDividendIncomeOperating: 11, NoninterestIncome: 4, InterestExpense: 3 })).toBe('+InterestAndDividendIncomeOperating +NoninterestIncome -InterestExpense')
+    expect(made('revenue', { Revenues: 0, SalesRevenueGoodsNet: 5 })).toBe('+SalesRevenueGoodsNet (Revenues=0)')
+    expect(made('revenue', { Revenues: 0 })).toBe('+Revenues')
+  })
+
+  test('can be below zero, however large its parts are', () => {
+    expect(made('revenue', { Revenues: -5, OperatingLeaseLeaseIncome: 3 })).toBe('+Revenues (OperatingLeaseLeaseIncome=3)')
+    expect(made('revenue', { Revenues: -5, SalesRevenueNet: 0 })).toContain('+Revenues (')
+  })
+
+  test('of utilities, property trusts and producers has tags of its own where no general one is filed', () => {
+    for (const tag of ['RegulatedAndUnregulatedOperatingRevenue', 'ElectricUtilityRevenue', 'RealEstateRevenueNet', 'OperatingLeasesIncomeStatementLeaseRevenue', 'OilAndGasRevenue', 'InvestmentAdvisoryFees']) {
+      expect(made('revenue', { [tag]: 5 }), tag).toBe(`+${tag}`)
+    }
+    expect(made('revenue', { OperatingLeaseLeaseIncome: 95, RevenueFromContractWithCustomerExcludingAssessedTax: 5 })).toContain('+OperatingLeaseLeaseIncome (')
+    expect(made('revenue', { Revenue: 100, RevenueFromContractWithCustomerExcludingAssessedTax: 95 })).toContain('+RevenueFromContractWithCustomerExcludingAssessedTax (')
+  })
+
   test('of goods and services is added up, and of a bank is interest and fees', () => {
     expect(made('revenue', { SalesRevenueGoodsNet: 5, SalesRevenueServicesNet: 2 })).toContain('+SalesRevenueGoodsNet +SalesRevenueServicesNet')
     expect(made('revenue', { RevenueFromContractWithCustomerExcludingAssessedTax: 3, InterestIncomeExpenseNet: 8, NoninterestIncome: 4 }))
@@ -43,6 +64,20 @@ describe('earnings', () => {
   test('of the whole company come before those of the common shares', () => {
     expect(made('netIncome', { ProfitLoss: 5, NetIncomeLossAvailableToCommonStockholdersBasic: 4 }))
       .toBe('+ProfitLoss (NetIncomeLossAvailableToCommonStockholdersBasic=4)')
+  })
+
+  test('are the parent’s: without a minority’s part, or the common shareholders’ where that is not filed', () => {
+    expect(made('netIncome', { ProfitLoss: 387, NetIncomeLossAttributableToNoncontrollingInterest: 78, NetIncomeLossAvailableToCommonStockholdersBasic: 283 }))
+      .toBe('+ProfitLoss -NetIncomeLossAttributableToNoncontrollingInterest (NetIncomeLossAvailableToCommonStockholdersBasic=283)')
+    expect(made('netIncome', { ProfitLoss: 387, MinorityInterest: 700, NetIncomeLossAvailableToCommonStockholdersBasic: 283 }))
+      .toBe('+NetIncomeLossAvailableToCommonStockholdersBasic (ProfitLoss=387)')
+    expect(made('netIncome', { ProfitLoss: 387, MinorityInterest: 700 })).toBe('+ProfitLoss')
+  })
+
+  test('per share of what continues stand in only where nothing was discontinued', () => {
+    expect(made('epsDiluted', { IncomeLossFromContinuingOperationsPerDilutedShare: 4 })).toBe('+IncomeLossFromContinuingOperationsPerDilutedShare')
+    expect(made('epsDiluted', { IncomeLossFromContinuingOperationsPerDilutedShare: 4, IncomeLossFromDiscontinuedOperationsNetOfTax: 1 })).toBeNull()
+    expect(made('epsDiluted', { IncomeLossFromContinuingOperationsPerDilutedShare: 4, EarningsPerShareDiluted: 3 })).toBe('+EarningsPerShareDiluted (IncomeLossFromContinuingOperationsPerDilutedShare=4)')
   })
 
   test('are gross where revenue and its cost are filed', () => {
@@ -68,6 +103,19 @@ test('capital expenditures hold software that is developed, never a company’s 
   expect(made('capitalExpenditures', { PaymentsToAcquirePropertyPlantAndEquipment: 5, PaymentsToDevelopSoftware: 2 }))
     .toBe('+PaymentsToAcquirePropertyPlantAndEquipment +PaymentsToDevelopSoftware')
   expect(made('capitalExpenditures', { PaymentsToDevelopSoftware: 2, PaymentsForCapitalThings: 9 })).toBeNull()
+})
+
+test('capital expenditures of producers are wells and fields, of utilities what is built, of property trusts what is developed and kept up', () => {
+  expect(made('capitalExpenditures', { PaymentsToExploreAndDevelopOilAndGasProperties: 35, PaymentsToAcquireOilAndGasPropertyAndEquipment: 23, PaymentsToAcquireOtherPropertyPlantAndEquipment: 17 }))
+    .toBe('+PaymentsToExploreAndDevelopOilAndGasProperties +PaymentsToAcquireOilAndGasPropertyAndEquipment +PaymentsToAcquireOtherPropertyPlantAndEquipment')
+  expect(made('capitalExpenditures', { PaymentsToAcquirePropertyPlantAndEquipment: 5, PaymentsToAcquireOilAndGasPropertyAndEquipment: 60 }))
+    .toBe('+PaymentsToAcquirePropertyPlantAndEquipment +PaymentsToAcquireOilAndGasPropertyAndEquipment')
+  expect(made('capitalExpenditures', { PaymentsToAcquirePropertyPlantAndEquipment: 65, PaymentsToAcquireOilAndGasPropertyAndEquipment: 60 }))
+    .toBe('+PaymentsToAcquirePropertyPlantAndEquipment (PaymentsToAcquireOilAndGasPropertyAndEquipment=60)')
+  expect(made('capitalExpenditures', { PaymentsForConstructionInProcess: 9 })).toBe('+PaymentsForConstructionInProcess')
+  expect(made('capitalExpenditures', { PaymentsToDevelopRealEstateAssets: 9, PaymentsForCapitalImprovements: 2, PaymentsToAcquireRealEstateHeldForInvestment: 400 }))
+    .toBe('+PaymentsToDevelopRealEstateAssets +PaymentsForCapitalImprovements')
+  expect(made('capitalExpenditures', { PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets: 8 })).not.toBeNull()
 })
 
 describe('debt', () => {

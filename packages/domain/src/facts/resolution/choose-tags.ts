@@ -43,8 +43,8 @@ function chosenSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
 }
 
 function negativeTotal({ totals = [] }: ItemTags, factsOf: FactsOfTag): Sum | null {
-  const [first] = totals.flatMap(factsOf).filter(({ value }) => value < 0)
-  return first === undefined ? null : { added: [first], subtracted: [] }
+  const below = totals.flatMap(factsOf).find(({ value }) => value < 0)
+  return below === undefined ? null : { added: [below], subtracted: [] }
 }
 
 function largestOrFirst(item: ItemTags, factsOf: FactsOfTag, fits: Fits): Sum | null {

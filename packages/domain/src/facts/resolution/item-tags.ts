@@ -35,6 +35,9 @@ const SOFTWARE = 'PaymentsToDevelopSoftware'
 const OTHER_PROPERTY = 'PaymentsToAcquireOtherPropertyPlantAndEquipment'
 
 const tag = (name: string): TagSum => ({ add: [name] })
+/** Of all claims, without those that are neither liabilities nor equity. */
+const whatIsLeftBeside = (...names: readonly string[]): TagSum =>
+  ({ add: ['LiabilitiesAndStockholdersEquity'], subtract: names, alsoSubtract: [{ tags: TEMPORARY_EQUITY }] })
 const tags = (...names: readonly string[]): TagSum[] => names.map(tag)
 
 /**
@@ -211,7 +214,7 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     firstOf: [
       // What of a minority can be redeemed stands outside equity: only the part inside may come off it.
-      { add: ['MinorityInterest'], equals: { add: ['LiabilitiesAndStockholdersEquity'], subtract: ['Liabilities', 'StockholdersEquity'] } },
+      { add: ['MinorityInterest'], equals: whatIsLeftBeside('Liabilities', 'StockholdersEquity') },
       { add: ['MinorityInterest'], sameAs: { add: [EQUITY_WITH_MINORITY], subtract: ['StockholdersEquity'] } },
       { add: [EQUITY_WITH_MINORITY], subtract: ['StockholdersEquity'] },
       tag('NoncontrollingInterests'),
@@ -222,7 +225,7 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     // With the minority's part, which is taken off again where the common shareholders' part is needed.
     firstOf: [
-      { add: ['StockholdersEquity', 'MinorityInterest'], equals: { add: ['LiabilitiesAndStockholdersEquity'], subtract: ['Liabilities'] } },
+      { add: ['StockholdersEquity', 'MinorityInterest'], equals: whatIsLeftBeside('Liabilities') },
       { add: ['StockholdersEquity', 'MinorityInterest'], sameAs: tag(EQUITY_WITH_MINORITY) },
       ...tags(EQUITY_WITH_MINORITY, 'StockholdersEquity'),
       { add: ['EquityAttributableToOwnersOfParent', 'NoncontrollingInterests'] },
