@@ -2,7 +2,7 @@ import type { FiledFact } from '../facts/filed-fact.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
 import { ITEM_TAGS } from '../facts/resolution/item-tags.ts'
 import { STATEMENT_TAGS } from '../facts/resolution/known-tags.ts'
-import type { TagPart } from '../facts/resolution/tag-sum.ts'
+import type { StatementTotal, TagPart, TagSum } from '../facts/resolution/tag-sum.ts'
 
 /** The reading of filings written a second time from its rules, slowly; only the table of tags is shared. */
 export interface PlainPeriod {
@@ -71,36 +71,79 @@ function isStatement(rows: Rows, start: string, end: string): boolean {
 /** What the rows of one stretch, of its last day and of its covers say. */
 function stated(rows: Rows, start: string, end: string, item: AmountItem): number | null {
   if (!isStatement(rows, start, end)) return null
-  const value = (part: TagPart): number | null => {
-    for (const tag of [part].flat()) {
-      const found = tagValue(rows, tag, start, end)
-      if (found !== null) return found
-    }
-    return null
-  }
   const { largestOf = [], firstOf, least } = ITEM_TAGS[item]
-  const sums = [largestOf, firstOf].map((ways) => ways.map(({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }) => {
-    const [plus, minus] = [add.map(value), subtract.map(value)]
-    if (plus.includes(null) || minus.includes(null)) return null
-    let sum = 0
-    for (const part of plus) sum += part ?? 0
-    for (const { tags, when } of alsoAdd) {
-      const extra = value(tags)
-      const counts = extra !== null && (when === undefined || (when === 'different' ? !plus.includes(extra) : extra > sum))
-      if (counts) sum += extra
-    }
-    for (const part of minus) sum -= part ?? 0
-    for (const { tags } of alsoSubtract) sum -= value(tags) ?? 0
-    if (least === 'zero' && sum < 0) return null
+  const newest: ValueOf = (tag) => tagValue(rows, tag, start, end)
+  const [large = [], first = []] = [largestOf, firstOf].map((ways) => ways.map((way) => {
+    const sum = wayValue(way, newest, rows, start, end)
+    if (sum === null || (least === 'zero' && sum < 0)) return null
     return least === 'above-zero' && sum <= 0 ? null : sum
   }).filter((sum) => sum !== null))
-  const [large = [], first = []] = sums
   return large.length > 0 ? Math.max(...large) : (first[0] ?? null)
 }
 
-function tagValue(rows: Rows, tag: string, start: string, end: string): number | null {
+type ValueOf = (tag: string) => number | null
+
+/** What one way gives: of the newest rows, or of the newest filing that has all of it where anything is taken away or compared. */
+function wayValue(way: TagSum, newest: ValueOf, rows: Rows, start: string, end: string): number | null {
+  const needed = [...way.add, ...(way.subtract ?? [])]
+  if (needed.some((part) => partValue(part, newest) === null) || (way.unless !== undefined && newest(way.unless) !== null)) return null
+  if ([way.subtract, way.alsoSubtract, way.completes, way.fits].every((rule) => rule === undefined)) return plainSum(way, newest)?.value ?? null
+  for (const filing of filingsWith(way.add[0] ?? [], rows, start, end)) {
+    const ofFiling: ValueOf = (tag) => tagValue(rows, tag, start, end, filing)
+    const sum = way.beside !== undefined && partValue(way.beside, ofFiling) === null ? null : plainSum(way, ofFiling)
+    if (sum !== null) return isRuledOut(way, sum, ofFiling) ? null : sum.value
+  }
+  return null
+}
+
+/** The filings with the newest figure of the first tag of a part, newest first. */
+function filingsWith(part: TagPart, rows: Rows, start: string, end: string): string[] {
+  const byTag = [part].flat().map((tag) => (rows.get(tag) ?? []).filter((fact) => isOf(fact, start, end)).toSorted((a, b) => days(a.filed, b.filed)))
+  const [found = []] = byTag.filter((facts) => facts.length > 0)
+  return found.filter(({ value }) => value === found[0]?.value).map(({ accession }) => accession)
+}
+
+function partValue(part: TagPart, valueOf: ValueOf): number | null {
+  return [part].flat().map(valueOf).find((value) => value !== null) ?? null
+}
+
+function plainSum({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, valueOf: ValueOf): { readonly value: number; readonly plus: number } | null {
+  const [plus, minus] = [add, subtract].map((parts) => parts.map((part) => partValue(part, valueOf)))
+  if (plus === undefined || minus === undefined || plus.includes(null) || minus.includes(null)) return null
+  for (const [counted, extras] of [[plus, alsoAdd], [minus, alsoSubtract]] as const) {
+    for (const { tags, when, unless = [] } of extras) {
+      const extra = unless.some((tag) => valueOf(tag) !== null) ? null : partValue(tags, valueOf)
+      if (extra === null || (when === 'different' && counted.includes(extra)) || (when === 'larger' && extra <= total(counted))) continue
+      counted.push(extra)
+    }
+  }
+  return { value: total(plus) - total(minus), plus: total(plus) }
+}
+
+function total(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+/** Whether the totals of the filing speak against a sum: a ten-thousandth of a total is rounding. */
+function isRuledOut({ completes, fits = [], isNothing = false }: TagSum, sum: { readonly value: number; readonly plus: number }, valueOf: ValueOf): boolean {
+  if (isNothing && Math.abs(sum.value) > sum.plus * 0.0001) return true
+  const room = (whole: StatementTotal): { readonly left: number; readonly blur: number } | null => {
+    const totals = whole.total.map((way) => plainSum(way, valueOf)?.value ?? null).filter((value) => value !== null)
+    const [first] = totals
+    return first === undefined ? null : { left: first - total(whole.otherParts.map((part) => partValue(part, valueOf))), blur: Math.abs(first) * 0.0001 }
+  }
+  const rooms = (wholes: readonly StatementTotal[]) => wholes.map(room).filter((place) => place !== null)
+  if (rooms(fits).some(({ left, blur }) => sum.value > left + blur)) return true
+  return completes !== undefined && !rooms(completes).some(({ left, blur }) => Math.abs(sum.value - left) <= blur)
+}
+
+function isOf(fact: FiledFact, start: string, end: string): boolean {
+  return fact.end === end && (fact.start === null || fact.start === start)
+}
+
+function tagValue(rows: Rows, tag: string, start: string, end: string, filing?: string): number | null {
   if (tag === 'EntityCommonStockSharesOutstanding') return coverValue(rows, end)
-  const found = (rows.get(tag) ?? []).filter((fact) => fact.end === end && (fact.start === null || fact.start === start))
+  const found = (rows.get(tag) ?? []).filter((fact) => isOf(fact, start, end) && (filing === undefined || fact.accession === filing))
   return found.toSorted((a, b) => days(a.filed, b.filed))[0]?.value ?? null
 }
 

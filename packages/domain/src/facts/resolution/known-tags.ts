@@ -1,17 +1,26 @@
 import { ITEM_TAGS } from './item-tags.ts'
-import type { ItemTags, TagSum } from './tag-sum.ts'
+import type { ItemTags, StatementTotal, TagSum } from './tag-sum.ts'
 
 /** The tag of the number of shares on a filing's cover: of a day of its own, and one row for each class of shares. */
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding'
 
-/** Every tag named by a way. */
+/** Every tag of which a way may be made. */
 function tagsOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string[] {
   return [...add, ...subtract, ...[...alsoAdd, ...alsoSubtract].map((extra) => extra.tags)].flat()
 }
 
+/** Every tag that decides whether a way counts. */
+function decidingTags({ beside = [], completes = [], fits = [] }: TagSum): string[] {
+  return [...[beside].flat(), ...[...completes, ...fits].flatMap(totalTags)]
+}
+
+function totalTags({ total, otherParts }: StatementTotal): string[] {
+  return [...total.flatMap(tagsOf), ...otherParts.flat()]
+}
+
 /** The tags that could stand for the whole item by themselves, or be added to one that does: synonyms of each other. */
 export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
-  const alone = [...largestOf, ...firstOf].filter(({ add, subtract }) => add.length === 1 && subtract === undefined)
+  const alone = [...largestOf, ...firstOf].filter(({ add, subtract, alsoSubtract }) => add.length === 1 && subtract === undefined && alsoSubtract === undefined)
   return [...new Set(alone.flatMap(tagsOf))]
 }
 
@@ -19,7 +28,7 @@ export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
 export const STATEMENT_TAGS: readonly string[] = (['netIncome', 'operatingCashFlow', 'revenue'] as const).flatMap((item) => synonymsOf(ITEM_TAGS[item]))
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(
-  Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap(tagsOf)),
+  Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap((way) => [...tagsOf(way), ...decidingTags(way)])),
 )
 const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei'])
 

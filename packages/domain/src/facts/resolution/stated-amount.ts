@@ -24,7 +24,7 @@ export function amountReader(currency: string, conversions: ReadonlyMap<StatedPe
 }
 
 function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, conversion: Conversion | undefined): ReportedAmount | null {
-  const chosen = chooseTags(item, period.factsOf)
+  const chosen = chooseTags(item, period.rows)
   if (chosen === null) return null
   const rate = rateOf(item, conversion)
   const toFacts = (filed: readonly FiledFact[]): Fact[] => filed.map((fact) => toFact(fact, item, period, rate))
@@ -33,7 +33,8 @@ function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, 
   if (first === undefined) return null
   const facts = [passedOver.length === 0 ? first : { ...first, passedOver }, ...rest]
   const amount = combined(facts, toFacts(chosen.subtracted))
-  return rate === 1 ? amount : { ...amount, note: `converted from ${currency} at ${rate} US dollars` }
+  const notes = [chosen.note, rate === 1 ? undefined : `converted from ${currency} at ${rate} US dollars`].filter((note) => note !== undefined)
+  return notes.length === 0 ? amount : { ...amount, note: notes.join('; ') }
 }
 
 function rateOf(item: AmountItem, conversion: Conversion | undefined): number {

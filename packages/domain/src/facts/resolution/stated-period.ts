@@ -1,11 +1,13 @@
+import { daysSinceEpoch } from '../../time/iso-date.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
-import type { FactsOfTag } from './choose-tags.ts'
+import type { PeriodRows } from './filed-sum.ts'
 import { COVER_SHARES, STATEMENT_TAGS } from './known-tags.ts'
 import { isSameDay } from './period-length.ts'
 import type { StatementMonths } from './period-length.ts'
 import { isNewer } from './statement-table.ts'
 import type { Span, StatementTable } from './statement-table.ts'
+import type { FactsOfTag } from './sum-of-tags.ts'
 
 /** A stretch that statements are made over, with the balance sheet and the cover that belong to it. */
 export interface StatedPeriod {
@@ -15,7 +17,7 @@ export interface StatedPeriod {
   readonly end: number
   readonly endDate: IsoDate
   readonly firstFiled: IsoDate
-  readonly factsOf: FactsOfTag
+  readonly rows: PeriodRows
 }
 
 /** The periods of a company, oldest end first. Spans whose ends differ by a few days are one: filings round the end of a 52-week year. */
@@ -36,7 +38,8 @@ function statedPeriod(spans: readonly Span[], table: StatementTable): StatedPeri
   if (start === null || months === null) return null
   if (!STATEMENT_TAGS.some((tag) => spans.some((span) => span.newest.has(tag)))) return null
   const firstFiled = spans.reduce((first, span) => (span.firstFiled < first ? span.firstFiled : first), fullest.firstFiled)
-  return { months, start, end, endDate, firstFiled, factsOf: onFirstUse(() => newestByTag(spans, end, table)) }
+  const rows = { newest: onFirstUse(() => newestByTag(spans, end, table)), ofEveryFiling: (tag: string) => rowsOfEveryFiling(tag, spans, end, table) }
+  return { months, start, end, endDate, firstFiled, rows }
 }
 
 const NONE: readonly FiledFact[] = []
@@ -53,8 +56,7 @@ function onFirstUse(make: () => ReadonlyMap<string, readonly FiledFact[]>): Fact
 /** The rows of a period: of the stretch the newest of each tag, of moments those of the very day before a day nearby. */
 function newestByTag(spans: readonly Span[], end: number, table: StatementTable): Map<string, readonly FiledFact[]> {
   const newest = new Map<string, FiledFact>()
-  const moments = table.moments.filter((span) => isSameDay(span.end, end)).toSorted((a, b) => Math.abs(a.end - end) - Math.abs(b.end - end))
-  for (const moment of moments) for (const [tag, row] of moment.newest) if (!newest.has(tag)) newest.set(tag, row)
+  for (const moment of momentsNear(end, table)) for (const [tag, row] of moment.newest) if (!newest.has(tag)) newest.set(tag, row)
   for (const span of spans) {
     for (const [tag, row] of span.newest) {
       const known = newest.get(tag)
@@ -64,6 +66,22 @@ function newestByTag(spans: readonly Span[], end: number, table: StatementTable)
   const rows = new Map<string, readonly FiledFact[]>()
   for (const [tag, row] of newest) rows.set(tag, [row])
   return rows.set(COVER_SHARES, coverOf(end, table))
+}
+
+/** The rows of a tag in every filing, of the same stretches and moments. */
+function rowsOfEveryFiling(tag: string, spans: readonly Span[], end: number, table: StatementTable): FiledFact[] {
+  const rows = table.rowsOf(tag)
+  const ofSpan = (span: Span): FiledFact[] => rows.filter((row) => row.end === span.endDate && startOf(row) === span.start)
+  return [...momentsNear(end, table), ...spans].flatMap(ofSpan)
+}
+
+function startOf({ start }: FiledFact): number | null {
+  return start === null ? null : daysSinceEpoch(start)
+}
+
+/** Balance sheets of a day or of days nearby, the nearest first. */
+function momentsNear(end: number, { moments }: StatementTable): Span[] {
+  return moments.filter((span) => isSameDay(span.end, end)).toSorted((a, b) => Math.abs(a.end - end) - Math.abs(b.end - end))
 }
 
 /** The number of shares on the newest cover of a filing about the period: the latest day's rows, one for each class of shares. */

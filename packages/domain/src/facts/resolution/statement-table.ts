@@ -29,6 +29,8 @@ export interface StatementTable {
   readonly covers: ReadonlyMap<string, readonly FiledFact[]>
   /** The day number on which the newest stretch that a filing states ends. */
   readonly mainEnds: ReadonlyMap<string, number>
+  /** Every row of a tag, older ones too. */
+  readonly rowsOf: (tag: string) => readonly FiledFact[]
 }
 
 /** The rows that can make an item: known tags of statement forms, filed by the day, in a unit of money, shares or both. */
@@ -61,6 +63,16 @@ export function statementTable(usable: readonly FiledFact[], currency: string): 
     moments: all.filter(({ months }) => months === null),
     covers,
     mainEnds,
+    rowsOf: rowsByTag(usable, units),
+  }
+}
+
+/** Sorts the rows by tag when it is first asked: few companies need more than the newest rows. */
+function rowsByTag(usable: readonly FiledFact[], units: ReadonlySet<string>): (tag: string) => readonly FiledFact[] {
+  let byTag: Map<string, FiledFact[]> | null = null
+  return (tag) => {
+    byTag ??= Map.groupBy(usable.filter(({ unit }) => units.has(unit)), (fact) => fact.tag)
+    return byTag.get(tag) ?? []
   }
 }
 

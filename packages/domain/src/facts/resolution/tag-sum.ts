@@ -1,18 +1,43 @@
 /** One tag, or several of which the first that is filed counts. */
 export type TagPart = string | readonly string[]
 
-/** A part that counts only where it is filed: always, or only if another figure than those already counted, or a larger one. */
+/**
+ * A part that counts only where it is filed: always, or only if another figure than those already counted, or a larger one;
+ * never where a tag of `unless` is filed, which contains it.
+ */
 export interface ExtraPart {
   readonly tags: TagPart
   readonly when?: 'different' | 'larger'
+  readonly unless?: readonly string[]
 }
 
-/** A way to make an item: all of `add` less all of `subtract` must be filed. */
+/** A way to make an item: all of `add` less all of `subtract` must be filed. What is subtracted is of the same filing. */
 export interface TagSum {
   readonly add: readonly TagPart[]
   readonly subtract?: readonly TagPart[]
   readonly alsoAdd?: readonly ExtraPart[]
   readonly alsoSubtract?: readonly ExtraPart[]
+  /** Not a way where this is filed. */
+  readonly unless?: string
+  /** A way only where the same filing has this too. */
+  readonly beside?: TagPart
+  /** Totals of the same filing of which it must make up one, with the other parts filed, within rounding. */
+  readonly completes?: readonly StatementTotal[]
+  /** Totals of the same filing of which it must exceed none, with the other parts filed. */
+  readonly fits?: readonly StatementTotal[]
+  /** A rest: it counts only if nothing is left, within rounding. */
+  readonly isNothing?: true
+  /** What the way decides, in words for the trail; where it needs any. */
+  readonly note?: string
+}
+
+/** A total of a statement that a figure is a part of: what fits in beside its other parts tells what the figure is. */
+export interface StatementTotal {
+  /** Plain words, such as 'non-current liabilities'. */
+  readonly name: string
+  /** Ways to make the total; the first that is filed counts. */
+  readonly total: readonly TagSum[]
+  readonly otherParts: readonly TagPart[]
 }
 
 /** How an item is read from tags. */
@@ -25,4 +50,9 @@ export interface ItemTags {
   readonly firstOf: readonly TagSum[]
   /** What the figure must at least be to make sense; otherwise the next way is tried. */
   readonly least?: 'zero' | 'above-zero'
+}
+
+/** Whether the parts of a way must stand in one filing: a difference between two filings is no figure of either. */
+export function isOfOneFiling({ subtract, alsoSubtract, completes, fits }: TagSum): boolean {
+  return subtract !== undefined || alsoSubtract !== undefined || completes !== undefined || fits !== undefined
 }
