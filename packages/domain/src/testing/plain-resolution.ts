@@ -2,6 +2,7 @@ import type { FiledFact } from '../facts/filed-fact.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
 import { ITEM_TAGS } from '../facts/resolution/item-tags.ts'
 import { STATEMENT_TAGS } from '../facts/resolution/known-tags.ts'
+import { tagsOfPart } from '../facts/resolution/tag-sum.ts'
 import type { StatementTotal, TagPart, TagSum } from '../facts/resolution/tag-sum.ts'
 
 /** The reading of filings written a second time from its rules, slowly; only the table of tags is shared. */
@@ -96,15 +97,18 @@ function wayValue(way: TagSum, newest: ValueOf, rows: Rows, start: string, end: 
   return null
 }
 
-/** The filings with the newest figure of the first tag of a part, newest first. */
+/** The filings with the newest figure of the tag of a part that counts, newest first. */
 function filingsWith(part: TagPart, rows: Rows, start: string, end: string): string[] {
-  const byTag = [part].flat().map((tag) => (rows.get(tag) ?? []).filter((fact) => isOf(fact, start, end)).toSorted((a, b) => days(a.filed, b.filed)))
-  const [found = []] = byTag.filter((facts) => facts.length > 0)
-  return found.filter(({ value }) => value === found[0]?.value).map(({ accession }) => accession)
+  const newest = partValue(part, (tag) => tagValue(rows, tag, start, end))
+  const byTag = tagsOfPart(part).map((tag) => (rows.get(tag) ?? []).filter((fact) => isOf(fact, start, end)).toSorted((a, b) => days(a.filed, b.filed)))
+  const found = byTag.find((facts) => facts[0]?.value === newest) ?? []
+  return found.filter(({ value }) => value === newest).map(({ accession }) => accession)
 }
 
 function partValue(part: TagPart, valueOf: ValueOf): number | null {
-  return [part].flat().map(valueOf).find((value) => value !== null) ?? null
+  const values = tagsOfPart(part).map(valueOf).filter((value) => value !== null)
+  if (values.length === 0) return null
+  return typeof part === 'object' && 'largestOf' in part ? Math.max(...values) : (values[0] ?? null)
 }
 
 function plainSum({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, valueOf: ValueOf): { readonly value: number; readonly plus: number } | null {
@@ -125,8 +129,8 @@ function total(values: readonly (number | null)[]): number {
 }
 
 /** Whether the totals of the filing speak against a sum: a ten-thousandth of a total is rounding. */
-function isRuledOut({ completes, fits = [], isNothing = false }: TagSum, sum: { readonly value: number; readonly plus: number }, valueOf: ValueOf): boolean {
-  if (isNothing && Math.abs(sum.value) > sum.plus * 0.0001) return true
+function isRuledOut({ completes, fits = [], isNothing }: TagSum, sum: { readonly value: number; readonly plus: number }, valueOf: ValueOf): boolean {
+  if (isNothing === true && Math.abs(sum.value) > sum.plus * 0.0001) return true
   const room = (whole: StatementTotal): { readonly left: number; readonly blur: number } | null => {
     const totals = whole.total.map((way) => plainSum(way, valueOf)?.value ?? null).filter((value) => value !== null)
     const [first] = totals

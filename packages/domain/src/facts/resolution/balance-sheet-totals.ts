@@ -67,7 +67,7 @@ const IFRS_NONCURRENT_LIABILITIES: readonly TagSum[] = [{ add: ['NoncurrentLiabi
 
 /** What borrowings due after a year complete with the other lines. */
 export const IFRS_NONCURRENT_TOTALS: readonly StatementTotal[] = [{
-  name: 'the non-current liabilities',
+  name: 'the non-current liabilities under IFRS',
   total: IFRS_NONCURRENT_LIABILITIES,
   otherParts: [
     'NoncurrentLeaseLiabilities', 'DeferredTaxLiabilities', 'NoncurrentRecognisedLiabilitiesDefinedBenefitPlan', 'NoncurrentProvisions',
@@ -81,6 +81,6 @@ export const IFRS_CURRENT_BORROWINGS = [
 
 /** What borrowings due after a year cannot exceed: what is not due within one, and all borrowings less their current part. */
 export const LIMITS_OF_NONCURRENT_BORROWINGS: readonly StatementTotal[] = [
-  { name: 'the non-current liabilities', total: IFRS_NONCURRENT_LIABILITIES, otherParts: ['NoncurrentLeaseLiabilities'] },
+  { name: 'the non-current liabilities under IFRS', total: IFRS_NONCURRENT_LIABILITIES, otherParts: ['NoncurrentLeaseLiabilities'] },
   { name: 'all borrowings', total: [{ add: ['Borrowings'] }], otherParts: [IFRS_CURRENT_BORROWINGS] },
 ]

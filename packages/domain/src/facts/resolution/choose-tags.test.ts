@@ -49,6 +49,7 @@ describe('earnings', () => {
 
   test('are gross where revenue and its cost are filed', () => {
     expect(made('grossProfit', { Revenues: 9, CostOfRevenue: 4 })).toBe('+Revenues -CostOfRevenue')
+    expect(made('grossProfit', { Revenues: 28, SalesRevenueNet: 82, CostOfGoodsSold: 41 })).toBe('+SalesRevenueNet -CostOfGoodsSold')
     expect(made('grossProfit', { Revenues: 9 })).toBeNull()
   })
 })
@@ -76,8 +77,8 @@ describe('debt', () => {
   test('counts the current part once', () => {
     expect(made('longTermDebt', { LongTermDebt: 90, LongTermDebtCurrent: 12, LongTermDebtNoncurrent: 78 })).toBe('+LongTermDebtNoncurrent (LongTermDebt=90)')
     expect(made('longTermDebt', { LongTermDebt: 90, LongTermDebtCurrent: 12 })).toBe('+LongTermDebt -LongTermDebtCurrent')
-    expect(made('longTermDebt', { LongTermDebt: 90, DebtCurrent: 12 })).toBe('+LongTermDebt -DebtCurrent')
-    expect(made('longTermDebt', { LongTermDebt: 90, ConvertibleDebtCurrent: 12 })).toBe('+LongTermDebt -ConvertibleDebtCurrent')
+    expect(made('longTermDebt', { LongTermDebt: 90, DebtCurrent: 12 })).toBe('+LongTermDebt')
+    expect(made('longTermDebt', { LongTermDebt: 90, ConvertibleDebtCurrent: 12 })).toBe('+LongTermDebt')
     expect(made('longTermDebt', { LongTermDebt: 90 })).toBe('+LongTermDebt')
     expect(made('shortTermDebt', { LongTermDebtCurrent: 12, CommercialPaper: 8 })).toBe('+LongTermDebtCurrent +CommercialPaper')
     expect(made('shortTermDebt', { LongTermDebtCurrent: 12, ShortTermBorrowings: 12 })).toBe('+LongTermDebtCurrent (ShortTermBorrowings=12)')

@@ -1,6 +1,6 @@
 import { isNewer } from './statement-table.ts'
 import { statementTest } from './statement-test.ts'
-import { firstFiled, sumOfRows } from './sum-of-tags.ts'
+import { rowsOfPart, sumOfRows } from './sum-of-tags.ts'
 import type { FactsOfTag, Sum } from './sum-of-tags.ts'
 import { isOfOneFiling } from './tag-sum.ts'
 import type { TagSum } from './tag-sum.ts'
@@ -26,12 +26,12 @@ export function sumOf(way: TagSum, rows: PeriodRows): Sum | null {
 }
 
 function isFiled({ add, subtract = [], unless }: TagSum, newest: FactsOfTag): boolean {
-  if (add.some((part) => firstFiled(part, newest).length === 0) || subtract.some((part) => firstFiled(part, newest).length === 0)) return false
+  if (add.some((part) => rowsOfPart(part, newest).length === 0) || subtract.some((part) => rowsOfPart(part, newest).length === 0)) return false
   return unless === undefined || newest(unless).length === 0
 }
 
 function hasBeside({ beside }: TagSum, facts: FactsOfTag): boolean {
-  return beside === undefined || firstFiled(beside, facts).length > 0
+  return beside === undefined || rowsOfPart(beside, facts).length > 0
 }
 
 /**
@@ -39,7 +39,7 @@ function hasBeside({ beside }: TagSum, facts: FactsOfTag): boolean {
  * that state the same figure: after a restatement the other parts are of another one.
  */
 function* filingsOf({ add: [first = []] }: TagSum, { newest, ofEveryFiling }: PeriodRows): Generator<string> {
-  const [latest] = firstFiled(first, newest)
+  const [latest] = rowsOfPart(first, newest)
   if (latest === undefined) return
   yield latest.accession
   const others = ofEveryFiling(latest.tag).filter(({ accession, value }) => accession !== latest.accession && value === latest.value)

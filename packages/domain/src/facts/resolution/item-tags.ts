@@ -66,7 +66,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     firstOf: [
       tag('GrossProfit'),
       {
-        add: [['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue']],
+        // All revenue, of which a tag may be a part: the cost is that of all of it.
+        add: [{ largestOf: ['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue'] }],
         subtract: [['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfSales']],
       },
     ],

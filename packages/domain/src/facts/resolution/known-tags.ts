@@ -1,4 +1,5 @@
 import { ITEM_TAGS } from './item-tags.ts'
+import { tagsOfPart } from './tag-sum.ts'
 import type { ItemTags, StatementTotal, TagSum } from './tag-sum.ts'
 
 /** The tag of the number of shares on a filing's cover: of a day of its own, and one row for each class of shares. */
@@ -6,16 +7,16 @@ export const COVER_SHARES = 'EntityCommonStockSharesOutstanding'
 
 /** Every tag of which a way may be made. */
 function tagsOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string[] {
-  return [...add, ...subtract, ...[...alsoAdd, ...alsoSubtract].map((extra) => extra.tags)].flat()
+  return [...add, ...subtract, ...[...alsoAdd, ...alsoSubtract].map((extra) => extra.tags)].flatMap(tagsOfPart)
 }
 
 /** Every tag that decides whether a way counts. */
 function decidingTags({ beside = [], completes = [], fits = [] }: TagSum): string[] {
-  return [...[beside].flat(), ...[...completes, ...fits].flatMap(totalTags)]
+  return [...tagsOfPart(beside), ...[...completes, ...fits].flatMap(totalTags)]
 }
 
 function totalTags({ total, otherParts }: StatementTotal): string[] {
-  return [...total.flatMap(tagsOf), ...otherParts.flat()]
+  return [...total.flatMap(tagsOf), ...otherParts.flatMap(tagsOfPart)]
 }
 
 /** The tags that could stand for the whole item by themselves, or be added to one that does: synonyms of each other. */

@@ -1,4 +1,4 @@
-import { sumOfRows, firstFiled, total, valueOf } from './sum-of-tags.ts'
+import { sumOfRows, rowsOfPart, total, valueOf } from './sum-of-tags.ts'
 import type { FactsOfTag, Sum } from './sum-of-tags.ts'
 import type { StatementTotal, TagSum } from './tag-sum.ts'
 
@@ -25,7 +25,7 @@ function placeIn({ total: ways, otherParts }: StatementTotal, factsOf: FactsOfTa
   for (const way of ways) {
     const whole = sumOfRows(way, factsOf)
     if (whole !== null) {
-      const others = otherParts.reduce((sum, part) => sum + total(firstFiled(part, factsOf)), 0)
+      const others = otherParts.reduce((sum, part) => sum + total(rowsOfPart(part, factsOf)), 0)
       return { rest: valueOf(whole) - others, rounding: ROUNDING * Math.abs(valueOf(whole)) }
     }
   }

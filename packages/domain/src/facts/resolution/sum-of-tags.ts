@@ -4,6 +4,8 @@ import type { ExtraPart, TagPart, TagSum } from './tag-sum.ts'
 /** The rows of one tag and period: none, one, or the cover's row for each class of shares. */
 export type FactsOfTag = (tag: string) => readonly FiledFact[]
 
+const NONE: readonly FiledFact[] = []
+
 /** The rows that a way adds up and takes away. */
 export interface Sum {
   readonly added: readonly FiledFact[]
@@ -25,26 +27,29 @@ export function valueOf({ added, subtracted }: Sum): number {
   return total(added) - total(subtracted)
 }
 
-/** The rows of the first tag of a part that is filed. */
-export function firstFiled(part: TagPart, factsOf: FactsOfTag): readonly FiledFact[] {
+/** The rows of the tag of a part that counts: the first that is filed, or the largest. */
+export function rowsOfPart(part: TagPart, factsOf: FactsOfTag): readonly FiledFact[] {
   if (typeof part === 'string') return factsOf(part)
+  if ('largestOf' in part) return largest(part.largestOf.map(factsOf))
   for (const tag of part) {
     const facts = factsOf(tag)
     if (facts.length > 0) return facts
   }
-  return []
+  return NONE
 }
 
 export function total(facts: readonly FiledFact[]): number {
   return facts.reduce((sum, fact) => sum + fact.value, 0)
 }
 
-const NONE: readonly FiledFact[] = []
+function largest(candidates: readonly (readonly FiledFact[])[]): readonly FiledFact[] {
+  return candidates.reduce((most, rows) => (rows.length > 0 && (most.length === 0 || total(rows) > total(most)) ? rows : most), NONE)
+}
 
 function everyPart(parts: readonly TagPart[], factsOf: FactsOfTag): FiledFact[] | null {
   const found: FiledFact[] = []
   for (const part of parts) {
-    const facts = firstFiled(part, factsOf)
+    const facts = rowsOfPart(part, factsOf)
     if (facts.length === 0) return null
     found.push(...facts)
   }
@@ -57,7 +62,7 @@ function withExtras(counted: readonly FiledFact[], extras: readonly ExtraPart[],
 
 function extraPart({ tags, when, unless = [] }: ExtraPart, counted: readonly FiledFact[], factsOf: FactsOfTag): readonly FiledFact[] {
   if (unless.some((tag) => factsOf(tag).length > 0)) return NONE
-  const facts = firstFiled(tags, factsOf)
+  const facts = rowsOfPart(tags, factsOf)
   const value = total(facts)
   if (when === 'different' && counted.some((fact) => fact.value === value)) return NONE
   if (when === 'larger' && value <= total(counted)) return NONE

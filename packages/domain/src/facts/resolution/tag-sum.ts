@@ -1,5 +1,5 @@
-/** One tag, or several of which the first that is filed counts. */
-export type TagPart = string | readonly string[]
+/** One tag, or several of which the first that is filed counts, or the largest. */
+export type TagPart = string | readonly string[] | { readonly largestOf: readonly string[] }
 
 /**
  * A part that counts only where it is filed: always, or only if another figure than those already counted, or a larger one;
@@ -55,4 +55,10 @@ export interface ItemTags {
 /** Whether the parts of a way must stand in one filing: a difference between two filings is no figure of either. */
 export function isOfOneFiling({ subtract, alsoSubtract, completes, fits }: TagSum): boolean {
   return subtract !== undefined || alsoSubtract !== undefined || completes !== undefined || fits !== undefined
+}
+
+/** Every tag that can be a part. */
+export function tagsOfPart(part: TagPart): readonly string[] {
+  if (typeof part === 'string') return [part]
+  return 'largestOf' in part ? part.largestOf : part
 }
