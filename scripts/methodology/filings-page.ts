@@ -1,4 +1,4 @@
-import { type ExtraPart, ITEM_TAGS, ITEMS, type ItemTags, type TagPart, type TagSum } from '@fairweight/domain/facts'
+import { type ExtraPart, ITEM_TAGS, ITEMS, type ItemTags, type StatementTotal, type TagPart, type TagSum } from '@fairweight/domain/facts'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 
 /** docs/methodology/filings.md */
@@ -46,15 +46,32 @@ order written, and the first counts of which all parts are filed. The ones passe
 missing. It is taken as none only for preferred equity, minority interest, goodwill, intangibles, short-term investments and short-term debt,
 beside a balance sheet that is otherwise there.
 
+What is taken away is of the same filing as what it is taken from: of the newest, or of an older one that states the same figure. Some tags mean
+one thing to one filer and another to the next; then totals of the filing decide, listed below the table, and the trail says what was decided.
+
 | item | read from |
 |---|---|
 ${Object.entries<ItemTags>(ITEM_TAGS).map(([item, tags]) => `| ${labelOf(item)} | ${waysOf(tags)} |`).join('\n')}
+
+Totals that decide what a figure is. A figure makes up a total if together with the other lines filed it equals it to a ten-thousandth, and fits
+into it if it does not exceed what the other lines leave. Taxes, deferred revenue and leases are tried with and without, since a note may tell of
+them as parts of other liabilities; to rule a figure of debt out, \`OtherLiabilitiesNoncurrent\` alone is counted beside it.
+
+${totals().map(totalText).join('\n')}
 
 Why so, where it could be otherwise:
 
 - Net income is the whole company’s before the common shareholders’ part alone, since it is compared with all assets and all cash flow.
 - Total equity holds the minority’s part; book value takes it off again, with preferred equity.
-- Long-term debt as one figure contains its current part, which is counted with short-term debt.
+- \`LongTermDebt\` is all long-term debt to some filers, and to others what is not due within a year. Where it makes up the non-current liabilities
+  with the other lines, it holds no current part. Else the current part is taken away that is tagged as that of the same debt,
+  \`LongTermDebtCurrent\`, and another one only where the figure does not fit into what is not due within a year: it may be of other debt.
+- Debt is without lease liabilities where a filing states finance leases apart for the current and the non-current part; else both parts are
+  as the balance sheet states them, and the trail says so.
+- A company that tags no debt has none due after a year if the other lines make up all that is not due within one; else its debt is unknown.
+- Total liabilities, where they are not filed, are the balance sheet’s total less all equity: the minority’s part once, and what may have to be
+  redeemed, which is neither.
+- The gross profit of a filer that does not state it is of the largest of its revenues, of which the cost is.
 - Depreciation smaller than the amortisation filed beside it cannot contain it: both are added.
 - Cash from issuing shares counts with what was spent to buy shares back, or not at all: the share count then speaks.
 - Restricted cash is not cash.
@@ -66,20 +83,52 @@ function labelOf(item: string): string {
 }
 
 function waysOf({ largestOf = [], firstOf }: ItemTags): string {
-  const first = firstOf.map(wayText).join('; ')
+  const first = [...new Set(firstOf.map(wayText))].join('; ')
   return largestOf.length === 0 ? first : `largest of ${largestOf.map(wayText).join('; ')}; else ${first}`
 }
 
-function wayText({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string {
+function wayText(way: TagSum): string {
+  return way.isNothing === true ? `nothing, if ${way.note ?? ''}` : `${sumText(way)}${conditionsText(way)}`
+}
+
+function sumText({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string {
   const parts = [add.map(partText).join(' + '), ...subtract.map((part) => `− ${partText(part)}`), ...alsoAdd.map((extra) => `+ ${extraText(extra)}`), ...alsoSubtract.map((extra) => `− ${extraText(extra)}`)]
   return parts.join(' ')
 }
 
-function partText(part: TagPart): string {
-  return typeof part === 'string' ? `\`${part}\`` : `(${part.map(partText).join(' or ')})`
+function conditionsText({ unless, beside, completes = [], fits = [] }: TagSum): string {
+  const conditions = [
+    ...(completes.length > 0 ? [`if it makes up ${namesOf(completes)}`] : []),
+    ...(fits.length > 0 ? [`if it fits into ${namesOf(fits)}`] : []),
+    ...(beside === undefined ? [] : [`if ${partText(beside)} is filed too`]),
+    ...(unless === undefined ? [] : [`unless \`${unless}\` is filed`]),
+  ]
+  return conditions.length === 0 ? '' : `, ${conditions.join(' and ')}`
 }
 
-function extraText({ tags, when }: ExtraPart): string {
-  if (when === undefined) return `${partText(tags)} if filed`
-  return `${partText(tags)} if ${when === 'larger' ? 'larger' : 'another figure'}`
+function namesOf(totals: readonly StatementTotal[]): string {
+  return [...new Set(totals.map(({ name }) => name))].join(' or ')
+}
+
+/** The totals that ways are compared with, each name with all of its lines. */
+function totals(): StatementTotal[] {
+  const all = Object.values<ItemTags>(ITEM_TAGS).flatMap(({ firstOf }) => firstOf.flatMap(({ completes = [], fits = [] }) => [...completes, ...fits]))
+  const byLines = all.toSorted((a, b) => b.otherParts.length - a.otherParts.length)
+  return byLines.filter((total, place) => byLines.findIndex(({ name }) => name === total.name) === place)
+}
+
+function totalText({ name, total, otherParts }: StatementTotal): string {
+  const lines = otherParts.length === 0 ? '' : `; other lines: ${otherParts.map(partText).join(', ')}`
+  return `- ${name}: ${total.map(sumText).join('; ')}${lines}`
+}
+
+function partText(part: TagPart): string {
+  if (typeof part === 'string') return `\`${part}\``
+  return 'largestOf' in part ? `(largest of ${part.largestOf.map(partText).join(', ')})` : `(${part.map(partText).join(' or ')})`
+}
+
+function extraText({ tags, when, unless = [] }: ExtraPart): string {
+  const condition = { different: 'another figure', larger: 'larger' }
+  const exception = unless.length === 0 ? '' : ` unless ${unless.map(partText).join(' or ')} is`
+  return when === undefined ? `${partText(tags)} if filed${exception}` : `${partText(tags)} if ${condition[when]}${exception}`
 }

@@ -2,7 +2,8 @@ import type { FiledFact } from '../facts/filed-fact.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
 import { ITEM_TAGS } from '../facts/resolution/item-tags.ts'
 import { STATEMENT_TAGS } from '../facts/resolution/known-tags.ts'
-import type { TagPart, TagSum } from '../facts/resolution/tag-sum.ts'
+import { tagsOfPart } from '../facts/resolution/tag-sum.ts'
+import type { StatementTotal, TagPart, TagSum } from '../facts/resolution/tag-sum.ts'
 import { plainOpenings } from './plain-balance-sheets.ts'
 import { plainShareRows } from './plain-share-counts.ts'
 
@@ -77,47 +78,98 @@ function isStatement(rows: Rows, start: string, end: string): boolean {
 function stated(rows: Rows, start: string, end: string, item: AmountItem): number | null {
   if (!isStatement(rows, start, end)) return null
   if (item === 'sharesOutstanding') return plainShareRows(rowsAbout(rows, start, end), coverRows(rows, end))
-  const tagged = (tag: string): number | null => tagValue(rows, tag, start, end)
   const { largestOf = [], firstOf, least, totals = [], isZeroLast } = ITEM_TAGS[item]
-  const below = totals.map(tagged).find((value) => value !== null && value < 0)
+  const newest: ValueOf = (tag) => tagValue(rows, tag, start, end)
+  const below = totals.map(newest).find((value) => value !== null && value < 0)
   if (below !== undefined) return below
-  const all = (ways: readonly TagSum[]): number[] => ways.map((way) => sumOf(way, tagged)).filter((sum) => sum !== null && !(least === 'zero' && sum < 0)).map(Number)
-  const [large, first] = [all(largestOf), all(firstOf)]
-  const choose = (values: readonly number[], others: readonly number[]): number | null => (values.length > 0 ? Math.max(...values) : (others[0] ?? null))
-  const notZero = isZeroLast === true ? choose(large.filter((value) => value !== 0), first.filter((value) => value !== 0)) : null
-  return notZero ?? choose(large, first)
+  const [large = [], first = []] = [largestOf, firstOf].map((ways) => ways.map((way) => wayValue(way, newest, rows, start, end)).filter((sum) => sum !== null && !(least === 'zero' && sum < 0)).map(Number))
+  const choose = (isFigure: (value: number) => boolean): number | null => {
+    const figures = large.filter(isFigure)
+    return figures.length > 0 ? Math.max(...figures) : (first.find(isFigure) ?? null)
+  }
+  return (isZeroLast === true ? choose((value) => value !== 0) : null) ?? choose(() => true)
 }
 
-function sumOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [], unless = [], equals, sameAs, notSameAs }: TagSum, tagged: (tag: string) => number | null): number | null {
-  const value = (part: TagPart): number | null => [part].flat().map(tagged).find((found) => found !== null) ?? null
-  const [plus, minus] = [add.map(value), subtract.map(value)]
-  if (plus.includes(null) || minus.includes(null)) return null
-  let sum = 0
-  for (const part of plus) sum += part ?? 0
-  const counted = [...plus]
-  for (const { tags, when } of alsoAdd) {
-    const extra = value(tags)
-    const whole = plus.reduce<number>((total, part) => total + (part ?? 0), 0)
-    const counts = extra !== null && (when === undefined || (when === 'different' ? !counted.includes(extra) : extra > whole))
-    if (counts) sum += extra
+type ValueOf = (tag: string) => number | null
+
+/** What one way gives: of the newest rows, or of the newest filing that has all of it where anything is taken away or compared. */
+function wayValue(way: TagSum, newest: ValueOf, rows: Rows, start: string, end: string): number | null {
+  const value = filedValue(way, newest, rows, start, end)
+  const other = (sum: TagSum | undefined): number | null => (sum === undefined ? null : wayValue(sum, newest, rows, start, end))
+  if (value === null || (way.equals !== undefined && other(way.equals) !== value)) return null
+  const [same, another] = [other(way.sameAs), other(way.notSameAs)]
+  if (same !== null && same !== value) return null
+  return another !== null && Math.abs(another - value) <= 0.005 * Math.abs(value) ? null : value
+}
+
+function filedValue(way: TagSum, newest: ValueOf, rows: Rows, start: string, end: string): number | null {
+  const needed = [...way.add, ...(way.subtract ?? [])]
+  if (needed.some((part) => partValue(part, newest) === null) || (way.unless !== undefined && partValue(way.unless, newest) !== null)) return null
+  if ([way.subtract, way.alsoSubtract, way.completes, way.fits].every((rule) => rule === undefined)) return plainSum(way, newest)?.value ?? null
+  for (const filing of filingsWith(way.add[0] ?? [], rows, start, end)) {
+    const ofFiling: ValueOf = (tag) => tagValue(rows, tag, start, end, filing)
+    const sum = way.beside !== undefined && partValue(way.beside, ofFiling) === null ? null : plainSum(way, ofFiling)
+    if (sum !== null) return isRuledOut(way, sum, ofFiling) ? null : sum.value
   }
-  for (const part of minus) sum -= part ?? 0
-  for (const { tags } of alsoSubtract) sum -= value(tags) ?? 0
-  if (value(unless) !== null) return null
-  if (equals !== undefined && sumOf(equals, tagged) !== sum) return null
-  if (sameAs !== undefined && (sumOf(sameAs, tagged) ?? sum) !== sum) return null
-  const other = notSameAs === undefined ? null : sumOf(notSameAs, tagged)
-  return other !== null && Math.abs(other - sum) <= 0.005 * Math.abs(sum) ? null : sum
+  return null
+}
+
+/** The filings with the newest figure of the tag of a part that counts, newest first. */
+function filingsWith(part: TagPart, rows: Rows, start: string, end: string): string[] {
+  const newest = partValue(part, (tag) => tagValue(rows, tag, start, end))
+  const byTag = tagsOfPart(part).map((tag) => (rows.get(tag) ?? []).filter((fact) => isOf(fact, start, end)).toSorted((a, b) => days(a.filed, b.filed)))
+  const found = byTag.find((facts) => facts[0]?.value === newest) ?? []
+  return found.filter(({ value }) => value === newest).map(({ accession }) => accession)
+}
+
+function partValue(part: TagPart, valueOf: ValueOf): number | null {
+  const values = tagsOfPart(part).map(valueOf).filter((value) => value !== null)
+  if (values.length === 0) return null
+  return typeof part === 'object' && 'largestOf' in part ? Math.max(...values) : (values[0] ?? null)
+}
+
+function plainSum({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, valueOf: ValueOf): { readonly value: number; readonly plus: number } | null {
+  const [plus, minus] = [add, subtract].map((parts) => parts.map((part) => partValue(part, valueOf)))
+  if (plus === undefined || minus === undefined || plus.includes(null) || minus.includes(null)) return null
+  for (const [counted, extras] of [[plus, alsoAdd], [minus, alsoSubtract]] as const) {
+    for (const { tags, when, unless = [] } of extras) {
+      const extra = unless.some((tag) => valueOf(tag) !== null) ? null : partValue(tags, valueOf)
+      if (extra === null || (when === 'different' && counted.includes(extra)) || (when === 'larger' && extra <= total(counted))) continue
+      counted.push(extra)
+    }
+  }
+  return { value: total(plus) - total(minus), plus: total(plus) }
+}
+
+function total(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+/** Whether the totals of the filing speak against a sum: a ten-thousandth of a total is rounding. */
+function isRuledOut({ completes, fits = [], isNothing }: TagSum, sum: { readonly value: number; readonly plus: number }, valueOf: ValueOf): boolean {
+  if (isNothing === true && Math.abs(sum.value) > sum.plus * 0.0001) return true
+  const room = (whole: StatementTotal): { readonly left: number; readonly blur: number } | null => {
+    const totals = whole.total.map((way) => plainSum(way, valueOf)?.value ?? null).filter((value) => value !== null)
+    const [first] = totals
+    return first === undefined ? null : { left: first - total(whole.otherParts.map((part) => partValue(part, valueOf))), blur: Math.abs(first) * 0.0001 }
+  }
+  const rooms = (wholes: readonly StatementTotal[]) => wholes.map(room).filter((place) => place !== null)
+  if (rooms(fits).some(({ left, blur }) => sum.value > left + blur)) return true
+  return completes !== undefined && !rooms(completes).some(({ left, blur }) => Math.abs(sum.value - left) <= blur)
+}
+
+function isOf(fact: FiledFact, start: string, end: string): boolean {
+  return fact.end === end && (fact.start === null || fact.start === start)
+}
+
+function tagValue(rows: Rows, tag: string, start: string, end: string, filing?: string): number | null {
+  const found = (rows.get(tag) ?? []).filter((fact) => isOf(fact, start, end) && (filing === undefined || fact.accession === filing))
+  return found.toSorted((a, b) => days(a.filed, b.filed))[0]?.value ?? null
 }
 
 /** Every row of the stretch and of its last day. */
 function rowsAbout(rows: Rows, start: string, end: string): FiledFact[] {
-  return [...rows.values()].flat().filter((fact) => fact.end === end && (fact.start === null || fact.start === start))
-}
-
-function tagValue(rows: Rows, tag: string, start: string, end: string): number | null {
-  const found = (rows.get(tag) ?? []).filter((fact) => fact.end === end && (fact.start === null || fact.start === start))
-  return found.toSorted((a, b) => days(a.filed, b.filed))[0]?.value ?? null
+  return [...rows.values()].flat().filter((fact) => isOf(fact, start, end))
 }
 
 /** The newest cover about the period, one row for each class. */

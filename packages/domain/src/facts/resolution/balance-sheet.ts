@@ -1,5 +1,5 @@
 import type { FiledFact } from '../filed-fact.ts'
-import { SHEET_TAGS } from './item-tags.ts'
+import { SHEET_TAGS } from './checking-tags.ts'
 import { SHEET_TOTALS } from './known-tags.ts'
 import { isNewer } from './statement-table.ts'
 import type { Span } from './statement-table.ts'
@@ -55,7 +55,7 @@ export function rowsOfMoment(moment: Span): { readonly newest: ReadonlyMap<strin
     if (opening.has(fact.accession)) setAside.push({ fact, why })
     else if (known === undefined || isNewer(fact, known)) newest.set(fact.tag, fact)
   }
-  return { newest, setAside: setAside.filter(({ fact }) => newest.get(fact.tag)?.value !== fact.value) }
+  return { newest, setAside }
 }
 
 /** Whether equity is stated under US and under international rules. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filed } from '../../testing/filings.ts'
+import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
 import { chooseTags } from './choose-tags.ts'
 import { ITEM_TAGS } from './item-tags.ts'
@@ -8,7 +9,8 @@ import { isKnownTag, knownTags } from './known-tags.ts'
 /** What an item is made of when one period states these figures: '+tag', '-tag', and in brackets what was passed over. */
 function made(item: AmountItem, figures: Readonly<Record<string, number>>): string | null {
   const facts = Object.entries(figures).map(([tag, value]) => filed(tag, '2021-12-31', value, '2022-02-20'))
-  const chosen = chooseTags(item, (tag) => facts.filter((fact) => fact.tag === tag))
+  const factsOf = (tag: string): FiledFact[] => facts.filter((fact) => fact.tag === tag)
+  const chosen = chooseTags(item, { newest: factsOf, ofEveryFiling: factsOf })
   if (chosen === null) return null
   const names = (sign: string, rows: typeof chosen.added): string[] => rows.map(({ tag }) => `${sign}${tag}`)
   const over = chosen.passedOver.map(({ tag, value }) => `${tag}=${value}`)
@@ -82,6 +84,7 @@ describe('earnings', () => {
 
   test('are gross where revenue and its cost are filed', () => {
     expect(made('grossProfit', { Revenues: 9, CostOfRevenue: 4 })).toBe('+Revenues -CostOfRevenue')
+    expect(made('grossProfit', { Revenues: 28, SalesRevenueNet: 82, CostOfGoodsSold: 41 })).toBe('+SalesRevenueNet -CostOfGoodsSold')
     expect(made('grossProfit', { Revenues: 9 })).toBeNull()
   })
 })
@@ -122,8 +125,8 @@ describe('debt', () => {
   test('counts the current part once', () => {
     expect(made('longTermDebt', { LongTermDebt: 90, LongTermDebtCurrent: 12, LongTermDebtNoncurrent: 78 })).toBe('+LongTermDebtNoncurrent (LongTermDebt=90)')
     expect(made('longTermDebt', { LongTermDebt: 90, LongTermDebtCurrent: 12 })).toBe('+LongTermDebt -LongTermDebtCurrent')
-    expect(made('longTermDebt', { LongTermDebt: 90, DebtCurrent: 12 })).toBe('+LongTermDebt -DebtCurrent')
-    expect(made('longTermDebt', { LongTermDebt: 90, ConvertibleDebtCurrent: 12 })).toBe('+LongTermDebt -ConvertibleDebtCurrent')
+    expect(made('longTermDebt', { LongTermDebt: 90, DebtCurrent: 12 })).toBe('+LongTermDebt')
+    expect(made('longTermDebt', { LongTermDebt: 90, ConvertibleDebtCurrent: 12 })).toBe('+LongTermDebt')
     expect(made('longTermDebt', { LongTermDebt: 90 })).toBe('+LongTermDebt')
     expect(made('shortTermDebt', { LongTermDebtCurrent: 12, CommercialPaper: 8 })).toBe('+LongTermDebtCurrent +CommercialPaper')
     expect(made('shortTermDebt', { LongTermDebtCurrent: 12, ShortTermBorrowings: 12 })).toBe('+LongTermDebtCurrent (ShortTermBorrowings=12)')

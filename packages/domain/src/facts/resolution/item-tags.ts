@@ -1,29 +1,42 @@
 import type { AmountItem } from '../fiscal-period.ts'
-import type { ItemTags, TagSum } from './tag-sum.ts'
+import {
+  BALANCE_LESS_EQUITY, EQUITY_WITH_MINORITY, IFRS_CURRENT_BORROWINGS, IFRS_NONCURRENT_TOTALS, LEASES_AND_DEBT, LEASES_CURRENT, LEASES_NONCURRENT,
+  LIMITS_OF_NONCURRENT_BORROWINGS, LIMITS_OF_NONCURRENT_DEBT, NO_NONCURRENT_DEBT, TEMPORARY_EQUITY, TOTALS_OF_NONCURRENT_DEBT,
+} from './balance-sheet-totals.ts'
+import type { ExtraPart, ItemTags, TagSum } from './tag-sum.ts'
 
 const PRETAX = [
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
 ] as const
 const INTEREST = ['InterestExpense', 'InterestExpenseNonoperating', 'InterestExpenseDebt'] as const
-const EQUITY_WITH_MINORITY = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'
-const LEASES_AND_DEBT = 'LongTermDebtAndCapitalLeaseObligations'
 const CASH_AND_INVESTMENTS = 'CashCashEquivalentsAndShortTermInvestments'
 const INVESTMENTS = [
   'ShortTermInvestments', 'MarketableSecuritiesCurrent', 'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
   'AvailableForSaleSecuritiesCurrent', 'DebtSecuritiesCurrent',
 ] as const
-const BORROWINGS_OF_A_YEAR = ['ShortTermBorrowings', 'CommercialPaper'] as const
-/** What of long-term debt is due within a year. */
-const CURRENT_PART = ['LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, 'ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent'] as const
-/** Between liabilities and equity: neither. */
-const TEMPORARY_EQUITY = [
-  'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
-  'TemporaryEquityCarryingAmountAttributableToParent', 'RedeemableNoncontrollingInterestEquityCarryingAmount',
+/** Some file the current part of long-term debt a second time as short-term borrowings. */
+const AND_BORROWINGS_OF_A_YEAR: readonly ExtraPart[] = [{ tags: ['ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings'], when: 'different' }]
+/** The current part of debt that has no name of its own. */
+const OTHER_CURRENT_PARTS = ['ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent', 'NotesPayableCurrent'] as const
+const CURRENT_PARTS = ['DebtCurrent', 'LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, ...OTHER_CURRENT_PARTS] as const
+/** All debt, whenever due. */
+const WHOLE_DEBT = ['DebtLongtermAndShorttermCombinedAmount', 'DebtAndCapitalLeaseObligations'] as const
+const WITH_LEASES = 'with finance leases, as the balance sheet states them'
+const COUNTED_WHOLE = 'counted whole, as no current part of it is filed'
+const MORE_THAN_NONCURRENT = 'more than what is not due within a year: it holds what is'
+/** What is borrowed by IFRS, where no sum of it is filed. */
+const NONCURRENT_BONDS = 'NoncurrentPortionOfNoncurrentBondsIssued'
+const IFRS_NONCURRENT_KINDS = [
+  NONCURRENT_BONDS, 'NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued', 'NoncurrentPortionOfNoncurrentLoansReceived', 'NoncurrentPortionOfOtherNoncurrentBorrowings',
+] as const
+const IFRS_CURRENT_KINDS = [
+  'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued', 'CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+  'CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived', 'OtherCurrentBorrowingsAndCurrentPortionOfOtherNoncurrentBorrowings',
 ] as const
 /** The minority's part of the income. */
 const MINORITY_INCOME = ['NetIncomeLossAttributableToNoncontrollingInterest', 'ProfitLossAttributableToNoncontrollingInterests'] as const
-const COMMON_INCOME = 'NetIncomeLossAvailableToCommonStockholdersBasic'
+export const COMMON_INCOME = 'NetIncomeLossAvailableToCommonStockholdersBasic'
 const DISCONTINUED = [
   'IncomeLossFromDiscontinuedOperationsNetOfTax', 'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
   'IncomeLossFromDiscontinuedOperationsNetOfTaxPerDilutedShare',
@@ -37,8 +50,11 @@ const OTHER_PROPERTY = 'PaymentsToAcquireOtherPropertyPlantAndEquipment'
 const tag = (name: string): TagSum => ({ add: [name] })
 /** Of all claims, without those that are neither liabilities nor equity. */
 const whatIsLeftBeside = (...names: readonly string[]): TagSum =>
-  ({ add: ['LiabilitiesAndStockholdersEquity'], subtract: names, alsoSubtract: [{ tags: TEMPORARY_EQUITY }] })
+  ({ add: ['LiabilitiesAndStockholdersEquity'], subtract: names, alsoSubtract: TEMPORARY_EQUITY })
 const tags = (...names: readonly string[]): TagSum[] => names.map(tag)
+/** All of these kinds that are filed. */
+const allFiledOf = (kinds: readonly string[]): TagSum[] =>
+  kinds.map((kind, place) => ({ add: [kind], alsoAdd: kinds.slice(place + 1).map((other) => ({ tags: other })) }))
 
 /**
  * The tags of each item: us-gaap first, then ifrs-full. Chosen anew for each period, since filers change tags. Reasons for
@@ -75,7 +91,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     firstOf: [
       tag('GrossProfit'),
       {
-        add: [['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue']],
+        // All revenue, of which a tag may be a part: the cost is that of all of it.
+        add: [{ largestOf: ['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue'] }],
         subtract: [['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfSales']],
       },
     ],
@@ -170,28 +187,47 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     firstOf: [
       tag('DebtCurrent'),
-      {
-        add: [CURRENT_PART],
-        // Some file the current part of long-term debt a second time as short-term borrowings.
-        alsoAdd: [{ tags: BORROWINGS_OF_A_YEAR, when: 'different' }],
-      },
-      { add: [BORROWINGS_OF_A_YEAR] },
+      { add: ['LongTermDebtCurrent'], alsoAdd: AND_BORROWINGS_OF_A_YEAR },
+      { add: [`${LEASES_AND_DEBT}Current`], subtract: [LEASES_CURRENT], beside: LEASES_NONCURRENT, alsoAdd: AND_BORROWINGS_OF_A_YEAR },
+      { add: [`${LEASES_AND_DEBT}Current`], alsoAdd: AND_BORROWINGS_OF_A_YEAR, note: WITH_LEASES },
+      { add: [OTHER_CURRENT_PARTS], alsoAdd: AND_BORROWINGS_OF_A_YEAR },
+      ...tags('ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings'),
       tag('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
       { add: ['CurrentPortionOfLongtermBorrowings'], alsoAdd: [{ tags: 'ShorttermBorrowings', when: 'different' }] },
       tag('ShorttermBorrowings'),
+      ...allFiledOf(IFRS_CURRENT_KINDS),
     ],
     least: 'zero',
   },
   longTermDebt: {
     kind: 'balance',
-    // LongTermDebt contains its current part, which is counted with short-term debt.
+    // LongTermDebt is all of it to some, and to others what is not due within a year: the filing's own totals tell which.
+    // Only its own current part is taken away from it, since another one may be of other debt.
     firstOf: [
-      ...tags('LongTermDebtNoncurrent', LEASES_AND_DEBT),
-      { add: ['LongTermDebt'], subtract: [[...CURRENT_PART, 'DebtCurrent']] },
-      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [[...CURRENT_PART, 'DebtCurrent']] },
-      ...tags('ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable', 'LongtermBorrowings'),
-      { add: ['Borrowings'], subtract: [['CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings', 'CurrentPortionOfLongtermBorrowings', 'ShorttermBorrowings']] },
-      ...tags('LongTermDebt', `${LEASES_AND_DEBT}IncludingCurrentMaturities`, 'Borrowings'),
+      tag('LongTermDebtNoncurrent'),
+      { add: ['LongTermDebt'], completes: TOTALS_OF_NONCURRENT_DEBT, fits: LIMITS_OF_NONCURRENT_DEBT },
+      { add: [LEASES_AND_DEBT], subtract: [LEASES_NONCURRENT], beside: LEASES_CURRENT, unless: 'DebtCurrent' },
+      { add: [LEASES_AND_DEBT], note: WITH_LEASES },
+      { add: ['LongTermDebt'], subtract: ['LongTermDebtCurrent'] },
+      { add: ['LongTermDebt'], fits: LIMITS_OF_NONCURRENT_DEBT, note: COUNTED_WHOLE },
+      { add: ['LongTermDebt'], subtract: [['DebtCurrent', ...OTHER_CURRENT_PARTS]], note: MORE_THAN_NONCURRENT },
+      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [`${LEASES_AND_DEBT}Current`] },
+      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [['LongTermDebtCurrent', 'DebtCurrent']] },
+      ...tags('ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable'),
+      { add: ['ConvertibleDebt'], subtract: ['ConvertibleDebtCurrent'] },
+      { add: ['ConvertibleNotesPayable'], subtract: ['ConvertibleNotesPayableCurrent'] },
+      { add: [WHOLE_DEBT], subtract: ['DebtCurrent'] },
+      { add: [WHOLE_DEBT], alsoSubtract: [{ tags: CURRENT_PARTS }, ...AND_BORROWINGS_OF_A_YEAR] },
+      { add: ['LongtermBorrowings', NONCURRENT_BONDS], completes: IFRS_NONCURRENT_TOTALS },
+      { add: ['LongtermBorrowings'], alsoAdd: [{ tags: NONCURRENT_BONDS, when: 'larger' }], fits: LIMITS_OF_NONCURRENT_BORROWINGS },
+      { add: ['LongtermBorrowings'], subtract: ['CurrentPortionOfLongtermBorrowings'], fits: LIMITS_OF_NONCURRENT_BORROWINGS, note: MORE_THAN_NONCURRENT },
+      { add: ['Borrowings'], subtract: [IFRS_CURRENT_BORROWINGS] },
+      ...allFiledOf(IFRS_NONCURRENT_KINDS),
+      ...tags('LongTermDebt', `${LEASES_AND_DEBT}IncludingCurrentMaturities`, 'LongtermBorrowings', 'Borrowings'),
+      { add: ['NotesPayable'], subtract: ['NotesPayableCurrent'] },
+      ...tags('NotesPayable', 'ConvertibleDebt', 'ConvertibleNotesPayable'),
+      ...allFiledOf(['BondsIssued', 'NotesAndDebenturesIssued']),
+      ...NO_NONCURRENT_DEBT,
     ],
     least: 'zero',
   },
@@ -199,13 +235,10 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     firstOf: [
       tag('Liabilities'),
-      { add: ['LiabilitiesCurrent', 'LiabilitiesNoncurrent'] },
-      {
-        add: ['LiabilitiesAndStockholdersEquity'],
-        subtract: [[EQUITY_WITH_MINORITY, 'StockholdersEquity']],
-        alsoSubtract: [{ tags: TEMPORARY_EQUITY }],
-      },
+      ...BALANCE_LESS_EQUITY,
       { add: ['EquityAndLiabilities'], subtract: ['Equity'] },
+      // Last, since utilities count long-term debt among neither.
+      { add: ['LiabilitiesCurrent', 'LiabilitiesNoncurrent'] },
     ],
     least: 'zero',
   },
@@ -259,26 +292,3 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     ],
   },
 }
-
-/** What tells whether a balance sheet adds up: each the first that is filed. */
-export const SHEET_TAGS = {
-  assets: ['Assets'],
-  claims: ['LiabilitiesAndStockholdersEquity', 'EquityAndLiabilities'],
-  liabilities: ['Liabilities'],
-  equity: [EQUITY_WITH_MINORITY, 'StockholdersEquity', 'Equity', 'EquityAttributableToOwnersOfParent'],
-  minority: ['MinorityInterest', 'NoncontrollingInterests'],
-  temporary: [...TEMPORARY_EQUITY, 'TemporaryEquityCarryingAmount'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-/** What tells whether a number of shares can be right: each the first that is filed. */
-export const PER_SHARE_TAGS = {
-  /** The common shareholders' first: earnings per share are theirs. */
-  income: [COMMON_INCOME, 'NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent', 'ProfitLoss'],
-  perShare: ['EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'EarningsPerShareBasic', 'DilutedEarningsLossPerShare', 'BasicEarningsLossPerShare'],
-  /** Means over the period. */
-  basic: ['WeightedAverageNumberOfSharesOutstandingBasic', 'WeightedAverageNumberOfShareOutstandingBasicAndDiluted', 'WeightedAverageShares'],
-  diluted: ['WeightedAverageNumberOfDilutedSharesOutstanding', 'AdjustedWeightedAverageShares'],
-  /** Counts of its last day. */
-  onSheet: ['CommonStockSharesOutstanding', 'NumberOfSharesOutstanding'],
-  assets: ['Assets'],
-} as const satisfies Readonly<Record<string, readonly string[]>>

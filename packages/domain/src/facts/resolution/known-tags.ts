@@ -1,24 +1,30 @@
-import { ITEM_TAGS, PER_SHARE_TAGS, SHEET_TAGS } from './item-tags.ts'
-import type { ItemTags, TagSum } from './tag-sum.ts'
+import { PER_SHARE_TAGS, SHEET_TAGS } from './checking-tags.ts'
+import { ITEM_TAGS } from './item-tags.ts'
+import { tagsOfPart } from './tag-sum.ts'
+import type { ItemTags, StatementTotal, TagSum } from './tag-sum.ts'
 
 /** The tag of the number of shares on a filing's cover: of a day of its own, and one row for each class of shares. */
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding'
 
-/** Every tag that counts towards a way. */
-function partsOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string[] {
-  return [...add, ...subtract, ...[...alsoAdd, ...alsoSubtract].map((extra) => extra.tags)].flat()
+/** Every tag of which a way may be made. */
+function tagsOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string[] {
+  return [...add, ...subtract, ...[...alsoAdd, ...alsoSubtract].map((extra) => extra.tags)].flatMap(tagsOfPart)
 }
 
-/** Every tag that a way names, those that only rule it out too. */
-function tagsOf(way: TagSum): string[] {
-  const { unless = [], equals, sameAs, notSameAs } = way
-  return [...partsOf(way), ...[unless].flat(), ...[equals, sameAs, notSameAs].flatMap((other) => (other === undefined ? [] : partsOf(other)))]
+/** Every tag that decides whether a way counts. */
+function decidingTags({ beside = [], unless = [], equals, sameAs, notSameAs, completes = [], fits = [] }: TagSum): string[] {
+  const others = [equals, sameAs, notSameAs].filter((other) => other !== undefined)
+  return [...tagsOfPart(beside), ...tagsOfPart(unless), ...others.flatMap(tagsOf), ...[...completes, ...fits].flatMap(totalTags)]
+}
+
+function totalTags({ total, otherParts }: StatementTotal): string[] {
+  return [...total.flatMap(tagsOf), ...otherParts.flatMap(tagsOfPart)]
 }
 
 /** The tags that could stand for the whole item by themselves, or be added to one that does: synonyms of each other. */
 export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
-  const alone = [...largestOf, ...firstOf].filter(({ add, subtract }) => add.length === 1 && subtract === undefined)
-  return [...new Set(alone.flatMap(partsOf))]
+  const alone = [...largestOf, ...firstOf].filter(({ add, subtract, alsoSubtract }) => add.length === 1 && subtract === undefined && alsoSubtract === undefined)
+  return [...new Set(alone.flatMap(tagsOf))]
 }
 
 /** Without any of these a stretch of days is no statement but a detail of one. */
@@ -31,8 +37,8 @@ export const SHARE_TAGS: ReadonlySet<string> = new Set(synonymsOf(ITEM_TAGS.shar
 export const SHEET_TOTALS: ReadonlySet<string> = new Set(Object.values(SHEET_TAGS).flat())
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set([
-  ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap(tagsOf)),
-  ...Object.values(SHEET_TAGS).flat(), ...Object.values(PER_SHARE_TAGS).flat(),
+  ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap((way) => [...tagsOf(way), ...decidingTags(way)])),
+  ...SHEET_TOTALS, ...Object.values(PER_SHARE_TAGS).flat(),
 ])
 const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei'])
 

@@ -2,17 +2,16 @@ import type { IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
 import { rowsOfMoment } from './balance-sheet.ts'
 import type { SetAside } from './balance-sheet.ts'
-import type { FactsOfTag } from './choose-tags.ts'
-import { PER_SHARE_TAGS } from './item-tags.ts'
+import type { PeriodRows } from './filed-sum.ts'
+import { PER_SHARE_TAGS } from './checking-tags.ts'
 import { COVER_SHARES, SHARE_TAGS } from './known-tags.ts'
 import { isSameDay } from './period-length.ts'
 import { doubtAboutShares } from './share-counts.ts'
 import { isNewer } from './statement-table.ts'
 import type { Span, StatementTable } from './statement-table.ts'
 
-/** What is known of a period: the rows that count, and those that do not although no newer ones replace them. */
-export interface PeriodRows {
-  readonly factsOf: FactsOfTag
+/** What is known of a period, and the rows that do not count although no newer ones replace them. */
+export interface KnownRows extends PeriodRows {
   readonly setAsideOf: (tag: string) => readonly SetAside[]
 }
 
@@ -24,13 +23,14 @@ const NONE: readonly never[] = []
  * The rows of a period: of its stretches the newest of each tag, of moments those of the very day before a day nearby, and
  * numbers of shares that fit their filings. Made on first use: most periods of a long history are never asked for anything.
  */
-export function periodRows(spans: readonly Span[], { end, endDate }: Pick<Span, 'end' | 'endDate'>, table: StatementTable): PeriodRows {
+export function knownRows(spans: readonly Span[], { end, endDate }: Pick<Span, 'end' | 'endDate'>, table: StatementTable): KnownRows {
   const moments = onFirstUse(() => table.moments.filter((span) => isSameDay(span.end, end)).toSorted((a, b) => Math.abs(a.end - end) - Math.abs(b.end - end)))
   const stated = onFirstUse(() => statedRows(spans, moments()))
   const shares = onFirstUse(() => shareRows(stated().rows, coverOf(end, table), [...spans, ...moments()], endDate))
   const partOf = (tag: string): Rows => (SHARE_TAGS.has(tag) ? shares() : stated())
   return {
-    factsOf: (tag) => partOf(tag).rows.get(tag) ?? NONE,
+    newest: (tag) => partOf(tag).rows.get(tag) ?? NONE,
+    ofEveryFiling: (tag) => [...moments(), ...spans].flatMap((span) => rowsOf(tag, span)).filter((row) => !stated().leftOut.has(row)),
     setAsideOf: (tag) => {
       const { setAside } = partOf(tag)
       return setAside.length === 0 ? NONE : setAside.filter(({ fact }) => fact.tag === tag)
@@ -43,12 +43,17 @@ interface Rows {
   readonly setAside: readonly SetAside[]
 }
 
+function rowsOf(tag: string, { newest, older }: Span): FiledFact[] {
+  const row = newest.get(tag)
+  return row === undefined ? [] : [row, ...older.filter((fact) => fact.tag === tag)]
+}
+
 function onFirstUse<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
   return () => (made ??= { value: make() }).value
 }
 
-function statedRows(spans: readonly Span[], moments: readonly Span[]): Rows {
+function statedRows(spans: readonly Span[], moments: readonly Span[]): Rows & { readonly leftOut: ReadonlySet<FiledFact> } {
   const newest = new Map<string, FiledFact>()
   const setAside: SetAside[] = []
   for (const moment of moments) {
@@ -64,7 +69,7 @@ function statedRows(spans: readonly Span[], moments: readonly Span[]): Rows {
   }
   const rows = new Map<string, readonly FiledFact[]>()
   for (const [tag, row] of newest) rows.set(tag, [row])
-  return { rows, setAside }
+  return { rows, setAside: setAside.filter(({ fact }) => newest.get(fact.tag)?.value !== fact.value), leftOut: new Set(setAside.map(({ fact }) => fact)) }
 }
 
 /** The numbers of shares from the first on that fits what its filing states, and those before it. */

@@ -59,6 +59,7 @@ const EXPLAINED: Readonly<Record<string, readonly [ours: number | null, why: str
   'SO 2009-12-31 assets': [52_045_866_000, ROUNDED],
   'SO 2009-12-31 liabilities': [36_086_708_000, ROUNDED],
   'SO 2009-12-31 equity_total': [15_584_662_000, ROUNDED],
+  'ITT 2009-12-31 equity': [3_878_000_000, ROUNDED],
   'ITT 2009-12-31 assets': [11_129_000_000, ROUNDED],
   'ITT 2009-12-31 liabilities': [7_251_000_000, ROUNDED],
   'ITT 2009-12-31 equity_total': [3_878_000_000, ROUNDED],

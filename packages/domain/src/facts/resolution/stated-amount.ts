@@ -27,7 +27,7 @@ export function amountReader(currency: string, conversions: ReadonlyMap<StatedPe
 }
 
 function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, conversion: Conversion | undefined): ReportedAmount | null {
-  const chosen = chooseTags(item, period.factsOf)
+  const chosen = chooseTags(item, period.rows)
   if (chosen === null) return null
   const rate = rateOf(item, conversion)
   const toFacts = (filed: readonly FiledFact[]): Fact[] => filed.map((fact) => toFact(fact, item, period, rate))
@@ -37,8 +37,8 @@ function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, 
   if (first === undefined) return null
   const facts = [passedOver.length === 0 ? first : { ...first, passedOver }, ...rest]
   const amount = combined(facts, toFacts(chosen.subtracted))
-  const conversionNote = rate === 1 ? [] : [`converted from ${currency} at ${rate} US dollars`]
-  const notes = new Set([...setAside.map(({ why }) => why), ...(period.remark === null ? [] : [period.remark]), ...conversionNote])
+  const decided = [chosen.note, ...setAside.map(({ why }) => why), period.remark, rate === 1 ? null : `converted from ${currency} at ${rate} US dollars`]
+  const notes = new Set(decided.filter((note) => note !== undefined && note !== null))
   return notes.size === 0 ? amount : { ...amount, note: [...notes].join('; ') }
 }
 

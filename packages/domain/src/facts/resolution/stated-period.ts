@@ -2,18 +2,21 @@ import type { IsoDate } from '../../time/iso-date.ts'
 import { STATEMENT_TAGS } from './known-tags.ts'
 import { isSameDay } from './period-length.ts'
 import type { StatementMonths } from './period-length.ts'
-import { periodRows } from './period-rows.ts'
-import type { PeriodRows } from './period-rows.ts'
+import type { PeriodRows } from './filed-sum.ts'
+import { knownRows } from './period-rows.ts'
+import type { KnownRows } from './period-rows.ts'
 import type { Span, StatementTable } from './statement-table.ts'
 
 /** A stretch that statements are made over, with the balance sheet and the cover that belong to it. */
-export interface StatedPeriod extends PeriodRows {
+export interface StatedPeriod {
   readonly months: StatementMonths
   /** Day numbers of the first and the last day. */
   readonly start: number
   readonly end: number
   readonly endDate: IsoDate
   readonly firstFiled: IsoDate
+  readonly rows: PeriodRows
+  readonly setAsideOf: KnownRows['setAsideOf']
   /** What is to be said about the whole period. */
   readonly remark: string | null
 }
@@ -36,7 +39,8 @@ function statedPeriod(spans: readonly Span[], table: StatementTable): StatedPeri
   if (start === null || months === null) return null
   if (!STATEMENT_TAGS.some((tag) => spans.some((span) => span.newest.has(tag)))) return null
   const firstFiled = spans.reduce((first, span) => (span.firstFiled < first ? span.firstFiled : first), fullest.firstFiled)
-  return { months, start, end, endDate, firstFiled, remark: remarkOn(endDate, table), ...periodRows(spans, fullest, table) }
+  const { setAsideOf, ...rows } = knownRows(spans, fullest, table)
+  return { months, start, end, endDate, firstFiled, rows, setAsideOf, remark: remarkOn(endDate, table) }
 }
 
 function remarkOn(endDate: IsoDate, { otherUntil }: StatementTable): string | null {
