@@ -19,18 +19,41 @@ annual ones state a year. A stretch of days without revenue, net income or opera
 ## What was known
 
 Of all rows of one tag and period the newest counts that was filed by the day, by the row’s own filing day. An amendment so replaces what it
-carries and nothing else, and a restatement changes nothing before it was filed. A newest filing older than ${METHOD_SETTINGS.facts.staleFilingMonths} months is not used.
+carries and nothing else, and a restatement changes nothing before it was filed. A year is read from annual reports only: the twelve months of
+a quarterly report are passed over. A newest filing older than ${METHOD_SETTINGS.facts.staleFilingMonths} months is not used.
+
+Figures of one balance sheet belong together. After a change of rules, later filings may repeat the last day of the year before with the new
+year’s opening figures: assets after consolidating trusts, equity after a change of standard. So where a later filing states other totals for a
+day without a balance sheet that adds up (assets are all claims, or liabilities and equity with what is between them), the newest sheet that does
+stays, the later filing’s rows of that day are set aside, and the trail names them. A full sheet that adds up replaces the earlier one from the
+day it was filed.
+
+One number at the SEC can have stood for two companies: a shell and the company that merged into it, or both sides of a reverse merger. Where two
+balance sheets of one day each add up and differ by more than a quarter in assets and in equity, the filings up to the earlier one are another
+company’s. They are passed over from the day the later one was filed, and the trail of the years they covered says so.
 
 ## Quarters and twelve months
 
 The fourth quarter has no report of its own: it is the year less nine months. Cash flows are stated since the year began: each quarter is the
-difference of two. The latest twelve months are the last fiscal year and the months since, less the same months a year before; where one of
-these is not reported, the sum of four quarters; else they are unknown. Each fact that is added or taken away is named.
+difference of two. The latest twelve months are the last fiscal year and the months since, less the same months a year before, up to the newest
+quarter whose year before was stated too; where a figure of these is not reported, the sum of four quarters; else it is unknown. Each fact that is added or taken away is named.
 
 ## Shares and splits
 
 The number of shares is that of the newest report’s cover, all classes added up; without it the balance sheet’s, then the weighted diluted
-average. Earnings per share and share counts are as filed, each on the basis of its own filing day, which later filings restate only as far
+average. A number is passed over, and the trail says why, where its own filing contradicts it for the same period:
+
+- it is 0, or is of a day before the period ended;
+- more than 100 million of assets stand behind one share, as in a subsidiary that is owned whole;
+- it differs ten times and more from net income over earnings per share (of two cents and more), and no other count of the filing bears it out, or
+  the difference is a thousand or a million times; without earnings per share, if all other counts of the filing differ so;
+- the cover alone names less than 80 % of the basic mean of the period, or 75 % of the diluted one or of net income over earnings per share (of ten
+  cents and more), and no balance sheet bears it out: then it names one class of several, or shares were exchanged since.
+
+So classes that count alike are added up, and where they do not, as at 1 to 1,500, the mean in the filer’s own conversion counts. Where two numbers
+contradict each other and nothing decides, neither is used. Shares issued are never taken for shares outstanding.
+
+Earnings per share and share counts are as filed, each on the basis of its own filing day, which later filings restate only as far
 back as they look. So each is put on the basis of the day by the splits since it was filed.
 
 ## Currencies
@@ -61,8 +84,18 @@ ${totals().map(totalText).join('\n')}
 
 Why so, where it could be otherwise:
 
-- Net income is the whole company’s before the common shareholders’ part alone, since it is compared with all assets and all cash flow.
-- Total equity holds the minority’s part; book value takes it off again, with preferred equity.
+- Revenue of 0 counts only where no other tag gives a figure, and a total below zero counts although parts of it are larger. A bank’s total before
+  interest expense, which its net interest and other income show it to be, is not its revenue.
+- Net income is the parent’s: of the whole profit the minority’s part is taken off, and without a tag for that part the common shareholders’
+  income stands in for it where there is a minority. It is before preferred dividends, since it is compared with all assets and all cash flow.
+- Earnings per share of what continues stand in only where no others are tagged and nothing was discontinued.
+- Capital expenditures are what is spent on property and plant, and on software that is developed; of producers wells, fields and leases; of
+  utilities what is under construction; of property trusts what is developed and kept up, not the buildings they buy, except where one tag holds
+  both. Companies bought, investments and nuclear fuel are none.
+- Total equity holds the minority’s part; book value takes it off again, with preferred equity. What of a minority or of preferred shares can be
+  redeemed stands outside equity. Of two totals of equity the one counts with which the balance sheet adds up.
+- Where a year’s income is stated under US and under international rules, as before and after a change, the tags of US rules count.
+- Long-term debt is unknown in a bankruptcy: an untold part of it stands among what is subject to compromise.
 - \`LongTermDebt\` is all long-term debt to some filers, and to others what is not due within a year. Where it makes up the non-current liabilities
   with the other lines, it holds no current part. Else the current part is taken away that is tagged as that of the same debt,
   \`LongTermDebtCurrent\`, and another one only where the figure does not fit into what is not due within a year: it may be of other debt.
@@ -82,9 +115,10 @@ function labelOf(item: string): string {
   return Object.entries(ITEMS).find(([name]) => name === item)?.[1].label ?? item
 }
 
-function waysOf({ largestOf = [], firstOf }: ItemTags): string {
+function waysOf({ largestOf = [], firstOf, unknownBeside = [] }: ItemTags): string {
   const first = [...new Set(firstOf.map(wayText))].join('; ')
-  return largestOf.length === 0 ? first : `largest of ${largestOf.map(wayText).join('; ')}; else ${first}`
+  const unknown = unknownBeside.length === 0 ? '' : `; unknown where ${unknownBeside.map(partText).join(' or ')} is above 0`
+  return largestOf.length === 0 ? `${first}${unknown}` : `largest of ${largestOf.map(wayText).join('; ')}; else ${first}${unknown}`
 }
 
 function wayText(way: TagSum): string {
@@ -96,12 +130,15 @@ function sumText({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum
   return parts.join(' ')
 }
 
-function conditionsText({ unless, beside, completes = [], fits = [] }: TagSum): string {
+function conditionsText({ unless, beside, equals, sameAs, notSameAs, completes = [], fits = [] }: TagSum): string {
   const conditions = [
     ...(completes.length > 0 ? [`if it makes up ${namesOf(completes)}`] : []),
     ...(fits.length > 0 ? [`if it fits into ${namesOf(fits)}`] : []),
     ...(beside === undefined ? [] : [`if ${partText(beside)} is filed too`]),
-    ...(unless === undefined ? [] : [`unless \`${unless}\` is filed`]),
+    ...(unless === undefined ? [] : [`unless ${partText(unless)} is filed`]),
+    ...(equals === undefined ? [] : [`if it is ${sumText(equals)}`]),
+    ...(sameAs === undefined ? [] : [`if it is ${sumText(sameAs)} where that is filed`]),
+    ...(notSameAs === undefined ? [] : [`unless it is ${sumText(notSameAs)}`]),
   ]
   return conditions.length === 0 ? '' : `, ${conditions.join(' and ')}`
 }

@@ -78,8 +78,9 @@ function isStatement(rows: Rows, start: string, end: string): boolean {
 function stated(rows: Rows, start: string, end: string, item: AmountItem): number | null {
   if (!isStatement(rows, start, end)) return null
   if (item === 'sharesOutstanding') return plainShareRows(rowsAbout(rows, start, end), coverRows(rows, end))
-  const { largestOf = [], firstOf, least, totals = [], isZeroLast } = ITEM_TAGS[item]
+  const { largestOf = [], firstOf, least, totals = [], isZeroLast, unknownBeside = [] } = ITEM_TAGS[item]
   const newest: ValueOf = (tag) => tagValue(rows, tag, start, end)
+  if (unknownBeside.some((tag) => (newest(tag) ?? 0) > 0)) return null
   const below = totals.map(newest).find((value) => value !== null && value < 0)
   if (below !== undefined) return below
   const [large = [], first = []] = [largestOf, firstOf].map((ways) => ways.map((way) => wayValue(way, newest, rows, start, end)).filter((sum) => sum !== null && !(least === 'zero' && sum < 0)).map(Number))

@@ -133,6 +133,11 @@ describe('debt', () => {
     expect(made('shortTermDebt', { DebtCurrent: 20, LongTermDebtCurrent: 12, ShortTermBorrowings: 8 })).toContain('+DebtCurrent (')
   })
 
+  test('is unknown in a bankruptcy, where a part of it stands among what is subject to compromise', () => {
+    expect(made('longTermDebt', { LongTermDebt: 73, LiabilitiesSubjectToCompromise: 178 })).toBeNull()
+    expect(made('longTermDebt', { LongTermDebt: 73, LiabilitiesSubjectToCompromise: 0 })).toBe('+LongTermDebt')
+  })
+
   test('with leases is taken as filed, and never below nothing', () => {
     expect(made('longTermDebt', { LongTermDebtAndCapitalLeaseObligations: 28, DebtCurrent: 3 })).toBe('+LongTermDebtAndCapitalLeaseObligations')
     expect(made('longTermDebt', { LongTermDebt: 5, DebtCurrent: 12 })).toBe('+LongTermDebt')

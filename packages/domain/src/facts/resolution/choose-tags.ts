@@ -34,6 +34,7 @@ function synonyms(name: AmountItem): readonly string[] {
 type IsFigure = (sum: Sum) => boolean
 
 function chosenSum(item: ItemTags, rows: PeriodRows): Sum | null {
+  if (item.unknownBeside?.some((tag) => rows.newest(tag).some(({ value }) => value > 0)) === true) return null
   const below = negativeTotal(item, rows)
   if (below !== null) return below
   const notZero = item.isZeroLast === true ? largestOrFirst(item, rows, (sum) => valueOf(sum) !== 0) : null

@@ -38,7 +38,7 @@ export const SHEET_TOTALS: ReadonlySet<string> = new Set(Object.values(SHEET_TAG
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set([
   ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap((way) => [...tagsOf(way), ...decidingTags(way)])),
-  ...SHEET_TOTALS, ...Object.values(PER_SHARE_TAGS).flat(),
+  ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ unknownBeside = [] }) => unknownBeside), ...SHEET_TOTALS, ...Object.values(PER_SHARE_TAGS).flat(),
 ])
 const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei'])
 

@@ -145,10 +145,10 @@ const DONE: Readonly<Record<string, () => void>> = {
   },
   'CLS XOM CAT AMD PG forms': () => {
     const tickers = ['CLS', 'XOM', 'CAT', 'AMD', 'PG']
-    expect(new Set(tickers.flatMap((ticker) => companies.facts(ticker)).map(({ form }) => form)).isSupersetOf(new Set(['8-K', 'DEF 14A']))).toBe(true)
+    expect([...new Set(tickers.flatMap((ticker) => companies.facts(ticker)).map(({ form }) => form))]).toEqual(expect.arrayContaining(['8-K', 'DEF 14A']))
     for (const ticker of tickers) {
       const used = companies.periods(ticker).flatMap(({ amount }) => amount('netIncome')?.facts ?? [])
-      expect(new Set(used.map(({ form = '' }) => form.replace('/A', ''))).isSubsetOf(new Set(['10-K', '10-Q', '20-F', '40-F']))).toBe(true)
+      expect(['10-K', '10-Q', '20-F', '40-F']).toEqual(expect.arrayContaining([...new Set(used.map(({ form = '' }) => form.replace('/A', '')))]))
     }
   },
   'CRDO cik': () => {
@@ -166,6 +166,7 @@ const DONE: Readonly<Record<string, () => void>> = {
   },
   'DIS CIK': () => expect(yearEnds('DIS')[0]).toBe('2017-09-30'),
   'GGP bankrupt': () => {
+    expect(amountOf('GGP', 'longTermDebt')).toBeNull()
     expect(valueOf('GGP', 'totalLiabilities')).toBe(27_095.602 * MILLION)
     expect((valueOf('GGP', 'totalEquity') ?? 0) - (valueOf('GGP', 'minorityInterest') ?? 0)).toBe(822.963 * MILLION)
   },

@@ -58,6 +58,8 @@ export interface ItemTags {
   readonly isZeroLast?: true
   /** Ways in order of preference, after those of `largestOf`. */
   readonly firstOf: readonly TagSum[]
+  /** Tags of figures that hold an unknown part of the item: beside one above zero no way gives all of it. */
+  readonly unknownBeside?: readonly string[]
   /** What the figure must at least be to make sense; otherwise the next way is tried. */
   readonly least?: 'zero' | 'above-zero'
 }
