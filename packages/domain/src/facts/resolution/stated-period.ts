@@ -1,13 +1,13 @@
 import { daysSinceEpoch } from '../../time/iso-date.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
-import type { PeriodRows } from './filed-sum.ts'
+import type { PeriodRows } from './tag-sums/filed-sum.ts'
 import { COVER_SHARES, STATEMENT_TAGS } from './known-tags.ts'
 import { isSameDay } from './period-length.ts'
 import type { StatementMonths } from './period-length.ts'
 import { isNewer } from './statement-table.ts'
 import type { Span, StatementTable } from './statement-table.ts'
-import type { FactsOfTag } from './sum-of-tags.ts'
+import type { FactsOfTag } from './tag-sums/sum-of-tags.ts'
 
 /** A stretch that statements are made over, with the balance sheet and the cover that belong to it. */
 export interface StatedPeriod {
