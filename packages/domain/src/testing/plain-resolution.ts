@@ -2,8 +2,8 @@ import type { FiledFact } from '../facts/filed-fact.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
 import { ITEM_TAGS } from '../facts/resolution/item-tags.ts'
 import { STATEMENT_TAGS } from '../facts/resolution/known-tags.ts'
-import { tagsOfPart } from '../facts/resolution/tag-sum.ts'
-import type { StatementTotal, TagPart, TagSum } from '../facts/resolution/tag-sum.ts'
+import { tagsOfPart } from '../facts/resolution/tag-sums/tag-sum.ts'
+import type { StatementTotal, TagPart, TagSum } from '../facts/resolution/tag-sums/tag-sum.ts'
 import { plainOpenings } from './plain-balance-sheets.ts'
 import { plainShareRows } from './plain-share-counts.ts'
 
@@ -150,9 +150,8 @@ function total(values: readonly (number | null)[]): number {
 function isRuledOut({ completes, fits = [], isNothing }: TagSum, sum: { readonly value: number; readonly plus: number }, valueOf: ValueOf): boolean {
   if (isNothing === true && Math.abs(sum.value) > sum.plus * 0.0001) return true
   const room = (whole: StatementTotal): { readonly left: number; readonly blur: number } | null => {
-    const totals = whole.total.map((way) => plainSum(way, valueOf)?.value ?? null).filter((value) => value !== null)
-    const [first] = totals
-    return first === undefined ? null : { left: first - total(whole.otherParts.map((part) => partValue(part, valueOf))), blur: Math.abs(first) * 0.0001 }
+    const first = whole.total.map((way) => plainSum(way, valueOf)?.value ?? null).find((value) => value !== null) ?? null
+    return first === null ? null : { left: first - total(whole.otherParts.map((part) => partValue(part, valueOf))), blur: Math.abs(first) * 0.0001 }
   }
   const rooms = (wholes: readonly StatementTotal[]) => wholes.map(room).filter((place) => place !== null)
   if (rooms(fits).some(({ left, blur }) => sum.value > left + blur)) return true

@@ -1,12 +1,12 @@
 import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
-import { sumOf } from './filed-sum.ts'
-import type { PeriodRows } from './filed-sum.ts'
+import { sumOf } from './tag-sums/filed-sum.ts'
+import type { PeriodRows } from './tag-sums/filed-sum.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { synonymsOf } from './known-tags.ts'
-import { valueOf } from './sum-of-tags.ts'
-import type { Sum } from './sum-of-tags.ts'
-import type { ItemTags } from './tag-sum.ts'
+import { valueOf } from './tag-sums/sum-of-tags.ts'
+import type { Sum } from './tag-sums/sum-of-tags.ts'
+import type { ItemTags } from './tag-sums/tag-sum.ts'
 
 /** The rows that make an item, and those of other tags that could have. */
 export interface ChosenFacts extends Sum {

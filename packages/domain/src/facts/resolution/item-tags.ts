@@ -2,8 +2,8 @@ import type { AmountItem } from '../fiscal-period.ts'
 import {
   BALANCE_LESS_EQUITY, EQUITY_WITH_MINORITY, IFRS_CURRENT_BORROWINGS, IFRS_NONCURRENT_TOTALS, LEASES_AND_DEBT, LEASES_CURRENT, LEASES_NONCURRENT,
   LIMITS_OF_NONCURRENT_BORROWINGS, LIMITS_OF_NONCURRENT_DEBT, NO_NONCURRENT_DEBT, TEMPORARY_EQUITY, TOTALS_OF_NONCURRENT_DEBT,
-} from './balance-sheet-totals.ts'
-import type { ExtraPart, ItemTags, TagSum } from './tag-sum.ts'
+} from './tag-sums/balance-sheet-totals.ts'
+import type { ExtraPart, ItemTags, TagSum } from './tag-sums/tag-sum.ts'
 
 const PRETAX = [
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',

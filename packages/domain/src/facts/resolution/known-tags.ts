@@ -1,7 +1,7 @@
 import { PER_SHARE_TAGS, SHEET_TAGS } from './checking-tags.ts'
 import { ITEM_TAGS } from './item-tags.ts'
-import { tagsOfPart } from './tag-sum.ts'
-import type { ItemTags, StatementTotal, TagSum } from './tag-sum.ts'
+import { tagsOfPart } from './tag-sums/tag-sum.ts'
+import type { ItemTags, StatementTotal, TagSum } from './tag-sums/tag-sum.ts'
 
 /** The tag of the number of shares on a filing's cover: of a day of its own, and one row for each class of shares. */
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding'

@@ -65,7 +65,7 @@ const RESTATED_OPENINGS = ['BAC 2009-12-31', 'AXP 2009-12-31']
 
 function tagged(number: string, end: string, tags: readonly string[] = []): number {
   const facts = allFilers().get(number)?.facts ?? []
-  return sum(tags.map((tag) => facts.filter((fact) => fact.tag === tag && fact.end === end).at(-1)?.value ?? Number.NaN))
+  return sum(tags.map((tag) => facts.findLast((fact) => fact.tag === tag && fact.end === end)?.value ?? Number.NaN))
 }
 
 interface Identity {
@@ -120,9 +120,8 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
 
 /** Half of the last digit that a figure states. */
 function rounding(value: number): number {
-  let unit = 1
-  while (value !== 0 && value % (unit * 10) === 0) unit *= 10
-  return unit / 2
+  const zeros = /0*$/.exec(String(value))?.[0].length ?? 0
+  return value === 0 ? 0 : 10 ** zeros / 2
 }
 
 describe.skipIf(!isThere)('debt in real filings', () => {

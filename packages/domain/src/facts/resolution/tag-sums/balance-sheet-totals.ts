@@ -41,8 +41,11 @@ const LINES_OR_NOTES: readonly (readonly TagPart[])[] = [
   [LEASES_NONCURRENT, 'OperatingLeaseLiabilityNoncurrent'],
 ]
 /** The other lines with any of those that may be parts of them. */
-const LINES_BESIDE_DEBT = LINES_OR_NOTES.reduce<readonly (readonly TagPart[])[]>(
-  (lists, lines) => [...lists.map((list) => [...list, ...lines]), ...lists], [OTHER_LINES])
+const LINES_BESIDE_DEBT = withAnyOf(OTHER_LINES, LINES_OR_NOTES)
+
+function withAnyOf(always: readonly TagPart[], [group, ...others]: readonly (readonly TagPart[])[]): (readonly TagPart[])[] {
+  return group === undefined ? [always] : [[...always, ...group], always].flatMap((lines) => withAnyOf(lines, others))
+}
 
 /** What of debt is due after a year completes one of these with the other lines. */
 export const TOTALS_OF_NONCURRENT_DEBT: readonly StatementTotal[] = [

@@ -1,4 +1,4 @@
-import { isNewer } from './statement-table.ts'
+import { isNewer } from '../statement-table.ts'
 import { statementTest } from './statement-test.ts'
 import { rowsOfPart, sumOfRows, valueOf } from './sum-of-tags.ts'
 import type { FactsOfTag, Sum } from './sum-of-tags.ts'

@@ -1,4 +1,4 @@
-import type { FiledFact } from '../filed-fact.ts'
+import type { FiledFact } from '../../filed-fact.ts'
 import type { ExtraPart, TagPart, TagSum } from './tag-sum.ts'
 
 /** The rows of one tag and period: none, one, or the cover's row for each class of shares. */
@@ -57,7 +57,10 @@ function everyPart(parts: readonly TagPart[], factsOf: FactsOfTag): FiledFact[] 
 }
 
 function withExtras(counted: readonly FiledFact[], extras: readonly ExtraPart[], factsOf: FactsOfTag): readonly FiledFact[] {
-  return extras.reduce((rows, extra) => [...rows, ...extraPart(extra, rows, factsOf)], counted)
+  if (extras.length === 0) return counted
+  const rows = [...counted]
+  for (const extra of extras) rows.push(...extraPart(extra, rows, factsOf))
+  return rows
 }
 
 function extraPart({ tags, when, unless = [] }: ExtraPart, counted: readonly FiledFact[], factsOf: FactsOfTag): readonly FiledFact[] {
