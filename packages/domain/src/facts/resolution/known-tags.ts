@@ -1,4 +1,4 @@
-import { PER_SHARE_TAGS, SHEET_TAGS } from './checking-tags.ts'
+import { PER_SHARE_TAGS, SHEET_TAGS } from './contradictions/checking-tags.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { tagsOfPart } from './tag-sums/tag-sum.ts'
 import type { ItemTags, StatementTotal, TagSum } from './tag-sums/tag-sum.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../../testing/companies.ts'
-import { rowsOf } from '../../testing/filings.ts'
-import { readCompanyFacts } from '../company-facts.ts'
-import type { FiledFact } from '../filed-fact.ts'
-import { resolvePeriods } from './resolve-periods.ts'
+import { day } from '../../../testing/companies.ts'
+import { rowsOf } from '../../../testing/filings.ts'
+import { readCompanyFacts } from '../../company-facts.ts'
+import type { FiledFact } from '../../filed-fact.ts'
+import { resolvePeriods } from '../resolve-periods.ts'
 
 const YEAR = { 2018: '2018-01-01..2018-12-31', 2019: '2019-01-01..2019-12-31', 2020: '2020-01-01..2020-12-31' } as const
 

@@ -1,6 +1,6 @@
-import { EQUITY_WITH_MINORITY, TEMPORARY_EQUITY } from './tag-sums/balance-sheet-totals.ts'
-import { COMMON_INCOME } from './item-tags.ts'
-import { tagsOfPart } from './tag-sums/tag-sum.ts'
+import { EQUITY_WITH_MINORITY, TEMPORARY_EQUITY } from '../tag-sums/balance-sheet-totals.ts'
+import { COMMON_INCOME } from '../item-tags.ts'
+import { tagsOfPart } from '../tag-sums/tag-sum.ts'
 
 /** What tells whether a balance sheet adds up: each the first that is filed. */
 export const SHEET_TAGS = {

@@ -1,5 +1,5 @@
-import type { FiledFact } from '../facts/filed-fact.ts'
-import { PER_SHARE_TAGS } from '../facts/resolution/checking-tags.ts'
+import type { FiledFact } from '../../facts/filed-fact.ts'
+import { PER_SHARE_TAGS } from '../../facts/resolution/contradictions/checking-tags.ts'
 
 const COVER = 'EntityCommonStockSharesOutstanding'
 const ORDER = ['CommonStockSharesOutstanding', 'NumberOfSharesOutstanding', 'WeightedAverageNumberOfDilutedSharesOutstanding', 'AdjustedWeightedAverageShares']

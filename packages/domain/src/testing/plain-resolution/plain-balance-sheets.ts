@@ -1,5 +1,5 @@
-import type { FiledFact } from '../facts/filed-fact.ts'
-import { SHEET_TAGS } from '../facts/resolution/checking-tags.ts'
+import type { FiledFact } from '../../facts/filed-fact.ts'
+import { SHEET_TAGS } from '../../facts/resolution/contradictions/checking-tags.ts'
 
 const TOTALS: readonly string[] = Object.values(SHEET_TAGS).flat()
 

@@ -1,8 +1,8 @@
-import { daysBetween } from '../../time/iso-date.ts'
-import type { IsoDate } from '../../time/iso-date.ts'
-import type { FiledFact } from '../filed-fact.ts'
+import { daysBetween } from '../../../time/iso-date.ts'
+import type { IsoDate } from '../../../time/iso-date.ts'
+import type { FiledFact } from '../../filed-fact.ts'
 import { PER_SHARE_TAGS } from './checking-tags.ts'
-import { COVER_SHARES } from './known-tags.ts'
+import { COVER_SHARES } from '../known-tags.ts'
 
 /** A number of shares as stated, and what its own filing states for the same period: no split comes between them. */
 export interface StatedShares {

@@ -1,9 +1,9 @@
-import type { FiledFact } from '../filed-fact.ts'
-import type { IsoDate } from '../../time/iso-date.ts'
+import type { FiledFact } from '../../filed-fact.ts'
+import type { IsoDate } from '../../../time/iso-date.ts'
 import { balancedSheets, totalOf } from './balance-sheet.ts'
 import type { Sheet } from './balance-sheet.ts'
-import { statementTable } from './statement-table.ts'
-import type { Span, StatementTable } from './statement-table.ts'
+import { statementTable } from '../statement-table.ts'
+import type { Span, StatementTable } from '../statement-table.ts'
 
 /** Two balance sheets of one day and one company differ by less than this part of the larger figure. */
 const MOST_RESTATED = 0.25

@@ -1,8 +1,8 @@
-import type { FiledFact } from '../filed-fact.ts'
+import type { FiledFact } from '../../filed-fact.ts'
 import { SHEET_TAGS } from './checking-tags.ts'
-import { SHEET_TOTALS } from './known-tags.ts'
-import { isNewer } from './statement-table.ts'
-import type { Span } from './statement-table.ts'
+import { SHEET_TOTALS } from '../known-tags.ts'
+import { isNewer } from '../statement-table.ts'
+import type { Span } from '../statement-table.ts'
 
 /** A row that is not used although no newer one replaces it, and why, in words for the trail. */
 export interface SetAside {
