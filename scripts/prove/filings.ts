@@ -8,7 +8,7 @@ import { rateCompany } from '@fairweight/domain/rating'
 import { arbitraryPrice, items } from '../../packages/domain/src/testing/arbitrary-company.ts'
 import { arbitraryFilings, completeFilings } from '../../packages/domain/src/testing/arbitrary-filings.ts'
 import { day, pricedAt, stock } from '../../packages/domain/src/testing/companies.ts'
-import { type PlainPeriod, plainReader } from '../../packages/domain/src/testing/plain-resolution.ts'
+import { type PlainPeriod, plainReader } from '../../packages/domain/src/testing/plain-resolution/plain-resolution.ts'
 
 const [seedText = '20261121', readText = '500', timedText = '3000'] = process.argv.slice(2)
 const seed = Number(seedText)

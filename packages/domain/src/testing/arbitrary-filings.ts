@@ -77,19 +77,28 @@ function reportOf(filer: Filer, year: number, quarter: number): FiledFact[] {
       return periods.flatMap((period) => row(filer, tag, period, on, form))
     })
   }
-  return [...ofYear(year), ...ofYear(year - 1), ...coverOf(filer, on, form)]
+  return [...ofYear(year), ...ofYear(year - 1), ...coverOf(filer, `${year}-01-01..${year}-${end}`, on, form)]
 }
 
 function row(filer: Filer, tag: string, period: string, on: string, form: string): FiledFact[] {
   const isMissing = hash(filer.seed, tag, period, on) % filer.gap === 0
-  const isRestated = hash(filer.seed, period, tag, on) % filer.gap === 0
-  return isMissing ? [] : [filed(tag, period, figure(tag, hash(filer.seed, tag, period, isRestated ? on : '')), on, { form, unit: unitOf(tag) })]
+  return isMissing ? [] : [filed(tag, period, statedFigure(filer, tag, period, on), on, { form, unit: unitOf(tag) })]
 }
 
-function coverOf(filer: Filer, on: string, form: string): FiledFact[] {
+function statedFigure(filer: Filer, tag: string, period: string, on: string): number {
+  const isRestated = hash(filer.seed, period, tag, on) % filer.gap === 0
+  return figure(tag, hash(filer.seed, tag, period, isRestated ? on : ''))
+}
+
+/** As many shares as earn the period's income, which a cover must fit, for two companies of three. */
+function coverOf(filer: Filer, period: string, on: string, form: string): FiledFact[] {
   if (!filer.tags.includes('EntityCommonStockSharesOutstanding')) return []
-  return Array.from({ length: filer.classes }, (_, place) =>
-    filed('EntityCommonStockSharesOutstanding', addDays(day(on), -9), 1e6 * (1 + (hash(filer.seed, on, String(place)) % 400)), on, { form, unit: 'shares' }))
+  const earned = Math.round(statedFigure(filer, 'NetIncomeLoss', period, on) / statedFigure(filer, 'EarningsPerShareDiluted', period, on))
+  return Array.from({ length: filer.classes }, (_, place) => {
+    const anyNumber = 1e6 * (1 + (hash(filer.seed, on, String(place)) % 400))
+    const shares = filer.seed % 3 > 0 && earned > 1e6 && Number.isFinite(earned) ? Math.round(earned / filer.classes) + place : anyNumber
+    return filed('EntityCommonStockSharesOutstanding', addDays(day(on), -9), shares, on, { form, unit: 'shares' })
+  })
 }
 
 function unitOf(tag: string): string {
@@ -100,7 +109,8 @@ function unitOf(tag: string): string {
 /** Whole numbers, and quarters of dollars per share, so that sums are exact in any order. */
 function figure(tag: string, chance: number): number {
   const unit = unitOf(tag)
-  if (unit === 'USD/shares') return (chance % 100) / 4 - 5
+  // A dollar and more: cents are rounded, so that of few of them the number of shares cannot be told on any scale.
+  if (unit === 'USD/shares') return Math.abs((chance % 100) / 4 - 5) < 1 ? 1 : (chance % 100) / 4 - 5
   if (unit === 'shares') return 1e6 * (chance % 500)
   return isFlow(tag) ? 1e3 * ((chance % 2_000_000) - 200_000) : 1e3 * (chance % 4_000_000)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filed } from '../../testing/filings.ts'
+import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
 import { chooseTags } from './choose-tags.ts'
 import { ITEM_TAGS } from './item-tags.ts'
@@ -8,7 +9,8 @@ import { isKnownTag, knownTags } from './known-tags.ts'
 /** What an item is made of when one period states these figures: '+tag', '-tag', and in brackets what was passed over. */
 function made(item: AmountItem, figures: Readonly<Record<string, number>>): string | null {
   const facts = Object.entries(figures).map(([tag, value]) => filed(tag, '2021-12-31', value, '2022-02-20'))
-  const chosen = chooseTags(item, (tag) => facts.filter((fact) => fact.tag === tag))
+  const factsOf = (tag: string): FiledFact[] => facts.filter((fact) => fact.tag === tag)
+  const chosen = chooseTags(item, { newest: factsOf, ofEveryFiling: factsOf })
   if (chosen === null) return null
   const names = (sign: string, rows: typeof chosen.added): string[] => rows.map(({ tag }) => `${sign}${tag}`)
   const over = chosen.passedOver.map(({ tag, value }) => `${tag}=${value}`)
@@ -23,6 +25,27 @@ describe('revenue', () => {
     expect(made('revenue', { Revenues: 29.4, SalesRevenueNet: 83.1 })).toBe('+SalesRevenueNet (Revenues=29.4)')
     expect(made('revenue', { RevenueFromContractWithCustomerExcludingAssessedTax: 5, Revenues: 5 }))
       .toBe('+RevenueFromContractWithCustomerExcludingAssessedTax (Revenues=5)')
+  })
+
+  test('before interest expense is none of a bank’s, and one tag of 0 stands behind any other figure', () => {
+    expect(made('revenue', { Revenues: 20, InterestIncomeExpenseNet: 8, NoninterestIncome: 4, InterestExpense: 8 })).toBe('+InterestIncomeExpenseNet +NoninterestIncome (Revenues=20)')
+    expect(made('revenue', { Revenues: 20, InterestIncomeExpenseNet: 8, NoninterestIncome: 4, InterestExpense: 3 })).toBe('+Revenues')
+    expect(made('revenue', { InterestAndDividendIncomeOperating: 11, NoninterestIncome: 4, InterestExpense: 3 })).toBe('+InterestAndDividendIncomeOperating +NoninterestIncome -InterestExpense')
+    expect(made('revenue', { Revenues: 0, SalesRevenueGoodsNet: 5 })).toBe('+SalesRevenueGoodsNet (Revenues=0)')
+    expect(made('revenue', { Revenues: 0 })).toBe('+Revenues')
+  })
+
+  test('can be below zero, however large its parts are', () => {
+    expect(made('revenue', { Revenues: -5, OperatingLeaseLeaseIncome: 3 })).toBe('+Revenues (OperatingLeaseLeaseIncome=3)')
+    expect(made('revenue', { Revenues: -5, SalesRevenueNet: 0 })).toContain('+Revenues (')
+  })
+
+  test('of utilities, property trusts and producers has tags of its own where no general one is filed', () => {
+    for (const tag of ['RegulatedAndUnregulatedOperatingRevenue', 'ElectricUtilityRevenue', 'RealEstateRevenueNet', 'OperatingLeasesIncomeStatementLeaseRevenue', 'OilAndGasRevenue', 'InvestmentAdvisoryFees']) {
+      expect(made('revenue', { [tag]: 5 }), tag).toBe(`+${tag}`)
+    }
+    expect(made('revenue', { OperatingLeaseLeaseIncome: 95, RevenueFromContractWithCustomerExcludingAssessedTax: 5 })).toContain('+OperatingLeaseLeaseIncome (')
+    expect(made('revenue', { Revenue: 100, RevenueFromContractWithCustomerExcludingAssessedTax: 95 })).toContain('+RevenueFromContractWithCustomerExcludingAssessedTax (')
   })
 
   test('of goods and services is added up, and of a bank is interest and fees', () => {
@@ -45,8 +68,23 @@ describe('earnings', () => {
       .toBe('+ProfitLoss (NetIncomeLossAvailableToCommonStockholdersBasic=4)')
   })
 
+  test('are the parent’s: without a minority’s part, or the common shareholders’ where that is not filed', () => {
+    expect(made('netIncome', { ProfitLoss: 387, NetIncomeLossAttributableToNoncontrollingInterest: 78, NetIncomeLossAvailableToCommonStockholdersBasic: 283 }))
+      .toBe('+ProfitLoss -NetIncomeLossAttributableToNoncontrollingInterest (NetIncomeLossAvailableToCommonStockholdersBasic=283)')
+    expect(made('netIncome', { ProfitLoss: 387, MinorityInterest: 700, NetIncomeLossAvailableToCommonStockholdersBasic: 283 }))
+      .toBe('+NetIncomeLossAvailableToCommonStockholdersBasic (ProfitLoss=387)')
+    expect(made('netIncome', { ProfitLoss: 387, MinorityInterest: 700 })).toBe('+ProfitLoss')
+  })
+
+  test('per share of what continues stand in only where nothing was discontinued', () => {
+    expect(made('epsDiluted', { IncomeLossFromContinuingOperationsPerDilutedShare: 4 })).toBe('+IncomeLossFromContinuingOperationsPerDilutedShare')
+    expect(made('epsDiluted', { IncomeLossFromContinuingOperationsPerDilutedShare: 4, IncomeLossFromDiscontinuedOperationsNetOfTax: 1 })).toBeNull()
+    expect(made('epsDiluted', { IncomeLossFromContinuingOperationsPerDilutedShare: 4, EarningsPerShareDiluted: 3 })).toBe('+EarningsPerShareDiluted (IncomeLossFromContinuingOperationsPerDilutedShare=4)')
+  })
+
   test('are gross where revenue and its cost are filed', () => {
     expect(made('grossProfit', { Revenues: 9, CostOfRevenue: 4 })).toBe('+Revenues -CostOfRevenue')
+    expect(made('grossProfit', { Revenues: 28, SalesRevenueNet: 82, CostOfGoodsSold: 41 })).toBe('+SalesRevenueNet -CostOfGoodsSold')
     expect(made('grossProfit', { Revenues: 9 })).toBeNull()
   })
 })
@@ -70,16 +108,34 @@ test('capital expenditures hold software that is developed, never a company’s 
   expect(made('capitalExpenditures', { PaymentsToDevelopSoftware: 2, PaymentsForCapitalThings: 9 })).toBeNull()
 })
 
+test('capital expenditures of producers are wells and fields, of utilities what is built, of property trusts what is developed and kept up', () => {
+  expect(made('capitalExpenditures', { PaymentsToExploreAndDevelopOilAndGasProperties: 35, PaymentsToAcquireOilAndGasPropertyAndEquipment: 23, PaymentsToAcquireOtherPropertyPlantAndEquipment: 17 }))
+    .toBe('+PaymentsToExploreAndDevelopOilAndGasProperties +PaymentsToAcquireOilAndGasPropertyAndEquipment +PaymentsToAcquireOtherPropertyPlantAndEquipment')
+  expect(made('capitalExpenditures', { PaymentsToAcquirePropertyPlantAndEquipment: 5, PaymentsToAcquireOilAndGasPropertyAndEquipment: 60 }))
+    .toBe('+PaymentsToAcquirePropertyPlantAndEquipment +PaymentsToAcquireOilAndGasPropertyAndEquipment')
+  expect(made('capitalExpenditures', { PaymentsToAcquirePropertyPlantAndEquipment: 65, PaymentsToAcquireOilAndGasPropertyAndEquipment: 60 }))
+    .toBe('+PaymentsToAcquirePropertyPlantAndEquipment (PaymentsToAcquireOilAndGasPropertyAndEquipment=60)')
+  expect(made('capitalExpenditures', { PaymentsForConstructionInProcess: 9 })).toBe('+PaymentsForConstructionInProcess')
+  expect(made('capitalExpenditures', { PaymentsToDevelopRealEstateAssets: 9, PaymentsForCapitalImprovements: 2, PaymentsToAcquireRealEstateHeldForInvestment: 400 }))
+    .toBe('+PaymentsToDevelopRealEstateAssets +PaymentsForCapitalImprovements')
+  expect(made('capitalExpenditures', { PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets: 8 })).not.toBeNull()
+})
+
 describe('debt', () => {
   test('counts the current part once', () => {
     expect(made('longTermDebt', { LongTermDebt: 90, LongTermDebtCurrent: 12, LongTermDebtNoncurrent: 78 })).toBe('+LongTermDebtNoncurrent (LongTermDebt=90)')
     expect(made('longTermDebt', { LongTermDebt: 90, LongTermDebtCurrent: 12 })).toBe('+LongTermDebt -LongTermDebtCurrent')
-    expect(made('longTermDebt', { LongTermDebt: 90, DebtCurrent: 12 })).toBe('+LongTermDebt -DebtCurrent')
-    expect(made('longTermDebt', { LongTermDebt: 90, ConvertibleDebtCurrent: 12 })).toBe('+LongTermDebt -ConvertibleDebtCurrent')
+    expect(made('longTermDebt', { LongTermDebt: 90, DebtCurrent: 12 })).toBe('+LongTermDebt')
+    expect(made('longTermDebt', { LongTermDebt: 90, ConvertibleDebtCurrent: 12 })).toBe('+LongTermDebt')
     expect(made('longTermDebt', { LongTermDebt: 90 })).toBe('+LongTermDebt')
     expect(made('shortTermDebt', { LongTermDebtCurrent: 12, CommercialPaper: 8 })).toBe('+LongTermDebtCurrent +CommercialPaper')
     expect(made('shortTermDebt', { LongTermDebtCurrent: 12, ShortTermBorrowings: 12 })).toBe('+LongTermDebtCurrent (ShortTermBorrowings=12)')
     expect(made('shortTermDebt', { DebtCurrent: 20, LongTermDebtCurrent: 12, ShortTermBorrowings: 8 })).toContain('+DebtCurrent (')
+  })
+
+  test('is unknown in a bankruptcy, where a part of it stands among what is subject to compromise', () => {
+    expect(made('longTermDebt', { LongTermDebt: 73, LiabilitiesSubjectToCompromise: 178 })).toBeNull()
+    expect(made('longTermDebt', { LongTermDebt: 73, LiabilitiesSubjectToCompromise: 0 })).toBe('+LongTermDebt')
   })
 
   test('with leases is taken as filed, and never below nothing', () => {

@@ -1,27 +1,26 @@
 import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
+import { sumOf } from './tag-sums/filed-sum.ts'
+import type { PeriodRows } from './tag-sums/filed-sum.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { synonymsOf } from './known-tags.ts'
-import type { ExtraPart, ItemTags, TagPart, TagSum } from './tag-sum.ts'
-
-/** The rows of one tag and period: none, one, or the cover's row for each class of shares. */
-export type FactsOfTag = (tag: string) => readonly FiledFact[]
+import { valueOf } from './tag-sums/sum-of-tags.ts'
+import type { Sum } from './tag-sums/sum-of-tags.ts'
+import type { ItemTags } from './tag-sums/tag-sum.ts'
 
 /** The rows that make an item, and those of other tags that could have. */
-export interface ChosenFacts {
-  readonly added: readonly FiledFact[]
-  readonly subtracted: readonly FiledFact[]
+export interface ChosenFacts extends Sum {
   readonly passedOver: readonly FiledFact[]
 }
 
 /** Chooses for one period the way to make an item: the largest, or the first, that is filed and makes sense. */
-export function chooseTags(name: AmountItem, factsOf: FactsOfTag): ChosenFacts | null {
+export function chooseTags(name: AmountItem, rows: PeriodRows): ChosenFacts | null {
   const item = ITEM_TAGS[name]
-  const chosen = largestSum(item, factsOf) ?? firstSum(item, factsOf)
+  const chosen = chosenSum(item, rows)
   if (chosen === null) return null
   const { added, subtracted } = chosen
-  const others = synonyms(name).flatMap(factsOf).filter((fact) => !added.includes(fact) && !subtracted.includes(fact))
-  return { ...chosen, passedOver: others }
+  const used = new Set([...added, ...subtracted].map(({ tag }) => tag))
+  return { ...chosen, passedOver: synonyms(name).filter((tag) => !used.has(tag)).flatMap(rows.newest) }
 }
 
 const SYNONYMS = new Map<AmountItem, readonly string[]>()
@@ -32,75 +31,43 @@ function synonyms(name: AmountItem): readonly string[] {
   return known
 }
 
-function largestSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
+type IsFigure = (sum: Sum) => boolean
+
+function chosenSum(item: ItemTags, rows: PeriodRows): Sum | null {
+  if (item.unknownBeside?.some((tag) => rows.newest(tag).some(({ value }) => value > 0)) === true) return null
+  const below = negativeTotal(item, rows)
+  if (below !== null) return below
+  const notZero = item.isZeroLast === true ? largestOrFirst(item, rows, (sum) => valueOf(sum) !== 0) : null
+  return notZero ?? largestOrFirst(item, rows, (sum) => isSane(sum, item))
+}
+
+function negativeTotal({ totals = [] }: ItemTags, { newest }: PeriodRows): Sum | null {
+  const below = totals.flatMap(newest).find(({ value }) => value < 0)
+  return below === undefined ? null : { added: [below], subtracted: [] }
+}
+
+function largestOrFirst(item: ItemTags, rows: PeriodRows, isFigure: IsFigure): Sum | null {
+  return largestSum(item, rows, isFigure) ?? firstSum(item, rows, isFigure)
+}
+
+function largestSum(item: ItemTags, rows: PeriodRows, isFigure: IsFigure): Sum | null {
   let largest: Sum | null = null
   for (const way of item.largestOf ?? []) {
-    const sum = sumOf(way, factsOf)
-    if (sum !== null && isSane(sum, item) && (largest === null || valueOf(sum) > valueOf(largest))) largest = sum
+    const sum = sumOf(way, rows)
+    if (sum !== null && isFigure(sum) && (largest === null || valueOf(sum) > valueOf(largest))) largest = sum
   }
   return largest
 }
 
-function firstSum(item: ItemTags, factsOf: FactsOfTag): Sum | null {
+function firstSum(item: ItemTags, rows: PeriodRows, isFigure: IsFigure): Sum | null {
   for (const way of item.firstOf) {
-    const sum = sumOf(way, factsOf)
-    if (sum !== null && isSane(sum, item)) return sum
+    const sum = sumOf(way, rows)
+    if (sum !== null && isFigure(sum)) return sum
   }
   return null
-}
-
-interface Sum {
-  readonly added: readonly FiledFact[]
-  readonly subtracted: readonly FiledFact[]
-}
-
-function sumOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, factsOf: FactsOfTag): Sum | null {
-  const added = everyPart(add, factsOf)
-  const subtracted = added === null ? null : everyPart(subtract, factsOf)
-  if (added === null || subtracted === null) return null
-  return { added: withExtras(added, alsoAdd, factsOf), subtracted: withExtras(subtracted, alsoSubtract, factsOf) }
-}
-
-function everyPart(parts: readonly TagPart[], factsOf: FactsOfTag): FiledFact[] | null {
-  const found: FiledFact[] = []
-  for (const part of parts) {
-    const facts = firstFiled(part, factsOf)
-    if (facts.length === 0) return null
-    found.push(...facts)
-  }
-  return found
-}
-
-function withExtras(counted: readonly FiledFact[], extras: readonly ExtraPart[], factsOf: FactsOfTag): readonly FiledFact[] {
-  return extras.length === 0 ? counted : [...counted, ...extras.flatMap((extra) => extraPart(extra, counted, factsOf))]
-}
-
-function extraPart({ tags, when }: ExtraPart, counted: readonly FiledFact[], factsOf: FactsOfTag): readonly FiledFact[] {
-  const facts = firstFiled(tags, factsOf)
-  const value = total(facts)
-  if (when === 'different' && counted.some((fact) => fact.value === value)) return []
-  if (when === 'larger' && value <= total(counted)) return []
-  return facts
-}
-
-function firstFiled(part: TagPart, factsOf: FactsOfTag): readonly FiledFact[] {
-  if (typeof part === 'string') return factsOf(part)
-  for (const tag of part) {
-    const facts = factsOf(tag)
-    if (facts.length > 0) return facts
-  }
-  return []
 }
 
 function isSane(sum: Sum, { least }: ItemTags): boolean {
   if (least === undefined) return true
   return least === 'zero' ? valueOf(sum) >= 0 : valueOf(sum) > 0
-}
-
-function valueOf({ added, subtracted }: Sum): number {
-  return total(added) - total(subtracted)
-}
-
-function total(facts: readonly FiledFact[]): number {
-  return facts.reduce((sum, fact) => sum + fact.value, 0)
 }

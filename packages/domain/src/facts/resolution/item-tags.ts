@@ -1,29 +1,60 @@
 import type { AmountItem } from '../fiscal-period.ts'
-import type { ItemTags, TagSum } from './tag-sum.ts'
+import {
+  BALANCE_LESS_EQUITY, EQUITY_WITH_MINORITY, IFRS_CURRENT_BORROWINGS, IFRS_NONCURRENT_TOTALS, LEASES_AND_DEBT, LEASES_CURRENT, LEASES_NONCURRENT,
+  LIMITS_OF_NONCURRENT_BORROWINGS, LIMITS_OF_NONCURRENT_DEBT, NO_NONCURRENT_DEBT, TEMPORARY_EQUITY, TOTALS_OF_NONCURRENT_DEBT,
+} from './tag-sums/balance-sheet-totals.ts'
+import type { ExtraPart, ItemTags, TagSum } from './tag-sums/tag-sum.ts'
 
 const PRETAX = [
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
 ] as const
 const INTEREST = ['InterestExpense', 'InterestExpenseNonoperating', 'InterestExpenseDebt'] as const
-const EQUITY_WITH_MINORITY = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'
-const LEASES_AND_DEBT = 'LongTermDebtAndCapitalLeaseObligations'
 const CASH_AND_INVESTMENTS = 'CashCashEquivalentsAndShortTermInvestments'
 const INVESTMENTS = [
   'ShortTermInvestments', 'MarketableSecuritiesCurrent', 'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
   'AvailableForSaleSecuritiesCurrent', 'DebtSecuritiesCurrent',
 ] as const
-const BORROWINGS_OF_A_YEAR = ['ShortTermBorrowings', 'CommercialPaper'] as const
-/** What of long-term debt is due within a year. */
-const CURRENT_PART = ['LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, 'ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent'] as const
-/** Between liabilities and equity: neither. */
-const TEMPORARY_EQUITY = [
-  'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
-  'TemporaryEquityCarryingAmountAttributableToParent', 'RedeemableNoncontrollingInterestEquityCarryingAmount',
+/** Some file the current part of long-term debt a second time as short-term borrowings. */
+const AND_BORROWINGS_OF_A_YEAR: readonly ExtraPart[] = [{ tags: ['ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings'], when: 'different' }]
+/** The current part of debt that has no name of its own. */
+const OTHER_CURRENT_PARTS = ['ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent', 'NotesPayableCurrent'] as const
+const CURRENT_PARTS = ['DebtCurrent', 'LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, ...OTHER_CURRENT_PARTS] as const
+/** All debt, whenever due. */
+const WHOLE_DEBT = ['DebtLongtermAndShorttermCombinedAmount', 'DebtAndCapitalLeaseObligations'] as const
+const WITH_LEASES = 'with finance leases, as the balance sheet states them'
+const COUNTED_WHOLE = 'counted whole, as no current part of it is filed'
+const MORE_THAN_NONCURRENT = 'more than what is not due within a year: it holds what is'
+/** What is borrowed by IFRS, where no sum of it is filed. */
+const NONCURRENT_BONDS = 'NoncurrentPortionOfNoncurrentBondsIssued'
+const IFRS_NONCURRENT_KINDS = [
+  NONCURRENT_BONDS, 'NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued', 'NoncurrentPortionOfNoncurrentLoansReceived', 'NoncurrentPortionOfOtherNoncurrentBorrowings',
 ] as const
+const IFRS_CURRENT_KINDS = [
+  'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued', 'CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+  'CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived', 'OtherCurrentBorrowingsAndCurrentPortionOfOtherNoncurrentBorrowings',
+] as const
+/** The minority's part of the income. */
+const MINORITY_INCOME = ['NetIncomeLossAttributableToNoncontrollingInterest', 'ProfitLossAttributableToNoncontrollingInterests'] as const
+export const COMMON_INCOME = 'NetIncomeLossAvailableToCommonStockholdersBasic'
+const DISCONTINUED = [
+  'IncomeLossFromDiscontinuedOperationsNetOfTax', 'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
+  'IncomeLossFromDiscontinuedOperationsNetOfTaxPerDilutedShare',
+] as const
+/** Of oil and gas: what is drilled for and what leases and fields cost. */
+const DRILLING = 'PaymentsToExploreAndDevelopOilAndGasProperties'
+const OIL_AND_GAS = 'PaymentsToAcquireOilAndGasPropertyAndEquipment'
+const SOFTWARE = 'PaymentsToDevelopSoftware'
+const OTHER_PROPERTY = 'PaymentsToAcquireOtherPropertyPlantAndEquipment'
 
 const tag = (name: string): TagSum => ({ add: [name] })
+/** Of all claims, without those that are neither liabilities nor equity. */
+const whatIsLeftBeside = (...names: readonly string[]): TagSum =>
+  ({ add: ['LiabilitiesAndStockholdersEquity'], subtract: names, alsoSubtract: TEMPORARY_EQUITY })
 const tags = (...names: readonly string[]): TagSum[] => names.map(tag)
+/** All of these kinds that are filed. */
+const allFiledOf = (kinds: readonly string[]): TagSum[] =>
+  kinds.map((kind, place) => ({ add: [kind], alsoAdd: kinds.slice(place + 1).map((other) => ({ tags: other })) }))
 
 /**
  * The tags of each item: us-gaap first, then ifrs-full. Chosen anew for each period, since filers change tags. Reasons for
@@ -33,16 +64,26 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   revenue: {
     kind: 'flow',
     largestOf: [
-      ...tags('RevenueFromContractWithCustomerExcludingAssessedTax', 'Revenues', 'SalesRevenueNet', 'RevenuesNetOfInterestExpense'),
+      tag('RevenueFromContractWithCustomerExcludingAssessedTax'),
+      // A bank's revenue is what is left of its interest: a total before interest expense is another thing.
+      { add: ['Revenues'], notSameAs: { add: ['InterestIncomeExpenseNet', 'NoninterestIncome', INTEREST] } },
+      ...tags('SalesRevenueNet', 'RevenuesNetOfInterestExpense'),
       { add: ['InterestIncomeExpenseNet', 'NoninterestIncome'] },
-      tag('Revenue'),
+      // Totals of utilities, property trusts, producers and lessors, where no general one is tagged.
+      ...tags(
+        'RegulatedAndUnregulatedOperatingRevenue', 'ElectricUtilityRevenue', 'UtilityRevenue', 'RealEstateRevenueNet',
+        'OperatingLeasesIncomeStatementLeaseRevenue', 'OperatingLeaseLeaseIncome', 'OilAndGasRevenue',
+      ),
     ],
+    totals: ['Revenues', 'RevenuesNetOfInterestExpense'],
+    isZeroLast: true,
     firstOf: [
       tag('RevenueFromContractWithCustomerIncludingAssessedTax'),
       { add: ['SalesRevenueGoodsNet', 'SalesRevenueServicesNet'] },
       ...tags('SalesRevenueGoodsNet', 'SalesRevenueServicesNet'),
+      { add: ['InterestAndDividendIncomeOperating', 'NoninterestIncome'], subtract: [INTEREST] },
       { add: ['InterestAndDividendIncomeOperating', 'NoninterestIncome'] },
-      tag('RevenueFromContractsWithCustomers'),
+      ...tags('InvestmentAdvisoryFees', 'AssetManagementFees1', 'Revenue', 'RevenueFromContractsWithCustomers'),
     ],
   },
   grossProfit: {
@@ -50,7 +91,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     firstOf: [
       tag('GrossProfit'),
       {
-        add: [['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue']],
+        // All revenue, of which a tag may be a part: the cost is that of all of it.
+        add: [{ largestOf: ['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue'] }],
         subtract: [['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfSales']],
       },
     ],
@@ -82,9 +124,21 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   netIncome: {
     kind: 'flow',
     // The whole company's before the common shareholders' part alone: it is compared with the whole company's assets.
-    firstOf: tags('NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent', 'ProfitLoss', 'NetIncomeLossAvailableToCommonStockholdersBasic'),
+    firstOf: [
+      ...tags('NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent'),
+      // The whole profit is the parent's only without a minority.
+      { add: ['ProfitLoss'], subtract: [MINORITY_INCOME] },
+      { add: ['ProfitLoss'], unless: ['MinorityInterest', 'NoncontrollingInterests'] },
+      ...tags(COMMON_INCOME, 'ProfitLoss'),
+    ],
   },
-  epsDiluted: { kind: 'flow', firstOf: tags('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'DilutedEarningsLossPerShare') },
+  epsDiluted: {
+    kind: 'flow',
+    firstOf: [
+      ...tags('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'DilutedEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
+      { add: ['IncomeLossFromContinuingOperationsPerDilutedShare'], unless: DISCONTINUED },
+    ],
+  },
   operatingCashFlow: {
     kind: 'flow',
     firstOf: tags(
@@ -95,10 +149,20 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   capitalExpenditures: {
     kind: 'flow',
     firstOf: [
-      { add: ['PaymentsToAcquirePropertyPlantAndEquipment'], alsoAdd: [{ tags: 'PaymentsToDevelopSoftware' }] },
+      // Wells and fields are beside other property where they cost more than it: a total cannot be smaller than its part.
+      { add: ['PaymentsToAcquirePropertyPlantAndEquipment'], alsoAdd: [{ tags: SOFTWARE }, { tags: [DRILLING, OIL_AND_GAS], when: 'larger' }] },
       tag('PaymentsToAcquireProductiveAssets'),
-      { add: ['PaymentsToAcquireOtherPropertyPlantAndEquipment'], alsoAdd: [{ tags: 'PaymentsToDevelopSoftware' }] },
-      tag('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+      { add: [DRILLING], alsoAdd: [{ tags: OIL_AND_GAS, when: 'different' }, { tags: OTHER_PROPERTY }] },
+      { add: [OIL_AND_GAS], alsoAdd: [{ tags: OTHER_PROPERTY }] },
+      { add: ['PaymentsForConstructionInProcess'], alsoAdd: [{ tags: OTHER_PROPERTY }] },
+      // Of property trusts: what is built and kept up, not the buildings bought.
+      { add: ['PaymentsToDevelopRealEstateAssets'], alsoAdd: [{ tags: 'PaymentsForCapitalImprovements' }] },
+      { add: ['PaymentsForCapitalImprovements'], alsoAdd: [{ tags: OTHER_PROPERTY }] },
+      { add: [OTHER_PROPERTY], alsoAdd: [{ tags: SOFTWARE }] },
+      ...tags(
+        'PaymentsToAcquireAndDevelopRealEstate', 'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
+        'PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
+      ),
     ],
   },
   cash: {
@@ -123,28 +187,49 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     firstOf: [
       tag('DebtCurrent'),
-      {
-        add: [CURRENT_PART],
-        // Some file the current part of long-term debt a second time as short-term borrowings.
-        alsoAdd: [{ tags: BORROWINGS_OF_A_YEAR, when: 'different' }],
-      },
-      { add: [BORROWINGS_OF_A_YEAR] },
+      { add: ['LongTermDebtCurrent'], alsoAdd: AND_BORROWINGS_OF_A_YEAR },
+      { add: [`${LEASES_AND_DEBT}Current`], subtract: [LEASES_CURRENT], beside: LEASES_NONCURRENT, alsoAdd: AND_BORROWINGS_OF_A_YEAR },
+      { add: [`${LEASES_AND_DEBT}Current`], alsoAdd: AND_BORROWINGS_OF_A_YEAR, note: WITH_LEASES },
+      { add: [OTHER_CURRENT_PARTS], alsoAdd: AND_BORROWINGS_OF_A_YEAR },
+      ...tags('ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings'),
       tag('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
       { add: ['CurrentPortionOfLongtermBorrowings'], alsoAdd: [{ tags: 'ShorttermBorrowings', when: 'different' }] },
       tag('ShorttermBorrowings'),
+      ...allFiledOf(IFRS_CURRENT_KINDS),
     ],
     least: 'zero',
   },
   longTermDebt: {
     kind: 'balance',
-    // LongTermDebt contains its current part, which is counted with short-term debt.
+    // In a bankruptcy debt stands among all that is subject to compromise, and only the rest under its own tags.
+    unknownBeside: ['LiabilitiesSubjectToCompromise'],
+    // LongTermDebt is all of it to some, and to others what is not due within a year: the filing's own totals tell which.
+    // Only its own current part is taken away from it, since another one may be of other debt.
     firstOf: [
-      ...tags('LongTermDebtNoncurrent', LEASES_AND_DEBT),
-      { add: ['LongTermDebt'], subtract: [[...CURRENT_PART, 'DebtCurrent']] },
-      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [[...CURRENT_PART, 'DebtCurrent']] },
-      ...tags('ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable', 'LongtermBorrowings'),
-      { add: ['Borrowings'], subtract: [['CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings', 'CurrentPortionOfLongtermBorrowings', 'ShorttermBorrowings']] },
-      ...tags('LongTermDebt', `${LEASES_AND_DEBT}IncludingCurrentMaturities`, 'Borrowings'),
+      tag('LongTermDebtNoncurrent'),
+      { add: ['LongTermDebt'], completes: TOTALS_OF_NONCURRENT_DEBT, fits: LIMITS_OF_NONCURRENT_DEBT },
+      { add: [LEASES_AND_DEBT], subtract: [LEASES_NONCURRENT], beside: LEASES_CURRENT, unless: 'DebtCurrent' },
+      { add: [LEASES_AND_DEBT], note: WITH_LEASES },
+      { add: ['LongTermDebt'], subtract: ['LongTermDebtCurrent'] },
+      { add: ['LongTermDebt'], fits: LIMITS_OF_NONCURRENT_DEBT, note: COUNTED_WHOLE },
+      { add: ['LongTermDebt'], subtract: [['DebtCurrent', ...OTHER_CURRENT_PARTS]], note: MORE_THAN_NONCURRENT },
+      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [`${LEASES_AND_DEBT}Current`] },
+      { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [['LongTermDebtCurrent', 'DebtCurrent']] },
+      ...tags('ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable'),
+      { add: ['ConvertibleDebt'], subtract: ['ConvertibleDebtCurrent'] },
+      { add: ['ConvertibleNotesPayable'], subtract: ['ConvertibleNotesPayableCurrent'] },
+      { add: [WHOLE_DEBT], subtract: ['DebtCurrent'] },
+      { add: [WHOLE_DEBT], alsoSubtract: [{ tags: CURRENT_PARTS }, ...AND_BORROWINGS_OF_A_YEAR] },
+      { add: ['LongtermBorrowings', NONCURRENT_BONDS], completes: IFRS_NONCURRENT_TOTALS },
+      { add: ['LongtermBorrowings'], alsoAdd: [{ tags: NONCURRENT_BONDS, when: 'larger' }], fits: LIMITS_OF_NONCURRENT_BORROWINGS },
+      { add: ['LongtermBorrowings'], subtract: ['CurrentPortionOfLongtermBorrowings'], fits: LIMITS_OF_NONCURRENT_BORROWINGS, note: MORE_THAN_NONCURRENT },
+      { add: ['Borrowings'], subtract: [IFRS_CURRENT_BORROWINGS] },
+      ...allFiledOf(IFRS_NONCURRENT_KINDS),
+      ...tags('LongTermDebt', `${LEASES_AND_DEBT}IncludingCurrentMaturities`, 'LongtermBorrowings', 'Borrowings'),
+      { add: ['NotesPayable'], subtract: ['NotesPayableCurrent'] },
+      ...tags('NotesPayable', 'ConvertibleDebt', 'ConvertibleNotesPayable'),
+      ...allFiledOf(['BondsIssued', 'NotesAndDebenturesIssued']),
+      ...NO_NONCURRENT_DEBT,
     ],
     least: 'zero',
   },
@@ -152,13 +237,10 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     firstOf: [
       tag('Liabilities'),
-      { add: ['LiabilitiesCurrent', 'LiabilitiesNoncurrent'] },
-      {
-        add: ['LiabilitiesAndStockholdersEquity'],
-        subtract: [[EQUITY_WITH_MINORITY, 'StockholdersEquity']],
-        alsoSubtract: [{ tags: TEMPORARY_EQUITY }],
-      },
+      ...BALANCE_LESS_EQUITY,
       { add: ['EquityAndLiabilities'], subtract: ['Equity'] },
+      // Last, since utilities count long-term debt among neither.
+      { add: ['LiabilitiesCurrent', 'LiabilitiesNoncurrent'] },
     ],
     least: 'zero',
   },
@@ -166,7 +248,9 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   minorityInterest: {
     kind: 'balance',
     firstOf: [
-      tag('MinorityInterest'),
+      // What of a minority can be redeemed stands outside equity: only the part inside may come off it.
+      { add: ['MinorityInterest'], equals: whatIsLeftBeside('Liabilities', 'StockholdersEquity') },
+      { add: ['MinorityInterest'], sameAs: { add: [EQUITY_WITH_MINORITY], subtract: ['StockholdersEquity'] } },
       { add: [EQUITY_WITH_MINORITY], subtract: ['StockholdersEquity'] },
       tag('NoncontrollingInterests'),
       { add: ['Equity'], subtract: ['EquityAttributableToOwnersOfParent'] },
@@ -176,7 +260,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     // With the minority's part, which is taken off again where the common shareholders' part is needed.
     firstOf: [
-      { add: ['StockholdersEquity', 'MinorityInterest'] },
+      { add: ['StockholdersEquity', 'MinorityInterest'], equals: whatIsLeftBeside('Liabilities') },
+      { add: ['StockholdersEquity', 'MinorityInterest'], sameAs: tag(EQUITY_WITH_MINORITY) },
       ...tags(EQUITY_WITH_MINORITY, 'StockholdersEquity'),
       { add: ['EquityAttributableToOwnersOfParent', 'NoncontrollingInterests'] },
       ...tags('Equity', 'EquityAttributableToOwnersOfParent'),

@@ -48,12 +48,12 @@ function yearPeriod(year: StatedPeriod, { currency, read }: Reader): ReportedPer
 }
 
 /** By the figures as filed: whatever the currency, one part is the same share of another. */
-function kindOf({ factsOf }: StatedPeriod): FiledKind | null {
+function kindOf({ rows }: StatedPeriod): FiledKind | null {
   const asFiled = (item: AmountItem): number | null => {
-    const chosen = chooseTags(item, factsOf)
+    const chosen = chooseTags(item, rows)
     return chosen === null ? null : totalOf(chosen.added) - totalOf(chosen.subtracted)
   }
-  const amountOf = (tag: string): number | null => factsOf(tag)[0]?.value ?? null
+  const amountOf = (tag: string): number | null => rows.newest(tag)[0]?.value ?? null
   return recognizeKind({ amountOf, revenue: asFiled('revenue'), totalAssets: asFiled('totalAssets') })
 }
 

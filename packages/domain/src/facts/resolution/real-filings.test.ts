@@ -17,7 +17,10 @@ const DATA = join(import.meta.dirname, '../../../../../../shared/data/market')
 const isThere = existsSync(join(DATA, 'sec/companyfacts'))
 if (!isThere) console.log('Skipped: the real filings are not beside the repository (../shared/data/market)')
 
-const NUMBERS = { AAPL: '0000320193', SNOW: '0001640147', CI: '0001739940', MRVL: '0001835632', LPA: '0001997711' } as const
+const NUMBERS = {
+  AAPL: 'sec/companyfacts/CIK0000320193', SNOW: 'sec/companyfacts/CIK0001640147', CI: 'sec/companyfacts/CIK0001739940', MRVL: 'sec/companyfacts/CIK0001835632',
+  LPA: 'sec/companyfacts/CIK0001997711', GOOGL: 'found/companyfacts/CIK0001652044', NVDA: 'found/companyfacts/CIK0001045810',
+} as const
 type Filer = keyof typeof NUMBERS
 
 /** All rows of each company's answer of the SEC. */
@@ -26,14 +29,14 @@ const rowsOf = new Map<Filer, FiledFact[]>()
 function realFacts(filer: Filer): FiledFact[] {
   const known = rowsOf.get(filer)
   if (known !== undefined) return known
-  const answer = gunzipSync(readFileSync(join(DATA, `sec/companyfacts/CIK${NUMBERS[filer]}.json.gz`))).toString('utf8')
+  const answer = gunzipSync(readFileSync(join(DATA, `${NUMBERS[filer]}.json.gz`))).toString('utf8')
   const facts = factsOfAnswer(JSON.parse(answer))
   rowsOf.set(filer, facts)
   return facts
 }
 
 function expectedRows(name: string): Record<string, string>[] {
-  return parseCsv(readFileSync(join(DATA, 'expected', name), 'utf8'))
+  return parseCsv(readFileSync(join(DATA, name), 'utf8'))
 }
 
 const TODAY = day('2026-07-01')
@@ -68,7 +71,7 @@ describe.skipIf(!isThere)('real filings', () => {
   test('give the expected fiscal years, tag by tag', () => {
     const [beyond, additions]: [string[], string[]] = [[], []]
     const years = new Map(Object.keys(NUMBERS).map((ticker) => [ticker, yearsOf(filerOf({ ticker }), TODAY)]))
-    const rows = expectedRows('companyfacts_annual.csv')
+    const rows = [...expectedRows('expected/companyfacts_annual.csv'), ...expectedRows('found/companyfacts_annual.csv')]
     for (const row of rows) {
       const filer = filerOf(row)
       const year = years.get(filer)?.find(({ periodEnd }) => periodEnd === row['fiscal_year_end'])
@@ -92,8 +95,13 @@ describe.skipIf(!isThere)('real filings', () => {
     console.log(`companyfacts_annual: ${rows.length} fiscal years agree to the digit; beyond the table's tags:\n${[...beyond, ...additions].join('\n')}`)
   })
 
+  test('give the parent’s net income: Cigna’s is the whole profit, which the table shows, without the minority’s part', () => {
+    const incomes = yearsOf('CI', TODAY).map(({ periodEnd, amount }) => [periodEnd.slice(0, 4), (amount('netIncome')?.value ?? Number.NaN) / 1e6])
+    expect(incomes).toEqual([['2016', 1867], ['2017', 2237], ['2018', 2637], ['2019', 5104], ['2020', 8458], ['2021', 5370], ['2022', 6704], ['2023', 5164]])
+  })
+
   test('give the expected twelve months', () => {
-    const rows = expectedRows('companyfacts_ttm.csv')
+    const rows = expectedRows('expected/companyfacts_ttm.csv')
     for (const row of rows) {
       const filer = filerOf(row)
       const reading = readCompanyFacts(resolvePeriods(realFacts(filer), day(row['as_of'] ?? '')), [], day(row['as_of'] ?? ''))
@@ -115,7 +123,7 @@ describe.skipIf(!isThere)('real filings', () => {
 
   test('give the earnings per share known on each day, as filed and on one basis', () => {
     const splits = [{ date: day('2014-06-09'), factor: 7 }, { date: day('2020-08-31'), factor: 4 }]
-    const rows = expectedRows('companyfacts_point_in_time_eps.csv')
+    const rows = expectedRows('expected/companyfacts_point_in_time_eps.csv')
     for (const row of rows) {
       const known = day(row['known_from'] ?? '')
       const year = yearsOf(filerOf(row), known).find(({ periodEnd }) => periodEnd === row['fiscal_year_end'])

@@ -3,9 +3,10 @@ import type { FiledFact } from '../filed-fact.ts'
 import type { ReportedPeriod } from '../reported-period.ts'
 import type { ExchangeRate } from './exchange-rate.ts'
 import { mainCurrency } from './main-currency.ts'
+import { statementsOfOne } from './contradictions/other-company.ts'
 import { periodsOf } from './periods-of.ts'
 import { statedPeriods } from './stated-period.ts'
-import { statementTable, usableFacts } from './statement-table.ts'
+import { usableFacts } from './statement-table.ts'
 
 export interface ResolutionOptions {
   /** Rates by which figures in another currency become US dollars; without a fitting one a period keeps its currency. */
@@ -20,5 +21,5 @@ export interface ResolutionOptions {
 export function resolvePeriods(facts: readonly FiledFact[], asOf: IsoDate, { rates = [] }: ResolutionOptions = {}): ReportedPeriod[] {
   const usable = usableFacts(facts, asOf)
   const currency = mainCurrency(usable)
-  return currency === null ? [] : periodsOf(statedPeriods(statementTable(usable, currency)), currency, rates)
+  return currency === null ? [] : periodsOf(statedPeriods(statementsOfOne(usable, currency)), currency, rates)
 }

@@ -3,9 +3,12 @@ import type { FiledFact } from '../filed-fact.ts'
 import { ITEMS } from '../fiscal-period.ts'
 import type { AmountItem } from '../fiscal-period.ts'
 import type { ReportedAmount } from '../reported-period.ts'
+import type { SetAside } from './contradictions/balance-sheet.ts'
 import { chooseTags } from './choose-tags.ts'
+import type { ChosenFacts } from './choose-tags.ts'
 import type { Conversion } from './exchange-rate.ts'
 import { ITEM_TAGS } from './item-tags.ts'
+import { SHARE_TAGS } from './known-tags.ts'
 import type { StatedPeriod } from './stated-period.ts'
 
 /** Reads items of periods, each only once. */
@@ -24,16 +27,26 @@ export function amountReader(currency: string, conversions: ReadonlyMap<StatedPe
 }
 
 function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, conversion: Conversion | undefined): ReportedAmount | null {
-  const chosen = chooseTags(item, period.factsOf)
+  const chosen = chooseTags(item, period.rows)
   if (chosen === null) return null
   const rate = rateOf(item, conversion)
   const toFacts = (filed: readonly FiledFact[]): Fact[] => filed.map((fact) => toFact(fact, item, period, rate))
-  const passedOver = chosen.passedOver.map(({ tag, value }): PassedOverTag => ({ tag, value: value * rate }))
+  const setAside = setAsideFor(item, chosen, period)
+  const passedOver = [...chosen.passedOver, ...setAside.map(({ fact }) => fact)].map(({ tag, value }): PassedOverTag => ({ tag, value: value * rate }))
   const [first, ...rest] = toFacts(chosen.added)
   if (first === undefined) return null
   const facts = [passedOver.length === 0 ? first : { ...first, passedOver }, ...rest]
   const amount = combined(facts, toFacts(chosen.subtracted))
-  return rate === 1 ? amount : { ...amount, note: `converted from ${currency} at ${rate} US dollars` }
+  const decided = [chosen.note, ...setAside.map(({ why }) => why), period.remark, rate === 1 ? null : `converted from ${currency} at ${rate} US dollars`]
+  const notes = new Set(decided.filter((note) => note !== undefined && note !== null))
+  return notes.size === 0 ? amount : { ...amount, note: [...notes].join('; ') }
+}
+
+/** The rows set aside that would otherwise have been used, each figure once: of the tags that make the item, or of numbers of shares. */
+function setAsideFor(item: AmountItem, { added, subtracted }: ChosenFacts, { setAsideOf }: StatedPeriod): SetAside[] {
+  const tags = ITEM_TAGS[item].kind === 'shares' ? [...SHARE_TAGS] : [...added, ...subtracted].map(({ tag }) => tag)
+  const rows = tags.flatMap(setAsideOf)
+  return rows.length === 0 ? rows : rows.filter(({ fact }, place) => rows.findIndex((other) => other.fact.tag === fact.tag && other.fact.value === fact.value) === place)
 }
 
 function rateOf(item: AmountItem, conversion: Conversion | undefined): number {

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../time/iso-date.ts'
-import type { FiledFact } from '../filed-fact.ts'
-import type { FactsOfTag } from './choose-tags.ts'
-import { COVER_SHARES, STATEMENT_TAGS } from './known-tags.ts'
+import { STATEMENT_TAGS } from './known-tags.ts'
 import { isSameDay } from './period-length.ts'
 import type { StatementMonths } from './period-length.ts'
-import { isNewer } from './statement-table.ts'
+import type { PeriodRows } from './tag-sums/filed-sum.ts'
+import { knownRows } from './period-rows.ts'
+import type { KnownRows } from './period-rows.ts'
 import type { Span, StatementTable } from './statement-table.ts'
 
 /** A stretch that statements are made over, with the balance sheet and the cover that belong to it. */
@@ -15,7 +15,10 @@ export interface StatedPeriod {
   readonly end: number
   readonly endDate: IsoDate
   readonly firstFiled: IsoDate
-  readonly factsOf: FactsOfTag
+  readonly rows: PeriodRows
+  readonly setAsideOf: KnownRows['setAsideOf']
+  /** What is to be said about the whole period. */
+  readonly remark: string | null
 }
 
 /** The periods of a company, oldest end first. Spans whose ends differ by a few days are one: filings round the end of a 52-week year. */
@@ -36,43 +39,11 @@ function statedPeriod(spans: readonly Span[], table: StatementTable): StatedPeri
   if (start === null || months === null) return null
   if (!STATEMENT_TAGS.some((tag) => spans.some((span) => span.newest.has(tag)))) return null
   const firstFiled = spans.reduce((first, span) => (span.firstFiled < first ? span.firstFiled : first), fullest.firstFiled)
-  return { months, start, end, endDate, firstFiled, factsOf: onFirstUse(() => newestByTag(spans, end, table)) }
+  const { setAsideOf, ...rows } = knownRows(spans, fullest, table)
+  return { months, start, end, endDate, firstFiled, rows, setAsideOf, remark: remarkOn(endDate, table) }
 }
 
-const NONE: readonly FiledFact[] = []
-
-/** Most periods of a long history are never asked for anything. */
-function onFirstUse(make: () => ReadonlyMap<string, readonly FiledFact[]>): FactsOfTag {
-  let made: ReadonlyMap<string, readonly FiledFact[]> | null = null
-  return (tag) => {
-    made ??= make()
-    return made.get(tag) ?? NONE
-  }
-}
-
-/** The rows of a period: of the stretch the newest of each tag, of moments those of the very day before a day nearby. */
-function newestByTag(spans: readonly Span[], end: number, table: StatementTable): Map<string, readonly FiledFact[]> {
-  const newest = new Map<string, FiledFact>()
-  const moments = table.moments.filter((span) => isSameDay(span.end, end)).toSorted((a, b) => Math.abs(a.end - end) - Math.abs(b.end - end))
-  for (const moment of moments) for (const [tag, row] of moment.newest) if (!newest.has(tag)) newest.set(tag, row)
-  for (const span of spans) {
-    for (const [tag, row] of span.newest) {
-      const known = newest.get(tag)
-      if (known === undefined || isNewer(row, known)) newest.set(tag, row)
-    }
-  }
-  const rows = new Map<string, readonly FiledFact[]>()
-  for (const [tag, row] of newest) rows.set(tag, [row])
-  return rows.set(COVER_SHARES, coverOf(end, table))
-}
-
-/** The number of shares on the newest cover of a filing about the period: the latest day's rows, one for each class of shares. */
-function coverOf(end: number, { covers, mainEnds }: StatementTable): readonly FiledFact[] {
-  const ofPeriod = [...covers].filter(([accession]) => isSameDay(mainEnds.get(accession) ?? Number.NaN, end)).flatMap(([, rows]) => rows)
-  const [first] = ofPeriod
-  if (first === undefined) return NONE
-  const isLater = (row: FiledFact, than: FiledFact): boolean => (row.accession === than.accession ? row.end > than.end : isNewer(row, than))
-  const latest = ofPeriod.reduce((newest, row) => (isLater(row, newest) ? row : newest), first)
-  const classes = ofPeriod.filter(({ accession, end: day }) => accession === latest.accession && day === latest.end)
-  return classes.filter((row, place) => classes.findIndex(({ value }) => value === row.value) === place).toSorted((a, b) => b.value - a.value)
+function remarkOn(endDate: IsoDate, { otherUntil }: StatementTable): string | null {
+  if (otherUntil === null || endDate > otherUntil) return null
+  return `filings up to ${otherUntil} state another company under this number and are passed over`
 }

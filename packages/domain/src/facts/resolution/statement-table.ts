@@ -1,7 +1,7 @@
 import { daysSinceEpoch } from '../../time/iso-date.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
-import { COVER_SHARES, isKnownTag } from './known-tags.ts'
+import { COVER_SHARES, SHEET_TOTALS, isKnownTag } from './known-tags.ts'
 import { statementMonths } from './period-length.ts'
 import type { StatementMonths } from './period-length.ts'
 import { isAnnualForm, isStatementForm } from './statement-form.ts'
@@ -15,10 +15,12 @@ export interface Span {
   /** Null for a moment. */
   readonly months: StatementMonths | null
   readonly newest: Map<string, FiledFact>
+  /** The rows that newer ones replaced. */
+  readonly older: FiledFact[]
   /** The day the first row of it was filed, also if a later one replaced it. */
   firstFiled: IsoDate
-  /** Whether an annual report states it. */
-  isAnnual: boolean
+  /** Whether a later filing states another figure of a balance sheet's totals. */
+  isRestated: boolean
 }
 
 /** A company's statements in one currency as known on a day. */
@@ -29,6 +31,8 @@ export interface StatementTable {
   readonly covers: ReadonlyMap<string, readonly FiledFact[]>
   /** The day number on which the newest stretch that a filing states ends. */
   readonly mainEnds: ReadonlyMap<string, number>
+  /** The day up to which filings were left out, since they are another company's; null where none were. */
+  readonly otherUntil: IsoDate | null
 }
 
 /** The rows that say something: known tags of statement forms, filed by the day, in a unit of money, shares or both. */
@@ -51,16 +55,17 @@ export function statementTable(usable: readonly FiledFact[], currency: string): 
       continue
     }
     const span = spanOf(spans, fact, dayOf)
-    if (span === null) continue
+    if (span === null || (span.months === 12 && !isAnnualForm(fact.form))) continue
     addRow(span, fact)
     if (span.months !== null && !(span.end <= (mainEnds.get(fact.accession) ?? Number.NaN))) mainEnds.set(fact.accession, span.end)
   }
-  const all = [...spans.values()].flatMap((sameEnd) => [...sameEnd.values()]).filter((span) => span !== null)
+  const all = [...spans.values()].flatMap((sameEnd) => [...sameEnd.values()]).filter((span): span is Span => span !== null && span.newest.size > 0)
   return {
-    stretches: all.filter(({ months, isAnnual }) => months !== null && (months !== 12 || isAnnual)),
+    stretches: all.filter(({ months }) => months !== null),
     moments: all.filter(({ months }) => months === null),
     covers,
     mainEnds,
+    otherUntil: null,
   }
 }
 
@@ -71,9 +76,14 @@ export function isNewer(fact: FiledFact, than: FiledFact): boolean {
 
 function addRow(span: Span, fact: FiledFact): void {
   const known = span.newest.get(fact.tag)
-  if (known === undefined || isNewer(fact, known)) span.newest.set(fact.tag, fact)
+  if (known === undefined) span.newest.set(fact.tag, fact)
+  else {
+    const isNewest = isNewer(fact, known)
+    span.older.push(isNewest ? known : fact)
+    if (isNewest) span.newest.set(fact.tag, fact)
+    if (!span.isRestated && span.months === null && fact.value !== known.value) span.isRestated = SHEET_TOTALS.has(fact.tag)
+  }
   if (fact.filed < span.firstFiled) span.firstFiled = fact.filed
-  if (!span.isAnnual) span.isAnnual = isAnnualForm(fact.form)
 }
 
 type DayOf = (date: IsoDate) => number
@@ -100,7 +110,7 @@ function spanOf(spans: Map<string, Map<string, Span | null>>, { start, end, file
   const [from, to] = [start === null ? null : dayOf(start), dayOf(end)]
   const months = from === null ? null : statementMonths(to - from + 1)
   const span = from !== null && months === null ? null
-    : { start: from, end: to, endDate: end, months, newest: new Map<string, FiledFact>(), firstFiled: filed, isAnnual: false }
+    : { start: from, end: to, endDate: end, months, newest: new Map<string, FiledFact>(), older: [], firstFiled: filed, isRestated: false }
   sameEnd.set(key, span)
   return span
 }

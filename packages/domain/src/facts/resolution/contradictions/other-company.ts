@@ -1,0 +1,50 @@
+import type { FiledFact } from '../../filed-fact.ts'
+import type { IsoDate } from '../../../time/iso-date.ts'
+import { balancedSheets, totalOf } from './balance-sheet.ts'
+import type { Sheet } from './balance-sheet.ts'
+import { statementTable } from '../statement-table.ts'
+import type { Span, StatementTable } from '../statement-table.ts'
+
+/** Two balance sheets of one day and one company differ by less than this part of the larger figure. */
+const MOST_RESTATED = 0.25
+
+/** The statements of the company that its newest filings are about; those of another one under the same number are left out. */
+export function statementsOfOne(usable: readonly FiledFact[], currency: string): StatementTable {
+  let table = statementTable(usable, currency)
+  for (let other = lastFiledByOther(table.moments); other !== null; other = lastFiledByOther(table.moments)) {
+    const until = other
+    table = { ...statementTable(usable.filter(({ filed }) => filed > until), currency), otherUntil: until }
+  }
+  return table
+}
+
+/**
+ * The last filing under the company's number that states another company. After a reverse merger, or the merger of a shell, the
+ * filings repeat the past of the company that went on: the same day then has two balance sheets that add up and share neither
+ * assets nor equity. Those filed up to the earlier one are the other company's. Null where all filings are of one.
+ */
+function lastFiledByOther(moments: readonly Span[]): IsoDate | null {
+  let last: FiledFact | null = null
+  for (const moment of moments) {
+    if (!moment.isRestated) continue
+    const [newest, ...earlier] = balancedSheets(moment)
+    if (newest === undefined) continue
+    const other = earlier.find((sheet) => isOfOther(sheet, newest))
+    if (other !== undefined && other.any.filed < newest.any.filed && (last === null || other.any.filed > last.filed)) last = other.any
+  }
+  return last?.filed ?? null
+}
+
+function isOfOther(sheet: Sheet, newest: Sheet): boolean {
+  const differs = (total: 'assets' | 'equity'): boolean => {
+    const [a, b] = [totalOf(sheet, total), totalOf(newest, total)]
+    return a !== null && b !== null && Math.abs(a - b) > MOST_RESTATED * Math.max(Math.abs(a), Math.abs(b)) && !isOtherScale(a, b)
+  }
+  return differs('assets') && differs('equity')
+}
+
+/** Whether one is the other in thousands or millions: a slip of the pen, not another company. */
+function isOtherScale(a: number, b: number): boolean {
+  const ratio = Math.abs(a / b)
+  return [1e3, 1e6, 1e-3, 1e-6].some((scale) => ratio > 0.9 * scale && ratio < 1.1 * scale)
+}

@@ -1,0 +1,76 @@
+import { isNewer } from '../statement-table.ts'
+import { statementTest } from './statement-test.ts'
+import { rowsOfPart, sumOfRows, valueOf } from './sum-of-tags.ts'
+import type { FactsOfTag, Sum } from './sum-of-tags.ts'
+import { isOfOneFiling } from './tag-sum.ts'
+import type { TagSum } from './tag-sum.ts'
+
+/** What is known of a period. */
+export interface PeriodRows {
+  /** The newest row of each tag. */
+  readonly newest: FactsOfTag
+  /** The rows of a tag in every filing. */
+  readonly ofEveryFiling: FactsOfTag
+}
+
+/** Makes a sum of the newest rows, or, where it takes something away, of one filing that has all of it; null where there is none. */
+export function sumOf(way: TagSum, rows: PeriodRows): Sum | null {
+  const sum = filedSum(way, rows)
+  return sum === null || isAnotherFigure(way, valueOf(sum), rows) ? null : sum
+}
+
+/** Figures of which one includes what the other adds up are rounded line by line. */
+const ROUNDING = 0.005
+
+/** Whether other sums say that a figure means something else. */
+function isAnotherFigure({ equals, sameAs, notSameAs }: TagSum, value: number, rows: PeriodRows): boolean {
+  const of = (way: TagSum | undefined): number | null => {
+    const sum = way === undefined ? null : sumOf(way, rows)
+    return sum === null ? null : valueOf(sum)
+  }
+  if (equals !== undefined && of(equals) !== value) return true
+  if ((of(sameAs) ?? value) !== value) return true
+  const other = of(notSameAs)
+  return other !== null && Math.abs(other - value) <= ROUNDING * Math.abs(value)
+}
+
+function filedSum(way: TagSum, rows: PeriodRows): Sum | null {
+  if (!isFiled(way, rows.newest)) return null
+  if (!isOfOneFiling(way)) return sumOfRows(way, rows.newest)
+  for (const accession of filingsOf(way, rows)) {
+    const facts = rowsOfFiling(accession, rows)
+    const sum = hasBeside(way, facts) ? sumOfRows(way, facts) : null
+    if (sum !== null) return statementTest(way, sum, facts)
+  }
+  return null
+}
+
+function isFiled({ add, subtract = [], unless }: TagSum, newest: FactsOfTag): boolean {
+  if (add.some((part) => rowsOfPart(part, newest).length === 0) || subtract.some((part) => rowsOfPart(part, newest).length === 0)) return false
+  return unless === undefined || rowsOfPart(unless, newest).length === 0
+}
+
+function hasBeside({ beside }: TagSum, facts: FactsOfTag): boolean {
+  return beside === undefined || rowsOfPart(beside, facts).length > 0
+}
+
+/**
+ * The filings that state the first part, newest first. Nearly always the first has everything. Of the older ones only those count
+ * that state the same figure: after a restatement the other parts are of another one.
+ */
+function* filingsOf({ add: [first = []] }: TagSum, { newest, ofEveryFiling }: PeriodRows): Generator<string> {
+  const [latest] = rowsOfPart(first, newest)
+  if (latest === undefined) return
+  yield latest.accession
+  const others = ofEveryFiling(latest.tag).filter(({ accession, value }) => accession !== latest.accession && value === latest.value)
+  for (const { accession } of others.toSorted((a, b) => (isNewer(a, b) ? -1 : 1))) yield accession
+}
+
+function rowsOfFiling(accession: string, { newest, ofEveryFiling }: PeriodRows): FactsOfTag {
+  return (tag) => {
+    const latest = newest(tag)
+    if (latest.length === 0 || latest[0]?.accession === accession) return latest
+    const row = ofEveryFiling(tag).find((fact) => fact.accession === accession)
+    return row === undefined ? [] : [row]
+  }
+}
