@@ -3,8 +3,9 @@ import { explain } from '../explanation/explanation.ts'
 import type { Measure, Measured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import { readCompanyFacts } from '../facts/company-facts.ts'
-import type { CompanyFactsReading } from '../facts/company-facts.ts'
+import type { CompanyFacts, CompanyFactsReading } from '../facts/company-facts.ts'
 import { isFinancialCompany } from '../facts/security.ts'
+import type { Security } from '../facts/security.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import { financialStrength } from '../strength/financial-strength.ts'
@@ -41,7 +42,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
       isFinancial: isFinancialCompany(security),
       marketCapGroup: group,
       hasNegativeEbitdaLatest: ebitda.latest,
-      obstacle: obstacleOf(inputs, reading.reason),
+      obstacle: obstacleOf(inputs, reading),
     },
     settings,
   )
@@ -54,6 +55,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
     isAtBoundary: grade.valueTests.some((test) => test.isAtBoundary),
     financialStrength: strength,
     marketCapGroup: group,
+    isForeignFiler: isForeignFiler(inputs),
     hasNegativeEbitda: ebitda.inLastYears,
     hasNegativeEbitdaLatest: ebitda.latest,
     negativeEbitdaYears: ebitda.years,
@@ -61,12 +63,24 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
   }
 }
 
+/** Whether the newest filings are those of a company abroad. */
+function isForeignFiler({ periods }: CompanyInputs): boolean {
+  const newest = periods.at(-1)
+  return newest !== undefined && (newest.foreignFiler !== undefined || newest.currency !== 'USD')
+}
+
 /** Every measure with its inputs. */
 type Measures = { readonly [Id in MeasureId]: Measure<Id> }
 
 function readFilings({ security, periods, splits, asOf }: CompanyInputs, settings: MethodSettings): CompanyFactsReading {
   if (security.type !== 'stock') return { facts: null, reason: 'not-a-stock' }
-  return readCompanyFacts(periods, splits, asOf, settings)
+  const reading = readCompanyFacts(periods, splits, asOf, settings)
+  return reading.facts === null ? reading : { facts: { ...reading.facts, sharesPerReceipt: sharesPerReceiptOf(security, reading.facts) }, reason: null }
+}
+
+/** As told for the security, else 1; not known for a company abroad that may list receipts. */
+function sharesPerReceiptOf({ sharesPerReceipt = null }: Security, { balance }: CompanyFacts): number | null {
+  return sharesPerReceipt ?? (balance.foreignFiler === 'shares-or-receipts' ? null : 1)
 }
 
 function measuresOf(inputs: CompanyInputs, reading: CompanyFactsReading, settings: MethodSettings): Measures {
@@ -91,10 +105,10 @@ function strengthOf(
   return financialStrength(piotroskiSigns(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
 }
 
-function obstacleOf({ security, isBlocked, prices }: CompanyInputs, filings: ReasonCode | null): ReasonCode | null {
+function obstacleOf({ security, isBlocked, prices }: CompanyInputs, { facts, reason }: CompanyFactsReading): ReasonCode | null {
   if (security.type !== 'stock') return 'not-a-stock'
   if (isBlocked === true) return 'data-quality-block'
-  return prices.lastClose.reason ?? filings
+  return prices.lastClose.reason ?? reason ?? (facts?.sharesPerReceipt === null ? 'adr-ratio-unknown' : null)
 }
 
 /** The bare numbers and reasons; inputs and facts stand once, in the explanation. */
