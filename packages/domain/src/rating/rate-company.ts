@@ -6,6 +6,7 @@ import { readCompanyFacts } from '../facts/company-facts.ts'
 import type { CompanyFacts, CompanyFactsReading } from '../facts/company-facts.ts'
 import { isFinancialCompany } from '../facts/security.ts'
 import type { Security } from '../facts/security.ts'
+import { splitFactorBetween } from '../facts/split-event.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import { financialStrength } from '../strength/financial-strength.ts'
@@ -78,9 +79,13 @@ function readFilings({ security, periods, splits, asOf }: CompanyInputs, setting
   return reading.facts === null ? reading : { facts: { ...reading.facts, sharesPerReceipt: sharesPerReceiptOf(security, reading.facts) }, reason: null }
 }
 
-/** As told for the security, else 1; not known for a company abroad that may list receipts. */
-function sharesPerReceiptOf({ sharesPerReceipt = null }: Security, { balance }: CompanyFacts): number | null {
-  return sharesPerReceipt ?? (balance.foreignFiler === 'shares-or-receipts' ? null : 1)
+/**
+ * As told for the security, else 1. Not known for a company abroad that may list receipts where nobody told, or where a split came
+ * after its newest report: receipts can be split without the shares that the report counts.
+ */
+function sharesPerReceiptOf({ sharesPerReceipt = null }: Security, { balance, splits, asOf }: CompanyFacts): number | null {
+  if (balance.foreignFiler !== 'shares-or-receipts') return sharesPerReceipt ?? 1
+  return splitFactorBetween(splits, balance.firstFiled, asOf) === 1 ? sharesPerReceipt : null
 }
 
 function measuresOf(inputs: CompanyInputs, reading: CompanyFactsReading, settings: MethodSettings): Measures {
