@@ -21,7 +21,7 @@ export function valueOnBasis(basis: ShareBasis, { facts, subtracted = [] }: Repo
 }
 
 /** Listed securities of the as-of date for each share that the fact's filing counted in. */
-export function listedPerFiledShare(basis: ShareBasis, fact: Fact): number {
+function listedPerFiledShare(basis: ShareBasis, fact: Fact): number {
   return splitFactorSince(basis, fact) / (basis.sharesPerReceipt ?? 1)
 }
 

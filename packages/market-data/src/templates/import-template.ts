@@ -7,7 +7,7 @@ export interface TemplateColumn {
   readonly isRequired: boolean
 }
 
-export const TEMPLATE_KINDS = ['prices', 'fundamentals', 'securities', 'splits'] as const
+const TEMPLATE_KINDS = ['prices', 'fundamentals', 'securities', 'splits'] as const
 
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 

@@ -1,6 +1,6 @@
 import type { AmountItem } from '../fiscal-period.ts'
 import type { ReportedAmount, ReportedPeriod } from '../reported-period.ts'
-import type { Conversion } from './exchange-rate.ts'
+import type { Conversion } from '../currencies/exchange-rate.ts'
 import { foreignFilerOf } from './foreign-filer.ts'
 import type { ForeignFiler } from './foreign-filer.ts'
 import { ITEM_TAGS } from './item-tags.ts'

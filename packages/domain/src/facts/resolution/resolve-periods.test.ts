@@ -7,8 +7,8 @@ import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
 import { balanceInput, latestInput, optionalBalanceInput, periodInput } from '../reported-input.ts'
 import type { ReportedPeriod } from '../reported-period.ts'
-import { ExchangeRates } from './exchange-rate.ts'
-import type { ExchangeRate } from './exchange-rate.ts'
+import { ExchangeRates } from '../currencies/exchange-rate.ts'
+import type { ExchangeRate } from '../currencies/exchange-rate.ts'
 import { resolvePeriods } from './resolve-periods.ts'
 
 const asOf = day('2022-12-30')

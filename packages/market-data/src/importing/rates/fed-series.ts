@@ -1,5 +1,5 @@
 /** Which way round a rate is stated: US dollars for one unit, or units for one US dollar. */
-export type Direction = 'usd-per-unit' | 'units-per-usd'
+type Direction = 'usd-per-unit' | 'units-per-usd'
 
 /**
  * The Federal Reserve's rates of exchange (H.10) at FRED: the ends of their series' names, such as 'JPUS' of DEXJPUS (daily)

@@ -3,10 +3,10 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationFailed } from '@fairweight/database'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { readRows, sqlText } from '../../storage/duckdb.ts'
-import { landFile } from '../land-file.ts'
+import { landFile } from '../landing/land-file.ts'
 import type { Source } from '../sniff-source.ts'
 import type { StagedSource } from '../stage-source.ts'
-import { rateLayout } from './rate-layout.ts'
+import { RATES_TEMPLATE, rateLayout } from './rate-layout.ts'
 import { setAsideRates } from './set-aside-rates.ts'
 import { stateRates } from './stated-rates.ts'
 
@@ -59,5 +59,5 @@ function counted(count: number, one: string, many: string): string {
 function nothingLeft(file: string, findings: readonly MarketFinding[]): OperationFailed {
   const [first] = findings
   const why = first === undefined ? 'it holds no rates.' : `nothing in it can be used: ${first.sentence}`
-  return new OperationFailed('import-empty-file', `${file}: ${why} The rates template is date,currency,usd_per_unit.`)
+  return new OperationFailed('import-empty-file', `${file}: ${why} The rates template is ${RATES_TEMPLATE}.`)
 }

@@ -2,9 +2,9 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationFailed } from '@fairweight/database'
 import type { RateSource } from '@fairweight/domain/facts'
 import { readRows, sqlName, sqlText } from '../../storage/duckdb.ts'
-import type { Landed } from '../land-file.ts'
+import type { Landed } from '../landing/land-file.ts'
 import { type FedSeries, fedCountries, fredSeries } from './fed-series.ts'
-import type { RateLayout } from './rate-layout.ts'
+import { RATES_TEMPLATE, type RateLayout } from './rate-layout.ts'
 
 /** Rates as a file states them: SQL for the number, and in words how it was read. */
 export interface StatedRates {
@@ -91,7 +91,7 @@ async function arePoundsPerDollar(connection: DuckDBConnection, cells: string, f
   if (Number(row?.count ?? 0) === 0) return true
   throw new OperationFailed(
     'import-rate-direction',
-    `${file}: whether the euro and the pound are stated in US dollars or for one US dollar cannot be told without rates of the United Kingdom, all above or all below 1; write them as ${'date,currency,usd_per_unit'} instead.`,
+    `${file}: whether the euro and the pound are stated in US dollars or for one US dollar cannot be told without rates of the United Kingdom, all above or all below 1; write them as ${RATES_TEMPLATE} instead.`,
   )
 }
 

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationFailed } from '@fairweight/database'
-import { readRows, sqlText } from '../storage/duckdb.ts'
-import { sha256OfFile } from '../storage/hash.ts'
-import type { Source } from './sniff-source.ts'
-import type { FileColumn } from './typed-columns.ts'
+import { readRows, sqlText } from '../../storage/duckdb.ts'
+import { sha256OfFile } from '../../storage/hash.ts'
+import type { Source } from '../sniff-source.ts'
+import type { FileColumn } from '../typed-columns.ts'
 import { unpackCsv } from './unpack-csv.ts'
 
 /** A file's rows as a DuckDB relation with a `line` column, its columns in file order, and its hash. */
