@@ -14,13 +14,14 @@ import { TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
 import { TEMPLATES } from '../templates/templates.ts'
 import { answerFindings } from '../sec/answer-findings.ts'
 import { cleanStagedRows } from './clean-staged-rows.ts'
-import { type Generation, answersFolder, generationId, readGeneration } from './generation.ts'
+import { type Generation, answersFolder, generationFile, generationId, readGeneration } from './generation.ts'
 import { answerSources, isAllReadAgain, nameAnswers, writeAnswers } from '../sec/import-answers.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { type Source, sniffSource } from './sniff-source.ts'
 import { type StagedSource, stageSource } from './stage-source.ts'
 import { readImportFindings, writeImportFindings } from './import-findings.ts'
+import { ratesDisagree } from './rates/rates-disagree.ts'
 import { stageRates } from './rates/stage-rates.ts'
 import { readByAfter } from './read-by.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
@@ -104,12 +105,13 @@ async function stageInto(
   const onKind = (kind: TableKind) =>
     onProgress({ step: `Writing ${kind}`, done: TABLE_KINDS.indexOf(kind), total: TABLE_KINDS.length })
   const laid = await writeTables(connection, { dataset: input.dataset, folder: written, previous, staged, sources, readBy }, onKind)
+  const aboutRates = staged.some(({ source }) => source.kind === 'rates') ? await ratesDisagree(connection, generationFile(written, 'rates')) : []
   const spill = join(temporary, 'answers')
   const before = previous === null ? [] : await readImportFindings(previous.folder)
   const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill, before }
   const fromAnswers = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
   const generation = await recordGeneration(written, { ...laid, facts: fromAnswers.facts })
-  const found = [...findings, ...fromAnswers.findings]
+  const found = [...findings, ...aboutRates, ...fromAnswers.findings]
   await writeImportFindings(written, [...fromAnswers.stillTold, ...found])
   await settleFolder(written, folder)
   return { ...told, generation, findings: found }

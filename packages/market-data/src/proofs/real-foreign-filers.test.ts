@@ -40,7 +40,7 @@ describe.skipIf(!hasRealData)(`real filers from abroad${hasRealData ? '' : ` (${
     market = await SecMarket.open()
     market.setTime('2026-03-04T05:06:07.000Z')
     perEuro = readTable(gunzipSync(await readFile(join(EXTRAS, 'fx_ecb_daily_per_eur.csv.gz'))).toString('utf8'))
-    const sessions = [['2009-06-01', '2010-12-31'], ['2021-06-01', '2022-12-30']].flatMap(([from = '', to = '']) => [...exchangeSessions(daysSinceEpoch(day(from)), daysSinceEpoch(day(to)))])
+    const sessions = [['2009-06-01', '2010-12-31'], ['2021-06-01', '2022-12-30'], ['2025-03-03', '2025-05-15']].flatMap(([from = '', to = '']) => [...exchangeSessions(daysSinceEpoch(day(from)), daysSinceEpoch(day(to)))])
     const closes = FILERS.flatMap(({ ticker }) => sessions.map((at) => `${isoDateFromDays(at)},${ticker},30`))
     const securities = FILERS.map(({ ticker, cik, ratio }) => `${ticker},${ticker},${cik},${ratio ?? ''}`)
     report = await market.import({
@@ -121,10 +121,16 @@ describe.skipIf(!hasRealData)(`real filers from abroad${hasRealData ? '' : ` (${
     expect(asml.MARKETCAP).toBeCloseTo(30 * 433_638_976, 0)
   }, 120_000)
 
+  it('on form 20-F are not rated where nobody told the ratio, in dollars too', async () => {
+    const { EXPLANATION, GRAHAM_NUMBER, MARKETCAP } = await detailsOf('LPA', '2025-05-15')
+    expect([EXPLANATION.valueRating.reason, GRAHAM_NUMBER, MARKETCAP]).toEqual([expect.stringContaining('depositary receipt'), null, null])
+    expect(EXPLANATION.facts.filter(({ item }) => item === 'revenue').map(({ form, converted }) => [form, converted])).toContainEqual(['20-F', undefined])
+  }, 120_000)
+
   it('are walked back to their filings and rates, figure by figure', async () => {
-    for (const asOf of ['2010-12-15', '2022-12-15']) {
+    for (const asOf of ['2010-12-15', '2022-12-15', '2025-05-15']) {
       const walk = await walkSnapshot(market.context.dataDirectory, await snapshotOn(asOf))
-      expect(walk.figures).toBeGreaterThan(20)
+      expect(walk.figures, asOf).toBeGreaterThan(20)
     }
   }, 120_000)
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { generationFolder } from '../../context/market-folders.ts'
 import { readRows, sqlText, withDuckdb } from '../../storage/duckdb.ts'
 import { SecMarket } from '../../testing/sec/sec-market.ts'
-import { generationFile } from '../generation.ts'
+import { generationFile, readGeneration } from '../generation.ts'
 import type { ImportReport } from '../import-market-files.ts'
 
 const ECB = 'Date,USD,JPY,CYP,BRL,\n2016-06-30,1.1102,114.05,N/A,3.5898,\n2016-06-29,1.1090,113.9,N/A,3.6,\n'
@@ -19,18 +19,19 @@ async function take(name: string, content: string | Buffer): Promise<ImportRepor
   return market.import({ rates: [await market.write(name, content)] })
 }
 
-/** All rates of a generation: day, currency, US dollars, who stated it, line. */
-async function ratesOf({ generation }: Pick<ImportReport, 'generation'>): Promise<unknown[][]> {
-  const file = generationFile(generationFolder(market.context.dataDirectory, 'market', generation), 'rates')
+/** The rates that the files of this import brought: day, currency, US dollars, who stated it, line. */
+async function ratesOf({ generation, files }: ImportReport): Promise<unknown[][]> {
+  const folder = generationFolder(market.context.dataDirectory, 'market', generation)
+  const brought = (await readGeneration(folder)).sources.filter(({ file }) => files.some(({ name }) => name === file)).map(({ id }) => id)
   const rows = await withDuckdb(join(market.context.dataDirectory, 'spill'), (connection) =>
-    readRows(connection, `select date::varchar as date, currency, round(usd_per_unit, 6) as rate, stated_by, line from read_parquet(${sqlText(file)})`),
+    readRows(connection, `select date::varchar as date, currency, round(usd_per_unit, 6) as rate, stated_by, line from read_parquet(${sqlText(generationFile(folder, 'rates'))}) where source in (${brought.join(', ')})`),
   )
   return rows.map(({ date, currency, rate, stated_by: statedBy, line }) => [date, currency, rate, statedBy, line])
 }
 
 describe('a layout of rates', () => {
-  beforeEach(open)
-  afterEach(close)
+  beforeAll(open)
+  afterAll(close)
 
   it('of the European Central Bank is units for one euro, with a comma at the end of each line', async () => {
     const report = await take('eurofxref-hist.csv', ECB)
@@ -52,14 +53,22 @@ describe('a layout of rates', () => {
   })
 
   it('of FRED has the direction in the name of the series, and a point for a holiday', async () => {
-    const euro = await take('DEXUSEU.csv', 'DATE,DEXUSEU\n2016-07-01,1.1139\n2016-07-04,.\n')
-    expect(euro.notes).toEqual(['DEXUSEU.csv: read as daily rates of the Federal Reserve, as FRED has them; 1 rate of 1 currency from 2016-07-01 to 2016-07-01.'])
-    const yen = await take('fredgraph.csv.gz', gzipSync('observation_date,DEXJPUS,DEXSZUS\n2016-07-01,102.5,0.9745\n2016-07-04,,\n'))
-    expect(await ratesOf(yen)).toEqual([
-      ['2016-07-01', 'CHF', 1.026167, 'fed-daily', 2], ['2016-07-01', 'EUR', 1.1139, 'fed-daily', 2], ['2016-07-01', 'JPY', 0.009756, 'fed-daily', 2],
+    const report = await market.import({
+      rates: [
+        await market.write('DEXUSEU.csv', 'DATE,DEXUSEU\n2016-07-01,1.1139\n2016-07-04,.\n'),
+        await market.write('fredgraph.csv.gz', gzipSync('observation_date,DEXJPUS,DEXSZUS\n2016-07-01,102.5,0.9745\n2016-07-04,,\n')),
+        await market.write('EXJPUS.csv', 'observation_date,EXJPUS\n2016-06-01,105.3509\n'),
+      ],
+    })
+    expect(report.notes).toEqual([
+      'DEXUSEU.csv: read as daily rates of the Federal Reserve, as FRED has them; 1 rate of 1 currency from 2016-07-01 to 2016-07-01.',
+      'fredgraph.csv.gz: read as daily rates of the Federal Reserve, as FRED has them; 2 rates of 2 currencies from 2016-07-01 to 2016-07-01.',
+      'EXJPUS.csv: read as monthly rates of the Federal Reserve, as FRED has them; 1 rate of 1 currency from 2016-06-01 to 2016-06-01.',
     ])
-    const monthly = await take('EXJPUS.csv', 'observation_date,EXJPUS\n2016-06-01,105.3509\n')
-    expect(await ratesOf(monthly)).toContainEqual(['2016-06-01', 'JPY', 0.009492, 'fed-monthly', 2])
+    expect(await ratesOf(report)).toEqual([
+      ['2016-07-01', 'CHF', 1.026167, 'fed-daily', 2], ['2016-07-01', 'EUR', 1.1139, 'fed-daily', 2],
+      ['2016-07-01', 'JPY', 0.009756, 'fed-daily', 2], ['2016-06-01', 'JPY', 0.009492, 'fed-monthly', 2],
+    ])
   })
 
   it.each([
@@ -78,11 +87,11 @@ describe('a layout of rates', () => {
   })
 
   it('of our own has its columns in any order, and may be Parquet', async () => {
-    await take('own.csv', 'Currency,Date,usd_per_unit\neur,2016-06-30,1.11\nUSD,2016-06-30,1\n')
+    const csv = await market.write('own.csv', 'Currency,Date,usd_per_unit\neur,2016-06-30,1.11\nUSD,2016-06-30,1\n')
     const path = join(market.context.dataDirectory, 'own.parquet')
     await withDuckdb(join(market.context.dataDirectory, 'spill'), (connection) =>
       connection.run(`copy (select date '2016-07-01' as date, 'TWD' as currency, 0.031::decimal(9, 4) as usd_per_unit) to ${sqlText(path)} (format parquet)`))
-    expect(await ratesOf(await market.import({ rates: [path] }))).toEqual([
+    expect(await ratesOf(await market.import({ rates: [csv, path] }))).toEqual([
       ['2016-06-30', 'EUR', 1.11, 'own', 2], ['2016-07-01', 'TWD', 0.031, 'own', 1],
     ])
   })
@@ -132,7 +141,7 @@ describe('a rate that cannot be used', () => {
   it('leaves out a day of the European Central Bank without the dollar, and a rate of zero', async () => {
     const report = await take('ecb.csv', 'Date,USD,JPY\n2016-06-28,1.1,0\n2016-06-29,,113\n2016-06-30,1.11,114\n')
     expect(report.findings.map(({ check, detail }) => [check, detail.currency, detail.line])).toEqual([['rate-not-a-number', 'JPY', 3], ['rate-not-positive', 'JPY', 2]])
-    expect((await ratesOf(report)).flatMap(([date, currency, , statedBy]) => (statedBy === 'ecb-daily' ? [[date, currency]] : []))).toEqual([['2016-06-28', 'EUR'], ['2016-06-30', 'EUR'], ['2016-06-30', 'JPY']])
+    expect((await ratesOf(report)).map(([date, currency]) => [date, currency])).toEqual([['2016-06-28', 'EUR'], ['2016-06-30', 'EUR'], ['2016-06-30', 'JPY']])
   })
 })
 
@@ -145,9 +154,8 @@ describe('imports one after the other', () => {
     const first = await market.import({ rates: [ecb] })
     expect((await market.import({ rates: [ecb] })).generation).toBe(first.generation)
     const later = await take('newer.csv', 'Date,USD\n2016-06-30,1.2\n2016-07-01,1.3\n')
-    expect((await ratesOf(later)).filter(([, currency]) => currency === 'EUR')).toEqual([
-      ['2016-06-29', 'EUR', 1.109, 'ecb-daily', 3], ['2016-06-30', 'EUR', 1.2, 'ecb-daily', 2], ['2016-07-01', 'EUR', 1.3, 'ecb-daily', 3],
-    ])
+    expect(await ratesOf(later)).toEqual([['2016-06-30', 'EUR', 1.2, 'ecb-daily', 2], ['2016-07-01', 'EUR', 1.3, 'ecb-daily', 3]])
+    expect((await ratesOf({ ...later, files: first.files })).filter(([, currency]) => currency === 'EUR')).toEqual([['2016-06-29', 'EUR', 1.109, 'ecb-daily', 3]])
     expect((await take('fed.csv', 'DATE,DEXUSEU\n2016-07-01,1.1139\n')).rows).toMatchObject({ rates: 8 })
   })
 
@@ -157,6 +165,16 @@ describe('imports one after the other', () => {
     expect(both.rows).toMatchObject({ prices: 1, rates: 6 })
     const securities = await market.import({ securities: [await market.write('securities.csv', 'ticker,name,shares_per_adr\nABC,Abc,8\n')] })
     expect(securities.rows).toMatchObject({ prices: 1, rates: 6, securities: 1 })
+  })
+
+  it('tell where two sources of a currency are far apart, as when one is the wrong way round', async () => {
+    await take('ecb.csv', ECB)
+    const near = await take('near.csv', 'date,currency,usd_per_unit\n2016-06-30,EUR,1.12\n')
+    expect(near.findings).toEqual([])
+    const { findings } = await take('wrong.csv', 'date,currency,usd_per_unit\n2016-06-29,EUR,0.9017\n2016-06-30,EUR,0.9007\n')
+    expect(findings.map(({ check, sentence }) => [check, sentence])).toEqual([
+      ['rates-disagree', 'The rates of EUR of the own table and the European Central Bank differ by up to 23 % on 2 days, first on 2016-06-29; the own table counts.'],
+    ])
   })
 
   it('take the column of the ADR ratio only as a number above zero', async () => {
