@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -165,6 +166,17 @@ describe('imports one after the other', () => {
     expect(both.rows).toMatchObject({ prices: 1, rates: 6 })
     const securities = await market.import({ securities: [await market.write('securities.csv', 'ticker,name,shares_per_adr\nABC,Abc,8\n')] })
     expect(securities.rows).toMatchObject({ prices: 1, rates: 6, securities: 1 })
+  })
+
+  it('are laid over a history from before there were any rates', async () => {
+    const { generation } = await market.import({ prices: [await market.write('prices.csv', 'date,ticker,close\n2016-06-30,ABC,10\n')] })
+    const folder = generationFolder(market.context.dataDirectory, 'market', generation)
+    const { rates: _none, ...rows } = (await readGeneration(folder)).rows
+    await writeFile(join(folder, 'generation.json'), JSON.stringify({ ...(await readGeneration(folder)), rows }))
+    await rm(generationFile(folder, 'rates'))
+    const prices = await market.import({ prices: [await market.write('more.csv', 'date,ticker,close\n2016-07-01,ABC,11\n')] })
+    expect(prices.rows).toMatchObject({ prices: 2, rates: 0 })
+    expect((await take('ecb.csv', ECB)).rows).toMatchObject({ prices: 2, rates: 6 })
   })
 
   it('tell where two sources of a currency are far apart, as when one is the wrong way round', async () => {
