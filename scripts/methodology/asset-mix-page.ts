@@ -70,7 +70,7 @@ No class weighs more than ${whole(CLASS_CAP)} unless you set another cap. The mi
 - Your large (from ${dollars(large)}), mid-size (from ${dollars(mid)}) and small (from ${dollars(small)}) companies share the weight of their class, as the stock optimizer would split it at the same risk level.
 - Your real estate companies stand in for US real estate, whatever their size.
 - A class without a stock of yours keeps its fund.
-- Companies that report in another currency than US dollars, companies of unknown size and companies below ${dollars(small)} are left out, and each is named.
+- Companies that report as companies abroad do (on form 20-F or 40-F, or in another currency), companies of unknown size and companies below ${dollars(small)} are left out, and each is named.
 
 Should your stocks make up less than ${whole(FEW_OWN_STOCKS)}, we say so and you can ask for a least share. The result is called *${CONSTRUCTED}*: the mix is optimal among funds, and each group of stocks is optimal by itself, but the whole is put together from parts. Its return and volatility are measured on everything held at once. From an amount of money and what you already hold, whole-share orders follow at the last traded prices; amounts never leave your browser.
 

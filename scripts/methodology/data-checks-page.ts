@@ -40,6 +40,7 @@ function oneOfEachFilingCheck(): MarketFinding[] {
   return [
     ...found({ revenue: 9e11 }), ...found({ cash: -9e7 }), ...found({ cash: 2e9 }), ...found({ totalAssets: 9e8 }), ...found({ epsDiluted: 35 }), ...found({ sharesOutstanding: 8e7, epsDiluted: 0.9 }),
     ...found({}, amended), ...checkFilings({ ...old, asOf: addYears(old.asOf, 2) }).findings,
+    ...checkFilings({ ...old, periods: old.periods.map((period) => ({ ...period, currency: 'EUR' })) }).findings,
   ]
 }
 

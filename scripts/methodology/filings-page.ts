@@ -1,4 +1,5 @@
-import { type ExtraPart, ITEM_TAGS, ITEMS, type ItemTags, type StatementTotal, type TagPart, type TagSum } from '@fairweight/domain/facts'
+import { type ExtraPart, ITEM_TAGS, ITEMS, type ItemTags, RATE_SOURCES, type StatementTotal, type TagPart, type TagSum } from '@fairweight/domain/facts'
+import { reasonText } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 
 /** docs/methodology/filings.md */
@@ -58,9 +59,32 @@ back as they look. So each is put on the basis of the day by the splits since it
 
 ## Currencies
 
-A company’s currency is that of most amounts of its newest filing. Figures in another one than US dollars are converted by dated rates, flows by
-the mean of the period’s days, balance sheets by the last day’s; without rates the stock is Unranked and says so. No import brings rates yet,
-so today every such stock is.
+A company’s currency is that of most amounts of its newest filing, so that a column translated for the reader’s convenience is never taken.
+Figures in another one than US dollars are converted by imported rates, as accountants translate statements: what happened in a period,
+earnings per share too, by the mean of its rates, and the balance sheet by the rate of its last day. Counts of shares are not converted. Each
+converted figure names what was filed, the rate, its day or days, who stated it and the line in which it stands.
+
+- The European Central Bank states units for one euro: US dollars for one unit are the dollars for one euro over the units for one euro of the same day.
+- The Federal Reserve states the euro, the pound and the Australian and New Zealand dollar in US dollars, and the others in units for one.
+- A mean needs rates from the first to the last day of the period: no ten days without one, for monthly means no month. A balance sheet takes a
+  daily rate at most seven days older. A rate is known from its day on, a month’s mean 31 days after the month began.
+- A month’s mean counts for a period that holds the month’s 15th. Where nothing but monthly means is known, the balance sheet takes that of the
+  month of its last day.
+- Where several sources cover a period, the first of these counts, for flows and balances each: ${Object.values(RATE_SOURCES).map(({ name }) => name).join('; ')}.
+- A period that no rate covers keeps its currency. Fiscal years before it are then not used; when it is the newest, the stock is Unranked: “${reasonText('other-currency')}”
+
+Ratios between years, such as growth and the signs of strength, are of the converted figures, so that they hold the change of the rate too.
+
+## Depositary receipts
+
+The price of a company abroad may be that of a depositary receipt, which stands for one share, several, or a part of one, while its filings count
+in shares. How many shares stand behind what is listed is told in the column \`shares_per_adr\` of the securities table; share counts are then
+divided by it and figures per share multiplied, so that they compare with the price. Without it:
+
+- A company whose newest annual report is on form 10-K, or of a Canadian on form 40-F, counts as listing its own shares.
+- One on form 20-F, or known only by rows of the fundamentals template in another currency, is Unranked, and what counts in shares is unknown:
+  “${reasonText('adr-ratio-unknown')}” Where the shares themselves are listed, the ratio is 1, and has to be told.
+- After a split of what is listed, a company on form 20-F is Unranked until its next report, since receipts can be split without the shares.
 
 ## Tags
 

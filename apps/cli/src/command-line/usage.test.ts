@@ -9,7 +9,7 @@ test.each([
   [['market'], '“market” needs one more word: market import, market publish, market export, market status, market replay, market track-record.'],
   [['weather'], 'There is no command “weather”; fairweight --help lists them.'],
   [['market', 'import', '--price', 'a.csv'], 'There is no option --price; did you mean --prices?'],
-  [['market', 'import'], 'Name at least one file: --prices FILE, --fundamentals FILE, --securities FILE, --splits FILE, --facts PATH, --submissions PATH, --tickers FILE.'],
+  [['market', 'import'], 'Name at least one file: --prices FILE, --fundamentals FILE, --securities FILE, --splits FILE, --rates FILE, --facts PATH, --submissions PATH, --tickers FILE.'],
   [['market', 'import', '--prices'], '--prices needs a value: --prices FILE.'],
   [['market', 'import', 'a.csv'], '“a.csv” is not expected here; options begin with two dashes.'],
   [['market', 'import', '--facts'], '--facts needs a value: --facts PATH.'],

@@ -51,6 +51,17 @@ test('filings, descriptions, tickers, splits and prices are imported in one go',
   expect(JSON.parse(output)).toMatchObject({ dataset: 'market', rows: { prices: 1308, splits: 1, facts: 90 }, findings: [] })
 })
 
+test('exchange rates are imported by the running server, which says how it read them; a yield is refused', async () => {
+  writeFileSync(join(root, 'files', 'eurofxref-hist.csv'), 'Date,USD,JPY,CYP,\n2016-06-30,1.1102,114.05,N/A,\n')
+  const { code, output } = await spawnFairweight(['market', 'import', '--rates', 'eurofxref-hist.csv'], options)
+  expect(code).toBe(0)
+  expect(output).toContain('eurofxref-hist.csv: read as the European Central Bank’s table, units for one euro, made US dollars by the euro’s rate of the same day; 2 rates of 2 currencies')
+  writeFileSync(join(root, 'files', 'DTB3.csv'), 'observation_date,DTB3\n2016-06-30,0.26\n')
+  const refused = await run('market', 'import', '--rates', 'DTB3.csv')
+  expect(refused).toMatchObject({ code: 1, output: '' })
+  expect(refused.errors.trimEnd().split('\n').at(-1)).toMatch(/DTB3 is the yield of US Treasury bills, in percent a year, and not a rate of exchange/)
+})
+
 test('each day is rated by what was filed by then', async () => {
   const { before, after, name } = FILED_COMPANY
   expect(await run('market', 'publish', '--as-of', before)).toMatchObject({ code: 0 })

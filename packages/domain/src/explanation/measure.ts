@@ -37,6 +37,22 @@ export interface Fact {
   readonly form?: string
   /** Other tags of the same filer for the same item and period that were not used, each with its figure. */
   readonly passedOver?: readonly PassedOverTag[]
+  /** What was filed in another currency, and the rate that made it US dollars; absent where nothing was converted. */
+  readonly converted?: ConvertedFigure
+  readonly origin: FactOrigin | null
+}
+
+/** A figure as filed in another currency, and the rate by which it became US dollars. */
+export interface ConvertedFigure {
+  readonly currency: string
+  /** As filed. */
+  readonly value: number
+  readonly usdPerUnit: number
+  /** The day of the rate, or the first and last day that it is the mean of. */
+  readonly from: IsoDate
+  readonly to: IsoDate
+  /** Who stated the rate, in words for people. */
+  readonly source: string
   readonly origin: FactOrigin | null
 }
 

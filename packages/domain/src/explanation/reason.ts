@@ -37,8 +37,12 @@ const REASONS = {
     sentence: 'Not rated: filing older than 15 months on this date.',
   },
   'other-currency': {
-    label: 'not in US dollars',
-    sentence: 'The company reports in another currency than US dollars, which we do not convert.',
+    label: 'no exchange rate',
+    sentence: 'The company reports in another currency than US dollars, and no exchange rate for the period has been imported.',
+  },
+  'adr-ratio-unknown': {
+    label: 'ADR ratio unknown',
+    sentence: 'Not ranked: a company abroad, and how many of its shares one listed share or depositary receipt stands for is not known.',
   },
   'not-for-banks': {
     label: 'not meaningful for banks',

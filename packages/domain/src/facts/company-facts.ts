@@ -11,6 +11,8 @@ import type { SplitEvent } from './split-event.ts'
 export interface CompanyFacts {
   readonly asOf: IsoDate
   readonly splits: readonly SplitEvent[]
+  /** Shares of the company that one listed security stands for: 1 where absent, null where nobody told. */
+  readonly sharesPerReceipt?: number | null
   /** Fiscal years in an unbroken row, newest first. */
   readonly fiscalYears: readonly CheckedPeriod[]
   /** The latest twelve months: one period of twelve months, or else four quarters in a row, newest first. */
@@ -26,7 +28,7 @@ export type CompanyFactsReading =
 /**
  * Sorts out the periods known on `asOf`. Twelve trailing months or four quarters in a row that end after the last
  * fiscal year make the latest twelve months; else the last fiscal year does. Nothing usable, a newest filing older than
- * 15 months, or another currency than US dollars gives the reason instead.
+ * 15 months, or another currency that no rate converts gives the reason instead.
  * @param periods as known on `asOf`, oldest period end first
  */
 export function readCompanyFacts(

@@ -1,4 +1,4 @@
-import type { Fact, MeasureInput } from '../explanation/measure.ts'
+import type { Fact, MeasureInput, Unit } from '../explanation/measure.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { ITEMS } from './fiscal-period.ts'
 import type { AmountItem } from './fiscal-period.ts'
@@ -20,7 +20,8 @@ export const TAKEN_AS_ZERO = 'not reported, taken as 0'
 export function periodInput(company: CompanyFacts, period: CheckedPeriod, item: AmountItem): MeasureInput {
   const amount = period.amount(item)
   if (amount === null) return missingInput(item)
-  return amount.value === null ? keptBackInput(item, amount) : amountInput(company, item, amount)
+  if (amount.value === null) return keptBackInput(item, amount)
+  return company.sharesPerReceipt === null && COUNTED_IN_SHARES.has(ITEMS[item].unit) ? unknownReceiptInput(item, amount) : amountInput(company, item, amount)
 }
 
 /** An item of the latest balance sheet. */
@@ -42,7 +43,7 @@ export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInp
   if (only !== undefined && parts.length === 1) return only
   const facts = parts.flatMap((part) => part.facts)
   const gap = parts.find((part) => part.value === null)
-  if (gap !== undefined) return { ...gap, note: gap.keptBack === undefined ? 'not reported in all four quarters' : null, facts }
+  if (gap !== undefined) return { ...gap, note: gap.reason === ITEMS[item].missing ? 'not reported in all four quarters' : null, facts }
   const value = parts.reduce((sum, part) => sum + (part.value ?? 0), 0)
   const subtracted = parts.flatMap((part) => part.subtracted ?? [])
   const { label: name, unit } = ITEMS[item]
@@ -60,6 +61,14 @@ function missingInput(item: AmountItem): MeasureInput {
   return { name: label, unit, value: null, reason: missing, note: null, facts: [] }
 }
 
+/** What depends on how many shares one listed security stands for. */
+const COUNTED_IN_SHARES: ReadonlySet<Unit> = new Set(['shares', 'USD/share'])
+
+function unknownReceiptInput(item: AmountItem, { facts }: ReportedAmount): MeasureInput {
+  const { label, unit } = ITEMS[item]
+  return { name: label, unit, value: null, reason: 'adr-ratio-unknown', note: null, facts }
+}
+
 function keptBackInput(item: AmountItem, { keptBack }: KeptBackAmount): MeasureInput {
   const { label, unit, keptBack: reason } = ITEMS[item]
   return { name: label, unit, value: null, reason, note: null, facts: [], keptBack }
@@ -69,16 +78,23 @@ function amountInput(company: CompanyFacts, item: AmountItem, amount: ReportedAm
   const { label, unit } = ITEMS[item]
   const { facts, subtracted = [] } = amount
   const value = valueOnBasis(company, amount)
-  const note = company.splits.length === 0 ? (amount.note ?? null) : noteWithSplits(company, amount)
-  return { name: label, unit, value, reason: null, note, facts, ...takenAway(subtracted) }
+  return { name: label, unit, value, reason: null, note: noteOf(company, amount, unit), facts, ...takenAway(subtracted) }
 }
 
 function takenAway(subtracted: readonly Fact[]): Pick<MeasureInput, 'subtracted'> {
   return subtracted.length === 0 ? {} : { subtracted }
 }
 
-function noteWithSplits(company: CompanyFacts, { note, facts, subtracted = [] }: ReportedAmount): string | null {
-  return [note, ...splitNotes(company, [...facts, ...subtracted])].filter((text) => text !== undefined).join('; ') || null
+/** How the figure was made, and how it was put on the basis of the as-of date. */
+function noteOf(company: CompanyFacts, { note, facts, subtracted = [] }: ReportedAmount, unit: Unit): string | null {
+  const aboutReceipts = receiptNote(company, unit)
+  if (company.splits.length === 0 && aboutReceipts === undefined) return note ?? null
+  return [note, ...splitNotes(company, [...facts, ...subtracted]), aboutReceipts].filter((text) => text !== undefined).join('; ') || null
+}
+
+function receiptNote({ sharesPerReceipt }: CompanyFacts, unit: Unit): string | undefined {
+  const isApart = sharesPerReceipt !== undefined && sharesPerReceipt !== null && sharesPerReceipt !== 1
+  return isApart && COUNTED_IN_SHARES.has(unit) ? `counted in depositary receipts, each for ${sharesPerReceipt} shares` : undefined
 }
 
 /** One remark for each filing day whose figures were put on another share basis. */

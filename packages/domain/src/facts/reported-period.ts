@@ -3,6 +3,7 @@ import { daysBetween } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import type { AmountItem } from './fiscal-period.ts'
 import type { FiledKind } from './kind/company-kind.ts'
+import type { ForeignFiler } from './resolution/foreign-filer.ts'
 
 /** What is known of one item of one period: one filed figure, or several that are added up and taken away. */
 export interface ReportedAmount {
@@ -20,7 +21,10 @@ export interface ReportedPeriod {
   readonly periodEnd: IsoDate
   /** 12 for years of 52 and 53 weeks too. */
   readonly periodMonths: number
+  /** Of the amounts as given: 'USD' once they are converted. */
   readonly currency: string
+  /** Absent for a company at home. */
+  readonly foreignFiler?: ForeignFiler
   /** The day the period first became public. */
   readonly firstFiled: IsoDate
   /** Twelve months that end with a quarter after the last fiscal year, rather than a fiscal year. */

@@ -16,6 +16,8 @@ export interface Security {
   readonly exchange: string | null
   readonly listedOn: IsoDate | null
   readonly isEsg: boolean | null
+  /** Shares of the company that one listed security stands for, such as 8 for a depositary receipt; unknown when nobody told. */
+  readonly sharesPerReceipt?: number | null
   /** One of the 15 asset classes that this fund stands for, or 'cash'. */
   readonly assetClass: string | null
 }

@@ -8,14 +8,21 @@ import type { SplitEvent } from './split-event.ts'
 export interface ShareBasis {
   readonly asOf: IsoDate
   readonly splits: readonly SplitEvent[]
+  /** Shares of the company that one listed security stands for: 1 where absent, null where nobody told. */
+  readonly sharesPerReceipt?: number | null
 }
 
 /**
- * An amount on the share basis of the as-of date. Each figure is rebased from its own filing day before it is added or taken
+ * An amount on the share basis of the as-of date, counted in the security that is listed. Each figure is rebased from its own filing day before it is added or taken
  * away: a year told after a split less nine months told before it is no fourth quarter. Amounts of money stay as they are.
  */
 export function valueOnBasis(basis: ShareBasis, { facts, subtracted = [] }: ReportedAmount): number {
   return sumOnBasis(basis, facts) - sumOnBasis(basis, subtracted)
+}
+
+/** Listed securities of the as-of date for each share that the fact's filing counted in. */
+function listedPerFiledShare(basis: ShareBasis, fact: Fact): number {
+  return splitFactorSince(basis, fact) / (basis.sharesPerReceipt ?? 1)
 }
 
 /** New shares for each share that the fact's filing counted in. */
@@ -24,11 +31,11 @@ export function splitFactorSince({ splits, asOf }: ShareBasis, { filed }: Fact):
 }
 
 /** A fact's figure once each share that it counted in has become as many as the factor says. */
-export function rebase(fact: Fact, splitFactor: number): number {
-  if (fact.unit === 'shares') return fact.value * splitFactor
-  return fact.unit === 'USD/share' ? fact.value / splitFactor : fact.value
+export function rebase(fact: Fact, factor: number): number {
+  if (fact.unit === 'shares') return fact.value * factor
+  return fact.unit === 'USD/share' ? fact.value / factor : fact.value
 }
 
 function sumOnBasis(basis: ShareBasis, facts: readonly Fact[]): number {
-  return facts.reduce((sum, fact) => sum + rebase(fact, splitFactorSince(basis, fact)), 0)
+  return facts.reduce((sum, fact) => sum + rebase(fact, listedPerFiledShare(basis, fact)), 0)
 }

@@ -68,6 +68,8 @@ export interface CompanyRating {
   readonly isAtBoundary: boolean
   readonly financialStrength: FinancialStrength
   readonly marketCapGroup: MarketCapGroup
+  /** Whether it files as a company abroad does: on form 20-F or 40-F, or in another currency. */
+  readonly isForeignFiler: boolean
   /** Negative EBITDA in any of the last five fiscal years or the latest twelve months; null when it cannot be told. */
   readonly hasNegativeEbitda: boolean | null
   readonly hasNegativeEbitdaLatest: boolean | null

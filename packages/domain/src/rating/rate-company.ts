@@ -3,9 +3,11 @@ import { explain } from '../explanation/explanation.ts'
 import type { Measure, Measured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import { readCompanyFacts } from '../facts/company-facts.ts'
-import type { CompanyFactsReading } from '../facts/company-facts.ts'
+import type { CompanyFacts, CompanyFactsReading } from '../facts/company-facts.ts'
 import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import { kindOfCompany } from '../facts/kind/kind-of-company.ts'
+import type { Security } from '../facts/security.ts'
+import { splitFactorBetween } from '../facts/split-event.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
 import { financialStrength } from '../strength/financial-strength.ts'
@@ -46,7 +48,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
       marketCapGroup: group,
       hasNegativeEbitdaLatest: ebitda.latest,
       isEbitdaKeptBack: isKeptBack(measures.ebitda.reason),
-      obstacle: obstacleOf(inputs, reading.reason),
+      obstacle: obstacleOf(inputs, reading),
     },
     settings,
   )
@@ -60,6 +62,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
     isAtBoundary: grade.valueTests.some((test) => test.isAtBoundary),
     financialStrength: strength,
     marketCapGroup: group,
+    isForeignFiler: isForeignFiler(inputs),
     hasNegativeEbitda: ebitda.inLastYears,
     hasNegativeEbitdaLatest: ebitda.latest,
     negativeEbitdaYears: ebitda.years,
@@ -67,12 +70,28 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
   }
 }
 
+/** Whether the newest filings are those of a company abroad. */
+function isForeignFiler({ periods }: CompanyInputs): boolean {
+  const newest = periods.at(-1)
+  return newest !== undefined && (newest.foreignFiler !== undefined || newest.currency !== 'USD')
+}
+
 /** Every measure with its inputs. */
 type Measures = { readonly [Id in MeasureId]: Measure<Id> }
 
 function readFilings({ security, periods, splits, asOf }: CompanyInputs, settings: MethodSettings): CompanyFactsReading {
   if (security.type !== 'stock') return { facts: null, reason: 'not-a-stock' }
-  return readCompanyFacts(periods, splits, asOf, settings)
+  const reading = readCompanyFacts(periods, splits, asOf, settings)
+  return reading.facts === null ? reading : { facts: { ...reading.facts, sharesPerReceipt: sharesPerReceiptOf(security, reading.facts) }, reason: null }
+}
+
+/**
+ * As told for the security, else 1. Not known for a company abroad that may list receipts where nobody told, or where a split came
+ * after its newest report: receipts can be split without the shares that the report counts.
+ */
+function sharesPerReceiptOf({ sharesPerReceipt = null }: Security, { balance, splits, asOf }: CompanyFacts): number | null {
+  if (balance.foreignFiler !== 'shares-or-receipts') return sharesPerReceipt ?? 1
+  return splitFactorBetween(splits, balance.firstFiled, asOf) === 1 ? sharesPerReceipt : null
 }
 
 function measuresOf(inputs: CompanyInputs, kind: CompanyKind, reading: CompanyFactsReading, settings: MethodSettings): Measures {
@@ -97,10 +116,10 @@ function strengthOf(
   return financialStrength(piotroskiSigns(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
 }
 
-function obstacleOf({ security, isBlocked, prices }: CompanyInputs, filings: ReasonCode | null): ReasonCode | null {
+function obstacleOf({ security, isBlocked, prices }: CompanyInputs, { facts, reason }: CompanyFactsReading): ReasonCode | null {
   if (security.type !== 'stock') return 'not-a-stock'
   if (isBlocked === true) return 'data-quality-block'
-  return prices.lastClose.reason ?? filings
+  return prices.lastClose.reason ?? reason ?? (facts?.sharesPerReceipt === null ? 'adr-ratio-unknown' : null)
 }
 
 /** The bare numbers and reasons; inputs and facts stand once, in the explanation. */

@@ -18,6 +18,9 @@ function rate(price: number, change: Partial<CompanyInputs> = {}, rows: FiscalPe
   return rateCompany({ asOf, security: stock('GEAR'), periods, splits: [], prices: pricedAt(price, asOf), ...change })
 }
 
+/** The plain company as one that files on form 20-F. */
+const ABROAD = reportedPeriods(gearMaker(), asOf).map((period) => ({ ...period, foreignFiler: 'shares-or-receipts' } as const))
+
 describe('the value grade of a company', () => {
   test('counts the measures above the price and names them', () => {
     const rating = rate(20)
@@ -36,12 +39,30 @@ describe('the value grade of a company', () => {
     ['no filing', 'no-filing', { periods: [] }],
     ['an old filing', 'stale-filing', {}, gearMaker().slice(0, 3)],
     ['euros', 'other-currency', {}, gearMaker().map((year) => ({ ...year, currency: 'EUR' }))],
+    ['receipts for nobody knows how many shares', 'adr-ratio-unknown', { periods: ABROAD }],
+    ['a split of receipts since the last report', 'adr-ratio-unknown', { periods: ABROAD, security: { ...stock('GEAR'), sharesPerReceipt: 1 }, splits: [{ date: day('2016-06-01'), factor: 2 }] }],
     ['a micro company', 'micro-cap', { prices: pricedAt(5, asOf) }],
     ['a loss', 'negative-ebitda', {}, gearMaker({ ebit: -51e6 })],
     ['a loss before unknown depreciation', 'unknown-ebitda', {}, gearMaker({ ebit: -1e6, depreciationAmortization: null })],
     ['unknown shares', 'too-few-measures', {}, gearMaker({ sharesOutstanding: null })],
   ])('is Unranked for %s', (_, reason, change, rows) => {
     expect(rate(20, change, rows)).toMatchObject({ valueRating: 'Unranked', valueReason: reason })
+  })
+
+  test('of a company abroad is that of the price of its shares, whether a receipt is for one, for two or for a part of one', () => {
+    const shares = rate(20)
+    for (const sharesPerReceipt of [1, 2, 0.1]) {
+      const receipts = rate(20 * sharesPerReceipt, { periods: ABROAD, security: { ...stock('GEAR'), sharesPerReceipt } })
+      expect(receipts).toMatchObject({ valueRating: shares.valueRating, isForeignFiler: true })
+      expect(receipts.measures.marketcap.value).toBeCloseTo(shares.measures.marketcap.value ?? Number.NaN, 0)
+      for (const { measure, value } of shares.valueTests) {
+        expect(receipts.measures[measure].value, measure).toBeCloseTo((value ?? Number.NaN) * sharesPerReceipt, 6)
+      }
+    }
+    const unknown = rate(20, { periods: ABROAD })
+    expect(unknown.measures.marketcap).toEqual({ value: null, reason: 'adr-ratio-unknown' })
+    expect(unknown.measures.ebitda).toEqual(shares.measures.ebitda)
+    expect(unknown.financialStrength.signs).toEqual(shares.financialStrength.signs)
   })
 
   test('of a financial company rests on two measures, without enterprise measures', () => {

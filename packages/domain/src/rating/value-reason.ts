@@ -30,6 +30,7 @@ const REASON_OF: Readonly<Record<Exclude<ReasonCode, ItemReason | 'not-below-any
   'no-filing': 'nothing-filed',
   'stale-filing': 'stale-filing',
   'other-currency': 'other-currency',
+  'adr-ratio-unknown': 'not-enough-data',
   'micro-cap': 'size',
   'negative-ebitda': 'negative-ebitda',
   'unknown-ebitda': 'not-enough-data',

@@ -16,7 +16,9 @@ export interface Figure {
 /** Reads an item of the fiscal year so many years back: 0 is the last one. */
 export type YearReader = (item: AmountItem, yearsBack: number) => Figure
 
-export function yearReader(company: CompanyFacts): YearReader {
+/** Counts of shares are compared with each other alone, so that it does not matter what the listed security stands for. */
+export function yearReader(facts: CompanyFacts): YearReader {
+  const company = { ...facts, sharesPerReceipt: 1 }
   return (item, yearsBack) => {
     const year = company.fiscalYears[yearsBack]
     if (year === undefined) return { value: null, facts: [] }

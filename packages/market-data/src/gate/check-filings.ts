@@ -3,6 +3,7 @@ import type { MarketFinding } from '../provenance/market-finding.ts'
 import { balanceIdentity } from './filings/balance-identity.ts'
 import type { CheckedFilings, FilingFinding } from './filings/checked-filings.ts'
 import { impossibleAmounts } from './filings/impossible-amounts.ts'
+import { missingRates } from './filings/missing-rates.ts'
 import { perShareFigures } from './filings/per-share-figures.ts'
 import { restatedFigures } from './filings/restated-figures.ts'
 import { scaleErrors } from './filings/scale-errors.ts'
@@ -18,7 +19,7 @@ export interface FilingsVerdict {
 
 /** Checks a company's periods before they are rated by. A block keeps one figure or the value grade, never the momentum grade. */
 export function checkFilings(filings: CheckedFilings): FilingsVerdict {
-  const found: readonly FilingFinding[] = [scaleErrors, impossibleAmounts, balanceIdentity, perShareFigures, shareSteps, staleFiling, restatedFigures].flatMap(
+  const found: readonly FilingFinding[] = [scaleErrors, impossibleAmounts, balanceIdentity, perShareFigures, shareSteps, staleFiling, missingRates, restatedFigures].flatMap(
     (check) => check(filings),
   )
   return { periods: withoutBlockedFigures(filings.periods, found), findings: toldOnce(found) }

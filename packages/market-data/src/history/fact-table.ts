@@ -50,6 +50,11 @@ export class FactTable {
     this.#places = new Map(words.ciks.map((cik, place) => [cik, place]))
   }
 
+  /** Currencies other than US dollars that some figure is in. */
+  currencies(): string[] {
+    return this.#words.units.filter((unit) => /^[A-Z]{3}$/.test(unit) && unit !== 'USD')
+  }
+
   /** How many rows of a company were filed up to and with the day: the same number is the same set of filings. */
   knownRows(cik: string, asOf: IsoDate): number {
     const [first, end] = this.#rowsOf(cik)

@@ -1,4 +1,4 @@
-import { type FiscalPeriod, type ReportedPeriod, reportedPeriods, resolvePeriods } from '@fairweight/domain/facts'
+import { type ExchangeRates, type FiscalPeriod, NO_RATES, type ReportedPeriod, reportedPeriods, resolvePeriods } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { FactTable } from './fact-table.ts'
 
@@ -7,6 +7,8 @@ export interface FiledByCompany {
   readonly facts: FactTable
   readonly rows: ReadonlyMap<string, readonly FiscalPeriod[]>
   readonly ciks: ReadonlyMap<string, string>
+  /** Rates by which figures in another currency become US dollars; none without it. */
+  readonly rates?: ExchangeRates
 }
 
 /**
@@ -22,10 +24,10 @@ export class KnownPeriods {
 
   /** Oldest period end first; none when nothing was filed by then. */
   of(ticker: string, asOf: IsoDate): readonly ReportedPeriod[] {
-    const { facts, rows, ciks } = this.#filed
+    const { facts, rows, ciks, rates = NO_RATES } = this.#filed
     const cik = ciks.get(ticker) ?? ''
     const known = facts.of(cik, asOf)
-    return known.length === 0 ? reportedPeriods(rows.get(ticker) ?? [], asOf) : resolvePeriods(known, asOf)
+    return known.length === 0 ? reportedPeriods(rows.get(ticker) ?? [], asOf, { rates }) : resolvePeriods(known, asOf, { rates })
   }
 
   /** How many filings of a ticker were known on the day. */

@@ -33,6 +33,7 @@ function toSecurity(text: string, row: Record<string, SqlValue | undefined>): Se
     listedOn: listedOn === null ? null : parseIsoDate(listedOn),
     isEsg: typeof row.is_esg === 'boolean' ? row.is_esg : null,
     assetClass: textOf(row.asset_class)?.toLowerCase() ?? null,
+    sharesPerReceipt: typeof row.shares_per_adr === 'number' ? row.shares_per_adr : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { OperationFailed } from '@fairweight/database'
 import { z } from 'zod'
 import { sha256Of } from '../storage/hash.ts'
-import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
+import type { TableKind } from '../templates/import-template.ts'
 import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
 
 /** Changes whenever the meaning of the canonical files changes. Since 2, the tables of the SEC's answers stand beside the four templates'. */
@@ -26,7 +26,8 @@ const generationRecord = z.object({
   dataset: z.enum(['market', 'sample']),
   /** In the order of import; where two have a row with the same key, the later one's stands. */
   sources: z.array(importSource),
-  rows: z.record(z.enum(TEMPLATE_KINDS), z.number()),
+  /** A generation from before rates of exchange were read has none. */
+  rows: z.object({ prices: z.number(), fundamentals: z.number(), securities: z.number(), splits: z.number(), rates: z.number().default(0) }),
   facts: z.number().default(0),
   /** Names of the lists of tags by which its answers were read; empty where there are none, or nobody wrote it down. */
   readBy: z.array(z.string()).default([]),
@@ -63,7 +64,7 @@ export function answersFolder(folder: string, generation: Generation): string | 
   return generation.format === 1 ? null : folder
 }
 
-export function generationFile(folder: string, kind: TemplateKind): string {
+export function generationFile(folder: string, kind: TableKind): string {
   return join(folder, `${kind}.parquet`)
 }
 

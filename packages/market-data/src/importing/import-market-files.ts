@@ -14,7 +14,7 @@ import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import type { StagedImport, stageImport } from './stage-import.ts'
 
-/** Files to import, by template; answers of the SEC may be folders and archives too. Paths as the caller sees them. */
+/** Files to import, by template or as rates of exchange; answers of the SEC may be folders and archives too. Paths as the caller sees them. */
 export interface MarketFiles extends Partial<Readonly<Record<SourceKind, readonly string[] | undefined>>> {
   readonly dataset?: Dataset
 }
@@ -37,21 +37,21 @@ const FEW_BYTES = { maxYoungGenerationSizeMb: 16 }
 const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
 
 /**
- * Imports files of the four templates and answers of the SEC into a new immutable generation of canonical history and makes
+ * Imports files of the four templates, rates of exchange and answers of the SEC into a new immutable generation of canonical history and makes
  * it the current one. Rows replace earlier rows with the same key; facts are kept beside each other, as each filing states
  * them. Throws OperationFailed with one sentence for bad input; then, and when the process is killed at any moment, the old
  * generation stays current. The same import of answers then goes on where it was killed.
  */
 export async function importMarketFiles(files: MarketFiles, context: MarketContext): Promise<ImportReport> {
   const dataset = files.dataset ?? 'market'
-  const { prices = [], fundamentals = [], securities = [], splits = [], facts = [], submissions = [], tickers = [] } = files
-  const tables = { prices, fundamentals, securities, splits }
+  const { prices = [], fundamentals = [], securities = [], splits = [], rates = [], facts = [], submissions = [], tickers = [] } = files
+  const tables = { prices, fundamentals, securities, splits, rates }
   const answers = { facts, submissions, tickers }
   const kinds = SOURCE_KINDS.filter((kind) => (files[kind] ?? []).length > 0)
   if (kinds.length === 0)
     throw new OperationFailed(
       'import-nothing',
-      'No file was named; name at least one prices, fundamentals, securities, splits or facts file.',
+      'No file was named; name at least one prices, fundamentals, securities, splits, rates or facts file.',
     )
   const db = context.database.kysely
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null

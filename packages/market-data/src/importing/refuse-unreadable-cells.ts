@@ -49,6 +49,7 @@ function complaintsAbout({ template, column }: FilledColumn): Complaint[] {
   if (negativeIsImpossible.has(name))
     complaints.push({ when: `${typedCell(template, column)} < 0`, name, problem: 'negative', text })
   if (name === 'split') complaints.push({ when: `${typedCell(template, column)} <= 0`, name, problem: 'split', text })
+  if (name === 'shares_per_adr') complaints.push({ when: `${typedCell(template, column)} <= 0`, name, problem: 'ratio', text })
   if (name === 'type')
     complaints.push({ when: `lower(${text}) not in ('', 'stock', 'fund', 'cash')`, name, problem: 'type', text })
   return complaints
@@ -82,6 +83,10 @@ function refusal(file: string, line: number, name: string, problem: string, text
     split: [
       'import-wrong-split',
       `split is ${shown}; a split is the number of new shares for one old, such as 4, 0.1, or 1 for none.`,
+    ],
+    ratio: [
+      'import-wrong-adr-ratio',
+      `shares_per_adr is ${shown}; it is how many shares one listed share or depositary receipt stands for, such as 1, 8 or 0.5.`,
     ],
     type: ['import-wrong-type', `type "${shown}" is not known; write stock, fund or cash.`],
   }

@@ -10,17 +10,19 @@ import { type AnswersToStage, type StagedAnswers, stageAnswers } from '../sec/st
 import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
 import { withDuckdb, withFewBytes } from '../storage/duckdb.ts'
 import { RawStore } from '../storage/raw-store.ts'
-import { TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
+import { TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
 import { TEMPLATES } from '../templates/templates.ts'
 import { answerFindings } from '../sec/answer-findings.ts'
 import { cleanStagedRows } from './clean-staged-rows.ts'
-import { type Generation, answersFolder, generationId, readGeneration } from './generation.ts'
+import { type Generation, answersFolder, generationFile, generationId, readGeneration } from './generation.ts'
 import { answerSources, isAllReadAgain, nameAnswers, writeAnswers } from '../sec/import-answers.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { type Source, sniffSource } from './sniff-source.ts'
 import { type StagedSource, stageSource } from './stage-source.ts'
 import { readImportFindings, writeImportFindings } from './import-findings.ts'
+import { ratesDisagree } from './rates/rates-disagree.ts'
+import { stageRates } from './rates/stage-rates.ts'
 import { readByAfter } from './read-by.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
@@ -28,7 +30,7 @@ import { recordGeneration, writeTables } from './write-generation.ts'
 export interface StageImportInput {
   readonly dataDirectory: string
   readonly dataset: Dataset
-  readonly files: Readonly<Record<TemplateKind, readonly string[]>>
+  readonly files: Readonly<Record<TableKind, readonly string[]>>
   /** Paths of files, folders and archives with answers of the SEC. */
   readonly answers: Readonly<Record<AnswerKind, readonly string[]>>
   readonly previousGeneration: string | null
@@ -64,14 +66,17 @@ export async function stageImport(input: StageImportInput, onProgress: OnProgres
   }
 }
 
+/** Length of a day in front of ISO text. */
+const ISO_DAY = 10
+
 interface KindOfSource {
-  readonly kind: TemplateKind
+  readonly kind: TableKind
   readonly file: Source
 }
 
 async function sniffAll(files: StageImportInput['files']): Promise<KindOfSource[]> {
   const found: KindOfSource[] = []
-  for (const kind of TEMPLATE_KINDS) for (const path of files[kind]) found.push({ kind, file: await sniffSource(path) })
+  for (const kind of TABLE_KINDS) for (const path of files[kind]) found.push({ kind, file: await sniffSource(path) })
   return found
 }
 
@@ -86,26 +91,27 @@ async function stageInto(
   const previous = await previousGeneration(input)
   const known = previous?.generation.sources ?? []
   const firstId = known.reduce((highest, source) => Math.max(highest, source.id), 0) + 1
-  const { staged, findings } = await stageAll(connection, files, firstId, temporary, onProgress)
+  const { staged, findings } = await stageAll(connection, files, { firstId, temporary, today: input.now.slice(0, ISO_DAY) }, onProgress)
   const answers = named.length === 0 ? null : await withFewBytes(join(temporary, 'answers-spill'), (sparing) => stageAnswers(sparing, answerWork(input, named), onProgress))
   const added = [...staged.map((one) => one.source), ...(answers === null ? [] : answerSources(named, answers, firstId + staged.length))]
   const sources = laidOver(known, added)
   const readBy = await listsReadBy(connection, previous, answers)
   const folder = generationFolder(input.dataDirectory, input.dataset, generationId(sources, readBy))
   const imported = added.map(({ file, sha256, rows }) => ({ name: file, contentHash: sha256, rows }))
-  const notes = staged.flatMap(noteIgnored)
+  const notes = staged.flatMap((one) => one.notes)
   const told = { imported, notes, parts: answers?.folder ?? null }
   if (await exists(folder)) return { ...told, generation: await readGeneration(folder), findings: [...findings, ...answerFindings(answers?.parts ?? [], [], [])] }
   const written = join(temporary, 'generation')
-  const onKind = (kind: TemplateKind) =>
-    onProgress({ step: `Writing ${kind}`, done: TEMPLATE_KINDS.indexOf(kind), total: TEMPLATE_KINDS.length })
+  const onKind = (kind: TableKind) =>
+    onProgress({ step: `Writing ${kind}`, done: TABLE_KINDS.indexOf(kind), total: TABLE_KINDS.length })
   const laid = await writeTables(connection, { dataset: input.dataset, folder: written, previous, staged, sources, readBy }, onKind)
+  const aboutRates = staged.some(({ source }) => source.kind === 'rates') ? await ratesDisagree(connection, generationFile(written, 'rates')) : []
   const spill = join(temporary, 'answers')
   const before = previous === null ? [] : await readImportFindings(previous.folder)
   const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill, before }
   const fromAnswers = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
   const generation = await recordGeneration(written, { ...laid, facts: fromAnswers.facts })
-  const found = [...findings, ...fromAnswers.findings]
+  const found = [...findings, ...aboutRates, ...fromAnswers.findings]
   await writeImportFindings(written, [...fromAnswers.stillTold, ...found])
   await settleFolder(written, folder)
   return { ...told, generation, findings: found }
@@ -128,8 +134,7 @@ function answerWork({ dataDirectory, dataset, now }: StageImportInput, named: re
 async function stageAll(
   connection: DuckDBConnection,
   files: readonly KindOfSource[],
-  firstId: number,
-  temporary: string,
+  { firstId, temporary, today }: { readonly firstId: number; readonly temporary: string; readonly today: string },
   onProgress: OnProgress,
 ): Promise<{ staged: StagedSource[]; findings: MarketFinding[] }> {
   await mkdir(join(temporary, 'csv'), { recursive: true })
@@ -142,7 +147,14 @@ async function stageAll(
       done += count
       onProgress({ step: `Reading ${file.name}`, done, total })
     }
-    const one = await stageSource(connection, file, TEMPLATES[kind], firstId + index, join(temporary, 'csv'), onBytes)
+    const [id, folder] = [firstId + index, join(temporary, 'csv')]
+    if (kind === 'rates') {
+      const rates = await stageRates(connection, file, { id, folder, today, onBytes })
+      findings.push(...rates.findings)
+      staged.push(rates.staged)
+      continue
+    }
+    const one = await stageSource(connection, file, TEMPLATES[kind], id, folder, onBytes)
     onProgress({ step: `Checking ${file.name}`, done, total })
     findings.push(...(await cleanStagedRows(connection, one, TEMPLATES[kind])))
     staged.push(one)
@@ -165,9 +177,4 @@ async function previousGeneration({
   if (id === null) return null
   const folder = generationFolder(dataDirectory, dataset, id)
   return { generation: await readGeneration(folder), folder }
-}
-
-function noteIgnored({ source, ignored }: StagedSource): string[] {
-  if (ignored.length === 0) return []
-  return [`${source.file}: not part of the ${source.kind} template and ignored: ${ignored.join(', ')}.`]
 }

@@ -1,27 +1,20 @@
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationFailed } from '@fairweight/database'
-import { sha256OfFile } from '../storage/hash.ts'
-import { readCount, readRows, sqlName, sqlText } from '../storage/duckdb.ts'
+import { readCount, readRows, sqlName } from '../storage/duckdb.ts'
 import type { ImportTemplate } from '../templates/import-template.ts'
 import { matchHeader } from '../templates/match-header.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
+import { landFile } from './landing/land-file.ts'
 import { type FilledColumn, refuseUnreadableCells } from './refuse-unreadable-cells.ts'
 import type { Source } from './sniff-source.ts'
 import { type FileColumn, duckdbType, typedCell } from './typed-columns.ts'
-import { unpackCsv } from './unpack-csv.ts'
-
-/** A file's rows as a DuckDB relation with a `line` column, its columns in file order, and its hash. */
-interface Landed {
-  readonly relation: string
-  readonly columns: readonly FileColumn[]
-  readonly sha256: string
-}
 
 export interface StagedSource {
   readonly source: ImportSource
   readonly table: string
-  readonly ignored: readonly string[]
+  /** Remarks in plain words, such as columns that were ignored. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -36,10 +29,11 @@ export async function stageSource(
   folder: string,
   onBytes: (count: number) => void,
 ): Promise<StagedSource> {
-  const landed =
-    file.format === 'parquet'
-      ? await landParquet(connection, file, onBytes)
-      : await landCsv(file, template, join(folder, `${id}.csv`), onBytes)
+  const landed = await landFile(connection, file, {
+    target: join(folder, `${id}.csv`),
+    onHeader: (names) => void matchHeader(names, template, file.name),
+    onBytes,
+  })
   const { positions, ignored } = matchHeader(
     landed.columns.map((column) => column.name),
     template,
@@ -59,47 +53,8 @@ export async function stageSource(
   return {
     source: { id, kind: template.kind, file: file.name, sha256: landed.sha256, rows, columns, splitAdjustedAsOf },
     table,
-    ignored,
+    notes: ignored.length === 0 ? [] : [`${file.name}: not part of the ${template.kind} template and ignored: ${ignored.join(', ')}.`],
   }
-}
-
-async function landCsv(
-  file: Source,
-  template: ImportTemplate,
-  target: string,
-  onBytes: (count: number) => void,
-): Promise<Landed> {
-  const checkHeader = (names: string[]) => void matchHeader(withoutMark(names), template, file.name)
-  const { sha256, header } = await unpackCsv(file, target, checkHeader, onBytes)
-  const columns = withoutMark(header).map((name) => ({ name, type: 'VARCHAR' }))
-  const described = ["'line': 'INTEGER'", ...columns.map((column) => `${sqlText(column.name)}: 'VARCHAR'`)].join(', ')
-  const relation = `read_csv(${sqlText(target)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${described}})`
-  return { relation, columns, sha256 }
-}
-
-/** Some programs write an invisible byte-order mark in front of the first name. */
-function withoutMark(names: readonly string[]): string[] {
-  return names.map((name, position) => (position === 0 ? name.replace(/^\uFEFF/, '') : name))
-}
-
-async function landParquet(
-  connection: DuckDBConnection,
-  file: Source,
-  onBytes: (count: number) => void,
-): Promise<Landed> {
-  const sha256 = await sha256OfFile(file.path, onBytes)
-  const described = await readRows(connection, `describe select * from read_parquet(${sqlText(file.path)})`).catch(
-    (error: unknown) => {
-      throw new OperationFailed(
-        'import-damaged-parquet',
-        `${file.name} is not a complete Parquet file; export or copy it again.`,
-        { cause: error },
-      )
-    },
-  )
-  const columns = described.map((row) => ({ name: String(row.column_name), type: String(row.column_type) }))
-  const relation = `(select * exclude (file_row_number), file_row_number + 1 as line from read_parquet(${sqlText(file.path)}, file_row_number = true))`
-  return { relation, columns, sha256 }
 }
 
 function fillColumns(

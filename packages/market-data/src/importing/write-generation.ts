@@ -2,8 +2,8 @@ import { link, mkdir, writeFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset } from '@fairweight/database'
 import { readCount, readRows, sqlName, sqlText } from '../storage/duckdb.ts'
-import { type ImportTemplate, TEMPLATE_KINDS, type TemplateKind } from '../templates/import-template.ts'
-import { TEMPLATES } from '../templates/templates.ts'
+import { type CanonicalTable, TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
+import { TABLES } from '../templates/templates.ts'
 import {
   CANONICAL_FORMAT_VERSION,
   type Generation,
@@ -26,17 +26,17 @@ export interface GenerationToWrite {
   readonly readBy: readonly string[]
 }
 
-/** Writes the tables of the four templates: the previous generation with the staged rows laid over it, sorted by key. */
+/** Writes the tables of the four templates and of the rates: the previous generation with the staged rows laid over it, sorted by key. */
 export async function writeTables(
   connection: DuckDBConnection,
   work: GenerationToWrite,
-  onKind: (kind: TemplateKind) => void,
+  onKind: (kind: TableKind) => void,
 ): Promise<Generation> {
   await mkdir(work.folder, { recursive: true })
-  const counts = { prices: 0, fundamentals: 0, securities: 0, splits: 0 }
-  for (const kind of TEMPLATE_KINDS) {
+  const counts = { prices: 0, fundamentals: 0, securities: 0, splits: 0, rates: 0 }
+  for (const kind of TABLE_KINDS) {
     onKind(kind)
-    await writeTable(connection, TEMPLATES[kind], work)
+    await writeTable(connection, TABLES[kind], work)
     counts[kind] = await readCount(connection, `select count(*) from read_parquet(${sqlText(generationFile(work.folder, kind))})`)
   }
   return describeGeneration(connection, work, counts)
@@ -48,40 +48,47 @@ export async function recordGeneration(folder: string, generation: Generation): 
   return generation
 }
 
-async function writeTable(connection: DuckDBConnection, template: ImportTemplate, work: GenerationToWrite): Promise<void> {
-  const file = generationFile(work.folder, template.kind)
-  const isAsBefore = work.staged.every(({ source }) => source.kind !== template.kind)
+async function writeTable(connection: DuckDBConnection, table: CanonicalTable, work: GenerationToWrite): Promise<void> {
+  const file = generationFile(work.folder, table.kind)
+  const isAsBefore = work.staged.every(({ source }) => source.kind !== table.kind)
   // Nothing came: the file is the previous generation's own, which nobody ever changes.
-  if (isAsBefore && work.previous !== null) return link(generationFile(work.previous.folder, template.kind), file)
-  const order = template.key.map(sqlName).join(', ')
+  if (isAsBefore && work.previous !== null && hasTable(work.previous.generation, table.kind)) return link(generationFile(work.previous.folder, table.kind), file)
+  const order = table.key.map(sqlName).join(', ')
   await connection.run(
-    `copy (select * from ${mergedRows(template, work)} order by ${order}) to ${sqlText(file)} (format parquet, compression zstd)`,
+    `copy (select * from ${mergedRows(table, work)} order by ${order}) to ${sqlText(file)} (format parquet, compression zstd)`,
   )
 }
 
-function mergedRows(template: ImportTemplate, { previous, staged }: GenerationToWrite): string {
-  const key = template.key.map(sqlName).join(', ')
+/** Rates have a table of their own since the first were imported. */
+function hasTable({ rows }: Generation, kind: TableKind): boolean {
+  return kind !== 'rates' || rows.rates > 0
+}
+
+function mergedRows(table: CanonicalTable, { previous, staged }: GenerationToWrite): string {
+  const key = table.key.map(sqlName).join(', ')
+  const empty = emptyRows(table)
+  // By name, since a column may have joined the template after the previous generation was written.
   const base =
-    previous === null
-      ? emptyRows(template)
-      : `(select * from read_parquet(${sqlText(generationFile(previous.folder, template.kind))}))`
+    previous === null || !hasTable(previous.generation, table.kind)
+      ? empty
+      : `(select * from ${empty} union all by name select * from read_parquet(${sqlText(generationFile(previous.folder, table.kind))}))`
   return staged
-    .filter((one) => one.source.kind === template.kind)
+    .filter((one) => one.source.kind === table.kind)
     .reduce(
-      (rows, { table }) => `(select * from ${rows} anti join ${table} using (${key}) union all select * from ${table})`,
+      (rows, one) => `(select * from ${rows} anti join ${one.table} using (${key}) union all by name select * from ${one.table})`,
       base,
     )
 }
 
-function emptyRows(template: ImportTemplate): string {
-  const columns = template.columns.map((column) => `null::${duckdbType(column)} as ${sqlName(column.name)}`)
+function emptyRows(table: CanonicalTable): string {
+  const columns = table.columns.map((column) => `null::${duckdbType(column)} as ${sqlName(column.name)}`)
   return `(select ${columns.join(', ')}, null::usmallint as source, null::integer as line limit 0)`
 }
 
 async function describeGeneration(
   connection: DuckDBConnection,
   { dataset, folder, sources, readBy }: GenerationToWrite,
-  counts: Record<TemplateKind, number>,
+  counts: Record<TableKind, number>,
 ): Promise<Generation> {
   const [range] = await readRows(
     connection,

@@ -28,11 +28,13 @@ export interface KillReport {
 
 const SESSIONS = 300
 const YEARS = [2014, 2015, 2016, 2017].map((year) => ({ end: `${year}-12-31`, filed: `${year + 1}-02-20`, scale: 1 }))
+/** A file of rates beside each company's, one currency each. */
+const CURRENCIES = ['EUR', 'JPY', 'CNY', 'GBP', 'BRL'] as const
 /** Rows of one company's answer. */
 const FACTS = 18 * YEARS.length
 
 /**
- * Kills a process that imports prices and filings and publishes without end, again and again at another moment, and checks after each kill
+ * Kills a process that imports prices, filings and rates and publishes without end, again and again at another moment, and checks after each kill
  * that readers see one whole generation and one whole snapshot. `momentOf` gives the milliseconds until the kill.
  * Throws an Error that says what is broken.
  */
@@ -46,7 +48,7 @@ export async function killRounds(rounds: number, momentOf: (round: number) => nu
   const report: KillReport = { rounds, sweptRounds: 0, generations: new Set(), snapshots: new Set() }
   for (let round = 0; round < rounds; round++) {
     const turned = [...files.slice(round % files.length), ...files.slice(0, round % files.length)]
-    await runAndKill(dataDirectory, turned.flatMap(({ prices, facts }) => [prices, facts]), momentOf(round))
+    await runAndKill(dataDirectory, turned.flatMap(({ prices, facts, rates }) => [prices, facts, rates]), momentOf(round))
     await checkAfterKill(dataDirectory, report)
   }
   await (await openMarket(dataDirectory)).close()
@@ -57,6 +59,7 @@ interface CompanyFiles {
   readonly prices: string
   /** A folder with an answer of the SEC. */
   readonly facts: string
+  readonly rates: string
 }
 
 async function writeFiles(folder: string): Promise<CompanyFiles[]> {
@@ -67,11 +70,12 @@ async function writeFiles(folder: string): Promise<CompanyFiles[]> {
         { length: SESSIONS },
         (_, session) => `${isoDateFromDays(18_000 + session)},${ticker},${10 + place + session / 100}`,
       )
-      const [prices, facts, cik] = [join(folder, `${ticker}.csv`), join(folder, `filings-${ticker}`), place + 1]
+      const [prices, facts, rates, cik] = [join(folder, `${ticker}.csv`), join(folder, `filings-${ticker}`), join(folder, `rates-${ticker}.csv`), place + 1]
       await mkdir(facts, { recursive: true })
       await writeFile(prices, `date,ticker,close\n${rows.join('\n')}\n`)
+      await writeFile(rates, `date,currency,usd_per_unit\n${rows.map((row) => `${row.slice(0, 10)},${CURRENCIES[place]},1.1`).join('\n')}\n`)
       await writeFile(join(facts, `CIK${cik}.json`), companyAnswer(cik, ticker, plainRows(cik, YEARS)))
-      return { prices, facts }
+      return { prices, facts, rates }
     }),
   )
 }
@@ -115,9 +119,9 @@ async function checkGeneration(dataDirectory: string, id: string): Promise<void>
   if (generationId(record.sources, record.readBy) !== id)
     throw new Error(`The generation ${id} was made from other files than its name says.`)
   const countOf = (kind: string) => record.sources.filter((source) => source.kind === kind).length
-  const [prices, answers] = [countOf('prices'), countOf('facts')]
-  if (record.rows.prices !== prices * SESSIONS || record.facts !== answers * FACTS)
-    throw new Error(`The generation ${id} holds ${record.rows.prices} prices of ${prices} files and ${record.facts} facts of ${answers} answers.`)
+  const [prices, answers, rates] = [countOf('prices'), countOf('facts'), countOf('rates')]
+  if (record.rows.prices !== prices * SESSIONS || record.facts !== answers * FACTS || record.rows.rates !== rates * SESSIONS)
+    throw new Error(`The generation ${id} holds ${record.rows.prices} prices of ${prices} files, ${record.facts} facts of ${answers} answers and ${record.rows.rates} rates of ${rates} files.`)
   const left = (await readdir(canonicalFolder(dataDirectory, 'market'))).filter((name) => !name.startsWith(PARTS_MARK))
   if (left.join() !== id) throw new Error(`Besides the generation ${id} there are leftovers: ${left.join(', ')}.`)
 }

@@ -1,12 +1,12 @@
-import { TEMPLATE_KINDS } from '../templates/import-template.ts'
+import { TABLE_KINDS } from '../templates/import-template.ts'
 
 export const ANSWER_KINDS = ['facts', 'submissions', 'tickers'] as const
 
 /** What an answer of the SEC tells: a company's filed figures, its filings and industry, or who trades under which ticker. */
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
-/** What a named file is: a table of one of the templates, or answers of the SEC. */
-export const SOURCE_KINDS = [...TEMPLATE_KINDS, ...ANSWER_KINDS] as const
+/** What a named file is: a table of one of the templates, rates of exchange, or answers of the SEC. */
+export const SOURCE_KINDS = [...TABLE_KINDS, ...ANSWER_KINDS] as const
 
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Security, SplitEvent } from '@fairweight/domain/facts'
+import type { FiscalPeriod, Security, SplitEvent } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { OnProgress } from '../context/market-context.ts'
 import { NO_FACTS } from '../history/fact-table.ts'
@@ -8,6 +8,7 @@ import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load
 import { loadFacts } from '../history/load-facts.ts'
 import { loadFilings } from '../history/load-filings.ts'
 import { loadPrices } from '../history/load-prices.ts'
+import { loadRates } from '../history/load-rates.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
 import { loadSplits } from '../history/split-table.ts'
@@ -44,7 +45,14 @@ export async function loadMarket(
   const securities = describeSecurities(prices.tickers, listed, answers === null ? NO_COMPANIES : await loadCompanies(connection, answers))
   const ciks = ciksOfStocks(securities)
   const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, new Set(ciks.values()), asOf)
-  return { prices, splits, periods: new KnownPeriods({ facts, rows, ciks }), securities, sources }
+  const wanted = new Set(generation.rows.rates === 0 ? [] : [...facts.currencies(), ...currenciesOf(rows)])
+  const rates = await loadRates(connection, generationFile(folder, 'rates'), { wanted, sources, asOf })
+  return { prices, splits, periods: new KnownPeriods({ facts, rows, ciks, rates }), securities, sources }
+}
+
+/** Currencies other than US dollars that rows of the template are in. */
+function currenciesOf(rows: ReadonlyMap<string, readonly FiscalPeriod[]>): string[] {
+  return [...rows.values()].flatMap((periods) => periods.flatMap(({ currency }) => (currency === 'USD' ? [] : [currency])))
 }
 
 /** Funds file too, but are never rated. */

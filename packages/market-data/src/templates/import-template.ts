@@ -7,16 +7,26 @@ export interface TemplateColumn {
   readonly isRequired: boolean
 }
 
-export const TEMPLATE_KINDS = ['prices', 'fundamentals', 'securities', 'splits'] as const
+const TEMPLATE_KINDS = ['prices', 'fundamentals', 'securities', 'splits'] as const
 
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
-/** One of the four shapes of file that the import takes. */
-export interface ImportTemplate {
-  readonly kind: TemplateKind
+/** Tables of the canonical history: one for each template, and the rates of exchange, whose files come in several layouts. */
+export const TABLE_KINDS = [...TEMPLATE_KINDS, 'rates'] as const
+
+export type TableKind = (typeof TABLE_KINDS)[number]
+
+/** A table of the canonical history. */
+export interface CanonicalTable {
+  readonly kind: TableKind
   readonly columns: readonly TemplateColumn[]
   /** Columns that together name one row; a later row with the same key replaces an earlier one. */
   readonly key: readonly string[]
+}
+
+/** One of the four shapes of file that the import takes as they are. */
+export interface ImportTemplate extends CanonicalTable {
+  readonly kind: TemplateKind
 }
 
 /** The template's header line, as the user would write it. */

@@ -14,7 +14,7 @@ export interface MatchedHeader {
  */
 export function matchHeader(names: readonly string[], template: ImportTemplate, file: string): MatchedHeader {
   const written = names.map((name) => name.trim().toLowerCase())
-  refuseForeignSeparator(names, template, file)
+  refuseForeignSeparator(names, templateHeader(template), file)
   refuseDuplicates(written, file)
   const known = new Set(template.columns.map((column) => column.name))
   const missing = template.columns.filter((column) => column.isRequired && !written.includes(column.name))
@@ -45,13 +45,14 @@ function refuseDuplicates(written: readonly string[], file: string): void {
   )
 }
 
-function refuseForeignSeparator(names: readonly string[], template: ImportTemplate, file: string): void {
+/** Throws OperationFailed for a header that something else than commas separates. @param expected a header as it should be */
+export function refuseForeignSeparator(names: readonly string[], expected: string, file: string): void {
   const [only] = names
   const separator = names.length === 1 ? /[;\t|]/.exec(only ?? '')?.[0] : undefined
   if (separator === undefined) return
   const called = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }[separator] ?? 'something else'
   throw new OperationFailed(
     'import-wrong-separator',
-    `${file}, line 1: the columns are separated by ${called}; save it with commas, like ${templateHeader(template)}.`,
+    `${file}, line 1: the columns are separated by ${called}; save it with commas, like ${expected}.`,
   )
 }

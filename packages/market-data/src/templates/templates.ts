@@ -1,5 +1,5 @@
 import { ITEMS } from '@fairweight/domain/facts'
-import type { ColumnType, ImportTemplate, TemplateColumn, TemplateKind } from './import-template.ts'
+import type { CanonicalTable, ColumnType, ImportTemplate, TableKind, TemplateColumn, TemplateKind } from './import-template.ts'
 
 const required = (type: ColumnType, ...names: string[]): TemplateColumn[] =>
   names.map((name) => ({ name, type, isRequired: true }))
@@ -39,6 +39,7 @@ const securities: ImportTemplate = {
     ...optional('date', 'listed_on'),
     ...optional('boolean', 'is_esg'),
     ...optional('text', 'asset_class'),
+    ...optional('number', 'shares_per_adr'),
   ],
 }
 
@@ -50,3 +51,13 @@ const splits: ImportTemplate = {
 
 /** The four import templates (docs: README of this package). */
 export const TEMPLATES: Readonly<Record<TemplateKind, ImportTemplate>> = { prices, fundamentals, securities, splits }
+
+/** US dollars for one unit on a day, or in the mean of the month that begins on it, by whoever stated it. */
+const rates: CanonicalTable = {
+  kind: 'rates',
+  key: ['currency', 'stated_by', 'date'],
+  columns: [...required('date', 'date'), ...required('text', 'currency'), ...required('number', 'usd_per_unit'), ...required('text', 'stated_by')],
+}
+
+/** Every table of the canonical history. */
+export const TABLES: Readonly<Record<TableKind, CanonicalTable>> = { ...TEMPLATES, rates }

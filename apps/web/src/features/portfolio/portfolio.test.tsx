@@ -98,7 +98,7 @@ test('the published mix of funds stands there at once, then the portfolio with w
   expect(await screen.findByText(/^Meanwhile, Maximum Return in funds alone/)).toBeInTheDocument()
   const holdings = await table()
   expect(within(holdings).getAllByRole('row').length).toBeGreaterThan(3)
-  expect(screen.getByText('EUR reports in another currency than US dollars, so it does not stand for a class of US companies.')).toBeInTheDocument()
+  expect(screen.getByText('EUR reports as a company abroad, so it does not stand for a class of US companies.')).toBeInTheDocument()
   expect(screen.getByText('Constructed, not optimal.')).toBeInTheDocument()
   expect(bought.at(-1)?.weights.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12)
   expect(asked.map(({ call }) => call)).toEqual([MIX, prices(LIST)])

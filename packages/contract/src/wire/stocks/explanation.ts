@@ -12,6 +12,17 @@ export const reportedFact = z.object({
   form: z.string().optional(),
   /** Other tags of the same filer for the same item and period that were not used, each with its figure. */
   passedOver: z.array(z.object({ tag: z.string(), value: z.number() })).optional(),
+  /** What was filed in another currency, and the rate that made it US dollars: of one day, or the mean of several. */
+  converted: z.object({
+    currency: z.string(),
+    value: z.number(),
+    usdPerUnit: z.number(),
+    from: z.string(),
+    to: z.string(),
+    /** Who stated the rate. */
+    statedBy: z.string(),
+    source: z.object({ file: z.string(), line: z.number() }).nullable(),
+  }).optional(),
   period: z.object({ end: z.string(), months: z.number() }),
   filed: z.string().nullable(),
   accession: z.string().nullable(),
@@ -72,6 +83,8 @@ export const explanation = z.object({
   }),
   /** The company's number at the SEC, ten digits; with a fact's accession it leads to the filing. */
   cik: z.string().nullable(),
+  /** Shares of the company that one listed depositary receipt stands for; absent where the shares themselves are listed. */
+  sharesPerReceipt: z.number().optional(),
   /** Items that the balance sheet does not report and that therefore count as 0. */
   takenAsZero: z.array(z.string()),
   findings: z.array(stockFinding),

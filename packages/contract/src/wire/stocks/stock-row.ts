@@ -31,7 +31,7 @@ export const stockRow = z.object({
   /** US dollars. */
   MARKETCAP: z.number().nullable(),
   SECTOR: z.string().nullable(),
-  /** Only where it is so: the company reports in another currency than US dollars, so its size and value are unknown. */
+  /** Only where it is so: the company files as one abroad does: on form 20-F or 40-F, or in another currency than US dollars. */
   IS_FOREIGN_FILER: z.literal(true).optional(),
   /** Only where a check of the data found something: what it blocks, or warns of. */
   FINDING: z.enum(['block', 'warn']).optional(),

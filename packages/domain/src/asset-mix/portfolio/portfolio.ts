@@ -14,7 +14,7 @@ export interface OwnStock {
   readonly ticker: string
   readonly marketCapGroup: MarketCapGroup
   readonly sector: string | null
-  /** Reports in another currency than US dollars. */
+  /** Files as a company abroad does: on form 20-F or 40-F, or in another currency than US dollars. */
   readonly isForeignFiler: boolean
   /** Over the request's dates; NaN where there is no price. */
   readonly totalReturnCloses: Float64Array

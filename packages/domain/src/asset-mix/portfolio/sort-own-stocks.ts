@@ -46,7 +46,7 @@ function isRealEstate({ sector }: OwnStock): boolean {
 const smallFrom = METHOD_SETTINGS.marketCapGroups.small / 1e6
 
 const WORDS: Readonly<Record<Displaced, string>> = {
-  'foreign-filer': 'reports in another currency than US dollars, so it does not stand for a class of US companies.',
+  'foreign-filer': 'reports as a company abroad, so it does not stand for a class of US companies.',
   'unknown-size': 'has no known size, so it belongs to no asset class.',
   'below-small': `is worth less than ${smallFrom} million dollars, below the class of small companies.`,
   'class-without-fund': 'belongs to an asset class that has no fund in the data, so the mix gives it no weight.',

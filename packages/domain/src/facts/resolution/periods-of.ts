@@ -4,8 +4,9 @@ import type { FiledKind } from '../kind/company-kind.ts'
 import { recognizeKind } from '../kind/recognize-kind.ts'
 import type { ReportedAmount, ReportedPeriod } from '../reported-period.ts'
 import { chooseTags } from './choose-tags.ts'
-import { conversionFor } from './exchange-rate.ts'
-import type { Conversion, ExchangeRate } from './exchange-rate.ts'
+import type { Conversion } from '../currencies/exchange-rate.ts'
+import { foreignFilerOf } from './foreign-filer.ts'
+import type { ForeignFiler } from './foreign-filer.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { quartersOf } from './quarters.ts'
 import type { Quarter } from './quarters.ts'
@@ -15,10 +16,13 @@ import type { StatedPeriod } from './stated-period.ts'
 import { trailingYearOf } from './trailing-year.ts'
 import type { TrailingYear } from './trailing-year.ts'
 
+/** Gives the rates for a period; null when they are not known. */
+type ConversionOf = (period: StatedPeriod) => Conversion | null
+
 /** Years, quarters and the trailing twelve months of a company from the periods that it stated, oldest end first. */
-export function periodsOf(stated: readonly StatedPeriod[], currency: string, rates: readonly ExchangeRate[]): ReportedPeriod[] {
-  const readerFor = readers(stated, currency, rates)
+export function periodsOf(stated: readonly StatedPeriod[], currency: string, conversionOf: ConversionOf): ReportedPeriod[] {
   const years = stated.filter(({ months }) => months === 12)
+  const readerFor = readers(stated, currency, { conversionOf, foreignFiler: foreignFilerOf(years, currency) })
   const quarters = quartersOf(stated)
   const trailing = trailingYearOf(stated, years, quarters)
   const periods = [...years.map((year) => yearPeriod(year, readerFor([year]))), ...quarters.map((quarter) => quarterPeriod(quarter, readerFor(partsOf(quarter))))]
@@ -28,14 +32,20 @@ export function periodsOf(stated: readonly StatedPeriod[], currency: string, rat
 
 interface Reader {
   readonly currency: string
+  readonly foreignFiler: ForeignFiler | undefined
   readonly read: ReadAmount
 }
 
 /** Gives the reader for a period made of some parts: in US dollars when the rates of all of them are known, else as filed. */
-function readers(stated: readonly StatedPeriod[], currency: string, rates: readonly ExchangeRate[]): (parts: readonly StatedPeriod[]) => Reader {
-  const conversions = conversionsOf(stated, currency, rates)
-  const asFiled: Reader = { currency, read: amountReader(currency, new Map()) }
-  const inDollars: Reader = { currency: 'USD', read: amountReader(currency, conversions) }
+function readers(
+  stated: readonly StatedPeriod[],
+  currency: string,
+  { conversionOf, foreignFiler }: { readonly conversionOf: ConversionOf; readonly foreignFiler: ForeignFiler | undefined },
+): (parts: readonly StatedPeriod[]) => Reader {
+  const asFiled: Reader = { currency, foreignFiler, read: amountReader(new Map()) }
+  if (currency === 'USD') return () => asFiled
+  const conversions = conversionsOf(stated, conversionOf)
+  const inDollars: Reader = { currency: 'USD', foreignFiler, read: amountReader(conversions) }
   return (parts) => (parts.every((part) => conversions.has(part)) ? inDollars : asFiled)
 }
 
@@ -43,8 +53,8 @@ function partsOf({ added, taken }: Pick<Quarter, 'added' | 'taken'>): StatedPeri
   return [...added, ...taken]
 }
 
-function yearPeriod(year: StatedPeriod, { currency, read }: Reader): ReportedPeriod {
-  return { ...identityOf(year), periodMonths: 12, currency, amount: (item) => read(year, item), kind: () => kindOf(year) }
+function yearPeriod(year: StatedPeriod, reader: Reader): ReportedPeriod {
+  return { ...identityOf(year, reader), periodMonths: 12, amount: (item) => reader.read(year, item), kind: () => kindOf(year) }
 }
 
 /** By the figures as filed: whatever the currency, one part is the same share of another. */
@@ -61,16 +71,16 @@ function totalOf(facts: readonly FiledFact[]): number {
   return facts.reduce((sum, { value }) => sum + value, 0)
 }
 
-function quarterPeriod(quarter: Quarter, { currency, read }: Reader): ReportedPeriod {
-  return { ...identityOf(quarter.balance), periodMonths: 3, currency, amount: (item) => quarterAmount(quarter, item, read) }
+function quarterPeriod(quarter: Quarter, reader: Reader): ReportedPeriod {
+  return { ...identityOf(quarter.balance, reader), periodMonths: 3, amount: (item) => quarterAmount(quarter, item, reader.read) }
 }
 
-function trailingPeriod(trailing: TrailingYear, { currency, read }: Reader): ReportedPeriod {
-  return { ...identityOf(trailing.balance), periodMonths: 12, currency, isTrailing: true, amount: (item) => trailingAmount(trailing, item, read) }
+function trailingPeriod(trailing: TrailingYear, reader: Reader): ReportedPeriod {
+  return { ...identityOf(trailing.balance, reader), periodMonths: 12, isTrailing: true, amount: (item) => trailingAmount(trailing, item, reader.read) }
 }
 
-function identityOf({ endDate, firstFiled }: StatedPeriod): Pick<ReportedPeriod, 'periodEnd' | 'firstFiled'> {
-  return { periodEnd: endDate, firstFiled }
+function identityOf({ endDate, firstFiled }: StatedPeriod, { currency, foreignFiler }: Reader): Omit<ReportedPeriod, 'periodMonths' | 'amount'> {
+  return { periodEnd: endDate, firstFiled, currency, ...(foreignFiler !== undefined && { foreignFiler }) }
 }
 
 function compareText(a: string, b: string): number {
@@ -78,10 +88,10 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-function conversionsOf(stated: readonly StatedPeriod[], currency: string, rates: readonly ExchangeRate[]): Map<StatedPeriod, Conversion> {
+function conversionsOf(stated: readonly StatedPeriod[], conversionOf: ConversionOf): Map<StatedPeriod, Conversion> {
   const found = new Map<StatedPeriod, Conversion>()
   for (const period of stated) {
-    const conversion = conversionFor(currency, rates, period)
+    const conversion = conversionOf(period)
     if (conversion !== null) found.set(period, conversion)
   }
   return found

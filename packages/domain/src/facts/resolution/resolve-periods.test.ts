@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../../testing/companies.ts'
 import { filed, rowsOf } from '../../testing/filings.ts'
+import { addDays } from '../../time/iso-date.ts'
 import { readCompanyFacts } from '../company-facts.ts'
 import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
 import { balanceInput, latestInput, optionalBalanceInput, periodInput } from '../reported-input.ts'
 import type { ReportedPeriod } from '../reported-period.ts'
+import { ExchangeRates } from '../currencies/exchange-rate.ts'
+import type { ExchangeRate } from '../currencies/exchange-rate.ts'
 import { resolvePeriods } from './resolve-periods.ts'
 
 const asOf = day('2022-12-30')
@@ -150,7 +153,13 @@ describe('share counts and earnings per share', () => {
 describe('a filer in another currency', () => {
   const euros = (tag: string, period: string, value: number): FiledFact => filed(tag, period, value, '2022-02-20', { unit: 'EUR', form: '20-F', taxonomy: 'ifrs-full' })
   const rows = [euros('Revenue', YEAR, 100), euros('ProfitLoss', YEAR, 10), euros('Assets', END, 400), filed('Revenue', YEAR, 113, '2022-02-20', { form: '20-F', taxonomy: 'ifrs-full' })]
-  const rate = (date: string, usdPerUnit: number) => ({ currency: 'EUR', date: day(date), usdPerUnit })
+  const rate = (date: string, usdPerUnit: number): ExchangeRate => ({ currency: 'EUR', date: day(date), usdPerUnit, source: 'ecb-daily', origin: null })
+  /** A rate every fifth day, from the first to the last. */
+  const rates = (from: string, to: string, usdPerUnit: number): ExchangeRate[] => {
+    const dates: string[] = []
+    for (let date = day(from); date <= to; date = addDays(date, 5)) dates.push(date)
+    return dates.map((date) => rate(date, usdPerUnit))
+  }
 
   test('keeps it and cannot be rated without rates', () => {
     const periods = periodsOn('2022-12-30', rows)
@@ -159,14 +168,15 @@ describe('a filer in another currency', () => {
   })
 
   test('is converted by the mean rate of the period and the rate of its last day', () => {
-    const rates = [rate('2020-12-31', 9), rate('2021-03-31', 1.1), rate('2021-12-30', 1.3), rate('2022-01-03', 9)]
-    const [year] = resolvePeriods(rows, asOf, { rates })
+    // 36 rates of 1.1, and as many of 1.3.
+    const known = [rate('2020-12-31', 9), ...rates('2021-01-05', '2021-06-29', 1.1), ...rates('2021-07-04', '2021-12-21', 1.3), rate('2021-12-30', 1.3), rate('2022-01-03', 9)]
+    const [year] = resolvePeriods(rows, asOf, { rates: new ExchangeRates(known) })
     expect(year).toMatchObject({ currency: 'USD' })
     expect(year?.amount('revenue')?.value).toBeCloseTo(120, 10)
     expect(year?.amount('revenue')?.note).toContain('converted from EUR at 1.2')
     expect(year?.amount('totalAssets')?.value).toBe(520)
-    expect(resolvePeriods(rows, asOf, { rates: [rate('2021-03-31', 1.1)] })[0]?.currency).toBe('EUR')
-    const lastRate = (date: string) => resolvePeriods(rows, asOf, { rates: [rate(date, 1.3)] })[0]?.currency
+    expect(resolvePeriods(rows, asOf, { rates: new ExchangeRates([rate('2021-03-31', 1.1)]) })[0]?.currency).toBe('EUR')
+    const lastRate = (date: string) => resolvePeriods(rows, asOf, { rates: new ExchangeRates([...rates('2021-01-02', date, 1.3), rate(date, 1.3)]) })[0]?.currency
     expect(['2021-12-24', '2021-12-23'].map(lastRate)).toEqual(['USD', 'EUR'])
   })
 })

@@ -6,7 +6,8 @@ import type { ReportedAmount } from '../reported-period.ts'
 import type { SetAside } from './contradictions/balance-sheet.ts'
 import { chooseTags } from './choose-tags.ts'
 import type { ChosenFacts } from './choose-tags.ts'
-import type { Conversion } from './exchange-rate.ts'
+import { conversionNote, RATE_SOURCES } from '../currencies/exchange-rate.ts'
+import type { AppliedRate, Conversion } from '../currencies/exchange-rate.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { SHARE_TAGS } from './known-tags.ts'
 import type { StatedPeriod } from './stated-period.ts'
@@ -15,29 +16,29 @@ import type { StatedPeriod } from './stated-period.ts'
 export type ReadAmount = (period: StatedPeriod, item: AmountItem) => ReportedAmount | null
 
 /** A reader that keeps what it has read. @param conversions rates of the periods whose figures are not in US dollars */
-export function amountReader(currency: string, conversions: ReadonlyMap<StatedPeriod, Conversion>): ReadAmount {
+export function amountReader(conversions: ReadonlyMap<StatedPeriod, Conversion>): ReadAmount {
   const known = new Map<StatedPeriod, Map<AmountItem, ReportedAmount | null>>()
   return (period, item) => {
     let amounts = known.get(period)
     if (amounts === undefined) known.set(period, amounts = new Map())
     let amount = amounts.get(item)
-    if (amount === undefined) amounts.set(item, amount = statedAmount(period, item, currency, conversions.get(period)))
+    if (amount === undefined) amounts.set(item, amount = statedAmount(period, item, conversions.get(period)))
     return amount
   }
 }
 
-function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, conversion: Conversion | undefined): ReportedAmount | null {
+function statedAmount(period: StatedPeriod, item: AmountItem, conversion: Conversion | undefined): ReportedAmount | null {
   const chosen = chooseTags(item, period.rows)
   if (chosen === null) return null
   const rate = rateOf(item, conversion)
-  const toFacts = (filed: readonly FiledFact[]): Fact[] => filed.map((fact) => toFact(fact, item, period, rate))
+  const toFacts = (filed: readonly FiledFact[]): Fact[] => filed.map((fact) => convertedFact(toFact(fact, item, period), rate))
   const setAside = setAsideFor(item, chosen, period)
-  const passedOver = [...chosen.passedOver, ...setAside.map(({ fact }) => fact)].map(({ tag, value }): PassedOverTag => ({ tag, value: value * rate }))
+  const passedOver = [...chosen.passedOver, ...setAside.map(({ fact }) => fact)].map(({ tag, value }): PassedOverTag => ({ tag, value: value * (rate?.usdPerUnit ?? 1) }))
   const [first, ...rest] = toFacts(chosen.added)
   if (first === undefined) return null
   const facts = [passedOver.length === 0 ? first : { ...first, passedOver }, ...rest]
   const amount = combined(facts, toFacts(chosen.subtracted))
-  const decided = [chosen.note, ...setAside.map(({ why }) => why), period.remark, rate === 1 ? null : `converted from ${currency} at ${rate} US dollars`]
+  const decided = [chosen.note, ...setAside.map(({ why }) => why), period.remark, rate === null ? null : conversionNote(rate)]
   const notes = new Set(decided.filter((note) => note !== undefined && note !== null))
   return notes.size === 0 ? amount : { ...amount, note: [...notes].join('; ') }
 }
@@ -49,9 +50,16 @@ function setAsideFor(item: AmountItem, { added, subtracted }: ChosenFacts, { set
   return rows.length === 0 ? rows : rows.filter(({ fact }, place) => rows.findIndex((other) => other.fact.tag === fact.tag && other.fact.value === fact.value) === place)
 }
 
-function rateOf(item: AmountItem, conversion: Conversion | undefined): number {
+/** The rate that an item takes: a flow's, a balance's, and none for a number of shares. */
+export function rateOf(item: AmountItem, conversion: Conversion | undefined): AppliedRate | null {
   const { kind } = ITEM_TAGS[item]
-  return conversion === undefined || kind === 'shares' ? 1 : conversion[kind]
+  return conversion === undefined || kind === 'shares' ? null : conversion[kind]
+}
+
+/** A fact in US dollars, with what was filed and the rate beside it. */
+export function convertedFact(fact: Fact, rate: AppliedRate | null): Fact {
+  if (rate === null) return fact
+  return { ...fact, value: fact.value * rate.usdPerUnit, converted: { ...rate, value: fact.value, source: RATE_SOURCES[rate.source].name } }
 }
 
 /** Facts added up less others taken away. */
@@ -74,11 +82,11 @@ function sumOf(facts: readonly Fact[]): number {
   return facts.reduce((sum, fact) => sum + fact.value, 0)
 }
 
-function toFact(fact: FiledFact, item: AmountItem, period: StatedPeriod, rate: number): Fact {
+function toFact(fact: FiledFact, item: AmountItem, period: StatedPeriod): Fact {
   const { column, unit } = ITEMS[item]
   const { value, end, filed, accession, tag, form, origin } = fact
   return {
-    item: column, value: value * rate, unit, periodEnd: end, periodMonths: fact.start === null ? 0 : period.months,
+    item: column, value, unit, periodEnd: end, periodMonths: fact.start === null ? 0 : period.months,
     filed, accession, tag, form, origin,
   }
 }

@@ -1,6 +1,6 @@
 import type { Explanation, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import type { Fact } from '@fairweight/domain/explanation'
-import { TAKEN_AS_ZERO } from '@fairweight/domain/facts'
+import type { ConvertedFigure, Fact, FactOrigin } from '@fairweight/domain/explanation'
+import { type Security, TAKEN_AS_ZERO } from '@fairweight/domain/facts'
 import { explainRank } from '@fairweight/domain/momentum'
 import { prettifyCompanyName } from '@fairweight/domain/naming'
 import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, notRatedReason, reasonText, valueReason } from '@fairweight/domain/rating'
@@ -51,7 +51,7 @@ export function stockRowOf({ security, rating, momentum, findings }: AnsweredSto
     LAST_CLOSE_PRICE: rating.measures['last-close-price'].value,
     MARKETCAP: rating.measures.marketcap.value,
     SECTOR: security.sector,
-    ...(rating.measures.marketcap.reason === 'other-currency' && { IS_FOREIGN_FILER: true }),
+    ...(rating.isForeignFiler && { IS_FOREIGN_FILER: true }),
     ...(finding !== null && { FINDING: finding }),
     FINANCIAL_STRENGTH: rating.financialStrength.stars,
     MOMENTUM_PERCENTAGE_RANK: momentum.rank,
@@ -135,11 +135,17 @@ function explanationOf({ security, rating, momentum, findings }: AnsweredStock):
       altmanZ: strength.altmanZ.value,
     },
     cik: security.cik?.padStart(CIK_DIGITS, '0') ?? null,
+    ...receiptOf(security),
     takenAsZero: takenAsZero(rating),
     findings: wireFindings(findings),
     gradeChange: null,
     momentumChange: null,
   }
+}
+
+/** How many shares stand behind what is listed, where that is not one. */
+function receiptOf({ sharesPerReceipt = null }: Security): Pick<Explanation, 'sharesPerReceipt'> {
+  return sharesPerReceipt === null || sharesPerReceipt === 1 ? {} : { sharesPerReceipt }
 }
 
 /** The items that count as 0 because the balance sheet does not report them, each once. */
@@ -149,15 +155,24 @@ function takenAsZero({ explanation }: CompanyRating): string[] {
 }
 
 function wireFact(fact: Fact): Explanation['facts'][number] {
-  const { item, value, unit, tag, form, passedOver, periodEnd, periodMonths, filed, accession, origin } = fact
-  const source = origin === null ? null : { file: origin.file, line: origin.line }
+  const { item, value, unit, tag, form, passedOver, converted, periodEnd, periodMonths, filed, accession, origin } = fact
+  const source = placeOf(origin)
   // What facts of one filing share stands together: the list compresses better.
   return {
     item, unit, tag,
     ...(form !== undefined && { form }),
     accession, filed, period: { end: periodEnd, months: periodMonths }, source, value,
     ...(passedOver !== undefined && { passedOver: passedOver.map((other) => ({ ...other })) }),
+    ...(converted !== undefined && { converted: wireConverted(converted) }),
   }
+}
+
+function wireConverted({ currency, value, usdPerUnit, from, to, source, origin }: ConvertedFigure): NonNullable<Explanation['facts'][number]['converted']> {
+  return { currency, value, usdPerUnit, from, to, statedBy: source, source: placeOf(origin) }
+}
+
+function placeOf(origin: FactOrigin | null): { file: string; line: number } | null {
+  return origin === null ? null : { file: origin.file, line: origin.line }
 }
 
 function momentumSentence({ rank, reason, universeSize }: RatedStock['momentum']): string {

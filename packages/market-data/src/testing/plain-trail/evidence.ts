@@ -57,8 +57,10 @@ function total(evidence: Evidence, facts: readonly ReportedFact[]): number {
   return sum
 }
 
-function onTodaysShares({ splits, asOf }: Evidence, { filed, unit, value }: ReportedFact): number {
-  let factor = 1
+/** What was filed in another currency is made US dollars again, and what counts in shares counts in receipts where those are listed. */
+function onTodaysShares({ explanation, splits, asOf }: Evidence, { filed, unit, converted, value: told }: ReportedFact): number {
+  const value = converted === undefined ? told : converted.value * converted.usdPerUnit
+  let factor = filed === null ? 1 : 1 / (explanation.sharesPerReceipt ?? 1)
   for (const split of splits) if (filed !== null && split.date > filed && split.date <= asOf) factor *= split.factor
   if (unit === 'shares') return value * factor
   return unit === 'USD/share' ? value / factor : value

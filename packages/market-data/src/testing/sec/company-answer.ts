@@ -13,15 +13,15 @@ interface StatedRow {
 /** Rows by tag of us-gaap; the unit is money unless the tag counts shares. */
 export type StatedRows = Readonly<Record<string, readonly StatedRow[]>>
 
-/** A companyfacts answer as text. */
-export function companyAnswer(cik: number | string, name: string, rows: StatedRows): string {
-  const concepts = Object.entries(rows).map(([tag, stated]) => [tag, { label: tag, units: { [unitOf(tag)]: stated } }])
+/** A companyfacts answer as text. @param currency of its money */
+export function companyAnswer(cik: number | string, name: string, rows: StatedRows, currency = 'USD'): string {
+  const concepts = Object.entries(rows).map(([tag, stated]) => [tag, { label: tag, units: { [unitOf(tag, currency)]: stated } }])
   return JSON.stringify({ cik, entityName: name, facts: { 'us-gaap': Object.fromEntries(concepts) } })
 }
 
-function unitOf(tag: string): string {
-  if (tag.startsWith('EarningsPerShare')) return 'USD/shares'
-  return tag.includes('Shares') ? 'shares' : 'USD'
+function unitOf(tag: string, currency: string): string {
+  if (tag.startsWith('EarningsPerShare')) return `${currency}/shares`
+  return tag.includes('Shares') ? 'shares' : currency
 }
 
 /** What a fiscal year of a plain company is, in millions of dollars and of shares. */

@@ -38,6 +38,15 @@ test.each([
   for (const words of [item, amount, source]) expect(within(row!).getByText(words)).toBeInTheDocument()
 })
 
+test.each([
+  ['2018-10-01', 'from EUR 1,000,000,000 at 1.234568 US dollars, the mean of Oct 1, 2018 to Sep 27, 2019, European Central Bank, line 42 of eurofxref-hist.csv'],
+  ['2019-09-27', 'from EUR 1,000,000,000 at 1.234568 US dollars, the rate of Sep 27, 2019, European Central Bank, line 42 of eurofxref-hist.csv'],
+])('a row that was converted names what was filed and the rate, from %s', async (from, words) => {
+  const converted = { currency: 'EUR', value: 1e9, usdPerUnit: 1.23456789, from, to: '2019-09-27', statedBy: 'European Central Bank', source: { file: 'eurofxref-hist.csv', line: 42 } }
+  const [row] = await open([{ ...REVENUE, converted }])
+  expect(within(row!).getByText(words)).toBeInTheDocument()
+})
+
 test('the filing is a link that says where it leads, and tells the SEC nothing of this page', async () => {
   await open([REVENUE])
   const link = screen.getByRole('link', { name: /^0000320193-19-000119\s*, the filing on the SEC’s site, in a new tab$/ })

@@ -61,6 +61,7 @@ function TrailRow({ fact, filer, children }: { readonly fact: ReportedFact; read
         <Entry name="Amount">{amountWords(fact)}</Entry>
         {fact.tag && <Entry name={<Term id="tag">Tag</Term>}>{fact.tag}</Entry>}
         {fact.passedOver && fact.passedOver.length > 0 && <Entry name="Also filed">{fact.passedOver.map(({ tag, value }) => `${tag} (${exactly(value)})`).join(', ')}, not used</Entry>}
+        {fact.converted && <Entry name="Converted">{convertedWords(fact.converted)}</Entry>}
         <Entry name="Period">{periodWords(fact.period)}</Entry>
         {fact.filed && <Entry name={<Term id="filing">Filed</Term>}>{fact.form ? `${shortDate(fact.filed)}, form ${fact.form}` : shortDate(fact.filed)}</Entry>}
         {fact.accession && <Entry name={<Term id="accession-number">Accession</Term>}><Accession accession={fact.accession} filer={filer} /></Entry>}
@@ -82,6 +83,13 @@ function Accession({ accession, filer: { cik, dataset } }: { readonly accession:
       <span aria-hidden="true"> ↗</span>
     </a>
   )
+}
+
+/** What was filed, the rate with its day or days, who stated it and where it stands. */
+function convertedWords({ currency, value, usdPerUnit, from, to, statedBy, source }: NonNullable<ReportedFact['converted']>): string {
+  const when = from === to ? `the rate of ${shortDate(from)}` : `the mean of ${shortDate(from)} to ${shortDate(to)}`
+  const place = source === null ? '' : `, line ${source.line} of ${source.file}`
+  return `from ${currency} ${exactly(value)} at ${exactly(usdPerUnit)} US dollars, ${when}, ${statedBy}${place}`
 }
 
 /** Rounded to be read, and exactly where that is another figure. */

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { OperationFailed } from '@fairweight/database'
 import { LineNumberer } from './number-lines.ts'
-import { type Source, refuseStrangeText } from './sniff-source.ts'
+import { type Source, refuseStrangeText } from '../sniff-source.ts'
 
 type OnBytes = (count: number) => void
 

@@ -1,5 +1,5 @@
 import { OperationFailed } from '@fairweight/database'
-import { formatCsvRecord, parseCsvRecord } from './csv-record.ts'
+import { formatCsvRecord, parseCsvRecord } from '../csv-record.ts'
 
 const mostLinesOfARecord = 50
 const comma = 44

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { OperationFailed } from '@fairweight/database'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
+import { readRows, sqlText } from '../../storage/duckdb.ts'
+import { landFile } from '../landing/land-file.ts'
+import type { Source } from '../sniff-source.ts'
+import type { StagedSource } from '../stage-source.ts'
+import { RATES_TEMPLATE, rateLayout } from './rate-layout.ts'
+import { setAsideRates } from './set-aside-rates.ts'
+import { stateRates } from './stated-rates.ts'
+
+/** Where a file of rates is staged, and what day it is. */
+export interface RateStaging {
+  readonly id: number
+  readonly folder: string
+  readonly today: string
+  readonly onBytes: (count: number) => void
+}
+
+export interface StagedRates {
+  readonly staged: StagedSource
+  readonly findings: readonly MarketFinding[]
+}
+
+/**
+ * Reads one file of exchange rates, of whichever layout, into a table of US dollars for one unit, and sets aside what cannot be
+ * used. Throws OperationFailed for a file that is no table of rates, or of which nothing is left.
+ */
+export async function stageRates(connection: DuckDBConnection, file: Source, { id, folder, today, onBytes }: RateStaging): Promise<StagedRates> {
+  const landed = await landFile(connection, file, {
+    target: join(folder, `${id}.csv`),
+    onHeader: (names) => void rateLayout(names, file.name),
+    onBytes,
+  })
+  const layout = rateLayout(landed.header, file.name)
+  const [stated, table] = [await stateRates(connection, landed, layout, { table: `stated_${id}`, file: file.name }), `staged_${id}`]
+  await connection.run(
+    `create table ${table} as select ${DATE} as date, name, currency, number, line from ${stated.table}`,
+  )
+  const findings = await setAsideRates(connection, table, { file: file.name, today })
+  const [left] = await readRows(connection, `select count(*)::integer as rates, count(distinct currency)::integer as currencies, min(date)::varchar as first, max(date)::varchar as last from ${table}`)
+  if (left === undefined || left.rates === 0) throw nothingLeft(file.name, findings)
+  await connection.run(
+    `create or replace table ${table} as select date, currency, number as usd_per_unit, ${sqlText(stated.source)} as stated_by, ${id}::usmallint as source, line::integer as line from ${table}`,
+  )
+  const note = `${file.name}: read as ${stated.words}; ${counted(Number(left.rates), 'rate', 'rates')} of ${counted(Number(left.currencies), 'currency', 'currencies')} from ${left.first} to ${left.last}.`
+  const source = { id, kind: 'rates', file: file.name, sha256: landed.sha256, rows: Number(left.rates), columns: ['date', 'currency', 'usd_per_unit'], splitAdjustedAsOf: null } as const
+  return { staged: { source, table, notes: [note] }, findings }
+}
+
+/** The European Central Bank's newest table is dated like '24 March 2026'. */
+const DATE = `case when regexp_full_match(day, '\\d{4}-\\d{2}-\\d{2}( 00:00:00)?') then try_cast(day as date) else try_strptime(day, '%d %B %Y')::date end`
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}
+
+function nothingLeft(file: string, findings: readonly MarketFinding[]): OperationFailed {
+  const [first] = findings
+  const why = first === undefined ? 'it holds no rates.' : `nothing in it can be used: ${first.sentence}`
+  return new OperationFailed('import-empty-file', `${file}: ${why} The rates template is ${RATES_TEMPLATE}.`)
+}
