@@ -33,8 +33,8 @@ function statedAmount(period: StatedPeriod, item: AmountItem, currency: string, 
   if (first === undefined) return null
   const facts = [passedOver.length === 0 ? first : { ...first, passedOver }, ...rest]
   const amount = combined(facts, toFacts(chosen.subtracted))
-  const notes = [chosen.note, rate === 1 ? undefined : `converted from ${currency} at ${rate} US dollars`].filter((note) => note !== undefined)
-  return notes.length === 0 ? amount : { ...amount, note: notes.join('; ') }
+  if (rate === 1) return chosen.note === undefined ? amount : { ...amount, note: chosen.note }
+  return { ...amount, note: [chosen.note ?? [], `converted from ${currency} at ${rate} US dollars`].flat().join('; ') }
 }
 
 function rateOf(item: AmountItem, conversion: Conversion | undefined): number {

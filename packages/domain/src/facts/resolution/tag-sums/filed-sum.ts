@@ -15,8 +15,8 @@ export interface PeriodRows {
 
 /** Makes a sum of the newest rows, or, where it takes something away, of one filing that has all of it; null where there is none. */
 export function sumOf(way: TagSum, rows: PeriodRows): Sum | null {
-  if (!isFiled(way, rows.newest)) return null
   if (!isOfOneFiling(way)) return sumOfRows(way, rows.newest)
+  if (!isFiled(way, rows.newest)) return null
   for (const accession of filingsOf(way, rows)) {
     const facts = rowsOfFiling(accession, rows)
     const sum = hasBeside(way, facts) ? sumOfRows(way, facts) : null
