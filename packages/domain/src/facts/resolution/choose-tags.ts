@@ -18,9 +18,8 @@ export function chooseTags(name: AmountItem, rows: PeriodRows): ChosenFacts | nu
   const item = ITEM_TAGS[name]
   const chosen = chosenSum(item, rows)
   if (chosen === null) return null
-  const { added, subtracted } = chosen
-  const used = new Set([...added, ...subtracted].map(({ tag }) => tag))
-  return { ...chosen, passedOver: synonyms(name).filter((tag) => !used.has(tag)).flatMap(rows.newest) }
+  const isUsed = (tag: string): boolean => chosen.added.some((fact) => fact.tag === tag) || chosen.subtracted.some((fact) => fact.tag === tag)
+  return { ...chosen, passedOver: synonyms(name).flatMap(rows.newest).filter(({ tag }) => !isUsed(tag)) }
 }
 
 const SYNONYMS = new Map<AmountItem, readonly string[]>()

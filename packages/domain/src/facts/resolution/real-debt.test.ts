@@ -177,6 +177,28 @@ describe.skipIf(!isThere)('debt in real filings', () => {
     console.log(`debt within liabilities: ${checked.length} balance sheets of ${allFilers().size} companies`)
   })
 
+  test('and every other difference is of one filing, and no less than nothing where that has no meaning', () => {
+    const bounded = ['cash', 'shortTermInvestments', 'shortTermDebt', 'longTermDebt', 'totalLiabilities'] as const
+    const items = [...bounded, 'minorityInterest', 'grossProfit', 'stockIssuanceNet'] as const
+    let checked = 0
+    for (const { number, periods } of allFilers().values()) {
+      for (const period of periods.filter(({ periodMonths, isTrailing }) => periodMonths === 12 && isTrailing !== true)) {
+        for (const item of items) {
+          const amount = period.amount(item)
+          if (amount?.subtracted === undefined) continue
+          const where = `${number} ${period.periodEnd} ${item}`
+          const [whole, ...others] = [...amount.facts, ...amount.subtracted]
+          checked += 1
+          expect(others.filter(({ accession }) => accession !== whole?.accession), where).toEqual([])
+          if (bounded.some((name) => name === item)) expect(amount.value, where).toBeGreaterThanOrEqual(0)
+          if (item === 'grossProfit') expect(amount.value, where).toBeLessThanOrEqual(period.amount('revenue')?.value ?? Number.NaN)
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(150)
+    console.log(`differences: ${checked}, each of one filing`)
+  })
+
   test('is made of parts that make up their total, or the same filing shows why not', () => {
     const seen = new Set<string>()
     let checked = 0

@@ -106,11 +106,11 @@ function wayValue(way: TagSum, newest: ValueOf, rows: Rows, start: string, end: 
 function filedValue(way: TagSum, newest: ValueOf, rows: Rows, start: string, end: string): number | null {
   const needed = [...way.add, ...(way.subtract ?? [])]
   if (needed.some((part) => partValue(part, newest) === null) || (way.unless !== undefined && partValue(way.unless, newest) !== null)) return null
-  if ([way.subtract, way.alsoSubtract, way.completes, way.fits].every((rule) => rule === undefined)) return plainSum(way, newest)?.value ?? null
+  if ([way.subtract, way.alsoSubtract, way.completes, way.fits, way.beside, way.unless].every((rule) => rule === undefined)) return plainSum(way, newest)
   for (const filing of filingsWith(way.add[0] ?? [], rows, start, end)) {
     const ofFiling: ValueOf = (tag) => tagValue(rows, tag, start, end, filing)
     const sum = way.beside !== undefined && partValue(way.beside, ofFiling) === null ? null : plainSum(way, ofFiling)
-    if (sum !== null) return isRuledOut(way, sum, ofFiling) ? null : sum.value
+    if (sum !== null) return isRuledOut(way, sum, ofFiling) ? null : sum
   }
   return null
 }
@@ -129,7 +129,7 @@ function partValue(part: TagPart, valueOf: ValueOf): number | null {
   return typeof part === 'object' && 'largestOf' in part ? Math.max(...values) : (values[0] ?? null)
 }
 
-function plainSum({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, valueOf: ValueOf): { readonly value: number; readonly plus: number } | null {
+function plainSum({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, valueOf: ValueOf): number | null {
   const [plus, minus] = [add, subtract].map((parts) => parts.map((part) => partValue(part, valueOf)))
   if (plus === undefined || minus === undefined || plus.includes(null) || minus.includes(null)) return null
   for (const [counted, extras] of [[plus, alsoAdd], [minus, alsoSubtract]] as const) {
@@ -139,7 +139,7 @@ function plainSum({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSu
       counted.push(extra)
     }
   }
-  return { value: total(plus) - total(minus), plus: total(plus) }
+  return total(plus) - total(minus)
 }
 
 function total(values: readonly (number | null)[]): number {
@@ -147,15 +147,15 @@ function total(values: readonly (number | null)[]): number {
 }
 
 /** Whether the totals of the filing speak against a sum: a ten-thousandth of a total is rounding. */
-function isRuledOut({ completes, fits = [], isNothing }: TagSum, sum: { readonly value: number; readonly plus: number }, valueOf: ValueOf): boolean {
-  if (isNothing === true && Math.abs(sum.value) > sum.plus * 0.0001) return true
+function isRuledOut({ completes, fits = [], isNothing }: TagSum, sum: number, valueOf: ValueOf): boolean {
+  if (isNothing === true && sum !== 0) return true
   const room = (whole: StatementTotal): { readonly left: number; readonly blur: number } | null => {
-    const first = whole.total.map((way) => plainSum(way, valueOf)?.value ?? null).find((value) => value !== null) ?? null
+    const first = whole.total.map((way) => plainSum(way, valueOf)).find((value) => value !== null) ?? null
     return first === null ? null : { left: first - total(whole.otherParts.map((part) => partValue(part, valueOf))), blur: Math.abs(first) * 0.0001 }
   }
   const rooms = (wholes: readonly StatementTotal[]) => wholes.map(room).filter((place) => place !== null)
-  if (rooms(fits).some(({ left, blur }) => sum.value > left + blur)) return true
-  return completes !== undefined && !rooms(completes).some(({ left, blur }) => Math.abs(sum.value - left) <= blur)
+  if (rooms(fits).some(({ left, blur }) => sum > left + blur)) return true
+  return completes !== undefined && !rooms(completes).some(({ left, blur }) => Math.abs(sum - left) <= blur)
 }
 
 function isOf(fact: FiledFact, start: string, end: string): boolean {

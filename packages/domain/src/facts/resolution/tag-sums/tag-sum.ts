@@ -31,7 +31,7 @@ export interface TagSum {
   readonly completes?: readonly StatementTotal[]
   /** Totals of the same filing of which it must exceed none, with the other parts filed. */
   readonly fits?: readonly StatementTotal[]
-  /** A rest: it counts only if nothing is left, within rounding. */
+  /** A rest: it counts only if nothing is left, to the last digit. */
   readonly isNothing?: true
   /** What the way decides, in words for the trail; where it needs any. */
   readonly note?: string
@@ -65,8 +65,8 @@ export interface ItemTags {
 }
 
 /** Whether the parts of a way must stand in one filing: a difference between two filings is no figure of either. */
-export function isOfOneFiling({ subtract, alsoSubtract, completes, fits }: TagSum): boolean {
-  return subtract !== undefined || alsoSubtract !== undefined || completes !== undefined || fits !== undefined
+export function isOfOneFiling({ subtract, alsoSubtract, completes, fits, beside, unless }: TagSum): boolean {
+  return subtract !== undefined || alsoSubtract !== undefined || completes !== undefined || fits !== undefined || beside !== undefined || unless !== undefined
 }
 
 /** Every tag that can be a part. */
