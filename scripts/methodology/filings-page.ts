@@ -69,6 +69,7 @@ Why so, where it could be otherwise:
 - Debt is without lease liabilities where a filing states finance leases apart for the current and the non-current part; else both parts are
   as the balance sheet states them, and the trail says so.
 - A company that tags no debt has none due after a year if the other lines make up all that is not due within one; else its debt is unknown.
+- The long-term debt of a company in bankruptcy is unknown: most of it stands among \`LiabilitiesSubjectToCompromise\`, with all else it owes.
 - Total liabilities, where they are not filed, are the balance sheet’s total less all equity: the minority’s part once, and what may have to be
   redeemed, which is neither.
 - The gross profit of a filer that does not state it is of the largest of its revenues, of which the cost is.

@@ -16,10 +16,14 @@ export interface ChosenFacts extends Sum {
 /** Chooses for one period the way to make an item: the largest, or the first, that is filed and makes sense. */
 export function chooseTags(name: AmountItem, rows: PeriodRows): ChosenFacts | null {
   const item = ITEM_TAGS[name]
-  const chosen = largestSum(item, rows) ?? firstSum(item, rows)
+  const chosen = isHidden(item, rows) ? null : largestSum(item, rows) ?? firstSum(item, rows)
   if (chosen === null) return null
   const isUsed = (tag: string): boolean => chosen.added.some((fact) => fact.tag === tag) || chosen.subtracted.some((fact) => fact.tag === tag)
   return { ...chosen, passedOver: synonyms(name).flatMap(rows.newest).filter(({ tag }) => !isUsed(tag)) }
+}
+
+function isHidden({ unknownBeside }: ItemTags, { newest }: PeriodRows): boolean {
+  return unknownBeside !== undefined && newest(unknownBeside).some(({ value }) => value !== 0)
 }
 
 const SYNONYMS = new Map<AmountItem, readonly string[]>()

@@ -189,6 +189,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       ...NO_NONCURRENT_DEBT,
     ],
     least: 'zero',
+    // Of a company in bankruptcy most debt stands among these, with all else it owes.
+    unknownBeside: 'LiabilitiesSubjectToCompromise',
   },
   totalLiabilities: {
     kind: 'balance',

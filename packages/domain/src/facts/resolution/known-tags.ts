@@ -29,7 +29,7 @@ export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
 export const STATEMENT_TAGS: readonly string[] = (['netIncome', 'operatingCashFlow', 'revenue'] as const).flatMap((item) => synonymsOf(ITEM_TAGS[item]))
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(
-  Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap((way) => [...tagsOf(way), ...decidingTags(way)])),
+  Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf, unknownBeside = [] }) => [...[...largestOf, ...firstOf].flatMap((way) => [...tagsOf(way), ...decidingTags(way)]), unknownBeside].flat()),
 )
 const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei'])
 

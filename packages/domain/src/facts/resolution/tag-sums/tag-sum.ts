@@ -50,6 +50,8 @@ export interface ItemTags {
   readonly firstOf: readonly TagSum[]
   /** What the figure must at least be to make sense; otherwise the next way is tried. */
   readonly least?: 'zero' | 'above-zero'
+  /** Where this is filed, other than 0, it holds some of the item under no name of its own: the item is unknown. */
+  readonly unknownBeside?: string
 }
 
 /** Whether the parts of a way must stand in one filing: a difference between two filings is no figure of either. */
