@@ -122,6 +122,11 @@ describe('debt under one name', () => {
   })
 })
 
+test('debt in bankruptcy is unknown, since most of it stands among what is to be compromised', () => {
+  expect(debt({ LongTermDebt: 7300, LiabilitiesSubjectToCompromise: 17767 })[1]).toBeNull()
+  expect(debt({ LongTermDebt: 7300, LiabilitiesSubjectToCompromise: 0 })[1]).toBe(7300)
+})
+
 describe('debt under IFRS', () => {
   const ifrs = (figures: Figures) => debt(figures, 'ifrs-full')
 

@@ -204,8 +204,6 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   },
   longTermDebt: {
     kind: 'balance',
-    // In a bankruptcy debt stands among all that is subject to compromise, and only the rest under its own tags.
-    unknownBeside: ['LiabilitiesSubjectToCompromise'],
     // LongTermDebt is all of it to some, and to others what is not due within a year: the filing's own totals tell which.
     // Only its own current part is taken away from it, since another one may be of other debt.
     firstOf: [
@@ -238,6 +236,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       ...NO_NONCURRENT_DEBT,
     ],
     least: 'zero',
+    // Of a company in bankruptcy most debt stands among these, with all else it owes.
+    unknownBeside: 'LiabilitiesSubjectToCompromise',
   },
   totalLiabilities: {
     kind: 'balance',

@@ -58,10 +58,10 @@ export interface ItemTags {
   readonly isZeroLast?: true
   /** Ways in order of preference, after those of `largestOf`. */
   readonly firstOf: readonly TagSum[]
-  /** Tags of figures that hold an unknown part of the item: beside one above zero no way gives all of it. */
-  readonly unknownBeside?: readonly string[]
   /** What the figure must at least be to make sense; otherwise the next way is tried. */
   readonly least?: 'zero' | 'above-zero'
+  /** Where this is filed, other than 0, it holds some of the item under no name of its own: the item is unknown. */
+  readonly unknownBeside?: string
 }
 
 /** Whether the parts of a way must stand in one filing: a difference between two filings is no figure of either. */
