@@ -119,13 +119,13 @@ Why so, where it could be otherwise:
 - Total equity holds the minority’s part; book value takes it off again, with preferred equity. What of a minority or of preferred shares can be
   redeemed stands outside equity. Of two totals of equity the one counts with which the balance sheet adds up.
 - Where a year’s income is stated under US and under international rules, as before and after a change, the tags of US rules count.
-- Long-term debt is unknown in a bankruptcy: an untold part of it stands among what is subject to compromise.
 - \`LongTermDebt\` is all long-term debt to some filers, and to others what is not due within a year. Where it makes up the non-current liabilities
   with the other lines, it holds no current part. Else the current part is taken away that is tagged as that of the same debt,
   \`LongTermDebtCurrent\`, and another one only where the figure does not fit into what is not due within a year: it may be of other debt.
 - Debt is without lease liabilities where a filing states finance leases apart for the current and the non-current part; else both parts are
   as the balance sheet states them, and the trail says so.
 - A company that tags no debt has none due after a year if the other lines make up all that is not due within one; else its debt is unknown.
+- The long-term debt of a company in bankruptcy is unknown: most of it stands among \`LiabilitiesSubjectToCompromise\`, with all else it owes.
 - Total liabilities, where they are not filed, are the balance sheet’s total less all equity: the minority’s part once, and what may have to be
   redeemed, which is neither.
 - The gross profit of a filer that does not state it is of the largest of its revenues, of which the cost is.
@@ -140,9 +140,9 @@ function labelOf(item: string): string {
   return Object.entries(ITEMS).find(([name]) => name === item)?.[1].label ?? item
 }
 
-function waysOf({ largestOf = [], firstOf, unknownBeside = [] }: ItemTags): string {
+function waysOf({ largestOf = [], firstOf, unknownBeside }: ItemTags): string {
   const first = [...new Set(firstOf.map(wayText))].join('; ')
-  const unknown = unknownBeside.length === 0 ? '' : `; unknown where ${unknownBeside.map(partText).join(' or ')} is above 0`
+  const unknown = unknownBeside === undefined ? '' : `; unknown where \`${unknownBeside}\` is filed`
   return largestOf.length === 0 ? `${first}${unknown}` : `largest of ${largestOf.map(wayText).join('; ')}; else ${first}${unknown}`
 }
 

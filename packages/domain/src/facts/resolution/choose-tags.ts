@@ -16,11 +16,14 @@ export interface ChosenFacts extends Sum {
 /** Chooses for one period the way to make an item: the largest, or the first, that is filed and makes sense. */
 export function chooseTags(name: AmountItem, rows: PeriodRows): ChosenFacts | null {
   const item = ITEM_TAGS[name]
-  const chosen = chosenSum(item, rows)
+  const chosen = isHidden(item, rows) ? null : chosenSum(item, rows)
   if (chosen === null) return null
-  const { added, subtracted } = chosen
-  const used = new Set([...added, ...subtracted].map(({ tag }) => tag))
-  return { ...chosen, passedOver: synonyms(name).filter((tag) => !used.has(tag)).flatMap(rows.newest) }
+  const isUsed = (tag: string): boolean => chosen.added.some((fact) => fact.tag === tag) || chosen.subtracted.some((fact) => fact.tag === tag)
+  return { ...chosen, passedOver: synonyms(name).flatMap(rows.newest).filter(({ tag }) => !isUsed(tag)) }
+}
+
+function isHidden({ unknownBeside }: ItemTags, { newest }: PeriodRows): boolean {
+  return unknownBeside !== undefined && newest(unknownBeside).some(({ value }) => value !== 0)
 }
 
 const SYNONYMS = new Map<AmountItem, readonly string[]>()
@@ -34,7 +37,6 @@ function synonyms(name: AmountItem): readonly string[] {
 type IsFigure = (sum: Sum) => boolean
 
 function chosenSum(item: ItemTags, rows: PeriodRows): Sum | null {
-  if (item.unknownBeside?.some((tag) => rows.newest(tag).some(({ value }) => value > 0)) === true) return null
   const below = negativeTotal(item, rows)
   if (below !== null) return below
   const notZero = item.isZeroLast === true ? largestOrFirst(item, rows, (sum) => valueOf(sum) !== 0) : null

@@ -81,6 +81,14 @@ describe('finance leases', () => {
     expect(debt({ LongTermDebtNoncurrent: 590, LongTermDebtCurrent: 17, FinanceLeaseLiabilityNoncurrent: 58, FinanceLeaseLiabilityCurrent: 10 })).toEqual([17, 590, undefined])
   })
 
+  test('are left out from year to year, whichever lines a company shows', () => {
+    const combinedLines = { LongTermDebtAndCapitalLeaseObligations: 9403, LongTermDebtAndCapitalLeaseObligationsCurrent: 2567, CapitalLeaseObligationsNoncurrent: 993, CapitalLeaseObligationsCurrent: 283 }
+    expect(debt(combinedLines)).toEqual([2284, 8410, undefined])
+    expect(debt({ ...combinedLines, LongTermDebt: 8410 }).slice(0, 2)).toEqual([2284, 8410])
+    expect(debt({ LongTermDebt: 10402, DebtCurrent: 1399, FinanceLeaseLiabilityNoncurrent: 1232, FinanceLeaseLiabilityCurrent: 386 }).slice(0, 2)).toEqual([1399, 10402])
+    expect(debt({ LongTermDebtAndCapitalLeaseObligations: 100, LongTermDebt: 110, LongTermDebtCurrent: 15 })).toEqual([15, 95, undefined])
+  })
+
   test('stay in both parts otherwise, and the trail says so', () => {
     const note = 'with finance leases, as the balance sheet states them'
     expect(debt({ ...combined, FinanceLeaseLiabilityNoncurrent: 58 })).toEqual([27, 648, note])
@@ -98,6 +106,12 @@ describe('debt under one name', () => {
     expect(debt({ LongTermDebt: 2436, OtherShortTermBorrowings: 104 }).slice(0, 2)).toEqual([104, 2436])
   })
 
+  test('of several kinds is their sum where together they make up what is not due within a year', () => {
+    const kinds = { ConvertibleDebtNoncurrent: 30, LongTermLoansPayable: 20 }
+    expect(debt({ ...kinds, Liabilities: 100, LiabilitiesCurrent: 40, OtherLiabilitiesNoncurrent: 10 })[1]).toBe(50)
+    expect(debt({ ...kinds, Liabilities: 100, LiabilitiesCurrent: 60, OtherLiabilitiesNoncurrent: 10 })[1]).toBe(30)
+  })
+
   test('is none where other lines make up all that is not due within a year, and unknown where anything is left', () => {
     const sheet = { LiabilitiesAndStockholdersEquity: 4495, StockholdersEquity: 3181, LiabilitiesCurrent: 943, CapitalLeaseObligationsNoncurrent: 23 }
     const decided = 'no debt is tagged, and the other lines filed make up the non-current liabilities'
@@ -106,6 +120,11 @@ describe('debt under one name', () => {
     expect(debt({ ...sheet, OtherLiabilitiesNoncurrent: 340 })[1]).toBeNull()
     expect(debt({ ...sheet, OtherLiabilitiesNoncurrent: 349 })[1]).toBeNull()
   })
+})
+
+test('debt in bankruptcy is unknown, since most of it stands among what is to be compromised', () => {
+  expect(debt({ LongTermDebt: 7300, LiabilitiesSubjectToCompromise: 17767 })[1]).toBeNull()
+  expect(debt({ LongTermDebt: 7300, LiabilitiesSubjectToCompromise: 0 })[1]).toBe(7300)
 })
 
 describe('debt under IFRS', () => {
@@ -127,6 +146,7 @@ describe('debt under IFRS', () => {
       CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued: 6, CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived: 3,
     })).toEqual([9, 65, undefined])
     expect(ifrs({ BondsIssued: 40, NotesAndDebenturesIssued: 5 })[1]).toBe(45)
+    expect(ifrs({ BondsIssued: 40, CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued: 6 })).toEqual([6, 34, undefined])
   })
 
   test('holds bonds beside borrowings where only both make up what is not due within a year, or bonds are the larger', () => {

@@ -20,6 +20,9 @@ const AND_BORROWINGS_OF_A_YEAR: readonly ExtraPart[] = [{ tags: ['ShortTermBorro
 /** The current part of debt that has no name of its own. */
 const OTHER_CURRENT_PARTS = ['ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent', 'NotesPayableCurrent'] as const
 const CURRENT_PARTS = ['DebtCurrent', 'LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, ...OTHER_CURRENT_PARTS] as const
+/** Debt of one kind, of which a company may have several: together where they make up all that is not due within a year. */
+const KINDS_OF_NONCURRENT_DEBT = ['ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable'] as const
+const OTHER_KINDS_OF_NONCURRENT_DEBT = ['LongTermLoansPayable', 'LongTermLineOfCredit', 'OtherLongTermDebtNoncurrent'] as const
 /** All debt, whenever due. */
 const WHOLE_DEBT = ['DebtLongtermAndShorttermCombinedAmount', 'DebtAndCapitalLeaseObligations'] as const
 const WITH_LEASES = 'with finance leases, as the balance sheet states them'
@@ -201,13 +204,12 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   },
   longTermDebt: {
     kind: 'balance',
-    // In a bankruptcy debt stands among all that is subject to compromise, and only the rest under its own tags.
-    unknownBeside: ['LiabilitiesSubjectToCompromise'],
     // LongTermDebt is all of it to some, and to others what is not due within a year: the filing's own totals tell which.
     // Only its own current part is taken away from it, since another one may be of other debt.
     firstOf: [
       tag('LongTermDebtNoncurrent'),
       { add: ['LongTermDebt'], completes: TOTALS_OF_NONCURRENT_DEBT, fits: LIMITS_OF_NONCURRENT_DEBT },
+      { add: ['LongTermDebt'], subtract: ['LongTermDebtCurrent'], fits: LIMITS_OF_NONCURRENT_DEBT },
       { add: [LEASES_AND_DEBT], subtract: [LEASES_NONCURRENT], beside: LEASES_CURRENT, unless: 'DebtCurrent' },
       { add: [LEASES_AND_DEBT], note: WITH_LEASES },
       { add: ['LongTermDebt'], subtract: ['LongTermDebtCurrent'] },
@@ -215,7 +217,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       { add: ['LongTermDebt'], subtract: [['DebtCurrent', ...OTHER_CURRENT_PARTS]], note: MORE_THAN_NONCURRENT },
       { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [`${LEASES_AND_DEBT}Current`] },
       { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [['LongTermDebtCurrent', 'DebtCurrent']] },
-      ...tags('ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable'),
+      ...allFiledOf([...KINDS_OF_NONCURRENT_DEBT, ...OTHER_KINDS_OF_NONCURRENT_DEBT]).map((way) => ({ ...way, completes: TOTALS_OF_NONCURRENT_DEBT })),
+      ...tags(...KINDS_OF_NONCURRENT_DEBT),
       { add: ['ConvertibleDebt'], subtract: ['ConvertibleDebtCurrent'] },
       { add: ['ConvertibleNotesPayable'], subtract: ['ConvertibleNotesPayableCurrent'] },
       { add: [WHOLE_DEBT], subtract: ['DebtCurrent'] },
@@ -228,10 +231,13 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       ...tags('LongTermDebt', `${LEASES_AND_DEBT}IncludingCurrentMaturities`, 'LongtermBorrowings', 'Borrowings'),
       { add: ['NotesPayable'], subtract: ['NotesPayableCurrent'] },
       ...tags('NotesPayable', 'ConvertibleDebt', 'ConvertibleNotesPayable'),
+      { add: ['BondsIssued'], subtract: ['CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued'] },
       ...allFiledOf(['BondsIssued', 'NotesAndDebenturesIssued']),
       ...NO_NONCURRENT_DEBT,
     ],
     least: 'zero',
+    // Of a company in bankruptcy most debt stands among these, with all else it owes.
+    unknownBeside: 'LiabilitiesSubjectToCompromise',
   },
   totalLiabilities: {
     kind: 'balance',

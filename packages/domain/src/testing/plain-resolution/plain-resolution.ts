@@ -3,9 +3,11 @@ import type { AmountItem } from '../../facts/fiscal-period.ts'
 import { ITEM_TAGS } from '../../facts/resolution/item-tags.ts'
 import { STATEMENT_TAGS } from '../../facts/resolution/known-tags.ts'
 import { tagsOfPart } from '../../facts/resolution/tag-sums/tag-sum.ts'
-import type { StatementTotal, TagPart, TagSum } from '../../facts/resolution/tag-sums/tag-sum.ts'
+import type { TagPart } from '../../facts/resolution/tag-sums/tag-sum.ts'
 import { plainOpenings } from './plain-balance-sheets.ts'
 import { plainShareRows } from './plain-share-counts.ts'
+import { partValue, plainWay } from './plain-sums.ts'
+import type { PlainFigures } from './plain-sums.ts'
 
 /** The reading of filings written a second time from its rules, slowly; only the table of tags is shared. */
 export interface PlainPeriod {
@@ -78,41 +80,21 @@ function isStatement(rows: Rows, start: string, end: string): boolean {
 function stated(rows: Rows, start: string, end: string, item: AmountItem): number | null {
   if (!isStatement(rows, start, end)) return null
   if (item === 'sharesOutstanding') return plainShareRows(rowsAbout(rows, start, end), coverRows(rows, end))
-  const { largestOf = [], firstOf, least, totals = [], isZeroLast, unknownBeside = [] } = ITEM_TAGS[item]
-  const newest: ValueOf = (tag) => tagValue(rows, tag, start, end)
-  if (unknownBeside.some((tag) => (newest(tag) ?? 0) > 0)) return null
-  const below = totals.map(newest).find((value) => value !== null && value < 0)
+  const { largestOf = [], firstOf, least, totals = [], isZeroLast, unknownBeside } = ITEM_TAGS[item]
+  const figures: PlainFigures = {
+    newest: (tag) => tagValue(rows, tag, start, end),
+    ofFiling: (filing) => (tag) => tagValue(rows, tag, start, end, filing),
+    filingsWith: (part) => filingsWith(part, rows, start, end),
+  }
+  if (unknownBeside !== undefined && (figures.newest(unknownBeside) ?? 0) !== 0) return null
+  const below = totals.map(figures.newest).find((value) => value !== null && value < 0)
   if (below !== undefined) return below
-  const [large = [], first = []] = [largestOf, firstOf].map((ways) => ways.map((way) => wayValue(way, newest, rows, start, end)).filter((sum) => sum !== null && !(least === 'zero' && sum < 0)).map(Number))
+  const [large = [], first = []] = [largestOf, firstOf].map((ways) => ways.map((way) => plainWay(way, figures)).filter((sum) => sum !== null && !(least === 'zero' && sum < 0)).map(Number))
   const choose = (isFigure: (value: number) => boolean): number | null => {
-    const figures = large.filter(isFigure)
-    return figures.length > 0 ? Math.max(...figures) : (first.find(isFigure) ?? null)
+    const chosen = large.filter(isFigure)
+    return chosen.length > 0 ? Math.max(...chosen) : (first.find(isFigure) ?? null)
   }
   return (isZeroLast === true ? choose((value) => value !== 0) : null) ?? choose(() => true)
-}
-
-type ValueOf = (tag: string) => number | null
-
-/** What one way gives: of the newest rows, or of the newest filing that has all of it where anything is taken away or compared. */
-function wayValue(way: TagSum, newest: ValueOf, rows: Rows, start: string, end: string): number | null {
-  const value = filedValue(way, newest, rows, start, end)
-  const other = (sum: TagSum | undefined): number | null => (sum === undefined ? null : wayValue(sum, newest, rows, start, end))
-  if (value === null || (way.equals !== undefined && other(way.equals) !== value)) return null
-  const [same, another] = [other(way.sameAs), other(way.notSameAs)]
-  if (same !== null && same !== value) return null
-  return another !== null && Math.abs(another - value) <= 0.005 * Math.abs(value) ? null : value
-}
-
-function filedValue(way: TagSum, newest: ValueOf, rows: Rows, start: string, end: string): number | null {
-  const needed = [...way.add, ...(way.subtract ?? [])]
-  if (needed.some((part) => partValue(part, newest) === null) || (way.unless !== undefined && partValue(way.unless, newest) !== null)) return null
-  if ([way.subtract, way.alsoSubtract, way.completes, way.fits].every((rule) => rule === undefined)) return plainSum(way, newest)?.value ?? null
-  for (const filing of filingsWith(way.add[0] ?? [], rows, start, end)) {
-    const ofFiling: ValueOf = (tag) => tagValue(rows, tag, start, end, filing)
-    const sum = way.beside !== undefined && partValue(way.beside, ofFiling) === null ? null : plainSum(way, ofFiling)
-    if (sum !== null) return isRuledOut(way, sum, ofFiling) ? null : sum.value
-  }
-  return null
 }
 
 /** The filings with the newest figure of the tag of a part that counts, newest first. */
@@ -121,41 +103,6 @@ function filingsWith(part: TagPart, rows: Rows, start: string, end: string): str
   const byTag = tagsOfPart(part).map((tag) => (rows.get(tag) ?? []).filter((fact) => isOf(fact, start, end)).toSorted((a, b) => days(a.filed, b.filed)))
   const found = byTag.find((facts) => facts[0]?.value === newest) ?? []
   return found.filter(({ value }) => value === newest).map(({ accession }) => accession)
-}
-
-function partValue(part: TagPart, valueOf: ValueOf): number | null {
-  const values = tagsOfPart(part).map(valueOf).filter((value) => value !== null)
-  if (values.length === 0) return null
-  return typeof part === 'object' && 'largestOf' in part ? Math.max(...values) : (values[0] ?? null)
-}
-
-function plainSum({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum, valueOf: ValueOf): { readonly value: number; readonly plus: number } | null {
-  const [plus, minus] = [add, subtract].map((parts) => parts.map((part) => partValue(part, valueOf)))
-  if (plus === undefined || minus === undefined || plus.includes(null) || minus.includes(null)) return null
-  for (const [counted, extras] of [[plus, alsoAdd], [minus, alsoSubtract]] as const) {
-    for (const { tags, when, unless = [] } of extras) {
-      const extra = unless.some((tag) => valueOf(tag) !== null) ? null : partValue(tags, valueOf)
-      if (extra === null || (when === 'different' && counted.includes(extra)) || (when === 'larger' && extra <= total(counted))) continue
-      counted.push(extra)
-    }
-  }
-  return { value: total(plus) - total(minus), plus: total(plus) }
-}
-
-function total(values: readonly (number | null)[]): number {
-  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-}
-
-/** Whether the totals of the filing speak against a sum: a ten-thousandth of a total is rounding. */
-function isRuledOut({ completes, fits = [], isNothing }: TagSum, sum: { readonly value: number; readonly plus: number }, valueOf: ValueOf): boolean {
-  if (isNothing === true && Math.abs(sum.value) > sum.plus * 0.0001) return true
-  const room = (whole: StatementTotal): { readonly left: number; readonly blur: number } | null => {
-    const first = whole.total.map((way) => plainSum(way, valueOf)?.value ?? null).find((value) => value !== null) ?? null
-    return first === null ? null : { left: first - total(whole.otherParts.map((part) => partValue(part, valueOf))), blur: Math.abs(first) * 0.0001 }
-  }
-  const rooms = (wholes: readonly StatementTotal[]) => wholes.map(room).filter((place) => place !== null)
-  if (rooms(fits).some(({ left, blur }) => sum.value > left + blur)) return true
-  return completes !== undefined && !rooms(completes).some(({ left, blur }) => Math.abs(sum.value - left) <= blur)
 }
 
 function isOf(fact: FiledFact, start: string, end: string): boolean {

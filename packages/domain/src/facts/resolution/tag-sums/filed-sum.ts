@@ -35,8 +35,8 @@ function isAnotherFigure({ equals, sameAs, notSameAs }: TagSum, value: number, r
 }
 
 function filedSum(way: TagSum, rows: PeriodRows): Sum | null {
-  if (!isFiled(way, rows.newest)) return null
   if (!isOfOneFiling(way)) return sumOfRows(way, rows.newest)
+  if (!isFiled(way, rows.newest)) return null
   for (const accession of filingsOf(way, rows)) {
     const facts = rowsOfFiling(accession, rows)
     const sum = hasBeside(way, facts) ? sumOfRows(way, facts) : null

@@ -8,7 +8,7 @@ const ROUNDING = 0.0001
 /** The sum, with what the totals of its filing decided about it; null when they rule it out. */
 export function statementTest({ completes, fits = [], isNothing }: TagSum, sum: Sum, factsOf: FactsOfTag): Sum | null {
   const value = valueOf(sum)
-  if (isNothing === true && Math.abs(value) > ROUNDING * total(sum.added)) return null
+  if (isNothing === true && value !== 0) return null
   if (fits.some((whole) => exceeds(value, placeIn(whole, factsOf)))) return null
   if (completes === undefined) return sum
   const completed = completes.find((whole) => fills(value, placeIn(whole, factsOf)))

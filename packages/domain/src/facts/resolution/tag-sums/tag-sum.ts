@@ -31,7 +31,7 @@ export interface TagSum {
   readonly completes?: readonly StatementTotal[]
   /** Totals of the same filing of which it must exceed none, with the other parts filed. */
   readonly fits?: readonly StatementTotal[]
-  /** A rest: it counts only if nothing is left, within rounding. */
+  /** A rest: it counts only if nothing is left, to the last digit. */
   readonly isNothing?: true
   /** What the way decides, in words for the trail; where it needs any. */
   readonly note?: string
@@ -58,15 +58,15 @@ export interface ItemTags {
   readonly isZeroLast?: true
   /** Ways in order of preference, after those of `largestOf`. */
   readonly firstOf: readonly TagSum[]
-  /** Tags of figures that hold an unknown part of the item: beside one above zero no way gives all of it. */
-  readonly unknownBeside?: readonly string[]
   /** What the figure must at least be to make sense; otherwise the next way is tried. */
   readonly least?: 'zero' | 'above-zero'
+  /** Where this is filed, other than 0, it holds some of the item under no name of its own: the item is unknown. */
+  readonly unknownBeside?: string
 }
 
 /** Whether the parts of a way must stand in one filing: a difference between two filings is no figure of either. */
-export function isOfOneFiling({ subtract, alsoSubtract, completes, fits }: TagSum): boolean {
-  return subtract !== undefined || alsoSubtract !== undefined || completes !== undefined || fits !== undefined
+export function isOfOneFiling({ subtract, alsoSubtract, completes, fits, beside, unless }: TagSum): boolean {
+  return subtract !== undefined || alsoSubtract !== undefined || completes !== undefined || fits !== undefined || beside !== undefined || unless !== undefined
 }
 
 /** Every tag that can be a part. */
