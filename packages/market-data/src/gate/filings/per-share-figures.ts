@@ -1,9 +1,12 @@
-import type { ReportedPeriod } from '@fairweight/domain/facts'
-import { type CheckedFilings, type FilingFinding, gradedPeriods, rebasedValueOf } from './checked-filings.ts'
+import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
+import { type CheckedFilings, gradedPeriods, rebasedValueOf } from './checked-filings.ts'
+import type { FilingDoubt } from './filing-doubt.ts'
 import { roundingOf } from './rounding-grain.ts'
+import { sizedFigures, timesUsual } from './usual-size.ts'
 
 /** Beyond this factor no preferred dividend, dilution or buyback explains the difference. */
 const FAR = 20
+const FIGURES = ['epsDiluted', 'sharesOutstanding', 'netIncome'] as const satisfies readonly AmountItem[]
 
 /** What a rounded figure may truly be, without its sign. */
 interface Range {
@@ -12,10 +15,10 @@ interface Range {
 }
 
 /**
- * Earnings per share times shares against net income: both come from one filing, so a difference in scale is one figure's unit.
+ * Earnings per share times shares against net income: a difference in scale is one figure's unit, or a share basis of its own.
  * Both are read on one share basis, and as far apart only as the roundings of the filer leave them.
  */
-export function perShareFigures(filings: CheckedFilings): FilingFinding[] {
+export function perShareFigures(filings: CheckedFilings): FilingDoubt[] {
   return gradedPeriods(filings).flatMap((period) => {
     const [earnings, shares] = [rebasedValueOf(filings, period, 'epsDiluted'), rebasedValueOf(filings, period, 'sharesOutstanding')]
     const income = rebasedValueOf(filings, period, 'netIncome')
@@ -23,7 +26,7 @@ export function perShareFigures(filings: CheckedFilings): FilingFinding[] {
     const perShare = rangeOf(earnings * shares, roundingOf(filings, period, 'epsDiluted') * Math.abs(shares))
     const whole = rangeOf(income, roundingOf(filings, period, 'netIncome'))
     const isFar = perShare.least > FAR * whole.most || whole.least > FAR * perShare.most
-    return isFar ? [finding(filings, period, Math.abs((earnings * shares) / income))] : []
+    return isFar ? [doubt(filings, period, Math.abs((earnings * shares) / income))] : []
   })
 }
 
@@ -32,17 +35,32 @@ function rangeOf(value: number, rounding: number): Range {
   return { least: Math.max(0, size - rounding), most: size + rounding }
 }
 
-function finding({ ticker }: CheckedFilings, period: ReportedPeriod, ratio: number): FilingFinding {
+/** The one of the three that stands so far from its other periods while the other two stand near theirs; else all three. */
+function doubtful(filings: CheckedFilings, period: ReportedPeriod, ratio: number): readonly AmountItem[] {
+  const far = Math.abs(Math.log(ratio)) / 2
+  const ordinary = Math.min(far, Math.log(FAR))
+  const distances = FIGURES.map((item) => {
+    const times = timesUsual(sizedFigures(filings, item), period)
+    return { item, toward: times === null ? null : Math.log(times) * Math.sign(Math.log(ratio)) * (item === 'netIncome' ? -1 : 1) }
+  })
+  const apart = distances.filter(({ toward }) => toward !== null && toward > far)
+  const near = distances.filter(({ toward }) => toward !== null && Math.abs(toward) < ordinary)
+  return apart.length === 1 && near.length === FIGURES.length - 1 ? apart.map(({ item }) => item) : FIGURES
+}
+
+function doubt(filings: CheckedFilings, period: ReportedPeriod, ratio: number): FilingDoubt {
   const times = Math.round(ratio > 1 ? ratio : 1 / ratio).toLocaleString('en-US')
+  const items = doubtful(filings, period, ratio)
+  const [only, ...others] = items
+  const cause = only !== undefined && others.length === 0 ? `, and of the three only ${ITEMS[only].label} stands far from its other periods` : ', so one of the three is in another unit or counts other shares'
+  const told = `earnings per share times shares in the period to ${period.periodEnd} are ${times} times ${ratio > 1 ? 'above' : 'below'} net income`
   return {
     check: 'per-share-figures',
-    severity: 'block',
-    ticker,
-    sessionDate: period.firstFiled,
-    detail: { periodEnd: period.periodEnd, ratio },
-    sentence: `${ticker}’s earnings per share times its shares in the period to ${period.periodEnd} are ${times} times ${ratio > 1 ? 'above' : 'below'} its net income; one of the three is in another unit, and there is no value grade.`,
-    remedy: `Compare net income, earnings per share and shares with the filing of ${period.firstFiled}.`,
-    blocked: 'value grade',
-    about: null,
+    period,
+    items,
+    detail: { ratio },
+    claim: `${told}${cause}`,
+    doubt: `${told}${cause}`,
+    remedy: `Compare net income, earnings per share and shares with the filing of ${period.firstFiled}, and import the company’s splits.`,
   }
 }
