@@ -2,7 +2,7 @@ import type { Fact } from '@fairweight/domain/explanation'
 import { type AmountItem, ITEMS, type ReportedAmount } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
-import { plainFilings } from '../../testing/small-filings.ts'
+import { plainFilings, plainYear } from '../../testing/small-filings.ts'
 import type { CheckedFilings } from './checked-filings.ts'
 import { perShareFigures } from './per-share-figures.ts'
 
@@ -39,6 +39,12 @@ it('a fourth quarter is no doubt where a split lies between the filings of the y
   const filings = withFourthQuarter({ epsDiluted: [5.76, 5.82], netIncome: [118_754_000, 60_359_000], sharesOutstanding: [20_602_245] })
   expect(perShareFigures({ ...filings, splits: [{ date: day('2018-12-01'), factor: 2 }] })).toEqual([])
   expect(perShareFigures(filings)).toMatchObject([{ period: { periodEnd: '2018-12-31' } }])
+})
+
+it('after a split that is not known, earnings of twelve months that mix both share bases are in doubt, not the count that the quarter bears out', () => {
+  const quarter = { ...plainYear(2018, { epsDiluted: 0.017, netIncome: 1.7e7, sharesOutstanding: 1e9 }), periodMonths: 3 }
+  const filings = plainFilings({ sharesOutstanding: 1e9, epsDiluted: 1.6 }, quarter)
+  expect(perShareFigures(filings)).toMatchObject([{ items: ['epsDiluted'], period: { periodMonths: 12 } }])
 })
 
 /** The plain company with a fourth quarter by difference: of each item the year, filed in 2019, and what its nine months told in November. */

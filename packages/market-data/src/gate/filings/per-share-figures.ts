@@ -6,6 +6,8 @@ import { sizedFigures, timesUsual } from './usual-size.ts'
 
 /** Beyond this factor no preferred dividend, dilution or buyback explains the difference. */
 const FAR = 20
+/** Within it they make the same count, but for dilution, preferred dividends and shares bought back in the period. */
+const SAME_COUNT = 2
 const FIGURES = ['epsDiluted', 'sharesOutstanding', 'netIncome'] as const satisfies readonly AmountItem[]
 
 /** What a rounded figure may truly be, without its sign. */
@@ -35,7 +37,10 @@ function rangeOf(value: number, rounding: number): Range {
   return { least: Math.max(0, size - rounding), most: size + rounding }
 }
 
-/** The one of the three that stands so far from its other periods while the other two stand near theirs; else all three. */
+/**
+ * The one of the three that stands so far from its other periods while the other two stand near theirs. A count that bears out
+ * another period of that day is not it: then earnings per share count other shares. Else all three.
+ */
 function doubtful(filings: CheckedFilings, period: ReportedPeriod, ratio: number): readonly AmountItem[] {
   const far = Math.abs(Math.log(ratio)) / 2
   const ordinary = Math.min(far, Math.log(FAR))
@@ -43,16 +48,27 @@ function doubtful(filings: CheckedFilings, period: ReportedPeriod, ratio: number
     const times = timesUsual(sizedFigures(filings, item), period)
     return { item, toward: times === null ? null : Math.log(times) * Math.sign(Math.log(ratio)) * (item === 'netIncome' ? -1 : 1) }
   })
-  const apart = distances.filter(({ toward }) => toward !== null && toward > far)
-  const near = distances.filter(({ toward }) => toward !== null && Math.abs(toward) < ordinary)
-  return apart.length === 1 && near.length === FIGURES.length - 1 ? apart.map(({ item }) => item) : FIGURES
+  const near = distances.filter(({ toward }) => toward !== null && Math.abs(toward) < ordinary).map(({ item }) => item)
+  if (isCountBorneOut(filings, period)) return near.includes('netIncome') ? ['epsDiluted'] : ['epsDiluted', 'netIncome']
+  const apart = distances.filter(({ toward }) => toward !== null && toward > far).map(({ item }) => item)
+  return apart.length === 1 && near.length === FIGURES.length - 1 ? apart : FIGURES
+}
+
+/** Whether net income over earnings per share of another period that ends on that day makes about as many shares. */
+function isCountBorneOut(filings: CheckedFilings, period: ReportedPeriod): boolean {
+  const sameDay = gradedPeriods(filings).filter((other) => other !== period && other.periodEnd === period.periodEnd)
+  return sameDay.some((other) => {
+    const [earnings, shares, income] = FIGURES.map((item) => rebasedValueOf(filings, other, item) ?? 0)
+    const apart = earnings === undefined || shares === undefined || income === undefined ? Number.NaN : Math.abs((earnings * shares) / income)
+    return apart < SAME_COUNT && apart > 1 / SAME_COUNT
+  })
 }
 
 function doubt(filings: CheckedFilings, period: ReportedPeriod, ratio: number): FilingDoubt {
   const times = Math.round(ratio > 1 ? ratio : 1 / ratio).toLocaleString('en-US')
   const items = doubtful(filings, period, ratio)
   const [only, ...others] = items
-  const cause = only !== undefined && others.length === 0 ? `, and of the three only ${ITEMS[only].label} stands far from its other periods` : ', so one of the three is in another unit or counts other shares'
+  const cause = only !== undefined && others.length === 0 ? `, and of the three it is ${ITEMS[only].label} that the others speak against` : ', so one of them is in another unit or counts other shares'
   const told = `earnings per share times shares in the period to ${period.periodEnd} are ${times} times ${ratio > 1 ? 'above' : 'below'} net income`
   return {
     check: 'per-share-figures',
