@@ -1,5 +1,6 @@
 import { addDays, addYears, isoDateFromDays } from '@fairweight/domain/time'
 import { plainFilings, plainYear } from '../../packages/market-data/src/testing/small-filings.ts'
+import { trailingFilings } from '../../packages/market-data/src/testing/trailing-filings.ts'
 import { countedBeforeAndAfter, movedHistory, quietCloses, smallHistory } from '../../packages/market-data/src/testing/small-history.ts'
 import { checkFilings } from '../../packages/market-data/src/gate/check-filings.ts'
 import { checkPrices } from '../../packages/market-data/src/gate/check-prices.ts'
@@ -39,7 +40,7 @@ function oneOfEachFilingCheck(): MarketFinding[] {
   const old = plainFilings()
   return [
     ...found({ revenue: 9e11 }), ...found({ cash: -9e7 }), ...found({ revenue: -3e8, grossProfit: null, ebit: -4e8, netIncome: -4.5e8 }), ...found({ sharesOutstanding: 50 }),
-    ...found({ grossProfit: 9e8 }), ...found({ totalAssets: 9e8 }), ...found({ epsDiluted: 35 }), ...found({ sharesOutstanding: 8e7, epsDiluted: 0.9 }),
+    ...found({ grossProfit: 9e8 }), ...found({ totalAssets: 9e8 }), ...found({ epsDiluted: 35 }), ...checkFilings(trailingFilings([1.4, 0.2, 0.175])).findings, ...found({ sharesOutstanding: 8e7, epsDiluted: 0.9 }),
     ...found({}, amended), ...checkFilings({ ...old, asOf: addYears(old.asOf, 2) }).findings,
   ]
 }

@@ -5,6 +5,7 @@ import type { MarketFinding } from '@fairweight/market-data'
 const BY_CHECK: Readonly<Record<string, readonly AmountItem[]>> = {
   'balance-identity': ['totalAssets', 'totalLiabilities', 'totalEquity', 'preferredEquity', 'minorityInterest'],
   'class-share-step': ['sharesOutstanding', 'netIncome', 'epsDiluted'],
+  'mixed-share-basis': ['epsDiluted', 'netIncome'],
   'negative-revenue': ['revenue', 'grossProfit', 'ebit', 'netIncome'],
   'per-share-figures': ['epsDiluted', 'sharesOutstanding', 'netIncome'],
 }

@@ -5,6 +5,7 @@ import { brokenBalances, unnamedClaims } from './filings/balance-identity.ts'
 import type { CheckedFilings } from './filings/checked-filings.ts'
 import { type FilingDoubt, doubtFinding } from './filings/filing-doubt.ts'
 import { implausibleShares } from './filings/implausible-shares.ts'
+import { mixedShareBasis } from './filings/mixed-share-basis.ts'
 import { negativeAmounts } from './filings/negative-amounts.ts'
 import { contradictedRevenue, possibleNegativeRevenue } from './filings/negative-revenue.ts'
 import { partsAboveWholes } from './filings/parts-above-wholes.ts'
@@ -22,7 +23,7 @@ export interface FilingsVerdict {
 }
 
 /** Doubts about one figure by itself. */
-const ABOUT_ONE = [implausibleShares, negativeAmounts, contradictedRevenue, scaleErrors]
+const ABOUT_ONE = [implausibleShares, negativeAmounts, contradictedRevenue, mixedShareBasis, scaleErrors]
 /** Doubts about figures that contradict each other. */
 const ABOUT_SEVERAL = [partsAboveWholes, brokenBalances, perShareFigures]
 /** What is told and keeps nothing back. */
