@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { plainFilings } from '../../testing/small-filings.ts'
-import { day, trailingFilings } from '../../testing/trailing-filings.ts'
+import { plainFilings } from '../../../testing/small-filings.ts'
+import { day, trailingFilings } from '../../../testing/trailing-filings.ts'
 import { mixedShareBasis } from './mixed-share-basis.ts'
 
 it('a year told before a split and months told after it do not add up', () => {

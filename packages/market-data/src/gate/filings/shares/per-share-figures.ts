@@ -1,8 +1,8 @@
 import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
-import { type CheckedFilings, gradedPeriods, rebasedValueOf } from './checked-filings.ts'
-import type { FilingDoubt } from './filing-doubt.ts'
-import { roundingOf } from './rounding-grain.ts'
-import { sizedFigures, timesUsual } from './usual-size.ts'
+import { type CheckedFilings, gradedPeriods, rebasedValueOf } from '../checked-filings.ts'
+import type { FilingDoubt } from '../filing-doubt.ts'
+import { roundingOf } from '../rounding-grain.ts'
+import { sizedFigures, timesUsual } from '../usual-size.ts'
 
 /** Beyond this factor no preferred dividend, dilution or buyback explains the difference. */
 const FAR = 20

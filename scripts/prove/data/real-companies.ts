@@ -1,12 +1,12 @@
 /** Of every real company: what the checks hold back or name on 20 days, with the rows beside, and each shown figure read a second time. */
-import { checkFilings } from '../../packages/market-data/src/gate/check-filings.ts'
-import { hasRealData, REAL_DATA_ABSENT } from '../../packages/market-data/src/testing/real-data.ts'
-import { DATES } from './companies/as-of-dates.ts'
-import { FindingList, findingTable } from './companies/found-once.ts'
-import { publishRealStocks } from './companies/published-stocks.ts'
-import { rawBeside } from './companies/raw-beside.ts'
-import { type RealFiler, answeredFilers, tabledFilers } from './companies/real-filers.ts'
-import { type Difference, readAgain } from './companies/second-reading.ts'
+import { checkFilings } from '../../../packages/market-data/src/gate/check-filings.ts'
+import { hasRealData, REAL_DATA_ABSENT } from '../../../packages/market-data/src/testing/real-data.ts'
+import { DATES } from '../companies/as-of-dates.ts'
+import { FindingList, findingTable } from '../companies/found-once.ts'
+import { publishRealStocks } from '../companies/published-stocks.ts'
+import { rawBeside } from '../companies/raw-beside.ts'
+import { type RealFiler, answeredFilers, tabledFilers } from '../companies/real-filers.ts'
+import { type Difference, readAgain } from '../companies/second-reading.ts'
 
 const DIFFERENCES_TO_NAME = 60
 

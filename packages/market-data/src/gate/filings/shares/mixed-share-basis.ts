@@ -1,7 +1,7 @@
 import type { Fact } from '@fairweight/domain/explanation'
 import { type ReportedPeriod, valueOnBasis } from '@fairweight/domain/facts'
-import { type CheckedFilings, gradedPeriods, rebasedValueOf } from './checked-filings.ts'
-import type { FilingDoubt } from './filing-doubt.ts'
+import { type CheckedFilings, gradedPeriods, rebasedValueOf } from '../checked-filings.ts'
+import type { FilingDoubt } from '../filing-doubt.ts'
 
 /** A year and the first months of the same year count the same shares, but for those issued in the rest of it; a split makes at least twice as many. */
 const TWO_BASES = 1.8

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainFilings } from '../../testing/small-filings.ts'
+import { plainFilings } from '../../../testing/small-filings.ts'
 import { implausibleShares } from './implausible-shares.ts'
 
 it.each([5e13, 50, 12])('%d shares of a company with a billion in assets are none that it can have', (sharesOutstanding) => {

@@ -1,6 +1,6 @@
 import type { ReportedPeriod } from '@fairweight/domain/facts'
-import { type CheckedFilings, gradedPeriods, inWords, valueOf } from './checked-filings.ts'
-import type { FilingDoubt } from './filing-doubt.ts'
+import { type CheckedFilings, gradedPeriods, inWords, valueOf } from '../checked-filings.ts'
+import type { FilingDoubt } from '../filing-doubt.ts'
 
 /** USD of assets behind a share: the dearest listed ones have under a million. */
 const MOST_ASSETS_PER_SHARE = 1e7

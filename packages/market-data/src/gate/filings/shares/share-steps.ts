@@ -1,7 +1,7 @@
-import { likelySplit } from '../prices/split-shape.ts'
-import type { MarketFinding } from '../../provenance/market-finding.ts'
-import { type CheckedFilings, gradedYears, inWords, rebasedValueOf } from './checked-filings.ts'
-import type { FilingDoubt } from './filing-doubt.ts'
+import { likelySplit } from '../../prices/split-shape.ts'
+import type { MarketFinding } from '../../../provenance/market-finding.ts'
+import { type CheckedFilings, gradedYears, inWords, rebasedValueOf } from '../checked-filings.ts'
+import type { FilingDoubt } from '../filing-doubt.ts'
 
 /** Shares may grow or shrink by this factor without a word. */
 const ORDINARY = 1.35

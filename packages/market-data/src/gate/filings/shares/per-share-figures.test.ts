@@ -2,8 +2,8 @@ import type { Fact } from '@fairweight/domain/explanation'
 import { type AmountItem, ITEMS, type ReportedAmount } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
-import { plainFilings, plainYear } from '../../testing/small-filings.ts'
-import type { CheckedFilings } from './checked-filings.ts'
+import { plainFilings, plainYear } from '../../../testing/small-filings.ts'
+import type { CheckedFilings } from '../checked-filings.ts'
 import { perShareFigures } from './per-share-figures.ts'
 
 const ALL_THREE = ['epsDiluted', 'sharesOutstanding', 'netIncome']
