@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainFilings } from '../../testing/small-filings.ts'
+import { plainFilings, plainYear } from '../../testing/small-filings.ts'
 import { contradictedRevenue, possibleNegativeRevenue } from './negative-revenue.ts'
 
 it('revenue below zero is a wrong sign where more was earned of it', () => {
@@ -14,5 +14,6 @@ it('losses on guarantees can exceed all that came in: where the rest of the stat
   expect(contradictedRevenue(losses)).toEqual([])
   expect(possibleNegativeRevenue(losses)).toMatchObject([{ severity: 'warn', blocked: null, detail: { value: -3e8 } }])
   expect(possibleNegativeRevenue(plainFilings({ revenue: -3e8, grossProfit: null, ebit: null, netIncome: null }))).toHaveLength(1)
+  expect(possibleNegativeRevenue(plainFilings({}, { ...plainYear(2018, { revenue: -3e8, grossProfit: null, ebit: -4e8 }), periodMonths: 3 }))).toEqual([])
   expect([...contradictedRevenue(plainFilings()), ...possibleNegativeRevenue(plainFilings())]).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { ReportedPeriod } from '@fairweight/domain/facts'
+import { figuresRead } from '@fairweight/domain/rating'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedFilings, gradedPeriods, inWords, valueOf } from './checked-filings.ts'
 import type { FilingDoubt } from './filing-doubt.ts'
@@ -14,9 +15,12 @@ export function contradictedRevenue(filings: CheckedFilings): FilingDoubt[] {
   )
 }
 
-/** Revenue below zero that may be: losses of an investor, on hedges or on guarantees can exceed all that came in. */
+/** Revenue below zero that may be, where a measure reads it: losses of an investor, on hedges or on guarantees can exceed all that came in. */
 export function possibleNegativeRevenue(filings: CheckedFilings): MarketFinding[] {
-  return negativeRevenues(filings).flatMap(({ period, value }) => (isContradicted(period, value) ? [] : [warning(filings, period, value)]))
+  const possible = negativeRevenues(filings).filter(({ period, value }) => !isContradicted(period, value))
+  if (possible.length === 0) return []
+  const read = figuresRead(filings.periods, filings.splits, filings.asOf)
+  return possible.flatMap(({ period, value }) => (read[filings.periods.indexOf(period)]?.has('revenue') === true ? [warning(filings, period, value)] : []))
 }
 
 function negativeRevenues(filings: CheckedFilings): { readonly period: ReportedPeriod; readonly value: number }[] {
