@@ -1,5 +1,6 @@
 import { addDays, addYears, isoDateFromDays } from '@fairweight/domain/time'
 import { plainFilings, plainYear } from '../../packages/market-data/src/testing/small-filings.ts'
+import { trailingFilings } from '../../packages/market-data/src/testing/trailing-filings.ts'
 import { countedBeforeAndAfter, movedHistory, quietCloses, smallHistory } from '../../packages/market-data/src/testing/small-history.ts'
 import { checkFilings } from '../../packages/market-data/src/gate/check-filings.ts'
 import { checkPrices } from '../../packages/market-data/src/gate/check-prices.ts'
@@ -38,7 +39,8 @@ function oneOfEachFilingCheck(): MarketFinding[] {
   const amended = { ...plainYear(2018, { revenue: 7e8 }), filed: addDays(plainYear(2018).filed, 90) }
   const old = plainFilings()
   return [
-    ...found({ revenue: 9e11 }), ...found({ cash: -9e7 }), ...found({ cash: 2e9 }), ...found({ totalAssets: 9e8 }), ...found({ epsDiluted: 35 }), ...found({ sharesOutstanding: 8e7, epsDiluted: 0.9 }),
+    ...found({ revenue: 9e11 }), ...found({ cash: -9e7 }), ...found({ revenue: -3e8, grossProfit: null, ebit: -4e8, netIncome: -4.5e8 }), ...found({ sharesOutstanding: 50 }),
+    ...found({ grossProfit: 9e8 }), ...found({ totalAssets: 9e8 }), ...found({ epsDiluted: 35 }), ...checkFilings(trailingFilings([1.4, 0.2, 0.175])).findings, ...found({ sharesOutstanding: 8e7, epsDiluted: 0.9 }),
     ...found({}, amended), ...checkFilings({ ...old, asOf: addYears(old.asOf, 2) }).findings,
     ...checkFilings({ ...old, periods: old.periods.map((period) => ({ ...period, currency: 'EUR' })) }).findings,
   ]
@@ -69,7 +71,7 @@ export function dataChecksPage(): string {
   return `# Checks of the data
 
 Before a day is published, each ticker's prices, each company's filings and the market as a whole are looked at. What is in doubt is kept
-back, and nothing else: one figure, the value grade, both grades, or the whole publication. A doubt about a filing never touches the
+back, and nothing else: figures of one period, both grades, or the whole publication. A doubt about a filing never touches the
 momentum grade, since that rests on prices alone. Each finding says why and what to do; it stands on the status page, in the drawer of
 its stock and in \`market status\`. A figure that is kept back reads so, with what is doubted, in every measure that needs it; it is never
 taken as none. The code is \`packages/market-data/src/gate\`, one file a check, with its bounds.
@@ -85,6 +87,17 @@ Rows without a usable close, two rows of one day and unreadable rows are set asi
 ## Filings of a company
 
 ${table(oneOfEachFilingCheck())}
+
+A doubt about a filing keeps back the figures that it is about, in their period, and nothing else. The measures that read such a figure are
+empty and say so; every other measure stands, and the value grade is given from what is left, where that is enough. Of several figures
+that contradict each other, the one that stands far from its other years, or that a later filing changed, is in doubt alone; where
+nothing tells which, all of them are. A doubt about a figure that no measure reads on that day, such as a share count of four years
+ago, blocks nothing and is noted.
+
+A figure far from its other years is not wrong for that alone. It is used where it is rounded like the rest of its statement, as a thousandth of a
+figure hardly ever is; where it shows digits that a thousandfold has not; where it grew or fell with total assets; where the year before
+or after has none of it; where there was no debt to pay interest on; and, of shares, where net income over earnings per share makes as many.
+What the data cannot decide is named and used.
 
 ## The market as a whole
 

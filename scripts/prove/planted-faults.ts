@@ -54,7 +54,7 @@ function inWords(count: number): string {
 
 async function falseAlarms(): Promise<string> {
   const universe = [...(await realHistories('prices_sp500_2015_2020.csv.gz')), ...(await realUniverse())].map((history) => check(history))
-  const companies = await realFilings()
+  const companies = [...(await realFilings()).values()]
   const filings = REAL_DAYS.flatMap((text) => {
     const day = parseIsoDate(text)
     return day === null ? [] : companies.map((rows) => judge(rows, day).findings)
@@ -73,7 +73,7 @@ async function onRealGround(): Promise<string> {
   return [ground('Real histories with volume and real filings', real), moreSeeds('Real ground', real), await falseAlarms()].join('\n\n')
 }
 
-console.log(`Caught means: a fault in prices keeps both grades back for a finding of the planted day; a fault in a figure keeps that figure or the value grade back and leaves momentum alone; a stale price or filing leaves its grades empty and is named; a restatement leaves the first figure standing until the day before it was filed, and from that day on the new one is read and named; rows of one date leave the last one, a close that is no price is left out, each named; a gap, which leaves true closes, is named with its day and length and keeps nothing back. Not promised: a split of 3 for 2 that nobody told (a fall by a third is below the 40 % from where on moves are looked at); exchanged tickers whose prices lie within a third of each other; and a split 2 for 1 that trades like news, or stands in a file without volume, as long as no filing after it has counted the shares: no price and no volume tells it from a true fall by half, so it is named, and held back on the day the filing arrives.
+console.log(`Caught means: a fault in prices keeps both grades back for a finding of the planted day; a fault in a figure keeps that figure back and leaves momentum alone; a stale price or filing leaves its grades empty and is named; a restatement leaves the first figure standing until the day before it was filed, and from that day on the new one is read, or kept back where its own statement contradicts it, and named; rows of one date leave the last one, a close that is no price is left out, each named; a gap, which leaves true closes, is named with its day and length and keeps nothing back. Not promised: a split of 3 for 2 that nobody told (a fall by a third is below the 40 % from where on moves are looked at); exchanged tickers whose prices lie within a third of each other; and a split 2 for 1 that trades like news, or stands in a file without volume, as long as no filing after it has counted the shares: no price and no volume tells it from a true fall by half, so it is named, and held back on the day the filing arrives.
 
 ${ground('Invented histories and filings', INVENTED_GROUND, await plantRowFaults(EACH, SEED))}
 

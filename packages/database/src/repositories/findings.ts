@@ -16,7 +16,7 @@ export interface Finding {
   detail: object
   sentence: string
   remedy: string
-  /** What is not used because of it, such as 'value grade' or 'both grades'; null: nothing. */
+  /** What is not used because of it, such as 'this figure' or 'both grades'; null: nothing. */
   blocked: string | null
 }
 

@@ -17,7 +17,7 @@ export interface FindingTable {
   detail: JSONColumnType<object, string, never>
   sentence: string
   remedy: string
-  /** What is not used because of it, such as 'value grade' or 'both grades'; null: nothing. */
+  /** What is not used because of it, such as 'this figure' or 'both grades'; null: nothing. */
   blocked: string | null
   created_at: Generated<Date>
 }

@@ -1,4 +1,5 @@
 export type * from './company-rating.ts'
+export * from './figures-read.ts'
 export * from './kind-rules.ts'
 export * from './measure-ids.ts'
 export * from './rate-company.ts'

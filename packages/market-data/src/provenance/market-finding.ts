@@ -12,4 +12,4 @@ export interface MarketFinding {
 }
 
 /** What a finding of severity block keeps from being used: a figure, one grade or both of a company, or the whole publication. */
-export type Blocked = 'this figure' | 'value grade' | 'both grades' | 'the publish'
+export type Blocked = 'this figure' | 'these figures' | 'value grade' | 'both grades' | 'the publish'

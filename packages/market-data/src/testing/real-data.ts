@@ -48,10 +48,15 @@ export function readTable(text: string): Record<string, string>[] {
   return records.map((fields) => Object.fromEntries(header.map((name, position) => [name, fields[position] ?? ''])))
 }
 
+/** The rows of a compressed table of the real data. */
+export async function realTable(name: string): Promise<Record<string, string>[]> {
+  return readTable(gunzipSync(await readFile(join(REAL_DATA, name))).toString('utf8'))
+}
+
 /** Turns the real filings and names into the import templates and names the price files, which import as they are. */
 export async function realMarketFiles(folder: string): Promise<MarketFiles> {
   await mkdir(folder, { recursive: true })
-  const filings = readTable(gunzipSync(await readFile(join(REAL_DATA, 'fundamentals_annual.csv.gz'))).toString('utf8'))
+  const filings = await realTable('fundamentals_annual.csv.gz')
   const securities = readTable(await readFile(join(REAL_DATA, 'securities.csv'), 'utf8'))
   const fundamentalsFile = join(folder, 'fundamentals.csv')
   const securitiesFile = join(folder, 'securities.csv')
@@ -66,9 +71,7 @@ export async function realMarketFiles(folder: string): Promise<MarketFiles> {
 
 /** Turns the wide table of closes into the prices template; an empty cell is a day without a trade. */
 export async function realUniverseFile(folder: string): Promise<string> {
-  const rows = readTable(
-    gunzipSync(await readFile(join(REAL_DATA, 'universe_closes_2015_2017.csv.gz'))).toString('utf8'),
-  )
+  const rows = await realTable('universe_closes_2015_2017.csv.gz')
   const records = rows.flatMap(({ date = '', ...closes }) =>
     Object.entries(closes)
       .filter(([, close]) => close !== '')
@@ -79,7 +82,8 @@ export async function realUniverseFile(folder: string): Promise<string> {
   return path
 }
 
-function fundamentalsTemplate(rows: readonly Record<string, string>[]): string {
+/** Rows of the real table as a file of the fundamentals template, each filed 90 days after its period. */
+export function fundamentalsTemplate(rows: readonly Record<string, string>[]): string {
   const names = Object.entries(FUNDAMENTALS)
   const header = [
     'ticker',

@@ -1,6 +1,5 @@
 import { type AmountItem, type ReportedPeriod, type SplitEvent, valueOnBasis } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
-import type { Blocked, MarketFinding } from '../../provenance/market-finding.ts'
 
 /** What the filing checks look at: a company's periods as known on a day. */
 export interface CheckedFilings {
@@ -11,18 +10,6 @@ export interface CheckedFilings {
   readonly splits: readonly SplitEvent[]
   /** The periods as they were known on an earlier day. */
   readonly knownOn: (day: IsoDate) => readonly ReportedPeriod[]
-}
-
-/** A finding about one figure: a block on it names which, so that it alone can be kept back. */
-export interface FilingFinding extends MarketFinding {
-  readonly about: FigureInDoubt | null
-}
-
-interface FigureInDoubt {
-  readonly period: ReportedPeriod
-  readonly item: AmountItem
-  /** What is doubted, in words that follow 'kept back by the check of the data:'. */
-  readonly doubt: string
 }
 
 /** Averages reach back five fiscal years, changes one more. */
@@ -50,17 +37,6 @@ export function valueOf(period: ReportedPeriod, item: AmountItem): number | null
 export function rebasedValueOf(filings: Pick<CheckedFilings, 'splits' | 'asOf'>, period: ReportedPeriod, item: AmountItem): number | null {
   const amount = period.amount(item)
   return amount === null ? null : valueOnBasis(filings, amount)
-}
-
-/** Totals of which every measure takes some, and items whose absence would count as zero: a doubt about them is one about the grade. */
-const GRADE_RESTS_ON: ReadonlySet<AmountItem> = new Set<AmountItem>([
-  'revenue', 'totalAssets', 'totalLiabilities', 'totalEquity', 'sharesOutstanding',
-  'preferredEquity', 'minorityInterest', 'goodwill', 'intangibleAssets', 'shortTermInvestments', 'shortTermDebt',
-])
-
-/** What a doubt about an item keeps from being used. */
-export function blockedBy(item: AmountItem): Blocked {
-  return GRADE_RESTS_ON.has(item) ? 'value grade' : 'this figure'
 }
 
 /** An amount for people, such as '1.2 billion', or '0.0013' for one of a share. */

@@ -1,26 +1,34 @@
 import { type AmountItem, ITEMS, type ReportedPeriod, valueOnBasis } from '@fairweight/domain/facts'
 import { type CheckedFilings, valueOf } from './checked-filings.ts'
 
-/** What filers round to: millions, or thousands, of dollars. */
-const GRAINS = [1e6, 1e3] as const
-const CENTS = 100
+/** What filers round dollars to: millions, tenths of them, thousands. */
+const GRAINS = [1e6, 1e5, 1e4, 1e3] as const
+const CENT = 0.01
+const THOUSANDFOLD = 1_000
 const NOISE = 1e-6
+/** Fewer other figures than this are whole millions or thousands by chance. */
+const LEAST_OTHERS = 3
 const DOLLAR_ITEMS = Object.keys(ITEMS).filter(isDollarItem)
 
 /**
  * Whether a figure is rounded as the filer rounds the others of the period: dollars to whole millions or thousands, earnings per share
- * to cents. A thousandth of a figure hardly ever is; a small one that was earned always is. False where the others show no rounding.
+ * to cents. A thousandth of a figure hardly ever is; a small one that is true always is. False where the others show no rounding.
  */
 export function keepsGrain(period: ReportedPeriod, item: AmountItem, value: number): boolean {
-  if (ITEMS[item].unit !== 'USD') return isMultiple(value * CENTS, 1)
-  const grain = dollarGrain(period, item)
+  const grain = grainOf(period, item)
   return grain !== null && isMultiple(value, grain)
 }
 
 /** Whether all other dollars of the period are whole millions, or thousands, and this figure alone is not. */
 export function breaksGrain(period: ReportedPeriod, item: AmountItem, value: number): boolean {
-  const grain = ITEMS[item].unit === 'USD' ? dollarGrain(period, item) : null
+  const grain = ITEMS[item].unit === 'USD' ? grainOf(period, item) : null
   return grain !== null && !isMultiple(value, grain)
+}
+
+/** Whether a figure cannot be a thousand times another one of the filer's rounding: it shows digits that such a one has not. False where the others show no rounding. */
+export function isNoThousandfold(period: ReportedPeriod, item: AmountItem, value: number): boolean {
+  const grain = grainOf(period, item)
+  return grain !== null && !isMultiple(value, THOUSANDFOLD * grain)
 }
 
 /**
@@ -29,14 +37,17 @@ export function breaksGrain(period: ReportedPeriod, item: AmountItem, value: num
  */
 export function roundingOf(filings: Pick<CheckedFilings, 'splits' | 'asOf'>, period: ReportedPeriod, item: 'epsDiluted' | 'netIncome'): number {
   const { facts, subtracted = [] } = period.amount(item) ?? { facts: [] }
-  const half = (item === 'epsDiluted' ? 1 / CENTS : (dollarGrain(period, item) ?? 0)) / 2
+  const half = (grainOf(period, item) ?? 0) / 2
   return valueOnBasis(filings, { value: half, facts: [...facts, ...subtracted].map((fact) => ({ ...fact, value: half })) })
 }
 
-function dollarGrain(period: ReportedPeriod, item: AmountItem): number | null {
+/** What the period's figures of that unit are whole multiples of, leaving this one out; null where nothing shows. Shares are counted, not rounded. */
+function grainOf(period: ReportedPeriod, item: AmountItem): number | null {
+  const { unit } = ITEMS[item]
+  if (unit !== 'USD') return unit === 'USD/share' ? CENT : null
   // A zero is a whole number of anything.
   const others = DOLLAR_ITEMS.flatMap((other) => (other === item ? [] : valueOf(period, other) ?? [])).filter((other) => other !== 0)
-  return others.length === 0 ? null : (GRAINS.find((size) => others.every((other) => isMultiple(other, size))) ?? null)
+  return others.length < LEAST_OTHERS ? null : (GRAINS.find((size) => others.every((other) => isMultiple(other, size))) ?? null)
 }
 
 function isDollarItem(item: string): item is AmountItem {

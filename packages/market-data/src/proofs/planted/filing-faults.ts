@@ -1,6 +1,6 @@
 import { type AmountItem, type FiscalPeriod, reportedPeriods } from '@fairweight/domain/facts'
 import { type IsoDate, addDays, addMonths } from '@fairweight/domain/time'
-import { blocksMomentum, blocksValue } from '../../gate/blocks.ts'
+import { blocksMomentum } from '../../gate/blocks.ts'
 import { type FilingsVerdict, checkFilings } from '../../gate/check-filings.ts'
 import type { SeededRandom } from '../../sample/seeded-random.ts'
 
@@ -20,10 +20,10 @@ export function judge(rows: readonly FiscalPeriod[], asOf: IsoDate): FilingsVerd
   return checkFilings({ ticker: 'ABC', asOf, periods: knownOn(asOf), splits: [], knownOn })
 }
 
-/** The faulty figure goes into no grade: it is left out, or there is no value grade; momentum stands in either case. */
+/** The faulty figure goes into no measure, and momentum stands. */
 function isKeptOut(rows: readonly FiscalPeriod[], item: AmountItem): boolean {
   const { periods, findings } = judge(rows, addMonths(newest(rows).filed, 3))
-  return !blocksMomentum(findings) && (blocksValue(findings) || periods.at(-1)?.amount(item)?.value === null)
+  return !blocksMomentum(findings) && periods.at(-1)?.amount(item)?.value === null
 }
 
 function newest(rows: readonly FiscalPeriod[]): FiscalPeriod {
@@ -53,7 +53,7 @@ const stale: FilingFault = (rows, random) => {
   return findings.some(({ check, blocked }) => check === 'stale-filing' && blocked === 'value grade')
 }
 
-/** A later filing changes a figure: the day before, the first figure stands and nothing is said; from its day on the new one is read, and it is said. */
+/** A later filing changes a figure: the day before, the first figure stands and nothing is said; from its day on the new one is read, or kept back where the rest of its statement contradicts it, and it is said. */
 const restated: FilingFault = (rows, random) => {
   const [item, row] = [random.pick(RESTATED.filter((name) => newest(rows)[name] !== null)), newest(rows)]
   const filed = addDays(row.filed, 30 + Math.floor(random.uniform() * 200))
@@ -62,7 +62,8 @@ const restated: FilingFault = (rows, random) => {
   const [before, after] = [judge(all, addDays(filed, -1)), judge(all, filed)]
   const said = ({ findings }: FilingsVerdict) => findings.some(({ check, detail }) => check === 'restated-figure' && detail.item === item)
   const read = ({ periods }: FilingsVerdict) => periods.at(-1)?.amount(item)?.value
-  return read(before) === row[item] && !said(before) && read(after) === changed && said(after)
+  const isDoubted = after.findings.some(({ severity }) => severity === 'block') && read(after) === null
+  return read(before) === row[item] && !said(before) && (read(after) === changed || isDoubted) && said(after)
 }
 
 /** The figure to whole millions or thousands, if the filer's is. */

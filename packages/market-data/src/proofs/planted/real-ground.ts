@@ -1,11 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { type FiscalPeriod, ITEMS, amountsOf } from '@fairweight/domain/facts'
 import { daysSinceEpoch, parseIsoDate } from '@fairweight/domain/time'
 import type { CheckedHistory } from '../../gate/prices/checked-history.ts'
-import { REAL_DATA, readTable, realMarketFiles } from '../../testing/real-data.ts'
+import { fundamentalsTemplate, readTable, realTable } from '../../testing/real-data.ts'
 import { historyOf } from './invented-history.ts'
 import type { CleanGround } from './plant-faults.ts'
 
@@ -29,21 +25,15 @@ export async function realUniverse(): Promise<CheckedHistory[]> {
   return historiesOf(rows)
 }
 
-/** Rows of the real fundamentals by company, oldest first. */
-export async function realFilings(): Promise<FiscalPeriod[][]> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairweight-planted-'))
-  try {
-    const [file = ''] = (await realMarketFiles(folder)).fundamentals ?? []
-    const rows = readTable(await readFile(file, 'utf8'))
-    return [...Map.groupBy(rows, ({ ticker }) => ticker).values()].map((own) => own.map(toPeriod).toSorted((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1)))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** Rows of a table of real fundamentals by ticker, oldest first, as the template would hold them. */
+export async function realFilings(name = 'fundamentals_annual.csv.gz'): Promise<Map<string, FiscalPeriod[]>> {
+  const rows = Map.groupBy(readTable(fundamentalsTemplate(await realTable(name))), ({ ticker = '' }) => ticker)
+  return new Map([...rows].map(([ticker, own]) => [ticker, own.map(toPeriod).toSorted((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1))]))
 }
 
 /** Real histories with volume and real filings, taken in turn. */
 export async function realGround(): Promise<CleanGround> {
-  const [histories, filings] = [await realHistories('prices_sp500_2015_2020.csv.gz'), await realFilings()]
+  const [histories, filings] = [await realHistories('prices_sp500_2015_2020.csv.gz'), [...(await realFilings()).values()]]
   const inTurn = <T>(list: readonly T[], place: number): T => {
     const one = list[place % list.length]
     if (one === undefined) throw new RangeError('Real data is there')
@@ -51,10 +41,6 @@ export async function realGround(): Promise<CleanGround> {
   }
   const whole = histories.filter(({ closes }) => closes.every((close) => !Number.isNaN(close)))
   return { history: (place) => inTurn(whole, place), filings: (place) => inTurn(filings, place) }
-}
-
-async function realTable(name: string): Promise<Record<string, string>[]> {
-  return readTable(gunzipSync(await readFile(join(REAL_DATA, name))).toString('utf8'))
 }
 
 function historiesOf(rows: readonly RealRow[]): CheckedHistory[] {

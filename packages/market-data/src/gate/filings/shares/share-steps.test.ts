@@ -1,6 +1,6 @@
 import { daysSinceEpoch, isoDateFromDays } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
-import { plainFilings, plainYear } from '../../testing/small-filings.ts'
+import { plainFilings, plainYear } from '../../../testing/small-filings.ts'
 import { shareSteps } from './share-steps.ts'
 
 it('names a step of the share count, and the split that would explain it', () => {

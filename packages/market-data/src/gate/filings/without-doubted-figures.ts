@@ -1,13 +1,13 @@
 import type { AmountItem, CheckedPeriod, KeptBackAmount, ReportedPeriod } from '@fairweight/domain/facts'
-import type { FilingFinding } from './checked-filings.ts'
+import type { FilingDoubt } from './filing-doubt.ts'
 
 /** The periods, in which the figures in doubt are kept back with the doubt, so that what rests on them is empty and says so. */
-export function withoutBlockedFigures(periods: readonly ReportedPeriod[], findings: readonly FilingFinding[]): readonly CheckedPeriod[] {
+export function withoutDoubtedFigures(periods: readonly ReportedPeriod[], doubts: readonly FilingDoubt[]): readonly CheckedPeriod[] {
   const inDoubt = new Map<ReportedPeriod, Map<AmountItem, KeptBackAmount>>()
-  for (const { about } of findings) {
-    if (about === null) continue
-    const figures = inDoubt.get(about.period) ?? new Map<AmountItem, KeptBackAmount>()
-    inDoubt.set(about.period, figures.set(about.item, { value: null, keptBack: about.doubt }))
+  for (const { period, items, doubt } of doubts) {
+    const figures = inDoubt.get(period) ?? new Map<AmountItem, KeptBackAmount>()
+    for (const item of items) if (!figures.has(item) && period.amount(item) !== null) figures.set(item, { value: null, keptBack: doubt })
+    inDoubt.set(period, figures)
   }
   if (inDoubt.size === 0) return periods
   return periods.map((period) => {

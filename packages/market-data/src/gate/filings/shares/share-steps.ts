@@ -1,5 +1,7 @@
-import { likelySplit } from '../prices/split-shape.ts'
-import { type CheckedFilings, type FilingFinding, gradedYears, inWords, rebasedValueOf } from './checked-filings.ts'
+import { likelySplit } from '../../prices/split-shape.ts'
+import type { MarketFinding } from '../../../provenance/market-finding.ts'
+import { type CheckedFilings, gradedYears, inWords, rebasedValueOf } from '../checked-filings.ts'
+import type { FilingDoubt } from '../filing-doubt.ts'
 
 /** Shares may grow or shrink by this factor without a word. */
 const ORDINARY = 1.35
@@ -7,11 +9,13 @@ const ORDINARY = 1.35
 /**
  * The share count, splits taken out, of the newest fiscal year against the year before: a step may be a split that is not
  * known, or a count of one class for all. It is named only: a missed split that moves a grade shows in the price on its day.
+ * A count that is in doubt by itself makes no step.
  */
-export function shareSteps(filings: CheckedFilings): FilingFinding[] {
+export function shareSteps(filings: CheckedFilings, doubts: readonly FilingDoubt[] = []): MarketFinding[] {
   const { ticker } = filings
   const [before, newest] = gradedYears(filings).slice(-2)
   if (before === undefined || newest === undefined) return []
+  if (doubts.some(({ period, items }) => (period === before || period === newest) && items.includes('sharesOutstanding'))) return []
   const [earlier, later] = [rebasedValueOf(filings, before, 'sharesOutstanding'), rebasedValueOf(filings, newest, 'sharesOutstanding')]
   if (earlier === null || later === null || earlier <= 0 || later <= 0) return []
   const step = later / earlier
@@ -26,7 +30,6 @@ export function shareSteps(filings: CheckedFilings): FilingFinding[] {
       sentence: `${ticker} reports ${inWords(later)} shares on ${newest.periodEnd} after ${inWords(earlier)} a year before: shares issued for a purchase, a split that is not known, or a count of one class for all.`,
       remedy: 'Compare the count of all classes with the cover of the filing, and import the company’s splits.',
       blocked: null,
-      about: null,
     },
   ]
 }

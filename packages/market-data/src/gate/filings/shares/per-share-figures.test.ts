@@ -2,12 +2,20 @@ import type { Fact } from '@fairweight/domain/explanation'
 import { type AmountItem, ITEMS, type ReportedAmount } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
-import { plainFilings } from '../../testing/small-filings.ts'
-import type { CheckedFilings } from './checked-filings.ts'
+import { plainFilings, plainYear } from '../../../testing/small-filings.ts'
+import type { CheckedFilings } from '../checked-filings.ts'
 import { perShareFigures } from './per-share-figures.ts'
 
-it.each([{ epsDiluted: 140 }, { sharesOutstanding: 5e9 }, { netIncome: 7e5 }])('%j disagrees with the other two', (changes) => {
-  expect(perShareFigures(plainFilings(changes))).toMatchObject([{ check: 'per-share-figures', blocked: 'value grade', detail: { periodEnd: '2018-12-31' } }])
+const ALL_THREE = ['epsDiluted', 'sharesOutstanding', 'netIncome']
+
+it.each([[{ epsDiluted: 140 }, ['epsDiluted']], [{ sharesOutstanding: 5e9 }, ['sharesOutstanding']], [{ netIncome: 7e5 }, ['netIncome']]] as const)('%j disagrees with the other two, which stand near their other years', (changes, items) => {
+  expect(perShareFigures(plainFilings(changes))).toMatchObject([{ check: 'per-share-figures', items, period: { periodEnd: '2018-12-31' } }])
+})
+
+it('without other years to tell which of them is wrong, all three are in doubt', () => {
+  const filings = plainFilings({ sharesOutstanding: 5e4 })
+  expect(perShareFigures({ ...filings, periods: filings.periods.slice(-1) })).toMatchObject([{ items: ALL_THREE }])
+  expect(perShareFigures(plainFilings({ sharesOutstanding: 5e9, epsDiluted: 60 }))).toMatchObject([{ items: ALL_THREE }])
 })
 
 it('a difference that dilution explains passes, and a figure of nothing says nothing', () => {
@@ -30,7 +38,13 @@ it('a difference passes that rounding to cents and to the filer’s own thousand
 it('a fourth quarter is no doubt where a split lies between the filings of the year and of its nine months', () => {
   const filings = withFourthQuarter({ epsDiluted: [5.76, 5.82], netIncome: [118_754_000, 60_359_000], sharesOutstanding: [20_602_245] })
   expect(perShareFigures({ ...filings, splits: [{ date: day('2018-12-01'), factor: 2 }] })).toEqual([])
-  expect(perShareFigures(filings)).toMatchObject([{ detail: { periodEnd: '2018-12-31' } }])
+  expect(perShareFigures(filings)).toMatchObject([{ period: { periodEnd: '2018-12-31' } }])
+})
+
+it('after a split that is not known, earnings of twelve months that mix both share bases are in doubt, not the count that the quarter bears out', () => {
+  const quarter = { ...plainYear(2018, { epsDiluted: 0.017, netIncome: 1.7e7, sharesOutstanding: 1e9 }), periodMonths: 3 }
+  const filings = plainFilings({ sharesOutstanding: 1e9, epsDiluted: 1.6 }, quarter)
+  expect(perShareFigures(filings)).toMatchObject([{ items: ['epsDiluted'], period: { periodMonths: 12 } }])
 })
 
 /** The plain company with a fourth quarter by difference: of each item the year, filed in 2019, and what its nine months told in November. */

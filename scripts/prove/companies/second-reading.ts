@@ -1,0 +1,73 @@
+import type { Fact } from '@fairweight/domain/explanation'
+import type { Security } from '@fairweight/domain/facts'
+import { priceMeasures } from '@fairweight/domain/momentum'
+import { parseTicker } from '@fairweight/domain/naming'
+import { type CompanyRating, rateCompany } from '@fairweight/domain/rating'
+import type { IsoDate } from '@fairweight/domain/time'
+import type { FilingsVerdict } from '../../../packages/market-data/src/gate/check-filings.ts'
+import type { RawRow, RealFiler } from './real-filers.ts'
+
+/** A shown figure that the newest filed row of its tag and period does not say. */
+export interface Difference {
+  readonly company: string
+  readonly asOf: IsoDate
+  readonly tag: string
+  readonly periodEnd: string
+  readonly shown: number
+  readonly plain: string
+  readonly why: string
+}
+
+export interface SecondReading {
+  readonly figures: number
+  readonly differences: readonly Difference[]
+}
+
+const LENGTHS: Readonly<Record<number, readonly [number, number]>> = { 3: [80, 100], 6: [170, 200], 9: [260, 290], 12: [350, 380] }
+const DAY_MS = 86_400_000
+const STATEMENT = /^(10-K|10-Q|20-F|40-F)/
+
+/** Reads every figure that a rating of that day shows once more: the newest statement's row of the same tag and period. */
+export function readAgain(filer: RealFiler, { periods }: FilingsVerdict, asOf: IsoDate): SecondReading {
+  const { explanation } = ratingOf(periods, asOf)
+  const differences = explanation.facts.flatMap((fact) => {
+    const why = noteOn(explanation, fact)
+    return fact.tag === null ? [] : compare(filer, asOf, { ...fact, tag: fact.tag }, why)
+  })
+  return { figures: explanation.facts.filter(({ tag }) => tag !== null).length, differences }
+}
+
+function ratingOf(periods: FilingsVerdict['periods'], asOf: IsoDate): CompanyRating {
+  return rateCompany({ asOf, security: anyStock(), periods, splits: [], prices: priceMeasures({ dates: new Int32Array(), closes: new Float64Array() }, asOf) })
+}
+
+function anyStock(): Security {
+  const ticker = parseTicker('ANY')
+  if (ticker === null) throw new RangeError('Three letters make a ticker')
+  return { ticker, name: 'any stock', type: 'stock', cik: null, sector: null, industry: null, exchange: null, listedOn: null, isEsg: null, assetClass: null }
+}
+
+/** What the explanation itself remarks on the inputs that the fact went into. */
+function noteOn({ measures, facts }: CompanyRating['explanation'], fact: Fact): string {
+  const place = facts.indexOf(fact)
+  const inputs = measures.flatMap((measure) => measure.inputs).filter((input) => [...input.facts, ...(input.subtracted ?? [])].includes(place))
+  return [...new Set(inputs.flatMap(({ note }) => (note === null ? [] : note.split('; '))))].filter((note) => !/^(sum of|by difference|last fiscal year)/.test(note)).join('; ')
+}
+
+function compare({ name, rawRows }: RealFiler, asOf: IsoDate, fact: Fact & { readonly tag: string }, why: string): Difference[] {
+  const known = rawRows.filter((row) => row.tag === fact.tag && row.filed <= asOf && STATEMENT.test(row.form) && isOf(row, fact))
+  const newest = known.reduce((day, { filed }) => (filed > day ? filed : day), '')
+  const newestRows = known.filter(({ filed }) => filed === newest)
+  if (newestRows.some(({ value }) => value === fact.value)) return []
+  const plain = newestRows.map(({ value, form, filed }) => `${value.toLocaleString('en-US')} (${form} ${filed})`).join(' or ') || 'no such row'
+  return [{ company: name, asOf, tag: fact.tag, periodEnd: fact.periodEnd, shown: fact.value, plain, why }]
+}
+
+/** Of a moment or of a stretch of that many months that ends on that very day. */
+function isOf(row: RawRow, { periodEnd, periodMonths }: Fact): boolean {
+  if (row.end !== periodEnd) return false
+  const [least, most] = LENGTHS[periodMonths] ?? [0, 0]
+  if (row.start === null) return periodMonths === 0
+  const days = (Date.parse(row.end) - Date.parse(row.start)) / DAY_MS + 1
+  return days >= least && days <= most
+}
