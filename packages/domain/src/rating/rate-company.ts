@@ -52,6 +52,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
     measures: outcomes(measures),
     ...grade,
     isAtBoundary: grade.valueTests.some((test) => test.isAtBoundary),
+    hasUsableFilings: reading.facts !== null,
     financialStrength: strength,
     marketCapGroup: group,
     hasNegativeEbitda: ebitda.inLastYears,
@@ -64,8 +65,9 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
 /** Every measure with its inputs. */
 type Measures = { readonly [Id in MeasureId]: Measure<Id> }
 
-function readFilings({ security, periods, splits, asOf }: CompanyInputs, settings: MethodSettings): CompanyFactsReading {
+function readFilings({ security, periods, noPeriods = 'no-filing', splits, asOf }: CompanyInputs, settings: MethodSettings): CompanyFactsReading {
   if (security.type !== 'stock') return { facts: null, reason: 'not-a-stock' }
+  if (periods.length === 0) return { facts: null, reason: noPeriods }
   return readCompanyFacts(periods, splits, asOf, settings)
 }
 

@@ -11,6 +11,7 @@ import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } fro
 import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
 import { foundBy, readImportFindings } from '../importing/import-findings.ts'
 import { readByAnotherList } from '../importing/read-by.ts'
+import { companiesWithoutFilings } from '../gate/universe/companies-without-filings.ts'
 import { marketSessions } from '../gate/universe/market-sessions.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
@@ -136,6 +137,7 @@ async function computeInto(
     ...histories.filter(({ security }) => security.type !== 'stock').flatMap((history) => history.findings),
     ...rated.flatMap((stock) => stock.findings),
     ...factsOverRows(market.periods, asOf),
+    ...companiesWithoutFilings(rated.map(({ security, rating }) => ({ ticker: security.ticker, reason: rating.measures.marketcap.reason }))),
     ...foundBy(imported, asOf),
   ]
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })

@@ -22,6 +22,8 @@ const CHECKS: Readonly<Record<string, string>> = {
   'missed-split': 'Split that is not known',
   'missing-sessions': 'Trading days without a price',
   'negative-amount': 'Amount below zero that cannot be',
+  'no-company-number': 'Company number that is not known',
+  'no-filings-imported': 'Companies without imported filings',
   'outside-sessions': 'Price on a day without trading',
   'part-above-whole': 'Part larger than its whole',
   'per-share-figures': 'Earnings that do not fit the shares',
