@@ -48,8 +48,8 @@ function oneOfEachFilingCheck(): MarketFinding[] {
 function oneOfEachUniverseCheck(): MarketFinding[] {
   const [one, other] = [smallHistory(level(20, 130)), smallHistory(level(130, 20), { ticker: 'DEF' })]
   const [before, now] = [
-    { asOf: '2019-02-25', methodVersion: '1', priced: 3000, valueGraded: 2400, momentumGraded: 2800, filed: 2900 },
-    { asOf: '2019-02-26', methodVersion: '1', priced: 1, valueGraded: 2360, momentumGraded: 1, filed: 2700 },
+    { asOf: '2019-02-25', methodVersion: '1', priced: 3000, valueGraded: 2400, momentumGraded: 2800, filed: 2900, filingsFile: 'companyfacts.zip' },
+    { asOf: '2019-02-26', methodVersion: '1', priced: 1, valueGraded: 2360, momentumGraded: 1, filed: 2700, filingsFile: 'companyfacts.zip' },
   ]
   const closes = {
     asOf: isoDateFromDays(17_953), stocks: 3000,

@@ -6,7 +6,7 @@ import { TEMPORARY_MARK } from '../context/market-folders.ts'
 import { type RecentCloses, loadRecentCloses } from '../history/session-closes.ts'
 import { type Generation, generationFile } from '../importing/generation.ts'
 import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
-import { YESTERDAY_DAYS } from './since-yesterday.ts'
+import { YESTERDAY_DAYS } from './since-yesterday/since-yesterday.ts'
 
 /** The day that a publication is of, and what its files brought of it and of the days before. */
 export interface DayToPublish {

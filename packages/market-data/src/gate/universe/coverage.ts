@@ -16,6 +16,8 @@ export interface Coverage {
   readonly momentumGraded: number
   /** Whose filings can be rated by. */
   readonly filed: number
+  /** The file of filings that was imported last; null where none was. */
+  readonly filingsFile: string | null
 }
 
 /** What is said of a part of the coverage that went missing. It keeps back the publish from 5 % on. */
@@ -44,19 +46,25 @@ interface CountInWords {
   readonly part: CoveragePart
   readonly check: string
   readonly words: (count: number) => string
+  /** What of the imported files belongs to it. */
+  readonly source?: (now: Coverage) => string
 }
 
 const COUNTS: readonly CountInWords[] = [
   { name: 'valueGraded', part: 'grades', check: 'coverage-of-value-grades', words: (count) => `${stocksHave(count)} a value grade or a price above every measure` },
   { name: 'momentumGraded', part: 'grades', check: 'coverage-of-momentum-grades', words: (count) => `${stocksHave(count)} a momentum grade` },
-  { name: 'filed', part: 'filings', check: 'coverage-of-filings', words: (count) => `${inFull(count)} ${count === 1 ? 'company has' : 'companies have'} usable filings` },
+  { name: 'filed', part: 'filings', check: 'coverage-of-filings', words: (count) => `${inFull(count)} ${count === 1 ? 'company has' : 'companies have'} usable filings`, source: lastFilings },
 ]
+
+function lastFilings({ filingsFile }: Coverage): string {
+  return filingsFile === null ? '; no file of filings is imported' : `; the last file of filings imported is ${filingsFile}`
+}
 
 function stocksHave(count: number): string {
   return `${inFull(count)} ${count === 1 ? 'stock has' : 'stocks have'}`
 }
 
-function lossOf({ name, part, check, words }: CountInWords, befores: readonly Coverage[], now: Coverage): CoverageLoss[] {
+function lossOf({ name, part, check, words, source }: CountInWords, befores: readonly Coverage[], now: Coverage): CoverageLoss[] {
   const before = befores.toSorted((a, b) => b[name] - a[name])[0]
   const severity = before === undefined ? null : severityOfLoss(before[name], now[name])
   if (before === undefined || severity === null) return []
@@ -71,7 +79,7 @@ function lossOf({ name, part, check, words }: CountInWords, befores: readonly Co
         ticker: null,
         sessionDate: now.asOf,
         detail: { before: before[name], now: now[name], since: before.asOf },
-        sentence: `${words(now[name])} on ${now.asOf}, ${fewer}${method}.`,
+        sentence: `${words(now[name])} on ${now.asOf}, ${fewer}${method}${source?.(now) ?? ''}.`,
         remedy: 'Import what is missing, or look at why it went.',
         blocked: severity === 'block' ? 'the publish' : null,
       },

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { daysBetween, parseIsoDate } from '@fairweight/domain/time'
-import { snapshotFolder } from '../context/market-folders.ts'
-import { changedIdentity } from '../gate/universe/changed-identity.ts'
-import { type Coverage, type CoverageLoss, coverageSince } from '../gate/universe/coverage.ts'
-import { pricesLost } from '../gate/universe/session-coverage.ts'
-import type { RecentCloses } from '../history/session-closes.ts'
-import type { MarketFinding } from '../provenance/market-finding.ts'
-import { type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
-import { SNAPSHOT_FILES, type TickerEntry, tickerList } from '../snapshots/snapshot-files.ts'
+import { snapshotFolder } from '../../context/market-folders.ts'
+import { changedIdentity } from '../../gate/universe/changed-identity.ts'
+import { type Coverage, type CoverageLoss, coverageSince } from '../../gate/universe/coverage.ts'
+import { pricesLost } from '../../gate/universe/session-coverage.ts'
+import type { RecentCloses } from '../../history/session-closes.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
+import { type SnapshotManifest, snapshotManifest } from '../../snapshots/manifest.ts'
+import { SNAPSHOT_FILES, type TickerEntry, tickerList } from '../../snapshots/snapshot-files.ts'
 
 /** A snapshot older than this is no yesterday: stocks come and go, and filings grow old. */
 export const YESTERDAY_DAYS = 10
@@ -90,8 +90,9 @@ async function readTickers(folder: string): Promise<TickerEntry[]> {
   return tickerList.parse(JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.tickers), 'utf8')))
 }
 
-function coverageOf({ asOf, methodVersion, coverage }: SnapshotManifest): Coverage {
-  return { asOf, methodVersion, ...coverage }
+function coverageOf({ asOf, methodVersion, coverage, inputs }: SnapshotManifest): Coverage {
+  const filings = inputs.findLast(({ kind }) => kind === 'facts' || kind === 'fundamentals')
+  return { asOf, methodVersion, ...coverage, filingsFile: filings?.file ?? null }
 }
 
 function notCompared([snapshot]: readonly Published[], asOf: string): MarketFinding[] {

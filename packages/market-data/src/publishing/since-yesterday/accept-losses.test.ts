@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CoverageLoss, CoveragePart } from '../gate/universe/coverage.ts'
+import type { CoverageLoss, CoveragePart } from '../../gate/universe/coverage.ts'
 import { acceptLosses } from './accept-losses.ts'
 
 const loss = (part: CoveragePart, severity: 'block' | 'warn', sentence: string): CoverageLoss => ({

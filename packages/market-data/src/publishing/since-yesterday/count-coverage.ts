@@ -1,6 +1,6 @@
-import type { SnapshotManifest } from '../snapshots/manifest.ts'
-import type { RecentCloses } from '../history/session-closes.ts'
-import type { RatedStock } from './rate-universe.ts'
+import type { SnapshotManifest } from '../../snapshots/manifest.ts'
+import type { RecentCloses } from '../../history/session-closes.ts'
+import type { RatedStock } from '../rate-universe.ts'
 
 /** Counts what a day's stocks have: a close of the day itself, grades, usable filings. */
 export function countCoverage({ asOf, sessions }: RecentCloses, rated: readonly RatedStock[]): SnapshotManifest['coverage'] {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { findings, snapshots } from '@fairweight/database'
 import { exchangeSessions, isoDateFromDays } from '@fairweight/domain/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { snapshotFolder } from '../context/market-folders.ts'
-import { importMarketFiles } from '../importing/import-market-files.ts'
-import { marketStatus } from '../operations/market-status.ts'
-import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
-import { publishSnapshot } from './publish-snapshot.ts'
+import { snapshotFolder } from '../../context/market-folders.ts'
+import { importMarketFiles } from '../../importing/import-market-files.ts'
+import { marketStatus } from '../../operations/market-status.ts'
+import { type TemporaryMarket, openTemporaryMarket } from '../../testing/temporary-market.ts'
+import { publishSnapshot } from '../publish-snapshot.ts'
 
 /** 2018-09-04 to 2020-01-10: enough for momentum. */
 const days: readonly string[] = Array.from(exchangeSessions(17_778, 18_271), isoDateFromDays)
@@ -98,4 +98,16 @@ it('takes a disappearance that was accepted for the new measure, and says when t
   expect(notes).toEqual([])
   await rename(snapshotFolder(market.dataDirectory, known), `${snapshotFolder(market.dataDirectory, snapshot)}-away`)
   expect((await publish('2020-01-15')).notes).toEqual([expect.stringMatching(/^The snapshot of 2020-01-14 was written by another version of Fairweight or is gone; grades and filings are not compared with it\./)])
+}, 120_000)
+
+it('names filings that grow too old to be used, and the file of filings that came last', async () => {
+  const filings = join(market.dataDirectory, 'files', 'filings.csv')
+  const rows = tickers.map((ticker, place) => `${ticker},2018-06-30,2018-10-${place < 2 ? 11 : 20},12,USD,1000000000,5e10,1e11,8`)
+  await writeFile(filings, `ticker,period_end,filed,period_months,currency,shares_outstanding,total_equity,total_assets,eps_diluted\n${rows.join('\n')}\n`)
+  await importMarketFiles({ fundamentals: [filings] }, market)
+  await importPrices('prices-2020-01-13.csv', rowsOf(['2020-01-13']))
+  expect((await publish('2020-01-10')).coverage).toMatchObject({ priced: 20, filed: 20 })
+  await expect(publish('2020-01-13')).rejects.toThrow(
+    '18 companies have usable filings on 2020-01-13, 10.0 % fewer than the 20 of 2020-01-10; the last file of filings imported is filings.csv. Import what is missing, or look at why it went. If it is right so, publish with --accept-coverage filings.')
+  expect((await publish('2020-01-13', 'filings')).coverage).toMatchObject({ priced: 20, filed: 18 })
 }, 120_000)

@@ -1,6 +1,6 @@
 import { OperationFailed } from '@fairweight/database'
-import { COVERAGE_PARTS, type CoverageLoss, type CoveragePart } from '../gate/universe/coverage.ts'
-import type { MarketFinding } from '../provenance/market-finding.ts'
+import { COVERAGE_PARTS, type CoverageLoss, type CoveragePart } from '../../gate/universe/coverage.ts'
+import type { MarketFinding } from '../../provenance/market-finding.ts'
 
 /**
  * What is told of a day's losses when it is published all the same. Throws OperationFailed for those that keep the publish back and
