@@ -48,6 +48,12 @@ describe('the value grade of a company', () => {
     expect(rate(20, change, rows)).toMatchObject({ valueRating: 'Unranked', valueReason: reason })
   })
 
+  test('tells apart whether there are filings to rate by', () => {
+    expect([rate(20), rate(500), rate(20, {}, gearMaker({ sharesOutstanding: null }))].map(({ hasUsableFilings }) => hasUsableFilings)).toEqual([true, true, true])
+    const without = [rate(20, { periods: [] }), rate(20, {}, gearMaker().slice(0, 3)), rate(20, {}, gearMaker().map((year) => ({ ...year, currency: 'EUR' })))]
+    expect(without.map(({ hasUsableFilings }) => hasUsableFilings)).toEqual([false, false, false])
+  })
+
   test('of a bank rests on two measures, without enterprise measures', () => {
     const bank = rate(20, { security: stock('BANK', 'Financials') }, gearMaker({ ebit: null }))
     expect(bank.measures['discounted-cash-flow'].reason).toBe('financial-company')
