@@ -7,8 +7,10 @@ import { checkPrices } from '../../packages/market-data/src/gate/check-prices.ts
 import type { CheckedHistory } from '../../packages/market-data/src/gate/prices/checked-history.ts'
 import { LARGE_MOVE } from '../../packages/market-data/src/gate/prices/price-move.ts'
 import { changedIdentity } from '../../packages/market-data/src/gate/universe/changed-identity.ts'
+import { companiesWithoutFilings } from '../../packages/market-data/src/gate/universe/companies-without-filings.ts'
 import { coverageSince } from '../../packages/market-data/src/gate/universe/coverage.ts'
 import { marketSessions } from '../../packages/market-data/src/gate/universe/market-sessions.ts'
+import { pricesLost } from '../../packages/market-data/src/gate/universe/session-coverage.ts'
 import { swappedTickers } from '../../packages/market-data/src/gate/universe/swapped-tickers.ts'
 import type { MarketFinding } from '../../packages/market-data/src/provenance/market-finding.ts'
 
@@ -48,10 +50,19 @@ function oneOfEachFilingCheck(): MarketFinding[] {
 
 function oneOfEachUniverseCheck(): MarketFinding[] {
   const [one, other] = [smallHistory(level(20, 130)), smallHistory(level(130, 20), { ticker: 'DEF' })]
-  const [before, now] = [{ asOf: '2019-02-25', priced: 3000, filed: 2900 }, { asOf: '2019-02-26', priced: 2700, filed: 2860 }]
+  const [before, now] = [
+    { asOf: '2019-02-25', methodVersion: '1', priced: 3000, valueGraded: 2400, momentumGraded: 2800, filed: 2900, filingsFile: 'companyfacts.zip' },
+    { asOf: '2019-02-26', methodVersion: '1', priced: 1, valueGraded: 2360, momentumGraded: 1, filed: 2700, filingsFile: 'companyfacts.zip' },
+  ]
+  const closes = {
+    asOf: isoDateFromDays(17_953), stocks: 3000,
+    sessions: [{ date: before.asOf, stocks: before.priced, files: [{ file: 'prices-2019-02-25.csv', stocks: before.priced }] }, { date: now.asOf, stocks: now.priced, files: [{ file: 'prices-2019-02-26.csv', stocks: now.priced }] }],
+  }
+  const losses = [...pricesLost(closes, null, []), ...coverageSince([before], now)].map(({ finding }) => finding)
+  const unfiled = [{ ticker: 'ABC', reason: 'no-filings-imported' as const }, { ticker: 'DEF', reason: 'no-company-number' as const }]
   const listed = { ticker: 'ABC', cik: '0000000001', listedOn: '2001-05-09' }
   const sessions = Int32Array.from(one.sessions).map((day, place) => (place === QUIET ? day + 4 : day))
-  return [...swappedTickers([one, other]), ...coverageSince(before, now), ...marketSessions(sessions.toSorted()), ...changedIdentity([listed], [{ ...listed, cik: '0000000002' }])]
+  return [...swappedTickers([one, other]), ...losses, ...companiesWithoutFilings(unfiled), ...marketSessions(sessions.toSorted()), ...changedIdentity([listed], [{ ...listed, cik: '0000000002' }])]
 }
 
 function table(findings: readonly MarketFinding[]): string {
@@ -102,6 +113,11 @@ What the data cannot decide is named and used.
 ## The market as a whole
 
 ${table(oneOfEachUniverseCheck())}
+
+Coverage is what the day's own session brought: a close that is carried forward from the day before is none. From 5 % on below the day
+before, a publish is refused and readers keep the last good day, unless the operator names what may go missing:
+\`--accept-coverage prices,grades,filings\`. Stocks that compare with their measures count as graded, also when the price is above all of
+them; the day before is what readers see, and for prices each session since, or of ten days where nothing was published.
 
 ## A split that nobody told
 

@@ -1,6 +1,7 @@
 import { type FiledFact, type ReportedPeriod, resolvePeriods, type SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { NO_FACTS } from '../../packages/market-data/src/history/fact-table.ts'
+import { NO_IMPORTED_COMPANIES } from '../../packages/market-data/src/history/imported-companies.ts'
 import { KnownPeriods } from '../../packages/market-data/src/history/known-periods.ts'
 import { type PreparedHistory, prepareHistories, stockInputs } from '../../packages/market-data/src/publishing/prepare-histories.ts'
 import { type RatedStock, rateUniverse, type StockInputs } from '../../packages/market-data/src/publishing/rate-universe.ts'
@@ -55,7 +56,7 @@ class PlayedPeriods extends KnownPeriods {
   readonly #facts: () => readonly FiledFact[]
 
   constructor(facts: () => readonly FiledFact[]) {
-    super({ facts: NO_FACTS, rows: new Map(), ciks: new Map() })
+    super({ facts: NO_FACTS, rows: new Map(), ciks: new Map(), imported: NO_IMPORTED_COMPANIES })
     this.#facts = facts
   }
 

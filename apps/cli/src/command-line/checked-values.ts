@@ -8,6 +8,13 @@ export function oneOf<Word extends string>(options: TypedOptions, name: string, 
   return typed === undefined ? undefined : requireWord(`--${name}`, typed, words)
 }
 
+/** The values of an option that takes several of a few words, with commas between, each once; undefined when it is not given. Throws UsageError. */
+export function someOf<Word extends string>(options: TypedOptions, name: string, words: readonly Word[]): Word[] | undefined {
+  const typed = options.value(name)
+  if (typed === undefined) return undefined
+  return [...new Set(typed.split(',').map((word) => requireWord(`--${name}`, word.trim(), words)))]
+}
+
 /** The word at a place that allows a few only. Throws UsageError. */
 export function oneOfAtPlace<Word extends string>(options: TypedOptions, name: string, words: readonly Word[]): Word {
   return requireWord(name, options.positional(name), words)

@@ -6,13 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DataFolderOwner, ownDataFolder } from '../testing/own-data-folder.ts'
 import { runFairweight } from '../testing/run-fairweight.ts'
 import { type Ended, spawnFairweight } from '../testing/spawn-fairweight.ts'
-import { writeSmallMarket, writeWrongPrices } from '../testing/small-market.ts'
+import { writePartialDay, writeSmallMarket, writeWrongPrices } from '../testing/small-market.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fairweight-story-'))
 const files = join(root, 'files')
 const exports: string[] = []
 
-beforeAll(() => writeSmallMarket(files))
+beforeAll(() => {
+  writeSmallMarket(files)
+  writePartialDay(files, 'prices-2019-08-12.csv')
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe.each([
@@ -89,5 +92,44 @@ describe.each([
     expect(readFileSync(out, 'utf8')).toBe(printed.output)
     exports.push(printed.output)
     expect(new Set(exports).size).toBe(1)
+  })
+
+  describe('after a daily file with one row of three', () => {
+    const missing = 'prices-2019-08-12.csv brought a close of 2019-08-12 for 1 of 3 stocks; on 2019-08-09 all 3 had one.'
+    const shownDay = async (): Promise<string | undefined> => (await run('market', 'export', '--format', 'csv')).output.match(/2019-08-\d\d/)?.[0]
+
+    beforeAll(() => run('market', 'import', '--prices', 'prices-2019-08-12.csv'))
+
+    test('publishing is refused in one line that says which file brought how many, and readers keep the day before', async () => {
+      const refused = await run('market', 'publish')
+      expect(refused).toMatchObject({ code: 1, output: '' })
+      expect(refused.errors.trimEnd().split('\n').at(-1)).toBe(
+        `Nothing was published, and readers keep the day of 2019-08-09: ${missing} 0 stocks have a momentum grade on 2019-08-12, 100.0 % fewer than the 3 of 2019-08-09. ` +
+        'Import the rest of 2019-08-12, or publish the last complete day with --as-of 2019-08-09. If it is right so, publish with --accept-coverage prices,grades.',
+      )
+      const { code, errors } = await run('market', 'publish', '--accept-coverage', 'filings,prices', '--json')
+      expect([code, JSON.parse(errors)]).toEqual([1, { error: { code: 'publish-coverage', message: expect.stringContaining('0 stocks have a momentum grade') } }])
+      expect(await shownDay()).toBe('2019-08-09')
+    })
+
+    test('the last complete day is published by its date', async () => {
+      expect(await runForJson('market', 'publish', '--as-of', '2019-08-09')).toMatchObject({ asOf: '2019-08-09', coverage: { priced: 3, momentumGraded: 3 }, notes: [] })
+    })
+
+    test('what is accepted has to be named', async () => {
+      expect(await run('market', 'publish', '--accept-coverage')).toMatchObject({ code: 2, errors: expect.stringContaining('--accept-coverage needs a value: --accept-coverage prices,grades,filings.') })
+      expect(await run('market', 'publish', '--accept-coverage', 'prices,grade')).toMatchObject({ code: 2, errors: expect.stringContaining('not “grade”; did you mean grades?') })
+      expect((await run('market', 'publish', '--help')).output).toMatch(/--accept-coverage prices,grades,filings +publish though 5 % or more of these went missing/)
+    })
+
+    test('by name it is published, and the status says so', async () => {
+      const { code, output } = await run('market', 'publish', '--accept-coverage', 'prices,grades')
+      expect(code).toBe(0)
+      expect(output).toContain(`${missing} This was accepted by name, and the day was published all the same. Import what is missing and publish the day again.`)
+      expect(await shownDay()).toBe('2019-08-12')
+      const status = await run('market', 'status')
+      expect(status.output).toMatch(/Coverage: +priced 1, value graded 0, momentum graded 0, filed 0\n/)
+      expect(status.output).toContain(`warn: ${missing} This was accepted by name`)
+    })
   })
 })

@@ -14,6 +14,11 @@ export function writeSmallMarket(folder: string, sessions = 420): void {
   ]))
 }
 
+/** A prices file of the session after those of the small market, in which two of its three tickers are missing. */
+export function writePartialDay(folder: string, name: string): void {
+  writeFileSync(join(folder, name), table('date,ticker,close', [['2019-08-12', 'AAA', '20.5']]))
+}
+
 /** A file of prices with a column that no template knows and without the one that it needs. */
 export function writeWrongPrices(folder: string): string {
   const path = join(folder, 'wrong.csv')

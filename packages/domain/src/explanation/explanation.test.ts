@@ -64,6 +64,7 @@ test('every reason has a label and one plain sentence', () => {
     expect(reasonText(code), code).not.toContain('!')
     expect(reasonLabel(code).length, code).toBeLessThanOrEqual(48)
   }
+  expect(new Set(reasonCodes().map(reasonText)).size).toBe(reasonCodes().length)
   expect(reasonLabel('stale-filing')).toBe('filing older than 15 months')
   expect(isReasonCode('stale-filing')).toBe(true)
   expect(isReasonCode('toString')).toBe(false)

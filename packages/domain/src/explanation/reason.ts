@@ -31,7 +31,20 @@ const REASONS = {
     label: 'data under review',
     sentence: 'Not rated: a data check on this stock failed and is still open.',
   },
-  'no-filing': { label: 'no filing', sentence: 'No annual report had been filed by this date.' },
+  'no-filings-imported': { label: 'no filings imported', sentence: 'No figures from this company’s filings have been imported.' },
+  'no-company-number': {
+    label: 'company number unknown',
+    sentence: 'No company number (CIK) is known for this ticker, so its filings cannot be found.',
+  },
+  'no-filing': { label: 'no filing', sentence: 'None of this company’s imported filings had been filed by this date.' },
+  'no-readable-statement': {
+    label: 'no readable statement',
+    sentence: 'This company’s filings up to this date hold no annual or quarterly figures that can be read.',
+  },
+  'no-annual-report': {
+    label: 'no annual report',
+    sentence: 'Only reports of less than a year are known on this date: no annual report, and not four quarters in a row.',
+  },
   'stale-filing': {
     label: 'filing older than 15 months',
     sentence: 'Not rated: filing older than 15 months on this date.',

@@ -26,9 +26,15 @@ export type CompanyFactsReading =
   | { readonly facts: null; readonly reason: ReasonCode }
 
 /**
+ * Why nothing a company filed is known on a day. Not imported, not findable, not filed by then and not readable are four
+ * different things, and only the source of the periods can tell them apart.
+ */
+export type NoPeriodsReason = Extract<ReasonCode, 'no-filings-imported' | 'no-company-number' | 'no-filing' | 'no-readable-statement'>
+
+/**
  * Sorts out the periods known on `asOf`. Twelve trailing months or four quarters in a row that end after the last
- * fiscal year make the latest twelve months; else the last fiscal year does. Nothing usable, a newest filing older than
- * 15 months, or another currency that no rate converts gives the reason instead.
+ * fiscal year make the latest twelve months; else the last fiscal year does. No period, none that makes up twelve months, a
+ * newest filing older than 15 months, or another currency that no rate converts gives the reason instead.
  * @param periods as known on `asOf`, oldest period end first
  */
 export function readCompanyFacts(
@@ -42,7 +48,7 @@ export function readCompanyFacts(
   const trailing = periods.findLast((period) => period.isTrailing === true)
   const latest = latestTwelveMonths(fiscalYears, trailing, ofMonths(fiscalPeriods, 3))
   const [balance] = latest
-  if (balance === undefined) return { facts: null, reason: 'no-filing' }
+  if (balance === undefined) return { facts: null, reason: periods.length === 0 ? 'no-filing' : 'no-annual-report' }
   if (balance.currency !== 'USD') return { facts: null, reason: 'other-currency' }
   const isStale = addMonths(balance.firstFiled, settings.facts.staleFilingMonths) < asOf
   if (isStale) return { facts: null, reason: 'stale-filing' }

@@ -101,6 +101,12 @@ describe('filings that cannot be used', () => {
     expect(readOn('2016-02-19', [lastYear]).reason).toBe('no-filing')
   })
 
+  test('are quarterly reports that do not make up a year, which are filings all the same', () => {
+    expect(readOn('2016-12-30', fourQuarters.slice(1)).reason).toBe('no-annual-report')
+    expect(readOn('2016-12-30', fourQuarters.toSpliced(1, 1)).reason).toBe('no-annual-report')
+    expect(readOn('2016-12-30', fourQuarters).reason).toBeNull()
+  })
+
   test('are older than 15 months, to the day', () => {
     expect(readOn('2017-05-20', [lastYear]).reason).toBeNull()
     expect(readOn('2017-05-21', [lastYear]).reason).toBe('stale-filing')

@@ -2,6 +2,7 @@ import type { Explanation } from '../explanation/explanation.ts'
 import type { Measured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import type { CompanyKind } from '../facts/kind/company-kind.ts'
+import type { NoPeriodsReason } from '../facts/company-facts.ts'
 import type { CheckedPeriod } from '../facts/reported-period.ts'
 import type { Security } from '../facts/security.ts'
 import type { SplitEvent } from '../facts/split-event.ts'
@@ -20,8 +21,10 @@ export type ValueRating = 'A**' | 'A*' | 'A' | 'B**' | 'B*' | 'B' | 'Unranked'
 export interface CompanyInputs {
   readonly asOf: IsoDate
   readonly security: Security
-  /** As known on `asOf`, oldest period end first; none when nothing was filed by then. */
+  /** As known on `asOf`, oldest period end first. */
   readonly periods: readonly CheckedPeriod[]
+  /** Why there are none, if there are none; without it, that nothing was filed by `asOf`. */
+  readonly noPeriods?: NoPeriodsReason
   readonly splits: readonly SplitEvent[]
   readonly prices: PriceMeasures
   /** Whether the quality gate holds an open blocking finding for this stock. */
@@ -66,6 +69,8 @@ export interface CompanyRating {
   readonly valueTests: readonly ValueTest[]
   /** Whether any measure stands within 1 % of the price. */
   readonly isAtBoundary: boolean
+  /** Whether its filings can be rated by: known, not out of date and in US dollars. */
+  readonly hasUsableFilings: boolean
   readonly financialStrength: FinancialStrength
   readonly marketCapGroup: MarketCapGroup
   /** Whether it files as a company abroad does: on form 20-F or 40-F, or in another currency. */

@@ -60,6 +60,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
     measures: outcomes(measures),
     ...grade,
     isAtBoundary: grade.valueTests.some((test) => test.isAtBoundary),
+    hasUsableFilings: reading.facts !== null,
     financialStrength: strength,
     marketCapGroup: group,
     isForeignFiler: isForeignFiler(inputs),
@@ -79,8 +80,9 @@ function isForeignFiler({ periods }: CompanyInputs): boolean {
 /** Every measure with its inputs. */
 type Measures = { readonly [Id in MeasureId]: Measure<Id> }
 
-function readFilings({ security, periods, splits, asOf }: CompanyInputs, settings: MethodSettings): CompanyFactsReading {
+function readFilings({ security, periods, noPeriods = 'no-filing', splits, asOf }: CompanyInputs, settings: MethodSettings): CompanyFactsReading {
   if (security.type !== 'stock') return { facts: null, reason: 'not-a-stock' }
+  if (periods.length === 0) return { facts: null, reason: noPeriods }
   const reading = readCompanyFacts(periods, splits, asOf, settings)
   return reading.facts === null ? reading : { facts: { ...reading.facts, sharesPerReceipt: sharesPerReceiptOf(security, reading.facts) }, reason: null }
 }

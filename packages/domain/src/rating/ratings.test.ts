@@ -37,6 +37,10 @@ describe('the value grade of a company', () => {
     ['an open data check', 'data-quality-block', { isBlocked: true }],
     ['a stale price', 'stale-price', { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'stale-price' } } }],
     ['no filing', 'no-filing', { periods: [] }],
+    ['no filings imported', 'no-filings-imported', { periods: [], noPeriods: 'no-filings-imported' }],
+    ['no company number', 'no-company-number', { periods: [], noPeriods: 'no-company-number' }],
+    ['filings without statements', 'no-readable-statement', { periods: [], noPeriods: 'no-readable-statement' }],
+    ['quarterly reports alone', 'no-annual-report', { noPeriods: 'no-filings-imported' }, gearMaker().map((year) => ({ ...year, periodMonths: 3 }))],
     ['an old filing', 'stale-filing', {}, gearMaker().slice(0, 3)],
     ['euros', 'other-currency', {}, gearMaker().map((year) => ({ ...year, currency: 'EUR' }))],
     ['receipts for nobody knows how many shares', 'adr-ratio-unknown', { periods: ABROAD }],
@@ -47,6 +51,12 @@ describe('the value grade of a company', () => {
     ['unknown shares', 'too-few-measures', {}, gearMaker({ sharesOutstanding: null })],
   ])('is Unranked for %s', (_, reason, change, rows) => {
     expect(rate(20, change, rows)).toMatchObject({ valueRating: 'Unranked', valueReason: reason })
+  })
+
+  test('tells apart whether there are filings to rate by', () => {
+    expect([rate(20), rate(500), rate(20, {}, gearMaker({ sharesOutstanding: null }))].map(({ hasUsableFilings }) => hasUsableFilings)).toEqual([true, true, true])
+    const without = [rate(20, { periods: [] }), rate(20, {}, gearMaker().slice(0, 3)), rate(20, {}, gearMaker().map((year) => ({ ...year, currency: 'EUR' })))]
+    expect(without.map(({ hasUsableFilings }) => hasUsableFilings)).toEqual([false, false, false])
   })
 
   test('of a company abroad is that of the price of its shares, whether a receipt is for one, for two or for a part of one', () => {

@@ -2,7 +2,7 @@ import { type FiledFact, resolvePeriods } from '@fairweight/domain/facts'
 import { daysSinceEpoch, type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { describe, expect, test } from 'vitest'
 import { plainRows } from '../testing/sec/company-answer.ts'
-import { type FactColumns, FactTable, NO_START } from './fact-table.ts'
+import { type FactColumns, FactTable, NO_FACTS, NO_START } from './fact-table.ts'
 import { KnownPeriods } from './known-periods.ts'
 
 const YEARS = [2014, 2015, 2016].map((year) => ({ end: `${year}-12-31`, filed: `${year + 1}-02-20`, scale: year - 2013 }))
@@ -39,7 +39,9 @@ function tableOf(companies: readonly { cik: string; facts: readonly FiledFact[] 
 describe('the facts of many companies', () => {
   const companies = [first, second].flatMap((company) => company ?? [])
   const facts = tableOf(companies)
-  const periods = new KnownPeriods({ facts, rows: new Map(), ciks: new Map(companies.map(({ cik }, place) => [`T${place}`, cik])) })
+  const imported = { ciks: new Set([...companies.map(({ cik }) => cik), '0000000004']), tickers: new Set(['ROWS']) }
+  const ciks = new Map([...companies.map(({ cik }, place) => [`T${place}`, cik] as const), ['BARE', '0000000003'], ['LATE', '0000000004']])
+  const periods = new KnownPeriods({ facts, rows: new Map(), ciks, imported })
 
   test('come back as they went in, as far as they were filed', () => {
     for (const { cik, facts: all } of companies) {
@@ -47,6 +49,14 @@ describe('the facts of many companies', () => {
     }
     expect(facts.of('0000000003', day('2018-01-01'))).toEqual([])
     expect(days.map((asOf) => facts.knownFilings('0000000002', asOf))).toEqual([0, 1, 1, 2, 2, 3])
+  })
+
+  test('not imported, not findable, not filed yet and not readable are told apart', () => {
+    const why = (ticker: string, asOf = '2018-01-01') => periods.whyNone(ticker, day(asOf))
+    expect([why('BARE'), why('NONE'), why('LATE'), why('ROWS'), why('T1', '2015-02-19')]).toEqual(['no-filings-imported', 'no-company-number', 'no-filing', 'no-filing', 'no-filing'])
+    expect(why('T1')).toBe('no-readable-statement')
+    const alone = new KnownPeriods({ facts: NO_FACTS, rows: new Map(), ciks: new Map(), imported: { ciks: new Set(), tickers: new Set(['ROWS']) } })
+    expect(alone.whyNone('NONE', day('2018-01-01'))).toBe('no-filings-imported')
   })
 
   test('become periods', () => {

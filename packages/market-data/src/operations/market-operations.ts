@@ -1,6 +1,7 @@
 import { OperationFailed } from '@fairweight/database'
 import { z } from 'zod'
 import type { MarketContext } from '../context/market-context.ts'
+import { COVERAGE_PARTS } from '../gate/universe/coverage.ts'
 import { importMarketFiles } from '../importing/import-market-files.ts'
 import { publishSnapshot } from '../publishing/publish-snapshot.ts'
 import { exportSnapshot } from '../snapshots/export-snapshot.ts'
@@ -36,7 +37,7 @@ export const marketOperations = {
     importMarketFiles,
   ),
   'market.publish': operation(
-    z.strictObject({ dataset: dataset.default('market'), asOf: z.string().optional(), acceptCoverage: z.boolean().optional() }),
+    z.strictObject({ dataset: dataset.default('market'), asOf: z.string().optional(), acceptCoverage: z.array(z.enum(COVERAGE_PARTS)).optional() }),
     publishSnapshot,
   ),
   'market.export': operation(

@@ -16,7 +16,7 @@ export interface DatasetStatus {
     | null
     | (Pick<
         SnapshotManifest,
-        'id' | 'asOf' | 'methodVersion' | 'counts' | 'grades' | 'priceReturnOnly' | 'firstSession' | 'lastSession' | 'assetMix'
+        'id' | 'asOf' | 'methodVersion' | 'counts' | 'grades' | 'coverage' | 'priceReturnOnly' | 'firstSession' | 'lastSession' | 'assetMix'
       > & { readonly publishedAt: string })
   /** Whether something was imported since the current snapshot was published. */
   readonly hasUnpublishedImport: boolean
@@ -87,10 +87,11 @@ function summaryOf({
   methodVersion,
   counts,
   grades,
+  coverage,
   priceReturnOnly,
   firstSession,
   lastSession,
   assetMix,
 }: SnapshotManifest): Omit<NonNullable<DatasetStatus['snapshot']>, 'publishedAt'> {
-  return { id, asOf, methodVersion, counts, grades, priceReturnOnly, firstSession, lastSession, assetMix }
+  return { id, asOf, methodVersion, counts, grades, coverage, priceReturnOnly, firstSession, lastSession, assetMix }
 }

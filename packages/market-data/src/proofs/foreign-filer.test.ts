@@ -52,7 +52,7 @@ interface Published {
 }
 
 async function publish(asOf?: string): Promise<Published> {
-  const { snapshot: id } = await publishSnapshot({ dataset: 'market', acceptCoverage: true, asOf }, market.context)
+  const { snapshot: id } = await publishSnapshot({ dataset: 'market', acceptCoverage: ['prices', 'grades', 'filings'], asOf }, market.context)
   const text = await readFile(join(snapshotFolder(market.context.dataDirectory, id), SNAPSHOT_FILES.rows), 'utf8')
   const rows = new Map(z.array(stockRow).parse(JSON.parse(text)).map((row) => [row.TICKER, row]))
   const details = async (ticker: string) => {

@@ -54,7 +54,7 @@ describe.skipIf(!hasRealData)(`real filers from abroad${hasRealData ? '' : ` (${
 
   const published = new Map<string, Promise<string>>()
   function snapshotOn(asOf: string): Promise<string> {
-    const known = published.get(asOf) ?? publishSnapshot({ dataset: 'market', asOf, acceptCoverage: true }, market.context).then(({ snapshot }) => snapshot)
+    const known = published.get(asOf) ?? publishSnapshot({ dataset: 'market', asOf, acceptCoverage: ['prices', 'grades', 'filings'] }, market.context).then(({ snapshot }) => snapshot)
     published.set(asOf, known)
     return known
   }

@@ -1,29 +1,35 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { momentumRating, valueRating } from '@fairweight/contract/wire'
-import { type Dataset, OperationFailed } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
-import { type IsoDate, isoDateFromDays, parseIsoDate } from '@fairweight/domain/time'
+import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import { z } from 'zod'
 import { changesSince } from '../changes/changes-since.ts'
 import type { OnProgress } from '../context/market-context.ts'
-import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
-import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
+import { generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
+import { type Generation, readGeneration } from '../importing/generation.ts'
 import { foundBy, readImportFindings } from '../importing/import-findings.ts'
 import { readByAnotherList } from '../importing/read-by.ts'
+import { companiesWithoutFilings } from '../gate/universe/companies-without-filings.ts'
 import { marketSessions } from '../gate/universe/market-sessions.ts'
+import type { CoveragePart } from '../gate/universe/coverage.ts'
+import type { RecentCloses } from '../history/session-closes.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
 import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
 import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
-import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { withDuckdb } from '../storage/duckdb.ts'
 import { writeGrades } from '../ledger/grades-text.ts'
+import { acceptLosses } from './since-yesterday/accept-losses.ts'
+import { countCoverage } from './since-yesterday/count-coverage.ts'
 import { factsOverRows } from './facts-over-rows.ts'
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
 import { publishAssetMix } from './publish-asset-mix.ts'
 import { type RatedStock, rateUniverse } from './rate-universe.ts'
-import { sinceYesterday } from './since-yesterday.ts'
+import { resolveDay } from './resolve-day.ts'
+import { type NewSnapshot, type PublishedBefore, sinceYesterday } from './since-yesterday/since-yesterday.ts'
 import { snapshotId } from './snapshot-id.ts'
 import { readFindings, writeSnapshotFiles } from './write-snapshot.ts'
 
@@ -34,8 +40,9 @@ export interface BuildSnapshotInput {
   readonly generation: string
   /** Null: the last session that was imported. */
   readonly asOf: string | null
-  /** Snapshots of the dataset up to that day, the latest day first. */
-  readonly recorded: readonly { readonly id: string; readonly asOf: string }[]
+  readonly before: PublishedBefore
+  /** What may go missing since yesterday. */
+  readonly accepted: readonly CoveragePart[]
 }
 
 export interface BuiltSnapshot {
@@ -59,18 +66,19 @@ export interface BuiltSnapshot {
 export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
   const built = await settleSnapshot(input, onProgress)
   onProgress({ step: 'Comparing with the day before', done: 0, total: 1 })
-  await changesSince(input.dataDirectory, built.manifest, input.recorded)
-  return { ...built, sinceYesterday: await sinceYesterday(input.dataDirectory, built.manifest, input.recorded) }
+  await changesSince(input.dataDirectory, built.manifest, input.before.recorded)
+  return built
 }
 
 /**
  * Computes and settles the snapshot folder of a generation on a day; the day is the last session up to `asOf`.
- * Nothing points to the folder yet; until somebody does, it is a leftover.
+ * Nothing points to the folder yet; until somebody does, it is a leftover. Throws OperationFailed, and leaves nothing, when too
+ * much went missing since yesterday and that is not accepted.
  */
-async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<Omit<BuiltSnapshot, 'sinceYesterday'>> {
+async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
   const folder = generationFolder(input.dataDirectory, input.dataset, input.generation)
   const generation = await readGeneration(folder)
-  const asOf = await resolveAsOf(generation, folder, input.asOf)
+  const { asOf, closes } = await resolveDay(generation, folder, input.asOf)
   const id = snapshotId(input.dataset, generation.id, asOf)
   const final = snapshotFolder(input.dataDirectory, id)
   const newestSession = generation.lastSession ?? asOf
@@ -78,52 +86,41 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
   const ofTheImport = input.dataset === 'sample' ? [] : readByAnotherList(generation)
   if (await exists(final)) {
     const known = { manifest: await readManifest(final), findings: await readFindings(final) }
-    return { ...known, ofTheImport, isKnown: true, grades: await gradesOf(final), newestSession }
+    const since = await acceptSince(input, { folder: final, manifest: known.manifest, closes })
+    return { ...known, sinceYesterday: since, ofTheImport, isKnown: true, grades: await gradesOf(final), newestSession }
   }
   const temporary = await openTemporaryFolder(snapshotsFolder(input.dataDirectory))
   try {
     const market = await withDuckdb(`${temporary}-spill`, (connection) =>
       loadMarket(connection, folder, generation, asOf, onProgress),
     )
-    const built = await computeInto(temporary, id, { generation, market, imported: await readImportFindings(folder) }, asOf, onProgress)
+    const built = await computeInto(temporary, id, { generation, market, closes, imported: await readImportFindings(folder) }, asOf, onProgress)
+    const since = await acceptSince(input, { folder: temporary, manifest: built.manifest, closes })
     await settleFolder(temporary, final)
-    return { ...built, ofTheImport, isKnown: false, grades: await gradesOf(final), newestSession }
+    return { ...built, sinceYesterday: since, ofTheImport, isKnown: false, grades: await gradesOf(final), newestSession }
   } finally {
     await rm(temporary, { recursive: true, force: true })
     await rm(`${temporary}-spill`, { recursive: true, force: true })
   }
 }
 
-async function resolveAsOf(generation: Generation, folder: string, asOf: string | null): Promise<IsoDate> {
-  if (generation.lastSession === null)
-    throw new OperationFailed('publish-no-prices', 'No prices have been imported yet; import a prices file first.')
-  const wanted = asOf ?? generation.lastSession
-  const last = await withDuckdb(join(dirname(folder), `${TEMPORARY_MARK}${process.pid}-spill`), (connection) =>
-    readRows(
-      connection,
-      `select max(date)::varchar as last from read_parquet(${sqlText(generationFile(folder, 'prices'))}) where date <= ${sqlText(wanted)}::date`,
-    ),
-  )
-  const date = parseIsoDate(String(last[0]?.last))
-  if (date === null)
-    throw new OperationFailed(
-      'publish-before-first-session',
-      `There are no prices up to ${wanted}; the first session is ${generation.firstSession}.`,
-    )
-  return date
+async function acceptSince({ dataDirectory, before, accepted }: BuildSnapshotInput, snapshot: NewSnapshot): Promise<MarketFinding[]> {
+  const { losses, findings } = await sinceYesterday(dataDirectory, snapshot, before)
+  return [...acceptLosses(losses, accepted, before.current?.asOf ?? null), ...findings]
 }
 
 /** What a snapshot is computed from. */
 interface Published {
   readonly generation: Generation
   readonly market: Market
+  readonly closes: RecentCloses
   readonly imported: readonly MarketFinding[]
 }
 
 async function computeInto(
   folder: string,
   id: string,
-  { generation, market, imported }: Published,
+  { generation, market, closes, imported }: Published,
   asOf: IsoDate,
   onProgress: OnProgress,
 ): Promise<Pick<BuiltSnapshot, 'manifest' | 'findings'>> {
@@ -136,6 +133,7 @@ async function computeInto(
     ...histories.filter(({ security }) => security.type !== 'stock').flatMap((history) => history.findings),
     ...rated.flatMap((stock) => stock.findings),
     ...factsOverRows(market.periods, asOf),
+    ...companiesWithoutFilings(rated.map(({ security, rating }) => ({ ticker: security.ticker, reason: rating.measures.marketcap.reason }))),
     ...foundBy(imported, asOf),
   ]
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
@@ -160,6 +158,7 @@ async function computeInto(
       filings: market.prices.tickers.reduce((sum, ticker) => sum + market.periods.filings(ticker, asOf), 0),
     },
     grades: gradeCounts(rated),
+    coverage: countCoverage(closes, rated),
     gate: severityCounts(findings),
     priceReturnOnly: stocks.every((stock) => stock.isPriceReturnOnly),
     assetMix: assetMix.told,

@@ -3,6 +3,7 @@ import type { FiscalPeriod, Security, SplitEvent } from '@fairweight/domain/fact
 import type { IsoDate } from '@fairweight/domain/time'
 import type { OnProgress } from '../context/market-context.ts'
 import { NO_FACTS } from '../history/fact-table.ts'
+import { loadImportedCompanies } from '../history/imported-companies.ts'
 import { KnownPeriods } from '../history/known-periods.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load-companies.ts'
 import { loadFacts } from '../history/load-facts.ts'
@@ -20,7 +21,7 @@ export interface Market {
   readonly prices: PriceTable
   readonly splits: ReadonlyMap<string, SplitEvent[]>
   /** What companies had filed, made into periods when asked for. */
-  readonly periods: Pick<KnownPeriods, 'of' | 'filings' | 'withBoth'>
+  readonly periods: Pick<KnownPeriods, 'of' | 'whyNone' | 'filings' | 'withBoth'>
   readonly securities: ReadonlyMap<string, Security>
   readonly sources: ReadonlyMap<number, ImportSource>
 }
@@ -39,15 +40,17 @@ export async function loadMarket(
   const prices = await loadPrices(connection, generationFile(folder, 'prices'), asOf, onRows)
   onProgress({ step: 'Reading filings', done: total, total })
   const splits = await loadSplits(connection, generationFile(folder, 'splits'), generationFile(folder, 'prices'))
-  const rows = await loadFilings(connection, generationFile(folder, 'fundamentals'), sources, asOf)
+  const fundamentals = generationFile(folder, 'fundamentals')
+  const rows = await loadFilings(connection, fundamentals, sources, asOf)
   const answers = answersFolder(folder, generation)
+  const imported = await loadImportedCompanies(connection, fundamentals, answers)
   const listed = await loadSecurities(connection, generationFile(folder, 'securities'))
   const securities = describeSecurities(prices.tickers, listed, answers === null ? NO_COMPANIES : await loadCompanies(connection, answers))
   const ciks = ciksOfStocks(securities)
   const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, new Set(ciks.values()), asOf)
   const wanted = new Set(generation.rows.rates === 0 ? [] : [...facts.currencies(), ...currenciesOf(rows)])
   const rates = await loadRates(connection, generationFile(folder, 'rates'), { wanted, sources, asOf })
-  return { prices, splits, periods: new KnownPeriods({ facts, rows, ciks, rates }), securities, sources }
+  return { prices, splits, periods: new KnownPeriods({ facts, rows, ciks, imported, rates }), securities, sources }
 }
 
 /** Currencies other than US dollars that rows of the template are in. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { blocksMomentum } from '../gate/blocks.ts'
 import { dateAt } from '../gate/prices/checked-history.ts'
 import { NO_FACTS } from '../history/fact-table.ts'
+import { NO_IMPORTED_COMPANIES } from '../history/imported-companies.ts'
 import { KnownPeriods } from '../history/known-periods.ts'
 import { movedHistory } from '../testing/small-history.ts'
 import type { Market } from './load-market.ts'
@@ -25,7 +26,7 @@ function findingsWith(sharesAfter: number, asOf: IsoDate) {
   const market: Market = {
     prices: { tickers: ['ABC'], sessions, closes, volumes, adjustedCloses, dividends, sources },
     splits: new Map(), securities: new Map(), sources: new Map(),
-    periods: new KnownPeriods({ facts: NO_FACTS, rows, ciks: new Map() }),
+    periods: new KnownPeriods({ facts: NO_FACTS, rows, ciks: new Map(), imported: NO_IMPORTED_COMPANIES }),
   }
   return prepareHistories(market, asOf).flatMap(({ findings }) => findings)
 }

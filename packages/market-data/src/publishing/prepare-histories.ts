@@ -52,6 +52,7 @@ export function stockInputs(
         const knownOn = (day: IsoDate) => periods.of(ticker, day)
         return checkFilings({ ticker, asOf, periods: knownOn(asOf), splits: splitsKnownOn(splits.get(ticker) ?? [], asOf), knownOn })
       },
+      noPeriods: periods.whyNone(security.ticker, asOf),
       splits: splitsKnownOn(splits.get(security.ticker) ?? [], asOf),
       findings,
     }))

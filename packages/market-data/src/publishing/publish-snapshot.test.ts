@@ -167,6 +167,7 @@ describe('publishing', () => {
       // These days are those of the calendar, weekends too.
       ['outside-sessions', 'warn', null],
       ['large-move', 'warn', 'TRUE'],
+      ['no-filings-imported', 'warn', null],
     ])
     expect((await open.details('FALSE'))?.EXPLANATION.momentumRating.reason).toMatch(/data check/)
   })

@@ -5,8 +5,16 @@ import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { rebuildTrackRecord } from '../track-record/rebuild-track-record.ts'
 import { type LedgerOutcome, recordPublication } from '../ledger/record-publication.ts'
-import type { MarketFinding } from '../provenance/market-finding.ts'
+import type { CoveragePart } from '../gate/universe/coverage.ts'
 import type { buildSnapshot } from './build-snapshot.ts'
+
+export interface PublishRequest {
+  readonly dataset: Dataset
+  /** Default: the last session that was imported. */
+  readonly asOf?: string | undefined
+  /** What may go missing since yesterday, by name. */
+  readonly acceptCoverage?: readonly CoveragePart[] | undefined
+}
 
 export interface PublishReport {
   readonly snapshot: string
@@ -16,13 +24,14 @@ export interface PublishReport {
   readonly wasKnown: boolean
   readonly counts: SnapshotManifest['counts']
   readonly grades: SnapshotManifest['grades']
+  readonly coverage: SnapshotManifest['coverage']
   readonly gate: SnapshotManifest['gate']
   readonly priceReturnOnly: boolean
   /** What became of the day in the ledger of the track record. */
   readonly ledger: LedgerOutcome
   /** Whether the track record was read anew, and if not, why. */
   readonly trackRecord: string
-  /** What the operator should do about what was imported, in plain words. */
+  /** What the operator should know of what was imported and what went missing since yesterday, in plain words. */
   readonly notes: readonly string[]
 }
 
@@ -35,10 +44,11 @@ const LAST_DAY = '9999-12-31'
  * Publishes the current generation as it was known on `asOf` (default: its last session): an immutable folder named by
  * a hash of its inputs, then one transaction that records it with its findings and makes it current. The same inputs
  * give the same snapshot. The newest day's grades join the ledger in that transaction. Throws OperationFailed when
- * nothing is imported, the date is wrong, or many stocks went missing since yesterday and that is not accepted.
+ * nothing is imported, the date is wrong, or much went missing since yesterday that is not accepted by name; readers then keep
+ * what they see, and nothing is left behind.
  */
 export async function publishSnapshot(
-  { dataset, asOf, acceptCoverage = false }: { dataset: Dataset; asOf?: string | undefined; acceptCoverage?: boolean | undefined },
+  { dataset, asOf, acceptCoverage = [] }: PublishRequest,
   context: MarketContext,
 ): Promise<PublishReport> {
   if (asOf !== undefined && !isIsoDate(asOf))
@@ -52,8 +62,9 @@ export async function publishSnapshot(
         : 'import files with: fairweight market import'
     throw new OperationFailed('publish-nothing-imported', `There is no ${dataset} data to publish yet; ${remedy}.`)
   }
-  const recorded = await snapshots.upTo(db, dataset, asOf ?? LAST_DAY)
-  const input = { dataDirectory: context.dataDirectory, dataset, generation, asOf: asOf ?? null, recorded }
+  const current = await snapshots.current(db, dataset)
+  const before = { current: current && { id: current.id, asOf: current.asOf }, recorded: await snapshots.upTo(db, dataset, asOf ?? LAST_DAY) }
+  const input = { dataDirectory: context.dataDirectory, dataset, generation, asOf: asOf ?? null, before, accepted: acceptCoverage }
   const {
     manifest,
     findings: inSnapshot,
@@ -63,7 +74,6 @@ export async function publishSnapshot(
     grades: graded,
     newestSession,
   } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
-  if (!acceptCoverage) refuseToLose(sinceYesterday)
   const found = [...ofTheImport, ...sinceYesterday, ...inSnapshot]
   const { id, methodVersion } = manifest
   const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, newestSession }
@@ -74,15 +84,11 @@ export async function publishSnapshot(
     return recordPublication(trx, dataset, day, currentTime(context))
   })
   const trackRecord = await readLedger(context, dataset)
-  const { counts, grades, gate, priceReturnOnly } = manifest
-  const notes = ofTheImport.map(({ sentence, remedy }) => `${sentence} ${remedy}`)
-  const told = { counts, grades, gate, priceReturnOnly, ledger, trackRecord, notes }
+  const { counts, grades, coverage, gate, priceReturnOnly } = manifest
+  const ofTheMarket = sinceYesterday.filter(({ ticker }) => ticker === null)
+  const notes = [...ofTheImport, ...ofTheMarket].map(({ sentence, remedy }) => `${sentence} ${remedy}`)
+  const told = { counts, grades, coverage, gate, priceReturnOnly, ledger, trackRecord, notes }
   return { snapshot: id, dataset, asOf: manifest.asOf, wasKnown: isKnown, ...told }
-}
-
-function refuseToLose(sinceYesterday: readonly MarketFinding[]): void {
-  const block = sinceYesterday.find(({ blocked }) => blocked === 'the publish')
-  if (block !== undefined) throw new OperationFailed('publish-coverage', `Nothing was published: ${block.sentence} ${block.remedy}`)
 }
 
 /** The day is published by now: what goes wrong here is told, and the next publication or the operator's command makes up for it. */

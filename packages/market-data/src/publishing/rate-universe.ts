@@ -1,4 +1,4 @@
-import type { Security, SplitEvent } from '@fairweight/domain/facts'
+import type { NoPeriodsReason, Security, SplitEvent } from '@fairweight/domain/facts'
 import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import type { IsoDate } from '@fairweight/domain/time'
@@ -11,6 +11,8 @@ export interface StockInputs {
   readonly security: Security
   /** As known on the as-of date and passed by the gate, with what it found about them. */
   readonly filings: FilingsVerdict
+  /** Why it has no periods, if it has none. */
+  readonly noPeriods: NoPeriodsReason
   readonly splits: readonly SplitEvent[]
   /** Closes on the share basis of the as-of date over all sessions; NaN where it did not trade. */
   readonly closes: Float64Array
@@ -29,12 +31,12 @@ export interface RatedStock {
 
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
 export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Array, asOf: IsoDate): RatedStock[] {
-  const companies = stocks.map(({ security, filings, splits, closes, findings: aboutPrices }) => {
+  const companies = stocks.map(({ security, filings, noPeriods, splits, closes, findings: aboutPrices }) => {
     const { periods, findings: aboutFilings } = filings
     const findings = [...aboutPrices, ...aboutFilings]
     const prices = priceMeasures(ownSessions(sessions, closes), asOf)
     const isBlocked = blocksValue(findings)
-    return { security, prices, findings, rating: rateCompany({ asOf, security, periods, splits, prices, isBlocked }) }
+    return { security, prices, findings, rating: rateCompany({ asOf, security, periods, noPeriods, splits, prices, isBlocked }) }
   })
   const universe = companies.map(({ prices, rating, findings }) => ({
     momentum: prices.momentum.value,

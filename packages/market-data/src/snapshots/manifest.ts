@@ -24,6 +24,8 @@ export const snapshotManifest = z.object({
     momentum: z.record(momentumRating, count),
     marketCapGroup: z.record(marketCapGroup, count),
   }),
+  /** Stocks with a close of the day itself, with a value grade or a price below no measure, with a momentum grade, with usable filings. */
+  coverage: z.object({ priced: count, valueGraded: count, momentumGraded: count, filed: count }),
   gate: z.object({ block: count, warn: count, note: count }),
   /** Whether nothing is known of any stock's dividends: returns are then price returns only. */
   priceReturnOnly: z.boolean(),

@@ -4,6 +4,7 @@ export function DataStatusText() {
     <>
       <h2>Published by hand</h2>
       <p>An operator imports prices and filings, the checks run over all of them, and a whole new set of ratings takes the place of the last one at once. A daily run that does this by itself is being built. Until then this page says by hand, and the day above is the one that counts.</p>
+      <p>A day that lacks 5 % or more of the prices, grades or usable filings of the day before is not published, and the last complete one stays. Where an operator accepts what is missing by name, it is told among the findings.</p>
       <h2>What the words mean</h2>
       <dl>
         <dt>As of</dt>

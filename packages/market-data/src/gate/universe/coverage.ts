@@ -1,34 +1,92 @@
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 
-/** How many stocks of a snapshot have a price of its day, and how many a market value, for which a filing is needed too. */
+/** What a publication can go without only when that is accepted by its name. */
+export const COVERAGE_PARTS = ['prices', 'grades', 'filings'] as const
+
+export type CoveragePart = (typeof COVERAGE_PARTS)[number]
+
+/** How many stocks of a day have what a rating needs. */
 export interface Coverage {
   readonly asOf: string
+  readonly methodVersion: string
+  /** With a close of the day itself; one carried forward is none. */
   readonly priced: number
+  /** With a letter for value, or a price that is below none of the measures. */
+  readonly valueGraded: number
+  readonly momentumGraded: number
+  /** Whose filings can be rated by. */
   readonly filed: number
+  /** The file of filings that was imported last; null where none was. */
+  readonly filingsFile: string | null
+}
+
+/** What is said of a part of the coverage that went missing. It keeps back the publish from 5 % on. */
+export interface CoverageLoss {
+  readonly part: CoveragePart
+  readonly finding: MarketFinding
 }
 
 const WARN_BELOW = 0.01
 const BLOCK_BELOW = 0.05
 
-/** Whether prices or filings of many stocks went missing since the snapshot before: from 1 % on it is named, from 5 % on nothing is published. */
-export function coverageSince(before: Coverage, now: Coverage): MarketFinding[] {
-  return [...lost('prices', before, now, 'priced'), ...lost('filings', before, now, 'filed')]
+/** How grave it is that there are `now` where there were `before`: from 1 % on it is named, from 5 % on nothing is published. */
+export function severityOfLoss(before: number, now: number): 'block' | 'warn' | null {
+  const share = before === 0 ? 0 : 1 - now / before
+  if (share < WARN_BELOW) return null
+  return share >= BLOCK_BELOW ? 'block' : 'warn'
 }
 
-function lost(what: string, before: Coverage, now: Coverage, kind: 'priced' | 'filed'): MarketFinding[] {
-  const share = before[kind] === 0 ? 0 : 1 - now[kind] / before[kind]
-  if (share < WARN_BELOW) return []
-  const isBlocking = share >= BLOCK_BELOW
+/** The grades and filings that a day lacks against what was published before, each against the most that any of those days had. */
+export function coverageSince(befores: readonly Coverage[], now: Coverage): CoverageLoss[] {
+  return COUNTS.flatMap((count) => lossOf(count, befores, now))
+}
+
+interface CountInWords {
+  readonly name: 'valueGraded' | 'momentumGraded' | 'filed'
+  readonly part: CoveragePart
+  readonly check: string
+  readonly words: (count: number) => string
+  /** What of the imported files belongs to it. */
+  readonly source?: (now: Coverage) => string
+}
+
+const COUNTS: readonly CountInWords[] = [
+  { name: 'valueGraded', part: 'grades', check: 'coverage-of-value-grades', words: (count) => `${stocksHave(count)} a value grade or a price above every measure` },
+  { name: 'momentumGraded', part: 'grades', check: 'coverage-of-momentum-grades', words: (count) => `${stocksHave(count)} a momentum grade` },
+  { name: 'filed', part: 'filings', check: 'coverage-of-filings', words: (count) => `${inFull(count)} ${count === 1 ? 'company has' : 'companies have'} usable filings`, source: lastFilings },
+]
+
+function lastFilings({ filingsFile }: Coverage): string {
+  return filingsFile === null ? '; no file of filings is imported' : `; the last file of filings imported is ${filingsFile}`
+}
+
+function stocksHave(count: number): string {
+  return `${inFull(count)} ${count === 1 ? 'stock has' : 'stocks have'}`
+}
+
+function lossOf({ name, part, check, words, source }: CountInWords, befores: readonly Coverage[], now: Coverage): CoverageLoss[] {
+  const before = befores.toSorted((a, b) => b[name] - a[name])[0]
+  const severity = before === undefined ? null : severityOfLoss(before[name], now[name])
+  if (before === undefined || severity === null) return []
+  const fewer = `${(100 * (1 - now[name] / before[name])).toFixed(1)} % fewer than the ${inFull(before[name])} of ${before.asOf}`
+  const method = before.methodVersion === now.methodVersion ? '' : `; the method changed from version ${before.methodVersion} to ${now.methodVersion}`
   return [
     {
-      check: `coverage-of-${what}`,
-      severity: isBlocking ? 'block' : 'warn',
-      ticker: null,
-      sessionDate: now.asOf,
-      detail: { before: before[kind], now: now[kind], since: before.asOf },
-      sentence: `${now[kind].toLocaleString('en-US')} stocks have ${what === 'prices' ? 'a price' : 'filings and a price'} on ${now.asOf}, ${(100 * share).toFixed(1)} % fewer than the ${before[kind].toLocaleString('en-US')} of ${before.asOf}.`,
-      remedy: isBlocking ? 'Import what is missing; if it is right so, publish with --accept-coverage.' : 'Import what is missing, or look at why it went.',
-      blocked: isBlocking ? 'the publish' : null,
+      part,
+      finding: {
+        check,
+        severity,
+        ticker: null,
+        sessionDate: now.asOf,
+        detail: { before: before[name], now: now[name], since: before.asOf },
+        sentence: `${words(now[name])} on ${now.asOf}, ${fewer}${method}${source?.(now) ?? ''}.`,
+        remedy: 'Import what is missing, or look at why it went.',
+        blocked: severity === 'block' ? 'the publish' : null,
+      },
     },
   ]
+}
+
+function inFull(count: number): string {
+  return count.toLocaleString('en-US')
 }

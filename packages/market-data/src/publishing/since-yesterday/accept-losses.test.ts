@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { CoverageLoss, CoveragePart } from '../../gate/universe/coverage.ts'
+import { acceptLosses } from './accept-losses.ts'
+
+const loss = (part: CoveragePart, severity: 'block' | 'warn', sentence: string): CoverageLoss => ({
+  part,
+  finding: { check: `coverage-of-${part}`, severity, ticker: null, sessionDate: '2020-01-13', detail: {}, sentence, remedy: `Import the ${part}.`, blocked: severity === 'block' ? 'the publish' : null },
+})
+const losses = [loss('prices', 'block', 'One price.'), loss('grades', 'block', 'One value grade.'), loss('grades', 'block', 'One momentum grade.'), loss('filings', 'warn', 'Few filings.')]
+
+it('refuses with everything that is missing, what to do, whom it spares and what would have to be named', () => {
+  expect(() => acceptLosses(losses, [], '2020-01-10')).toThrow(
+    'Nothing was published, and readers keep the day of 2020-01-10: One price. One value grade. One momentum grade. Import the prices. If it is right so, publish with --accept-coverage prices,grades.')
+  expect(() => acceptLosses(losses, [], null)).toThrow(/^Nothing was published: One price\./)
+})
+
+it('lets nothing through that was not named, and asks for what was named too', () => {
+  expect(() => acceptLosses(losses, ['grades', 'filings'], null)).toThrow(/: One price\. Import the prices\. If it is right so, publish with --accept-coverage prices,grades,filings\.$/)
+})
+
+it('tells of each loss that was accepted that it was, and leaves the others as they are', () => {
+  const told = acceptLosses(losses, ['prices', 'grades'], '2020-01-10')
+  expect(told.map(({ severity, blocked }) => [severity, blocked])).toEqual(losses.map(() => ['warn', null]))
+  expect(told.map(({ sentence }) => sentence)).toEqual([
+    'One price. This was accepted by name, and the day was published all the same.', 'One value grade. This was accepted by name, and the day was published all the same.',
+    'One momentum grade. This was accepted by name, and the day was published all the same.', 'Few filings.',
+  ])
+  expect(acceptLosses(losses.slice(3), [], null)).toEqual([losses[3]?.finding])
+})
