@@ -1,9 +1,10 @@
 import { outcomeOf } from '../explanation/compute-measure.ts'
 import { explain } from '../explanation/explanation.ts'
-import type { Measure, Measured } from '../explanation/measure.ts'
+import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import { readCompanyFacts } from '../facts/company-facts.ts'
-import type { CompanyFactsReading } from '../facts/company-facts.ts'
+import type { CompanyFacts, CompanyFactsReading } from '../facts/company-facts.ts'
+import { earliestPerShareFiling } from '../facts/per-share-filings.ts'
 import { isFinancialCompany } from '../facts/security.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
@@ -19,7 +20,7 @@ import { emptyMeasures } from './empty-measures.ts'
 import { gradeValue } from './grade-value.ts'
 import { FUNDAMENTAL_MEASURES, PRICE_MEASURES } from './measure-ids.ts'
 import type { MeasureId } from './measure-ids.ts'
-import { priceInput, priceMeasureTable } from './price-measure-table.ts'
+import { comparablePriceInput, priceMeasureTable } from './price-measure-table.ts'
 
 /**
  * Rates one company on one day from its filings and prices: all measures, the value grade with its reason, financial
@@ -41,7 +42,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
       isFinancial: isFinancialCompany(security),
       marketCapGroup: group,
       hasNegativeEbitdaLatest: ebitda.latest,
-      obstacle: obstacleOf(inputs, reading.reason),
+      obstacle: obstacleOf(inputs, reading),
     },
     settings,
   )
@@ -73,7 +74,7 @@ function measuresOf(inputs: CompanyInputs, reading: CompanyFactsReading, setting
   const { prices, security, assumptions = {} } = inputs
   const fundamental = reading.facts === null
     ? emptyMeasures(reading.reason)
-    : fundamentalMeasures(reading.facts, priceInput(prices), isFinancialCompany(security), {
+    : fundamentalMeasures(reading.facts, comparedPrice(inputs, reading.facts), isFinancialCompany(security), {
         settings,
         overrides: assumptions,
       })
@@ -91,10 +92,16 @@ function strengthOf(
   return financialStrength(piotroskiSigns(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
 }
 
-function obstacleOf({ security, isBlocked, prices }: CompanyInputs, filings: ReasonCode | null): ReasonCode | null {
+/** The price as the fundamental measures read it. Which filings are per share is asked only where the closes break. */
+function comparedPrice({ prices }: CompanyInputs, facts: CompanyFacts): MeasureInput {
+  return comparablePriceInput(prices, prices.latestBreak === null ? null : earliestPerShareFiling(facts))
+}
+
+function obstacleOf(inputs: CompanyInputs, reading: CompanyFactsReading): ReasonCode | null {
+  const { security, isBlocked, prices } = inputs
   if (security.type !== 'stock') return 'not-a-stock'
   if (isBlocked === true) return 'data-quality-block'
-  return prices.lastClose.reason ?? filings
+  return prices.lastClose.reason ?? (reading.facts === null ? reading.reason : comparedPrice(inputs, reading.facts).reason)
 }
 
 /** The bare numbers and reasons; inputs and facts stand once, in the explanation. */

@@ -137,14 +137,14 @@ describe('the explanation', () => {
 })
 
 describe('momentum grades of a day', () => {
-  test('leave out what has none, micro companies and stocks under review', () => {
+  test('leave out what has none, micro companies and what is in doubt', () => {
     const ranked = rateMomentum([
       { momentum: 0.3 }, { momentum: 0.1 }, { momentum: null, reason: 'no-trade-on-date' }, { momentum: null },
-      { momentum: 9, marketCapGroup: 'Micro' }, { momentum: 9, isBlocked: true }, { momentum: 0.2, marketCapGroup: 'Unknown' },
+      { momentum: 9, marketCapGroup: 'Micro' }, { momentum: null, reason: 'price-in-doubt' }, { momentum: 0.2, marketCapGroup: 'Unknown' },
     ])
     expect(ranked.map(({ rating, reason }) => [rating, reason])).toEqual([
       ['A', null], ['C', null], ['Unranked', 'no-trade-on-date'], ['Unranked', 'short-price-history'],
-      ['Unranked', 'micro-cap'], ['Unranked', 'data-quality-block'], ['B', null],
+      ['Unranked', 'micro-cap'], ['Unranked', 'price-in-doubt'], ['B', null],
     ])
     expect(ranked[0]).toMatchObject({ rank: 1, universeSize: 3 })
   })

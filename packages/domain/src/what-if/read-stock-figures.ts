@@ -22,7 +22,7 @@ export function readStockFigures(stock: ExplainedStock): StockFigures | null {
   if (price === undefined || cashFlow === undefined) return null
   const inputsOf = (id: string): readonly ExplainedFigureInput[] => measures.get(id)?.inputs ?? []
   return {
-    price: outcomeOf(price),
+    price: isIncomparable(price, inputsOf('marketcap')) ? unmeasured('price-in-doubt') : outcomeOf(price),
     isFinancial: reasonOf(cashFlow) === 'financial-company',
     obstacle: obstacleOf(stock),
     ebitda: outcomeOf(measures.get('ebitda')),
@@ -33,6 +33,11 @@ export function readStockFigures(stock: ExplainedStock): StockFigures | null {
     growth: growthOf(cashFlow),
     closed: closedMeasures(measures),
   }
+}
+
+/** Whether the price stands, but is kept back from every figure per share: the closes break after those were filed. */
+function isIncomparable(price: ExplainedFigure, capitalisation: readonly ExplainedFigureInput[]): boolean {
+  return price.value !== null && capitalisation.some(({ name, value }) => name === 'last close' && value === null)
 }
 
 /** 'GRAHAM_NUMBER' → 'graham-number'. */

@@ -11,6 +11,7 @@ import { TEMPORARY_MARK, generationFolder, snapshotFolder, snapshotsFolder } fro
 import { type Generation, generationFile, readGeneration } from '../importing/generation.ts'
 import { foundBy, readImportFindings } from '../importing/import-findings.ts'
 import { readByAnotherList } from '../importing/read-by.ts'
+import { tellPrices } from '../gate/tell-prices.ts'
 import { marketSessions } from '../gate/universe/market-sessions.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
@@ -133,7 +134,7 @@ async function computeInto(
   const rated = rateUniverse(stockInputs(histories, market, asOf), sessions, asOf)
   const findings = [
     ...marketSessions(sessions),
-    ...histories.filter(({ security }) => security.type !== 'stock').flatMap((history) => history.findings),
+    ...histories.filter(({ security }) => security.type !== 'stock').flatMap(({ verdict }) => tellPrices(verdict.findings, null)),
     ...rated.flatMap((stock) => stock.findings),
     ...factsOverRows(market.periods, asOf),
     ...foundBy(imported, asOf),

@@ -1,4 +1,5 @@
 import { FEWEST_RETURNS } from '../../optimization/index.ts'
+import { doubtNotes } from '../../price-doubts/doubt-notes.ts'
 import type { AssetMixReason } from '../mix/asset-mix.ts'
 import { classBounds, type ClassFloor } from '../mix/class-caps.ts'
 import { estimateAssets } from '../mix/estimate-assets.ts'
@@ -38,12 +39,13 @@ export function optimizePortfolio(request: PortfolioRequest): PortfolioAnswer {
   const figures = measureJointly(request, funds, read.portfolio.weights, filled.holdings)
   if ('reason' in figures) return refuse('insufficient-data', figures.reason)
   const own = ownShareOf(filled.holdings, sorted, request)
+  const inDoubt = doubtNotes([...new Set([...filled.holdings, ...funds].map(({ ticker }) => ticker))], request.doubts ?? {}, { first: dates[0] ?? figures.from, last: figures.to })
   return {
     status: 'constructed',
     portfolio: {
       ...figures, ...own.share, riskLevel, holdings: filled.holdings, leftOut: [...sorted.leftOut, ...filled.leftOut],
       classes: funds.map((fund, position) => describeClass(fund, read.portfolio.weights[position]!, sorted.byClass)),
-      notes: [...own.notes, ...limited.bounds.notes, ...filled.notes, ...figures.notes, ...notes],
+      notes: [...inDoubt, ...own.notes, ...limited.bounds.notes, ...filled.notes, ...figures.notes, ...notes],
     },
   }
 }

@@ -1,56 +1,32 @@
-import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, at, dateAt, percentMove } from './checked-history.ts'
+import { isExplainedByDividend } from './day-return.ts'
 import { type MissedSplit, missedSplit } from './missed-split.ts'
+import { CONSEQUENCES, type PriceFinding, priceFinding } from './price-finding.ts'
 import { type PriceMove, isLarge } from './price-move.ts'
 import { likelySplit, splitInWords } from './split-shape.ts'
-
-/** A dividend above this part of the price explains a fall. */
-const LARGE_DIVIDEND = 0.1
-
-type Told = Pick<MarketFinding, 'check' | 'severity' | 'sentence' | 'remedy' | 'blocked'>
+import { turnoverAround } from './turnover.ts'
 
 /**
- * A move beyond 40 %: kept and named when shares were traded, or a dividend explains it; quarantined when nobody traded, and
- * when it is a split that nobody told.
+ * A move beyond 40 % that was traded: kept and named when a dividend explains it or nothing speaks against it; in doubt when it is
+ * a split that nobody told.
  */
-export function largeMove(history: CheckedHistory, traded: Int32Array, move: PriceMove): MarketFinding | null {
-  const told = tell(history, traded, move)
-  if (told === null) return null
-  const detail = { ratio: move.ratio, splitThatWouldExplain: likelySplit(move.ratio) }
-  return { ticker: history.ticker, sessionDate: dateAt(history, move.session), detail, ...told }
-}
-
-function tell(history: CheckedHistory, traded: Int32Array, move: PriceMove): Told | null {
+export function largeMove(history: CheckedHistory, traded: Int32Array, move: PriceMove): PriceFinding | null {
   if (isExplainedByDividend(history, move)) return isLarge(move) ? withDividend(history, move) : null
-  if (isLarge(move) && at(history.volumes, move.session) === 0) return withoutVolume(history, move)
   const split = missedSplit(history, traded, move)
   if (split !== null) return untoldSplit(history, move, split)
-  return isLarge(move) ? accepted(history, move) : null
+  return isLarge(move) ? accepted(history, traded, move) : null
 }
 
-function isExplainedByDividend({ dividends, importedCloses }: CheckedHistory, { before, session, ratio }: PriceMove): boolean {
-  return ratio < 1 && at(dividends, session) > LARGE_DIVIDEND * at(importedCloses, before)
+function detailOf({ ratio }: PriceMove) {
+  return { ratio, splitThatWouldExplain: likelySplit(ratio) }
 }
 
-function withDividend(history: CheckedHistory, { session, ratio }: PriceMove): Told {
-  return {
-    check: 'jump-with-action',
-    severity: 'note',
-    sentence: `${history.ticker} moved ${percentMove(ratio)} on ${dateAt(history, session)}, a day with a large dividend.`,
+function withDividend(history: CheckedHistory, move: PriceMove): PriceFinding {
+  return priceFinding(history, {
+    check: 'jump-with-action', severity: 'note', session: move.session, detail: detailOf(move), effects: [],
+    words: `moved ${percentMove(move.ratio)} on ${dateAt(history, move.session)}, a day with a large dividend`, consequence: CONSEQUENCES.kept,
     remedy: 'Compare the dividend with the company’s announcement.',
-    blocked: null,
-  }
-}
-
-function withoutVolume(history: CheckedHistory, { session, ratio }: PriceMove): Told {
-  const date = dateAt(history, session)
-  return {
-    check: 'impossible-jump',
-    severity: 'block',
-    sentence: `${history.ticker} moved ${percentMove(ratio)} on ${date} without trading volume, split or dividend; it is not ranked.`,
-    remedy: `Correct the close of ${date}, or import the split of that day.`,
-    blocked: 'both grades',
-  }
+  })
 }
 
 const SHOWN_BY = {
@@ -58,25 +34,24 @@ const SHOWN_BY = {
   'share count': 'its filings count the shares accordingly',
 } as const satisfies Record<MissedSplit['shownBy'], string>
 
-function untoldSplit(history: CheckedHistory, { session, ratio }: PriceMove, { factor, shownBy }: MissedSplit): Told {
+function untoldSplit(history: CheckedHistory, move: PriceMove, { factor, shownBy }: MissedSplit): PriceFinding {
+  const { session, ratio } = move
   const date = dateAt(history, session)
-  return {
-    check: 'missed-split',
-    severity: 'block',
-    sentence: `${history.ticker} moved ${percentMove(ratio)} on ${date}, like a split ${splitInWords(factor)}, and ${SHOWN_BY[shownBy]}; no split is known. It is not ranked.`,
+  return priceFinding(history, {
+    check: 'missed-split', severity: 'block', session, detail: detailOf(move), effects: [{ kind: 'break', session }], consequence: CONSEQUENCES.break,
+    words: `moved ${percentMove(ratio)} on ${date}, like a split ${splitInWords(factor)}, and ${SHOWN_BY[shownBy]}, but no split is known`,
     remedy: `Import the split of ${date}; if there was none, correct the closes or the volume around it.`,
-    blocked: 'both grades',
-  }
+  })
 }
 
-function accepted(history: CheckedHistory, { session, ratio }: PriceMove): Told {
-  const isConfirmed = at(history.volumes, session) > 0
-  const seen = isConfirmed ? 'with trading volume' : 'and its file has no volume to confirm it'
-  return {
-    check: 'large-move',
-    severity: 'warn',
-    sentence: `${history.ticker} moved ${percentMove(ratio)} on ${dateAt(history, session)} ${seen}; it is kept as a true move.`,
+/** Kept; where it has the shape of a split and no crowd speaks for news, a mix that reads it says so. */
+function accepted(history: CheckedHistory, traded: Int32Array, move: PriceMove): PriceFinding {
+  const { session, ratio } = move
+  const isTraded = at(history.volumes, session) > 0
+  const isOpen = likelySplit(ratio) !== null && turnoverAround(history, traded, move) !== 'news'
+  return priceFinding(history, {
+    check: 'large-move', severity: 'warn', session, detail: detailOf(move), effects: isOpen ? [{ kind: 'suspect', session }] : [], consequence: CONSEQUENCES.kept,
+    words: `moved ${percentMove(ratio)} on ${dateAt(history, session)} ${isTraded ? 'with trading volume' : 'and its file has no volume to confirm it'}`,
     remedy: 'If a split took effect that day, import it; otherwise nothing is to be done.',
-    blocked: null,
-  }
+  })
 }

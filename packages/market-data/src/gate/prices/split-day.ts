@@ -1,5 +1,5 @@
-import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, dateAt, percentMove } from './checked-history.ts'
+import { CONSEQUENCES, type PriceFinding, priceFinding } from './price-finding.ts'
 import { type PriceMove, isLarge } from './price-move.ts'
 import { splitInWords } from './split-shape.ts'
 
@@ -12,20 +12,15 @@ const ORDINARY_DAY = 0.1
  * On a split day price and share count change together, so the close on one share basis moves by the day's return alone.
  * A move by the split's factor means that the split was applied twice, or only to the shares.
  */
-export function splitDay(history: CheckedHistory, move: PriceMove): MarketFinding | null {
-  if (move.splitFactor === 1 || !(isTraceOf(move) || isLarge(move))) return null
-  const { ticker } = history
-  const date = dateAt(history, move.session)
-  return {
-    check: 'split-day-jump',
-    severity: 'block',
-    ticker,
-    sessionDate: date,
-    detail: { ratio: move.ratio, splitFactor: move.splitFactor },
-    sentence: `${ticker}’s market value moved ${percentMove(move.ratio)} on ${date}, the day of its split ${splitInWords(move.splitFactor)}: the split is counted twice in its closes, or has the wrong factor. It is not ranked.`,
+export function splitDay(history: CheckedHistory, move: PriceMove): PriceFinding | null {
+  const { ratio, splitFactor, session } = move
+  if (splitFactor === 1 || !(isTraceOf(move) || isLarge(move))) return null
+  const date = dateAt(history, session)
+  return priceFinding(history, {
+    check: 'split-day-jump', severity: 'block', session, detail: { ratio, splitFactor }, effects: [{ kind: 'break', session }], consequence: CONSEQUENCES.break,
+    words: `moved ${percentMove(ratio)} in market value on ${date}, the day of its split ${splitInWords(splitFactor)}: the split is counted twice in its closes, or has the wrong factor`,
     remedy: `Check the split of ${date}, and whether the file’s closes before it are already adjusted for it; then import both again.`,
-    blocked: 'both grades',
-  }
+  })
 }
 
 function isTraceOf({ ratio, splitFactor }: PriceMove): boolean {

@@ -1,6 +1,6 @@
-import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedHistory, at, dateAt } from './checked-history.ts'
-import type { PriceMove } from './price-move.ts'
+import { CONSEQUENCES, type PriceFinding, priceFinding } from './price-finding.ts'
+import { type PriceMove, placeOfReturn } from './price-move.ts'
 
 /** Cents for dollars, and thousands. No share moves so far in a day, whatever its volume. */
 const SCALES = [100, 1000] as const
@@ -8,31 +8,46 @@ const TOLERANCE = 0.12
 
 /** A move beyond this factor that is taken back at once is an error in one close. */
 const SPIKE = 2.5
-const SPIKE_SESSIONS = 5
-const BACK_WITHIN = 0.3
+export const SPIKE_SESSIONS = 5
+export const BACK_WITHIN = 0.3
 
-/** A close in another unit: a jump by about 100 or 1,000 times, up or down, or a leap of any size that the next closes take back. */
-export function unitJump(history: CheckedHistory, traded: Int32Array, move: PriceMove): MarketFinding | null {
+/**
+ * Closes in another unit: a jump by about 100 or 1,000 times, up or down, until the closes are back; or a leap of any size that the
+ * next closes take back. While a unit lasts nobody can say which side of the jump is right, so the newer one is in doubt.
+ */
+export function unitJump(history: CheckedHistory, traded: Int32Array, move: PriceMove): PriceFinding | null {
   if (move.splitFactor !== 1) return null
-  const times = move.ratio > 1 ? move.ratio : 1 / move.ratio
-  const scale = SCALES.find((known) => Math.abs(times / known - 1) < TOLERANCE)
-  if (scale === undefined && !(times > SPIKE && isTakenBack(history, traded, move))) return null
-  const { ticker } = history
-  const date = dateAt(history, move.session)
-  const size = `${times >= 10 ? times.toFixed(0) : times.toFixed(1)} times ${move.ratio > 1 ? 'above' : 'below'}`
-  return {
-    check: scale === undefined ? 'price-spike' : 'price-unit',
-    severity: 'block',
-    ticker,
-    sessionDate: date,
-    detail: { ratio: move.ratio },
-    sentence: `${ticker}’s close of ${date} is ${size} the one before${scale === undefined ? ', and the closes after it are back where they were' : ', as if in another unit'}; it is not ranked.`,
-    remedy: `Correct the close${scale === undefined ? '' : 's'} of ${date}${scale === undefined ? '' : ' and after'} and import them again.`,
-    blocked: 'both grades',
-  }
+  const times = timesOf(move)
+  const isUnit = isScale(move)
+  const back = isUnit
+    ? placeOfReturn(history, traded, move, Math.log(times) / 2)
+    : times > SPIKE ? placeOfReturn(history, traded, move, BACK_WITHIN, move.place + 1 + SPIKE_SESSIONS) : -1
+  return isUnit || back !== -1 ? wrongCloses(history, traded, move, isUnit ? 'price-unit' : 'price-spike', back) : null
 }
 
-function isTakenBack({ closes }: CheckedHistory, traded: Int32Array, { before, place }: PriceMove): boolean {
-  const level = at(closes, before)
-  return traded.subarray(place + 1, place + 1 + SPIKE_SESSIONS).some((session) => Math.abs(Math.log(at(closes, session) / level)) < BACK_WITHIN)
+/** Whether a move is by the factor between two units of money. */
+export function isScale(move: PriceMove): boolean {
+  return SCALES.some((scale) => Math.abs(timesOf(move) / scale - 1) < TOLERANCE)
+}
+
+/** Whether a leap is taken back within days. */
+export function isSpike(history: CheckedHistory, traded: Int32Array, move: PriceMove): boolean {
+  return timesOf(move) > SPIKE && placeOfReturn(history, traded, move, BACK_WITHIN, move.place + 1 + SPIKE_SESSIONS) !== -1
+}
+
+function timesOf({ ratio }: PriceMove): number {
+  return ratio > 1 ? ratio : 1 / ratio
+}
+
+function wrongCloses(history: CheckedHistory, traded: Int32Array, move: PriceMove, check: 'price-unit' | 'price-spike', back: number): PriceFinding {
+  const [date, times] = [dateAt(history, move.session), timesOf(move)]
+  const size = `${times >= 10 ? times.toFixed(0) : times.toFixed(1)} times ${move.ratio > 1 ? 'above' : 'below'}`
+  const to = at(traded, back === -1 ? traded.length - 1 : back - 1)
+  const seen = check === 'price-unit' ? ', as if in another unit' : ', and soon after was back where it was'
+  return priceFinding(history, {
+    check, severity: 'block', session: move.session, detail: { ratio: move.ratio, until: dateAt(history, to) },
+    words: `closed on ${date} ${size} the session before${seen}`,
+    effects: [{ kind: 'span', from: move.session, to }], consequence: CONSEQUENCES.span,
+    remedy: `Correct the close${to === move.session ? '' : 's'} of ${date}${to === move.session ? '' : ' and after'} and import them again.`,
+  })
 }

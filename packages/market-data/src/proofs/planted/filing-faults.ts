@@ -1,6 +1,6 @@
 import { type AmountItem, type FiscalPeriod, reportedPeriods } from '@fairweight/domain/facts'
 import { type IsoDate, addDays, addMonths } from '@fairweight/domain/time'
-import { blocksMomentum, blocksValue } from '../../gate/blocks.ts'
+import { blocksValue } from '../../gate/blocks.ts'
 import { type FilingsVerdict, checkFilings } from '../../gate/check-filings.ts'
 import type { SeededRandom } from '../../sample/seeded-random.ts'
 
@@ -20,10 +20,10 @@ export function judge(rows: readonly FiscalPeriod[], asOf: IsoDate): FilingsVerd
   return checkFilings({ ticker: 'ABC', asOf, periods: knownOn(asOf), splits: [], knownOn })
 }
 
-/** The faulty figure goes into no grade: it is left out, or there is no value grade; momentum stands in either case. */
+/** The faulty figure goes into no grade: it is left out, or there is no value grade. */
 function isKeptOut(rows: readonly FiscalPeriod[], item: AmountItem): boolean {
   const { periods, findings } = judge(rows, addMonths(newest(rows).filed, 3))
-  return !blocksMomentum(findings) && (blocksValue(findings) || periods.at(-1)?.amount(item)?.value === null)
+  return blocksValue(findings) || periods.at(-1)?.amount(item)?.value === null
 }
 
 function newest(rows: readonly FiscalPeriod[]): FiscalPeriod {
