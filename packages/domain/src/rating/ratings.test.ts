@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
+import { priceMeasures } from '../momentum/price-measures.ts'
+import type { SeriesDoubt } from '../price-doubts/series-doubt.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import { day, gearMaker, pricedAt, stock } from '../testing/companies.ts'
+import { daysSinceEpoch } from '../time/iso-date.ts'
 import type { CompanyInputs, CompanyRating, ValueTest } from './company-rating.ts'
 import { emptyMeasures } from './empty-measures.ts'
 import { FUNDAMENTAL_MEASURES, INTRINSIC_MEASURES } from './measure-ids.ts'
@@ -133,6 +136,28 @@ describe('the explanation', () => {
   test('names no fact for a stock without a price', () => {
     const noPrice = { ...pricedAt(1, asOf), lastClose: { value: null, reason: 'no-price' as const }, lastSession: null }
     expect(rate(1, { prices: noPrice, periods: [] }).explanation.facts).toEqual([])
+  })
+})
+
+describe('a price in doubt', () => {
+  const doubted = (doubt: SeriesDoubt) => rate(20, { prices: priceMeasures({ dates: Int32Array.of(daysSinceEpoch(asOf) - 1, daysSinceEpoch(asOf)), closes: Float64Array.of(20, 20) }, asOf, METHOD_SETTINGS, [doubt]) })
+  const level = (date: string): SeriesDoubt => ({ kind: 'break', date, words: 'GEAR moved −50 %' })
+
+  test('takes the value grade, and each figure that reads the close says why', () => {
+    const rating = doubted({ kind: 'span', first: asOf, last: asOf, words: 'GEAR closed 100 times above' })
+    expect(rating).toMatchObject({ valueRating: 'Unranked', valueReason: 'price-in-doubt', marketCapGroup: 'Unknown', measures: { 'last-close-price': { value: null, reason: 'price-in-doubt' } } })
+    const inputs = rating.explanation.measures.flatMap((measure) => measure.inputs).filter(({ name }) => name === 'last close')
+    expect(new Set(inputs.map(({ keptBack }) => keptBack))).toEqual(new Set(['GEAR closed 100 times above']))
+  })
+
+  test('a break after the count of shares was filed keeps the price from every figure per share, and leaves the close', () => {
+    const rating = doubted(level(asOf))
+    expect(rating).toMatchObject({ valueRating: 'Unranked', valueReason: 'price-in-doubt', measures: { 'last-close-price': { value: 20 }, marketcap: { value: null, reason: 'price-in-doubt' } } })
+    expect(rating.measures['graham-number'].value).not.toBeNull()
+  })
+
+  test('a break before it was filed takes nothing', () => {
+    expect(doubted(level('2010-01-04'))).toMatchObject({ valueRating: rate(20).valueRating, measures: { marketcap: rate(20).measures.marketcap } })
   })
 })
 

@@ -36,6 +36,6 @@ it('cuts off what is not the ticker’s own before it looks at the rest', () => 
   const volumes = quietVolumes(closes.length).map((volume, session) => (session < 40 ? 0 : volume))
   const history = smallHistory(closes, { volumes })
   const { findings, cut, doubts } = checkPrices(history, history.sessions.at(-1) ?? 0)
-  expect(findings.map(({ check, severity }) => [check, severity])).toEqual([['reused-ticker', 'warn']])
+  expect(findings.map(({ check, severity }) => [check, severity])).toEqual([['reused-ticker', 'block']])
   expect([cut?.date, doubts]).toEqual([dateAt(history, 40), [{ kind: 'break', date: dateAt(history, 40), words: cut?.words }]])
 })

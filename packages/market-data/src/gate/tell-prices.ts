@@ -17,7 +17,8 @@ export function tellPrices(findings: readonly PriceFinding[], rated: RatedPrices
   return findings.map((finding) => {
     const { check, severity, ticker, sessionDate, detail, sentence, remedy } = finding
     const blocked = blockedBy(finding, rated)
-    return { check, severity: severity === 'block' && blocked === null ? 'warn' : severity, ticker, sessionDate, detail, sentence, remedy, blocked }
+    const keepsFigures = blocked !== null && blocked !== 'closes before that day'
+    return { check, severity: severity === 'block' && !keepsFigures ? 'warn' : severity, ticker, sessionDate, detail, sentence, remedy, blocked }
   })
 }
 

@@ -5,8 +5,8 @@ import { checkInWords } from './finding-words.ts'
 const CHECKS = [
   'balance-identity', 'changed-identity', 'class-share-step', 'close-not-positive', 'closes-before-listing', 'coverage-of-filings', 'coverage-of-prices', 'duplicate-row', 'facts-behind-filings',
   'facts-changed-in-place', 'frozen-closes', 'high-below-low', 'impossible-jump', 'jump-with-action', 'large-move', 'market-session-missing', 'missed-split', 'missing-sessions', 'negative-amount',
-  'outside-sessions', 'part-above-whole', 'per-share-figures', 'price-spike', 'price-unit', 'restated-figure', 'reused-ticker', 'scale-error', 'split-day-jump', 'stale-filing', 'stale-series',
-  'swapped-tickers', 'vendor-adjustment',
+  'outside-sessions', 'part-above-whole', 'per-share-figures', 'price-spike', 'price-unit', 'quiet-step', 'repeated-dividend', 'restated-figure', 'reused-ticker', 'scale-error', 'split-day-jump', 'stale-filing', 'stale-series', 'stray-print',
+  'swapped-tickers', 'unpaid-dividend', 'vendor-adjustment',
 ]
 
 test('every check has words of its own, in which nothing is left of its code', () => {

@@ -69,7 +69,7 @@ function isWayBack({ closes }: CheckedHistory, traded: Int32Array, { session, pl
 
 function finding(history: CheckedHistory, { before, session, ratio }: PriceMove, words: string): PriceFinding {
   return priceFinding(history, {
-    check: 'reused-ticker', severity: 'warn', session, detail: { lastForeignClose: dateAt(history, before), ratio }, words, effects: [{ kind: 'cut', session }],
+    check: 'reused-ticker', severity: 'block', session, detail: { lastForeignClose: dateAt(history, before), ratio }, words, effects: [{ kind: 'cut', session }],
     consequence: CONSEQUENCES.cut,
     remedy: `Nothing is to be done if the closes up to ${dateAt(history, before)} are not this stock’s; if they are, import those between, or the split.`,
   })

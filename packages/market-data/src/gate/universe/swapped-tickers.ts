@@ -1,4 +1,4 @@
-import { CONSEQUENCES, type PriceFinding, priceFinding } from '../prices/price-finding.ts'
+import { type PriceFinding, priceFinding } from '../prices/price-finding.ts'
 import { type CheckedHistory, at, dateAt, tradedSessions } from '../prices/checked-history.ts'
 import { type PriceMove, isSplitSized, notableMoves } from '../prices/price-move.ts'
 import { type Jump, type SwappedRows, coincidencesExpected, followsOn, hasVolumes } from './swap-evidence.ts'
@@ -39,7 +39,7 @@ function finding({ history, traded, move }: Jump, partner: Jump, isConfirmed: bo
     check: 'swapped-tickers', severity: isConfirmed ? 'block' : 'warn', session: move.session, detail: { other, ratio: move.ratio },
     words: `took the price of ${other} on ${date}, and ${other} took its own, as if their rows were exchanged`,
     effects: isConfirmed ? [{ kind: 'span', from: move.session, to: lastOf(traded, move) }] : [{ kind: 'suspect', session: move.session }],
-    consequence: isConfirmed ? `its closes from then on are in doubt, and ${CONSEQUENCES.span}` : 'no volume is known to confirm it, so both are kept',
+    consequence: isConfirmed ? 'its closes from then on are in doubt, and figures that read them are kept back' : 'no volume is known to confirm it, so both are kept',
     remedy: `Compare the closes of both from ${date} on with another source and import them again.`,
   })
 }
