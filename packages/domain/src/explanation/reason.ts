@@ -24,7 +24,7 @@ const REASONS = {
   },
   'price-in-doubt': {
     label: 'price in doubt',
-    sentence: 'The check of the data doubts a close that this needs, and we never rate by a price in doubt.',
+    sentence: 'A data check doubts a close that this reads, and we never rate by a price in doubt.',
   },
   'no-universe': {
     label: 'nothing to rank against',

@@ -12,7 +12,7 @@ function found(paid: Readonly<Record<number, number>>, ratio = 1, adjusted?: rea
 }
 
 it('a dividend of a third of the price without a fall is in another unit, and is not counted', () => {
-  expect(found({ 5: 35 })).toEqual([['unpaid-dividend', 'note', ['return']]])
+  expect(found({ 5: 35 })).toEqual([['unpaid-dividend', 'note', ['return', 'suspect']]])
 })
 
 it('where the file’s own return leaves it out too, that one stands', () => {
@@ -25,7 +25,7 @@ it('one that took as much off the price, and a small one, are paid', () => {
 })
 
 it('two of about one size within days may be one told twice; months apart they are not', () => {
-  expect(found({ 5: 2, 6: 2.1 })).toEqual([['repeated-dividend', 'warn', ['suspect']]])
+  expect(found({ 5: 2, 6: 2.1 })).toEqual([['repeated-dividend', 'warn', ['suspect', 'suspect']]])
   expect(found({ 5: 2, 6: 4 })).toEqual([])
   expect(found({ 1: 2, 9: 2 })).toEqual([])
 })

@@ -25,7 +25,7 @@ function unpaid(history: CheckedHistory, before: number, session: number): Price
   if (!isDividendUnpaid) return null
   const date = dateAt(history, session)
   return priceFinding(history, {
-    check: 'unpaid-dividend', severity: 'note', session, detail: { dividend }, effects: vendorAgrees(history, before, session, growth) ? [] : [{ kind: 'return', session, growth }],
+    check: 'unpaid-dividend', severity: 'note', session, detail: { dividend }, effects: vendorAgrees(history, before, session, growth) ? [] : [{ kind: 'return', session, growth }, { kind: 'suspect', session }],
     words: `has a dividend of ${(100 * dividend).toFixed(0)} % of its price on ${date}, and its close did not fall`, consequence: 'the dividend is not counted in its total return',
     remedy: `Compare the dividend of ${date} with the company’s announcement; it may be in another unit.`,
   })
@@ -42,7 +42,7 @@ function repeated(history: CheckedHistory, first: number, session: number): Pric
   if (Math.abs(ratio - 1) > SAME_SIZE) return null
   const [date, earlier] = [dateAt(history, session), dateAt(history, first)]
   return priceFinding(history, {
-    check: 'repeated-dividend', severity: 'warn', session, detail: { ratio }, effects: [{ kind: 'suspect', session }],
+    check: 'repeated-dividend', severity: 'warn', session, detail: { ratio }, effects: [{ kind: 'suspect', session: first }, { kind: 'suspect', session }],
     words: `has dividends of about one size on ${earlier} and on ${date}, as if one were told twice`, consequence: 'both are counted, and a mix that reads the day says so',
     remedy: `Compare both with the company’s announcements, and remove the one that was not paid.`,
   })

@@ -3,7 +3,7 @@ import { median } from '../median.ts'
 import { type CheckedHistory, at, dateAt, percentMove } from './checked-history.ts'
 import { CONSEQUENCES, type PriceFinding, priceFinding } from './price-finding.ts'
 import { type PriceMove, isLarge } from './price-move.ts'
-import { BACK_WITHIN, SPIKE_SESSIONS, isScale, isSpike } from './unit-jump.ts'
+import { SPIKE_SESSIONS, backWithin, isScale, isSpike } from './unit-jump.ts'
 
 /** A silence longer than this, in days, may end with another company. */
 const LONG_SILENCE = 60
@@ -39,7 +39,7 @@ function whyForeign(history: CheckedHistory, traded: Int32Array, move: PriceMove
   if (isAfterSilence(history, move) || isListing(history, move)) {
     return `stands at other levels up to ${last} and from ${date} on, as two companies do that carried one ticker`
   }
-  return isFromOtherShares(history, traded, move, start) ? `moved ${percentMove(move.ratio)} on ${date}, without a crowd, from prices of when-issued or unlisted shares to its own` : null
+  return isFromOtherShares(history, traded, move, start) ? `moved ${percentMove(move.ratio)} on ${date}, without a crowd, from prices of other shares, such as when-issued ones, to its own` : null
 }
 
 function isAfterSilence({ sessions }: CheckedHistory, { before, session }: PriceMove): boolean {
@@ -63,8 +63,9 @@ function isFromOtherShares(history: CheckedHistory, traded: Int32Array, move: Pr
 }
 
 /** Whether the closes stood where they now are a few sessions ago. */
-function isWayBack({ closes }: CheckedHistory, traded: Int32Array, { session, place }: PriceMove): boolean {
-  return traded.subarray(Math.max(0, place - SPIKE_SESSIONS), place).some((earlier) => Math.abs(Math.log(at(closes, earlier) / at(closes, session))) < BACK_WITHIN)
+function isWayBack({ closes }: CheckedHistory, traded: Int32Array, move: PriceMove): boolean {
+  const { session, place } = move
+  return traded.subarray(Math.max(0, place - SPIKE_SESSIONS), place).some((earlier) => Math.abs(Math.log(at(closes, earlier) / at(closes, session))) < backWithin(move))
 }
 
 function finding(history: CheckedHistory, { before, session, ratio }: PriceMove, words: string): PriceFinding {

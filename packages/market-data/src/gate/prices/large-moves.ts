@@ -2,9 +2,13 @@ import { type CheckedHistory, at, dateAt, percentMove } from './checked-history.
 import { isExplainedByDividend } from './day-return.ts'
 import { type MissedSplit, missedSplit } from './missed-split.ts'
 import { CONSEQUENCES, type PriceFinding, priceFinding } from './price-finding.ts'
-import { type PriceMove, isLarge } from './price-move.ts'
+import { type PriceMove, isLarge, placeOfReturn } from './price-move.ts'
 import { likelySplit, splitInWords } from './split-shape.ts'
 import { turnoverAround } from './turnover.ts'
+import { SPIKE_SESSIONS } from './unit-jump.ts'
+
+/** Within a tenth of where it was. */
+const TAKEN_BACK = 0.1
 
 /**
  * A move beyond 40 % that was traded: kept and named when a dividend explains it or nothing speaks against it; in doubt when it is
@@ -44,11 +48,12 @@ function untoldSplit(history: CheckedHistory, move: PriceMove, { factor, shownBy
   })
 }
 
-/** Kept; where it has the shape of a split and no crowd speaks for news, a mix that reads it says so. */
+/** Kept; where it has the shape of a split and no crowd speaks for news, or is taken back within days, a mix that reads it says so. */
 function accepted(history: CheckedHistory, traded: Int32Array, move: PriceMove): PriceFinding {
   const { session, ratio } = move
   const isTraded = at(history.volumes, session) > 0
-  const isOpen = likelySplit(ratio) !== null && turnoverAround(history, traded, move) !== 'news'
+  const isTakenBack = placeOfReturn(history, traded, move, TAKEN_BACK, move.place + 1 + SPIKE_SESSIONS) !== -1
+  const isOpen = isTakenBack || (likelySplit(ratio) !== null && turnoverAround(history, traded, move) !== 'news')
   return priceFinding(history, {
     check: 'large-move', severity: 'warn', session, detail: detailOf(move), effects: isOpen ? [{ kind: 'suspect', session }] : [], consequence: CONSEQUENCES.kept,
     words: `moved ${percentMove(ratio)} on ${dateAt(history, session)} ${isTraded ? 'with trading volume' : 'and its file has no volume to confirm it'}`,

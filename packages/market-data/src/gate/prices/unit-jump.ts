@@ -9,7 +9,9 @@ const TOLERANCE = 0.12
 /** A move beyond this factor that is taken back at once is an error in one close. */
 const SPIKE = 2.5
 export const SPIKE_SESSIONS = 5
-export const BACK_WITHIN = 0.3
+const BACK_WITHIN = 0.3
+/** Of a leap by thousands of times the way back may miss more. */
+const BACK_PART = 0.1
 
 /**
  * Closes in another unit: a jump by about 100 or 1,000 times, up or down, until the closes are back; or a leap of any size that the
@@ -21,7 +23,7 @@ export function unitJump(history: CheckedHistory, traded: Int32Array, move: Pric
   const isUnit = isScale(move)
   const back = isUnit
     ? placeOfReturn(history, traded, move, Math.log(times) / 2)
-    : times > SPIKE ? placeOfReturn(history, traded, move, BACK_WITHIN, move.place + 1 + SPIKE_SESSIONS) : -1
+    : times > SPIKE ? placeOfReturn(history, traded, move, backWithin(move), move.place + 1 + SPIKE_SESSIONS) : -1
   return isUnit || back !== -1 ? wrongCloses(history, traded, move, isUnit ? 'price-unit' : 'price-spike', back) : null
 }
 
@@ -32,7 +34,12 @@ export function isScale(move: PriceMove): boolean {
 
 /** Whether a leap is taken back within days. */
 export function isSpike(history: CheckedHistory, traded: Int32Array, move: PriceMove): boolean {
-  return timesOf(move) > SPIKE && placeOfReturn(history, traded, move, BACK_WITHIN, move.place + 1 + SPIKE_SESSIONS) !== -1
+  return timesOf(move) > SPIKE && placeOfReturn(history, traded, move, backWithin(move), move.place + 1 + SPIKE_SESSIONS) !== -1
+}
+
+/** How far from its level, as a logarithm, a close counts as back from a leap. */
+export function backWithin({ ratio }: PriceMove): number {
+  return Math.max(BACK_WITHIN, BACK_PART * Math.abs(Math.log(ratio)))
 }
 
 function timesOf({ ratio }: PriceMove): number {
