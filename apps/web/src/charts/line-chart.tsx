@@ -165,7 +165,7 @@ function Reading({ x, y }: { readonly x: number; readonly y: number | null }) {
 }
 
 /** The lines across, then the last day of every month, which is enough to read a long series from. */
-function SeriesTable({ title, dates, values, references, marks = [], unit, format, formatDate }: LineChartProps) {
+function SeriesTable({ title, dates, values, references, marks, unit, format, formatDate }: LineChartProps) {
   const rows = dates.flatMap((date, index) => (date.slice(0, 7) === dates[index + 1]?.slice(0, 7) ? [] : [{ date, value: values[index] ?? null }])).toReversed()
   return (
     <>
@@ -175,7 +175,7 @@ function SeriesTable({ title, dates, values, references, marks = [], unit, forma
           { name: 'Amount', unit, numeric: true, cell: (row) => format(row.value) },
         ]} rows={references} rowKey={(row) => row.name} />
       )}
-      <MarkedDaysTable title={title} marks={marks} dates={dates} formatDate={formatDate} />
+      <MarkedDaysTable title={title} marks={marks ?? []} dates={dates} formatDate={formatDate} />
       <DataTable caption={`${title}, last day of each month`} columns={[
         { name: 'Day', cell: (row) => formatDate(row.date) },
         { name: 'Close', unit, numeric: true, cell: (row) => format(row.value) },

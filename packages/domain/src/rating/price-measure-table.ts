@@ -4,7 +4,7 @@ import type { PriceFigure, PriceMeasures, PriceWindow } from '../momentum/price-
 import type { PriceMeasureId } from './measure-ids.ts'
 
 /** The last close as an input of other measures, with its session as the fact behind it. */
-export function priceInput(prices: PriceMeasures): MeasureInput {
+function priceInput(prices: PriceMeasures): MeasureInput {
   const { lastClose, lastSession } = prices
   const note = lastSession === null ? null : `close of ${lastSession}`
   const common = { name: 'last close', unit: 'USD/share', note, ...keptBack(prices, 'lastClose') } as const

@@ -8,7 +8,7 @@ it('a history without a doubt is left as it is', () => {
 })
 
 it('closes before a cut are gone', () => {
-  const { closes, totalReturnCloses } = soundHistory(history, { cut: { session: 3, date: '2019-01-07', words: '' }, returns: new Map() })
+  const { closes, totalReturnCloses } = soundHistory(history, { cut: { session: 3 }, returns: new Map() })
   expect([[...closes], [...totalReturnCloses]]).toEqual([[NaN, NaN, NaN, 11, 12], [NaN, NaN, NaN, 9.9, 12]])
 })
 

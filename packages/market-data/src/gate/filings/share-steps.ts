@@ -1,4 +1,4 @@
-import { likelySplit } from '../prices/split-shape.ts'
+import { likelySplit } from '../prices/moves/split-shape.ts'
 import { type CheckedFilings, type FilingFinding, gradedYears, inWords, rebasedValueOf } from './checked-filings.ts'
 
 /** Shares may grow or shrink by this factor without a word. */

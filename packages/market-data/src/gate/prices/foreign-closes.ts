@@ -3,7 +3,7 @@ import { median } from '../median.ts'
 import { type CheckedHistory, at, dateAt, percentMove } from './checked-history.ts'
 import { CONSEQUENCES, type PriceFinding, priceFinding } from './price-finding.ts'
 import { type PriceMove, isLarge } from './price-move.ts'
-import { SPIKE_SESSIONS, backWithin, isScale, isSpike } from './unit-jump.ts'
+import { SPIKE_SESSIONS, backWithin, isScale, isSpike } from './moves/unit-jump.ts'
 
 /** A silence longer than this, in days, may end with another company. */
 const LONG_SILENCE = 60

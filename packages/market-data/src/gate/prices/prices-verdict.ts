@@ -3,7 +3,7 @@ import { type CheckedHistory, dateAt } from './checked-history.ts'
 import type { PriceEffect, PriceFinding } from './price-finding.ts'
 
 /** From where on a ticker's closes are its own, and why those before are not. */
-export interface HistoryCut {
+interface HistoryCut {
   /** Place among the sessions. */
   readonly session: number
   readonly date: string

@@ -1,8 +1,8 @@
-import { median } from '../median.ts'
-import { type CheckedHistory, at, dateAt, percentMove } from './checked-history.ts'
-import { isExplainedByDividend } from './day-return.ts'
-import { CONSEQUENCES, type PriceEffect, type PriceFinding, priceFinding } from './price-finding.ts'
-import { type PriceMove, isLarge, isSplitSized, placeOfReturn } from './price-move.ts'
+import { median } from '../../median.ts'
+import { type CheckedHistory, at, dateAt, percentMove } from '../checked-history.ts'
+import { isExplainedByDividend } from '../returns/day-return.ts'
+import { CONSEQUENCES, type PriceEffect, type PriceFinding, priceFinding } from '../price-finding.ts'
+import { type PriceMove, isLarge, isSplitSized, placeOfReturn } from '../price-move.ts'
 import { likelySplit } from './split-shape.ts'
 
 /** Volumes of the month before say what is usual, if so many of them are known. */

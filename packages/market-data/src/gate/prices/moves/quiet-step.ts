@@ -1,7 +1,7 @@
-import { type CheckedHistory, at, dateAt, percentMove } from './checked-history.ts'
-import { isExplainedByDividend } from './day-return.ts'
-import { type PriceFinding, priceFinding } from './price-finding.ts'
-import { type PriceMove, isLarge } from './price-move.ts'
+import { type CheckedHistory, at, dateAt, percentMove } from '../checked-history.ts'
+import { isExplainedByDividend } from '../returns/day-return.ts'
+import { type PriceFinding, priceFinding } from '../price-finding.ts'
+import { type PriceMove, isLarge } from '../price-move.ts'
 import { turnoverAround } from './turnover.ts'
 
 const SESSIONS_BEFORE = 20

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { movedHistory, smallHistory } from '../../testing/small-history.ts'
-import { type CheckedHistory, tradedSessions } from './checked-history.ts'
-import { notableMoves } from './price-move.ts'
+import { movedHistory, smallHistory } from '../../../testing/small-history.ts'
+import { type CheckedHistory, tradedSessions } from '../checked-history.ts'
+import { notableMoves } from '../price-move.ts'
 import { quietStep } from './quiet-step.ts'
 
 const QUIET = 30

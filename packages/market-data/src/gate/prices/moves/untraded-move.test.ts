@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { movedHistory, quietCloses, quietVolumes, smallHistory } from '../../testing/small-history.ts'
-import { type CheckedHistory, tradedSessions } from './checked-history.ts'
-import { notableMoves } from './price-move.ts'
+import { movedHistory, quietCloses, quietVolumes, smallHistory } from '../../../testing/small-history.ts'
+import { type CheckedHistory, tradedSessions } from '../checked-history.ts'
+import { notableMoves } from '../price-move.ts'
 import { untradedMove } from './untraded-move.ts'
 
 const QUIET = 30
@@ -27,7 +27,7 @@ it('a stray print is caught on its day', () => {
   expect(found(quietThen([153, 5]))).toMatchObject([{ check: 'stray-print', effects: [{ kind: 'span', from: QUIET, to: QUIET }], words: expect.stringContaining('on 5 shares, where') }])
 })
 
-it('it is in doubt up to the day before the level is back', () => {
+it('such a print is in doubt up to the day before the level is back', () => {
   expect(found(quietThen([153, 5], [160, 8], [153, 0], [100, 1_100], [101, 900]))[0]?.effects).toEqual([{ kind: 'span', from: QUIET, to: QUIET + 2 }])
 })
 

@@ -1,6 +1,6 @@
-import { type CheckedHistory, at, dateAt } from './checked-history.ts'
-import { CONSEQUENCES, type PriceFinding, priceFinding } from './price-finding.ts'
-import { type PriceMove, placeOfReturn } from './price-move.ts'
+import { type CheckedHistory, at, dateAt } from '../checked-history.ts'
+import { CONSEQUENCES, type PriceFinding, priceFinding } from '../price-finding.ts'
+import { type PriceMove, placeOfReturn } from '../price-move.ts'
 
 /** Cents for dollars, and thousands. No share moves so far in a day, whatever its volume. */
 const SCALES = [100, 1000] as const

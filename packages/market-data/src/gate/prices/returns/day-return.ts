@@ -1,5 +1,5 @@
-import { type CheckedHistory, at } from './checked-history.ts'
-import type { PriceMove } from './price-move.ts'
+import { type CheckedHistory, at } from '../checked-history.ts'
+import type { PriceMove } from '../price-move.ts'
 
 /** A dividend above this part of the price explains a fall, and leaves one that no ordinary day hides. */
 const LARGE_DIVIDEND = 0.1

@@ -1,8 +1,8 @@
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
-import { smallHistory } from '../../testing/small-history.ts'
-import { tradedSessions } from './checked-history.ts'
-import { notableMoves } from './price-move.ts'
+import { smallHistory } from '../../../testing/small-history.ts'
+import { tradedSessions } from '../checked-history.ts'
+import { notableMoves } from '../price-move.ts'
 import { splitDay } from './split-day.ts'
 
 function found(closes: readonly number[], factor: number) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { quietCloses, smallHistory } from '../../testing/small-history.ts'
-import { tradedSessions } from './checked-history.ts'
+import { quietCloses, smallHistory } from '../../../testing/small-history.ts'
+import { tradedSessions } from '../checked-history.ts'
 import { doubtfulDividends } from './doubtful-dividends.ts'
 
 /** Ten quiet closes at about 100, with dividends by session; `ratio` is the close of session 5 over the one before. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countedBeforeAndAfter, movedHistory, quietCloses, smallHistory } from '../../testing/small-history.ts'
-import { type CheckedHistory, tradedSessions } from './checked-history.ts'
+import { countedBeforeAndAfter, movedHistory, quietCloses, smallHistory } from '../../../testing/small-history.ts'
+import { type CheckedHistory, tradedSessions } from '../checked-history.ts'
 import { largeMove } from './large-moves.ts'
-import { notableMoves } from './price-move.ts'
+import { notableMoves } from '../price-move.ts'
 
 const QUIET = 30
 

@@ -1,6 +1,6 @@
-import { type CheckedHistory, at, dateAt } from './checked-history.ts'
+import { type CheckedHistory, at, dateAt } from '../checked-history.ts'
 import { dayReturn } from './day-return.ts'
-import { type PriceFinding, priceFinding } from './price-finding.ts'
+import { type PriceFinding, priceFinding } from '../price-finding.ts'
 
 /** Two dividends of one size within so many sessions are one that is told twice. */
 const REPEATED_WITHIN = 3

@@ -1,6 +1,6 @@
-import { type CheckedHistory, dateAt, percentMove } from './checked-history.ts'
-import { CONSEQUENCES, type PriceFinding, priceFinding } from './price-finding.ts'
-import { type PriceMove, isLarge } from './price-move.ts'
+import { type CheckedHistory, dateAt, percentMove } from '../checked-history.ts'
+import { CONSEQUENCES, type PriceFinding, priceFinding } from '../price-finding.ts'
+import { type PriceMove, isLarge } from '../price-move.ts'
 import { splitInWords } from './split-shape.ts'
 
 /** Smaller splits leave no mark that an ordinary day could not. */

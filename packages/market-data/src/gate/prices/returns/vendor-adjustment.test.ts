@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { smallHistory } from '../../testing/small-history.ts'
-import { type CheckedHistory, tradedSessions } from './checked-history.ts'
+import { smallHistory } from '../../../testing/small-history.ts'
+import { type CheckedHistory, tradedSessions } from '../checked-history.ts'
 import { vendorAdjustment } from './vendor-adjustment.ts'
 
 function found(closes: readonly number[], adjusted: readonly number[], changes: Partial<CheckedHistory> = {}) {

@@ -1,7 +1,7 @@
-import { type CheckedHistory, at, dateAt } from './checked-history.ts'
+import { type CheckedHistory, at, dateAt } from '../checked-history.ts'
 import { type DayReturn, dayReturn } from './day-return.ts'
-import { CONSEQUENCES, type PriceEffect, type PriceFinding, priceFinding } from './price-finding.ts'
-import { isSplitSized } from './price-move.ts'
+import { CONSEQUENCES, type PriceEffect, type PriceFinding, priceFinding } from '../price-finding.ts'
+import { isSplitSized } from '../price-move.ts'
 
 /** What the two ways to a day's total return may differ by. */
 const TOLERANCE = 0.005
