@@ -45,13 +45,17 @@ function figuresGiven(history: CheckedHistory, verdict: PricesVerdict): PriceFig
 
 /** Sessions that an average of so many years must have. */
 const LEAST = { 1: 240, 3: 719, 5: 1_197 } as const
+const MILLISECONDS_A_DAY = 86_400_000
 const LAGGED = { window: 252, lag: 21 } as const
 
 /** The figures that a plain look at their windows leaves: each needs its sessions, and none of those may be spoiled. */
 function figuresLeftBy(history: CheckedHistory, spoiled: Spoiled): PriceFigure[] {
   const own = [...history.closes.keys()].filter((session) => !Number.isNaN(history.closes[session]) && !('before' in spoiled && session < spoiled.before))
   const asOf = dateOf(history, history.sessions.length - 1)
-  const years = (count: keyof typeof LEAST) => own.filter((session) => dateOf(history, session) > `${Number(asOf.slice(0, 4)) - count}${asOf.slice(4)}`)
+  const years = (count: keyof typeof LEAST) => {
+    const start = Date.parse(`${Number(asOf.slice(0, 4)) - count}${asOf.slice(4)}`) / MILLISECONDS_A_DAY
+    return own.filter((session) => (history.sessions[session] ?? 0) > start)
+  }
   const covered = (count: keyof typeof LEAST) => (years(count).length >= LEAST[count] ? years(count) : undefined)
   const [last, lagged] = [own.slice(-1), own.slice(-LAGGED.window - LAGGED.lag, -LAGGED.lag)]
   const laggedYear = lagged.length === LAGGED.window ? lagged : undefined
