@@ -2,8 +2,10 @@ import { median } from '../median.ts'
 import { type CheckedHistory, at } from '../prices/checked-history.ts'
 import type { PriceMove } from '../prices/price-move.ts'
 
-/** How far, as logarithms, a day's own return and volume, and a week's usual volume, may lead from where the other stood. */
-const ORDINARY = { dayReturn: 0.15, dayVolume: Math.log(8), weekVolume: Math.log(3) } as const
+/** How far, as a logarithm, a day's own return may lead from where the other stood. */
+const DAY_RETURN = 0.15
+/** How far, as logarithms, a day's volume and a week's usual one may lead from those of the other; more where a company just reported. */
+const VOLUME_ROOM = { usual: { day: Math.log(8), week: Math.log(3) }, busy: { day: Math.log(20), week: Math.log(5) } } as const
 const SESSIONS_BEFORE = 20
 const SESSIONS_AFTER = 5
 /** How many of two stocks lie within a logarithm of each other by chance: prices spread over two orders of magnitude. */
@@ -11,7 +13,7 @@ const LEVELS_NEAR = 0.5
 /** And how many of two large moves, one up and one down, undo each other to within a logarithm: most are of the same few sizes. */
 const MOVES_NEAR = 4
 /** News may change a stock's usual volume by so much, as a logarithm. */
-const NEWS_VOLUME = 1
+const NEWS_VOLUME = 1.5
 /** Variability speaks for an exchange by so much at most, and never against one: after news it changes too. */
 const LEAST_WEIGHT = 0.01
 /** Moves are as large as this one when they fall short of it by no more. */
@@ -29,13 +31,20 @@ export interface SwappedRows {
   readonly other: Jump
 }
 
-/** Whether the rows of one from the day on could be those that follow the other's. */
-export function followsOn(one: Jump, other: Jump): boolean {
-  if (Math.abs(distance(one, other)) >= ORDINARY.dayReturn) return false
-  if (!hasVolumes(one) || !hasVolumes(other)) return true
+/** Whether the close of one from the day on could be that which follows the other's. */
+export function standsWhere(one: Jump, other: Jump): boolean {
+  return Math.abs(distance(one, other)) < DAY_RETURN
+}
+
+/** Whether each is traded from the day on as the other was. */
+export function tradeAsEachOther({ one, other }: SwappedRows, room: keyof typeof VOLUME_ROOM): boolean {
+  return tradesAs(one, other, room) && tradesAs(other, one, room)
+}
+
+function tradesAs(one: Jump, other: Jump, room: keyof typeof VOLUME_ROOM): boolean {
   const usual = usualVolume(other, -SESSIONS_BEFORE, 0)
   const [day, week] = [Math.log(at(one.history.volumes, one.move.session) / usual), Math.log(usualVolume(one, 0, SESSIONS_AFTER) / usual)]
-  return day < ORDINARY.dayVolume && Math.abs(week) < ORDINARY.weekVolume
+  return day < VOLUME_ROOM[room].day && Math.abs(week) < VOLUME_ROOM[room].week
 }
 
 export function hasVolumes({ history, move }: Jump): boolean {
@@ -43,15 +52,20 @@ export function hasVolumes({ history, move }: Jump): boolean {
 }
 
 /**
- * How many pairs that match at least as well chance brings about in all the histories: the pairs of a rise and a fall on one day that
- * are as large, times how seldom two such lie so near each other, times how seldom volume and variability change as they did.
+ * How many pairs that stand as near each other's level chance brings about in all the histories: the pairs of a rise and a fall on one
+ * day that are as large, times how seldom two such lie so near.
  */
 export function coincidencesExpected({ one, other }: SwappedRows, days: readonly { readonly up: readonly Jump[]; readonly down: readonly Jump[] }[]): number {
   const size = Math.min(sizeOf(one), sizeOf(other)) - AS_LARGE
   const count = (jumps: readonly Jump[]) => jumps.reduce((sum, jump) => (sizeOf(jump) >= size ? sum + 1 : sum), 0)
   const pairs = days.reduce((sum, { up, down }) => sum + count(up) * count(down), 0)
   const near = Math.max(Math.abs(distance(one, other)), Math.abs(distance(other, one)))
-  return pairs * Math.min(1, LEVELS_NEAR * near) * Math.min(1, MOVES_NEAR * near) * ownVolumeChanged(one) * ownVolumeChanged(other) * variabilityStayed(one, other)
+  return pairs * Math.min(1, LEVELS_NEAR * near) * Math.min(1, MOVES_NEAR * near)
+}
+
+/** How seldom two stocks that are still themselves change volume and variability as these did. */
+export function chanceOfTrading({ one, other }: SwappedRows): number {
+  return ownVolumeChanged(one) * ownVolumeChanged(other) * variabilityStayed(one, other)
 }
 
 function sizeOf({ move }: Jump): number {

@@ -1,10 +1,13 @@
 import { type PriceFinding, priceFinding } from '../prices/price-finding.ts'
 import { type CheckedHistory, at, dateAt, tradedSessions } from '../prices/checked-history.ts'
 import { type PriceMove, isSplitSized, notableMoves } from '../prices/price-move.ts'
-import { type Jump, type SwappedRows, coincidencesExpected, followsOn, hasVolumes } from './swap-evidence.ts'
+import { type Jump, type SwappedRows, chanceOfTrading, coincidencesExpected, hasVolumes, standsWhere, tradeAsEachOther } from './swap-evidence.ts'
 
-/** Confirmed by volume, or named without one, only where chance would hardly bring such a pair about in all these histories. */
-const MOST_EXPECTED = { confirmed: 0.05, named: 0.01 } as const
+/**
+ * Held back or named only where chance would hardly bring such a pair about in all these histories: once both are traded as the other
+ * was, with more room where the levels alone are as improbable; where no volume is known, it is only named.
+ */
+const MOST_EXPECTED = { traded: 0.05, levels: 0.001, named: 0.01 } as const
 
 /**
  * Two tickers that take each other's price level on one day, and go on from then as the other did: their rows were exchanged. On days
@@ -26,10 +29,15 @@ type Day = Parameters<typeof coincidencesExpected>[1][number]
 
 function found(rows: SwappedRows, days: readonly Day[]): PriceFinding[] {
   const { one, other } = rows
-  if (!followsOn(one, other) || !followsOn(other, one)) return []
+  if (!standsWhere(one, other) || !standsWhere(other, one)) return []
   const isConfirmed = hasVolumes(one) && hasVolumes(other)
-  if (coincidencesExpected(rows, days) > MOST_EXPECTED[isConfirmed ? 'confirmed' : 'named']) return []
-  return [finding(one, other, isConfirmed), finding(other, one, isConfirmed)]
+  return isSwapped(rows, coincidencesExpected(rows, days), isConfirmed) ? [finding(one, other, isConfirmed), finding(other, one, isConfirmed)] : []
+}
+
+function isSwapped(rows: SwappedRows, expected: number, isConfirmed: boolean): boolean {
+  if (!isConfirmed) return expected * chanceOfTrading(rows) < MOST_EXPECTED.named
+  if (expected < MOST_EXPECTED.levels) return tradeAsEachOther(rows, 'busy')
+  return tradeAsEachOther(rows, 'usual') && expected * chanceOfTrading(rows) < MOST_EXPECTED.traded
 }
 
 /** From the day on the closes are the other's. */
