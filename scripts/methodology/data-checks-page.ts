@@ -1,11 +1,15 @@
+import { priceMeasures } from '@fairweight/domain/momentum'
+import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { addDays, addYears, isoDateFromDays } from '@fairweight/domain/time'
 import { plainFilings, plainYear } from '../../packages/market-data/src/testing/small-filings.ts'
 import { trailingFilings } from '../../packages/market-data/src/testing/trailing-filings.ts'
-import { countedBeforeAndAfter, movedHistory, quietCloses, smallHistory } from '../../packages/market-data/src/testing/small-history.ts'
+import { countedBeforeAndAfter, movedHistory, quietCloses, quietVolumes, smallHistory } from '../../packages/market-data/src/testing/small-history.ts'
 import { checkFilings } from '../../packages/market-data/src/gate/check-filings.ts'
 import { checkPrices } from '../../packages/market-data/src/gate/check-prices.ts'
-import type { CheckedHistory } from '../../packages/market-data/src/gate/prices/checked-history.ts'
+import { type CheckedHistory, tradedSessions } from '../../packages/market-data/src/gate/prices/checked-history.ts'
+import type { PriceFinding } from '../../packages/market-data/src/gate/prices/price-finding.ts'
 import { LARGE_MOVE } from '../../packages/market-data/src/gate/prices/price-move.ts'
+import { tellPrices } from '../../packages/market-data/src/gate/tell-prices.ts'
 import { changedIdentity } from '../../packages/market-data/src/gate/universe/changed-identity.ts'
 import { companiesWithoutFilings } from '../../packages/market-data/src/gate/universe/companies-without-filings.ts'
 import { coverageSince } from '../../packages/market-data/src/gate/universe/coverage.ts'
@@ -17,7 +21,18 @@ import type { MarketFinding } from '../../packages/market-data/src/provenance/ma
 const QUIET = 30
 const LATER = 6
 
-const prices = (history: CheckedHistory, daysLater = 0): MarketFinding[] => checkPrices(history, (history.sessions.at(-1) ?? 0) + daysLater)
+/** Sessions of a history that is long enough for momentum. */
+const LONG = 300
+
+/** What the checks of one history say, with what it keeps back on the history's last day. */
+function prices(history: CheckedHistory, daysLater = 0, more: readonly PriceFinding[] = []): MarketFinding[] {
+  const { findings, doubts } = checkPrices(history, (history.sessions.at(-1) ?? 0) + daysLater, more)
+  const traded = tradedSessions(history.closes)
+  const series = { dates: Int32Array.from(traded, (session) => history.sessions[session] ?? 0), closes: Float64Array.from(traded, (session) => history.closes[session] ?? 0) }
+  const measures = priceMeasures(series, isoDateFromDays(history.sessions.at(-1) ?? 0), METHOD_SETTINGS, doubts)
+  return tellPrices(findings, { sessions: history.sessions, prices: measures, rating: { valueReason: 'price-in-doubt' } })
+}
+
 const level = (before: number, after: number): number[] => [...quietCloses(before, QUIET), ...quietCloses(after, LATER)]
 const noVolume = (length: number): Float32Array => new Float32Array(length)
 
@@ -27,11 +42,15 @@ function oneOfEachPriceCheck(): MarketFinding[] {
   const dividends = new Float64Array(QUIET + LATER).with(QUIET, 55)
   const gap = smallHistory(level(100, 100).with(QUIET - 3, Number.NaN))
   const spike = smallHistory(level(100, 100).with(QUIET, 300))
+  const stray = smallHistory(level(100, 100).with(QUIET + LATER - 1, 153), { volumes: quietVolumes(QUIET + LATER).with(QUIET + LATER - 1, 5) })
+  const adjusted = { ...plain, adjustedCloses: Float64Array.from(level(65, 100)) }
+  const twice = { ...plain, dividends: new Float64Array(QUIET + LATER).with(QUIET, 2).with(QUIET + 1, 2) }
   const silent = smallHistory([...quietCloses(100, QUIET), ...Array.from({ length: 60 }, () => Number.NaN), ...quietCloses(40, LATER)])
   return [
     ...prices(smallHistory(level(100, 1))), ...prices(spike), ...prices(movedHistory(QUIET, 0.25, 4)), ...prices(fallen), ...prices({ ...fallen, volumes: noVolume(QUIET + LATER) }),
     ...prices({ ...fallen, dividends }), ...prices({ ...plain, closes: Float64Array.from(level(100, 50)), splits: [{ date: dateOf(QUIET), factor: 2 }] }),
     ...prices(silent), ...prices({ ...plain, listedOn: dateOf(LATER) }), ...prices({ ...plain, adjustedCloses: Float64Array.from(level(100, 97)) }),
+    ...prices(stray), ...prices(movedHistory(QUIET, 0.767, 1.3)), ...prices({ ...plain, dividends: new Float64Array(QUIET + LATER).with(QUIET, 35) }), ...prices(twice), ...prices(adjusted),
     ...prices(smallHistory(Array.from({ length: QUIET }, () => 100), { volumes: noVolume(QUIET) })), ...prices(gap), ...prices(plain, 2 * LATER),
   ]
 }
@@ -62,14 +81,25 @@ function oneOfEachUniverseCheck(): MarketFinding[] {
   const unfiled = [{ ticker: 'ABC', reason: 'no-filings-imported' as const }, { ticker: 'DEF', reason: 'no-company-number' as const }]
   const listed = { ticker: 'ABC', cik: '0000000001', listedOn: '2001-05-09' }
   const sessions = Int32Array.from(one.sessions).map((day, place) => (place === QUIET ? day + 4 : day))
-  return [...swappedTickers([one, other]), ...losses, ...companiesWithoutFilings(unfiled), ...marketSessions(sessions.toSorted()), ...changedIdentity([listed], [{ ...listed, cik: '0000000002' }])]
+  const swapped = prices(one, 0, swappedTickers([one, other]).filter(({ ticker }) => ticker === one.ticker)).filter(({ check }) => check === 'swapped-tickers')
+  return [...swapped, ...losses, ...companiesWithoutFilings(unfiled), ...marketSessions(sessions.toSorted()), ...changedIdentity([listed], [{ ...listed, cik: '0000000002' }])]
 }
 
 function table(findings: readonly MarketFinding[]): string {
   const firstOfEach = [...new Map(findings.toReversed().map((finding) => [finding.check, finding])).values()].toReversed()
   return `| check | what it says, for instance | it keeps back |
 |---|---|---|
-${firstOfEach.map(({ check, sentence, severity, blocked }) => `| \`${check}\` | ${sentence} | ${severity === 'block' ? blocked : severity === 'warn' ? 'nothing, it is named' : (blocked ?? 'nothing, it is noted')} |`).join('\n')}`
+${firstOfEach.map(({ check, sentence, severity, blocked }) => `| \`${check}\` | ${sentence} | ${blocked ?? (severity === 'warn' ? 'nothing, it is named' : 'nothing, it is noted')} |`).join('\n')}`
+}
+
+/** A hundredfold close of one day, and what of it is left on the days after. */
+function byWindow(): string {
+  const rows = ([[0, 'on the day itself'], [10, 'ten sessions later'], [30, 'thirty sessions later']] as const).map(([later, when]) => {
+    const [fault, length] = [LONG - 1 - later, LONG]
+    const history = smallHistory(quietCloses(100, length).map((close, session) => (session === fault ? 100 * close : close)))
+    return `| ${when} | ${prices(history).find(({ check }) => check === 'price-unit')?.blocked ?? 'nothing'} |`
+  })
+  return `A close of one day in cents instead of dollars:\n\n| seen | it keeps back |\n|---|---|\n${rows.join('\n')}`
 }
 
 function toldOf(history: CheckedHistory): string {
@@ -82,14 +112,30 @@ export function dataChecksPage(): string {
   return `# Checks of the data
 
 Before a day is published, each ticker's prices, each company's filings and the market as a whole are looked at. What is in doubt is kept
-back, and nothing else: figures of one period, both grades, or the whole publication. A doubt about a filing never touches the
-momentum grade, since that rests on prices alone. Each finding says why and what to do; it stands on the status page, in the drawer of
+back, and nothing else: figures of one period, figures of prices whose windows read a doubted close, or the whole publication. A doubt
+about a filing never touches the momentum grade, since that rests on prices alone; a doubt about prices touches the figures whose windows
+read the doubted closes, and no others. Each finding says why and what to do; it stands on the status page, in the drawer of
 its stock and in \`market status\`. A figure that is kept back reads so, with what is doubted, in every measure that needs it; it is never
 taken as none. The code is \`packages/market-data/src/gate\`, one file a check, with its bounds.
 
 Every sentence below is one that the check itself wrote about a small made-up case.
 
 ## Prices of a stock
+
+A doubt about prices says which closes it is about. A *break*: the levels before and after a day do not belong together, such as after a
+split that nobody told; each window with closes on both sides is in doubt, and one that lies wholly after it, or before it, is not. A
+*span*: closes that are wrong; each window that reads one of them is in doubt. Last close, the averages of one, three and five years, the
+highest close of three years, the lagged average and momentum are each kept back exactly when their window reads what is doubted. The
+value grade is kept back when the last close is in doubt, or when the closes break after the day on which the count of shares or the
+earnings a share were filed: the price would then be held against figures of other shares. All findings count, also those beyond
+the five of a kind that are named.
+
+${byWindow()}
+
+Closes that are not the ticker's own, because another company carried it or they are of when-issued shares, are cut off: windows do not
+reach behind the cut, and the chart of the stock marks the day and says why. An optimization or a mix whose period reads a doubted close
+names the stock, the day and the doubt. Where only the vendor's adjusted close is wrong, the closes stand, and the total return of that day is taken from
+them and the known dividend. The table says what each finding keeps back in its made-up case, in which a filing of per-share figures is older than the prices.
 
 ${table(oneOfEachPriceCheck())}
 

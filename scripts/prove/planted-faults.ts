@@ -1,7 +1,5 @@
 /** Of the gate: faults planted into clean histories and filings, one at a time, and what it holds back of those that are clean. */
 import { parseIsoDate } from '@fairweight/domain/time'
-import { blocksMomentum, blocksValue } from '../../packages/market-data/src/gate/blocks.ts'
-import type { MarketFinding } from '../../packages/market-data/src/provenance/market-finding.ts'
 import { judge } from '../../packages/market-data/src/proofs/planted/filing-faults.ts'
 import { NEWS_DAY_MOVERS, takenForSwapped } from '../../packages/market-data/src/proofs/planted/news-day.ts'
 import { type CleanGround, INVENTED_GROUND, KINDS, type Tally, plantFaults, plantTrueMoves, tally } from '../../packages/market-data/src/proofs/planted/plant-faults.ts'
@@ -59,10 +57,10 @@ async function falseAlarms(): Promise<string> {
     const day = parseIsoDate(text)
     return day === null ? [] : companies.map((rows) => judge(rows, day).findings)
   })
-  const held = (all: readonly (readonly MarketFinding[])[]) => all.filter((findings) => blocksValue(findings) || blocksMomentum(findings) || findings.some(({ severity }) => severity === 'block')).length
-  const [prices, reports] = [held(universe), held(filings)]
+  const prices = universe.filter(({ doubts, cut }) => doubts.length > 0 || cut !== null).length
+  const reports = filings.filter((findings) => findings.some(({ severity }) => severity === 'block')).length
   require(prices <= MOST_FALSE_ALARMS * universe.length && reports <= MOST_FALSE_ALARMS * filings.length)
-  const dirt = (await realHistories('prices_long_2005_2017.csv.gz')).flatMap((history) => check(history)).filter(({ severity }) => severity === 'block')
+  const dirt = (await realHistories('prices_long_2005_2017.csv.gz')).flatMap((history) => check(history).findings).filter(({ severity }) => severity === 'block')
   return `Clean real history: of ${universe.length} price histories (with volume 2015 to 2020, without 2015 to 2017) ${prices} were held back; of ${filings.length} companies on ${REAL_DAYS.join(', ')} ${reports} had a figure or a grade held back.
 
 What the gate holds back in the real prices of 2005 to 2017, which nobody cleaned: ${dirt.map(({ sentence }) => sentence).join(' ') || 'nothing.'}`
@@ -73,7 +71,7 @@ async function onRealGround(): Promise<string> {
   return [ground('Real histories with volume and real filings', real), moreSeeds('Real ground', real), await falseAlarms()].join('\n\n')
 }
 
-console.log(`Caught means: a fault in prices keeps both grades back for a finding of the planted day; a fault in a figure keeps that figure back and leaves momentum alone; a stale price or filing leaves its grades empty and is named; a restatement leaves the first figure standing until the day before it was filed, and from that day on the new one is read, or kept back where its own statement contradicts it, and named; rows of one date leave the last one, a close that is no price is left out, each named; a gap, which leaves true closes, is named with its day and length and keeps nothing back. Not promised: a split of 3 for 2 that nobody told (a fall by a third is below the 40 % from where on moves are looked at); exchanged tickers whose prices lie within a third of each other; and a split 2 for 1 that trades like news, or stands in a file without volume, as long as no filing after it has counted the shares: no price and no volume tells it from a true fall by half, so it is named, and held back on the day the filing arrives.
+console.log(`Caught means: a fault in prices has a finding of the planted day, and of last close, averages and momentum exactly those are kept back whose windows, counted plainly, read a close that the fault spoiled; a fault in a figure keeps that figure or the value grade back; a stale price or filing leaves its grades empty and is named; a restatement leaves the first figure standing until the day before it was filed, and from that day on the new one is read and named; rows of one date leave the last one, a close that is no price is left out, each named; a gap, which leaves true closes, is named with its day and length and keeps nothing back. Not promised: a split of 3 for 2 that nobody told (a fall by a third is below the 40 % from where on moves are looked at); exchanged tickers whose prices lie within a fourth of each other, or that chance could bring about among so many stocks; and a split 2 for 1 that trades like news, or stands in a file without volume, as long as no filing after it has counted the shares: no price and no volume tells it from a true fall by half, so it is named, and held back on the day the filing arrives.
 
 ${ground('Invented histories and filings', INVENTED_GROUND, await plantRowFaults(EACH, SEED))}
 

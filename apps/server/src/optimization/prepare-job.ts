@@ -24,7 +24,7 @@ export async function prepareJob({ request, tickers, repeated }: CheckedOptimiza
   const settings = settingsOf(request, tickers, snapshot.manifest.dataset)
   const sectorOf = (ticker: string): string | null => snapshotSectors(snapshot).get(ticker) ?? null
   return {
-    problem: optimizationProblem({ settings, riskFreeRate }, { dates, totalReturnCloses, sectorOf }),
+    problem: optimizationProblem({ settings, riskFreeRate }, { dates, totalReturnCloses, doubts: snapshot.doubts(tickers), sectorOf }),
     settings,
     snapshot: snapshot.manifest.id,
     engineVersion: ENGINE_VERSION,

@@ -45,3 +45,13 @@ test('where the picture is narrow, fewer quarters are named, and their names sta
   expect(places.length).toBeGreaterThan(1)
   for (const [at, place] of places.slice(1).entries()) expect(place - (places[at] ?? 0)).toBeGreaterThanOrEqual(8 * 6.8)
 })
+
+test('a marked day has a line, a name and a row of the table twin; one outside the days has none', () => {
+  const marks = [{ date: '2026-01-01', name: 'History begins', text: 'Earlier prices are another company’s.' }, { date: '2019-01-02', name: 'Long ago', text: 'Nothing.' }]
+  const { container } = render(<LineChart title="Close" summary="A close." dates={['2025-12-30', '2026-01-02', '2026-04-01']} values={[null, 90, 95]} references={[]} marks={marks} unit="USD" format={(value) => String(value)} formatDate={(iso) => iso} />)
+  expect(container.querySelectorAll('svg line[stroke-dasharray]')).toHaveLength(1)
+  expect(container.querySelector('svg')).toHaveTextContent('History begins')
+  expect(container.querySelector('svg')).not.toHaveTextContent('Long ago')
+  fireEvent.click(screen.getByText('Show the figures as a table'))
+  expect(screen.getByRole('row', { name: '2026-01-01 Earlier prices are another company’s.' })).toBeInTheDocument()
+})

@@ -2,6 +2,7 @@ import { line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
+import { type DayMark, MarkedDays, MarkedDaysTable } from './marked-days.tsx'
 import { type LinearScale, linearScale, niceDomain } from './linear-scale.ts'
 import { readingAfterKey } from './reading-keys.ts'
 import { separateLabels } from './separate-labels.ts'
@@ -21,6 +22,8 @@ interface LineChartProps {
   /** One a day; null = no trade. */
   readonly values: readonly (number | null)[]
   readonly references: readonly ReferenceLine[]
+  /** Days that something is to be said of; those outside the dates are left out. */
+  readonly marks?: readonly DayMark[]
   readonly unit: string
   readonly format: (value: number | null) => string
   readonly formatDate: (iso: string) => string
@@ -63,6 +66,7 @@ export function LineChart(props: LineChartProps) {
           <ValueAxis y={y} right={width - right} />
           <DayAxis dates={dates} x={x} />
           <path d={line<number>().x((index) => x(index)).y((index) => y(values[index] ?? 0))(points) ?? ''} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-accent-text" />
+          <MarkedDays marks={props.marks ?? []} dates={dates} x={x} top={MARGIN.top} bottom={HEIGHT - MARGIN.bottom} right={width - right} />
           <References references={references} y={y} left={MARGIN.left} right={width - right} />
           {reading !== null && <Reading x={x(at)} y={values[at] === null || values[at] === undefined ? null : y(values[at])} />}
         </svg>
@@ -114,7 +118,7 @@ function DayAxis({ dates, x }: { readonly dates: readonly string[]; readonly x: 
 }
 
 /** Every mark, or every second, third or so, so that their names stand apart. */
-function thinned(marks: readonly DayMark[], x: LinearScale): readonly DayMark[] {
+function thinned(marks: readonly AxisMark[], x: LinearScale): readonly AxisMark[] {
   const [first, last] = [marks[0], marks.at(-1)]
   if (!first || !last || first === last) return marks
   const apart = (x(last.index) - x(first.index)) / (marks.length - 1)
@@ -122,12 +126,12 @@ function thinned(marks: readonly DayMark[], x: LinearScale): readonly DayMark[] 
   return marks.filter((_mark, place) => place % every === 0)
 }
 
-interface DayMark {
+interface AxisMark {
   readonly name: string
   readonly index: number
 }
 
-function startsOf(dates: readonly string[], nameOf: (date: string) => string): DayMark[] {
+function startsOf(dates: readonly string[], nameOf: (date: string) => string): AxisMark[] {
   return dates.flatMap((date, index) => (index > 0 && nameOf(date) !== nameOf(dates[index - 1]!) ? [{ name: nameOf(date), index }] : []))
 }
 
@@ -161,7 +165,7 @@ function Reading({ x, y }: { readonly x: number; readonly y: number | null }) {
 }
 
 /** The lines across, then the last day of every month, which is enough to read a long series from. */
-function SeriesTable({ title, dates, values, references, unit, format, formatDate }: LineChartProps) {
+function SeriesTable({ title, dates, values, references, marks, unit, format, formatDate }: LineChartProps) {
   const rows = dates.flatMap((date, index) => (date.slice(0, 7) === dates[index + 1]?.slice(0, 7) ? [] : [{ date, value: values[index] ?? null }])).toReversed()
   return (
     <>
@@ -171,6 +175,7 @@ function SeriesTable({ title, dates, values, references, unit, format, formatDat
           { name: 'Amount', unit, numeric: true, cell: (row) => format(row.value) },
         ]} rows={references} rowKey={(row) => row.name} />
       )}
+      <MarkedDaysTable title={title} marks={marks ?? []} dates={dates} formatDate={formatDate} />
       <DataTable caption={`${title}, last day of each month`} columns={[
         { name: 'Day', cell: (row) => formatDate(row.date) },
         { name: 'Close', unit, numeric: true, cell: (row) => format(row.value) },

@@ -7,6 +7,8 @@ export interface OptimizationPrices {
   readonly dates: readonly string[]
   /** One array for each ticker of the settings, in their order; NaN where there is no price. */
   readonly totalReturnCloses: readonly Float64Array[]
+  /** Open doubts about prices, of the tickers that have any. */
+  readonly doubts: StockOptimizationRequest['doubts']
   /** Null where the ticker has no sector; asked only when there are caps by sector. */
   sectorOf(ticker: string): string | null
 }
@@ -14,12 +16,12 @@ export interface OptimizationPrices {
 /** The problem that the engine solves for the settings of an answer. */
 export function optimizationProblem({ settings, riskFreeRate }: Pick<OptimizationAnswer, 'settings' | 'riskFreeRate'>, prices: OptimizationPrices): StockOptimizationRequest {
   const { tickers, optimization_type: riskLevel, maxWeight, limits, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators } = settings
-  const { dates, totalReturnCloses } = prices
+  const { dates, totalReturnCloses, doubts } = prices
   const sectors = sectorCaps && Object.fromEntries(tickers.flatMap((ticker) => {
     const sector = prices.sectorOf(ticker)
     return sector === null ? [] : [[ticker, sector]]
   }))
   return {
-    tickers, totalReturnCloses, dates, riskFreeRate, riskLevel, maxWeight, limits, sectors, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators,
+    tickers, totalReturnCloses, dates, doubts, riskFreeRate, riskLevel, maxWeight, limits, sectors, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators,
   }
 }

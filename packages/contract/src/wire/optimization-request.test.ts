@@ -13,7 +13,7 @@ test('takes the request of the specification, and our own limits beside it', () 
 
 test('turns an answer\'s settings into the engine\'s problem, with the sectors of the chosen stocks where sectors are capped', () => {
   const settings = { ...request, time_period: '1y' as const, optimization_type: 'balanced' as const, dataset: 'sample' as const, estimators: DEFAULT_ESTIMATORS, seed: 1 }
-  const prices = { dates: ['2024-01-02'], totalReturnCloses: [Float64Array.of(1), Float64Array.of(2)], sectorOf: (ticker: string) => (ticker === 'KO' ? 'Consumer Staples' : null) }
+  const prices = { dates: ['2024-01-02'], totalReturnCloses: [Float64Array.of(1), Float64Array.of(2)], doubts: {}, sectorOf: (ticker: string) => (ticker === 'KO' ? 'Consumer Staples' : null) }
   expect(optimizationProblem({ settings, riskFreeRate: 0.02 }, prices)).toMatchObject({
     tickers: ['KO', 'PEP'], dates: ['2024-01-02'], riskFreeRate: 0.02, riskLevel: 'balanced', sectors: undefined, estimators: DEFAULT_ESTIMATORS,
   })

@@ -5,6 +5,15 @@ export const timePeriod = z.enum(['1y', '3y', '5y', '10y'])
 
 const closes = z.record(z.string(), z.array(z.number().nullable()))
 
+/** Closes that a check of the data doubts: those before and from a day on do not belong together, or those of a range are wrong. `words` say why. */
+export const seriesDoubt = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('break'), date: z.string(), words: z.string() }),
+  z.object({ kind: z.literal('span'), first: z.string(), last: z.string(), words: z.string() }),
+])
+
+/** From which day on closes under a ticker are its own; those before belong to another company or to other shares. `words` say why. */
+export const historyCut = z.object({ date: z.string(), words: z.string() })
+
 /** Closes of several stocks over one list of sessions; null = the stock did not trade that day. */
 export const priceHistory = z.object({
   snapshot: z.string(),
@@ -18,6 +27,10 @@ export const priceHistory = z.object({
   treasuryBills: z.array(z.number().nullable()).nullable(),
   /** The stocks whose dividends the data does not hold: what stands for their total return is the price return. */
   priceReturnOnly: z.array(z.string()),
+  /** By ticker, of the stocks whose prices are in doubt on some days, inside the period or before it. */
+  doubts: z.record(z.string(), z.array(seriesDoubt)),
+  /** By ticker, of the stocks whose history begins where a break cuts it off. */
+  cuts: z.record(z.string(), historyCut),
 })
 
 export const priceSummary = z.object({
@@ -26,6 +39,8 @@ export const priceSummary = z.object({
   stocks: z.array(z.object({ TICKER: z.string(), firstDate: z.string(), lastDate: z.string(), sessions: z.number() })),
 })
 
+export type SeriesDoubt = z.infer<typeof seriesDoubt>
+export type HistoryCut = z.infer<typeof historyCut>
 export type TimePeriod = z.infer<typeof timePeriod>
 export type PriceHistory = z.infer<typeof priceHistory>
 export type PriceSummary = z.infer<typeof priceSummary>

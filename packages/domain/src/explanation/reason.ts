@@ -22,6 +22,10 @@ const REASONS = {
     label: 'price history too short',
     sentence: 'The price history has too few sessions for this measure.',
   },
+  'price-in-doubt': {
+    label: 'price in doubt',
+    sentence: 'A data check doubts a close that this reads, and we never rate by a price in doubt.',
+  },
   'no-universe': {
     label: 'nothing to rank against',
     sentence: 'A rank needs at least two stocks with a momentum figure.',

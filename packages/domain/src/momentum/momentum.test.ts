@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../testing/companies.ts'
-import { addDays, daysSinceEpoch } from '../time/iso-date.ts'
+import type { SeriesDoubt } from '../price-doubts/series-doubt.ts'
+import { addDays, daysSinceEpoch, isoDateFromDays } from '../time/iso-date.ts'
 import { momentumRating } from './momentum-rating.ts'
 import { percentileRanks } from './percentile-rank.ts'
 import { priceMeasures } from './price-measures.ts'
@@ -86,3 +87,39 @@ describe('percentile ranks', () => {
 
 test.each([[1, 'A'], [0.9, 'A'], [0.8999999, 'B'], [0.5, 'B'], [0.49999, 'C'], [0, 'C'], [null, 'Unranked'], [Number.NaN, 'Unranked']])(
   'rank %s is %s', (rank, rating) => expect(momentumRating(rank)).toBe(rating))
+
+describe('closes in doubt', () => {
+  const quiet = sessions(1400, (back) => 10 + (back % 5) / 100)
+  const dateBack = (back: number) => isoDateFromDays(quiet.dates.at(-1 - back) ?? 0)
+  const keptBack = (...doubts: SeriesDoubt[]) => Object.keys(priceMeasures(quiet, asOf, undefined, doubts).inDoubt)
+  const span = (first: number, last: number): SeriesDoubt => ({ kind: 'span', first: dateBack(first), last: dateBack(last), words: 'ABC closed twice' })
+  const level = (back: number): SeriesDoubt => ({ kind: 'break', date: dateBack(back), words: 'ABC moved' })
+
+  test.each<[string, SeriesDoubt, readonly string[]]>([
+    ['the last close alone', span(0, 0), ['lastClose', 'oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'momentum']],
+    ['a close between the lagged year and the last one', span(20, 10), ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum']],
+    ['the newest close of the lagged year', span(21, 21), ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'laggedOneYearAverage', 'momentum']],
+    ['a close of two years ago', span(500, 500), ['threeYearAverage', 'fiveYearAverage', 'threeYearMaximum']],
+    ['a break between the lagged year and the last close', level(10), ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'momentum']],
+    ['a break on the first session of the lagged year', level(272), ['threeYearAverage', 'fiveYearAverage', 'threeYearMaximum']],
+    ['a break of four years ago', level(1_000), ['fiveYearAverage']],
+    ['a break before all windows', level(1_390), []],
+  ])('%s keep back the figures that read it and no others', (_, doubt, figures) => expect(keptBack(doubt)).toEqual(figures))
+
+  test('a figure in doubt has no value, the reason and the doubt behind it; the others are as they were', () => {
+    const [plain, doubted] = [priceMeasures(quiet, asOf), priceMeasures(quiet, asOf, undefined, [span(500, 500)])]
+    expect(doubted.threeYearAverage).toEqual({ value: null, reason: 'price-in-doubt' })
+    expect(doubted.inDoubt.threeYearAverage?.words).toBe('ABC closed twice')
+    expect([doubted.lastClose, doubted.oneYearAverage, doubted.momentum]).toEqual([plain.lastClose, plain.oneYearAverage, plain.momentum])
+  })
+
+  test('what is empty for another reason keeps that reason', () => {
+    const short = sessions(200, () => 10)
+    expect(priceMeasures(short, asOf, undefined, [level(10)]).oneYearAverage.reason).toBe('short-price-history')
+  })
+
+  test('the latest break says from when on the closes are of one share basis', () => {
+    expect(priceMeasures(quiet, asOf, undefined, [level(500), level(30), span(3, 2)]).latestBreak?.date).toBe(dateBack(30))
+    expect(priceMeasures(quiet, asOf, undefined, [span(3, 2)]).latestBreak).toBeNull()
+  })
+})

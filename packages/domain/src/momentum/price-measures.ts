@@ -2,6 +2,7 @@ import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measured } from '../explanation/measure.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
+import { type DateRange, doubtRead, type SeriesDoubt } from '../price-doubts/series-doubt.ts'
 import { addYears, daysSinceEpoch, isoDateFromDays } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { countUpTo, highest, mean } from './session-window.ts'
@@ -18,6 +19,10 @@ export interface DatedClose {
   readonly session: IsoDate
   readonly close: number
 }
+
+export const PRICE_FIGURES = ['lastClose', 'oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'laggedOneYearAverage', 'momentum'] as const
+
+export type PriceFigure = (typeof PRICE_FIGURES)[number]
 
 /** What prices alone say about a stock on a day. USD per share, except `momentum`, a fraction (0.05 is 5 % above). */
 export interface PriceMeasures {
@@ -40,6 +45,10 @@ export interface PriceMeasures {
   readonly windows: Readonly<Record<'oneYear' | 'threeYears' | 'fiveYears' | 'lagged', PriceWindow | null>>
   /** The first session on which `threeYearMaximum` was reached. */
   readonly maximumSession: IsoDate | null
+  /** The doubt behind each figure that is kept back because its window reads doubted closes. */
+  readonly inDoubt: Readonly<Partial<Record<PriceFigure, SeriesDoubt>>>
+  /** The latest break in the closes: what was filed per share before that day may stand on another share basis. Null without one. */
+  readonly latestBreak: SeriesDoubt & { readonly kind: 'break' } | null
 }
 
 /**
@@ -47,12 +56,21 @@ export interface PriceMeasures {
  * An n-year window holds the dates after `asOf` less n calendar years, and needs 95 % of 252 n sessions.
  * Momentum needs 273 sessions and a trade on the as-of date. Source: docs/methodology/momentum.md.
  * Closes must be on the share basis of `asOf` (adjusted for splits up to that day and none later, not for dividends).
+ * A figure whose window reads doubted closes is kept back; the others stand.
+ * @param doubts what the check of the data doubts about the series
  */
 export function priceMeasures(
   series: PriceSeries,
   asOf: IsoDate,
   settings: MethodSettings = METHOD_SETTINGS,
+  doubts: readonly SeriesDoubt[] = [],
 ): PriceMeasures {
+  const measures = measureWindows(series, asOf, settings)
+  return doubts.length === 0 ? measures : keepBackDoubted(measures, doubts)
+}
+
+/** Each figure over its window, as if no close were in doubt. */
+function measureWindows(series: PriceSeries, asOf: IsoDate, settings: MethodSettings): PriceMeasures {
   const end = countUpTo(series.dates, daysSinceEpoch(asOf))
   const last = lastCloseOf(series, end, asOf, settings)
   const years = (count: number): Window => yearsWindow(series, end, asOf, count, settings)
@@ -77,6 +95,43 @@ export function priceMeasures(
       lagged: windowOf(laggedWindow, series),
     },
     maximumSession: maximum.value === null ? null : firstSessionAt(maximum.value, threeYears, series),
+    inDoubt: {},
+    latestBreak: null,
+  }
+}
+
+function keepBackDoubted(measures: PriceMeasures, doubts: readonly SeriesDoubt[]): PriceMeasures {
+  const read = windowsRead(measures)
+  const found = PRICE_FIGURES.flatMap((figure) => {
+    const doubt = measures[figure].value === null ? null : doubtRead(read[figure], doubts)
+    return doubt === null ? [] : [[figure, doubt] as const]
+  })
+  const { lastSession } = measures
+  const breaks = doubts.flatMap((doubt) => (doubt.kind === 'break' && lastSession !== null && doubt.date <= lastSession ? [doubt] : []))
+  const latestBreak = breaks.toSorted((one, other) => (one.date < other.date ? -1 : 1)).at(-1) ?? null
+  const keptBack = Object.fromEntries(found.map(([figure]) => [figure, unmeasured('price-in-doubt')]))
+  return { ...measures, ...keptBack, inDoubt: Object.fromEntries(found), latestBreak }
+}
+
+/** The figures whose windows read what is doubted, whether or not they are kept back for it. */
+export function figuresReading(measures: PriceMeasures, doubts: readonly SeriesDoubt[]): PriceFigure[] {
+  const read = windowsRead(measures)
+  return PRICE_FIGURES.filter((figure) => doubtRead(read[figure], doubts) !== null)
+}
+
+/** The closes behind each figure. Momentum reads the lagged year and the last close, and not the sessions between them. */
+function windowsRead({ lastSession, windows }: PriceMeasures): Record<PriceFigure, readonly DateRange[]> {
+  const range = (window: PriceWindow | null): DateRange[] => (window === null ? [] : [{ first: window.first.session, last: window.last.session }])
+  const last = lastSession === null ? [] : [{ first: lastSession, last: lastSession }]
+  const { oneYear, threeYears, fiveYears, lagged } = windows
+  return {
+    lastClose: last,
+    oneYearAverage: range(oneYear),
+    threeYearAverage: range(threeYears),
+    fiveYearAverage: range(fiveYears),
+    threeYearMaximum: range(threeYears),
+    laggedOneYearAverage: range(lagged),
+    momentum: [...range(lagged), ...last],
   }
 }
 

@@ -1,11 +1,12 @@
 import { outcomeOf } from '../explanation/compute-measure.ts'
 import { explain } from '../explanation/explanation.ts'
-import type { Measure, Measured } from '../explanation/measure.ts'
+import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import { readCompanyFacts } from '../facts/company-facts.ts'
 import type { CompanyFacts, CompanyFactsReading } from '../facts/company-facts.ts'
 import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import { kindOfCompany } from '../facts/kind/kind-of-company.ts'
+import { earliestPerShareFiling } from '../facts/per-share-filings.ts'
 import type { Security } from '../facts/security.ts'
 import { splitFactorBetween } from '../facts/split-event.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
@@ -23,7 +24,7 @@ import { gradeValue } from './grade-value.ts'
 import { KIND_RULES } from './kind-rules.ts'
 import { FUNDAMENTAL_MEASURES, PRICE_MEASURES } from './measure-ids.ts'
 import type { MeasureId } from './measure-ids.ts'
-import { priceInput, priceMeasureTable } from './price-measure-table.ts'
+import { comparablePriceInput, priceMeasureTable } from './price-measure-table.ts'
 import { isKeptBack } from './value-reason.ts'
 
 /**
@@ -100,7 +101,7 @@ function measuresOf(inputs: CompanyInputs, kind: CompanyKind, reading: CompanyFa
   const { prices, assumptions = {} } = inputs
   const fundamental = reading.facts === null
     ? emptyMeasures(reading.reason)
-    : fundamentalMeasures(reading.facts, priceInput(prices), kind, {
+    : fundamentalMeasures(reading.facts, comparedPrice(inputs, reading.facts), kind, {
         settings,
         overrides: assumptions,
       })
@@ -118,10 +119,17 @@ function strengthOf(
   return financialStrength(piotroskiSigns(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
 }
 
-function obstacleOf({ security, isBlocked, prices }: CompanyInputs, { facts, reason }: CompanyFactsReading): ReasonCode | null {
+/** The price as the fundamental measures read it. Which filings are per share is asked only where the closes break. */
+function comparedPrice({ prices }: CompanyInputs, facts: CompanyFacts): MeasureInput {
+  return comparablePriceInput(prices, prices.latestBreak === null ? null : earliestPerShareFiling(facts))
+}
+
+function obstacleOf(inputs: CompanyInputs, { facts, reason }: CompanyFactsReading): ReasonCode | null {
+  const { security, isBlocked, prices } = inputs
   if (security.type !== 'stock') return 'not-a-stock'
   if (isBlocked === true) return 'data-quality-block'
-  return prices.lastClose.reason ?? reason ?? (facts?.sharesPerReceipt === null ? 'adr-ratio-unknown' : null)
+  if (prices.lastClose.reason !== null || facts === null) return prices.lastClose.reason ?? reason
+  return comparedPrice(inputs, facts).reason ?? (facts.sharesPerReceipt === null ? 'adr-ratio-unknown' : null)
 }
 
 /** The bare numbers and reasons; inputs and facts stand once, in the explanation. */

@@ -14,8 +14,6 @@ export interface MomentumEntry {
   readonly reason?: ReasonCode | null
   /** Micro companies are outside the product: neither ranked nor counted. */
   readonly marketCapGroup?: MarketCapGroup
-  /** Whether the quality gate holds an open blocking finding: neither ranked nor counted. */
-  readonly isBlocked?: boolean
 }
 
 /** Ranks and grades all stocks of one day against each other, in the order given. */
@@ -32,7 +30,6 @@ export function rateMomentum(
 }
 
 function reasonNotToRank(entry: MomentumEntry): ReasonCode | null {
-  if (entry.isBlocked === true) return 'data-quality-block'
   if (entry.marketCapGroup === 'Micro') return 'micro-cap'
   return entry.momentum === null || Number.isNaN(entry.momentum) ? (entry.reason ?? 'short-price-history') : null
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
+import { priceMeasures } from '../momentum/price-measures.ts'
+import type { SeriesDoubt } from '../price-doubts/series-doubt.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import { day, gearMaker, pricedAt, stock } from '../testing/companies.ts'
+import { daysSinceEpoch } from '../time/iso-date.ts'
 import type { CompanyInputs, CompanyRating, ValueTest } from './company-rating.ts'
 import { emptyMeasures } from './empty-measures.ts'
 import { FUNDAMENTAL_MEASURES, INTRINSIC_MEASURES } from './measure-ids.ts'
@@ -167,15 +170,37 @@ describe('the explanation', () => {
   })
 })
 
+describe('a price in doubt', () => {
+  const doubted = (doubt: SeriesDoubt) => rate(20, { prices: priceMeasures({ dates: Int32Array.of(daysSinceEpoch(asOf) - 1, daysSinceEpoch(asOf)), closes: Float64Array.of(20, 20) }, asOf, METHOD_SETTINGS, [doubt]) })
+  const level = (date: string): SeriesDoubt => ({ kind: 'break', date, words: 'GEAR moved −50 %' })
+
+  test('takes the value grade, and each figure that reads the close says why', () => {
+    const rating = doubted({ kind: 'span', first: asOf, last: asOf, words: 'GEAR closed 100 times above' })
+    expect(rating).toMatchObject({ valueRating: 'Unranked', valueReason: 'price-in-doubt', marketCapGroup: 'Unknown', measures: { 'last-close-price': { value: null, reason: 'price-in-doubt' } } })
+    const inputs = rating.explanation.measures.flatMap((measure) => measure.inputs).filter(({ name }) => name === 'last close')
+    expect(new Set(inputs.map(({ keptBack }) => keptBack))).toEqual(new Set(['GEAR closed 100 times above']))
+  })
+
+  test('a break after the count of shares was filed keeps the price from every figure per share, and leaves the close', () => {
+    const rating = doubted(level(asOf))
+    expect(rating).toMatchObject({ valueRating: 'Unranked', valueReason: 'price-in-doubt', measures: { 'last-close-price': { value: 20 }, marketcap: { value: null, reason: 'price-in-doubt' } } })
+    expect(rating.measures['graham-number'].value).not.toBeNull()
+  })
+
+  test('a break before it was filed takes nothing', () => {
+    expect(doubted(level('2010-01-04'))).toMatchObject({ valueRating: rate(20).valueRating, measures: { marketcap: rate(20).measures.marketcap } })
+  })
+})
+
 describe('momentum grades of a day', () => {
-  test('leave out what has none, micro companies and stocks under review', () => {
+  test('leave out what has none, micro companies and what is in doubt', () => {
     const ranked = rateMomentum([
       { momentum: 0.3 }, { momentum: 0.1 }, { momentum: null, reason: 'no-trade-on-date' }, { momentum: null },
-      { momentum: 9, marketCapGroup: 'Micro' }, { momentum: 9, isBlocked: true }, { momentum: 0.2, marketCapGroup: 'Unknown' },
+      { momentum: 9, marketCapGroup: 'Micro' }, { momentum: null, reason: 'price-in-doubt' }, { momentum: 0.2, marketCapGroup: 'Unknown' },
     ])
     expect(ranked.map(({ rating, reason }) => [rating, reason])).toEqual([
       ['A', null], ['C', null], ['Unranked', 'no-trade-on-date'], ['Unranked', 'short-price-history'],
-      ['Unranked', 'micro-cap'], ['Unranked', 'data-quality-block'], ['B', null],
+      ['Unranked', 'micro-cap'], ['Unranked', 'price-in-doubt'], ['B', null],
     ])
     expect(ranked[0]).toMatchObject({ rank: 1, universeSize: 3 })
   })

@@ -20,6 +20,7 @@ type ItemReason = (typeof ITEMS)[AmountItem]['missing' | 'keptBack']
 const REASON_OF: Readonly<Record<Exclude<ReasonCode, ItemReason | 'not-below-any-measure'>, NotRatedReason>> = {
   'no-price': 'no-price',
   'stale-price': 'no-price',
+  'price-in-doubt': 'in-doubt',
   'no-trade-on-date': 'no-price',
   'short-price-history': 'not-enough-data',
   'no-universe': 'not-enough-data',

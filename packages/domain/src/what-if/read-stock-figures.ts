@@ -23,7 +23,7 @@ export function readStockFigures(stock: ExplainedStock): StockFigures | null {
   if (price === undefined || cashFlow === undefined) return null
   const inputsOf = (id: string): readonly ExplainedFigureInput[] => measures.get(id)?.inputs ?? []
   return {
-    price: outcomeOf(price),
+    price: isIncomparable(price, inputsOf('marketcap')) ? unmeasured('price-in-doubt') : outcomeOf(price),
     kind: kindLeftOutFor(reasonOf(cashFlow)),
     obstacle: obstacleOf(stock),
     ebitda: outcomeOf(measures.get('ebitda')),
@@ -34,6 +34,11 @@ export function readStockFigures(stock: ExplainedStock): StockFigures | null {
     growth: growthOf(cashFlow),
     closed: closedMeasures(measures),
   }
+}
+
+/** Whether the price stands, but is kept back from every figure per share: the closes break after those were filed. */
+function isIncomparable(price: ExplainedFigure, capitalisation: readonly ExplainedFigureInput[]): boolean {
+  return price.value !== null && capitalisation.some(({ name, value }) => name === 'last close' && value === null)
 }
 
 /** 'GRAHAM_NUMBER' → 'graham-number'. */

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Blocked, MarketFinding } from '../provenance/market-finding.ts'
-import { blocksMomentum, blocksValue } from './blocks.ts'
+import { blocksValue } from './blocks.ts'
 
 const finding = (blocked: Blocked | null): MarketFinding => ({
   check: 'x', severity: blocked === null ? 'warn' : 'block', ticker: 'ABC', sessionDate: null, detail: {}, sentence: 's', remedy: 'r', blocked,
 })
 
 it.each([
-  [null, false, false],
-  ['this figure', false, false],
-  ['value grade', true, false],
-  ['both grades', true, true],
-  ['the publish', false, false],
-] as const)('%s blocks value: %s, momentum: %s', (blocked, value, momentum) => {
-  const findings = [finding(null), finding(blocked)]
-  expect([blocksValue(findings), blocksMomentum(findings)]).toEqual([value, momentum])
+  [null, false],
+  ['this figure', false],
+  ['value grade', true],
+  ['the publish', false],
+] as const)('%s blocks the value grade: %s', (blocked, value) => {
+  expect(blocksValue([finding(null), finding(blocked)])).toBe(value)
 })

@@ -1,34 +1,70 @@
-import type { MarketFinding } from '../provenance/market-finding.ts'
-import { type CheckedHistory, tradedSessions } from './prices/checked-history.ts'
+import { type CheckedHistory, at, tradedSessions } from './prices/checked-history.ts'
+import { doubtfulDividends } from './prices/returns/doubtful-dividends.ts'
+import { closesBeforeListing, foreignCloses } from './prices/foreign-closes.ts'
 import { frozenCloses } from './prices/frozen-closes.ts'
-import { largeMove } from './prices/large-moves.ts'
+import { largeMove } from './prices/moves/large-moves.ts'
 import { missingSessions } from './prices/missing-sessions.ts'
-import { notableMoves } from './prices/price-move.ts'
-import { reusedTicker } from './prices/reused-ticker.ts'
-import { splitDay } from './prices/split-day.ts'
+import type { PriceFinding } from './prices/price-finding.ts'
+import { type PriceMove, isNotable, notableMoves } from './prices/price-move.ts'
+import { type PricesVerdict, pricesVerdict } from './prices/prices-verdict.ts'
+import { quietStep } from './prices/moves/quiet-step.ts'
+import { splitDay } from './prices/moves/split-day.ts'
 import { staleSeries } from './prices/stale-series.ts'
-import { unitJump } from './prices/unit-jump.ts'
-import { vendorAdjustment } from './prices/vendor-adjustment.ts'
+import { unitJump } from './prices/moves/unit-jump.ts'
+import { untradedMove } from './prices/moves/untraded-move.ts'
+import { vendorAdjustment } from './prices/returns/vendor-adjustment.ts'
 
-/** Of the findings about single moves of one stock, no more than this many of one severity are named. */
-const MOVES_TO_NAME = 5
+/** Of the findings about single days of one stock, no more than so many of one severity are named: the newest. */
+const DAYS_TO_NAME = 5
 
-/** Checks one price history before it is used; a finding of severity block keeps the stock from being ranked. */
-export function checkPrices(history: CheckedHistory, asOfDay: number): MarketFinding[] {
-  const traded = tradedSessions(history.closes)
-  return [
-    ...staleSeries(history, traded, asOfDay),
-    ...moveFindings(history, traded),
-    ...reusedTicker(history, traded),
+/**
+ * Checks one price history before it is used. Closes that are not the ticker's own are cut off first; what is left is looked at.
+ * @param more findings of checks that need all stocks at once
+ */
+export function checkPrices(history: CheckedHistory, asOfDay: number, more: readonly PriceFinding[] = []): PricesVerdict {
+  const all = tradedSessions(history.closes)
+  const moves = notableMoves(history, all)
+  const foreign = foreignCloses(history, all, moves)
+  const traded = foreign === null ? all : all.subarray(foreign.place)
+  const ofDays = [
+    ...moveFindings(history, traded, foreign === null ? moves : notableMoves(history, traded)),
     ...vendorAdjustment(history, traded),
+    ...doubtfulDividends(history, traded),
+  ]
+  const others = [
+    ...more,
+    ...staleSeries(history, traded, asOfDay),
+    ...(foreign === null ? closesBeforeListing(history, traded) : [foreign.finding]),
     ...frozenCloses(history, traded),
     ...missingSessions(history, traded),
   ]
+  return pricesVerdict(history, [...others, ...ofDays], [...named(ofDays), ...others])
 }
 
-function moveFindings(history: CheckedHistory, traded: Int32Array): MarketFinding[] {
-  const found = notableMoves(history, traded).flatMap(
-    (move) => splitDay(history, move) ?? unitJump(history, traded, move) ?? largeMove(history, traded, move) ?? [],
-  )
-  return (['block', 'warn', 'note'] as const).flatMap((severity) => found.filter((finding) => finding.severity === severity).slice(0, MOVES_TO_NAME))
+/** Closes already in doubt are not looked at again, and those after them are held against the close before. */
+function moveFindings(history: CheckedHistory, traded: Int32Array, moves: readonly PriceMove[]): PriceFinding[] {
+  const found: PriceFinding[] = []
+  let doubted: { readonly to: number; readonly before: number } | null = null
+  for (const move of moves) {
+    if (doubted !== null && move.session <= doubted.to) continue
+    const seen: PriceMove = doubted !== null && move.before <= doubted.to ? fromBefore(history, move, doubted.before) : move
+    const finding = isNotable(seen) ? findingOf(history, traded, seen) : null
+    if (finding === null) continue
+    found.push(finding)
+    const span = finding.effects.find((effect) => effect.kind === 'span')
+    if (span !== undefined) doubted = { to: span.to, before: seen.before }
+  }
+  return found
+}
+
+function fromBefore({ closes }: CheckedHistory, move: PriceMove, before: number): PriceMove {
+  return { ...move, before, ratio: at(closes, move.session) / at(closes, before) }
+}
+
+function findingOf(history: CheckedHistory, traded: Int32Array, move: PriceMove): PriceFinding | null {
+  return splitDay(history, move) ?? unitJump(history, traded, move) ?? untradedMove(history, traded, move) ?? largeMove(history, traded, move) ?? quietStep(history, traded, move)
+}
+
+function named(found: readonly PriceFinding[]): PriceFinding[] {
+  return (['block', 'warn', 'note'] as const).flatMap((severity) => found.filter((finding) => finding.severity === severity).slice(-DAYS_TO_NAME))
 }

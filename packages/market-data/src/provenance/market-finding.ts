@@ -11,5 +11,10 @@ export interface MarketFinding {
   blocked: Blocked | null
 }
 
-/** What a finding of severity block keeps from being used: a figure, one grade or both of a company, or the whole publication. */
-export type Blocked = 'this figure' | 'these figures' | 'value grade' | 'both grades' | 'the publish'
+/**
+ * What a finding keeps from being used: figures of a filing, one grade or both of a company, averages of its prices alone, the closes
+ * before a day, a total return of the vendor's, or the whole publication.
+ */
+export type Blocked =
+  | 'this figure' | 'these figures' | 'value grade' | 'momentum grade' | 'both grades' | 'averages that read it' | 'closes before that day' | 'vendor’s return of that day'
+  | 'the publish'

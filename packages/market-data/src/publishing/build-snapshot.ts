@@ -11,6 +11,7 @@ import { generationFolder, snapshotFolder, snapshotsFolder } from '../context/ma
 import { type Generation, readGeneration } from '../importing/generation.ts'
 import { foundBy, readImportFindings } from '../importing/import-findings.ts'
 import { readByAnotherList } from '../importing/read-by.ts'
+import { tellPrices } from '../gate/tell-prices.ts'
 import { companiesWithoutFilings } from '../gate/universe/companies-without-filings.ts'
 import { marketSessions } from '../gate/universe/market-sessions.ts'
 import type { CoveragePart } from '../gate/universe/coverage.ts'
@@ -130,7 +131,7 @@ async function computeInto(
   const rated = rateUniverse(stockInputs(histories, market, asOf), sessions, asOf)
   const findings = [
     ...marketSessions(sessions),
-    ...histories.filter(({ security }) => security.type !== 'stock').flatMap((history) => history.findings),
+    ...histories.filter(({ security }) => security.type !== 'stock').flatMap(({ verdict }) => tellPrices(verdict.findings, null)),
     ...rated.flatMap((stock) => stock.findings),
     ...factsOverRows(market.periods, asOf),
     ...companiesWithoutFilings(rated.map(({ security, rating }) => ({ ticker: security.ticker, reason: rating.measures.marketcap.reason }))),

@@ -1,7 +1,6 @@
 import { amountsOf, type FiscalPeriod } from '@fairweight/domain/facts'
 import { addDays, type IsoDate } from '@fairweight/domain/time'
 import { expect, test } from 'vitest'
-import { blocksMomentum } from '../gate/blocks.ts'
 import { dateAt } from '../gate/prices/checked-history.ts'
 import { NO_FACTS } from '../history/fact-table.ts'
 import { NO_IMPORTED_COMPANIES } from '../history/imported-companies.ts'
@@ -21,17 +20,17 @@ function quarter(periodEnd: IsoDate, sharesOutstanding: number): FiscalPeriod {
   return { ...amountsOf(() => null), sharesOutstanding, periodEnd, periodMonths: 3, filed: addDays(periodEnd, 20), currency: 'USD', accession: null, origin: null }
 }
 
-function findingsWith(sharesAfter: number, asOf: IsoDate) {
+function verdictWith(sharesAfter: number, asOf: IsoDate) {
   const rows = new Map([['ABC', [quarter(addDays(fallOn, -60), 1e6), quarter(addDays(fallOn, 5), sharesAfter)]]])
   const market: Market = {
     prices: { tickers: ['ABC'], sessions, closes, volumes, adjustedCloses, dividends, sources },
     splits: new Map(), securities: new Map(), sources: new Map(),
     periods: new KnownPeriods({ facts: NO_FACTS, rows, ciks: new Map(), imported: NO_IMPORTED_COMPANIES }),
   }
-  return prepareHistories(market, asOf).flatMap(({ findings }) => findings)
+  return prepareHistories(market, asOf).flatMap(({ verdict }) => verdict)
 }
 
 test('the shares that a company’s filings count decide whether a busy day was a split', () => {
-  expect(findingsWith(2e6, today)).toMatchObject([{ check: 'missed-split', sessionDate: fallOn }])
-  expect(blocksMomentum(findingsWith(1e6, today))).toBe(false)
+  expect(verdictWith(2e6, today)).toMatchObject([{ findings: [{ check: 'missed-split', sessionDate: fallOn }], doubts: [{ kind: 'break', date: fallOn }] }])
+  expect(verdictWith(1e6, today)).toMatchObject([{ findings: [{ check: 'large-move' }], doubts: [] }])
 })

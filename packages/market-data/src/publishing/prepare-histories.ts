@@ -1,21 +1,23 @@
 import type { Security } from '@fairweight/domain/facts'
+import type { SeriesDoubt } from '@fairweight/domain/price-doubts'
 import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
 import { checkFilings } from '../gate/check-filings.ts'
 import { checkPrices } from '../gate/check-prices.ts'
 import { checkedHistory } from '../gate/prices/history-of.ts'
-import { shareCountsOf } from '../gate/prices/share-witness.ts'
+import type { PricesVerdict } from '../gate/prices/prices-verdict.ts'
+import { shareCountsOf } from '../gate/prices/moves/share-witness.ts'
 import { swappedTickers } from '../gate/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
-import type { MarketFinding } from '../provenance/market-finding.ts'
+import { soundHistory } from '../history/sound-history.ts'
 import type { Market } from './load-market.ts'
 import type { StockInputs } from './rate-universe.ts'
 
-/** One ticker on the as-of basis, checked. */
+/** One ticker on the as-of basis, checked; closes that are not its own are no longer in it. */
 export interface PreparedHistory extends PriceHistory {
   readonly security: Security
-  /** What the gate found about its prices. */
-  readonly findings: readonly MarketFinding[]
+  /** What the gate says of its prices. */
+  readonly verdict: PricesVerdict
 }
 
 /** Puts every ticker's history on the as-of share basis and lets the gate look at it. */
@@ -26,13 +28,19 @@ export function prepareHistories({ prices, splits, securities, sources, periods 
     const history = priceHistory(prices, index, events, sources, asOf)
     const security = securities.get(ticker) ?? unlistedSecurity(ticker)
     const shareCountsKnownOn = (day: IsoDate) => shareCountsOf(periods.of(ticker, day))
-    return { ...history, security, checked: checkedHistory(prices, index, history, events, { listedOn: security.listedOn, shareCountsKnownOn }) }
+    return { history, security, checked: checkedHistory(prices, index, history, events, { listedOn: security.listedOn, shareCountsKnownOn }) }
   })
   const swapped = Map.groupBy(swappedTickers(histories.map(({ checked }) => checked)), ({ ticker }) => ticker)
-  return histories.map(({ checked, ...history }) => ({
-    ...history,
-    findings: [...(swapped.get(checked.ticker) ?? []), ...checkPrices(checked, asOfDay)],
-  }))
+  return histories.map(({ history, security, checked }) => {
+    const verdict = checkPrices(checked, asOfDay, swapped.get(checked.ticker))
+    return { ...soundHistory(history, verdict), security, verdict }
+  })
+}
+
+/** What a mix that reads a ticker's closes has to name: closes that are gone from the history are no doubt any more. */
+export function openDoubts({ doubts, suspicions, cut }: PricesVerdict): SeriesDoubt[] {
+  const isOpen = (doubt: SeriesDoubt) => cut === null || (doubt.kind === 'break' ? doubt.date : doubt.last) > cut.date
+  return [...doubts, ...suspicions].filter(isOpen)
 }
 
 /** The stocks among them, ready to be rated. */
@@ -43,7 +51,7 @@ export function stockInputs(
 ): StockInputs[] {
   return histories
     .filter(({ security }) => security.type === 'stock')
-    .map(({ security, closes, findings }) => ({
+    .map(({ security, closes, verdict }) => ({
       security,
       closes,
       // Made when it is this company's turn: those of all companies at once would not fit.
@@ -54,6 +62,6 @@ export function stockInputs(
       },
       noPeriods: periods.whyNone(security.ticker, asOf),
       splits: splitsKnownOn(splits.get(security.ticker) ?? [], asOf),
-      findings,
+      verdict,
     }))
 }

@@ -1,10 +1,11 @@
 import type { AssetClassMix } from '@fairweight/contract/wire'
 import { ASSET_CLASSES, type AssetMix, chooseClassFunds, optimizeAssetMix, TREASURY_BILL_CLASS } from '@fairweight/domain/asset-mix'
+import { readsDoubt } from '@fairweight/domain/price-doubts'
 import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { firstSessionOf } from '../snapshots/period-sessions.ts'
 import type { ListHeading } from './answers/list-bodies.ts'
-import type { PreparedHistory } from './prepare-histories.ts'
+import { openDoubts, type PreparedHistory } from './prepare-histories.ts'
 
 /** As long as the mix looks back, or as long as its funds have prices together. */
 const PERIOD = '10y'
@@ -15,13 +16,14 @@ export interface PublishedAssetMix {
   readonly told: SnapshotManifest['assetMix']
 }
 
-/** The investment mix of a day's data, from the funds whose prices passed the checks. */
+/** The investment mix of a day's data, from the funds whose prices of the period passed the checks; what is only suspected is named. */
 export function publishAssetMix(
   heading: ListHeading & { readonly asOf: IsoDate }, sessions: Int32Array, histories: readonly PreparedHistory[],
 ): PublishedAssetMix {
   const dates: string[] = Array.from(sessions, isoDateFromDays)
   const first = firstSessionOf(PERIOD, dates, heading.asOf)
-  const isSound = ({ findings }: PreparedHistory) => !findings.some(({ severity }) => severity === 'block')
+  const period = { first: dates[first] ?? heading.asOf, last: heading.asOf }
+  const isSound = ({ verdict }: PreparedHistory) => !openDoubts({ ...verdict, suspicions: [] }).some((doubt) => readsDoubt(period, doubt))
   const byTicker = new Map(histories.map((history) => [String(history.security.ticker), history]))
   const chosen = chooseClassFunds(histories.filter(isSound).map(({ security }) => security))
   const bills = histories.find(({ security }) => security.type === 'cash' || security.assetClass === TREASURY_BILL_CLASS.id)
@@ -32,6 +34,7 @@ export function publishAssetMix(
       return history === undefined ? [] : [{ id, ticker, totalReturnCloses: history.totalReturnCloses.subarray(first) }]
     }),
     dates: dates.slice(first),
+    doubts: Object.fromEntries(fundHistories.map(({ security, verdict }) => [security.ticker, openDoubts(verdict)])),
     treasuryBills: bills?.totalReturnCloses.subarray(first) ?? null,
   })
   if (answer.status !== 'optimal') return { body: null, told: { classes: 0, from: null, to: null, observations: 0, reason: answer.reason.message } }

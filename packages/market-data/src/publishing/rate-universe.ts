@@ -1,9 +1,12 @@
 import type { NoPeriodsReason, Security, SplitEvent } from '@fairweight/domain/facts'
 import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
+import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import type { IsoDate } from '@fairweight/domain/time'
-import { blocksMomentum, blocksValue } from '../gate/blocks.ts'
+import { blocksValue } from '../gate/blocks.ts'
 import type { FilingsVerdict } from '../gate/check-filings.ts'
+import type { PricesVerdict } from '../gate/prices/prices-verdict.ts'
+import { tellPrices } from '../gate/tell-prices.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 
 /** A stock ready to be rated. */
@@ -16,8 +19,8 @@ export interface StockInputs {
   readonly splits: readonly SplitEvent[]
   /** Closes on the share basis of the as-of date over all sessions; NaN where it did not trade. */
   readonly closes: Float64Array
-  /** What the gate found about its prices. */
-  readonly findings: readonly MarketFinding[]
+  /** What the gate says of its prices. */
+  readonly verdict: Pick<PricesVerdict, 'findings' | 'doubts'>
 }
 
 export interface RatedStock {
@@ -31,18 +34,16 @@ export interface RatedStock {
 
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
 export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Array, asOf: IsoDate): RatedStock[] {
-  const companies = stocks.map(({ security, filings, noPeriods, splits, closes, findings: aboutPrices }) => {
+  const companies = stocks.map(({ security, filings, noPeriods, splits, closes, verdict }) => {
     const { periods, findings: aboutFilings } = filings
-    const findings = [...aboutPrices, ...aboutFilings]
-    const prices = priceMeasures(ownSessions(sessions, closes), asOf)
-    const isBlocked = blocksValue(findings)
-    return { security, prices, findings, rating: rateCompany({ asOf, security, periods, noPeriods, splits, prices, isBlocked }) }
+    const prices = priceMeasures(ownSessions(sessions, closes), asOf, METHOD_SETTINGS, verdict.doubts)
+    const rating = rateCompany({ asOf, security, periods, noPeriods, splits, prices, isBlocked: blocksValue(aboutFilings) })
+    return { security, prices, rating, findings: [...tellPrices(verdict.findings, { sessions, prices, rating }), ...aboutFilings] }
   })
-  const universe = companies.map(({ prices, rating, findings }) => ({
+  const universe = companies.map(({ prices, rating }) => ({
     momentum: prices.momentum.value,
     reason: prices.momentum.reason,
     marketCapGroup: rating.marketCapGroup,
-    isBlocked: blocksMomentum(findings),
   }))
   const ranked = rateMomentum(universe)
   return companies.flatMap(({ security, prices, rating, findings }, index) => {

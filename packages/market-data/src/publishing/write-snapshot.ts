@@ -10,7 +10,7 @@ import { SNAPSHOT_FILES, type SplitTable, type TickerEntry } from '../snapshots/
 import { sha256OfFile } from '../storage/hash.ts'
 import { chooseDemoStocks } from './choose-demo-stocks.ts'
 import { type ListHeading, demoStockList, priceSummary, stockList } from './answers/list-bodies.ts'
-import type { PreparedHistory } from './prepare-histories.ts'
+import { openDoubts, type PreparedHistory } from './prepare-histories.ts'
 import type { RatedStock } from './rate-universe.ts'
 import { type AnsweredStock, stockDetailsOf, stockRowOf } from './answers/stock-answers.ts'
 import { writeBodies } from './write-bodies.ts'
@@ -71,13 +71,15 @@ function splitTableOf({ splits, heading: { asOf } }: SnapshotContent): SplitTabl
 }
 
 async function writeHistories(folder: string, { sessions, histories }: SnapshotContent): Promise<void> {
-  const tickers = histories.map(({ security, isPriceReturnOnly }): TickerEntry => ({
+  const tickers = histories.map(({ security, isPriceReturnOnly, verdict }): TickerEntry => ({
     ticker: security.ticker,
     type: security.type,
     assetClass: security.assetClass,
     priceReturnOnly: isPriceReturnOnly,
     cik: security.cik,
     listedOn: security.listedOn,
+    doubts: openDoubts(verdict),
+    cut: verdict.cut === null ? null : { date: verdict.cut.date, words: verdict.cut.words },
   }))
   await writeFile(join(folder, SNAPSHOT_FILES.tickers), JSON.stringify(tickers))
   await writeFile(join(folder, SNAPSHOT_FILES.sessions), JSON.stringify(Array.from(sessions, isoDateFromDays)))

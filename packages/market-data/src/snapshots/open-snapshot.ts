@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type StockDetails, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
+import { type HistoryCut, type SeriesDoubt, type StockDetails, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
 import { OperationFailed } from '@fairweight/database'
 import { TREASURY_BILL_CLASS, treasuryBillRate } from '@fairweight/domain/asset-mix'
 import type { SplitEvent } from '@fairweight/domain/facts'
@@ -47,6 +47,10 @@ export interface SnapshotReader {
   splits(ticker: string): readonly SplitEvent[]
   /** Throws OperationFailed `unknown-ticker` for a ticker without a history. */
   history(tickers: readonly string[], period: TimePeriod): Promise<SnapshotHistory>
+  /** Open doubts about the prices of those of these tickers that have any. */
+  doubts(tickers: readonly string[]): Record<string, SeriesDoubt[]>
+  /** From when on the closes of those of these tickers are their own whose files hold others before. */
+  cuts(tickers: readonly string[]): Record<string, HistoryCut>
   /** Whether nothing is known of the dividends of any of these tickers. */
   isPriceReturnOnly(tickers: readonly string[]): boolean
   /** Mean daily total return of the treasury bills between two dates (both included), times 252; null without such a series. */
@@ -99,6 +103,14 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
       const [closes, totalReturnCloses] = await Promise.all([read(files.closes), read(files.totalReturnCloses)])
       return { dates: sessions.slice(first), closes, totalReturnCloses, treasuryBills: cash?.slice(first) ?? null }
     },
+    doubts: (wanted) => Object.fromEntries(wanted.flatMap((ticker) => {
+      const open = tickers[placeOf(places, ticker)]?.doubts ?? []
+      return open.length === 0 ? [] : [[ticker, open]]
+    })),
+    cuts: (wanted) => Object.fromEntries(wanted.flatMap((ticker) => {
+      const cut = tickers[placeOf(places, ticker)]?.cut ?? null
+      return cut === null ? [] : [[ticker, cut]]
+    })),
     isPriceReturnOnly: (wanted) => wanted.some((ticker) => tickers[placeOf(places, ticker)]?.priceReturnOnly === true),
     riskFreeRate: (from, to) => (cash === null ? null : rateBetween(cash, sessions, from, to)),
     async close() {

@@ -1,3 +1,4 @@
+import { historyCut, seriesDoubt } from '@fairweight/contract/wire'
 import { z } from 'zod'
 
 /** Names of the files inside a snapshot's folder. */
@@ -24,6 +25,10 @@ const tickerEntry = z.object({
   priceReturnOnly: z.boolean(),
   cik: z.string().nullable(),
   listedOn: z.string().nullable(),
+  /** Open doubts about its prices: a mix that reads one of them names it. */
+  doubts: z.array(seriesDoubt),
+  /** From when on its closes are its own; null when all of the file's are. */
+  cut: historyCut.nullable(),
 })
 
 /** A ticker's row in the matrices of closes is its position in this list. */

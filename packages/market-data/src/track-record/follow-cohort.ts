@@ -1,9 +1,11 @@
 import type { SplitEvent } from '@fairweight/domain/facts'
-import type { IsoDate } from '@fairweight/domain/time'
+import { readsDoubt } from '@fairweight/domain/price-doubts'
+import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import { type Cohort, RECORD_SETTINGS, forwardReturn } from '@fairweight/domain/track-record'
 import { checkPrices } from '../gate/check-prices.ts'
 import { checkedHistory } from '../gate/prices/history-of.ts'
 import { priceHistory } from '../history/price-history.ts'
+import { soundHistory } from '../history/sound-history.ts'
 import { type PriceTable, rowOf } from '../history/price-table.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
 import type { Grading } from '../ledger/grades-text.ts'
@@ -30,24 +32,33 @@ export function followCohort(market: FollowedMarket, gradings: readonly Grading[
   })
 }
 
+/** Sessions before the day that are looked at too: they say what trading is usual. */
+const SESSIONS_BEFORE = 40
+
 function returnOf({ prices, splits, sources, asOf }: FollowedMarket, ticker: string, place: number, session: number): number | null {
-  const window = windowOf(prices, place, session)
+  const from = Math.max(0, session - SESSIONS_BEFORE)
+  const window = windowOf(prices, place, from, session + RECORD_SETTINGS.horizonSessions + 1)
   const events = splits.get(ticker) ?? []
   const history = priceHistory(window, 0, events, sources, asOf)
-  const findings = checkPrices(checkedHistory(window, 0, history, events, { listedOn: null, shareCountsKnownOn: () => [] }), window.sessions.at(-1) ?? 0)
-  return findings.some(({ severity }) => severity === 'block') ? null : forwardReturn(history.totalReturnCloses, 0)
+  const verdict = checkPrices(checkedHistory(window, 0, history, events, { listedOn: null, shareCountsKnownOn: () => [] }), window.sessions.at(-1) ?? 0)
+  const followed = { first: dateOf(window.sessions[session - from]), last: dateOf(window.sessions.at(-1)) }
+  if (verdict.doubts.some((doubt) => readsDoubt(followed, doubt))) return null
+  return forwardReturn(soundHistory(history, verdict).totalReturnCloses, session - from)
 }
 
-/** One stock's prices from the day itself to the last session that it is followed for. */
-function windowOf(prices: PriceTable, place: number, session: number): PriceTable {
-  const end = session + RECORD_SETTINGS.horizonSessions + 1
+function dateOf(day = 0): string {
+  return isoDateFromDays(day)
+}
+
+/** One stock's prices of the sessions from one to before another. */
+function windowOf(prices: PriceTable, place: number, from: number, end: number): PriceTable {
   return {
     tickers: [prices.tickers[place] ?? ''],
-    sessions: prices.sessions.subarray(session, end),
-    closes: rowOf(prices, prices.closes, place).subarray(session, end),
-    adjustedCloses: rowOf(prices, prices.adjustedCloses, place).subarray(session, end),
-    dividends: rowOf(prices, prices.dividends, place).subarray(session, end),
-    sources: rowOf(prices, prices.sources, place).subarray(session, end),
-    volumes: rowOf(prices, prices.volumes, place).subarray(session, end),
+    sessions: prices.sessions.subarray(from, end),
+    closes: rowOf(prices, prices.closes, place).subarray(from, end),
+    adjustedCloses: rowOf(prices, prices.adjustedCloses, place).subarray(from, end),
+    dividends: rowOf(prices, prices.dividends, place).subarray(from, end),
+    sources: rowOf(prices, prices.sources, place).subarray(from, end),
+    volumes: rowOf(prices, prices.volumes, place).subarray(from, end),
   }
 }

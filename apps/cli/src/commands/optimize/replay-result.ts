@@ -43,7 +43,7 @@ async function differencesOf(saved: SavedResult, snapshot: SnapshotReader, onPro
   const sectorOf = (ticker: string): string | null => snapshotSectors(snapshot).get(ticker) ?? null
   const { dates, totalReturnCloses } = await snapshot.history(tickers, period)
   const riskFreeRate = rateOf(snapshot, dates) ?? answer.riskFreeRate
-  const problem = optimizationProblem({ settings: answer.settings, riskFreeRate }, { dates, totalReturnCloses, sectorOf })
+  const problem = optimizationProblem({ settings: answer.settings, riskFreeRate }, { dates, totalReturnCloses, doubts: snapshot.doubts(tickers), sectorOf })
   const differences = answerDifferences(written, problem)
   if (ranges) {
     const again = resampleRanges({ ...problem, seed, resamples: countOf(ranges['resamples']), onProgress: inStep('ranges', onProgress) })

@@ -34,7 +34,7 @@ async function savedResult(id: string): Promise<typeof saved> {
   const [history, long] = await Promise.all([snapshot.history(settings.tickers, '1y'), snapshot.history(settings.tickers, '10y')])
   await snapshot.close()
   const sectorOf = (ticker: string): string | null => (ticker === 'AAA' ? 'Industrials' : null)
-  const problem = optimizationProblem({ settings, riskFreeRate: 0.01 }, { ...history, sectorOf })
+  const problem = optimizationProblem({ settings, riskFreeRate: 0.01 }, { ...history, doubts: {}, sectorOf })
   const engine = optimizeStocks(problem)
   const answer = JSON.parse(JSON.stringify({ ...engine, notes: ['The server says something first.', ...engine.notes], settings, snapshot: id, engineVersion: ENGINE_VERSION }))
   const ranges = resampleRanges({ ...problem, seed: 7, resamples: 20 })

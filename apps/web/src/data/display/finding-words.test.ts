@@ -7,9 +7,9 @@ const CHECKS = [
   'coverage-of-filings', 'coverage-of-momentum-grades', 'coverage-of-prices', 'coverage-of-value-grades', 'duplicate-row', 'facts-behind-filings',
   'facts-changed-in-place', 'frozen-closes', 'high-below-low', 'implausible-shares', 'impossible-jump', 'jump-with-action', 'large-move',
   'market-session-missing', 'missed-split', 'missing-sessions', 'mixed-share-basis', 'negative-amount', 'negative-revenue', 'no-company-number',
-  'no-filings-imported', 'outside-sessions', 'part-above-whole', 'per-share-figures', 'price-spike', 'price-unit', 'restated-figure',
-  'reused-ticker', 'scale-error', 'split-day-jump', 'stale-filing', 'stale-series',
-  'swapped-tickers', 'vendor-adjustment',
+  'no-filings-imported', 'outside-sessions', 'part-above-whole', 'per-share-figures', 'price-spike', 'price-unit', 'quiet-step', 'repeated-dividend',
+  'restated-figure', 'reused-ticker', 'scale-error', 'split-day-jump', 'stale-filing', 'stale-series', 'stray-print', 'swapped-tickers',
+  'unpaid-dividend', 'vendor-adjustment',
 ]
 
 test('every check has words of its own, in which nothing is left of its code', () => {

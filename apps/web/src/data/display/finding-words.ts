@@ -35,13 +35,17 @@ const CHECKS: Readonly<Record<string, string>> = {
   'per-share-figures': 'Earnings that do not fit the shares',
   'price-spike': 'Price that jumps and comes back',
   'price-unit': 'Price in another unit',
+  'quiet-step': 'Price step that drew no trading',
+  'repeated-dividend': 'Dividend that may be told twice',
   'restated-figure': 'Figure that was restated',
-  'reused-ticker': 'Ticker of two companies',
+  'reused-ticker': 'Prices of another company or share',
   'scale-error': 'Figure as if in another unit',
   'split-day-jump': 'Size that jumps on the day of a split',
   'stale-filing': 'No new filing for too long',
   'stale-series': 'No trades lately',
+  'stray-print': 'Price of a stray trade',
   'swapped-tickers': 'Two tickers that took each other’s price',
+  'unpaid-dividend': 'Dividend that the price did not show',
   'vendor-adjustment': 'Adjusted prices that do not fit',
 }
 

@@ -1,4 +1,4 @@
-import type { Dataset, PriceHistory, TimePeriod } from '@fairweight/contract/wire'
+import type { Dataset, HistoryCut, PriceHistory, SeriesDoubt, TimePeriod } from '@fairweight/contract/wire'
 import { addYears, parseIsoDate } from '@fairweight/domain/time'
 import type { MarketShelf } from './market-shelf.ts'
 
@@ -9,6 +9,8 @@ interface KeptCloses {
   readonly closes: readonly (number | null)[]
   readonly totalReturnCloses: readonly (number | null)[]
   readonly isPriceReturnOnly: boolean
+  readonly doubts: readonly SeriesDoubt[]
+  readonly cut: HistoryCut | null
 }
 
 interface Wanted {
@@ -31,10 +33,12 @@ const sessionsName = (snapshot: string, dataset: Dataset) => `sessions:${snapsho
 const closesName = (snapshot: string, dataset: Dataset, ticker: string) => `closes:${snapshot}:${dataset}:${ticker}`
 
 /** Keeps a history of five years, each stock by itself. */
-export async function keepHistory(shelf: MarketShelf, { snapshot, dataset, dates, treasuryBills, closes, totalReturnCloses, priceReturnOnly }: PriceHistory): Promise<void> {
+export async function keepHistory(shelf: MarketShelf, { snapshot, dataset, dates, treasuryBills, closes, totalReturnCloses, priceReturnOnly, doubts, cuts }: PriceHistory): Promise<void> {
   await shelf.write(sessionsName(snapshot, dataset), { dates, treasuryBills } satisfies Sessions)
   for (const [ticker, series] of Object.entries(closes)) {
-    const kept: KeptCloses = { closes: series, totalReturnCloses: totalReturnCloses[ticker] ?? [], isPriceReturnOnly: priceReturnOnly.includes(ticker) }
+    const kept: KeptCloses = {
+      closes: series, totalReturnCloses: totalReturnCloses[ticker] ?? [], isPriceReturnOnly: priceReturnOnly.includes(ticker), doubts: doubts[ticker] ?? [], cut: cuts[ticker] ?? null,
+    }
     await shelf.write(closesName(snapshot, dataset, ticker), kept)
   }
 }
@@ -58,6 +62,11 @@ export async function recallHistory(shelf: MarketShelf, { tickers, period, snaps
   return {
     snapshot, dataset, dates: sessions.dates.slice(first), treasuryBills: sessions.treasuryBills?.slice(first) ?? null,
     closes: seriesOf('closes'), totalReturnCloses: seriesOf('totalReturnCloses'), priceReturnOnly: tickers.filter((_, at) => kept[at]?.isPriceReturnOnly),
+    doubts: Object.fromEntries(tickers.map((ticker, at) => [ticker, [...(kept[at]?.doubts ?? [])]])),
+    cuts: Object.fromEntries(tickers.flatMap((ticker, at) => {
+      const cut = kept[at]?.cut
+      return cut ? [[ticker, cut]] : []
+    })),
   }
 }
 

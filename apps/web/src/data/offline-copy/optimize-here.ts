@@ -27,7 +27,7 @@ export async function optimizeHere(request: OptimizationRequest, snapshot: strin
   const { dates, treasuryBills, priceReturnOnly } = history
   const billRate = treasuryBills && dates.length > 0 ? treasuryBillRate(seriesOf(history, treasuryBills), 0, dates.length - 1) : null
   const totalReturnCloses = tickers.map((ticker) => seriesOf(history, history.totalReturnCloses[ticker] ?? []))
-  const problem = optimizationProblem({ settings, riskFreeRate: billRate ?? 0 }, { dates, totalReturnCloses, sectorOf })
+  const problem = optimizationProblem({ settings, riskFreeRate: billRate ?? 0 }, { dates, totalReturnCloses, doubts: history.doubts, sectorOf })
   const answer = await solveInWorker(problem, signal)
   const notes = [
     `Computed on this device from data as of ${shortDate(asOf)}, because there is no connection.`,

@@ -1,5 +1,6 @@
 import type { AssetClassId } from '../classes/asset-classes.ts'
 import type { RiskLevel } from '../../optimization/index.ts'
+import type { SeriesDoubt } from '../../price-doubts/series-doubt.ts'
 
 /** The most that a class may weigh unless the settings say otherwise. */
 export const CLASS_CAP = 0.25
@@ -23,6 +24,8 @@ export interface AssetMixRequest extends ClassLimits {
   readonly funds: readonly FundHistory[]
   /** ISO dates, ascending. */
   readonly dates: readonly string[]
+  /** Open doubts about prices, of the tickers that have any: those inside the days used are named in the notes. */
+  readonly doubts?: Readonly<Record<string, readonly SeriesDoubt[]>> | undefined
   /** Total-return closes of the Treasury bills over the dates; null when the data has none. */
   readonly treasuryBills: Float64Array | null
   /** A year, as a fraction: stands where there are no Treasury bills. Default 0. */

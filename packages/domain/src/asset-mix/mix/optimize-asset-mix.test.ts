@@ -25,6 +25,12 @@ describe('a mix of two classes, by hand', () => {
     dates: DATES.slice(0, 101), treasuryBills: Float64Array.from({ length: 101 }, (_, day) => 1.0001 ** day), classCap: 1,
   }
 
+  test('names a fund with an open doubt in the common period', () => {
+    const doubt = { kind: 'span', first: DATES[40] ?? '', last: DATES[41] ?? '', words: 'GLD closed 100 times above' } as const
+    expect(mixOf({ ...two, doubts: { GLD: [doubt] } }).notes).toContain('The prices of GLD are in doubt in this period: GLD closed 100 times above. The mix may rest on them.')
+    expect(mixOf({ ...two, doubts: { GLD: [{ ...doubt, first: '1999-01-04', last: '1999-01-05' }] } }).notes).toEqual(mixOf(two).notes)
+  })
+
   test('gives the closed forms of least risk, greatest Sharpe ratio and greatest return', () => {
     const mix = mixOf(two)
     expect(mix).toMatchObject({ from: DATES[0], to: DATES[100], observations: 100, classCap: 1 })

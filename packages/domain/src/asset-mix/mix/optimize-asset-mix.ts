@@ -1,4 +1,5 @@
 import { FEWEST_RETURNS, type Frontier, measurePortfolio, type Portfolio, type RiskLevel } from '../../optimization/index.ts'
+import { doubtNotes } from '../../price-doubts/doubt-notes.ts'
 import { type AssetMix, type AssetMixAnswer, type AssetMixRequest, CLASS_CAP, type Mix, type MixBasis, type RiskLevelMix } from './asset-mix.ts'
 import { classBounds } from './class-caps.ts'
 import { type AssetEstimates, estimateAssets } from './estimate-assets.ts'
@@ -60,10 +61,12 @@ export function mixBasis(request: AssetMixRequest, funds: readonly UsableFund[],
   const { first, last, observations, shrinkageIntensity } = estimates
   const billRate = request.treasuryBills && treasuryBillRate(request.treasuryBills, first, last)
   const riskFreeRate = billRate ?? request.riskFreeRate ?? 0
+  const [from, to] = [request.dates[first]!, request.dates[last]!]
   return {
-    riskFreeRate, observations, from: request.dates[first]!, to: request.dates[last]!, classCap: request.classCap ?? CLASS_CAP,
+    riskFreeRate, observations, from, to, classCap: request.classCap ?? CLASS_CAP,
     assetClasses: funds.map(({ assetClass, ticker }) => ({ id: assetClass.id, name: assetClass.name, fund: ticker })),
     notes: [
+      ...doubtNotes(funds.map(({ ticker }) => ticker), request.doubts ?? {}, { first: from, last: to }),
       `Covariance shrunk by ${(shrinkageIntensity * 100).toFixed(1)} % toward one average correlation (Ledoit–Wolf).`,
       ...(billRate === null ? [`The data holds no Treasury bills for this period; the risk-free rate is taken as ${percent(riskFreeRate)} a year.`] : []),
       ...leftOut,

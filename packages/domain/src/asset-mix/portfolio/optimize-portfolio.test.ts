@@ -40,6 +40,13 @@ describe('a portfolio of the mix with the user’s stocks in it', () => {
     }
   })
 
+  test('names every series with an open doubt that has a part in it, held or not', () => {
+    const doubt = (ticker: string) => ({ kind: 'break', date: DATES.at(-100) ?? '', words: `${ticker} moved` }) as const
+    const fund = FUNDS[0]?.ticker ?? ''
+    const { notes } = portfolioOf({ ...request, doubts: { LARB: [doubt('LARB')], [fund]: [doubt(fund)], ELSE: [doubt('ELSE')] } })
+    expect(notes.filter((note) => note.includes('in doubt'))).toEqual(['LARB', fund].map((ticker) => `The prices of ${ticker} are in doubt in this period: ${ticker} moved. The mix may rest on them.`))
+  })
+
   test('splits a class as the stock optimizer does; one stock takes all of its class; no stock leaves the fund', () => {
     const portfolio = portfolioOf(request)
     const large = STOCKS.slice(0, 3)

@@ -1,4 +1,5 @@
 import { FEWEST_RETURNS } from '../../optimization/index.ts'
+import { doubtNotes } from '../../price-doubts/doubt-notes.ts'
 import type { AssetMixReason } from '../mix/asset-mix.ts'
 import { classBounds, type ClassFloor } from '../mix/class-caps.ts'
 import { estimateAssets } from '../mix/estimate-assets.ts'
@@ -35,17 +36,24 @@ export function optimizePortfolio(request: PortfolioRequest): PortfolioAnswer {
   if ('reason' in read) return refuse('no-positive-excess', read.reason)
   const { dates, riskLevel } = request
   const filled = fillClasses(funds, read.portfolio.weights, sorted.byClass, { dates, riskLevel, riskFreeRate: basis.riskFreeRate })
-  const figures = measureJointly(request, funds, read.portfolio.weights, filled.holdings)
+  // The doubts are named once, over all days that had a part in it.
+  const figures = measureJointly({ ...request, doubts: undefined }, funds, read.portfolio.weights, filled.holdings)
   if ('reason' in figures) return refuse('insufficient-data', figures.reason)
   const own = ownShareOf(filled.holdings, sorted, request)
+  const inDoubt = doubtNotes(seriesOf(funds, sorted), request.doubts ?? {}, { first: dates[0] ?? figures.from, last: figures.to })
   return {
     status: 'constructed',
     portfolio: {
       ...figures, ...own.share, riskLevel, holdings: filled.holdings, leftOut: [...sorted.leftOut, ...filled.leftOut],
       classes: funds.map((fund, position) => describeClass(fund, read.portfolio.weights[position]!, sorted.byClass)),
-      notes: [...own.notes, ...limited.bounds.notes, ...filled.notes, ...figures.notes, ...notes],
+      notes: [...inDoubt, ...own.notes, ...limited.bounds.notes, ...filled.notes, ...figures.notes, ...notes],
     },
   }
+}
+
+/** Every series that has a part in the portfolio, held or not. */
+function seriesOf(funds: readonly UsableFund[], { byClass }: SortedStocks): string[] {
+  return [...new Set([...[...byClass.values()].flat(), ...funds].map(({ ticker }) => ticker))]
 }
 
 function floorOf({ leastOwnShare }: PortfolioRequest, { byClass }: SortedStocks): ClassFloor | null {

@@ -36,6 +36,14 @@ describe('optimizing stocks', () => {
     }
   })
 
+  it('names each stock with an open doubt on the days used, and no other', () => {
+    const doubt = { kind: 'break', date: dates[100] ?? '', words: 'BBB moved −50 %' } as const
+    const { notes, ...figures } = optimizeStocks({ ...request, doubts: { BBB: [doubt], CCC: [{ ...doubt, date: '2019-01-02' }], ZZZ: [doubt] } })
+    const { notes: plainNotes, ...plain } = optimizeStocks(request)
+    expect(notes).toEqual(['The prices of BBB are in doubt in this period: BBB moved −50 %. The mix may rest on them.', ...plainNotes])
+    expect(figures).toEqual(plain)
+  })
+
   it('needs no more than two stocks, and names those that the mix leaves out', () => {
     const two = optimizeStocks({ ...request, tickers: ['BBB', 'AAA'], totalReturnCloses: request.totalReturnCloses.slice(0, 2), riskLevel: 'maximum_return', maxWeight: 1 })
     expect(two).toMatchObject({ status: 'optimal', weights: [{ ticker: 'AAA', weight: 0 }, { ticker: 'BBB', weight: 1 }] })

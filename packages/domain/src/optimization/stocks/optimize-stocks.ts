@@ -1,3 +1,4 @@
+import { doubtNotes } from '../../price-doubts/doubt-notes.ts'
 import { measurePortfolio } from '../critical-line/measure-portfolio.ts'
 import type { Portfolio } from '../critical-line/frontier.ts'
 import { alphabeticalStocks } from './alphabetical-stocks.ts'
@@ -32,7 +33,7 @@ export function optimizeStocks(request: StockOptimizationRequest): StockOptimiza
   const estimated = estimateStocks(tickers, closes, request.dates, rules.estimators)
   if ('reason' in estimated) return { ...empty, ...estimated }
   const { from, to, observations, histories, notes, ...estimates } = estimated.estimates
-  const answer = { ...empty, from, to, observations, histories, notes: [...notes, ...ruleNotes(request, tickers)] }
+  const answer = { ...empty, from, to, observations, histories, notes: [...doubtNotes(tickers, request.doubts ?? {}, { first: from, last: to }), ...notes, ...ruleNotes(request, tickers)] }
   const solved = solveMix(estimates, rules, riskFreeRate)
   if (solved.status === 'infeasible') return { ...answer, status: 'infeasible', reason: limitReason(solved.reason, request, rules, tickers) }
   if (solved.status === 'invalid') return { ...answer, reason: invalidReason(tickers, solved.reason) }

@@ -1,4 +1,5 @@
 import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
+import type { SeriesDoubt } from '../../price-doubts/series-doubt.ts'
 import type { RiskLevel } from '../mix/mix-rules.ts'
 
 export interface StockLimits {
@@ -12,6 +13,8 @@ export interface StockOptimizationRequest {
   readonly totalReturnCloses: readonly Float64Array[]
   /** ISO dates, ascending. */
   readonly dates: readonly string[]
+  /** Open doubts about prices, of the tickers that have any: those inside the days used are named in the notes. */
+  readonly doubts?: Readonly<Record<string, readonly SeriesDoubt[]>> | undefined
   /** A year, as a fraction. */
   readonly riskFreeRate: number
   readonly riskLevel: RiskLevel

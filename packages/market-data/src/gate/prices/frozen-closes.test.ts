@@ -12,11 +12,11 @@ function found(closes: readonly number[], volumeWhileFrozen: number) {
 }
 
 it('a price that stands still without volume to this day is no price of today', () => {
-  expect(found([...quietCloses(10, 5), ...frozen], 0)).toMatchObject([{ severity: 'block', blocked: 'both grades', detail: { sessions: 6 } }])
+  expect(found([...quietCloses(10, 5), ...frozen], 0)).toMatchObject([{ severity: 'block', effects: [{ kind: 'span', from: 6, to: 10 }], detail: { sessions: 6 } }])
 })
 
 it('one that has moved on since is named', () => {
-  expect(found([...quietCloses(10, 5), ...frozen, ...quietCloses(10, 5)], 0)).toMatchObject([{ severity: 'warn', blocked: null }])
+  expect(found([...quietCloses(10, 5), ...frozen, ...quietCloses(10, 5)], 0)).toMatchObject([{ severity: 'warn', effects: [] }])
 })
 
 it('four sessions, or six with volume, are nothing', () => {

@@ -12,7 +12,7 @@ function found(closes: readonly number[], changes = {}) {
 }
 
 it('counts the sessions of the exchange that a stock lacks between its first and its last', () => {
-  expect(found([none, 10, 11, none, none, 12, none])).toMatchObject([{ check: 'missing-sessions', severity: 'warn', detail: { sessions: 2, recent: 2 }, blocked: null }])
+  expect(found([none, 10, 11, none, none, 12, none])).toMatchObject([{ check: 'missing-sessions', severity: 'warn', detail: { sessions: 2, recent: 2 }, effects: [] }])
   expect(found([none, 10, 11, 12, none])).toEqual([])
 })
 

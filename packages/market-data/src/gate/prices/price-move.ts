@@ -17,23 +17,49 @@ export interface PriceMove {
 /** A one-day move beyond this fraction is explained or named. */
 export const LARGE_MOVE = 0.4
 /** From here on a move may be the trace of a split: three for two takes a third off the price. */
-const SMALLEST_MOVE = 0.27
+const SMALLEST_SPLIT = 0.27
+/** Smaller moves are anybody's. */
+const SMALLEST_MOVE = 0.2
 
 /** All moves large enough to be an error, and every split day, oldest first. */
 export function notableMoves(history: CheckedHistory, traded: Int32Array): PriceMove[] {
   const moves: PriceMove[] = []
+  const { closes, sessions } = history
   const splits = history.splits.map(({ date, factor }) => ({ day: daysSinceEpoch(date), factor }))
+  let [before, close] = [at(traded, 0), at(closes, at(traded, 0))]
   for (let place = 1; place < traded.length; place++) {
-    const [before, session] = [at(traded, place - 1), at(traded, place)]
-    const ratio = at(history.closes, session) / at(history.closes, before)
-    const splitFactor = splits.length === 0 ? 1 : factorBetween(splits, at(history.sessions, before), at(history.sessions, session))
-    if (Math.abs(ratio - 1) > SMALLEST_MOVE || splitFactor !== 1) moves.push({ before, session, place, ratio, splitFactor })
+    const session = at(traded, place)
+    const next = at(closes, session)
+    const ratio = next / close
+    const splitFactor = splits.length === 0 ? 1 : factorBetween(splits, at(sessions, before), at(sessions, session))
+    if (ratio > 1 + SMALLEST_MOVE || ratio < 1 - SMALLEST_MOVE || splitFactor !== 1) moves.push({ before, session, place, ratio, splitFactor })
+    before = session
+    close = next
   }
   return moves
 }
 
+/** Whether a move is worth a look at all. */
+export function isNotable({ ratio, splitFactor }: PriceMove): boolean {
+  return Math.abs(ratio - 1) > SMALLEST_MOVE || splitFactor !== 1
+}
+
 export function isLarge({ ratio }: PriceMove): boolean {
   return Math.abs(ratio - 1) > LARGE_MOVE
+}
+
+/** Whether the move is as large as the smallest split that leaves a mark. */
+export function isSplitSized({ ratio }: Pick<PriceMove, 'ratio'>): boolean {
+  return Math.abs(ratio - 1) > SMALLEST_SPLIT
+}
+
+/** The place of the first traded session after a move, and not later than `until`, whose close is back within so many logarithms of the one before it; -1 if none is. */
+export function placeOfReturn({ closes }: CheckedHistory, traded: Int32Array, { before, place }: PriceMove, within: number, until = traded.length): number {
+  const level = at(closes, before)
+  for (let later = place + 1; later < Math.min(until, traded.length); later++) {
+    if (Math.abs(Math.log(at(closes, at(traded, later)) / level)) < within) return later
+  }
+  return -1
 }
 
 function factorBetween(splits: readonly { day: number; factor: number }[], after: number, upTo: number): number {

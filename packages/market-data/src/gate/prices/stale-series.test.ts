@@ -11,5 +11,5 @@ it.each([[7, 0], [8, 1]])('a last close %d days ago gives %d findings', (days, f
 
 it('is for the record: the missing price keeps both grades away by itself', () => {
   const history = smallHistory([10, 11])
-  expect(staleSeries(history, tradedSessions(history.closes), 30_000)).toMatchObject([{ severity: 'note', blocked: 'both grades' }])
+  expect(staleSeries(history, tradedSessions(history.closes), 30_000)).toMatchObject([{ severity: 'note', effects: [] }])
 })

@@ -7,7 +7,9 @@ const swapped = (own: readonly number[], other: readonly number[]) => [...own.sl
 
 it('two tickers that take each other’s price are both held back', () => {
   const found = swappedTickers([smallHistory(swapped(low, high)), smallHistory(swapped(high, low), { ticker: 'DEF' }), smallHistory(low, { ticker: 'GHI' })])
-  expect(found.map(({ ticker, blocked, detail }) => [ticker, blocked, detail.other])).toEqual([['ABC', 'both grades', 'DEF'], ['DEF', 'both grades', 'ABC']])
+  expect(found.map(({ ticker, severity, effects, detail }) => [ticker, severity, effects, detail.other])).toEqual([
+    ['ABC', 'block', [{ kind: 'span', from: 6, to: 9 }], 'DEF'], ['DEF', 'block', [{ kind: 'span', from: 6, to: 9 }], 'ABC'],
+  ])
 })
 
 it('two that jump on one day to levels of their own are not', () => {
@@ -30,6 +32,16 @@ it('two that take each other’s price but go on trading as many shares each, or
 })
 
 it('two that do so without any volume are named only', () => {
-  const severities = found([Number.NaN, Number.NaN], [Number.NaN, Number.NaN]).map(({ severity, blocked }) => [severity, blocked])
-  expect(severities).toEqual([['warn', null], ['warn', null]])
+  const told = found([Number.NaN, Number.NaN], [Number.NaN, Number.NaN]).map(({ severity, effects }) => [severity, effects])
+  expect(told).toEqual([['warn', [{ kind: 'suspect', session: 6 }]], ['warn', [{ kind: 'suspect', session: 6 }]]])
+})
+
+it('among many that move on their days of news, one pair that comes to lie alike is chance', () => {
+  const pairs = Array.from({ length: 40 }, (_, place) => {
+    const [own, other, day] = [quietCloses(20, 90), quietCloses(30 * (1 + place / 400), 90), 40 + place]
+    const exchange = (one: readonly number[], two: readonly number[], ticker: string) => smallHistory([...one.slice(0, day), ...two.slice(day).map((close) => 1.03 * close)], { ticker, volumes: new Float32Array(90).fill(Number.NaN) })
+    return [exchange(own, other, `U${place}`), exchange(other, own, `D${place}`)]
+  })
+  expect(swappedTickers(pairs[0] ?? [])).toHaveLength(2)
+  expect(swappedTickers(pairs.flat())).toEqual([])
 })

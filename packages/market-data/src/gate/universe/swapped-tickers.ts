@@ -1,76 +1,57 @@
-import type { MarketFinding } from '../../provenance/market-finding.ts'
-import { median } from '../median.ts'
+import { type PriceFinding, priceFinding } from '../prices/price-finding.ts'
 import { type CheckedHistory, at, dateAt, tradedSessions } from '../prices/checked-history.ts'
-import { type PriceMove, notableMoves } from '../prices/price-move.ts'
-
-/** How far, as logarithms, a day's own return and volume, and a week's usual volume, may lead from where the other stood. */
-const ORDINARY = { dayReturn: 0.15, dayVolume: Math.log(8), weekVolume: Math.log(3) } as const
-/** With more pairs of a rise and a fall on a day, more of them meet by chance: the room for the day's own return shrinks with their root. */
-const PAIRS_WITH_ALL_ROOM = 9
-const SESSIONS_BEFORE = 20
-const SESSIONS_AFTER = 5
-
-interface Jump {
-  readonly history: CheckedHistory
-  readonly traded: Int32Array
-  readonly move: PriceMove
-}
+import { type PriceMove, isSplitSized, notableMoves } from '../prices/price-move.ts'
+import { type Jump, type SwappedRows, chanceOfTrading, coincidencesExpected, hasVolumes, standsWhere, tradeAsEachOther } from './swap-evidence.ts'
 
 /**
- * Two tickers that take each other's price level on one day, and trade from then on as the other did: their rows were exchanged.
- * On days of news many prices come to lie where others were, by chance; the news itself brings a crowd, and few trade alike.
- * Two whose levels lie within a third of each other cannot be told apart by price; where no volume is known it is only named.
+ * Held back or named only where chance would hardly bring such a pair about in all these histories: once both are traded as the other
+ * was, with more room where the levels alone are as improbable; where no volume is known, it is only named.
  */
-export function swappedTickers(histories: readonly CheckedHistory[]): MarketFinding[] {
+const MOST_EXPECTED = { traded: 0.05, levels: 0.001, named: 0.01 } as const
+
+/**
+ * Two tickers that take each other's price level on one day, and go on from then as the other did: their rows were exchanged. On days
+ * of news many prices come to lie where others were; so each pair is held against the number of such pairs that chance brings about.
+ * Two whose levels lie within a fourth of each other cannot be told apart by price; where no volume is known it is only named.
+ */
+export function swappedTickers(histories: readonly CheckedHistory[]): PriceFinding[] {
   const jumps = histories.flatMap((history) => {
     const traded = tradedSessions(history.closes)
-    return notableMoves(history, traded).filter((move) => move.splitFactor === 1).map((move): Jump => ({ history, traded, move }))
+    return notableMoves(history, traded).filter((move) => move.splitFactor === 1 && isSplitSized(move)).map((move): Jump => ({ history, traded, move }))
   })
-  return [...Map.groupBy(jumps, ({ move }) => move.session).values()].flatMap((sameDay) => {
-    const [up, down] = [sameDay.filter(({ move }) => move.ratio > 1), sameDay.filter(({ move }) => move.ratio < 1)]
-    const room = ORDINARY.dayReturn / Math.max(1, Math.sqrt((up.length * down.length) / PAIRS_WITH_ALL_ROOM))
-    const haveSwapped = (one: Jump, other: Jump) => followsOn(one, other, room) && followsOn(other, one, room)
-    return up.flatMap((one) => down.flatMap((other) => (haveSwapped(one, other) ? [finding(one, other), finding(other, one)] : [])))
-  })
+  const days = [...Map.groupBy(jumps, ({ move }) => move.session).values()].map((sameDay) => ({
+    up: sameDay.filter(({ move }) => move.ratio > 1), down: sameDay.filter(({ move }) => move.ratio < 1),
+  }))
+  return days.flatMap(({ up, down }) => up.flatMap((one) => down.flatMap((other) => found({ one, other }, days))))
 }
 
-/** Whether the rows of one from the day on could be those that follow the other's. */
-function followsOn(one: Jump, other: Jump, room: number): boolean {
-  if (Math.abs(Math.log(closeAfter(one) / closeBefore(other))) >= room) return false
-  const usual = usualVolume(other, -SESSIONS_BEFORE, 0)
-  const [day, week] = [Math.log(at(one.history.volumes, one.move.session) / usual), Math.log(usualVolume(one, 0, SESSIONS_AFTER) / usual)]
-  return isSilent(one) || isSilent(other) || (day < ORDINARY.dayVolume && Math.abs(week) < ORDINARY.weekVolume)
+type Day = Parameters<typeof coincidencesExpected>[1][number]
+
+function found(rows: SwappedRows, days: readonly Day[]): PriceFinding[] {
+  const { one, other } = rows
+  if (!standsWhere(one, other) || !standsWhere(other, one)) return []
+  const isConfirmed = hasVolumes(one) && hasVolumes(other)
+  return isSwapped(rows, coincidencesExpected(rows, days), isConfirmed) ? [finding(one, other, isConfirmed), finding(other, one, isConfirmed)] : []
 }
 
-function closeBefore({ history, move }: Jump): number {
-  return at(history.importedCloses, move.before)
+function isSwapped(rows: SwappedRows, expected: number, isConfirmed: boolean): boolean {
+  if (!isConfirmed) return expected * chanceOfTrading(rows) < MOST_EXPECTED.named
+  if (expected < MOST_EXPECTED.levels) return tradeAsEachOther(rows, 'busy')
+  return tradeAsEachOther(rows, 'usual') && expected * chanceOfTrading(rows) < MOST_EXPECTED.traded
 }
 
-function closeAfter({ history, move }: Jump): number {
-  return at(history.importedCloses, move.session)
-}
-
-function isSilent({ history, move }: Jump): boolean {
-  return Number.isNaN(at(history.volumes, move.session)) || Number.isNaN(at(history.volumes, move.before))
-}
-
-/** Median of the volumes of sessions counted from the day of the jump. */
-function usualVolume({ history, traded, move }: Jump, from: number, to: number): number {
-  const sessions = traded.subarray(Math.max(0, move.place + from), move.place + to)
-  return median(Array.from(sessions, (session) => at(history.volumes, session)))
-}
-
-function finding(jump: Jump, partner: Jump): MarketFinding {
-  const { history: { ticker }, move } = jump
-  const [date, other, isConfirmed] = [dateAt(jump.history, move.session), partner.history.ticker, !isSilent(jump) && !isSilent(partner)]
-  return {
-    check: 'swapped-tickers',
-    severity: isConfirmed ? 'block' : 'warn',
-    ticker,
-    sessionDate: date,
-    detail: { other, ratio: move.ratio },
-    sentence: `${ticker} and ${other} took each other’s price on ${date}, as if their rows were exchanged; ${isConfirmed ? 'neither is ranked' : 'no volume is known to confirm it, so both are kept'}.`,
+/** From the day on the closes are the other's. */
+function finding({ history, traded, move }: Jump, partner: Jump, isConfirmed: boolean): PriceFinding {
+  const [date, other] = [dateAt(history, move.session), partner.history.ticker]
+  return priceFinding(history, {
+    check: 'swapped-tickers', severity: isConfirmed ? 'block' : 'warn', session: move.session, detail: { other, ratio: move.ratio },
+    words: `took the price of ${other} on ${date}, and ${other} took its own, as if their rows were exchanged`,
+    effects: isConfirmed ? [{ kind: 'span', from: move.session, to: lastOf(traded, move) }] : [{ kind: 'suspect', session: move.session }],
+    consequence: isConfirmed ? 'its closes from then on are in doubt, and figures that read them are kept back' : 'no volume is known to confirm it, so both are kept',
     remedy: `Compare the closes of both from ${date} on with another source and import them again.`,
-    blocked: isConfirmed ? 'both grades' : null,
-  }
+  })
+}
+
+function lastOf(traded: Int32Array, { session }: PriceMove): number {
+  return Math.max(session, at(traded, traded.length - 1))
 }

@@ -1,6 +1,5 @@
 import { type AmountItem, type FiscalPeriod, reportedPeriods } from '@fairweight/domain/facts'
 import { type IsoDate, addDays, addMonths } from '@fairweight/domain/time'
-import { blocksMomentum } from '../../gate/blocks.ts'
 import { type FilingsVerdict, checkFilings } from '../../gate/check-filings.ts'
 import type { SeededRandom } from '../../sample/seeded-random.ts'
 
@@ -20,10 +19,10 @@ export function judge(rows: readonly FiscalPeriod[], asOf: IsoDate): FilingsVerd
   return checkFilings({ ticker: 'ABC', asOf, periods: knownOn(asOf), splits: [], knownOn })
 }
 
-/** The faulty figure goes into no measure, and momentum stands. */
+/** The faulty figure goes into no measure. */
 function isKeptOut(rows: readonly FiscalPeriod[], item: AmountItem): boolean {
-  const { periods, findings } = judge(rows, addMonths(newest(rows).filed, 3))
-  return !blocksMomentum(findings) && periods.at(-1)?.amount(item)?.value === null
+  const { periods } = judge(rows, addMonths(newest(rows).filed, 3))
+  return periods.at(-1)?.amount(item)?.value === null
 }
 
 function newest(rows: readonly FiscalPeriod[]): FiscalPeriod {

@@ -29,6 +29,7 @@ export function portfolioTask(settings: PortfolioRunSettings, { mix, history, ro
       return row === undefined ? [] : [{ ticker, marketCapGroup: row.MARKETCAP_GROUP, sector: row.SECTOR, isForeignFiler: row.IS_FOREIGN_FILER === true, totalReturnCloses: closesOf(ticker) }]
     }),
     dates: history.dates,
+    doubts: history.doubts,
     treasuryBills: history.treasuryBills && seriesOf(history, history.treasuryBills),
     riskFreeRate: mix.riskFreeRate,
     riskLevel: settings.optimization_type,

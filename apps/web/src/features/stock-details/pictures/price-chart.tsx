@@ -1,7 +1,8 @@
-import type { Dataset, StockDetailFields } from '@fairweight/contract/wire'
+import type { Dataset, HistoryCut, StockDetailFields } from '@fairweight/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
+import { tellDates } from '../../../data/display/told-dates.ts'
 import { amount, shortDate } from '../../../data/figures.ts'
 import { priceHistoryQuery } from '../../../data/stock-queries.ts'
 import { ToggleGroup } from '../../../ui/controls/toggle-group.tsx'
@@ -33,6 +34,8 @@ export function PriceChart({ ticker, snapshot, dataset, details }: PriceChartPro
     return <ErrorState title={title} reference={reference} onRetry={() => void history.refetch()}>{text}</ErrorState>
   }
   const { dates, closes } = lastYears({ dates: history.data.dates, closes: history.data.closes[ticker] ?? [] }, period)
+  const cut = history.data.cuts[ticker]
+  const marks = cut === undefined || cut.date < (dates[0] ?? '') ? [] : [{ date: cut.date, name: 'History begins', text: whyCut(cut) }]
   const references = AVERAGE_FIELDS.flatMap(({ field, shortName }) => {
     const value = details[field]
     return value === null ? [] : [{ name: shortName, value }]
@@ -41,10 +44,15 @@ export function PriceChart({ ticker, snapshot, dataset, details }: PriceChartPro
     <div className="flex flex-col gap-2">
       <ToggleGroup label="Period of the price picture" options={PERIODS} value={period} onValueChange={setPeriod} className="min-w-64 self-start print:hidden" />
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-        <LineChart title={`Close over ${WORDS[period]}`} summary={summaryOf(dates, closes)} dates={dates} values={closes} references={references} unit="USD" format={amount} formatDate={shortDate} />
+        <LineChart title={`Close over ${WORDS[period]}`} summary={[summaryOf(dates, closes), ...marks.map(({ text }) => text)].join(' ')} dates={dates} values={closes} references={references} marks={marks} unit="USD" format={amount} formatDate={shortDate} />
       </Suspense>
     </div>
   )
+}
+
+/** From when on the closes are the stock's own, and why those before are not shown. */
+function whyCut({ date, words }: HistoryCut): string {
+  return `The history begins on ${shortDate(date)}; earlier prices under this ticker are not used: ${tellDates(words)}.`
 }
 
 function summaryOf(dates: readonly string[], closes: readonly (number | null)[]): string {

@@ -1,4 +1,4 @@
-import { likelySplit } from '../../prices/split-shape.ts'
+import { likelySplit } from '../../prices/moves/split-shape.ts'
 import type { MarketFinding } from '../../../provenance/market-finding.ts'
 import { type CheckedFilings, gradedYears, inWords, rebasedValueOf } from '../checked-filings.ts'
 import type { FilingDoubt } from '../filing-doubt.ts'

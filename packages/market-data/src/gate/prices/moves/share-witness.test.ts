@@ -1,7 +1,7 @@
 import { type IsoDate, addDays, isoDateFromDays } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
-import { quietCloses, smallHistory } from '../../testing/small-history.ts'
-import { at, type ShareCount } from './checked-history.ts'
+import { quietCloses, smallHistory } from '../../../testing/small-history.ts'
+import { at, type ShareCount } from '../checked-history.ts'
 import { shareCountsOf, shareWitness } from './share-witness.ts'
 import { reportedPeriods, amountsOf } from '@fairweight/domain/facts'
 

@@ -1,5 +1,5 @@
-import type { CheckedHistory } from './checked-history.ts'
-import { type PriceMove, isLarge } from './price-move.ts'
+import type { CheckedHistory } from '../checked-history.ts'
+import { type PriceMove, isLarge } from '../price-move.ts'
 import { shareWitness } from './share-witness.ts'
 import { likelySplit, splitsNear } from './split-shape.ts'
 import { turnoverAround } from './turnover.ts'

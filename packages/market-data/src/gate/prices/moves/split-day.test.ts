@@ -1,8 +1,8 @@
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
-import { smallHistory } from '../../testing/small-history.ts'
-import { tradedSessions } from './checked-history.ts'
-import { notableMoves } from './price-move.ts'
+import { smallHistory } from '../../../testing/small-history.ts'
+import { tradedSessions } from '../checked-history.ts'
+import { notableMoves } from '../price-move.ts'
 import { splitDay } from './split-day.ts'
 
 function found(closes: readonly number[], factor: number) {
@@ -12,7 +12,7 @@ function found(closes: readonly number[], factor: number) {
 }
 
 it.each([[2, 2], [1.5, 1.5], [4, 1 / 4], [0.1, 0.1], [0.1, 10]])('a split %d for 1 that leaves the close at %d of its basis was applied wrongly', (factor, ratio) => {
-  expect(found([100, 101 * ratio], factor)).toMatchObject([{ check: 'split-day-jump', severity: 'block', blocked: 'both grades' }])
+  expect(found([100, 101 * ratio], factor)).toMatchObject([{ check: 'split-day-jump', severity: 'block', effects: [{ kind: 'break', session: 1 }] }])
 })
 
 it('names a reverse split by the shares that became one', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countedBeforeAndAfter, movedHistory, smallHistory, quietCloses } from '../../testing/small-history.ts'
-import { type CheckedHistory, tradedSessions } from './checked-history.ts'
+import { countedBeforeAndAfter, movedHistory, smallHistory, quietCloses } from '../../../testing/small-history.ts'
+import { type CheckedHistory, tradedSessions } from '../checked-history.ts'
 import { missedSplit } from './missed-split.ts'
-import { notableMoves } from './price-move.ts'
+import { notableMoves } from '../price-move.ts'
 
 const QUIET = 30
 const moved = (ratio: number, volumeTimes: number, sessionsAfter?: number) => movedHistory(QUIET, ratio, volumeTimes, sessionsAfter)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { quietCloses, smallHistory } from '../../testing/small-history.ts'
-import { tradedSessions } from './checked-history.ts'
-import { notableMoves } from './price-move.ts'
+import { quietCloses, smallHistory } from '../../../testing/small-history.ts'
+import { tradedSessions } from '../checked-history.ts'
+import { notableMoves } from '../price-move.ts'
 import { unitJump } from './unit-jump.ts'
 
 function checksOf(closes: readonly number[]): (string | undefined)[] {

@@ -1,7 +1,7 @@
 import { closesEarly } from '@fairweight/domain/time'
-import { median } from '../median.ts'
-import { type CheckedHistory, at } from './checked-history.ts'
-import type { PriceMove } from './price-move.ts'
+import { median } from '../../median.ts'
+import { type CheckedHistory, at } from '../checked-history.ts'
+import type { PriceMove } from '../price-move.ts'
 
 const SESSIONS_BEFORE = 20
 const SESSIONS_AFTER = 4

@@ -1,7 +1,7 @@
 import { type ReportedPeriod, splitFactorBetween } from '@fairweight/domain/facts'
 import { daysBetween } from '@fairweight/domain/time'
-import { type CheckedHistory, type ShareCount, dateAt } from './checked-history.ts'
-import type { PriceMove } from './price-move.ts'
+import { type CheckedHistory, type ShareCount, dateAt } from '../checked-history.ts'
+import type { PriceMove } from '../price-move.ts'
 
 /** How far shares issued and bought back between two filings, as a logarithm, may carry a count away from a bare split. */
 const ORDINARY_CHANGE = 0.06

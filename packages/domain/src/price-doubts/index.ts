@@ -1,0 +1,2 @@
+export * from './doubt-notes.ts'
+export * from './series-doubt.ts'

@@ -1,0 +1,49 @@
+import { type CheckedHistory, at, dateAt } from '../checked-history.ts'
+import { dayReturn } from './day-return.ts'
+import { type PriceFinding, priceFinding } from '../price-finding.ts'
+
+/** Two dividends of one size within so many sessions are one that is told twice. */
+const REPEATED_WITHIN = 3
+const SAME_SIZE = 0.15
+
+/** Dividends that were not paid as told: too large for a close that did not fall, or told twice within days. */
+export function doubtfulDividends(history: CheckedHistory, traded: Int32Array): PriceFinding[] {
+  const found: PriceFinding[] = []
+  let lastPaid: number | null = null
+  for (let place = 1; place < traded.length; place++) {
+    const session = at(traded, place)
+    if (!(at(history.dividends, session) > 0)) continue
+    const told = unpaid(history, at(traded, place - 1), session) ?? (lastPaid !== null && place - lastPaid <= REPEATED_WITHIN ? repeated(history, at(traded, lastPaid), session) : null)
+    if (told !== null) found.push(told)
+    lastPaid = place
+  }
+  return found
+}
+
+function unpaid(history: CheckedHistory, before: number, session: number): PriceFinding | null {
+  const { dividend, growth, isDividendUnpaid } = dayReturn(history, before, session)
+  if (!isDividendUnpaid) return null
+  const date = dateAt(history, session)
+  return priceFinding(history, {
+    check: 'unpaid-dividend', severity: 'note', session, detail: { dividend }, effects: vendorAgrees(history, before, session, growth) ? [] : [{ kind: 'return', session, growth }, { kind: 'suspect', session }],
+    words: `has a dividend of ${(100 * dividend).toFixed(0)} % of its price on ${date}, and its close did not fall`, consequence: 'the dividend is not counted in its total return',
+    remedy: `Compare the dividend of ${date} with the company’s announcement; it may be in another unit.`,
+  })
+}
+
+/** Whether the file's own return of the day leaves the dividend out too. */
+function vendorAgrees({ adjustedCloses, sources }: CheckedHistory, before: number, session: number, growth: number): boolean {
+  const vendor = at(adjustedCloses, session) / at(adjustedCloses, before)
+  return sources[before] === sources[session] && Math.abs(vendor / growth - 1) < SAME_SIZE
+}
+
+function repeated(history: CheckedHistory, first: number, session: number): PriceFinding | null {
+  const ratio = at(history.dividends, session) / at(history.dividends, first)
+  if (Math.abs(ratio - 1) > SAME_SIZE) return null
+  const [date, earlier] = [dateAt(history, session), dateAt(history, first)]
+  return priceFinding(history, {
+    check: 'repeated-dividend', severity: 'warn', session, detail: { ratio }, effects: [{ kind: 'suspect', session: first }, { kind: 'suspect', session }],
+    words: `has dividends of about one size on ${earlier} and on ${date}, as if one were told twice`, consequence: 'both are counted, and a mix that reads the day says so',
+    remedy: `Compare both with the company’s announcements, and remove the one that was not paid.`,
+  })
+}
