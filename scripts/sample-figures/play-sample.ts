@@ -1,7 +1,7 @@
 import { type FiledFact, type ReportedPeriod, resolvePeriods, type SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { NO_FACTS } from '../../packages/market-data/src/history/fact-table.ts'
-import { NO_IMPORTED_COMPANIES } from '../../packages/market-data/src/history/imported-companies.ts'
+import { NO_IMPORTED_COMPANIES } from '../../packages/market-data/src/history/load-companies.ts'
 import { KnownPeriods } from '../../packages/market-data/src/history/known-periods.ts'
 import { type PreparedHistory, prepareHistories, stockInputs } from '../../packages/market-data/src/publishing/prepare-histories.ts'
 import { type RatedStock, rateUniverse, type StockInputs } from '../../packages/market-data/src/publishing/rate-universe.ts'

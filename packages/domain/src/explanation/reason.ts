@@ -31,10 +31,6 @@ const REASONS = {
     sentence: 'A rank needs at least two stocks with a momentum figure.',
   },
   'not-a-stock': { label: 'not a company share', sentence: 'Funds and cash are not rated as stocks.' },
-  'data-quality-block': {
-    label: 'data under review',
-    sentence: 'Not rated: a data check on this stock failed and is still open.',
-  },
   'no-filings-imported': { label: 'no filings imported', sentence: 'No figures from this company’s filings have been imported.' },
   'no-company-number': {
     label: 'company number unknown',

@@ -26,7 +26,7 @@ function gearsWithout(item: AmountItem): CheckedPeriod[] {
 }
 
 function rated(periods: readonly CheckedPeriod[]) {
-  return rateCompany({ asOf, security: stock('GEAR'), periods, splits: [], prices: pricedAt(10, asOf), isBlocked: false })
+  return rateCompany({ asOf, security: stock('GEAR'), periods, splits: [], prices: pricedAt(10, asOf) })
 }
 
 test('a figure kept back is told apart from one that was not reported, with the doubt', () => {

@@ -27,8 +27,6 @@ export interface CompanyInputs {
   readonly noPeriods?: NoPeriodsReason
   readonly splits: readonly SplitEvent[]
   readonly prices: PriceMeasures
-  /** Whether the quality gate holds an open blocking finding for this stock. */
-  readonly isBlocked?: boolean
   readonly settings?: MethodSettings
   /** What a user sets by hand in place of the method's own choice. */
   readonly assumptions?: Partial<ValuationAssumptions>

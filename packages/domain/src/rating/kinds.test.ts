@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { measured, unmeasured } from '../explanation/measure.ts'
+import type { Measured } from '../explanation/measure.ts'
 import type { FiledKind } from '../facts/kind/company-kind.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
 import { day, gearMaker, pricedAt, stock } from '../testing/companies.ts'
@@ -14,9 +16,9 @@ const asOf = day('2016-12-30')
 const LEFT_OUT = ['discounted-cash-flow', 'earnings-power-value', 'future-cash-flow', 'altman-z'] as const
 
 /** The maker of gears, if its filings gave it away as this kind; no sector is known. */
-function rate(kind: FiledKind, price: number, change: Amounts = {}, isBlocked = false): CompanyRating {
+function rate(kind: FiledKind, price: number, change: Amounts = {}, lastClose: Measured = measured(price)): CompanyRating {
   const periods = reportedPeriods(gearMaker(change), asOf).map((period) => ({ ...period, kind: () => kind }))
-  return rateCompany({ asOf, security: stock('GEAR', null), periods, splits: [], prices: pricedAt(price, asOf), isBlocked })
+  return rateCompany({ asOf, security: stock('GEAR', null), periods, splits: [], prices: { ...pricedAt(price, asOf), lastClose } })
 }
 
 describe.each(['bank', 'insurer', 'property company'] as const)('a %s', (kind) => {
@@ -35,7 +37,7 @@ describe.each(['bank', 'insurer', 'property company'] as const)('a %s', (kind) =
   test('says so too where the price is above both, or too few are known, but not where something else stands in the way', () => {
     expect(rate(kind, 500)).toMatchObject({ valueReason: 'not-below-any-measure', valueSentence: expect.stringContaining(sentence ?? 'a sentence') })
     expect(rate(kind, 20, { epsDiluted: null })).toMatchObject({ valueReason: 'too-few-measures', valueSentence: expect.stringContaining(sentence ?? 'a sentence') })
-    expect(rate(kind, 20, {}, true).valueSentence).not.toContain(sentence)
+    expect(rate(kind, 20, {}, unmeasured('price-in-doubt')).valueSentence).not.toContain(sentence)
   })
 
   test('has stars from the signs alone, and no grade taken for its EBITDA', () => {

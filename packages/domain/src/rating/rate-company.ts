@@ -125,9 +125,8 @@ function comparedPrice({ prices }: CompanyInputs, facts: CompanyFacts): MeasureI
 }
 
 function obstacleOf(inputs: CompanyInputs, { facts, reason }: CompanyFactsReading): ReasonCode | null {
-  const { security, isBlocked, prices } = inputs
+  const { security, prices } = inputs
   if (security.type !== 'stock') return 'not-a-stock'
-  if (isBlocked === true) return 'data-quality-block'
   if (prices.lastClose.reason !== null || facts === null) return prices.lastClose.reason ?? reason
   return comparedPrice(inputs, facts).reason ?? (facts.sharesPerReceipt === null ? 'adr-ratio-unknown' : null)
 }

@@ -37,7 +37,7 @@ describe('the value grade of a company', () => {
 
   test.each<[string, CompanyRating['valueReason'], Partial<CompanyInputs>, FiscalPeriod[]?]>([
     ['a fund', 'not-a-stock', { security: { ...stock('GEAR'), type: 'fund' } }],
-    ['an open data check', 'data-quality-block', { isBlocked: true }],
+    ['a close in doubt', 'price-in-doubt', { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'price-in-doubt' } } }],
     ['a stale price', 'stale-price', { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'stale-price' } } }],
     ['no filing', 'no-filing', { periods: [] }],
     ['no filings imported', 'no-filings-imported', { periods: [], noPeriods: 'no-filings-imported' }],

@@ -7,10 +7,9 @@ import { reportedPeriods } from '../facts/reported-periods.ts'
 import { day, gearMaker, keepingBack, pricedAt, stock } from '../testing/companies.ts'
 import type { CompanyInputs, CompanyRating } from './company-rating.ts'
 import { rateCompany } from './rate-company.ts'
-import { NOT_RATED_REASONS, notRatedReason, VALUE_REASONS, valueReason } from './value-reason.ts'
+import { NOT_RATED_REASONS, notRatedReason, VALUE_REASONS, valueReason, valueReasonName, valueReasonPhrase, valueReasonWords } from './value-reason.ts'
 import type { ValueReason } from './value-reason.ts'
 import { valueSentence } from './value-sentence.ts'
-import { valueReasonName, valueReasonPhrase, valueReasonWords } from './value-reason-words.ts'
 
 const asOf = day('2016-12-30')
 
@@ -36,7 +35,7 @@ describe('why a stock has no letter of value', () => {
   })
 
   test.each<[ReasonCode, ValueReason]>([
-    ['ebit-kept-back', 'in-doubt'], ['ebit-unknown', 'not-enough-data'], ['data-quality-block', 'in-doubt'], ['micro-cap', 'size'],
+    ['ebit-kept-back', 'in-doubt'], ['ebit-unknown', 'not-enough-data'], ['price-in-doubt', 'in-doubt'], ['micro-cap', 'size'],
     ['no-filing', 'nothing-filed'], ['stale-filing', 'stale-filing'], ['stale-price', 'no-price'], ['unknown-ebitda', 'not-enough-data'],
   ])('%s is %s', (code, reason) => {
     expect(valueReason(code)).toBe(reason)

@@ -114,8 +114,8 @@ describe('a stock rated again from its explanation', () => {
   })
 
   test('stays unranked for what stands before any comparison', () => {
-    const blocked = rateCompany({ asOf, security: stock('GEAR'), periods: reportedPeriods(gearMaker(), asOf), splits: [], prices: pricedAt(5, asOf), isBlocked: true })
-    expect(rateWithAssumptions(figuresOf(blocked), { discountRate: 0.05 })).toMatchObject({ valueRating: 'Unranked', valueReason: 'data-quality-block' })
+    const doubted = rateCompany({ asOf, security: stock('GEAR'), periods: reportedPeriods(gearMaker(), asOf), splits: [], prices: { ...pricedAt(5, asOf), lastClose: { value: null, reason: 'price-in-doubt' } } })
+    expect(rateWithAssumptions(figuresOf(doubted), { discountRate: 0.05 })).toMatchObject({ valueRating: 'Unranked', valueReason: 'price-in-doubt' })
     const silent = rateCompany({ asOf, security: stock('GEAR'), periods: [], splits: [], prices: pricedAt(5, asOf) })
     expect(told(rateWithAssumptions(figuresOf(silent), { growth: 0.1 }))).toStrictEqual(told(silent))
   })

@@ -1,7 +1,7 @@
 import { type ExchangeRates, type FiscalPeriod, NO_RATES, type NoPeriodsReason, type ReportedPeriod, reportedPeriods, resolvePeriods } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { FactTable } from './fact-table.ts'
-import type { ImportedCompanies } from './imported-companies.ts'
+import type { ImportedCompanies } from './load-companies.ts'
 
 /** What companies had filed, from facts of filings or rows of the fundamentals template, by ticker. */
 export interface FiledByCompany {

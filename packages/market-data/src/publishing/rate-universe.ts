@@ -3,7 +3,6 @@ import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairwei
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import type { IsoDate } from '@fairweight/domain/time'
-import { blocksValue } from '../gate/blocks.ts'
 import type { FilingsVerdict } from '../gate/check-filings.ts'
 import type { PricesVerdict } from '../gate/prices/prices-verdict.ts'
 import { tellPrices } from '../gate/tell-prices.ts'
@@ -37,7 +36,7 @@ export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Arra
   const companies = stocks.map(({ security, filings, noPeriods, splits, closes, verdict }) => {
     const { periods, findings: aboutFilings } = filings
     const prices = priceMeasures(ownSessions(sessions, closes), asOf, METHOD_SETTINGS, verdict.doubts)
-    const rating = rateCompany({ asOf, security, periods, noPeriods, splits, prices, isBlocked: blocksValue(aboutFilings) })
+    const rating = rateCompany({ asOf, security, periods, noPeriods, splits, prices })
     return { security, prices, rating, findings: [...tellPrices(verdict.findings, { sessions, prices, rating }), ...aboutFilings] }
   })
   const universe = companies.map(({ prices, rating }) => ({

@@ -1,7 +1,6 @@
 import { priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany } from '@fairweight/domain/rating'
 import { daysSinceEpoch } from '@fairweight/domain/time'
-import { blocksValue } from '../gate/blocks.ts'
 import { checkFilings } from '../gate/check-filings.ts'
 import type { CheckedFilings } from '../gate/filings/checked-filings.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
@@ -9,7 +8,7 @@ import { unlistedSecurity } from '../history/load-securities.ts'
 /** The rating of a stock on the as-of day from what the checks leave of its filings, at a price in USD. */
 export function ratedAt(price: number, filings: CheckedFilings, sector: string | null = null): CompanyRating {
   const { ticker, asOf, splits } = filings
-  const { periods, findings } = checkFilings(filings)
+  const { periods } = checkFilings(filings)
   const prices = priceMeasures({ dates: Int32Array.of(daysSinceEpoch(asOf)), closes: Float64Array.of(price) }, asOf)
-  return rateCompany({ asOf, security: { ...unlistedSecurity(ticker), type: 'stock', sector }, periods, splits, prices, isBlocked: blocksValue(findings) })
+  return rateCompany({ asOf, security: { ...unlistedSecurity(ticker), type: 'stock', sector }, periods, splits, prices })
 }

@@ -7,7 +7,7 @@ const asOf = parseIsoDate('2020-01-13') ?? expect.fail('It is a day.')
 const stock = (valueReason: ReasonCode | null, hasUsableFilings: boolean, rank: number | null) => ({ rating: { valueReason, hasUsableFilings }, momentum: { rank } })
 const rated = [
   stock(null, true, 0.9), stock('not-below-any-measure', true, 0.5), stock('micro-cap', true, null), stock('too-few-measures', true, 0.1),
-  stock('no-filings-imported', false, null), stock('stale-filing', false, 0.3), stock('data-quality-block', true, null),
+  stock('no-filings-imported', false, null), stock('stale-filing', false, 0.3), stock('price-in-doubt', true, null),
 ]
 
 it('counts letters and prices above every measure, ranks, usable filings, and the closes of the day alone', () => {
