@@ -47,7 +47,7 @@ async function toldReasons(): Promise<Record<string, string>> {
   for (const ticker of tickers) {
     const explanation = (await reader.details(ticker))?.EXPLANATION ?? expect.fail(`${ticker} is a stock`)
     const { reason } = explanation.valueRating
-    expect(rows.find(({ TICKER }) => TICKER === ticker)?.VALUE_REASON).toBe(reason)
+    expect(rows.find(({ TICKER }) => TICKER === ticker)?.VALUE_SENTENCE).toBe(reason)
     if (ticker !== 'FILE') expect(explanation.measures.find(({ id }) => id === 'GRAHAM_NUMBER')?.reason).toBe(reason)
     told[ticker] = reason
   }
