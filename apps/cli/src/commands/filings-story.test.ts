@@ -75,6 +75,6 @@ test('each day is rated by what was filed by then', async () => {
 test('the status names what the gate found, with its remedy', async () => {
   const { code, output } = await run('market', 'status')
   expect(code).toBe(0)
-  expect(output).toMatch(/block \(keeps back both grades\): QZY’s market value moved −50 % on 2017-03-01, the day of its split 2 for 1: .* Check the split of 2017-03-01/)
+  expect(output).toMatch(/block \(keeps back momentum grade\): QZY moved −50 % in market value on 2017-03-01, the day of its split 2 for 1: .* Check the split of 2017-03-01/)
   expect(output).toContain('companyfacts')
 })
