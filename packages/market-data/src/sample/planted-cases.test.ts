@@ -9,8 +9,8 @@ import { openTemporaryMarket, type TemporaryMarket } from '../testing/temporary-
 import { PLANTED_CASES } from './planted-cases.ts'
 import { sampleUniverse } from './sample-universe.ts'
 
-/** With so many companies 36 are ranked by momentum, and a tie of two can stand exactly at the best tenth. */
-const SIZE = { companies: 41, years: 6 }
+/** With so many companies 46 are ranked by momentum, and a tie of two can stand exactly at the best tenth. */
+const SIZE = { companies: 50, years: 6 }
 
 let market: TemporaryMarket
 let stocks: Map<string, DemoStock>
@@ -32,6 +32,25 @@ function stockOf(ticker: string): DemoStock {
 /** What its explanation gives of an item. */
 const factsOf = (ticker: string, item: string) => stockOf(ticker).EXPLANATION.facts.filter((fact) => fact.item === item)
 
+/** What a measure reads under a name. */
+function inputOf(ticker: string, measure: string, name: string) {
+  const found = stockOf(ticker).EXPLANATION.measures.find(({ id }) => id === measure)?.inputs.find((input) => input.name === name)
+  if (found === undefined) throw new Error(`${measure} of ${ticker} reads no ${name}`)
+  return found
+}
+
+/** The story that the files tell of a company. */
+function storyOf(ticker: string) {
+  const universe = sampleUniverse(SIZE)
+  return universe.story(universe.securities.findIndex((security) => security.ticker === ticker))
+}
+
+/** What is filed under a tag for the newest period. */
+function filedAs(ticker: string, name: string): number {
+  const filed = storyOf(ticker).facts().filter(({ tag }) => tag === name)
+  return filed.reduce((newest, fact) => (fact.end >= newest.end ? fact : newest)).value
+}
+
 beforeAll(async () => {
   market = await openTemporaryMarket()
   const { published } = await generateSample(SIZE, market)
@@ -44,6 +63,10 @@ describe.each(PLANTED_CASES)('$ticker, $name', ({ ticker, answer }) => {
   it('has the grade, the empty measures and the findings that it must have', () => {
     const stock = stockOf(ticker)
     const { valueRating, findings, measures } = stock.EXPLANATION
+    if (answer.isGraded === true) {
+      expect([null, 'above-every-measure'], valueRating.reason).toContain(stock.VALUE_REASON)
+      expect(stock.MOMENTUM_PERCENTAGE_RANK).not.toBeNull()
+    }
     if (answer.valueReason !== undefined) expect([valueRating.rating, valueRating.reason]).toEqual(['Unranked', reasonText(answer.valueReason)])
     const values = new Map(measures.map((measure) => [measure.id, measure]))
     for (const [id, reason] of Object.entries(answer.empty ?? {})) expect(values.get(id), id).toMatchObject({ value: null, reason: reasonText(reason) })
@@ -83,6 +106,55 @@ describe('what only one of them has', () => {
     expect(stock.GRAHAM_NUMBER).toBeGreaterThan(0)
   })
 
+  it('a company without depreciation that earns has no negative EBITDA', () => {
+    expect(stockOf('DEP1')).toMatchObject({ HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: false })
+  })
+
+  it('long-term debt that is not due within a year is counted whole, and what is due beside it once', () => {
+    const total = filedAs('CVN1', 'Liabilities') - filedAs('CVN1', 'LiabilitiesCurrent') + filedAs('CVN1', 'ConvertibleDebtCurrent')
+    const [long, short] = ['long-term debt', 'short-term debt'].map((name) => inputOf('CVN1', 'EARNINGS_POWER_VALUE', name))
+    expect((long?.value ?? 0) + (short?.value ?? 0)).toBe(total)
+    expect(long?.note).toContain('non-current liabilities')
+  })
+
+  it('an old break in the closes reaches the average of five years and no other', () => {
+    const { ONE_YEAR_AVERAGE_CLOSE_PRICE, THREE_YEAR_AVERAGE_CLOSE_PRICE, THREE_YEAR_MAX_CLOSE_PRICE } = stockOf('OLD1')
+    for (const price of [ONE_YEAR_AVERAGE_CLOSE_PRICE, THREE_YEAR_AVERAGE_CLOSE_PRICE, THREE_YEAR_MAX_CLOSE_PRICE]) expect(price).toBeGreaterThan(0)
+  })
+
+  it('little interest in a year without debt is used as it is', () => {
+    expect(storyOf('TNY1').facts().filter(({ tag, value }) => tag === 'InterestExpense' && value === 128_000).length).toBeGreaterThan(0)
+    expect(stockOf('TNY1').EXPLANATION.findings).toEqual([])
+  })
+
+  it('closes of when-issued shares are cut off and named', () => {
+    expect(stockOf('WIS1').EXPLANATION.findings.map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining('when-issued'))
+  })
+
+  it('stray prints leave the average of one year alone', () => {
+    expect(stockOf('STR1').ONE_YEAR_AVERAGE_CLOSE_PRICE).toBeGreaterThan(0)
+  })
+
+  it('numbers of shares below zero of an old year are nobody’s news', () => {
+    expect(storyOf('NEG1').facts().filter(({ unit, value }) => unit === 'shares' && value < 0).length).toBeGreaterThan(0)
+    expect(stockOf('NEG1').EXPLANATION.findings).toEqual([])
+  })
+
+  it.each([
+    ['CVR1', 'CommonStockSharesOutstanding', 'of another order'],
+    ['TWO1', 'WeightedAverageNumberOfDilutedSharesOutstanding', 'one class of several'],
+  ])('%s counts all its shares, though its cover does not', (ticker, name, why) => {
+    const { MARKETCAP, LAST_CLOSE_PRICE } = stockOf(ticker)
+    expect((MARKETCAP ?? Number.NaN) / (LAST_CLOSE_PRICE ?? Number.NaN)).toBeCloseTo(filedAs(ticker, name), 0)
+    expect(inputOf(ticker, 'MARKETCAP', 'shares outstanding').note).toContain(why)
+  })
+
+  it('what can be redeemed is neither owed nor equity', () => {
+    const [equity, redeemable] = [filedAs('TMP1', 'StockholdersEquity'), filedAs('TMP1', 'TemporaryEquityCarryingAmountAttributableToParent')]
+    expect(inputOf('TMP1', 'book-value-per-share', 'total equity').value).toBe(equity)
+    expect(inputOf('TMP1', 'altman-z', 'total liabilities').value).toBe(filedAs('TMP1', 'Assets') - equity - redeemable)
+  })
+
   it('twins share one place, the mean of two, and one grade', () => {
     const [one, other] = [stockOf('TIE0'), stockOf('TIE1')]
     const ranked = [...stocks.values()].flatMap((stock) => stock.MOMENTUM_PERCENTAGE_RANK ?? [])
@@ -94,7 +166,7 @@ describe('what only one of them has', () => {
   })
 
   it('a restated year is as it was first told until the amendment, and as amended from then on', async () => {
-    const facts = sampleUniverse(SIZE).story(sampleUniverse(SIZE).securities.findIndex(({ ticker }) => ticker === 'SLI1')).facts()
+    const facts = storyOf('SLI1').facts()
     const amendment = facts.find(({ form, tag }) => form === '10-K/A' && tag === 'NetIncomeLoss')!
     const first = facts.find(({ form, tag, end, filed }) => form === '10-K' && tag === 'NetIncomeLoss' && end === amendment.end && filed < amendment.filed)!
     expect(first.value).toBeGreaterThan(amendment.value)
