@@ -93,5 +93,5 @@ export const PLANTED_CASES: readonly PlantedCase[] = [
   { ticker: 'UBK1', name: 'Unlisted Savings Corp', sector: 'Financials', industry: 'Banks', isUnclassified: true, filings: asBankWithDeposits, answer: { isGraded: true, empty: { ...NOT_FOR_BANKS, 'altman-z': 'not-for-banks' } } },
   { ticker: 'TWO1', name: 'Twofold Provisions Inc', sector: 'Consumer Staples', industry: 'Food', filings: coverOfOneClass, answer: { isGraded: true } },
   { ticker: 'CVR1', name: 'Coverly Homes Inc', sector: 'Consumer Discretionary', industry: 'Household Durables', filings: coverInThousands, answer: { isGraded: true } },
-  { ticker: 'TMP1', name: 'Tempora Care Inc', sector: 'Health Care', industry: 'Care Providers', filings: withTemporaryEquity, answer: { isGraded: true, finding: { check: 'balance-identity', severity: 'warn' } } },
+  { ticker: 'TMP1', name: 'Tempora Care Inc', sector: 'Health Care', industry: 'Care Providers', filings: withTemporaryEquity, answer: { isGraded: true } },
 ]
