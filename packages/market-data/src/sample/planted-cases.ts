@@ -1,13 +1,19 @@
 import type { ReasonCode } from '@fairweight/domain/explanation'
 import type { BusinessCharacter } from './business/business-model.ts'
-import { asBank, asForeignFiler, changesRevenueTag, type FilingHabit, silentAfter, thousandfold, unbalanced, without } from './planted/filing-habits.ts'
 import {
-  frozenCloses, garbageBeforeListing, impossibleJump, missingSessions, type PriceFault, splitOnLastSession, tickerOfAnother, trueFall, trueRise,
-  withMomentum, zeroOnDuplicatedDate,
+  asBank, asBankWithDeposits, asForeignFiler, changesRevenueTag, type FilingHabit, silentAfter, thousandfold, unbalanced, withConvertibleNotes, without,
+  withoutDebtOnce, withTemporaryEquity,
+} from './planted/filing-habits.ts'
+import {
+  frozenCloses, garbageBeforeListing, impossibleJump, missingSessions, type PriceFault, splitOnLastSession, strayPrints, tickerOfAnother, trueFall, trueRise,
+  untoldSplitYearsAgo, whenIssued, withMomentum, zeroOnDuplicatedDate,
 } from './planted/price-faults.ts'
+import { coverInThousands, coverOfOneClass, negativeSharesOnce } from './planted/share-habits.ts'
 
 /** What must come of a planted company when the sample is published, whatever else is in it. */
 interface KnownAnswer {
+  /** It has both grades, whatever else is told of it; that the price is below no measure is one. */
+  readonly isGraded?: true
   /** Why it has no value grade; absent where it may have one. */
   readonly valueReason?: ReasonCode
   /** Measures without a figure, by their names on the wire, each with its reason. */
@@ -24,6 +30,8 @@ export interface PlantedCase {
   readonly name: string
   readonly sector: string
   readonly industry: string
+  /** The file of securities names neither sector nor industry. */
+  readonly isUnclassified?: true
   /** Where it differs from a sound company of middling size. */
   readonly character?: Partial<BusinessCharacter>
   /** Sessions that pass before it is listed; none unless it says so. */
@@ -75,4 +83,15 @@ export const PLANTED_CASES: readonly PlantedCase[] = [
   { ticker: 'JMP1', name: 'Jumper Telecom Inc', sector: 'Communication Services', industry: 'Telecommunication', prices: impossibleJump, answer: { valueReason: 'price-in-doubt', finding: { check: 'impossible-jump', severity: 'block' } } },
   { ticker: 'BRE1', name: 'Breakthrough Therapeutics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', prices: trueRise, answer: { finding: { check: 'large-move', severity: 'warn' } } },
   { ticker: 'FAL1', name: 'Fallow Therapeutics Inc', sector: 'Health Care', industry: 'Pharmaceuticals', prices: trueFall, answer: { finding: { check: 'large-move', severity: 'warn' } } },
+  { ticker: 'DEP1', name: 'Dappled Consulting Inc', ...machines, filings: without('DepreciationDepletionAndAmortization'), answer: { isGraded: true, empty: { ebitda: 'depreciation-amortization-unknown' } } },
+  { ticker: 'CVN1', name: 'Convertine Circuits Inc', sector: 'Information Technology', industry: 'Semiconductors', filings: withConvertibleNotes, answer: { isGraded: true } },
+  { ticker: 'OLD1', name: 'Oldmark Freight Inc', ...machines, prices: untoldSplitYearsAgo, answer: { isGraded: true, empty: { FIVE_YEAR_AVERAGE_CLOSE_PRICE: 'price-in-doubt' }, finding: { check: 'missed-split', severity: 'block' } } },
+  { ticker: 'TNY1', name: 'Tinyrest Software Inc', sector: 'Information Technology', industry: 'Software', character: { firstRevenue: 12_000_000_000, leverage: 0.6 }, filings: withoutDebtOnce, answer: { isGraded: true } },
+  { ticker: 'NEG1', name: 'Negarth Mutual Works Inc', ...machines, filings: negativeSharesOnce, answer: { isGraded: true } },
+  { ticker: 'WIS1', name: 'Whenward Spinoff Inc', ...machines, listedAfter: 60, prices: whenIssued, answer: { isGraded: true, finding: { check: 'reused-ticker', severity: 'warn' } } },
+  { ticker: 'STR1', name: 'Strayprint Press Inc', sector: 'Communication Services', industry: 'Media', prices: strayPrints, answer: { isGraded: true, empty: { THREE_YEAR_AVERAGE_CLOSE_PRICE: 'price-in-doubt', FIVE_YEAR_AVERAGE_CLOSE_PRICE: 'price-in-doubt' }, finding: { check: 'stray-print', severity: 'block' } } },
+  { ticker: 'UBK1', name: 'Unlisted Savings Corp', sector: 'Financials', industry: 'Banks', isUnclassified: true, filings: asBankWithDeposits, answer: { isGraded: true, empty: { ...NOT_FOR_BANKS, 'altman-z': 'not-for-banks' } } },
+  { ticker: 'TWO1', name: 'Twofold Provisions Inc', sector: 'Consumer Staples', industry: 'Food', filings: coverOfOneClass, answer: { isGraded: true } },
+  { ticker: 'CVR1', name: 'Coverly Homes Inc', sector: 'Consumer Discretionary', industry: 'Household Durables', filings: coverInThousands, answer: { isGraded: true } },
+  { ticker: 'TMP1', name: 'Tempora Care Inc', sector: 'Health Care', industry: 'Care Providers', filings: withTemporaryEquity, answer: { isGraded: true } },
 ]

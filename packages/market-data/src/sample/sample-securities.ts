@@ -29,8 +29,9 @@ export function exampleSecurity(cik: string, listedOn: IsoDate): SampleSecurity 
   }
 }
 
-export function plantedSecurity({ ticker, name, sector, industry }: PlantedCase, cik: string, listedOn: IsoDate): SampleSecurity {
-  return { ticker: tickerOf(ticker), name, type: 'stock', cik, sector, industry, exchange: EXCHANGE, listedOn, isEsg: false, assetClass: null }
+export function plantedSecurity({ ticker, name, sector, industry, isUnclassified }: PlantedCase, cik: string, listedOn: IsoDate): SampleSecurity {
+  const listedAs = isUnclassified === true ? { sector: null, industry: null } : { sector, industry }
+  return { ticker: tickerOf(ticker), name, type: 'stock', cik, ...listedAs, exchange: EXCHANGE, listedOn, isEsg: false, assetClass: null }
 }
 
 export function fundSecurity(fund: AssetClassFund, listedOn: IsoDate): SampleSecurity {

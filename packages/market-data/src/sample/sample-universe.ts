@@ -20,7 +20,7 @@ const SAMPLE_COMPANIES = 3000
 /** The share of companies whose trading has ended. */
 const DELISTED = 0.03
 /** A smaller universe has ordinary companies only. */
-const LEAST_WITH_PLANTED = 32
+const LEAST_WITH_PLANTED = 40
 
 /** What one security brings: its trading and, for companies, its filings. */
 interface SampleStory {

@@ -37,6 +37,9 @@ export const SHARE_TAGS: ReadonlySet<string> = new Set(synonymsOf(ITEM_TAGS.shar
 /** The tags of a balance sheet's totals. */
 export const SHEET_TOTALS: ReadonlySet<string> = new Set(Object.values(SHEET_TAGS).flat())
 
+/** Claims between liabilities and equity that are neither, such as redeemable shares. */
+export const TEMPORARY_EQUITY_TAGS: ReadonlySet<string> = new Set(SHEET_TAGS.temporary)
+
 const KNOWN_TAGS: ReadonlySet<string> = new Set([
   ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap((way) => [...tagsOf(way), ...decidingTags(way)])),
   ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ unknownBeside = [] }) => unknownBeside), ...SHEET_TOTALS, ...Object.values(PER_SHARE_TAGS).flat(),

@@ -45,6 +45,15 @@ it('redeemable shares may be most of the assets where one filing states all thre
   expect(found(young)).toEqual([[TOTALS], []])
 })
 
+it('redeemable shares that liabilities were made without are a claim, whatever their part of the assets', () => {
+  const madeWithout = (tag: string) => (fact: Fact): ReportedAmount =>
+    ({ value: 3e8, facts: [{ ...fact, value: 1e9 }], subtracted: [{ ...fact, tag: 'StockholdersEquity', value: 1e8 }, { ...fact, tag, value: 6e8 }] })
+  const young = (liabilities: (fact: Fact) => ReportedAmount) =>
+    filed(plainFilings({ totalEquity: 1e8 }), (item, fact) => (item === 'totalLiabilities' ? liabilities(fact) : asFiled(fact)))
+  expect(found(young(madeWithout('TemporaryEquityCarryingAmountAttributableToParent')))).toEqual([[], []])
+  expect(found(young(madeWithout('AssetRetirementObligationsNoncurrent')))).toEqual([[TOTALS], []])
+})
+
 it('doubts liabilities alone where they are added up from parts that leave something out', () => {
   const parts = (fact: Fact): ReportedAmount => ({ value: 2e8, facts: [{ ...fact, value: 1.5e8 }, { ...fact, value: 5e7 }] })
   expect(found(filed(plainFilings(), (item, fact) => (item === 'totalLiabilities' ? parts(fact) : asFiled(fact))))).toEqual([[['totalLiabilities']], []])

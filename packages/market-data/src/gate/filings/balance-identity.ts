@@ -1,4 +1,4 @@
-import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
+import { type AmountItem, ITEMS, type ReportedPeriod, TEMPORARY_EQUITY_TAGS } from '@fairweight/domain/facts'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { type CheckedFilings, gradedYears, valueOf } from './checked-filings.ts'
 import type { FilingDoubt } from './filing-doubt.ts'
@@ -35,15 +35,23 @@ function gapsOf(filings: CheckedFilings): { readonly period: ReportedPeriod; rea
 }
 
 /**
- * The part of assets that no claim stands for. Whether equity counts minority and preferred shares in differs by filer: of all
- * ways of counting the nearest to zero.
+ * The part of assets that no claim stands for. Whether equity counts minority, preferred and redeemable shares in differs by filer:
+ * of all ways of counting the nearest to zero.
  */
 function gapOf(period: ReportedPeriod): number | null {
   const [assets, liabilities, equity] = [valueOf(period, 'totalAssets'), valueOf(period, 'totalLiabilities'), valueOf(period, 'totalEquity')]
   if (assets === null || liabilities === null || equity === null || assets <= 0) return null
   const [minority, preferred] = [valueOf(period, 'minorityInterest') ?? 0, valueOf(period, 'preferredEquity') ?? 0]
-  const gaps = [0, minority, preferred, minority + preferred].map((more) => (assets - liabilities - equity - more) / assets)
+  const redeemable = temporaryEquity(period)
+  const beside = [0, minority, preferred, minority + preferred]
+  const gaps = [...beside, ...beside.map((more) => more + redeemable)].map((more) => (assets - liabilities - equity - more) / assets)
   return gaps.reduce((nearest, gap) => (Math.abs(gap) < Math.abs(nearest) ? gap : nearest))
+}
+
+/** What liabilities were made without, since it is neither owed nor equity. */
+function temporaryEquity(period: ReportedPeriod): number {
+  const { subtracted = [] } = period.amount('totalLiabilities') ?? {}
+  return subtracted.reduce((sum, { tag, value }) => (tag !== null && TEMPORARY_EQUITY_TAGS.has(tag) ? sum + value : sum), 0)
 }
 
 /** Redeemable shares may be any part of the assets where one filing itself states all three totals; elsewhere a total may be incomplete. */

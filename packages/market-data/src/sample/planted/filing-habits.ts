@@ -4,7 +4,7 @@ import type { SampleFact } from '../filings/sample-fact.ts'
 export type FilingHabit = (facts: readonly SampleFact[]) => SampleFact[]
 
 /** The newest annual report, by its number, and the end of its year. */
-function newestAnnualReport(facts: readonly SampleFact[]): { accession: string; end: string } {
+export function newestAnnualReport(facts: readonly SampleFact[]): { accession: string; end: string } {
   const totals = facts.filter(({ form, tag }) => form === '10-K' && tag === 'Assets')
   return totals.reduce((newest, fact) => (fact.end > newest.end ? fact : newest), { accession: '', end: '' })
 }
@@ -24,6 +24,35 @@ export const asBank: FilingHabit = (facts) => {
     if (fact.tag !== 'OperatingIncomeLoss') return [fact]
     const tag = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
     return [{ ...fact, tag, value: fact.value - (interest.get(spanOf(fact)) ?? 0) }]
+  })
+}
+
+/** A bank as a maker of things files it, with what only a bank states: deposits, which are most of what it owes. */
+export const asBankWithDeposits: FilingHabit = (facts) =>
+  asBank(facts).flatMap((fact) => (fact.tag === 'Liabilities' ? [fact, { ...fact, tag: 'Deposits', value: Math.round(fact.value * 0.0008) * 1000 }] : [fact]))
+
+/** What is not due within a year is called all long-term debt, and what is due is named as convertible notes. */
+export const withConvertibleNotes: FilingHabit = (facts) => facts.map((fact) => {
+  if (fact.tag === 'LongTermDebtNoncurrent') return { ...fact, tag: 'LongTermDebt' }
+  return fact.tag === 'LongTermDebtCurrent' ? { ...fact, tag: 'ConvertibleDebtCurrent' } : fact
+})
+
+/** A third of the equity can be redeemed: it stands between what is owed and equity, and what is owed has no line of its own. */
+export const withTemporaryEquity: FilingHabit = (facts) => without('Liabilities')(facts).flatMap((fact) => {
+  if (fact.tag !== 'StockholdersEquity') return [fact]
+  const redeemable = Math.round(fact.value / 3000) * 1000
+  return [{ ...fact, value: fact.value - redeemable }, { ...fact, tag: 'TemporaryEquityCarryingAmountAttributableToParent', value: redeemable }]
+})
+
+/** A year without debt, three before the newest, in which 128 thousand of interest were paid on something else. */
+export const withoutDebtOnce: FilingHabit = (facts) => {
+  const { end } = newestAnnualReport(facts)
+  const year = `${Number(end.slice(0, 4)) - 3}${end.slice(4)}`
+  return facts.flatMap((fact) => {
+    if (fact.end !== year) return [fact]
+    if (fact.tag === 'LongTermDebtCurrent') return []
+    if (fact.tag === 'LongTermDebtNoncurrent') return [{ ...fact, tag: 'OtherLiabilitiesNoncurrent' }]
+    return [fact.tag === 'InterestExpense' ? { ...fact, value: 128_000 } : fact]
   })
 }
 

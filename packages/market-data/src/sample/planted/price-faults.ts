@@ -53,6 +53,27 @@ export const tickerOfAnother: PriceFault = (prices) => {
   return { prices, strayRows: range(rows).map((place) => ({ session: first + place, close: cents(3 + Math.sin(place / 9)), volume: 5000 + 10 * place })) }
 }
 
+/** Twelve sessions of shares that were not yet issued, at a cent and untraded, before the first of its own. */
+export const whenIssued: PriceFault = (prices) => told({
+  ...prices,
+  closes: prices.closes.map((close, place) => (place < 12 ? 0.01 : close)),
+  volumes: prices.volumes.map((volume, place) => (place < 12 ? 0 : volume)),
+})
+
+/** Four shares for one in the fifth year back, and the files do not say so. */
+export const untoldSplitYearsAgo: PriceFault = (prices) => {
+  const isBefore = (back: number): boolean => back > 1134
+  const closes = withColumn(prices, 'closes', (close, back) => (isBefore(back) ? cents(4 * close) : close))
+  return told(withColumn(closes, 'volumes', (volume, back) => (isBefore(back) ? Math.round(volume / 4) : volume)))
+}
+
+/** Four sessions half above the others on a few hundred shares, a year and a half ago. */
+export const strayPrints: PriceFault = (prices) => {
+  const isStray = (back: number): boolean => back >= 400 && back < 404
+  const closes = withColumn(prices, 'closes', (close, back) => (isStray(back) ? cents(1.53 * close) : close))
+  return told(withColumn(closes, 'volumes', (volume, back) => (isStray(back) ? 510 : volume)))
+}
+
 /** Eight sessions at one price that nobody traded at. */
 export const frozenCloses: PriceFault = (prices) => {
   const held = prices.closes.at(-38) ?? Number.NaN
