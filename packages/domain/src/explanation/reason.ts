@@ -4,17 +4,33 @@ interface Reason {
   readonly sentence: string
 }
 
-const unknown = (item: string): Reason => ({
-  label: `${item} unknown`,
-  sentence: `The filing does not report ${item}, and we never replace a missing figure with zero.`,
-})
+/** The figures of a filing, by the names that codes have for them. */
+const FIGURES = [
+  'revenue', 'gross-profit', 'ebit', 'depreciation-amortization', 'interest-expense', 'net-income', 'eps-diluted',
+  'operating-cash-flow', 'capital-expenditures', 'cash', 'short-term-investments', 'current-assets', 'total-assets',
+  'current-liabilities', 'short-term-debt', 'long-term-debt', 'total-liabilities', 'preferred-equity', 'minority-interest',
+  'total-equity', 'goodwill', 'intangible-assets', 'retained-earnings', 'shares-outstanding', 'stock-issuance-net',
+] as const
 
-const keptBack = (item: string): Reason => ({
-  label: `${item} kept back`,
-  sentence: `The check of the data keeps back ${item}, and we never rate by a figure in doubt.`,
-})
+type FigureName = (typeof FIGURES)[number]
 
-const REASONS = {
+/** What figures are called where it is not their name with spaces. */
+const FIGURE_WORDS: Readonly<Record<string, string>> = {
+  'ebit': 'operating earnings',
+  'depreciation-amortization': 'depreciation and amortisation',
+  'eps-diluted': 'earnings per share',
+  'short-term-investments': 'short-term investments',
+  'short-term-debt': 'short-term debt',
+  'long-term-debt': 'long-term debt',
+  'total-equity': 'shareholders’ equity',
+  'shares-outstanding': 'the number of shares',
+  'stock-issuance-net': 'cash from issuing shares',
+}
+
+/** A figure is not there: no filing reports it, or the check of the data keeps it back. */
+export type FigureReason = `${FigureName}-${'unknown' | 'kept-back'}`
+
+const OTHER_REASONS = {
   'no-price': { label: 'no price', sentence: 'No closing price is known for this stock.' },
   'stale-price': { label: 'price out of date', sentence: 'The stock has not traded in the week up to this date.' },
   'no-trade-on-date': { label: 'no trade that day', sentence: 'The stock did not trade on this date.' },
@@ -132,70 +148,39 @@ const REASONS = {
     sentence: 'The price is not below any of the value measures that can be computed.',
   },
   'micro-cap': { label: 'below $300M', sentence: 'Not rated: the market capitalisation is below $300 million.' },
-  'revenue-unknown': unknown('revenue'),
-  'gross-profit-unknown': unknown('gross profit'),
-  'ebit-unknown': unknown('operating earnings'),
-  'depreciation-amortization-unknown': unknown('depreciation and amortisation'),
-  'interest-expense-unknown': unknown('interest expense'),
-  'net-income-unknown': unknown('net income'),
-  'eps-diluted-unknown': unknown('earnings per share'),
-  'operating-cash-flow-unknown': unknown('operating cash flow'),
-  'capital-expenditures-unknown': unknown('capital expenditures'),
-  'cash-unknown': unknown('cash'),
-  'short-term-investments-unknown': unknown('short-term investments'),
-  'current-assets-unknown': unknown('current assets'),
-  'total-assets-unknown': unknown('total assets'),
-  'current-liabilities-unknown': unknown('current liabilities'),
-  'short-term-debt-unknown': unknown('short-term debt'),
-  'long-term-debt-unknown': unknown('long-term debt'),
-  'total-liabilities-unknown': unknown('total liabilities'),
-  'preferred-equity-unknown': unknown('preferred equity'),
-  'minority-interest-unknown': unknown('minority interest'),
-  'total-equity-unknown': unknown('shareholders’ equity'),
-  'goodwill-unknown': unknown('goodwill'),
-  'intangible-assets-unknown': unknown('intangible assets'),
-  'retained-earnings-unknown': unknown('retained earnings'),
-  'shares-outstanding-unknown': unknown('the number of shares'),
-  'stock-issuance-net-unknown': unknown('cash from issuing shares'),
-  'revenue-kept-back': keptBack('revenue'),
-  'gross-profit-kept-back': keptBack('gross profit'),
-  'ebit-kept-back': keptBack('operating earnings'),
-  'depreciation-amortization-kept-back': keptBack('depreciation and amortisation'),
-  'interest-expense-kept-back': keptBack('interest expense'),
-  'net-income-kept-back': keptBack('net income'),
-  'eps-diluted-kept-back': keptBack('earnings per share'),
-  'operating-cash-flow-kept-back': keptBack('operating cash flow'),
-  'capital-expenditures-kept-back': keptBack('capital expenditures'),
-  'cash-kept-back': keptBack('cash'),
-  'short-term-investments-kept-back': keptBack('short-term investments'),
-  'current-assets-kept-back': keptBack('current assets'),
-  'total-assets-kept-back': keptBack('total assets'),
-  'current-liabilities-kept-back': keptBack('current liabilities'),
-  'short-term-debt-kept-back': keptBack('short-term debt'),
-  'long-term-debt-kept-back': keptBack('long-term debt'),
-  'total-liabilities-kept-back': keptBack('total liabilities'),
-  'preferred-equity-kept-back': keptBack('preferred equity'),
-  'minority-interest-kept-back': keptBack('minority interest'),
-  'total-equity-kept-back': keptBack('shareholders’ equity'),
-  'goodwill-kept-back': keptBack('goodwill'),
-  'intangible-assets-kept-back': keptBack('intangible assets'),
-  'retained-earnings-kept-back': keptBack('retained earnings'),
-  'shares-outstanding-kept-back': keptBack('the number of shares'),
-  'stock-issuance-net-kept-back': keptBack('cash from issuing shares'),
 } as const satisfies Record<string, Reason>
 
-export type ReasonCode = keyof typeof REASONS
+export type ReasonCode = keyof typeof OTHER_REASONS | FigureReason
+
+const FIGURE_CODES = FIGURES.flatMap((name): FigureReason[] => [`${name}-unknown`, `${name}-kept-back`])
+
+/** Whether a code is about one figure of a filing. */
+export function isFigureReason(code: ReasonCode): code is FigureReason {
+  return FIGURE_CODES.some((known) => known === code)
+}
+
+function reasonOf(code: ReasonCode): Reason {
+  if (!isFigureReason(code)) return OTHER_REASONS[code]
+  const isUnknown = code.endsWith('-unknown')
+  const words = wordsFor(code.slice(0, isUnknown ? -'-unknown'.length : -'-kept-back'.length))
+  if (isUnknown) return { label: `${words} unknown`, sentence: `The filing does not report ${words}, and we never replace a missing figure with zero.` }
+  return { label: `${words} kept back`, sentence: `The check of the data keeps back ${words}, and we never rate by a figure in doubt.` }
+}
+
+function wordsFor(figure: string): string {
+  return FIGURE_WORDS[figure] ?? figure.replaceAll('-', ' ')
+}
 
 /** Every code, for tests and for documents. */
 export function reasonCodes(): ReasonCode[] {
-  return Object.keys(REASONS).filter(isReasonCode)
+  return [...Object.keys(OTHER_REASONS), ...FIGURE_CODES].filter(isReasonCode)
 }
 
-const CODES_BY_SENTENCE: ReadonlyMap<string, ReasonCode> = new Map(reasonCodes().map((code) => [REASONS[code].sentence, code]))
+const CODES_BY_SENTENCE: ReadonlyMap<string, ReasonCode> = new Map(reasonCodes().map((code) => [reasonOf(code).sentence, code]))
 
 /** Whether a text is a known code, such as one read back from a stored snapshot. */
 export function isReasonCode(text: string): text is ReasonCode {
-  return Object.hasOwn(REASONS, text)
+  return Object.hasOwn(OTHER_REASONS, text) || FIGURE_CODES.some((code) => code === text)
 }
 
 /** The code behind a text: a code itself, or a reason's sentence; null for any other text. */
@@ -206,10 +191,10 @@ export function reasonCodeOf(text: string): ReasonCode | null {
 
 /** The plain sentence for users. */
 export function reasonText(code: ReasonCode): string {
-  return REASONS[code].sentence
+  return reasonOf(code).sentence
 }
 
 /** A few words for a table cell, such as 'filing older than 15 months'. */
 export function reasonLabel(code: ReasonCode): string {
-  return REASONS[code].label
+  return reasonOf(code).label
 }

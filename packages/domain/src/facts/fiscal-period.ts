@@ -2,36 +2,46 @@ import type { FactOrigin, Unit } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 
-/** The amounts of a fundamentals row, each with its template column, words for people, unit, and the reasons when it is missing or kept back. */
+/** The amounts of a fundamentals row, each with its template column, words for people and unit. */
 export const ITEMS = {
-  revenue: { column: 'revenue', label: 'revenue', unit: 'USD', missing: 'revenue-unknown', keptBack: 'revenue-kept-back' },
-  grossProfit: { column: 'gross_profit', label: 'gross profit', unit: 'USD', missing: 'gross-profit-unknown', keptBack: 'gross-profit-kept-back' },
-  ebit: { column: 'ebit', label: 'operating earnings (EBIT)', unit: 'USD', missing: 'ebit-unknown', keptBack: 'ebit-kept-back' },
-  depreciationAmortization: { column: 'depreciation_amortization', label: 'depreciation and amortisation', unit: 'USD', missing: 'depreciation-amortization-unknown', keptBack: 'depreciation-amortization-kept-back' },
-  interestExpense: { column: 'interest_expense', label: 'interest expense', unit: 'USD', missing: 'interest-expense-unknown', keptBack: 'interest-expense-kept-back' },
-  netIncome: { column: 'net_income', label: 'net income', unit: 'USD', missing: 'net-income-unknown', keptBack: 'net-income-kept-back' },
-  epsDiluted: { column: 'eps_diluted', label: 'diluted earnings per share', unit: 'USD/share', missing: 'eps-diluted-unknown', keptBack: 'eps-diluted-kept-back' },
-  operatingCashFlow: { column: 'operating_cash_flow', label: 'operating cash flow', unit: 'USD', missing: 'operating-cash-flow-unknown', keptBack: 'operating-cash-flow-kept-back' },
-  capitalExpenditures: { column: 'capital_expenditures', label: 'capital expenditures', unit: 'USD', missing: 'capital-expenditures-unknown', keptBack: 'capital-expenditures-kept-back' },
-  cash: { column: 'cash', label: 'cash', unit: 'USD', missing: 'cash-unknown', keptBack: 'cash-kept-back' },
-  shortTermInvestments: { column: 'short_term_investments', label: 'short-term investments', unit: 'USD', missing: 'short-term-investments-unknown', keptBack: 'short-term-investments-kept-back' },
-  currentAssets: { column: 'current_assets', label: 'current assets', unit: 'USD', missing: 'current-assets-unknown', keptBack: 'current-assets-kept-back' },
-  totalAssets: { column: 'total_assets', label: 'total assets', unit: 'USD', missing: 'total-assets-unknown', keptBack: 'total-assets-kept-back' },
-  currentLiabilities: { column: 'current_liabilities', label: 'current liabilities', unit: 'USD', missing: 'current-liabilities-unknown', keptBack: 'current-liabilities-kept-back' },
-  shortTermDebt: { column: 'short_term_debt', label: 'short-term debt', unit: 'USD', missing: 'short-term-debt-unknown', keptBack: 'short-term-debt-kept-back' },
-  longTermDebt: { column: 'long_term_debt', label: 'long-term debt', unit: 'USD', missing: 'long-term-debt-unknown', keptBack: 'long-term-debt-kept-back' },
-  totalLiabilities: { column: 'total_liabilities', label: 'total liabilities', unit: 'USD', missing: 'total-liabilities-unknown', keptBack: 'total-liabilities-kept-back' },
-  preferredEquity: { column: 'preferred_equity', label: 'preferred equity', unit: 'USD', missing: 'preferred-equity-unknown', keptBack: 'preferred-equity-kept-back' },
-  minorityInterest: { column: 'minority_interest', label: 'minority interest', unit: 'USD', missing: 'minority-interest-unknown', keptBack: 'minority-interest-kept-back' },
-  totalEquity: { column: 'total_equity', label: 'total equity', unit: 'USD', missing: 'total-equity-unknown', keptBack: 'total-equity-kept-back' },
-  goodwill: { column: 'goodwill', label: 'goodwill', unit: 'USD', missing: 'goodwill-unknown', keptBack: 'goodwill-kept-back' },
-  intangibleAssets: { column: 'intangible_assets', label: 'intangible assets', unit: 'USD', missing: 'intangible-assets-unknown', keptBack: 'intangible-assets-kept-back' },
-  retainedEarnings: { column: 'retained_earnings', label: 'retained earnings', unit: 'USD', missing: 'retained-earnings-unknown', keptBack: 'retained-earnings-kept-back' },
-  sharesOutstanding: { column: 'shares_outstanding', label: 'shares outstanding', unit: 'shares', missing: 'shares-outstanding-unknown', keptBack: 'shares-outstanding-kept-back' },
-  stockIssuanceNet: { column: 'stock_issuance_net', label: 'net cash from issuing shares', unit: 'USD', missing: 'stock-issuance-net-unknown', keptBack: 'stock-issuance-net-kept-back' },
-} as const satisfies Record<string, { column: string; label: string; unit: Unit; missing: ReasonCode; keptBack: ReasonCode }>
+  revenue: { column: 'revenue', label: 'revenue', unit: 'USD' },
+  grossProfit: { column: 'gross_profit', label: 'gross profit', unit: 'USD' },
+  ebit: { column: 'ebit', label: 'operating earnings (EBIT)', unit: 'USD' },
+  depreciationAmortization: { column: 'depreciation_amortization', label: 'depreciation and amortisation', unit: 'USD' },
+  interestExpense: { column: 'interest_expense', label: 'interest expense', unit: 'USD' },
+  netIncome: { column: 'net_income', label: 'net income', unit: 'USD' },
+  epsDiluted: { column: 'eps_diluted', label: 'diluted earnings per share', unit: 'USD/share' },
+  operatingCashFlow: { column: 'operating_cash_flow', label: 'operating cash flow', unit: 'USD' },
+  capitalExpenditures: { column: 'capital_expenditures', label: 'capital expenditures', unit: 'USD' },
+  cash: { column: 'cash', label: 'cash', unit: 'USD' },
+  shortTermInvestments: { column: 'short_term_investments', label: 'short-term investments', unit: 'USD' },
+  currentAssets: { column: 'current_assets', label: 'current assets', unit: 'USD' },
+  totalAssets: { column: 'total_assets', label: 'total assets', unit: 'USD' },
+  currentLiabilities: { column: 'current_liabilities', label: 'current liabilities', unit: 'USD' },
+  shortTermDebt: { column: 'short_term_debt', label: 'short-term debt', unit: 'USD' },
+  longTermDebt: { column: 'long_term_debt', label: 'long-term debt', unit: 'USD' },
+  totalLiabilities: { column: 'total_liabilities', label: 'total liabilities', unit: 'USD' },
+  preferredEquity: { column: 'preferred_equity', label: 'preferred equity', unit: 'USD' },
+  minorityInterest: { column: 'minority_interest', label: 'minority interest', unit: 'USD' },
+  totalEquity: { column: 'total_equity', label: 'total equity', unit: 'USD' },
+  goodwill: { column: 'goodwill', label: 'goodwill', unit: 'USD' },
+  intangibleAssets: { column: 'intangible_assets', label: 'intangible assets', unit: 'USD' },
+  retainedEarnings: { column: 'retained_earnings', label: 'retained earnings', unit: 'USD' },
+  sharesOutstanding: { column: 'shares_outstanding', label: 'shares outstanding', unit: 'shares' },
+  stockIssuanceNet: { column: 'stock_issuance_net', label: 'net cash from issuing shares', unit: 'USD' },
+} as const satisfies Record<string, { column: string; label: string; unit: Unit }>
 
 export type AmountItem = keyof typeof ITEMS
+
+type Hyphenated<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphenated<Tail>}` : Text
+
+/** Why an item is not there: 'gross-profit-unknown' where it was not reported, 'gross-profit-kept-back' where the check of the data doubts it. */
+export function itemReason(item: AmountItem, why: 'unknown' | 'kept-back'): ReasonCode {
+  const { column } = ITEMS[item]
+  // The compiler cannot follow the replacement; that each column has its two reasons it checks.
+  const name = column.replaceAll('_', '-') as Hyphenated<typeof column>
+  return `${name}-${why}`
+}
 
 /**
  * One row of the fundamentals template: what one filing says about one fiscal period of one company.

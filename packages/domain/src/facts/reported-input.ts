@@ -1,6 +1,6 @@
 import type { Fact, MeasureInput, Unit } from '../explanation/measure.ts'
 import type { CompanyFacts } from './company-facts.ts'
-import { ITEMS } from './fiscal-period.ts'
+import { itemReason, ITEMS } from './fiscal-period.ts'
 import type { AmountItem } from './fiscal-period.ts'
 import type { CheckedPeriod, KeptBackAmount, ReportedAmount } from './reported-period.ts'
 import { rebase, splitFactorSince, valueOnBasis } from './share-basis.ts'
@@ -43,7 +43,7 @@ export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInp
   if (only !== undefined && parts.length === 1) return only
   const facts = parts.flatMap((part) => part.facts)
   const gap = parts.find((part) => part.value === null)
-  if (gap !== undefined) return { ...gap, note: gap.reason === ITEMS[item].missing ? 'not reported in all four quarters' : null, facts }
+  if (gap !== undefined) return { ...gap, note: gap.reason === itemReason(item, 'unknown') ? 'not reported in all four quarters' : null, facts }
   const value = parts.reduce((sum, part) => sum + (part.value ?? 0), 0)
   const subtracted = parts.flatMap((part) => part.subtracted ?? [])
   const { label: name, unit } = ITEMS[item]
@@ -57,8 +57,8 @@ function hasBalanceSheet(period: CheckedPeriod): boolean {
 }
 
 function missingInput(item: AmountItem): MeasureInput {
-  const { label, unit, missing } = ITEMS[item]
-  return { name: label, unit, value: null, reason: missing, note: null, facts: [] }
+  const { label, unit } = ITEMS[item]
+  return { name: label, unit, value: null, reason: itemReason(item, 'unknown'), note: null, facts: [] }
 }
 
 /** What depends on how many shares one listed security stands for. */
@@ -70,8 +70,8 @@ function unknownReceiptInput(item: AmountItem, { facts }: ReportedAmount): Measu
 }
 
 function keptBackInput(item: AmountItem, { keptBack }: KeptBackAmount): MeasureInput {
-  const { label, unit, keptBack: reason } = ITEMS[item]
-  return { name: label, unit, value: null, reason, note: null, facts: [], keptBack }
+  const { label, unit } = ITEMS[item]
+  return { name: label, unit, value: null, reason: itemReason(item, 'kept-back'), note: null, facts: [], keptBack }
 }
 
 function amountInput(company: CompanyFacts, item: AmountItem, amount: ReportedAmount): MeasureInput {

@@ -1,6 +1,5 @@
-import type { ReasonCode } from '../explanation/reason.ts'
-import { ITEMS } from '../facts/fiscal-period.ts'
-import type { AmountItem } from '../facts/fiscal-period.ts'
+import { isFigureReason } from '../explanation/reason.ts'
+import type { FigureReason, ReasonCode } from '../explanation/reason.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 
 /** Why a stock has no grade, as far as it means something different to an investor, in the order in which lists and filters show it. */
@@ -14,11 +13,8 @@ export const VALUE_REASONS = ['above-every-measure', ...NOT_RATED_REASONS] as co
 export type NotRatedReason = (typeof NOT_RATED_REASONS)[number]
 export type ValueReason = (typeof VALUE_REASONS)[number]
 
-/** A single reported figure that is missing or kept back. */
-type ItemReason = (typeof ITEMS)[AmountItem]['missing' | 'keptBack']
-
-/** What each code comes to. A new code is no code until it stands here. */
-const REASON_OF: Readonly<Record<Exclude<ReasonCode, ItemReason | 'not-below-any-measure'>, NotRatedReason>> = {
+/** What each code comes to, but for those of single figures. A new code is no code until it stands here. */
+const REASON_OF: Readonly<Record<Exclude<ReasonCode, FigureReason | 'not-below-any-measure'>, NotRatedReason>> = {
   'no-price': 'no-price',
   'stale-price': 'no-price',
   'price-in-doubt': 'in-doubt',
@@ -59,29 +55,21 @@ const REASON_OF: Readonly<Record<Exclude<ReasonCode, ItemReason | 'not-below-any
   'too-few-signs': 'not-enough-data',
 }
 
-const ITEM_REASONS = Object.values(ITEMS)
-const KEPT_BACK: ReadonlySet<string> = new Set(ITEM_REASONS.map(({ keptBack }) => keptBack))
-const MISSING: ReadonlySet<string> = new Set(ITEM_REASONS.map(({ missing }) => missing))
-
 /** Whether a figure was reported and is kept back by the check of the data. */
 export function isKeptBack(code: ReasonCode | null): boolean {
-  return code !== null && KEPT_BACK.has(code)
+  return code !== null && isFigureReason(code) && code.endsWith('-kept-back')
 }
 
 /** Why a stock is not rated; null for the one code that is an answer and no lack: the price is below no measure. */
 export function notRatedReason(code: ReasonCode): NotRatedReason | null {
   if (code === 'not-below-any-measure') return null
-  if (isItemReason(code)) return isKeptBack(code) ? 'in-doubt' : 'not-enough-data'
+  if (isFigureReason(code)) return isKeptBack(code) ? 'in-doubt' : 'not-enough-data'
   return REASON_OF[code]
 }
 
 /** Why a stock has no letter of value. */
 export function valueReason(code: ReasonCode): ValueReason {
   return notRatedReason(code) ?? 'above-every-measure'
-}
-
-function isItemReason(code: ReasonCode): code is ItemReason {
-  return KEPT_BACK.has(code) || MISSING.has(code)
 }
 
 const SMALLEST = `$${METHOD_SETTINGS.marketCapGroups.small / 1e6}M`

@@ -2,7 +2,7 @@ import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measured, MeasureInput, Unit } from '../explanation/measure.ts'
 import { reasonCodeOf } from '../explanation/reason.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
-import { ITEMS } from '../facts/fiscal-period.ts'
+import { itemReason, ITEMS } from '../facts/fiscal-period.ts'
 import { kindLeftOutFor } from '../rating/kind-rules.ts'
 import { INTRINSIC_MEASURES } from '../rating/measure-ids.ts'
 import { GROWTH_INPUT } from '../valuation/discounted-cash-flow.ts'
@@ -64,9 +64,9 @@ function obstacleOf({ valueRating: { rating, reason } }: ExplainedStock): Reason
 function reportedFigures(measures: readonly ExplainedFigure[]): Record<ReportedItem, MeasureInput> {
   const inputs = measures.flatMap(({ inputs }) => inputs)
   const entries = REPORTED_ITEMS.map((item) => {
-    const { label, unit, missing } = ITEMS[item]
+    const { label, unit } = ITEMS[item]
     const input = inputs.find(({ name }) => name === label)
-    return [item, input ? toInput(input, unit, missing) : { name: label, unit, note: null, facts: [], ...unmeasured(missing) }] as const
+    return [item, input ? toInput(input, unit, itemReason(item, 'unknown')) : { name: label, unit, note: null, facts: [], ...unmeasured(itemReason(item, 'unknown')) }] as const
   })
   return holdsEveryItem(Object.fromEntries(entries))
 }
