@@ -171,7 +171,7 @@ test('the table is taken along whole, as CSV and to the clipboard, marked as sam
   const [download] = await Promise.all([page.waitForEvent('download'), ways.getByRole('button', { name: 'Download CSV' }).click()])
   expect(download.suggestedFilename()).toMatch(/^stocks-\d{4}-\d\d-\d\d-\w+-SAMPLE\.csv$/)
   const [header = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-  expect(header.replace('\uFEFF', '')).toMatch(/^TICKER,COMPANY_NAME,VALUE_RATING,MOMENTUM_RATING,MARKETCAP_GROUP/)
+  expect(header.replace('\uFEFF', '')).toMatch(/^TICKER,COMPANY_NAME,VALUE_RATING,VALUE_REASON,MOMENTUM_RATING,MOMENTUM_REASON,MARKETCAP_GROUP/)
   expect(lines).toHaveLength(Number(promised.replaceAll(',', '')))
   await ways.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText(/^[\d,]+ rows copied$/)).toBeVisible()

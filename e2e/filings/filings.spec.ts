@@ -93,7 +93,7 @@ test.describe('', { tag: ONE_LOOK_TAG }, () => {
       const drawer = await openDrawer(page, 'QZY')
       const found = drawer.getByRole('region', { name: 'Data findings' }).getByRole('listitem')
       await expect(found).toHaveCount(1)
-      await expect(found).toContainText(/^Blocked.+Mar 1, 2017.+the day of its split 2 for 1.+Left outBoth gradesRemedyCheck the split of Mar 1, 2017/)
+      await expect(found).toContainText(/^Blocked.+Mar 1, 2017.+the day of its split 2 for 1.+Left outMomentum gradeRemedyCheck the split of Mar 1, 2017/)
     })
   })
 
