@@ -59,8 +59,11 @@ function oneOfEachFilingCheck(): MarketFinding[] {
   const found = (...filings: Parameters<typeof plainFilings>) => checkFilings(plainFilings(...filings)).findings
   const amended = { ...plainYear(2018, { revenue: 7e8 }), filed: addDays(plainYear(2018).filed, 90) }
   const old = plainFilings()
+  const uncounted = plainFilings({ sharesOutstanding: null })
+  const doubtedShares = () => ({ stated: 100, why: 'the cover states too few shares for a listed company' })
   return [
     ...found({ revenue: 9e11 }), ...found({ cash: -9e7 }), ...found({ revenue: -3e8, grossProfit: null, ebit: -4e8, netIncome: -4.5e8 }), ...found({ sharesOutstanding: 50 }),
+    ...checkFilings({ ...uncounted, periods: uncounted.periods.map((period) => ({ ...period, doubtedShares })) }).findings,
     ...found({ grossProfit: 9e8 }), ...found({ totalAssets: 9e8 }), ...found({ epsDiluted: 35 }), ...checkFilings(trailingFilings([1.4, 0.2, 0.175])).findings, ...found({ sharesOutstanding: 8e7, epsDiluted: 0.9 }),
     ...found({}, amended), ...checkFilings({ ...old, asOf: addYears(old.asOf, 2) }).findings,
     ...checkFilings({ ...old, periods: old.periods.map((period) => ({ ...period, currency: 'EUR' })) }).findings,

@@ -31,7 +31,8 @@ day it was filed.
 
 One number at the SEC can have stood for two companies: a shell and the company that merged into it, or both sides of a reverse merger. Where two
 balance sheets of one day each add up and differ by more than a quarter in assets and in equity, the filings up to the earlier one are another
-company’s. They are passed over from the day the later one was filed, and the trail of the years they covered says so.
+company’s. They are passed over from the day the later one was filed, and the trail of the years they covered says so. An amended report of that
+day, as after a fraud, restates the same company by however much.
 
 ## Quarters and twelve months
 
@@ -52,7 +53,7 @@ average. A number is passed over, and the trail says why, where its own filing c
   cents and more), and no balance sheet bears it out: then it names one class of several, or shares were exchanged since.
 
 So classes that count alike are added up, and where they do not, as at 1 to 1,500, the mean in the filer’s own conversion counts. Where two numbers
-contradict each other and nothing decides, neither is used. Shares issued are never taken for shares outstanding.
+contradict each other and nothing decides, neither is used, and what rests on the number is empty and says why. Shares issued are never taken for shares outstanding.
 
 Earnings per share and share counts are as filed, each on the basis of its own filing day, which later filings restate only as far
 back as they look. So each is put on the basis of the day by the splits since it was filed.

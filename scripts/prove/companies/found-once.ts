@@ -4,23 +4,31 @@ import type { IsoDate } from '@fairweight/domain/time'
 /** What was found about one company, told once however often it was found. */
 export interface FoundOnce {
   readonly company: string
-  readonly finding: Pick<MarketFinding, 'check' | 'severity' | 'sentence'>
+  readonly finding: Found
   /** The rows that it is about, for a person to judge by. */
   readonly rows: string
   readonly days: readonly IsoDate[]
+  /** What was not used because of it on any of the days. */
+  readonly keptBack: ReadonlySet<string>
+}
+
+/** A finding as the checks or a published stock tell it. */
+interface Found extends Pick<MarketFinding, 'check' | 'severity' | 'sentence'> {
+  readonly blocked: string | null
 }
 
 /** Collects findings of many days: two that differ only in their numbers are one, the latest is shown. */
 export class FindingList {
   readonly #found = new Map<string, FoundOnce>()
 
-  add(company: string, asOf: IsoDate, finding: FoundOnce['finding'], about: string, rows: () => string): void {
+  add(company: string, asOf: IsoDate, finding: Found, about: string, rows: () => string): void {
     const key = [company, finding.check, finding.severity, about].join('|')
     const before = this.#found.get(key)
-    this.#found.set(key, { company, finding, rows: before?.rows ?? rows(), days: [...(before?.days ?? []), asOf] })
+    const keptBack = new Set([...(before?.keptBack ?? []), ...(finding.blocked === null ? [] : [finding.blocked])])
+    this.#found.set(key, { company, finding, rows: before?.rows ?? rows(), days: [...(before?.days ?? []), asOf], keptBack })
   }
 
-  of(severity: FoundOnce['finding']['severity']): FoundOnce[] {
+  of(severity: Found['severity']): FoundOnce[] {
     return [...this.#found.values()].filter(({ finding }) => finding.severity === severity)
   }
 }
@@ -30,8 +38,8 @@ export function findingTable(found: readonly FoundOnce[]): string {
   if (found.length === 0) return 'None.'
   const lines = found
     .toSorted((a, b) => a.finding.check.localeCompare(b.finding.check) || a.company.localeCompare(b.company))
-    .map(({ company, finding, rows, days }) => `| ${company} | \`${finding.check}\` | ${spanOf(days)} | ${cell(finding.sentence)} | ${cell(rows)} |`)
-  return `| company | check | days of ${DAYS_NOTE} | what it says | rows beside |\n|---|---|---|---|---|\n${lines.join('\n')}`
+    .map(({ company, finding, rows, days, keptBack }) => `| ${company} | \`${finding.check}\` | ${spanOf(days)} | ${cell(finding.sentence)} | ${[...keptBack].join(', ') || 'nothing'} | ${cell(rows)} |`)
+  return `| company | check | days of ${DAYS_NOTE} | what it says | kept back | rows beside |\n|---|---|---|---|---|---|\n${lines.join('\n')}`
 }
 
 const DAYS_NOTE = '20'

@@ -63,10 +63,10 @@ async function lookAt(reader: SnapshotReader, asOf: IsoDate, rows: FileRows, fou
   for (const { ticker } of reader.tickers) {
     const details = await reader.details(ticker)
     if (details === null) continue
-    for (const { check, severity, sentence, date } of details.EXPLANATION.findings) {
+    for (const { check, severity, sentence, date, blocked } of details.EXPLANATION.findings) {
       // What is found in the filings themselves stands in the other tables.
       if (rows.fundamentals.has(`${ticker} filed ${date}`)) continue
-      found.add(ticker, asOf, { check, severity, sentence }, date ?? '', () => closesAround(rows, ticker, date))
+      found.add(ticker, asOf, { check, severity, sentence, blocked }, date ?? '', () => closesAround(rows, ticker, date))
     }
     for (const { item, value, period } of details.EXPLANATION.facts) {
       figures++

@@ -7,6 +7,7 @@ const BY_CHECK: Readonly<Record<string, readonly AmountItem[]>> = {
   'class-share-step': ['sharesOutstanding', 'netIncome', 'epsDiluted'],
   'mixed-share-basis': ['epsDiluted', 'netIncome'],
   'negative-revenue': ['revenue', 'grossProfit', 'ebit', 'netIncome'],
+  'contradicted-shares': ['epsDiluted', 'netIncome', 'totalAssets'],
   'per-share-figures': ['epsDiluted', 'sharesOutstanding', 'netIncome'],
 }
 const NEIGHBORS = 2

@@ -1,4 +1,4 @@
-import type { Fact } from '@fairweight/domain/explanation'
+import type { ExplainedInput, Fact, PassedOverTag } from '@fairweight/domain/explanation'
 import type { Security } from '@fairweight/domain/facts'
 import { priceMeasures } from '@fairweight/domain/momentum'
 import { parseTicker } from '@fairweight/domain/naming'
@@ -24,6 +24,8 @@ export interface SecondReading {
 }
 
 const LENGTHS: Readonly<Record<number, readonly [number, number]>> = { 3: [80, 100], 6: [170, 200], 9: [260, 290], 12: [350, 380] }
+/** A remark that a row is used, or is not, against the order of the filings. */
+const DECISION = /^from the balance sheet filed|^a later filing repeats|cover|states |passed over/
 const DAY_MS = 86_400_000
 const STATEMENT = /^(10-K|10-Q|20-F|40-F)/
 
@@ -31,8 +33,7 @@ const STATEMENT = /^(10-K|10-Q|20-F|40-F)/
 export function readAgain(filer: RealFiler, { periods }: FilingsVerdict, asOf: IsoDate): SecondReading {
   const { explanation } = ratingOf(periods, asOf)
   const differences = explanation.facts.flatMap((fact) => {
-    const why = noteOn(explanation, fact)
-    return fact.tag === null ? [] : compare(filer, asOf, { ...fact, tag: fact.tag }, why)
+    return fact.tag === null ? [] : compare(filer, asOf, { ...fact, tag: fact.tag }, decidedOn(explanation, fact))
   })
   return { figures: explanation.facts.filter(({ tag }) => tag !== null).length, differences }
 }
@@ -47,20 +48,32 @@ function anyStock(): Security {
   return { ticker, name: 'any stock', type: 'stock', cik: null, sector: null, industry: null, exchange: null, listedOn: null, isEsg: null, assetClass: null }
 }
 
-/** What the explanation itself remarks on the inputs that the fact went into. */
-function noteOn({ measures, facts }: CompanyRating['explanation'], fact: Fact): string {
-  const place = facts.indexOf(fact)
-  const inputs = measures.flatMap((measure) => measure.inputs).filter((input) => [...input.facts, ...(input.subtracted ?? [])].includes(place))
-  return [...new Set(inputs.flatMap(({ note }) => (note === null ? [] : note.split('; '))))].filter((note) => !/^(sum of|by difference|last fiscal year)/.test(note)).join('; ')
+/** What the explanation itself decided about the inputs that the fact went into, and the rows that it says it passed over. */
+interface Decided {
+  readonly notes: readonly string[]
+  readonly passedOver: readonly PassedOverTag[]
 }
 
-function compare({ name, rawRows }: RealFiler, asOf: IsoDate, fact: Fact & { readonly tag: string }, why: string): Difference[] {
+function decidedOn({ measures, facts }: CompanyRating['explanation'], fact: Fact): Decided {
+  const place = facts.indexOf(fact)
+  const inputs = measures.flatMap((measure) => measure.inputs).filter((input) => placesOf(input).includes(place))
+  const notes = inputs.flatMap(({ note }) => note?.split('; ') ?? []).filter((note) => DECISION.test(note))
+  return { notes: [...new Set(notes)], passedOver: inputs.flatMap((input) => placesOf(input).flatMap((other) => facts[other]?.passedOver ?? [])) }
+}
+
+function placesOf({ facts, subtracted = [] }: ExplainedInput): number[] {
+  return [...facts, ...subtracted]
+}
+
+/** A newer row is left on purpose where the explanation says why and names that very row among those it passed over. */
+function compare({ name, rawRows }: RealFiler, asOf: IsoDate, fact: Fact & { readonly tag: string }, { notes, passedOver }: Decided): Difference[] {
   const known = rawRows.filter((row) => row.tag === fact.tag && row.filed <= asOf && STATEMENT.test(row.form) && isOf(row, fact))
   const newest = known.reduce((day, { filed }) => (filed > day ? filed : day), '')
   const newestRows = known.filter(({ filed }) => filed === newest)
   if (newestRows.some(({ value }) => value === fact.value)) return []
   const plain = newestRows.map(({ value, form, filed }) => `${value.toLocaleString('en-US')} (${form} ${filed})`).join(' or ') || 'no such row'
-  return [{ company: name, asOf, tag: fact.tag, periodEnd: fact.periodEnd, shown: fact.value, plain, why }]
+  const isNamed = newestRows.some(({ tag, value }) => passedOver.some((row) => row.tag === tag && row.value === value))
+  return [{ company: name, asOf, tag: fact.tag, periodEnd: fact.periodEnd, shown: fact.value, plain, why: isNamed ? notes.join('; ') : '' }]
 }
 
 /** Of a moment or of a stretch of that many months that ends on that very day. */

@@ -16,6 +16,12 @@ export interface ReportedAmount {
   readonly note?: string
 }
 
+/** A number of shares that was stated and cannot be used. */
+export interface DoubtedShares {
+  readonly stated: number
+  readonly why: string
+}
+
 /** One period of a company as known on a day, whatever the source. */
 export interface ReportedPeriod {
   readonly periodEnd: IsoDate
@@ -31,6 +37,8 @@ export interface ReportedPeriod {
   readonly isTrailing?: boolean
   /** What is known of an item; null when it was not reported. */
   readonly amount: (item: AmountItem) => ReportedAmount | null
+  /** The number of shares that was stated where none is known, and what contradicts it; null where none was stated, absent where the source is not read so. */
+  readonly doubtedShares?: () => DoubtedShares | null
   /** The kind of company that the filer's own tags give away, null where they do not say; absent where the source names no tags. */
   readonly kind?: () => FiledKind | null
 }

@@ -11,6 +11,8 @@ export interface Figure {
   readonly subtracted?: readonly Fact[]
   /** What the check of the data doubts about a figure that it keeps back; absent where nothing is. */
   readonly keptBack?: string | undefined
+  /** What was decided about the facts, each remark once; absent where nothing was. */
+  readonly notes?: readonly string[]
 }
 
 /** Reads an item of the fiscal year so many years back: 0 is the last one. */
@@ -22,8 +24,8 @@ export function yearReader(facts: CompanyFacts): YearReader {
   return (item, yearsBack) => {
     const year = company.fiscalYears[yearsBack]
     if (year === undefined) return { value: null, facts: [] }
-    const { value, facts, subtracted = [], keptBack } = periodInput(company, year, item)
-    return { value, facts, subtracted, keptBack }
+    const { value, facts, subtracted = [], keptBack, note } = periodInput(company, year, item)
+    return { value, facts, subtracted, keptBack, ...(note !== null && { notes: [note] }) }
   }
 }
 
@@ -40,9 +42,15 @@ export function average(a: Figure, b: Figure): Figure {
   return { value, ...factsBehind(a, b) }
 }
 
-/** The facts of two figures together, and what is kept back of either. */
+/** The facts of two figures together, what is kept back of either, and what was decided about both. */
 export function factsBehind(a: Figure, b: Figure): Omit<Figure, 'value'> {
-  return { facts: [...a.facts, ...b.facts], subtracted: [...(a.subtracted ?? []), ...(b.subtracted ?? [])], keptBack: a.keptBack ?? b.keptBack }
+  const subtracted = [...(a.subtracted ?? []), ...(b.subtracted ?? [])]
+  return { facts: [...a.facts, ...b.facts], subtracted, keptBack: a.keptBack ?? b.keptBack, ...bothNotes(a.notes, b.notes) }
+}
+
+function bothNotes(a: Figure['notes'], b: Figure['notes']): Pick<Figure, 'notes'> {
+  if (a === undefined && b === undefined) return {}
+  return { notes: [...new Set([...(a ?? []), ...(b ?? [])])] }
 }
 
 /** A constant to test a figure against. */

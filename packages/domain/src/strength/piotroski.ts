@@ -32,6 +32,8 @@ export interface PiotroskiSign {
   readonly subtracted?: readonly Fact[]
   /** What the check of the data doubts about a figure that it keeps back; absent where nothing is. */
   readonly keptBack?: string | undefined
+  /** What was decided about the facts, each remark once; absent where nothing was. */
+  readonly notes?: readonly string[]
 }
 
 /** The signs of a company whose filings cannot be used. */

@@ -28,12 +28,13 @@ const IN_DOLLARS: ReadonlySet<PiotroskiSignName> = new Set(['positive-operating-
 // Made once: making one takes longer than rating a company.
 const THRESHOLD = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
-function signInput({ name, passed, figure, against, facts, subtracted = [], keptBack }: PiotroskiSign): MeasureInput {
+function signInput({ name, passed, figure, against, facts, subtracted = [], keptBack, notes = [] }: PiotroskiSign): MeasureInput {
   const isIssuance = facts.some((fact) => fact.item === 'stock_issuance_net')
   const unit = IN_DOLLARS.has(name) || isIssuance ? 'USD' : 'ratio'
   const common = { name: name.replaceAll('-', ' '), unit, facts, ...(subtracted.length > 0 && { subtracted }) } as const
   if (figure === null || against === null || passed === null) {
     return { ...common, ...unmeasured('sign-unknown'), note: 'left out', ...(keptBack !== undefined && { keptBack }) }
   }
-  return { ...common, ...measured(figure), note: `${passed ? 'passed' : 'failed'} against ${THRESHOLD.format(against)}` }
+  const outcome = `${passed ? 'passed' : 'failed'} against ${THRESHOLD.format(against)}`
+  return { ...common, ...measured(figure), note: [outcome, ...notes].join('; ') }
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { measured, unmeasured } from '../explanation/measure.ts'
 import { readCompanyFacts } from '../facts/company-facts.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
-import type { FiscalPeriod } from '../facts/fiscal-period.ts'
+import type { AmountItem, FiscalPeriod } from '../facts/fiscal-period.ts'
+import type { CheckedPeriod } from '../facts/reported-period.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
 import { day, fiscalYear, gearMaker } from '../testing/companies.ts'
 import type { Amounts } from '../testing/companies.ts'
@@ -25,6 +26,12 @@ function threeYears(...amounts: [Amounts, Amounts, Amounts]): PiotroskiSign[] {
 
 function passed(signs: PiotroskiSign[], name: PiotroskiSignName): boolean | null {
   return signs.find((sign) => sign.name === name)?.passed ?? null
+}
+
+type CheckedAmount = ReturnType<CheckedPeriod['amount']>
+
+function remarked(amount: CheckedAmount, note: string | null): CheckedAmount {
+  return amount === null || amount.value === null || note === null ? amount : { ...amount, note }
 }
 
 describe('Piotroski’s signs', () => {
@@ -52,6 +59,16 @@ describe('Piotroski’s signs', () => {
   test('drop out when a figure is missing', () => {
     const signs = threeYears({}, {}, { operatingCashFlow: 1 })
     expect(signs.map((sign) => sign.passed)).toEqual([null, true, null, null, null, null, null, null, null])
+  })
+
+  test('tell once what was decided about their figures', () => {
+    const decided = 'from the balance sheet filed 2015-02-20, which adds up'
+    const company = companyOf(gearMaker())
+    const told = company.fiscalYears.map((year) => ({ ...year, amount: (item: AmountItem) => remarked(year.amount(item), item === 'totalAssets' ? decided : null) }))
+    const { inputs } = signsMeasure(financialStrength(piotroskiSigns({ ...company, fiscalYears: told }, false), measured(3), false))
+    expect(inputs[0]).toMatchObject({ name: 'positive return on assets', note: `passed against 0; ${decided}` })
+    expect(inputs[2]?.note?.split('; ').filter((note) => note === decided)).toHaveLength(1)
+    expect(inputs[1]).toMatchObject({ name: 'positive operating cash flow', note: 'passed against 0' })
   })
 
   test('have no current ratio for financial companies', () => {

@@ -5,6 +5,7 @@ import { brokenBalances, unnamedClaims } from './filings/balance-identity.ts'
 import type { CheckedFilings } from './filings/checked-filings.ts'
 import { type FilingDoubt, doubtFinding } from './filings/filing-doubt.ts'
 import { missingRates } from './filings/missing-rates.ts'
+import { contradictedShares } from './filings/shares/contradicted-shares.ts'
 import { implausibleShares } from './filings/shares/implausible-shares.ts'
 import { mixedShareBasis } from './filings/shares/mixed-share-basis.ts'
 import { negativeAmounts } from './filings/negative-amounts.ts'
@@ -24,7 +25,7 @@ export interface FilingsVerdict {
 }
 
 /** Doubts about one figure by itself. */
-const ABOUT_ONE = [implausibleShares, negativeAmounts, contradictedRevenue, mixedShareBasis, scaleErrors]
+const ABOUT_ONE = [contradictedShares, implausibleShares, negativeAmounts, contradictedRevenue, mixedShareBasis, scaleErrors]
 /** Doubts about figures that contradict each other. */
 const ABOUT_SEVERAL = [partsAboveWholes, brokenBalances, perShareFigures]
 /** What is told and keeps nothing back. */

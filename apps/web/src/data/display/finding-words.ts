@@ -5,6 +5,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'class-share-step': 'Sudden step in the share count',
   'close-not-positive': 'Close of zero or below',
   'closes-before-listing': 'Prices from before the listing',
+  'contradicted-shares': 'Share count that its own filing contradicts',
   'coverage-of-filings': 'Fewer filings than the day before',
   'coverage-not-compared': 'Day before that cannot be compared',
   'coverage-of-momentum-grades': 'Fewer momentum grades than the day before',

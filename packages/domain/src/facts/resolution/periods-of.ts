@@ -10,7 +10,7 @@ import type { ForeignFiler } from './foreign-filer.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { quartersOf } from './quarters.ts'
 import type { Quarter } from './quarters.ts'
-import { amountReader, combineAmounts } from './stated-amount.ts'
+import { amountReader, combineAmounts, doubtedShares } from './stated-amount.ts'
 import type { ReadAmount } from './stated-amount.ts'
 import type { StatedPeriod } from './stated-period.ts'
 import { trailingYearOf } from './trailing-year.ts'
@@ -79,8 +79,9 @@ function trailingPeriod(trailing: TrailingYear, reader: Reader): ReportedPeriod 
   return { ...identityOf(trailing.balance, reader), periodMonths: 12, isTrailing: true, amount: (item) => trailingAmount(trailing, item, reader.read) }
 }
 
-function identityOf({ endDate, firstFiled }: StatedPeriod, { currency, foreignFiler }: Reader): Omit<ReportedPeriod, 'periodMonths' | 'amount'> {
-  return { periodEnd: endDate, firstFiled, currency, ...(foreignFiler !== undefined && { foreignFiler }) }
+function identityOf(period: StatedPeriod, { currency, foreignFiler }: Reader): Omit<ReportedPeriod, 'periodMonths' | 'amount'> {
+  const { endDate, firstFiled } = period
+  return { periodEnd: endDate, firstFiled, currency, doubtedShares: () => doubtedShares(period), ...(foreignFiler !== undefined && { foreignFiler }) }
 }
 
 function compareText(a: string, b: string): number {

@@ -2,7 +2,7 @@ import type { Fact, PassedOverTag } from '../../explanation/measure.ts'
 import type { FiledFact } from '../filed-fact.ts'
 import { ITEMS } from '../fiscal-period.ts'
 import type { AmountItem } from '../fiscal-period.ts'
-import type { ReportedAmount } from '../reported-period.ts'
+import type { DoubtedShares, ReportedAmount } from '../reported-period.ts'
 import type { SetAside } from './contradictions/balance-sheet.ts'
 import { chooseTags } from './choose-tags.ts'
 import type { ChosenFacts } from './choose-tags.ts'
@@ -48,6 +48,15 @@ function setAsideFor(item: AmountItem, { added, subtracted }: ChosenFacts, { set
   const tags = ITEM_TAGS[item].kind === 'shares' ? [...SHARE_TAGS] : [...added, ...subtracted].map(({ tag }) => tag)
   const rows = tags.flatMap(setAsideOf)
   return rows.length === 0 ? rows : rows.filter(({ fact }, place) => rows.findIndex((other) => other.fact.tag === fact.tag && other.fact.value === fact.value) === place)
+}
+
+/** Of a period without a usable number of shares: the first one stated, all its classes together, and what contradicts each. */
+export function doubtedShares({ rows, setAsideOf }: StatedPeriod): DoubtedShares | null {
+  if (chooseTags('sharesOutstanding', rows) !== null) return null
+  const setAside = [...SHARE_TAGS].map(setAsideOf).filter((ofTag) => ofTag.length > 0)
+  const [first] = setAside
+  if (first === undefined) return null
+  return { stated: first.reduce((sum, { fact }) => sum + fact.value, 0), why: [...new Set(setAside.flat().map(({ why }) => why))].join('; ') }
 }
 
 /** The rate that an item takes: a flow's, a balance's, and none for a number of shares. */

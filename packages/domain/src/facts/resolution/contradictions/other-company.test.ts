@@ -49,4 +49,17 @@ describe('the filings of a shell under the number of its successor', () => {
     const thousands = [...shell, ...report('2020-06-01', YEAR[2019], 1000, [303_000, 5000])]
     expect(incomes(thousands, '2021-02-28')).toEqual([['2018-12-31', 2], ['2019-12-31', 1000]])
   })
+
+  test('are its own where an amended report takes half of the year back, which the next report repeats', () => {
+    const halved = [150, 2] as const
+    const amended = [...shell, ...report('2020-06-01', YEAR[2019], 1, halved).map((row) => ({ ...row, form: '10-K/A' }))]
+    expect(incomes(amended, '2021-02-28')).toEqual([['2018-12-31', 2], ['2019-12-31', 1]])
+    const repeated = [...amended, ...report('2021-03-01', YEAR[2020], 4, [160, 6]), ...report('2021-03-01', YEAR[2019], 1, halved)]
+    expect(incomes(repeated, '2021-12-30')).toEqual([['2018-12-31', 2], ['2019-12-31', 1], ['2020-12-31', 4]])
+  })
+
+  test('are passed over though the successor amends its first report', () => {
+    const amended = successor.map((row) => ({ ...row, form: '10-K/A', filed: day('2021-05-10'), accession: 'amended' }))
+    expect(incomes([...rows, ...amended], '2021-12-30')).toEqual([['2018-12-31', -20], ['2019-12-31', -40], ['2020-12-31', -90]])
+  })
 })

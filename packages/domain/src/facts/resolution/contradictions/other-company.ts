@@ -2,6 +2,7 @@ import type { FiledFact } from '../../filed-fact.ts'
 import type { IsoDate } from '../../../time/iso-date.ts'
 import { balancedSheets, totalOf } from './balance-sheet.ts'
 import type { Sheet } from './balance-sheet.ts'
+import { isSameDay } from '../period-length.ts'
 import { statementTable } from '../statement-table.ts'
 import type { Span, StatementTable } from '../statement-table.ts'
 
@@ -11,7 +12,7 @@ const MOST_RESTATED = 0.25
 /** The statements of the company that its newest filings are about; those of another one under the same number are left out. */
 export function statementsOfOne(usable: readonly FiledFact[], currency: string): StatementTable {
   let table = statementTable(usable, currency)
-  for (let other = lastFiledByOther(table.moments); other !== null; other = lastFiledByOther(table.moments)) {
+  for (let other = lastFiledByOther(table); other !== null; other = lastFiledByOther(table)) {
     const until = other
     table = { ...statementTable(usable.filter(({ filed }) => filed > until), currency), otherUntil: until }
   }
@@ -21,18 +22,25 @@ export function statementsOfOne(usable: readonly FiledFact[], currency: string):
 /**
  * The last filing under the company's number that states another company. After a reverse merger, or the merger of a shell, the
  * filings repeat the past of the company that went on: the same day then has two balance sheets that add up and share neither
- * assets nor equity. Those filed up to the earlier one are the other company's. Null where all filings are of one.
+ * assets nor equity. Those filed up to the earlier one are the other company's. An amended report of that very day corrects the
+ * company's own figures, however much. Null where all filings are of one.
  */
-function lastFiledByOther(moments: readonly Span[]): IsoDate | null {
+function lastFiledByOther(table: StatementTable): IsoDate | null {
   let last: FiledFact | null = null
-  for (const moment of moments) {
+  for (const moment of table.moments) {
     if (!moment.isRestated) continue
     const [newest, ...earlier] = balancedSheets(moment)
     if (newest === undefined) continue
     const other = earlier.find((sheet) => isOfOther(sheet, newest))
-    if (other !== undefined && other.any.filed < newest.any.filed && (last === null || other.any.filed > last.filed)) last = other.any
+    const isAmended = [newest, ...earlier].some((sheet) => amends(sheet, moment, table) && !isOfOther(sheet, newest))
+    if (!isAmended && other !== undefined && other.any.filed < newest.any.filed && (last === null || other.any.filed > last.filed)) last = other.any
   }
   return last?.filed ?? null
+}
+
+/** Whether the sheet stands in an amended report of the period that ends on its day. */
+function amends({ accession, any }: Sheet, { end }: Span, { mainEnds }: StatementTable): boolean {
+  return any.form.endsWith('/A') && isSameDay(mainEnds.get(accession) ?? Number.NaN, end)
 }
 
 function isOfOther(sheet: Sheet, newest: Sheet): boolean {

@@ -23,6 +23,20 @@ function sharesOf(...rows: readonly (FiledFact | readonly FiledFact[])[]): Repor
 
 const count = (...rows: readonly (FiledFact | readonly FiledFact[])[]): number | null => sharesOf(...rows)?.value ?? null
 
+describe('where no number is left', () => {
+  const doubted = (...rows: readonly (FiledFact | readonly FiledFact[])[]) => resolvePeriods([filed('Revenues', YEAR, 9e9, ON), ...rows.flat()], day('2022-12-30'))[0]?.doubtedShares?.()
+
+  test('what was stated is told, with what contradicts it', () => {
+    expect(doubted(cover(60, 40), filed('Assets', '2021-12-31', 4e10, ON))).toEqual({ stated: 100, why: 'the cover states too few shares for a listed company' })
+    expect(doubted(cover(0), onSheet(0))).toEqual({ stated: 0, why: 'the cover states no shares; CommonStockSharesOutstanding states no shares' })
+  })
+
+  test('nothing is in doubt where none was stated, or another count is used', () => {
+    expect(doubted()).toBeNull()
+    expect(doubted(cover(0), diluted(1e9))).toBeNull()
+  })
+})
+
 describe('the cover', () => {
   test('counts where nothing contradicts it', () => {
     expect(count(cover(1e9))).toBe(1e9)
