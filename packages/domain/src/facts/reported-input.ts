@@ -94,7 +94,7 @@ function noteOf(company: CompanyFacts, { note, facts, subtracted = [] }: Reporte
 
 function receiptNote({ sharesPerReceipt }: CompanyFacts, unit: Unit): string | undefined {
   const isApart = sharesPerReceipt !== undefined && sharesPerReceipt !== null && sharesPerReceipt !== 1
-  return isApart && COUNTED_IN_SHARES.has(unit) ? `counted in depositary receipts, each for ${sharesPerReceipt} shares` : undefined
+  return isApart && COUNTED_IN_SHARES.has(unit) ? `counted in listed shares, each for ${sharesPerReceipt} of those that the filing counts` : undefined
 }
 
 /** One remark for each filing day whose figures were put on another share basis. */

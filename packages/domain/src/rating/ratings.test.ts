@@ -62,6 +62,14 @@ describe('the value grade of a company', () => {
     expect(without.map(({ hasUsableFilings }) => hasUsableFilings)).toEqual([false, false, false])
   })
 
+  test('of two classes at 1 for 1,500 is the same, each at its own price, with shares counted in the first', () => {
+    const first = rate(20)
+    const second = rate(20 / 1500, { security: { ...stock('GEAR'), sharesPerReceipt: 1 / 1500 } })
+    expect(second.valueRating).toBe(first.valueRating)
+    expect(second.measures.marketcap.value).toBeCloseTo(first.measures.marketcap.value ?? Number.NaN, 0)
+    for (const { measure, value } of first.valueTests) expect(second.measures[measure].value, measure).toBeCloseTo((value ?? Number.NaN) / 1500, 8)
+  })
+
   test('of a company abroad is that of the price of its shares, whether a receipt is for one, for two or for a part of one', () => {
     const shares = rate(20)
     for (const sharesPerReceipt of [1, 2, 0.1]) {

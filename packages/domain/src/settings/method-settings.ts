@@ -1,5 +1,5 @@
 /** Names this set of constants; it changes whenever one of them changes, and every rating carries it. */
-export const METHOD_VERSION = '2026.1'
+export const METHOD_VERSION = '2026.2'
 
 /** Every constant of the method. Fractions are fractions (0.25 is 25 %), amounts USD. */
 export interface MethodSettings {

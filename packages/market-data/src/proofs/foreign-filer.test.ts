@@ -129,7 +129,7 @@ describe('a company abroad', () => {
     expect(double.GRAHAM_NUMBER).toBeCloseTo(Math.sqrt(22.5 * 2 * 1.3 * MEAN_2017 * 25), 9)
     expect(double.EXPLANATION.sharesPerReceipt).toBe(2)
     const counted = double.EXPLANATION.measures.find(({ id }) => id === 'MARKETCAP')?.inputs.find(({ name }) => name === 'shares outstanding')
-    expect(counted).toMatchObject({ value: 50e6, note: 'counted in depositary receipts, each for 2 shares' })
+    expect(counted).toMatchObject({ value: 50e6, note: 'counted in listed shares, each for 2 of those that the filing counts' })
     expect((await walkSnapshot(market.context.dataDirectory, two.id, new Set(['EURA']))).figures).toBeGreaterThan(15)
   }, 60_000)
 

@@ -116,7 +116,7 @@ describe.skipIf(!hasRealData)(`real filers from abroad${hasRealData ? '' : ` (${
     const [baidu, asml] = [await detailsOf('BIDU', '2010-12-15'), await detailsOf('ASML', '2010-12-15')]
     const filed = baidu.EXPLANATION.facts.filter(({ item }) => item === 'shares_outstanding').map(({ value }) => value)
     expect(filed.length).toBeGreaterThan(0)
-    expect(sharesOf(baidu)?.note).toContain('counted in depositary receipts, each for 0.1 shares')
+    expect(sharesOf(baidu)?.note).toContain('counted in listed shares, each for 0.1 of those that the filing counts')
     expect(filed.map((count) => count / 0.1)).toContainEqual(expect.closeTo(sharesOf(baidu)?.value ?? Number.NaN, 3))
     expect(asml.MARKETCAP).toBeCloseTo(30 * 433_638_976, 0)
   }, 120_000)
