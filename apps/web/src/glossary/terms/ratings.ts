@@ -14,8 +14,8 @@ export const RATING_TERMS = [
   { id: 'momentum', term: 'Momentum', meaning: 'How far the last close stands above the lagged average. What rose tends to go on rising for a while.', seenAt: 'momentum method' },
   { id: 'momentum-rating', term: 'Momentum rating', meaning: `A from the ${place(rating.momentumA)} of momentum, B from the ${place(rating.momentumB)}, C below. Some stocks are always on top.`, seenAt: 'momentum filter' },
   { id: 'negative-earnings', term: 'Negative earnings', meaning: `EBITDA was below zero, just now or within ${facts.ebitdaYears} years. The business itself lost money.`, seenAt: 'earnings filter' },
-  { id: 'not-below-any-measure', term: 'Not below any measure', meaning: 'No estimate of worth exceeds the price. It is an answer, not a gap in the data.', seenAt: 'value filter' },
-  { id: 'not-rated', term: 'Not rated', also: 'unranked', meaning: 'Too little is certain, or the company is too small. The reason stands beside it.', seenAt: 'value filter' },
+  { id: 'not-below-any-measure', term: 'Not below any measure', meaning: 'No estimate of worth exceeds the price. It is an answer: nothing is missing.', seenAt: 'value filter' },
+  { id: 'not-rated', term: 'Not rated', also: 'unranked', meaning: 'Too little is certain, or the company is too small. The reason is shown.', seenAt: 'value filter' },
   { id: 'percentile', term: 'Percentile', also: 'rank', meaning: 'A place among all stocks, from 0 for the lowest to 100. At 90, nine in ten rank lower.', seenAt: 'momentum method' },
   { id: 'value-rating', term: 'Value rating', meaning: `A when ${rating.measuresForA} or more estimates of worth exceed the price, B for ${rating.measuresForB}. Stars on the letter mean financial strength.`, seenAt: 'value filter' },
 ] as const satisfies readonly GlossaryTerm[]

@@ -14,7 +14,7 @@ export const VALUATION_TERMS = [
   { id: 'earnings-per-share', term: 'Earnings per share', also: 'EPS', meaning: 'Net income divided by all shares. We count options too.', seenAt: 'details' },
   { id: 'earnings-power-value', term: 'Earnings power value', also: 'EPV', meaning: `What a business is worth if it never grows. Normal earnings after ${percent(valuation.taxRate)} tax are divided by the discount rate.`, seenAt: 'details' },
   { id: 'ebit', term: 'EBIT', meaning: 'Earnings before interest and taxes. It shows what a business earns, however financed.', seenAt: 'value method' },
-  { id: 'ebitda', term: 'EBITDA', meaning: 'EBIT before depreciation and amortization. Below zero it rules out a value rating, except in finance and property.', seenAt: 'earnings filter' },
+  { id: 'ebitda', term: 'EBITDA', meaning: 'EBIT before depreciation and amortization. Below zero it bars a value rating, except in finance and property.', seenAt: 'earnings filter' },
   { id: 'estimate-of-worth', term: 'Estimate of worth', also: 'fair value', meaning: 'What a share may be worth, whatever it costs. We compute five, each by its own rule.', seenAt: 'details' },
   { id: 'free-cash-flow', term: 'Free cash flow', meaning: `Cash earned before interest, less what was spent on lasting things. We average ${valuation.cashFlowYears} years.`, seenAt: 'value method' },
   { id: 'future-cash-flow', term: 'Future cash flow', meaning: `The first ${forecastYears} years of discounted cash flow. What comes later counts for nothing.`, seenAt: 'details' },
