@@ -14,6 +14,7 @@ let site: TestSite
 let app: { inject(options: InjectOptions | string): Promise<LightMyRequestResponse> }
 /** The whole app in production, as a visitor sees it. */
 let production: FastifyInstance
+/** Those with more than a year of closes. */
 let tickers: string[]
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
     },
   }
   const list = await app.inject('/api/stocks/stock-data')
-  tickers = stockList.parse(list.json()).stocks.map(({ TICKER }) => TICKER)
+  tickers = stockList.parse(list.json()).stocks.filter(({ MOMENTUM_RATING }) => MOMENTUM_RATING !== 'Unranked').map(({ TICKER }) => TICKER)
 })
 
 afterAll(() => site.close())

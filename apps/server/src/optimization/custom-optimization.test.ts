@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { optimizationAnswer, stockList } from '@fairweight/contract/wire'
+import { optimizationAnswer, type StockRow, stockList } from '@fairweight/contract/wire'
 import { ENGINE_VERSION } from '@fairweight/domain/optimization'
 import { stockDataBody } from '@fairweight/market-data'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -22,7 +22,8 @@ const pools: OptimizationPool[] = []
 beforeAll(async () => {
   market = await makeSmallMarket()
   snapshots = await openCurrentSnapshots(market.context)
-  const tickers = snapshots.find()?.tickers.slice(0, 5).map(({ ticker }) => ticker)
+  // What is ranked by momentum has more than a year of closes up to the day.
+  const tickers = listedStocks().filter(({ MOMENTUM_RATING }) => MOMENTUM_RATING !== 'Unranked').slice(0, 5).map(({ TICKER }) => TICKER)
   body = JSON.stringify({ tickers, time_period: '1y', optimization_type: 'least_risk', dataset: 'sample' })
 })
 
@@ -154,11 +155,14 @@ function firstTicker(): string {
   return JSON.parse(body).tickers[0]
 }
 
+function listedStocks(): StockRow[] {
+  const list = snapshots.find()?.body(stockDataBody({ value: true, momentum: true }))
+  return stockList.parse(JSON.parse(list?.json.toString() ?? '')).stocks
+}
+
 function sectorsOfChosen(): Map<string, string> {
   const chosen = new Set<string>(JSON.parse(body).tickers)
-  const list = snapshots.find()?.body(stockDataBody({ value: true, momentum: true }))
-  const { stocks } = stockList.parse(JSON.parse(list?.json.toString() ?? ''))
-  return new Map(stocks.flatMap(({ TICKER, SECTOR }) => (chosen.has(TICKER) && SECTOR !== null ? [[TICKER, SECTOR]] : [])))
+  return new Map(listedStocks().flatMap(({ TICKER, SECTOR }) => (chosen.has(TICKER) && SECTOR !== null ? [[TICKER, SECTOR]] : [])))
 }
 
 function sectorOfFirst(): string {
