@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 async function layAccount(data: string): Promise<void> {
   await layMigratedFolder(join(data, 'database'))
   const database = await openDatabase({ directory: join(data, 'database') })
-  await database.kysely.insertInto('app_user').values({ id: randomUUID(), email: 'ann@people.example', image: null, disabled_at: null }).execute()
+  await database.kysely.insertInto('app_user').values({ id: randomUUID(), email: 'ann@people.example', disabled_at: null }).execute()
   await database.close()
 }
 

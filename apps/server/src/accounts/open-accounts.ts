@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '@fairweight/database'
 import type { BillingClock } from '../billing/billing-clock.ts'
 import type { Configuration } from '../config/read-configuration.ts'
-import { createBetterAuthIdentity } from '../identity/better-auth/create-better-auth-identity.ts'
+import { createIdentity } from '../identity/store/create-identity.ts'
 import { type Callers, createCallers } from '../identity/callers/create-callers.ts'
 import { type IdentityCookies, createIdentityCookies } from '../identity/cookies/identity-cookies.ts'
 import type { Identity } from '../identity/port/identity.ts'
@@ -45,7 +45,7 @@ interface AccountSurroundings {
 export async function openAccounts(configuration: AccountSettings, { database, siteOrigin, billingClock, log }: AccountSurroundings): Promise<Accounts> {
   const { dataDirectory, mailFrom, provider, smtpUrl } = configuration
   const secrets = await authSecrets(dataDirectory, configuration.authSecrets)
-  const identity = createBetterAuthIdentity({ database, secrets, siteOrigin, provider })
+  const identity = createIdentity({ database, secrets, siteOrigin, provider })
   const tokens = createAccessTokens({ secrets, siteOrigin })
   const cookies = createIdentityCookies({ isSecure: siteOrigin.startsWith('https:') })
   const callers = createCallers({ identity, db: database.kysely, readToken: (token) => tokens.readToken(token), cookies, billingClock })

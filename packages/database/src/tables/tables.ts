@@ -5,7 +5,10 @@ import type { CanonicalPointerTable } from './canonical-table.ts'
 import type { RequestCountTable, SignInDelayTable } from './counter-tables.ts'
 import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
 import type { FindingTable } from './finding-table.ts'
-import type { KnownDeviceTable, UserCredentialTable, UserSessionTable, UserTable, UserVerificationTable } from './identity-tables.ts'
+import type {
+  AuditEventTable, AuthenticatorAppTable, KnownDeviceTable, PasskeyTable, ProviderIdentityTable, RecoveryCodeTable, UserPasswordTable, UserSessionTable, UserTable,
+  UserTokenTable,
+} from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
 import type { BookmarkTable, ConsentTable, ProfileTable, SavedFilterTable, StockListItemTable, StockListTable, TourStateTable } from './keeping-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
@@ -23,8 +26,13 @@ export interface Tables {
   canonical_pointer: CanonicalPointerTable
   app_user: UserTable
   user_session: UserSessionTable
-  user_credential: UserCredentialTable
-  user_verification: UserVerificationTable
+  user_password: UserPasswordTable
+  provider_identity: ProviderIdentityTable
+  user_token: UserTokenTable
+  passkey: PasskeyTable
+  authenticator_app: AuthenticatorAppTable
+  recovery_code: RecoveryCodeTable
+  audit_event: AuditEventTable
   known_device: KnownDeviceTable
   profile: ProfileTable
   consent: ConsentTable

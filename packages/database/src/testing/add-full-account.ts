@@ -17,6 +17,9 @@ import { mails } from '../repositories/mails.ts'
 import { consents } from '../repositories/people/consents.ts'
 import { devices } from '../repositories/people/devices.ts'
 import { entitlements } from '../repositories/entitlements/entitlements.ts'
+import { passwords } from '../repositories/sign-in/passwords.ts'
+import { providerIdentities } from '../repositories/sign-in/provider-identities.ts'
+import { userTokens } from '../repositories/sign-in/user-tokens.ts'
 import { profiles } from '../repositories/people/profiles.ts'
 import { ratingAlerts } from '../repositories/ratings/rating-alerts.ts'
 import { ratingVisits } from '../repositories/ratings/rating-visits.ts'
@@ -59,14 +62,14 @@ async function addIdentity(db: Queryable, userId: string, email: string): Promis
   const ends = new Date(now.getTime() + 60_000)
   await devices.see(db, userId, `device of ${userId}`, 'Firefox on Linux', now)
   await db.insertInto('user_session').values({ id: `session of ${userId}`, token: userId, user_id: userId, expires_at: ends }).execute()
-  await db.insertInto('user_credential').values({ id: userId, account_id: userId, provider_id: 'credential', user_id: userId }).execute()
-  await db
-    .insertInto('user_verification')
-    .values([
-      { id: `by id ${userId}`, identifier: 'reset-password:0123', value: userId, expires_at: ends },
-      { id: `by address ${userId}`, identifier: `sign-in:${email}`, value: '{}', expires_at: ends },
-    ])
-    .execute()
+  await passwords.save(db, userId, `hash of ${userId}`, now)
+  await providerIdentities.add(db, userId, { issuer: 'https://provider.example', subject: userId }, now)
+  await userTokens.make(db, { purpose: 'reset-password', userId, expiresAt: ends }, now)
+  await userTokens.make(db, { purpose: 'passkey-challenge', userId: null, email, expiresAt: ends }, now)
+  await db.insertInto('passkey').values({ credential_id: `passkey of ${userId}`, user_id: userId, name: 'Phone', public_key: 'key', transports: '[]' }).execute()
+  await db.insertInto('authenticator_app').values({ user_id: userId, sealed_secret: 'sealed' }).execute()
+  await db.insertInto('recovery_code').values({ digest: `code of ${userId}`, user_id: userId }).execute()
+  await db.insertInto('audit_event').values({ happened_at: now, actor: 'person', action: 'signed-in', user_id: userId, details: '{}' }).execute()
 }
 
 async function addRoles(db: Queryable, userId: string): Promise<void> {

@@ -12,8 +12,8 @@ forEachDatabase('operations on accounts', (open) => {
   const prepare = async () => {
     const { kysely: db } = await open()
     const id = randomUUID()
-    await db.insertInto('app_user').values({ id, email, image: null, disabled_at: null, created_at: new Date('2026-01-01T00:00:00Z') }).execute()
-    const session = { id: 's', token: 't', user_id: id, expires_at: new Date('2027-01-01'), ip_address: null, user_agent: null }
+    await db.insertInto('app_user').values({ id, email, disabled_at: null, created_at: new Date('2026-01-01T00:00:00Z') }).execute()
+    const session = { id: 's', token: 't', user_id: id, expires_at: new Date('2027-01-01'), user_agent: null }
     await db.insertInto('user_session').values(session).execute()
     const run = (name: UserOperationName, input: unknown, at = now) => userOperations[name].run(input, { db, now: at })
     return { db, id, run }

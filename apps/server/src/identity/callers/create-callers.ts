@@ -85,8 +85,8 @@ export function createCallers({ identity, db, readToken, cookies, billingClock =
     if (claims === null) return null
     const { userId, sessionId } = claims
     return memory.recall(`${sessionId} ${userId}`, userId, async () => {
-      const user = await identity.checkSession(sessionId, userId)
-      return user && standingOf(user, sessionId)
+      const found = await identity.checkSession(sessionId, userId)
+      return found && standingOf(found.user, sessionId)
     })
   }
 

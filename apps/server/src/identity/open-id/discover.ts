@@ -1,29 +1,25 @@
-import { z } from 'zod'
+import * as openId from 'openid-client'
 import { ProviderAway } from '../port/provider-away.ts'
-import { askFor } from './ask.ts'
+import { providerFetch } from './provider-fetch.ts'
 
 const hour = 60 * 60_000
-const address = z.string().refine((text) => URL.canParse(text))
+const answerWithinSeconds = 5
 
-/** What a provider publishes about itself (OpenID Connect Discovery 1.0), as far as we use it. */
-const description = z.object({
-  issuer: z.string(),
-  authorization_endpoint: address,
-  token_endpoint: address,
-  userinfo_endpoint: address.optional(),
-  jwks_uri: address,
-  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
-  authorization_response_iss_parameter_supported: z.boolean().optional(),
-})
-export type ProviderDescription = z.infer<typeof description>
+/** A provider as it is configured here. */
+export interface OpenIdProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
+}
 
-/** Fetches a provider's description and keeps it for an hour; a failure is not kept. Throws ProviderAway. */
-export function createDiscovery(issuer: string, now: () => Date): () => Promise<ProviderDescription> {
-  let kept: { readonly fetched: Promise<ProviderDescription>; readonly at: number } | null = null
+/** Fetches what a provider publishes about itself (OpenID Connect Discovery 1.0) and keeps it for an hour; a failure is not kept. Throws ProviderAway. */
+export function createDiscovery(provider: OpenIdProvider, now: () => Date): () => Promise<openId.Configuration> {
+  let kept: { readonly fetched: Promise<openId.Configuration>; readonly at: number } | null = null
   return () => {
     const at = now().getTime()
     if (kept && at - kept.at < hour) return kept.fetched
-    const fetched = discover(issuer)
+    const fetched = discover(provider)
     const mine = { fetched, at }
     kept = mine
     fetched.catch(() => {
@@ -33,11 +29,38 @@ export function createDiscovery(issuer: string, now: () => Date): () => Promise<
   }
 }
 
-async function discover(issuer: string): Promise<ProviderDescription> {
-  const found = await askFor(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, description)
-  if (found.issuer !== issuer) throw new ProviderAway(`The sign-in provider at ${issuer} says that it is ${found.issuer}.`)
-  const addresses = [found.authorization_endpoint, found.token_endpoint, found.jwks_uri, found.userinfo_endpoint ?? issuer]
-  const isAsSafe = addresses.every((one) => new URL(one).protocol === 'https:' || new URL(issuer).protocol === 'http:')
-  if (!isAsSafe) throw new ProviderAway(`The sign-in provider at ${issuer} names an address that is not encrypted.`)
-  return found
+async function discover({ issuer, clientId, clientSecret }: OpenIdProvider): Promise<openId.Configuration> {
+  const isPlain = new URL(issuer).protocol === 'http:'
+  const execute = isPlain ? [openId.allowInsecureRequests] : []
+  const found = await openId
+    .discovery(new URL(issuer), clientId, undefined, openId.None(), { execute, timeout: answerWithinSeconds, [openId.customFetch]: providerFetch })
+    .catch((error: unknown) => {
+      throw new ProviderAway(`The sign-in provider at ${issuer} does not describe itself as OpenID asks.`, { cause: error })
+    })
+  const described = found.serverMetadata()
+  requireWhole(issuer, described)
+  const configuration = new openId.Configuration(described, clientId, undefined, clientAuthentication(described, clientSecret))
+  configuration.timeout = answerWithinSeconds
+  configuration[openId.customFetch] = providerFetch
+  // The signature of the ID token is checked although it comes straight from the provider.
+  openId.enableNonRepudiationChecks(configuration)
+  for (const setUp of execute) setUp(configuration)
+  return configuration
+}
+
+/** It is the issuer asked for, to the letter, and every address that a sign-in needs is there and as safe as the issuer's own. */
+function requireWhole(issuer: string, described: openId.ServerMetadata): void {
+  if (described.issuer !== issuer) throw new ProviderAway(`The sign-in provider at ${issuer} says that it is ${described.issuer}.`)
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint = issuer } = described
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint]) {
+    if (typeof address !== 'string' || !URL.canParse(address)) throw new ProviderAway(`The sign-in provider at ${issuer} does not name every address that a sign-in needs.`)
+    const isAsSafe = new URL(address).protocol === 'https:' || new URL(issuer).protocol === 'http:'
+    if (!isAsSafe) throw new ProviderAway(`The sign-in provider at ${issuer} names an address that is not encrypted.`)
+  }
+}
+
+/** HTTP Basic is what holds when a provider does not say (OpenID Connect Discovery 1.0, section 3). */
+function clientAuthentication({ token_endpoint_auth_methods_supported: methods }: openId.ServerMetadata, clientSecret: string): openId.ClientAuth {
+  const takesBasic = methods === undefined || methods.includes('client_secret_basic')
+  return takesBasic ? openId.ClientSecretBasic(clientSecret) : openId.ClientSecretPost(clientSecret)
 }

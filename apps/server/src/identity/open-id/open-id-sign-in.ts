@@ -1,22 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import * as openId from 'openid-client'
 import { z } from 'zod'
 import { API_BASE_PATH, getProviderReturn } from '@fairweight/contract/calls'
-import type { ProviderReturn, ProviderStart } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
+import type { ProviderReturn, ProviderStart } from '../port/identity.ts'
 import { ProviderAway } from '../port/provider-away.ts'
-import { type IdTokens, type ProvenClaims, createIdTokens, personClaims, provenClaims } from '../tokens/id-tokens.ts'
 import { type SignInAttempt, createSignInMemory } from '../tokens/sign-in-memory.ts'
-import { askFor } from './ask.ts'
-import { type ProviderDescription, createDiscovery } from './discover.ts'
-import { exchangeCode } from './exchange-code.ts'
-
-/** A provider as it is configured here. */
-export interface OpenIdProvider {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly name: string
-}
+import { type OpenIdProvider, createDiscovery } from './discover.ts'
 
 interface OpenIdSettings {
   readonly provider: OpenIdProvider
@@ -26,8 +15,11 @@ interface OpenIdSettings {
 }
 
 /** Who somebody is by another provider's word. */
-export interface ProvenIdentity extends ProvenClaims {
+export interface ProvenIdentity {
   readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  readonly emailVerified: boolean
 }
 
 export interface OpenIdSignIn {
@@ -37,81 +29,76 @@ export interface OpenIdSignIn {
   finish(answer: ProviderReturn): Promise<ProvenIdentity>
 }
 
-const random = () => randomBytes(32).toString('base64url')
-const oneText = z.string().min(1).max(4000)
+const oldestSeconds = 600
+const skewSeconds = 30
+const longestAddress = 8000
+
+const personClaims = z.object({
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  email: z.string().optional(),
+  // Some providers write the flag as text.
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
+})
+type PersonClaims = z.infer<typeof personClaims>
+/** What the client's own checks leave open: who else the token was made for, and when it was issued. */
+const idTokenClaims = personClaims.extend({ iat: z.number(), azp: z.string().optional(), aud: z.union([z.string(), z.array(z.string())]) })
 
 /** Signs people in through one OpenID provider (OpenID Connect Core 1.0, section 3.1), with PKCE (RFC 7636). */
 export function createOpenIdSignIn({ provider, secrets, siteOrigin, now }: OpenIdSettings): OpenIdSignIn {
-  const describe = createDiscovery(provider.issuer, now)
+  const discover = createDiscovery(provider, now)
   const memory = createSignInMemory(secrets)
   const redirectAddress = `${siteOrigin}${API_BASE_PATH}${getProviderReturn.path}`
-  const idTokensAt = rememberLast((keysAddress: string) => createIdTokens({ ...provider, keysAddress }))
-
-  const proveBy = async (description: ProviderDescription, code: string, { codeVerifier, nonce }: SignInAttempt): Promise<ProvenClaims> => {
-    const tokens = await exchangeCode(description, { ...provider, code, codeVerifier, redirectAddress })
-    const claims = tokens && (await readIdToken(idTokensAt(description.jwks_uri), tokens.id_token, nonce, now()))
-    if (!claims) throw new IdentityRefusal('invalid-auth-event')
-    if (claims.email !== null || tokens.access_token === undefined || description.userinfo_endpoint === undefined) return claims
-    return askAboutPerson(description.userinfo_endpoint, tokens.access_token, claims)
-  }
-
   return {
     async start() {
-      const { authorization_endpoint: endpoint } = await describe()
-      const attempt = { state: random(), nonce: random(), codeVerifier: random() }
-      const address = new URL(endpoint)
-      const parameters = {
-        response_type: 'code', client_id: provider.clientId, redirect_uri: redirectAddress, scope: 'openid email', state: attempt.state, nonce: attempt.nonce,
-        code_challenge: createHash('sha256').update(attempt.codeVerifier).digest('base64url'), code_challenge_method: 'S256',
-      }
-      for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+      const configuration = await discover()
+      const attempt = { state: openId.randomState(), nonce: openId.randomNonce(), codeVerifier: openId.randomPKCECodeVerifier() }
+      const address = openId.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectAddress, scope: 'openid email', state: attempt.state, nonce: attempt.nonce,
+        code_challenge: await openId.calculatePKCECodeChallenge(attempt.codeVerifier), code_challenge_method: 'S256',
+      })
       return { address: address.href, remembered: await memory.seal(attempt, now()) }
     },
 
     async finish({ address, remembered }) {
       const attempt = await memory.open(remembered, now())
-      const answer = attempt && URL.canParse(address) ? answerOf(new URL(address)) : null
-      if (!attempt || answer?.state !== attempt.state || answer.code === null) throw new IdentityRefusal('invalid-auth-event')
-      const description = await describe()
-      if (!isFromIssuer(answer.issuer, description)) throw new IdentityRefusal('invalid-auth-event')
-      return { issuer: provider.issuer, ...(await proveBy(description, answer.code, attempt)) }
+      if (!attempt || address.length > longestAddress || !URL.canParse(address)) throw new IdentityRefusal('invalid-auth-event')
+      const configuration = await discover()
+      const person = await asRefusal(prove(configuration, new URL(new URL(address).search, redirectAddress), attempt, now()))
+      return { issuer: provider.issuer, subject: person.sub, email: person.email ?? null, emailVerified: person.email_verified === true }
     },
   }
 }
 
-/** What a return says; a parameter that is given twice counts as missing. */
-function answerOf({ searchParams }: URL) {
-  const only = (name: string) => {
-    const [value, ...others] = searchParams.getAll(name)
-    return others.length === 0 ? (oneText.safeParse(value).data ?? null) : null
-  }
-  return { state: only('state'), code: searchParams.has('error') ? null : only('code'), issuer: searchParams.has('iss') ? only('iss') : undefined }
+/** Redeems the code of a return, and asks for the e-mail where the provider keeps it out of its token. */
+async function prove(configuration: openId.Configuration, address: URL, { state, nonce, codeVerifier }: SignInAttempt, now: Date): Promise<PersonClaims> {
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true }
+  const tokens = await openId.authorizationCodeGrant(configuration, address, checks)
+  const claims = idTokenClaims.parse(tokens.claims())
+  if (!isFresh(claims.iat, now) || !isForUs(claims, configuration.clientMetadata().client_id)) throw new IdentityRefusal('invalid-auth-event')
+  if (claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
+  return personClaims.parse(await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub))
 }
 
-/** A provider that names itself in its answers (RFC 9207) must do so, so that no other one's answer is taken for its. */
-function isFromIssuer(named: string | null | undefined, description: ProviderDescription): boolean {
-  if (named === undefined) return description.authorization_response_iss_parameter_supported !== true
-  return named === description.issuer
+function isFresh(issuedAt: number, now: Date): boolean {
+  const age = now.getTime() / 1000 - issuedAt
+  return age <= oldestSeconds + skewSeconds && age >= -skewSeconds
 }
 
-async function readIdToken(idTokens: IdTokens, token: string, nonce: string, now: Date): Promise<ProvenClaims | null> {
-  return idTokens.read(token, nonce, now).catch((error: unknown) => {
-    throw new ProviderAway('The keys of the sign-in provider cannot be fetched.', { cause: error })
-  })
+/** A token for several parties must name us as the one it was made for. */
+function isForUs({ aud, azp }: { aud: string | string[]; azp?: string | undefined }, clientId: string): boolean {
+  return azp === undefined ? typeof aud === 'string' || aud.length === 1 : azp === clientId
 }
 
-/** Providers that keep the e-mail out of their token tell it here; the answer must be about the same person. */
-async function askAboutPerson(address: string, accessToken: string, claims: ProvenClaims): Promise<ProvenClaims> {
-  const told = provenClaims(await askFor(address, personClaims, { headers: { authorization: `Bearer ${accessToken}` } }))
-  if (told.subject !== claims.subject) throw new IdentityRefusal('invalid-auth-event')
-  return told
-}
+/** Of what cannot be decoded the client says TypeError. */
+const wrongAnswers = [TypeError, openId.ClientError, openId.AuthorizationResponseError, openId.ResponseBodyError, openId.WWWAuthenticateChallengeError, z.ZodError] as const
 
-/** Makes a value anew only when what it is made from changes. */
-function rememberLast<From, To>(make: (from: From) => To): (from: From) => To {
-  let last: { readonly from: From; readonly made: To } | null = null
-  return (from) => {
-    if (last?.from !== from) last = { from, made: make(from) }
-    return last.made
+/** A provider that is not there is said to be so; whatever else is wrong is wrong with the answer. */
+async function asRefusal<Proven>(proving: Promise<Proven>): Promise<Proven> {
+  try {
+    return await proving
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof ProviderAway) throw error.cause
+    if (wrongAnswers.some((kind) => error instanceof kind)) throw new IdentityRefusal('invalid-auth-event')
+    throw error
   }
 }

@@ -18,12 +18,17 @@ export interface IdentitySession {
   readonly userAgent: string | null
   readonly startedAt: Date
   readonly lastSeenAt: Date
+  /** When its owner last proved who they are. */
+  readonly provedAt: Date
   readonly expiresAt: Date
 }
 
-export interface SignedIn {
+export interface OpenSession {
   readonly user: IdentityUser
   readonly session: IdentitySession
+}
+
+export interface SignedIn extends OpenSession {
   readonly secret: string
 }
 
@@ -81,15 +86,18 @@ export interface Identity {
    */
   findSession(secret: string): Promise<SignedIn | null>
   /** As findSession, by the ids of a token; no secret is known then. */
-  checkSession(sessionId: string, userId: string): Promise<IdentityUser | null>
+  checkSession(sessionId: string, userId: string): Promise<OpenSession | null>
   listSessions(userId: string): Promise<IdentitySession[]>
   /** Ends one session of a user; false when it was not theirs or has ended already. */
   endSession(userId: string, sessionId: string): Promise<boolean>
   /** Ends every session of a user but the one named. */
   endSessions(userId: string, exceptSessionId: string | null): Promise<void>
-  /** Refuses `wrong-password`, `no-password`, `password-does-not-meet-requirements`. Ends every other session. */
-  changePassword(change: PasswordChange): Promise<void>
-  /** A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier tokens of the same person end. */
+  /**
+   * Ends everything older: open reset links, every other session, and this one's secret, which the answer renews.
+   * Refuses `wrong-password`, `no-password`, `password-does-not-meet-requirements`.
+   */
+  changePassword(change: PasswordChange): Promise<SignedIn>
+  /** A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier ones hold until one is used. */
   startReset(email: string): Promise<{ user: IdentityUser; token: string }>
   /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
   finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>

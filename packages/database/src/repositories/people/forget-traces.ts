@@ -19,7 +19,7 @@ export async function forgetTraces(trx: Queryable, person: { id: string; email: 
     .where('kind', '<>', 'account-deleted')
     .where(({ ref }) => mentioned(ref('key'), ref('recipient'), ref('last_error'), sql<string | null>`content::text`))
     .execute()
-  await trx.deleteFrom('user_verification').where(({ ref }) => mentioned(ref('identifier'), ref('value'))).execute()
+  await trx.deleteFrom('user_token').where(({ ref }) => mentioned(ref('email'))).execute()
   await trx.deleteFrom('request_count').where(({ ref }) => mentioned(ref('key'))).execute()
   await trx.deleteFrom('sign_in_delay').where(({ ref }) => mentioned(ref('key'))).execute()
 }

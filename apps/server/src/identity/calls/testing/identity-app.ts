@@ -6,7 +6,7 @@ import { createServer } from '../../../http/create-server.ts'
 import { createLogger } from '../../../http/logger.ts'
 import { registerCall } from '../../../http/register-call.ts'
 import { type Letter, fromRow, toRow } from '../../../mail/letter.ts'
-import { createBetterAuthIdentity } from '../../better-auth/create-better-auth-identity.ts'
+import { createIdentity } from '../../store/create-identity.ts'
 import { type Callers, createCallers } from '../../callers/create-callers.ts'
 import { createIdentityCookies } from '../../cookies/identity-cookies.ts'
 import type { Identity } from '../../port/identity.ts'
@@ -45,7 +45,7 @@ export async function openIdentityApp(database: Database, { environment, isSecur
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const db = database.kysely
-  const identity = createBetterAuthIdentity({ database, secrets: [testSecret], siteOrigin: testSite, provider: provider ?? null, now: clock })
+  const identity = createIdentity({ database, secrets: [testSecret], siteOrigin: testSite, provider: provider ?? null, now: clock })
   const tokens = createAccessTokens({ secrets: [testSecret], siteOrigin: testSite })
   const cookies = createIdentityCookies({ isSecure })
   const callers = createCallers({ identity, db, readToken: (token) => tokens.readToken(token, tokensAt), cookies, elapsed: () => performance.now() + ahead })

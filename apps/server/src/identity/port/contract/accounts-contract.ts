@@ -8,7 +8,7 @@ export function accountsContract(open: OpenWorld): void {
     expect(anonymous.user).toEqual({ id: anonymous.user.id, email: null, emailVerified: false, isAnonymous: true, hasPassword: false, isDisabled: false })
     expect(anonymous.session).toMatchObject({ userId: anonymous.user.id, userAgent: visitOf().userAgent })
     expect(await identity.findSession(anonymous.secret)).toEqual(anonymous)
-    expect(await identity.checkSession(anonymous.session.id, anonymous.user.id)).toEqual(anonymous.user)
+    expect(await identity.checkSession(anonymous.session.id, anonymous.user.id)).toEqual({ user: anonymous.user, session: anonymous.session })
     expect((await identity.createAnonymous(visitOf())).user.id).not.toBe(anonymous.user.id)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenWorld, ann, endings, expectRefusal, otherPassword, password, visitOf } from './identity-world.ts'
+import { type OpenWorld, ann, endings, expectRefusal, minute, otherPassword, password, visitOf } from './identity-world.ts'
 
 const weak = ['', 'Short-1', 'no-capital-1', 'NO-SMALL-1', 'No-number', 'NoSign123', `Aa1-${'x'.repeat(97)}`]
 const common = ['Password1!', 'pASSWORD1!', 'Welcome2024!', 'Qwerty123!']
@@ -42,16 +42,27 @@ export function passwordsContract(open: OpenWorld): void {
   test('changing it asks for the current one, ends every other session, and the old one opens nothing', async () => {
     const identity = open().identity()
     const other = await identity.signUp(ann, visitOf())
-    const { user, session, secret } = await identity.signIn(ann, visitOf())
+    const { user, session } = await identity.signIn(ann, visitOf())
     const change = { userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword }
     await expectRefusal(identity.changePassword({ ...change, currentPassword: otherPassword }), 'wrong-password')
     expect(await identity.listSessions(user.id)).toHaveLength(2)
-    await identity.changePassword(change)
+    const renewed = await identity.changePassword(change)
     expect(await identity.findSession(other.secret)).toBeNull()
-    expect(await identity.findSession(secret)).not.toBeNull()
+    expect(renewed).toMatchObject({ user, session: { id: session.id } })
+    expect(await identity.findSession(renewed.secret)).toEqual(renewed)
     await expectRefusal(identity.signIn(ann, visitOf()), 'wrong-password')
     await identity.signIn({ ...ann, password: otherPassword }, visitOf())
     await expectRefusal(identity.changePassword(change), 'wrong-password')
+  })
+
+  test('changing it ends everything older: reset links, and what the cookie of this very session held', async () => {
+    const identity = open().identity()
+    const { user, session, secret } = await identity.signUp(ann, visitOf())
+    const { token } = await identity.startReset(ann.email)
+    await identity.changePassword({ userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword })
+    expect(await identity.findSession(secret)).toBeNull()
+    await expectRefusal(identity.finishReset(token, password), 'invalid-reset-link')
+    await identity.signIn({ ...ann, password: otherPassword }, visitOf())
   })
 
   test('of changes at the same time one wins', async () => {
@@ -77,11 +88,14 @@ export function passwordsContract(open: OpenWorld): void {
     }
   })
 
-  test('whoever has a password proves themselves by it alone', async () => {
-    const identity = open().identity()
+  test('whoever has a password proves themselves by it alone, and their session knows when', async () => {
+    const world = open()
+    const identity = world.identity()
     const { user, session } = await identity.signUp(ann, visitOf())
     const proof = { userId: user.id, sessionId: session.id }
+    world.pass(minute)
     await identity.reauthenticate({ ...proof, password })
+    expect((await identity.checkSession(session.id, user.id))?.session.provedAt).toEqual(world.now())
     await expectRefusal(identity.reauthenticate({ ...proof, password: otherPassword }), 'wrong-password')
     await expectRefusal(identity.reauthenticate({ ...proof, password: null }), 'wrong-password')
   })

@@ -66,7 +66,7 @@ export function sessionsContract(open: OpenWorld): void {
     const { user, session, secret } = await identity.signUp(ann, visitOf())
     expect(session.expiresAt.getTime() - session.startedAt.getTime()).toBe(7 * day)
     world.pass(7 * day - 1)
-    expect(await identity.checkSession(session.id, user.id)).toEqual(user)
+    expect(await identity.checkSession(session.id, user.id)).toEqual({ user, session })
     world.pass(1)
     expect(await identity.checkSession(session.id, user.id)).toBeNull()
     expect(await identity.findSession(secret)).toBeNull()

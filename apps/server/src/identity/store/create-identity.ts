@@ -1,22 +1,22 @@
-import type { Database } from '@fairweight/database'
+import { type Database, sessions } from '@fairweight/database'
+import type { OpenIdProvider } from '../open-id/discover.ts'
+import { createOpenIdSignIn } from '../open-id/open-id-sign-in.ts'
 import { createPasswordHashing } from '../password/password-hashing.ts'
-import { type OpenIdProvider, createOpenIdSignIn } from '../open-id/open-id-sign-in.ts'
-import type { Identity } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
+import type { Identity } from '../port/identity.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { createLibrary } from './records/library.ts'
 import { finishReset, startReset } from './reset-password.ts'
-import { createSessions } from './sessions.ts'
-import { createAnonymous, signIn, signUp } from './sign-in.ts'
+import { checkSession, findSession } from './sessions.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
+import { createAnonymous, signIn, signUp } from './sign-in.ts'
 import { sweep } from './sweep.ts'
 
 /** How the calls name the one provider that can be set up. */
 const providerId = 'openid'
 
-export interface BetterAuthSettings {
+export interface IdentitySettings {
   readonly database: Database
   /** The first signs, all are accepted. */
   readonly secrets: readonly string[]
@@ -27,20 +27,18 @@ export interface BetterAuthSettings {
   readonly now?: () => Date
 }
 
-/** The identity side on Better Auth and our own tables. */
-export function createBetterAuthIdentity({ database, secrets, siteOrigin, provider, now = () => new Date() }: BetterAuthSettings): Identity {
-  const library = createLibrary({ database, secrets, siteOrigin })
-  const sessions = createSessions({ database, library, sessionSecrets: createSessionSecrets(secrets), now })
-  const parts: IdentityParts = { database, library, sessions, hashing: createPasswordHashing(), now }
+/** The identity side on our own tables. */
+export function createIdentity({ database, secrets, siteOrigin, provider, now = () => new Date() }: IdentitySettings): Identity {
+  const parts: IdentityParts = { database, sessionSecrets: createSessionSecrets(secrets), hashing: createPasswordHashing(), now }
   const openId = provider && createOpenIdSignIn({ provider, secrets, siteOrigin, now })
   return {
     createAnonymous: (visit) => createAnonymous(parts, visit),
     signUp: (credentials, visit) => signUp(parts, credentials, visit),
     signIn: (credentials, visit) => signIn(parts, credentials, visit),
-    findSession: (secret) => sessions.find(secret),
-    checkSession: async (sessionId, userId) => (await sessions.check(sessionId, userId))?.user ?? null,
-    listSessions: (userId) => sessions.list(userId),
-    endSession: (userId, sessionId) => sessions.end(userId, sessionId),
+    findSession: (secret) => findSession(parts, secret),
+    checkSession: (sessionId, userId) => checkSession(parts, sessionId, userId),
+    listSessions: (userId) => sessions.list(database.kysely, userId, now()),
+    endSession: (userId, sessionId) => sessions.end(database.kysely, userId, sessionId),
     endSessions: (userId, exceptSessionId) => sessions.endAll(database.kysely, userId, exceptSessionId),
     changePassword: (change) => changePassword(parts, change),
     startReset: (email) => startReset(parts, email),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerContract } from '../port/contract/provider-contract.ts'
 import { expectRefusal, visitOf } from '../port/contract/identity-world.ts'
 import type { OpenProviderWorld } from '../port/contract/provider-world.ts'
-import { betterAuthWorld, worldOrigin } from '../testing/better-auth-world.ts'
+import { storeWorld, worldOrigin } from '../testing/store-world.ts'
 import { type LocalIssuer, startLocalIssuer } from '../testing/local-issuer.ts'
 import { onEachDatabase } from '../testing/on-each-database.ts'
 import { signInAtProvider } from '../testing/sign-in-window.ts'
@@ -18,7 +18,7 @@ onEachDatabase('signing in through an OpenID provider', (database) => {
       })
       afterAll(() => issuer.stop())
       const open: OpenProviderWorld = () => ({
-        ...betterAuthWorld(database(), issuer.provider),
+        ...storeWorld(database(), issuer.provider),
         goThrough(address, person) {
           issuer.describe(person)
           return signInAtProvider(address, person.subject, redirectAddress)
@@ -29,7 +29,7 @@ onEachDatabase('signing in through an OpenID provider', (database) => {
   }
 
   test('without a provider there is none to start or to come back from', async () => {
-    const identity = betterAuthWorld(database()).identity()
+    const identity = storeWorld(database()).identity()
     expect(identity.providers).toEqual([])
     await expectRefusal(identity.startProvider('openid'), 'auth-domain-config-required')
     await expectRefusal(identity.finishProvider({ address: redirectAddress, remembered: 'x' }, visitOf()), 'auth-domain-config-required')
@@ -39,7 +39,7 @@ onEachDatabase('signing in through an OpenID provider', (database) => {
     const issuer = await startLocalIssuer({ redirectAddress, emailInToken: true })
     const { provider } = issuer
     await issuer.stop()
-    const identity = betterAuthWorld(database(), provider).identity()
+    const identity = storeWorld(database(), provider).identity()
     await expect(identity.startProvider('openid')).rejects.toMatchObject({ name: 'ProviderAway', retryAfterSeconds: 30 })
   })
 })

@@ -1,28 +1,24 @@
 import { expect, test } from 'vitest'
+import { signInUsers } from '@fairweight/database'
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { ann, password, visitOf, worldSecrets } from '../port/contract/identity-world.ts'
-import { betterAuthWorld, worldOrigin } from '../testing/better-auth-world.ts'
+import { storeWorld } from '../testing/store-world.ts'
 import { onEachDatabase } from '../testing/on-each-database.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
-import { createLibrary } from './records/library.ts'
-import { findUserByEmail } from './records/stored-user.ts'
-import { createSessions } from './sessions.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
 onEachDatabase('checking a password', (database) => {
   test('costs one hash, whether there is such a person, such a password, or neither', async () => {
-    const world = betterAuthWorld(database())
+    const world = storeWorld(database())
     await world.identity().signUp(ann, visitOf())
-    const library = createLibrary({ database: database(), secrets: worldSecrets, siteOrigin: worldOrigin })
     const hashing = createPasswordHashing()
     const checked: (string | null)[] = []
     const parts = {
-      database: database(), library, now: world.now,
-      sessions: createSessions({ database: database(), library, sessionSecrets: createSessionSecrets(worldSecrets), now: world.now }),
+      database: database(), sessionSecrets: createSessionSecrets(worldSecrets), now: world.now,
       hashing: { ...hashing, matches: (stored: string | null, given: string) => (checked.push(stored), hashing.matches(stored, given)) },
     }
     const attempt = (email: string, given: string) =>
-      withVerifiedPassword(parts, (db) => findUserByEmail(db, email), given, async () => 'in').catch((error: unknown) => (error as { code: string }).code)
+      withVerifiedPassword(parts, (db) => signInUsers.findByEmail(db, email), given, async () => 'in').catch((error: unknown) => (error as { code: string }).code)
     expect(await attempt('nobody@example.com', password)).toBe('not-found')
     expect(await attempt(ann.email, 'wrong')).toBe('wrong-password')
     expect(await attempt(ann.email, password)).toBe('in')
@@ -30,12 +26,12 @@ onEachDatabase('checking a password', (database) => {
   })
 
   test('makes a hash of earlier parameters anew, and the person notices nothing', async () => {
-    const identity = betterAuthWorld(database()).identity()
+    const identity = storeWorld(database()).identity()
     const { user, secret } = await identity.signUp(ann, visitOf())
     const earlier = createPasswordHashing(undefined, { memoryCost: 8192, timeCost: 1, parallelism: 1, outputLen: 32 })
     const { kysely } = database()
-    await kysely.updateTable('user_credential').set({ password: await earlier.hash(password) }).where('user_id', '=', user.id).execute()
-    const kept = async () => (await kysely.selectFrom('user_credential').select('password').executeTakeFirstOrThrow()).password
+    await kysely.updateTable('user_password').set({ hash: await earlier.hash(password) }).where('user_id', '=', user.id).execute()
+    const kept = async () => (await kysely.selectFrom('user_password').select('hash').executeTakeFirstOrThrow()).hash
     await expect(identity.signIn({ ...ann, password: 'wrong' }, visitOf())).rejects.toMatchObject({ code: 'wrong-password' })
     expect(await kept()).toMatch(/m=8192,t=1/)
     await Promise.all([identity.signIn(ann, visitOf()), identity.signIn(ann, visitOf())])

@@ -1,34 +1,34 @@
-import { type Queryable, accounts, inTransaction } from '@fairweight/database'
+import { type Queryable, accounts, inTransaction, isStorable, passwords, signInUsers } from '@fairweight/database'
 import type { Credentials, SignedIn, Visit } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
-import { createAccount, createAnonymousUser, isAnonymousEmail, requireUser } from './create-user.ts'
+import { createAccount, createAnonymousUser, isAnonymousEmail } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
+import { requireUser } from './identity-user.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { savePassword } from './records/save-password.ts'
-import { findUserByEmail, isStorable } from './records/stored-user.ts'
+import { beginSession } from './sessions.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
 /** Begins an anonymous account with its session. */
 export function createAnonymous(parts: IdentityParts, visit: Visit): Promise<SignedIn> {
-  return inTransaction(parts.database.kysely, async (trx) => parts.sessions.begin(trx, await createAnonymousUser(trx, parts), visit.userAgent))
+  return inTransaction(parts.database.kysely, async (trx) => beginSession(trx, parts, await createAnonymousUser(trx, parts), visit.userAgent))
 }
 
 /** Creates an account with a password; all of it in one transaction, so that a visitor's keepings are never between two owners. */
 export async function signUp(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
   if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
   requireGoodPassword(password)
-  if (await findUserByEmail(parts.database.kysely, email)) throw new IdentityRefusal('email-already-in-use')
+  if (await signInUsers.findByEmail(parts.database.kysely, email)) throw new IdentityRefusal('email-already-in-use')
   const passwordHash = await parts.hashing.hash(password)
   return inTransaction(parts.database.kysely, async (trx) => {
     const userId = await createAccount(trx, parts, { email, emailVerified: false, anonymousUserId: visit.anonymousUserId })
-    await savePassword(await parts.library.recordsIn(trx), userId, passwordHash)
+    await passwords.save(trx, userId, passwordHash, parts.now())
     return begin(trx, parts, userId, visit)
   })
 }
 
 /** Signs in by password; what the visitor kept until now moves over in the same transaction. */
 export function signIn(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
-  return withVerifiedPassword(parts, (db) => findUserByEmail(db, email), password, (trx, userId) => enter(trx, parts, userId, visit))
+  return withVerifiedPassword(parts, (db) => signInUsers.findByEmail(db, email), password, (trx, user) => enter(trx, parts, user.id, visit))
 }
 
 /** Brings what a visitor kept into the account that they turn out to have, and begins a session there. The account is locked. */
@@ -37,8 +37,8 @@ export async function enter(trx: Queryable, parts: IdentityParts, userId: string
   return begin(trx, parts, userId, visit)
 }
 
-async function begin(trx: Queryable, { sessions }: IdentityParts, userId: string, { userAgent, alongside }: Visit): Promise<SignedIn> {
-  const signedIn = await sessions.begin(trx, await requireUser(trx, userId), userAgent)
+async function begin(trx: Queryable, parts: IdentityParts, userId: string, { userAgent, alongside }: Visit): Promise<SignedIn> {
+  const signedIn = await beginSession(trx, parts, await requireUser(trx, userId), userAgent)
   await alongside?.(trx, signedIn)
   return signedIn
 }

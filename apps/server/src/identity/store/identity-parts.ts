@@ -1,13 +1,11 @@
 import type { Database } from '@fairweight/database'
 import type { PasswordHashing } from '../password/password-hashing.ts'
-import type { Library } from './records/library.ts'
-import type { Sessions } from './sessions.ts'
+import type { SessionSecrets } from '../tokens/session-secrets.ts'
 
 /** What every part of this implementation works with. */
 export interface IdentityParts {
   readonly database: Database
-  readonly library: Library
-  readonly sessions: Sessions
+  readonly sessionSecrets: SessionSecrets
   readonly hashing: PasswordHashing
   readonly now: () => Date
 }

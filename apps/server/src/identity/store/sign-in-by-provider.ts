@@ -1,16 +1,14 @@
 import { emailField } from '@fairweight/contract/forms'
-import { type Queryable, inTransaction } from '@fairweight/database'
+import {
+  type Queryable, type SignInUser, inTransaction, isUniqueViolation, passwords, providerIdentities, sessions, signInUsers, userTokens,
+} from '@fairweight/database'
 import type { ProvenIdentity } from '../open-id/open-id-sign-in.ts'
 import type { SignedIn, Visit } from '../port/identity.ts'
 import { IdentityBusy } from '../port/identity-busy.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createAccount, isAnonymousEmail } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import type { Records } from './records/library.ts'
-import { endResets } from './reset-password.ts'
 import { enter } from './sign-in.ts'
-import { type StoredUser, findUserByEmail, lockUser } from './records/stored-user.ts'
-import { isUniqueViolation } from './records/unique-violation.ts'
 
 const mostRounds = 3
 const retryAfterSeconds = 1
@@ -32,23 +30,23 @@ export async function signInByProvider(parts: IdentityParts, proven: ProvenIdent
   throw new IdentityBusy(retryAfterSeconds)
 }
 
-async function enterAs(trx: Queryable, parts: IdentityParts, proven: ProvenIdentity, visit: Visit): Promise<SignedIn> {
-  const records = await parts.library.recordsIn(trx)
-  const known = await records.findAccountByKey({ providerId: proven.issuer, accountId: proven.subject })
-  if (known) {
-    requireEnabled(await lockUser(trx, known.userId))
-    return enter(trx, parts, known.userId, visit)
+async function enterAs(trx: Queryable, parts: IdentityParts, { issuer, subject, ...proven }: ProvenIdentity, visit: Visit): Promise<SignedIn> {
+  const ownerId = await providerIdentities.findOwner(trx, issuer, subject)
+  if (ownerId !== null) {
+    requireEnabled(await signInUsers.lock(trx, ownerId))
+    await providerIdentities.markUsed(trx, issuer, subject, parts.now())
+    return enter(trx, parts, ownerId, visit)
   }
   const email = emailField.safeParse(proven.email).data
   if (email === undefined || !proven.emailVerified || isAnonymousEmail(email)) throw new IdentityRefusal('invalid-auth-event')
-  const found = await findUserByEmail(trx, email)
+  const found = await signInUsers.findByEmail(trx, email)
   if (found) {
-    const owner = requireEnabled(await lockUser(trx, found.id))
-    await link(trx, parts, records, owner, proven)
+    const owner = requireEnabled(await signInUsers.lock(trx, found.id))
+    await link(trx, parts, owner, { issuer, subject })
     return enter(trx, parts, owner.id, visit)
   }
   const userId = await createAccount(trx, parts, { email, emailVerified: true, anonymousUserId: visit.anonymousUserId })
-  await addIdentity(records, userId, proven)
+  await providerIdentities.add(trx, userId, { issuer, subject }, parts.now())
   return enter(trx, parts, userId, { ...visit, anonymousUserId: null })
 }
 
@@ -56,27 +54,23 @@ async function enterAs(trx: Queryable, parts: IdentityParts, proven: ProvenIdent
  * Gives an account another way in. Nobody had proven that its address was theirs: then its password may be that of somebody who
  * signed up with a stranger's address and waits for the owner to come, so it ends with all its sessions.
  */
-async function link(trx: Queryable, { sessions, now }: IdentityParts, records: Records, owner: StoredUser, proven: ProvenIdentity): Promise<void> {
-  const identities = await records.findAccounts(owner.id)
-  const before = identities.find(({ providerId }) => providerId === proven.issuer)
+async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, identity: Pick<ProvenIdentity, 'issuer' | 'subject'>): Promise<void> {
+  const before = (await providerIdentities.list(trx, owner.id)).find(({ issuer }) => issuer === identity.issuer)
   // Another window of the same person has linked it since it was looked for.
-  if (before?.accountId === proven.subject) return
+  if (before?.subject === identity.subject) return
   if (before) throw new IdentityRefusal('provider-already-linked')
   if (!owner.emailVerified) {
-    for (const { id } of identities) await records.deleteAccount(id)
-    await endResets(records, owner.id)
+    await passwords.remove(trx, owner.id)
+    await providerIdentities.removeAll(trx, owner.id)
+    await userTokens.endAll(trx, owner.id, ['reset-password'])
     await sessions.endAll(trx, owner.id, null)
-    await records.updateUser(owner.id, { emailVerified: true, updatedAt: now() })
+    await signInUsers.confirmEmail(trx, owner.id, now())
   }
-  await addIdentity(records, owner.id, proven)
-}
-
-function addIdentity(records: Records, userId: string, { issuer, subject }: ProvenIdentity): Promise<unknown> {
-  return records.linkAccount({ userId, providerId: issuer, accountId: subject })
+  await providerIdentities.add(trx, owner.id, identity, now())
 }
 
 /** Somebody removed meanwhile was taken from under the look-up: the sign-in begins anew by being asked for again. */
-function requireEnabled(user: StoredUser | null): StoredUser {
+function requireEnabled(user: SignInUser | null): SignInUser {
   if (user === null) throw new IdentityBusy(retryAfterSeconds)
   if (user.isDisabled) throw new IdentityRefusal('user-disabled')
   return user

@@ -1,9 +1,7 @@
-import { type Queryable, inTransaction } from '@fairweight/database'
+import { type Queryable, type SignInUser, inTransaction, passwords, signInUsers } from '@fairweight/database'
 import { IdentityBusy } from '../port/identity-busy.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { savePassword } from './records/save-password.ts'
-import { type StoredUser, lockUser } from './records/stored-user.ts'
 
 const mostRounds = 3
 const retryAfterSeconds = 1
@@ -14,10 +12,10 @@ const retryAfterSeconds = 1
  * made anew on the way. Refuses `not-found`, `no-password`, `wrong-password`, and `user-disabled` only after the password was right.
  */
 export async function withVerifiedPassword<Result>(
-  { database, hashing, library }: IdentityParts,
-  find: (db: Queryable) => Promise<StoredUser | null>,
+  { database, hashing, now }: IdentityParts,
+  find: (db: Queryable) => Promise<SignInUser | null>,
   password: string,
-  work: (trx: Queryable, userId: string) => Promise<Result>,
+  work: (trx: Queryable, user: SignInUser) => Promise<Result>,
 ): Promise<Result> {
   for (let round = 0; round < mostRounds; round += 1) {
     const user = await find(database.kysely)
@@ -28,11 +26,11 @@ export async function withVerifiedPassword<Result>(
     if (!matches) throw new IdentityRefusal('wrong-password')
     const renewed = hashing.isOutdated(verified) ? await hashing.hash(password) : null
     const done = await inTransaction(database.kysely, async (trx) => {
-      const locked = await lockUser(trx, user.id)
+      const locked = await signInUsers.lock(trx, user.id)
       if (locked?.passwordHash !== verified) return null
       if (locked.isDisabled) throw new IdentityRefusal('user-disabled')
-      if (renewed !== null) await savePassword(await library.recordsIn(trx), user.id, renewed)
-      return { result: await work(trx, user.id) }
+      if (renewed !== null) await passwords.save(trx, user.id, renewed, now())
+      return { result: await work(trx, locked) }
     })
     if (done) return done.result
   }

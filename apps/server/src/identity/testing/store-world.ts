@@ -1,16 +1,16 @@
 import { type Database, lists, users } from '@fairweight/database'
-import { createBetterAuthIdentity } from '../better-auth/create-better-auth-identity.ts'
-import type { OpenIdProvider } from '../open-id/open-id-sign-in.ts'
+import { createIdentity } from '../store/create-identity.ts'
+import type { OpenIdProvider } from '../open-id/discover.ts'
 import { type IdentityWorld, worldSecrets } from '../port/contract/identity-world.ts'
 import { failingDatabase } from './failing-database.ts'
 
 export const worldOrigin = 'http://localhost:3000'
 
 /** The world of the contract for the implementation that comes with the product. */
-export function betterAuthWorld(database: Database, provider: OpenIdProvider | null = null): IdentityWorld {
+export function storeWorld(database: Database, provider: OpenIdProvider | null = null): IdentityWorld {
   let time = Date.now()
   const now = () => new Date(time)
-  const make = (db: Database, secrets: readonly string[]) => createBetterAuthIdentity({ database: db, secrets, siteOrigin: worldOrigin, provider, now })
+  const make = (db: Database, secrets: readonly string[]) => createIdentity({ database: db, secrets, siteOrigin: worldOrigin, provider, now })
   const { kysely } = database
   return {
     identity: (secrets = worldSecrets) => make(database, secrets),
@@ -26,7 +26,12 @@ export function betterAuthWorld(database: Database, provider: OpenIdProvider | n
 }
 
 async function storeOf({ kysely }: Database): Promise<string> {
-  const tables = ['app_user', 'user_session', 'user_credential', 'user_verification', 'stock_list'] as const
-  const rows = await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().orderBy('id').execute()))
-  return JSON.stringify(rows)
+  return JSON.stringify(await Promise.all([
+    kysely.selectFrom('app_user').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('user_session').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('user_password').selectAll().orderBy('user_id').execute(),
+    kysely.selectFrom('provider_identity').selectAll().orderBy('issuer').orderBy('subject').execute(),
+    kysely.selectFrom('user_token').selectAll().orderBy('digest').execute(),
+    kysely.selectFrom('stock_list').selectAll().orderBy('id').execute(),
+  ]))
 }

@@ -1,0 +1,14 @@
+import type { Queryable } from '../../opening/database.ts'
+
+/** The hash of each person's password. */
+export const passwords = {
+  /** Sets it, whether they had one before or not. */
+  async save(trx: Queryable, userId: string, hash: string, now: Date): Promise<void> {
+    const changed = { hash, changed_at: now }
+    await trx.insertInto('user_password').values({ user_id: userId, ...changed }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed)).execute()
+  },
+
+  async remove(trx: Queryable, userId: string): Promise<void> {
+    await trx.deleteFrom('user_password').where('user_id', '=', userId).execute()
+  },
+}

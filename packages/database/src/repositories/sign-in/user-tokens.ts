@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../../opening/database.ts'
+import type { UserTokenTable } from '../../tables/identity-tables.ts'
+
+/** What a token of ours can be used for, once. */
+export type TokenPurpose = 'reset-password' | 'confirm-email' | 'change-email' | 'undo-email-change' | 'second-factor' | 'passkey-challenge'
+
+interface NewToken {
+  readonly purpose: TokenPurpose
+  /** Null for a challenge that goes to somebody not known yet. */
+  readonly userId: string | null
+  readonly email?: string | null
+  /** A keyed digest of the six digits that may be typed instead. */
+  readonly codeDigest?: string | null
+  readonly content?: object | null
+  readonly expiresAt: Date
+}
+
+export interface UserToken {
+  readonly userId: string | null
+  readonly email: string | null
+  readonly content: object | null
+  readonly expiresAt: Date
+}
+
+const tokenShape = /^[\w-]{43}$/
+const mostWrongCodes = 5
+const tokenColumns = ['user_id', 'email', 'content', 'expires_at'] as const
+
+/** Secrets that are handed out and used once: links in letters, their six digits, challenges. Only digests of them are kept. */
+export const userTokens = {
+  /** Makes one of 256 random bits. */
+  async make(trx: Queryable, { purpose, userId, email = null, codeDigest = null, content = null, expiresAt }: NewToken, now: Date): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    await trx
+      .insertInto('user_token')
+      .values({
+        digest: digestOf(purpose, token), purpose, user_id: userId, email, code_digest: codeDigest,
+        content: content === null ? null : JSON.stringify(content), created_at: now, expires_at: expiresAt,
+      })
+      .execute()
+    return token
+  },
+
+  /** Looks at one that still holds, without using it. */
+  async find(db: Queryable, purpose: TokenPurpose, token: string, now: Date): Promise<UserToken | null> {
+    if (!tokenShape.test(token)) return null
+    const row = await db
+      .selectFrom('user_token')
+      .select(tokenColumns)
+      .where('digest', '=', digestOf(purpose, token))
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row ? asUserToken(row) : null
+  },
+
+  /** Uses one up: of several that try at the same time one gets it. Null: it was used, has expired or never was. */
+  async use(trx: Queryable, purpose: TokenPurpose, token: string, now: Date): Promise<UserToken | null> {
+    if (!tokenShape.test(token)) return null
+    const row = await trx
+      .deleteFrom('user_token')
+      .where('digest', '=', digestOf(purpose, token))
+      .where('expires_at', '>', now)
+      .returning(tokenColumns)
+      .executeTakeFirst()
+    return row ? asUserToken(row) : null
+  },
+
+  /**
+   * Uses up the one of a person that has these digits. Each wrong guess counts against all of theirs for the purpose, and after five
+   * the digits open none of them any more; their links still do.
+   */
+  async useByCode(trx: Queryable, purpose: TokenPurpose, userId: string, codeDigest: string, now: Date): Promise<UserToken | null> {
+    const row = await trx
+      .deleteFrom('user_token')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('code_digest', '=', codeDigest)
+      .where('wrong_codes', '<', mostWrongCodes)
+      .where('expires_at', '>', now)
+      .returning(tokenColumns)
+      .executeTakeFirst()
+    if (row) return asUserToken(row)
+    await trx
+      .updateTable('user_token')
+      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .execute()
+    return null
+  },
+
+  /** Ends every token of a person for some purposes. */
+  async endAll(trx: Queryable, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+    await trx.deleteFrom('user_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
+  },
+
+  async sweep(db: Queryable, now: Date): Promise<void> {
+    await db.deleteFrom('user_token').where('expires_at', '<=', now).execute()
+  },
+}
+
+/** Whoever reads the database cannot make a link of it. */
+function digestOf(purpose: TokenPurpose, token: string): string {
+  return createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
+}
+
+function asUserToken(row: Pick<Selectable<UserTokenTable>, (typeof tokenColumns)[number]>): UserToken {
+  return { userId: row.user_id, email: row.email, content: row.content, expiresAt: row.expires_at }
+}
