@@ -5,7 +5,7 @@ import { type AccessDecision, decideAccess, isVisitor } from './access.ts'
 import type { Caller } from './caller.ts'
 
 const caller = (isSignedIn: boolean, isAnonymous: boolean, ...roles: Role[]): Caller => ({
-  session: isSignedIn ? { userId: 'u', sessionId: 's', isAnonymous } : null,
+  session: isSignedIn ? { userId: 'u', sessionId: 's', isAnonymous, isFresh: false } : null,
   roles: new Set(roles),
   tools: toolsOf(roles),
   limitKey: 'x',
@@ -21,6 +21,7 @@ const callers = {
 }
 const refusals = { nobody: 'signed-out', anonymous: 'no-subscription', noPlan: 'no-subscription' } as const
 const allowed = { nobody: 'allowed', anonymous: 'allowed', noPlan: 'allowed', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' } as const
+const proof = { noPlan: 'requires-recent-login', valueOnly: 'requires-recent-login', optimizerOnly: 'requires-recent-login', bundle: 'requires-recent-login' } as const
 const everyone: AccessRule = { who: 'everyone' }
 const subscriber: AccessRule = { who: 'subscriber' }
 const openSubscriber: AccessRule = { who: 'subscriber', sampleIsOpen: true }
@@ -31,6 +32,7 @@ const rows: [AccessRule, unknown, Record<keyof typeof callers, AccessDecision>][
   [everyone, 'market', allowed],
   [{ who: 'session' }, undefined, { ...allowed, nobody: 'signed-out' }],
   [{ who: 'member' }, undefined, { ...allowed, nobody: 'signed-out', anonymous: 'account-needed' }],
+  [{ who: 'member', fresh: true }, undefined, { ...proof, nobody: 'signed-out', anonymous: 'account-needed' }],
   [subscriber, 'market', { ...allowed, ...refusals }],
   [subscriber, 'sample', { ...allowed, ...refusals }],
   [openSubscriber, 'sample', allowed],
@@ -43,6 +45,12 @@ const rows: [AccessRule, unknown, Record<keyof typeof callers, AccessDecision>][
 test.each(rows)('rule %o on dataset %s', (rule, dataset, expected) => {
   const decisions = Object.fromEntries(Object.entries(callers).map(([name, who]) => [name, decideAccess(rule, who, dataset)]))
   expect(decisions).toEqual(expected)
+})
+
+test('whoever has just proved who they are may do what asks for it, and an anonymous one may not', () => {
+  const proved = (isAnonymous: boolean) => ({ ...callers.noPlan, session: { userId: 'u', sessionId: 's', isAnonymous, isFresh: true } })
+  expect(decideAccess({ who: 'member', fresh: true }, proved(false), undefined)).toBe('allowed')
+  expect(decideAccess({ who: 'member', fresh: true }, proved(true), undefined)).toBe('account-needed')
 })
 
 test.each(['Sample', ['sample'], { sample: true }, 'sample ', null])('only the exact word opens the sample, not %o', (dataset) => {

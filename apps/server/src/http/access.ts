@@ -2,7 +2,7 @@ import type { AccessRule } from '@fairweight/contract/calls'
 import type { ErrorCode } from '@fairweight/contract/errors'
 import type { Caller } from './caller.ts'
 
-export type AccessDecision = 'allowed' | Extract<ErrorCode, 'signed-out' | 'account-needed' | 'no-subscription'>
+export type AccessDecision = 'allowed' | Extract<ErrorCode, 'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login'>
 
 /**
  * Whether a caller may make a call. `dataset` is what the request names, read before it is checked:
@@ -12,7 +12,8 @@ export function decideAccess(rule: AccessRule, caller: Caller, dataset: unknown)
   if (fulfils(rule, caller)) return 'allowed'
   if ('sampleIsOpen' in rule && dataset === 'sample') return 'allowed'
   if (caller.session === null) return 'signed-out'
-  return rule.who === 'member' ? 'account-needed' : 'no-subscription'
+  if (rule.who !== 'member') return 'no-subscription'
+  return caller.session.isAnonymous ? 'account-needed' : 'requires-recent-login'
 }
 
 /** Whether the caller is let in by the demo's open door only, so that the visitor's tighter limits hold. */
@@ -27,7 +28,7 @@ function fulfils(rule: AccessRule, caller: Caller): boolean {
     case 'session':
       return caller.session !== null
     case 'member':
-      return caller.session !== null && !caller.session.isAnonymous
+      return caller.session !== null && !caller.session.isAnonymous && (!rule.fresh || caller.session.isFresh)
     case 'subscriber':
       return caller.roles.size > 0
     case 'tool-holder':

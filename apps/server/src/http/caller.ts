@@ -8,6 +8,8 @@ export interface CallerSession {
   readonly sessionId: string
   /** A visitor who keeps something but has no account of their own yet. */
   readonly isAnonymous: boolean
+  /** Whether they have proved who they are within the last ten minutes. */
+  readonly isFresh: boolean
 }
 
 /** Who makes a request, as far as access and limits care. */

@@ -83,7 +83,7 @@ test('a read needs no origin', async () => {
 })
 
 test('only a good token stands in for the origin, and only where tokens say who calls', async () => {
-  const session = { userId: 'u', sessionId: 's', isAnonymous: false }
+  const session = { userId: 'u', sessionId: 's', isAnonymous: false, isFresh: true }
   const resolveCaller = (request: FastifyRequest) => ({ ...nobody(request), session: request.headers.authorization === 'Bearer good' ? session : null })
   const app = await createServer({ mode: 'local', siteUrl, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 }, { resolveCaller })
   registerCall(app, write, () => ({}))

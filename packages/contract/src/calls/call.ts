@@ -4,12 +4,12 @@ import type { ErrorCode } from '../errors/index.ts'
 
 /**
  * Who may make a call. `session`: anybody with a session, an anonymous one too; `member`: signed in to an account of
- * their own, with or without a plan. `sampleIsOpen` lets everybody in when the call is about the sample dataset: that is the demo.
+ * their own, with or without a plan, and with `fresh` only within ten minutes of proving who they are. `sampleIsOpen` lets everybody in when the call is about the sample dataset: that is the demo.
  */
 export type AccessRule =
   | { readonly who: 'everyone' }
   | { readonly who: 'session' }
-  | { readonly who: 'member' }
+  | { readonly who: 'member'; readonly fresh?: true }
   | { readonly who: 'subscriber'; readonly sampleIsOpen?: true }
   | { readonly who: 'tool-holder'; readonly tool: Tool; readonly sampleIsOpen?: true }
 
@@ -49,7 +49,7 @@ export interface Call {
    */
   readonly identifiedBy?: 'token' | 'cookie' | 'signature'
   /** Words of the call's own for a caller whom its access rule refuses. */
-  readonly refusalTexts?: Readonly<Partial<Record<'signed-out' | 'account-needed' | 'no-subscription', string>>>
+  readonly refusalTexts?: Readonly<Partial<Record<'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login', string>>>
   /** What the browser gets is not JSON: a page, a file, or the way to another address. */
   readonly answers?: 'json' | 'page' | 'file' | 'redirect'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  activeSession, changePasswordRequest, deleteAccountRequest, passwordResetRequest, resetPasswordRequest, sessionAnswer, signInProvider, signInRequest, signUpRequest,
+  activeSession, changePasswordRequest, deleteAccountRequest, passwordResetRequest, proofRequest, resetPasswordRequest, sessionAnswer, signInProvider, signInRequest, signUpRequest,
   success,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
@@ -82,6 +82,19 @@ export const postChangePassword = defineCall({
     'too-many-requests',
   ],
   rateLimit: { counter: 'password', max: 5, perSeconds: hour },
+})
+
+export const postProof = defineCall({
+  method: 'POST',
+  path: '/auth/proof',
+  summary: 'Proves who the caller is once more: what asks for a fresh proof is open for the next ten minutes.',
+  access: { who: 'member' },
+  body: proofRequest,
+  response: success,
+  errors: [
+    'invalid-request', 'wrong-password', 'requires-recent-login', 'user-disabled', 'signed-out', 'account-needed', 'not-available', 'too-many-requests',
+  ],
+  rateLimit: { counter: 'proof', max: 10, perSeconds: quarterHour },
 })
 
 export const postDeleteAccount = defineCall({

@@ -128,11 +128,12 @@ export const getAccountExport = defineCall({
   method: 'GET',
   path: '/user/export',
   summary: 'Everything of the account as one JSON file, or with `part` one part of it as CSV.',
-  access: { who: 'member' },
+  access: { who: 'member', fresh: true },
   answers: 'file',
+  refusalTexts: { 'requires-recent-login': 'To export your data, please confirm that it is you.' },
   query: z.strictObject({ part: exportPart.optional() }),
   response: accountExport,
-  errors: ['invalid-request', ...ofMember],
+  errors: ['invalid-request', 'requires-recent-login', ...ofMember],
   rateLimit: { counter: 'export', max: 20, perSeconds: 60 },
 })
 

@@ -51,6 +51,9 @@ export const changePasswordForm = z
 /** Profile, Delete Account. */
 export const deleteAccountForm = z.object({ password: currentPasswordField('Please input your password!') })
 
+/** "Confirm that it's you" before a sensitive act. */
+export const proofForm = deleteAccountForm
+
 export type LoginForm = z.infer<typeof loginForm>
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>
 export type SignUpForm = z.infer<typeof signUpForm>
@@ -58,3 +61,4 @@ export type ResetPasswordForm = z.infer<typeof resetPasswordForm>
 export type ProfileForm = z.infer<typeof profileForm>
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>
+export type ProofForm = z.infer<typeof proofForm>

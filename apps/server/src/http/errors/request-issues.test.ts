@@ -9,7 +9,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 100, trustProxy: 0 }, {
-    resolveCaller: (request) => ({ ...nobody(request), session: { userId: 'u', sessionId: 's', isAnonymous: false } }),
+    resolveCaller: (request) => ({ ...nobody(request), session: { userId: 'u', sessionId: 's', isAnonymous: false, isFresh: true } }),
   })
   for (const call of [postCustomOptimization, postList, postSignUp, putListModification, putProfile]) registerCall(app, call, () => ({}))
 })

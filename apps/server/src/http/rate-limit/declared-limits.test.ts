@@ -24,7 +24,7 @@ const byName: ResolveCaller = (request) => {
   const name = request.headers['x-name']
   if (typeof name !== 'string') return nobody(request)
   const roles = new Set(['bundle'] as const)
-  return { ...nobody(request), session: { userId: name, sessionId: 's', isAnonymous: false }, roles, tools: toolsOf(roles), limitKey: `user:${name}` }
+  return { ...nobody(request), session: { userId: name, sessionId: 's', isAnonymous: false, isFresh: true }, roles, tools: toolsOf(roles), limitKey: `user:${name}` }
 }
 
 async function serve(database: Database, settings: { trustProxy?: number } = {}): Promise<FastifyInstance> {

@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const subscriber: ResolveCaller = (request) => {
   const roles = new Set(['bundle'] as const)
-  return { ...nobody(request), session: { userId: 'u', sessionId: 's', isAnonymous: false }, roles, tools: toolsOf(roles) }
+  return { ...nobody(request), session: { userId: 'u', sessionId: 's', isAnonymous: false, isFresh: true }, roles, tools: toolsOf(roles) }
 }
 
 async function serve(settings: { rateLimitScale?: number; trustProxy?: number } = {}, parts: ServerParts = {}): Promise<FastifyInstance> {

@@ -3,7 +3,7 @@ import { type Queryable, entitlements, users } from '@fairweight/database'
 import { type Role, type Tool, toolsOf } from '@fairweight/domain/entitlement'
 import { type Caller, type CallerSession, type ResolveCaller, nobody } from '../../http/caller.ts'
 import type { IdentityCookies } from '../cookies/identity-cookies.ts'
-import type { Identity, IdentityUser, SignedIn } from '../port/identity.ts'
+import type { Identity, OpenSession, SignedIn } from '../port/identity.ts'
 import { bearerToken } from './bearer-token.ts'
 import { createDailyMarks } from './daily-marks.ts'
 import { createShortMemory } from './short-memory.ts'
@@ -22,6 +22,8 @@ export interface CallersParts {
   readonly cookies: Pick<IdentityCookies, 'sessionSecret'>
   /** The time by which roles are held. */
   readonly billingClock?: () => Date
+  /** The time by which a proof of who somebody is grows old. */
+  readonly clock?: () => Date
   /** Milliseconds that only grow, for the age of what is remembered. */
   readonly elapsed?: () => number
 }
@@ -37,7 +39,8 @@ export interface Callers extends ResolveCaller {
 
 /** What the database says of somebody. */
 interface Standing {
-  readonly session: CallerSession
+  readonly session: Omit<CallerSession, 'isFresh'>
+  readonly provedAt: Date
   readonly roles: ReadonlySet<Role>
   readonly tools: ReadonlySet<Tool>
 }
@@ -47,12 +50,14 @@ const rememberedMilliseconds = 30_000
 /** Whoever might just have paid, by way of another process, is let in soon after. */
 const withoutRolesMilliseconds = 2_000
 const mostRemembered = 20_000
+/** As long as a person takes for one sensitive act and what belongs to it. */
+const freshMilliseconds = 10 * 60_000
 
 /**
  * Tells who makes a request: the one way in which a caller comes to be. While the database is away, those it remembers go on,
  * calls that are open to everyone see nobody, and all others fail as the database does.
  */
-export function createCallers({ identity, db, readToken, cookies, billingClock = () => new Date(), elapsed = () => performance.now() }: CallersParts): Callers {
+export function createCallers({ identity, db, readToken, cookies, billingClock = () => new Date(), clock = () => new Date(), elapsed = () => performance.now() }: CallersParts): Callers {
   const memory = createShortMemory<Standing | null>({ milliseconds: rememberedMilliseconds, freshMilliseconds: freshness, most: mostRemembered, now: elapsed })
   const isFirstToday = createDailyMarks()
   const cookieSessions = new WeakMap<FastifyRequest, Promise<SignedIn | null>>()
@@ -66,17 +71,17 @@ export function createCallers({ identity, db, readToken, cookies, billingClock =
     return found
   }
 
-  const standingOf = async (user: IdentityUser, sessionId: string): Promise<Standing> => {
+  const standingOf = async ({ user, session }: OpenSession): Promise<Standing> => {
     const now = new Date()
     if (isFirstToday(user.id, now)) await users.markActive(db, user.id, now)
     const roles = new Set(await entitlements.rolesAt(db, user.id, billingClock()))
-    return { session: { userId: user.id, sessionId, isAnonymous: user.isAnonymous }, roles, tools: toolsOf(roles) }
+    return { session: { userId: user.id, sessionId: session.id, isAnonymous: user.isAnonymous }, provedAt: session.provedAt, roles, tools: toolsOf(roles) }
   }
 
   /** Always the truth of this moment: these calls hand out tokens, begin sessions and end them. */
   const byCookie = async (request: FastifyRequest): Promise<Standing | null> => {
     const found = await cookieSession(request)
-    return found && standingOf(found.user, found.session.id)
+    return found && standingOf(found)
   }
 
   const byToken = async (request: FastifyRequest): Promise<Standing | null> => {
@@ -86,7 +91,7 @@ export function createCallers({ identity, db, readToken, cookies, billingClock =
     const { userId, sessionId } = claims
     return memory.recall(`${sessionId} ${userId}`, userId, async () => {
       const found = await identity.checkSession(sessionId, userId)
-      return found && standingOf(found.user, sessionId)
+      return found && standingOf(found)
     })
   }
 
@@ -95,7 +100,7 @@ export function createCallers({ identity, db, readToken, cookies, billingClock =
     if (!call || call.identifiedBy === 'signature') return nobody(request)
     try {
       const standing = await (call.identifiedBy === 'cookie' ? byCookie(request) : byToken(request))
-      return standing ? { ...nobody(request), ...standing, limitKey: `user:${standing.session.userId}` } : nobody(request)
+      return standing ? asCaller(request, standing, clock()) : nobody(request)
     } catch (error) {
       if (call.access.who !== 'everyone') throw error
       request.log.warn({ err: error }, 'who is calling cannot be looked up')
@@ -104,6 +109,11 @@ export function createCallers({ identity, db, readToken, cookies, billingClock =
   }
 
   return Object.assign(resolve, { forget: (userId: string) => memory.forget(userId), forgetEverybody: () => memory.forgetEverybody(), cookieSession })
+}
+
+function asCaller(request: FastifyRequest, { session, provedAt, roles, tools }: Standing, now: Date): Caller {
+  const isFresh = now.getTime() - provedAt.getTime() <= freshMilliseconds
+  return { ...nobody(request), session: { ...session, isFresh }, roles, tools, limitKey: `user:${session.userId}` }
 }
 
 function freshness(standing: Standing | null): number {

@@ -3,6 +3,7 @@ import { prepareCookies } from '../cookies/identity-cookies.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { registerDeleteAccount } from './passwords/delete-account.ts'
 import { registerChangePassword } from './passwords/change-password.ts'
+import { registerProof } from './passwords/proof.ts'
 import { registerPasswordReset } from './passwords/password-reset.ts'
 import { registerProviderCalls } from './provider/provider-calls.ts'
 import { registerActiveSessions } from './sessions/active-sessions.ts'
@@ -21,6 +22,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerActiveSessions(app, parts)
   registerChangePassword(app, parts)
   registerPasswordReset(app, parts)
+  registerProof(app, parts)
   registerDeleteAccount(app, parts)
   registerProviderCalls(app, parts)
 }

@@ -1,6 +1,6 @@
 import type {
-  deleteSession, getAccountExport, getSessions, getSignInProviders, postAccountImport, postChangePassword, postDeleteAccount, postRequestPasswordReset,
-  postResetPassword, putProfile,
+  deleteSession, getAccountExport, getSessions, getSignInProviders, postAccountImport, postChangePassword, postDeleteAccount, postProof,
+  postRequestPasswordReset, postResetPassword, putProfile,
 } from '@fairweight/contract/calls'
 import type { ActiveSession, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
 import { callApi, type ReceivedFile } from '../../data/api-client.ts'
@@ -13,6 +13,7 @@ const PATHS = {
   requestReset: '/auth/request-password-reset' satisfies (typeof postRequestPasswordReset)['path'],
   reset: '/auth/reset-password' satisfies (typeof postResetPassword)['path'],
   changePassword: '/auth/change-password' satisfies (typeof postChangePassword)['path'],
+  proof: '/auth/proof' satisfies (typeof postProof)['path'],
   deleteAccount: '/auth/delete-account' satisfies (typeof postDeleteAccount)['path'],
   sessions: '/auth/sessions' satisfies (typeof getSessions)['path'] & (typeof deleteSession)['path'],
   providers: '/auth/providers' satisfies (typeof getSignInProviders)['path'],
@@ -35,6 +36,11 @@ export async function resetPassword(token: string, newPassword: string): Promise
 
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   await callWithSession({ path: PATHS.changePassword, body: { currentPassword, newPassword } })
+}
+
+/** Proves who the person is, for the sensitive acts of the next ten minutes. */
+export async function proveIdentity(password: string): Promise<void> {
+  await callWithSession({ path: PATHS.proof, body: { password } })
 }
 
 /** Deletes the account; without a password only just after signing in through the provider again. */

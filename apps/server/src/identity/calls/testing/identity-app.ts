@@ -48,7 +48,7 @@ export async function openIdentityApp(database: Database, { environment, isSecur
   const identity = createIdentity({ database, secrets: [testSecret], siteOrigin: testSite, provider: provider ?? null, now: clock })
   const tokens = createAccessTokens({ secrets: [testSecret], siteOrigin: testSite })
   const cookies = createIdentityCookies({ isSecure })
-  const callers = createCallers({ identity, db, readToken: (token) => tokens.readToken(token, tokensAt), cookies, elapsed: () => performance.now() + ahead })
+  const callers = createCallers({ identity, db, readToken: (token) => tokens.readToken(token, tokensAt), cookies, clock, elapsed: () => performance.now() + ahead })
   const configuration = readConfiguration({ SITE_URL: testSite, LOG_LEVEL: 'debug', RATE_LIMIT_SCALE: String(rateLimitScale), ...environment })
   const app = await createServer(configuration, { resolveCaller: callers, log: createLogger('debug', { write: (line) => void log.push(line) }) })
   const { hideAccountExistence } = configuration

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReceivedFile } from '../../../data/api-client.ts'
 import { describeFailure } from '../../../data/api-error.ts'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { ProofGivenUp, withProof } from '../proof/with-proof.ts'
 import { fetchExport } from '../account-calls.ts'
 
 /** One part as CSV, or everything as one JSON file. */
@@ -14,12 +15,14 @@ export function useExport(): { readonly saving: Exported | null; readonly save: 
   const save = async (what: Exported) => {
     setSaving(what)
     try {
-      saveFile(await fetchExport(what === 'everything' ? null : what))
+      saveFile(await withProof(() => fetchExport(what === 'everything' ? null : what)))
     } catch (cause) {
+      if (cause instanceof ProofGivenUp) return
       const { title, text } = describeFailure(cause)
       showToast({ title, text, tone: 'error' })
+    } finally {
+      setSaving(null)
     }
-    setSaving(null)
   }
   return { saving, save }
 }

@@ -1,17 +1,14 @@
 import { deleteAccountForm, type DeleteAccountForm as Values } from '@fairweight/contract/forms'
 import { useState } from 'react'
-import { beginSession } from '../../../data/session/page-session.ts'
-import { sessionStore } from '../../../data/session/session-store.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { deleteAccount } from '../account-calls.ts'
-import { presentSession } from '../entrance/entrance-calls.ts'
 import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
-import { SignInWindowFailure } from '../provider/sign-in-window.ts'
+import { proveByProvider } from '../proof/prove-by-provider.ts'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { useExport } from '../own-data/use-export.ts'
@@ -78,17 +75,9 @@ function DeletionByProvider() {
       <Button variant="danger" loading={isSending} onClick={() => void send()}>
         Delete Account
       </Button>
-      <ProviderButtons onSignedIn={() => proveAgain().then(() => setFailure(null))} />
+      <ProviderButtons onSignedIn={() => proveByProvider().then(() => setFailure(null))} />
     </div>
   )
-}
-
-/** Takes over the session of the sign-in of this moment; another person's is not a proof. Throws SignInWindowFailure. */
-async function proveAgain(): Promise<void> {
-  const before = sessionStore.get().session.user?.userId
-  const answer = await presentSession()
-  beginSession(answer)
-  if (answer.user.userId !== before) throw new SignInWindowFailure('user-mismatch')
 }
 
 async function remove(password: string | null): Promise<void> {

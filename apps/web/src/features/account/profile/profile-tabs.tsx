@@ -3,6 +3,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { SideTabs } from '../../../ui/controls/side-tabs.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { LazyProofDialog } from '../proof/lazy-proof-dialog.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { MyProfile } from './my-profile.tsx'
 
@@ -37,7 +38,12 @@ export function ProfileTabs({ profile, user, tab, onTab, alerts, subscriptions }
     { value: 'delete-account', label: 'Delete Account', panel: once(<DeleteAccount email={email} hasPassword={user.hasPassword} />) },
     ...DEVELOPMENT_TABS,
   ] as const
-  return <SideTabs<ProfileTab> label="Profile" tabs={tabs} value={tab} onValueChange={onTab} />
+  return (
+    <>
+      <SideTabs<ProfileTab> label="Profile" tabs={tabs} value={tab} onValueChange={onTab} />
+      <LazyProofDialog email={email} hasPassword={user.hasPassword} />
+    </>
+  )
 }
 
 /** Holds the place of a tab until its code is there. */

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { postProof } from '@fairweight/contract/calls'
+import { registerIdentityCall } from '../identity-call.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+
+/** Proves once more who is calling, for the sensitive acts of the next ten minutes. */
+export function registerProof(app: FastifyInstance, { identity, callers, ...parts }: IdentityParts): void {
+  registerIdentityCall(app, parts, postProof, 'prove-identity', async ({ body, session }) => {
+    await identity.reauthenticate({ ...session, password: body.password ?? null })
+    callers.forget(session.userId)
+    return { success: true as const }
+  })
+}

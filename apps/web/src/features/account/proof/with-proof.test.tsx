@@ -1,0 +1,62 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { beginSession, leaveSession } from '../../../data/session/page-session.ts'
+import { ADA, clearHint, setHint } from '../../../testing/people.ts'
+import { refused, serveCalls } from '../../../testing/serve-calls.ts'
+import { proveIdentity } from '../account-calls.ts'
+import { LazyProofDialog } from './lazy-proof-dialog.tsx'
+import { ProofGivenUp, withProof } from './with-proof.ts'
+import { callWithSession } from '../../../data/session/call-with-session.ts'
+
+const exportEverything = () => callWithSession<{ everything: true }>({ path: '/user/export' })
+
+/** A server that asks for a proof until the right password came. */
+async function open() {
+  let isProved = false
+  const asked = await serveCalls({
+    'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
+    'GET /api/user/export': () => (isProved ? { body: { everything: true } } : refused(403, 'requires-recent-login')),
+    'POST /api/auth/proof': ({ body }) => {
+      isProved = JSON.stringify(body) === JSON.stringify({ password: 'Blue-Heron-42' })
+      return isProved ? { body: { success: true } } : refused(401, 'wrong-password')
+    },
+  })
+  setHint('member')
+  beginSession({ user: ADA, token: 'first' })
+  render(<LazyProofDialog email="ada@example.com" hasPassword />)
+  return asked
+}
+
+beforeEach(() => {
+  clearHint()
+  leaveSession()
+})
+
+it('asks who it is, says when the password is wrong, and then does what was wanted', async () => {
+  const asked = await open()
+  const wanted = withProof(exportEverything)
+  expect(await screen.findByRole('dialog', { name: 'Confirm that it’s you' })).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText(/wrong password/)).toBeInTheDocument()
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), 'Blue-Heron-42')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await wanted).toEqual({ everything: true })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.map(({ call }) => call).filter((call) => call !== 'GET /api/auth/token')).toEqual([
+    'GET /api/user/export', 'POST /api/auth/proof', 'POST /api/auth/proof', 'GET /api/user/export',
+  ])
+})
+
+it('does nothing when the question is closed, and asks nobody whose proof is fresh', async () => {
+  await open()
+  const wanted = withProof(exportEverything).catch((cause: unknown) => cause)
+  await screen.findByRole('dialog')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await wanted).toBeInstanceOf(ProofGivenUp)
+  await proveIdentity('Blue-Heron-42')
+  expect(await withProof(exportEverything)).toEqual({ everything: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
