@@ -38,6 +38,7 @@ export const ERROR_CATALOGUE = {
   'requires-recent-login': { status: 403, title: 'Please sign in again', text: 'To delete your account, please sign in once more first.' },
   'no-password': { status: 409, title: 'No password here', text: 'This account signs in through another provider and has no password.' },
   'invalid-reset-link': { status: 400, title: 'Link not valid', text: 'This link has expired or was already used. Please ask for a new one.' },
+  'invalid-email-link': { status: 400, title: 'Link not valid', text: 'This link has expired or was already used.' },
   'provider-already-linked': { status: 409, title: 'Already connected', text: 'This sign-in already belongs to another account.' },
   'user-mismatch': { status: 409, title: 'Another account', text: 'That sign-in belongs to another account than the one you are using.' },
   'unauthorized-domain': { status: 403, title: 'Not possible from there', text: 'Signing in is not possible from this address.' },

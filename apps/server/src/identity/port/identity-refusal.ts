@@ -3,7 +3,7 @@ import type { ErrorCode } from '@fairweight/contract/errors'
 export type IdentityCode = Extract<
   ErrorCode,
   | 'invalid-email' | 'invalid-credential' | 'not-found' | 'wrong-password' | 'user-disabled' | 'email-already-in-use'
-  | 'password-does-not-meet-requirements' | 'requires-recent-login' | 'no-password' | 'invalid-reset-link'
+  | 'password-does-not-meet-requirements' | 'requires-recent-login' | 'no-password' | 'invalid-reset-link' | 'invalid-email-link'
   | 'provider-already-linked' | 'user-mismatch' | 'unauthorized-domain' | 'invalid-auth-event' | 'auth-domain-config-required'
 >
 

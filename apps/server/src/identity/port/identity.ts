@@ -58,6 +58,22 @@ export interface PasswordChange {
   readonly alongside?: Alongside<IdentityUser>
 }
 
+/** What somebody who wants another address is sent there. */
+export interface EmailChangeStart {
+  readonly user: IdentityUser
+  readonly newEmail: string
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** An address that has just become another one, with the owner's way back. */
+export interface EmailChanged {
+  readonly user: IdentityUser
+  readonly earlierEmail: string
+  readonly undoToken: string
+  readonly undoUntil: Date
+}
+
 /** The way to another provider: where to send the window, and what its cookie must bring back. */
 export interface ProviderStart {
   readonly address: string
@@ -101,6 +117,21 @@ export interface Identity {
   startReset(email: string): Promise<{ user: IdentityUser; token: string }>
   /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
   finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
+  /**
+   * Begins the change of somebody's address; until the token comes back from there, nothing changes. A newer change replaces it.
+   * Refuses `invalid-email`, `email-already-in-use`.
+   */
+  startEmailChange(userId: string, newEmail: string): Promise<EmailChangeStart>
+  /** The address that somebody has asked for and not yet confirmed. */
+  pendingEmailChange(userId: string): Promise<{ readonly email: string; readonly expiresAt: Date } | null>
+  cancelEmailChange(userId: string): Promise<void>
+  /** Refuses `invalid-email-link`, `email-already-in-use`, `user-disabled`. Open reset links end. The owner can take it back for seven days. */
+  finishEmailChange(token: string, alongside?: Alongside<EmailChanged>): Promise<EmailChanged>
+  /**
+   * Takes a change back, and with it whatever somebody else may have put in place since: every session, every open link, and each
+   * password, passkey, authenticator app and provider that was added after the change. Refuses `invalid-email-link`, `user-disabled`.
+   */
+  undoEmailChange(token: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
    * Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the
    * last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`.

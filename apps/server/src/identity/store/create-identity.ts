@@ -1,10 +1,11 @@
-import { type Database, sessions } from '@fairweight/database'
+import { type Database, sessions, userTokens } from '@fairweight/database'
 import type { OpenIdProvider } from '../open-id/discover.ts'
 import { createOpenIdSignIn } from '../open-id/open-id-sign-in.ts'
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { Identity } from '../port/identity.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
+import { finishEmailChange, startEmailChange, undoEmailChange } from './change-email.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { finishReset, startReset } from './reset-password.ts'
@@ -43,6 +44,11 @@ export function createIdentity({ database, secrets, siteOrigin, provider, now = 
     changePassword: (change) => changePassword(parts, change),
     startReset: (email) => startReset(parts, email),
     finishReset: (token, newPassword, alongside) => finishReset(parts, token, newPassword, alongside),
+    startEmailChange: (userId, newEmail) => startEmailChange(parts, userId, newEmail),
+    pendingEmailChange: (userId) => userTokens.pending(database.kysely, 'change-email', userId, now()),
+    cancelEmailChange: (userId) => userTokens.endAll(database.kysely, userId, ['change-email']),
+    finishEmailChange: (token, alongside) => finishEmailChange(parts, token, alongside),
+    undoEmailChange: (token, alongside) => undoEmailChange(parts, token, alongside),
     reauthenticate: (proof) => reauthenticate(parts, proof),
     providers: provider === null ? [] : [{ id: providerId, name: provider.name }],
     startProvider: (id) => {

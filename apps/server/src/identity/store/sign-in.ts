@@ -1,4 +1,4 @@
-import { type Queryable, accounts, inTransaction, isStorable, passwords, signInUsers } from '@fairweight/database'
+import { type Queryable, accounts, inTransaction, isStorable, passwords, signInUsers, userTokens } from '@fairweight/database'
 import type { Credentials, SignedIn, Visit } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createAccount, createAnonymousUser, isAnonymousEmail } from './create-user.ts'
@@ -17,13 +17,18 @@ export function createAnonymous(parts: IdentityParts, visit: Visit): Promise<Sig
 export async function signUp(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
   if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
   requireGoodPassword(password)
-  if (await signInUsers.findByEmail(parts.database.kysely, email)) throw new IdentityRefusal('email-already-in-use')
+  if (await isTaken(parts, email)) throw new IdentityRefusal('email-already-in-use')
   const passwordHash = await parts.hashing.hash(password)
   return inTransaction(parts.database.kysely, async (trx) => {
     const userId = await createAccount(trx, parts, { email, emailVerified: false, anonymousUserId: visit.anonymousUserId })
     await passwords.save(trx, userId, passwordHash, parts.now())
     return begin(trx, parts, userId, visit)
   })
+}
+
+/** An address that its owner can still take back is nobody else's meanwhile. */
+async function isTaken({ database: { kysely: db }, now }: IdentityParts, email: string): Promise<boolean> {
+  return (await signInUsers.findByEmail(db, email)) !== null || (await userTokens.isHeldForOwner(db, email, null, now()))
 }
 
 /** Signs in by password; what the visitor kept until now moves over in the same transaction. */

@@ -8,6 +8,11 @@ export const passwords = {
     await trx.insertInto('user_password').values({ user_id: userId, ...changed }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed)).execute()
   },
 
+  /** Removes one that was set after a moment; an older one stays. */
+  async removeSince(trx: Queryable, userId: string, since: Date): Promise<void> {
+    await trx.deleteFrom('user_password').where('user_id', '=', userId).where('changed_at', '>', since).execute()
+  },
+
   async remove(trx: Queryable, userId: string): Promise<void> {
     await trx.deleteFrom('user_password').where('user_id', '=', userId).execute()
   },

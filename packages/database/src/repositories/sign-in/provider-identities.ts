@@ -35,6 +35,11 @@ export const providerIdentities = {
     return numDeletedRows > 0n
   },
 
+  /** Removes those that a person linked after a moment. */
+  async removeSince(trx: Queryable, userId: string, since: Date): Promise<void> {
+    await trx.deleteFrom('provider_identity').where('user_id', '=', userId).where('linked_at', '>', since).execute()
+  },
+
   async removeAll(trx: Queryable, userId: string): Promise<void> {
     await trx.deleteFrom('provider_identity').where('user_id', '=', userId).execute()
   },

@@ -21,12 +21,13 @@ export interface UserToken {
   readonly userId: string | null
   readonly email: string | null
   readonly content: object | null
+  readonly createdAt: Date
   readonly expiresAt: Date
 }
 
 const tokenShape = /^[\w-]{43}$/
 const mostWrongCodes = 5
-const tokenColumns = ['user_id', 'email', 'content', 'expires_at'] as const
+const tokenColumns = ['user_id', 'email', 'content', 'created_at', 'expires_at'] as const
 
 /** Secrets that are handed out and used once: links in letters, their six digits, challenges. Only digests of them are kept. */
 export const userTokens = {
@@ -91,6 +92,26 @@ export const userTokens = {
     return null
   },
 
+  /** The address that a person's newest open token for a purpose is about, and until when. */
+  async pending(db: Queryable, purpose: TokenPurpose, userId: string, now: Date): Promise<{ email: string; expiresAt: Date } | null> {
+    const row = await db
+      .selectFrom('user_token')
+      .select(['email', 'expires_at'])
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    return row && row.email !== null ? { email: row.email, expiresAt: row.expires_at } : null
+  },
+
+  /** Whether somebody else can still take an address back that was theirs until lately: so long nobody gets it. */
+  async isHeldForOwner(db: Queryable, email: string, exceptUserId: string | null, now: Date): Promise<boolean> {
+    const held = db.selectFrom('user_token').select('digest').where('purpose', '=', 'undo-email-change').where('email', '=', email.toLowerCase()).where('expires_at', '>', now)
+    const row = await (exceptUserId === null ? held : held.where('user_id', '<>', exceptUserId)).executeTakeFirst()
+    return row !== undefined
+  },
+
   /** Ends every token of a person for some purposes. */
   async endAll(trx: Queryable, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
     await trx.deleteFrom('user_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
@@ -107,5 +128,5 @@ function digestOf(purpose: TokenPurpose, token: string): string {
 }
 
 function asUserToken(row: Pick<Selectable<UserTokenTable>, (typeof tokenColumns)[number]>): UserToken {
-  return { userId: row.user_id, email: row.email, content: row.content, expiresAt: row.expires_at }
+  return { userId: row.user_id, email: row.email, content: row.content, createdAt: row.created_at, expiresAt: row.expires_at }
 }

@@ -67,6 +67,17 @@ export function interruptionsContract(open: OpenWorld): void {
     expect(await world.identity().listSessions(user.id)).toEqual([session])
   })
 
+  test('so is each step of changing the address', async () => {
+    const world = open()
+    const { user } = await world.identity().signUp(ann, visitOf())
+    await interruptEverywhere(world, (identity) => identity.startEmailChange(user.id, 'other@elsewhere.example'))
+    const { token } = await world.identity().startEmailChange(user.id, 'ann@elsewhere.example')
+    await interruptEverywhere(world, (identity) => identity.finishEmailChange(token))
+    const again = await world.identity().finishEmailChange((await world.identity().startEmailChange(user.id, 'third@elsewhere.example')).token)
+    await interruptEverywhere(world, (identity) => identity.undoEmailChange(again.undoToken))
+    expect((await world.identity().signIn({ ...ann, email: 'ann@elsewhere.example' }, visitOf())).user.id).toBe(user.id)
+  })
+
   test('so is asking for a reset: until it is through, the earlier token holds', async () => {
     const world = open()
     await world.identity().signUp(ann, visitOf())

@@ -1,0 +1,82 @@
+import { type Queryable, inTransaction, isStorable, isUniqueViolation, passwords, providerIdentities, sessions, signInUsers, userTokens } from '@fairweight/database'
+import type { Alongside, EmailChangeStart, EmailChanged, IdentityUser } from '../port/identity.ts'
+import { IdentityRefusal } from '../port/identity-refusal.ts'
+import { isAnonymousEmail } from './create-user.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { asIdentityUser, requireUser } from './identity-user.ts'
+
+const day = 24 * 60 * 60_000
+const linkLife = day
+const undoLife = 7 * day
+
+/** Begins the change of an address. Only the newest one that somebody began can be finished. */
+export async function startEmailChange({ database, now }: IdentityParts, userId: string, newEmail: string): Promise<EmailChangeStart> {
+  const email = newEmail.toLowerCase()
+  if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
+  return inTransaction(database.kysely, async (trx) => {
+    const user = await signInUsers.lock(trx, userId)
+    if (user === null || user.isAnonymous) throw new IdentityRefusal('not-found')
+    await requireFree(trx, email, userId, now())
+    const at = now()
+    const expiresAt = new Date(at.getTime() + linkLife)
+    await userTokens.endAll(trx, userId, ['change-email'])
+    const token = await userTokens.make(trx, { purpose: 'change-email', userId, email, expiresAt }, at)
+    return { user: asIdentityUser(user), newEmail: email, token, expiresAt }
+  })
+}
+
+/** Whoever brings the token reads the mail at the new address: from now on it is the one of the account. */
+export async function finishEmailChange({ database, now }: IdentityParts, token: string, alongside?: Alongside<EmailChanged>): Promise<EmailChanged> {
+  return inTransaction(database.kysely, async (trx) => {
+    const { user, email } = await useToken(trx, 'change-email', token, now())
+    const { id, email: earlierEmail, emailVerified } = user
+    if (earlierEmail === null) throw new IdentityRefusal('invalid-email-link')
+    await requireFree(trx, email, id, now())
+    await setEmail(trx, id, { email, emailVerified: true }, now())
+    await userTokens.endAll(trx, id, ['reset-password', 'change-email', 'confirm-email'])
+    const undoUntil = new Date(now().getTime() + undoLife)
+    const undoToken = await userTokens.make(trx, { purpose: 'undo-email-change', userId: id, email: earlierEmail, content: { emailVerified }, expiresAt: undoUntil }, now())
+    const changed = { user: await requireUser(trx, id), earlierEmail, undoToken, undoUntil }
+    await alongside?.(trx, changed)
+    return changed
+  })
+}
+
+/** Gives the account back to whoever reads the mail at its earlier address, as it was when it changed. */
+export async function undoEmailChange({ database, now }: IdentityParts, token: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser> {
+  return inTransaction(database.kysely, async (trx) => {
+    const { user: { id }, email, createdAt: changedAt } = await useToken(trx, 'undo-email-change', token, now())
+    // The letter with this link came to that address: it is proven, whatever it was before.
+    await setEmail(trx, id, { email, emailVerified: true }, now())
+    await sessions.endAll(trx, id, null)
+    await userTokens.endAll(trx, id, ['reset-password', 'change-email', 'confirm-email', 'second-factor'])
+    await passwords.removeSince(trx, id, changedAt)
+    await providerIdentities.removeSince(trx, id, changedAt)
+    const restored = await requireUser(trx, id)
+    await alongside?.(trx, restored)
+    return restored
+  })
+}
+
+async function useToken(trx: Queryable, purpose: 'change-email' | 'undo-email-change', token: string, now: Date) {
+  const used = await userTokens.use(trx, purpose, token, now)
+  const user = used?.userId ? await signInUsers.lock(trx, used.userId) : null
+  if (!used || !user || used.email === null) throw new IdentityRefusal('invalid-email-link')
+  if (user.isDisabled) throw new IdentityRefusal('user-disabled')
+  return { user, email: used.email, createdAt: used.createdAt }
+}
+
+/** Nobody else has the address, nor can anybody else still take it back. */
+async function requireFree(trx: Queryable, email: string, userId: string, now: Date): Promise<void> {
+  const isTaken = (await signInUsers.findByEmail(trx, email)) !== null || (await userTokens.isHeldForOwner(trx, email, userId, now))
+  if (isTaken) throw new IdentityRefusal('email-already-in-use')
+}
+
+async function setEmail(trx: Queryable, userId: string, facts: { email: string; emailVerified: boolean }, now: Date): Promise<void> {
+  try {
+    await signInUsers.change(trx, userId, { ...facts, isAnonymous: false }, now)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new IdentityRefusal('email-already-in-use')
+    throw error
+  }
+}
