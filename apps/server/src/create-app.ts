@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Queryable } from '@fairweight/database'
+import { type Queryable, customers } from '@fairweight/database'
 import { registerAccountExport } from './account-export/register-account-export.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import type { Billing } from './billing/billing.ts'
@@ -99,5 +99,9 @@ function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppCon
     clock: () => new Date(),
     billingClock: billing.clock,
     departCustomer: billing.depart,
+    async followAddress(trx, userId) {
+      const customer = await customers.findByUser(trx, userId)
+      if (customer) await billing.synchronizeLater(trx, customer.customerId)
+    },
   })
 }

@@ -12,6 +12,9 @@ const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset'), ...person, token: z.string(), expiresAt: moment }),
   z.object({ kind: z.literal('welcome'), ...person }),
   z.object({ kind: z.literal('password-changed'), ...person, at: moment }),
+  // To an address that nobody has confirmed yet: nothing about the account stands in it.
+  z.object({ kind: z.literal('email-change'), to: z.string(), token: z.string(), expiresAt: moment }),
+  z.object({ kind: z.literal('email-changed'), ...person, token: z.string(), at: moment, undoUntil: moment }),
   z.object({ kind: z.literal('account-deleted'), ...person, at: moment }),
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
   contactLetter,
@@ -29,7 +32,9 @@ export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind
 export function keyOf(letter: Letter): string {
   switch (letter.kind) {
     case 'reset':
-      return `reset:${createHash('sha256').update(letter.token).digest('hex').slice(0, 32)}`
+    case 'email-change':
+    case 'email-changed':
+      return `${letter.kind}:${createHash('sha256').update(letter.token).digest('hex').slice(0, 32)}`
     case 'welcome':
     case 'account-deleted':
       return `${letter.kind}:${letter.userId}`

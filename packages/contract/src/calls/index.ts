@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as health from './health.ts'
+import * as emailChange from './email-change.ts'
 import * as identity from './identity.ts'
 import * as lists from './lists.ts'
 import * as openToAll from './public.ts'
@@ -11,6 +12,7 @@ import * as user from './user.ts'
 
 export { defineCall, type AccessRule, type Call, type RateLimit } from './call.ts'
 export * from './health.ts'
+export * from './email-change.ts'
 export * from './identity.ts'
 export * from './lists.ts'
 export * from './public.ts'
@@ -24,4 +26,4 @@ export * from './user.ts'
 export const API_BASE_PATH = '/api'
 
 /** Every call of the wire, for the server's registration check, OpenAPI and the access matrix. */
-export const ALL_CALLS: readonly Call[] = [stocks, identity, user, lists, ratings, runs, store, openToAll, health].flatMap((room) => Object.values(room))
+export const ALL_CALLS: readonly Call[] = [stocks, identity, emailChange, user, lists, ratings, runs, store, openToAll, health].flatMap((room) => Object.values(room))

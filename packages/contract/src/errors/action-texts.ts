@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../product/index.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 
 /** Something a person does, mostly with their account, whose failures have words of their own. */
-export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link' | 'stop-newsletters'
+export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link' | 'stop-newsletters'
 
 /** A code of the catalogue, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
@@ -68,6 +68,11 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   'prove-identity': {
     title: 'Not confirmed',
     texts: { 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, 'requires-recent-login': 'Please log in through your provider once more first.' },
+    otherwise: signInProblem,
+  },
+  'change-email': {
+    title: 'Problem changing your email address',
+    texts: { 'invalid-email': 'Sorry, that email isn\'t valid.', 'email-already-in-use': 'That email is already in use.', 'user-disabled': disabled },
     otherwise: signInProblem,
   },
   'change-password': {

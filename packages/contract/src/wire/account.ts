@@ -47,6 +47,12 @@ export const passwordResetRequest = z.strictObject({ email: emailField })
 
 export const resetPasswordRequest = z.strictObject({ token: z.string().min(1).max(200), newPassword: newPasswordField })
 
+export const emailChangeRequest = z.strictObject({ email: emailField })
+
+/** Null: no change of address waits to be confirmed. */
+export const emailChangeState = z.object({ pending: z.object({ email: z.string(), expiresAt: z.iso.datetime() }).nullable() })
+export type EmailChangeState = z.infer<typeof emailChangeState>
+
 /** One place where the caller is signed in. */
 export const activeSession = z.object({
   id: z.string(),

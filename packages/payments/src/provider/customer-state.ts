@@ -48,6 +48,8 @@ export interface ProviderInvoice {
 export interface CustomerState {
   /** Removed at the provider, or never known there: no subscriptions then. */
   readonly isGone: boolean
+  /** Where its receipts go. */
+  readonly email: string | null
   readonly subscriptions: readonly ProviderSubscription[]
   readonly invoices: readonly ProviderInvoice[]
 }

@@ -47,6 +47,8 @@ export interface PaymentProvider {
   forgetPlans(): void
   /** Makes a customer; the same key answers the same one. Returns its id. */
   createCustomer(person: { readonly userId: string; readonly email: string; readonly idempotencyKey: string }): Promise<string>
+  /** Has receipts and the portal speak to this address. Harmless when the customer is gone. */
+  setCustomerEmail(customerId: string, email: string): Promise<void>
   /** Ends every subscription of the customer at once and removes them. Harmless when they are gone. */
   removeCustomer(customerId: string): Promise<void>
   /** Refuses `unknown-promotion-code` and `unknown-price`. */

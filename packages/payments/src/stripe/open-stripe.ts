@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '../provider/payment-provider.ts'
 import { cancelNow } from './acts/cancel-now.ts'
 import { createCustomer } from './acts/create-customer.ts'
+import { setCustomerEmail } from './acts/set-customer-email.ts'
 import { customerState } from './acts/customer-state.ts'
 import { expireCheckout } from './acts/expire-checkout.ts'
 import { findCheckout } from './acts/find-checkout.ts'
@@ -37,6 +38,7 @@ export function openStripe(options: StripeOptions): PaymentProvider {
     plans: async () => plansOf(await catalogue.get(), options.offeredPriceIds ?? null),
     forgetPlans: () => catalogue.forget(),
     createCustomer: (person) => ask(createCustomer(stripe, person)),
+    setCustomerEmail: (customerId, email) => ask(setCustomerEmail(stripe, customerId, email)),
     removeCustomer: (customerId) => ask(removeCustomer(stripe, customerId)),
     startCheckout: (start) => ask(startCheckout(stripe, start)),
     expireCheckout: (sessionId) => ask(expireCheckout(stripe, sessionId)),

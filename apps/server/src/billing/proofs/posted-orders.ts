@@ -48,7 +48,7 @@ const patienceMillis = 120_000
 export async function provePostedOrders({ database, directory, recorded, orders }: PostedOrders): Promise<PostedOutcome> {
   const lives = new Map<string, PostedLife>()
   const ends = recorded.steps.at(-1)?.at ?? new Date()
-  const provider = replayingProvider(secret, (customerId) => lives.get(customerId)?.told ?? { isGone: true, subscriptions: [], invoices: [] })
+  const provider = replayingProvider(secret, (customerId) => lives.get(customerId)?.told ?? { isGone: true, email: null, subscriptions: [], invoices: [] })
   const jobs = await startJobs({ database, log })
   const mail = await startMail({ database, jobs, log, smtpUrl: null, dataDirectory: directory, from: 'Fairweight <mail@fairweight.example>', siteOrigin: 'https://fairweight.example', unsubscribeToken: () => 'token' })
   const callers = { forget: () => undefined, forgetEverybody: () => undefined }
@@ -82,7 +82,7 @@ async function begin({ kysely }: Database, recorded: RecordedLife, number: numbe
   const userId = await addPerson(kysely, `p${number}`)
   const life = ledBy(`p${number}`, recorded)
   await customers.keep(kysely, userId, life.customerId)
-  return { userId, number, life, told: { isGone: false, subscriptions: [], invoices: [] } }
+  return { userId, number, life, told: { isGone: false, email: null, subscriptions: [], invoices: [] } }
 }
 
 /** Posts a life's events in its order; before each the provider knows at least what the event is about. */

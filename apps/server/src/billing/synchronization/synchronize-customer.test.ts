@@ -1,4 +1,4 @@
-import { type Database, customers, donations, entitlements, mails, users, wishes } from '@fairweight/database'
+import { type Database, customers, donations, entitlements, mails, signInUsers, users, wishes } from '@fairweight/database'
 import { ProviderAway } from '@fairweight/payments'
 import { afterEach, expect, test } from 'vitest'
 import { onEachDatabase } from '../../identity/testing/on-each-database.ts'
@@ -40,6 +40,20 @@ onEachDatabase('the synchronization', (database) => {
     expect(await letterKinds(billing)).toEqual(['subscription-started'])
     expect(billing.forgotten).toEqual(['ann', 'ann'])
     expect(await billing.synchronize('cus_of_nobody')).toBe('ignored')
+  })
+
+  test('has the customer follow when the person changes their address, also after an outage', async () => {
+    const billing = await openOn(database())
+    const ann = await addPayer(billing, 'ann')
+    const emailThere = async () => (await billing.provider.customerState(ann.customerId)).email
+    expect(await emailThere()).toBe('ann@people.example')
+    await signInUsers.change(billing.db, 'ann', { email: 'ann@elsewhere.example', emailVerified: true, isAnonymous: false }, new Date())
+    await away(billing, true)
+    await expect(billing.synchronize(ann.customerId)).rejects.toThrow(ProviderAway)
+    await away(billing, false)
+    await billing.synchronize(ann.customerId)
+    expect(await emailThere()).toBe('ann@elsewhere.example')
+    await billing.provider.setCustomerEmail('cus_of_nobody', 'x@people.example')
   })
 
   test('a wish made while the provider is away is kept, and honoured when it is back', async () => {

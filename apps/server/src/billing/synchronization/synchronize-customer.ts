@@ -46,10 +46,16 @@ async function read(parts: Synchronization, customer: BillingCustomer, person: U
   const stored = await entitlements.subscriptionsOfCustomer(db, customerId)
   const asked = await wishes.ofCustomer(db, customerId)
   const state = await provider.customerState(customerId)
+  await followAddress(parts, customerId, person, state)
   const trials = await settleTrials(parts, person, state, stored)
   const hasSet = await settleWishes(parts, state, { stored, wishes: asked }, isSet)
   const hasChanged = trials.hasActed || hasSet
   return { customer, person, stored, refusedTrials: trials.refused, state: hasChanged ? await provider.customerState(customerId) : state }
+}
+
+/** Whoever changes their address here gets the provider's receipts there too. */
+async function followAddress({ provider }: Synchronization, customerId: string, { email }: User, state: CustomerState): Promise<void> {
+  if (!state.isGone && email !== null && state.email !== email) await provider.setCustomerEmail(customerId, email)
 }
 
 /** Runs in the transaction that holds the person and the customer. */

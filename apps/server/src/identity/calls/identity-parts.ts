@@ -23,6 +23,8 @@ export interface IdentityParts {
   readonly clock: () => Date
   /** The time by which roles are held. */
   readonly billingClock: () => Date
+  /** Has the payment provider's customer follow, in the transaction that changes a person's address. */
+  readonly followAddress: (trx: Queryable, userId: string) => Promise<void>
   /** Notes, in the transaction that removes a person, that their customer is to be removed at the payment provider. */
   readonly departCustomer: (trx: Queryable, userId: string) => Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { prepareCookies } from '../cookies/identity-cookies.ts'
+import { registerEmailChange } from './email-change.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { registerDeleteAccount } from './passwords/delete-account.ts'
 import { registerChangePassword } from './passwords/change-password.ts'
@@ -24,5 +25,6 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerPasswordReset(app, parts)
   registerProof(app, parts)
   registerDeleteAccount(app, parts)
+  registerEmailChange(app, parts)
   registerProviderCalls(app, parts)
 }

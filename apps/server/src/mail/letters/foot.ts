@@ -19,6 +19,7 @@ const entered = `You get this letter because this address was entered into the r
 
 const whyToStranger: Readonly<Record<LetterToStranger['kind'], string>> = {
   'contact-message': `You get this letter because what people write in the contact form of ${PRODUCT_NAME} goes to this address.`,
+  'email-change': `You get this letter because somebody entered this address in their account of ${PRODUCT_NAME}.`,
   'raffle-confirm': entered,
   'raffle-entered': entered,
   'raffle-winner': entered,

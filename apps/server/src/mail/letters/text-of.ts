@@ -2,6 +2,7 @@ import type { Letter } from '../letter.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { contactMessage } from './contact-message.ts'
 import type { LetterText } from './letter-text.ts'
+import { emailChange, emailChanged } from './email-change.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { newsletter } from './newsletter.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -20,6 +21,10 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
       return welcome(letter, siteOrigin)
     case 'password-changed':
       return passwordChanged(letter, siteOrigin)
+    case 'email-change':
+      return emailChange(letter, siteOrigin)
+    case 'email-changed':
+      return emailChanged(letter, siteOrigin)
     case 'account-deleted':
       return accountDeleted(letter, siteOrigin)
     case 'new-sign-in':

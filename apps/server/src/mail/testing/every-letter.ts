@@ -30,6 +30,8 @@ export function everyLetter(firstName: string | null = 'Ann', device: string | n
     { kind: 'welcome', ...person },
     { kind: 'password-changed', ...person, at },
     { kind: 'account-deleted', ...person, at },
+    { kind: 'email-change', to: 'new@example.com', token: 'change-token', expiresAt: at },
+    { kind: 'email-changed', ...person, token: 'undo-token', at, undoUntil: at },
     { kind: 'new-sign-in', ...person, sessionId: 'session-1', device, at },
     { kind: 'newsletter', ...person, newsletter: 'insights', issue: 'issue-1', subject: 'What moved in October', text: NEWSLETTER_TEXT, postalAddress: '1 Main Street, Springfield, IL 62701' },
     { kind: 'rating-changes', ...person, dataset: 'sample', since: '2026-03-03', asOf: '2026-03-04', changes: CHANGES, count: 5 },

@@ -15,7 +15,7 @@ const most = 500
 /** Everything of a customer as it stands now. What a product opens comes from the catalogue, since Stripe expands no deeper. */
 export async function customerState(stripe: Stripe, catalogue: Remembered<Catalogue>, customerId: string): Promise<CustomerState> {
   const customer = await findCustomer(stripe, customerId)
-  if (customer === null) return { isGone: true, subscriptions: [], invoices: [] }
+  if (customer === null) return { isGone: true, email: null, subscriptions: [], invoices: [] }
   const [subscriptions, invoices] = await Promise.all([
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: SUBSCRIPTION_EXPANSIONS }).autoPagingToArray({ limit: most }),
     stripe.invoices.list({ customer: customerId, limit: 100, expand: INVOICE_EXPANSIONS }).autoPagingToArray({ limit: most }),
@@ -23,6 +23,7 @@ export async function customerState(stripe: Stripe, catalogue: Remembered<Catalo
   const products = await findProducts(stripe, catalogue, subscriptions.flatMap((subscription) => productIdOf(subscription) ?? []))
   return {
     isGone: false,
+    email: customer.email,
     subscriptions: subscriptions.map((subscription) =>
       subscriptionOf(subscription, {
         product: products.get(productIdOf(subscription) ?? '') ?? null,

@@ -55,7 +55,7 @@ export function invoice(differences: Partial<ProviderInvoice> = {}): ProviderInv
 }
 
 export function state(subscriptions: readonly ProviderSubscription[], invoices: readonly ProviderInvoice[] = []): CustomerState {
-  return { isGone: false, subscriptions, invoices }
+  return { isGone: false, email: null, subscriptions, invoices }
 }
 
 /** Subscriptions as they are stored when the provider tells this. */

@@ -32,6 +32,8 @@ export interface IdentityApp {
   readonly identity: Identity
   /** What the log says, line by line. */
   readonly log: readonly string[]
+  /** Whose customer at the payment provider is to follow a changed address. */
+  readonly followed: readonly string[]
   /** Makes it later for the calls and for what callers are remembered by. */
   pass(seconds: number): void
   /** The letters written so far, oldest first. */
@@ -42,6 +44,7 @@ export interface IdentityApp {
 /** One process of the server with the calls about accounts; `/user/bookmarks` answers who is calling. */
 export async function openIdentityApp(database: Database, { environment, isSecure = false, provider, rateLimitScale = 1000, tokensAt }: Choices = {}): Promise<IdentityApp> {
   const log: string[] = []
+  const followed: string[] = []
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const db = database.kysely
@@ -55,11 +58,11 @@ export async function openIdentityApp(database: Database, { environment, isSecur
   const postLetter = (trx: Queryable, letter: Letter) => mails.write(trx, toRow(letter))
   const departCustomer = async (trx: Queryable, userId: string) => void (await customers.depart(trx, userId, clock()))
   registerIdentity(app, {
-    identity, db, callers, cookies, issueToken: (about) => tokens.issueToken(about, tokensAt), postLetter, siteOrigin: testSite, secrets: [testSecret], hideAccountExistence, clock, billingClock: clock, departCustomer,
+    identity, db, callers, cookies, issueToken: (about) => tokens.issueToken(about, tokensAt), postLetter, siteOrigin: testSite, secrets: [testSecret], hideAccountExistence, clock, billingClock: clock, departCustomer, followAddress: async (_trx, userId) => void followed.push(userId),
   })
   registerCall(app, getBookmarks, ({ caller }) => ({ ...caller.session, roles: [...caller.roles], limitKey: caller.limitKey }))
   return {
-    app, callers, identity, log,
+    app, callers, identity, log, followed,
     pass: (seconds) => void (ahead += seconds * 1000),
     letters: () => lettersIn(database),
     close: () => app.close(),

@@ -9,6 +9,7 @@ import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { updateProfile } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { EmailAddress } from './email-address.tsx'
 import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { Sessions } from './sessions.tsx'
@@ -21,6 +22,7 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
   return (
     <div className="flex flex-col gap-16">
       <PersonalInformation profile={profile} />
+      <EmailAddress email={profile.email ?? ''} />
       {alerts}
       <Sessions />
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
@@ -30,7 +32,7 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
   )
 }
 
-/** Name, address and newsletters, and the way out. */
+/** Name and newsletters, and the way out. */
 function PersonalInformation({ profile }: { readonly profile: UserProfile }) {
   const send = async (values: Values) => {
     await updateProfile(values)
@@ -47,7 +49,6 @@ function PersonalInformation({ profile }: { readonly profile: UserProfile }) {
           <TextField label="First Name" autoComplete="given-name" {...form.register('firstName')} error={errorOf('firstName')} />
           <TextField label="Last Name" autoComplete="family-name" {...form.register('lastName')} error={errorOf('lastName')} />
         </div>
-        <TextField label="Email" type="email" readOnly value={profile.email ?? ''} hint="This address is how you log in." className="read-only:bg-sunken read-only:text-muted" />
         <fieldset>
           <legend className="pb-1 text-sm font-medium">Newsletters</legend>
           <Checkbox label="Insights: what moved in the ratings, once a month" {...form.register('insightsSubscriber')} />

@@ -18,6 +18,7 @@ const SESSIONS = [
 const USUAL: CallAnswers = {
   'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
   'GET /api/auth/sessions': { body: SESSIONS },
+  'GET /api/user/email-change': { body: { pending: null } },
 }
 
 function Profile({ first, hasPassword }: { readonly first: ProfileTab; readonly hasPassword: boolean }) {
@@ -50,7 +51,7 @@ it('offers the tabs of the specification, and reads the one to open from the add
   expect([profileTab('change-password'), profileTab('made-up'), profileTab(null)]).toEqual(['change-password', 'my-profile', 'my-profile'])
 })
 
-it('changes name and newsletters, and shows an address that cannot be changed', async () => {
+it('changes name and newsletters, and shows the address that one logs in with', async () => {
   const asked = await open('my-profile', { 'PUT /api/user/profile': { body: { ...ADAS_PROFILE, firstName: 'Augusta' } } })
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
   await userEvent.clear(screen.getByLabelText('First Name'))

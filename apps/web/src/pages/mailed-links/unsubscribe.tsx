@@ -4,7 +4,7 @@ import { useStopping } from '../../features/newsletters/use-stopping.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard } from '../account/account-card.tsx'
 
 export const meta = () => pageMeta('/unsubscribe')
 

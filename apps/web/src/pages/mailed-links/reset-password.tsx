@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { AccountCard } from './account-card.tsx'
-import { AccountSheet } from './account-sheet.tsx'
-import { FormSlot } from './form-slot.tsx'
+import { AccountCard } from '../account/account-card.tsx'
+import { AccountSheet } from '../account/account-sheet.tsx'
+import { FormSlot } from '../account/form-slot.tsx'
+import { useMailedToken } from './use-mailed-token.ts'
 
 const ResetPasswordForm = lazyPart(() => import('../../features/account/entrance/reset-password-form.tsx').then((module) => module.ResetPasswordForm))
 
 export const meta = () => pageMeta('/reset-password')
 
 export default function ResetPassword() {
-  const [token] = useState(tokenInAddress)
+  const token = useMailedToken('/reset-password')
   const [isSpent, setIsSpent] = useState(false)
   const navigate = useNavigate()
-  // The secret leaves the address at once, so that neither the history nor a copied link holds it.
-  useEffect(() => void navigate('/reset-password', { replace: true }), [navigate])
   if (token === null || isSpent) return <LinkNotValid isSpent={isSpent} />
   return (
     <AccountSheet title="Choose a new password" lead="It takes the place of the old one, and you are logged out everywhere.">
@@ -27,16 +26,11 @@ export default function ResetPassword() {
   )
 }
 
-/** The mailed link carries its token behind the #, which no server ever sees. */
-function tokenInAddress(): string | null {
-  return new URLSearchParams(location.hash.slice(1)).get('token')
-}
-
 function LinkNotValid({ isSpent }: { readonly isSpent: boolean }) {
   return (
     <AccountCard title="This link is not valid" actions={<LinkButton to="/forgot-password">Request a new link</LinkButton>}>
       <p>{isSpent ? 'This link has expired or was already used. Please ask for a new one.' : 'Please open the link from the email once more, or ask for a new one.'}</p>
-      <p>A link works once, for 30 minutes, and only the newest one works.</p>
+      <p>A link works once, for 30 minutes.</p>
     </AccountCard>
   )
 }

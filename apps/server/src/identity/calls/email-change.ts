@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteEmailChange, getEmailChange, postConfirmEmailChange, postEmailChange, postUndoEmailChange } from '@fairweight/contract/calls'
+import type { EmailChangeState } from '@fairweight/contract/wire'
+import { type Queryable, signInDelays } from '@fairweight/database'
+import type { EmailChanged, IdentityUser } from '../port/identity.ts'
+import { addresseeOf } from './addressee.ts'
+import { registerIdentityCall } from './identity-call.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { accountKey } from './signing-in/sign-in-delay.ts'
+
+/** Another address for an account: asked for, confirmed from there, and taken back from the earlier one. */
+export function registerEmailChange(app: FastifyInstance, parts: IdentityParts): void {
+  const { identity, callers, cookies, db, postLetter } = parts
+
+  registerIdentityCall(app, parts, getEmailChange, null, async ({ session }) => stateOf(await identity.pendingEmailChange(session.userId)))
+
+  registerIdentityCall(app, parts, postEmailChange, 'change-email', async ({ body, session }) => {
+    const { newEmail, token, expiresAt } = await identity.startEmailChange(session.userId, body.email)
+    await postLetter(db, { kind: 'email-change', to: newEmail, token, expiresAt })
+    return stateOf({ email: newEmail, expiresAt })
+  })
+
+  registerIdentityCall(app, parts, deleteEmailChange, null, async ({ session }) => {
+    await identity.cancelEmailChange(session.userId)
+    return { success: true as const }
+  })
+
+  registerIdentityCall(app, parts, postConfirmEmailChange, 'change-email', async ({ body }) => {
+    const { user } = await identity.finishEmailChange(body.token, (trx, changed) => tellOfChange(trx, parts, changed))
+    callers.forget(user.id)
+    return { success: true as const }
+  })
+
+  registerIdentityCall(app, parts, postUndoEmailChange, 'change-email', async ({ body, request, reply }) => {
+    const user = await identity.undoEmailChange(body.token, (trx, restored) => settleIn(trx, parts, restored))
+    callers.forget(user.id)
+    const before = await callers.cookieSession(request)
+    if (before?.user.id === user.id) cookies.clearSession(reply)
+    return { success: true as const }
+  })
+}
+
+function stateOf(pending: { readonly email: string; readonly expiresAt: Date } | null): EmailChangeState {
+  return { pending: pending && { email: pending.email, expiresAt: pending.expiresAt.toISOString() } }
+}
+
+/** The earlier address hears of it with the way back, and the payment provider learns the new one. */
+async function tellOfChange(trx: Queryable, parts: IdentityParts, { user, earlierEmail, undoToken, undoUntil }: EmailChanged): Promise<void> {
+  const addressee = await addresseeOf(trx, { id: user.id, email: earlierEmail })
+  if (addressee) await parts.postLetter(trx, { kind: 'email-changed', ...addressee, token: undoToken, at: parts.clock(), undoUntil })
+  await settleIn(trx, parts, user)
+}
+
+/** An address is the account's from now on: earlier wrong passwords there hold nobody up, and the payment provider's customer follows. */
+async function settleIn(trx: Queryable, { secrets, followAddress }: IdentityParts, { id, email }: IdentityUser): Promise<void> {
+  if (email !== null) await signInDelays.succeed(trx, accountKey(secrets, email))
+  await followAddress(trx, id)
+}
