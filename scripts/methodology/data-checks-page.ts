@@ -177,7 +177,7 @@ them; the day before is what readers see, and for prices each session since, or 
 ## A split that nobody told
 
 A fall by half on one day is either news or a split that the splits file does not know. A true day must never be taken away, and a
-missed split must never reach a grade: the price alone cannot say which it is. Two witnesses are heard.
+missed split must never reach a grade: the price alone cannot say which it is. Two things can.
 
 - **Turnover**, price times shares traded, against the month before. News brings a crowd; a split leaves turnover as it was.
 - **The company's own count of its shares**, in the last filing before the day and in the first after it. A split multiplies it.
