@@ -84,7 +84,8 @@ it('rates a successor by its predecessor’s filings until it has its own', asyn
   await importSecurities('holding.csv', `PLAN,Plan,23,13,${since}`)
   const { snapshot } = await publishSnapshot({ dataset: 'market' }, market.context)
   const reader = await openSnapshot(market.context.dataDirectory, snapshot)
-  const graham = (await reader.details('PLAN'))?.EXPLANATION.measures.find(({ id }) => id === 'GRAHAM_NUMBER')
-  expect(graham?.value).toBeGreaterThan(0)
+  const told = (await reader.details('PLAN'))?.EXPLANATION
+  expect(told?.measures.find(({ id }) => id === 'GRAHAM_NUMBER')?.value).toBeGreaterThan(0)
+  expect([told?.cik, told?.predecessor]).toEqual(['0000000023', { cik: '0000000013', before: since }])
   await reader.close()
 }, 120_000)

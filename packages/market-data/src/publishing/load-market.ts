@@ -66,5 +66,5 @@ function currenciesOf(rows: ReadonlyMap<string, readonly FiscalPeriod[]>): strin
 
 /** Funds file too, but are never rated. */
 function filersAmong(securities: ReadonlyMap<string, Security>): Map<string, Filer> {
-  return new Map([...securities.values()].flatMap((security) => (security.type === 'stock' && security.cik !== null ? [[security.ticker, security] as const] : [])))
+  return new Map([...securities.values()].flatMap((security) => (security.type === 'stock' && (security.cik ?? security.predecessorCik ?? null) !== null ? [[security.ticker, security] as const] : [])))
 }
