@@ -1,6 +1,6 @@
 import { priceMeasures } from '@fairweight/domain/momentum'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { addDays, addYears, isoDateFromDays } from '@fairweight/domain/time'
+import { addDays, addYears, type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import { plainFilings, plainYear } from '../../packages/market-data/src/testing/small-filings.ts'
 import { trailingFilings } from '../../packages/market-data/src/testing/trailing-filings.ts'
 import { countedBeforeAndAfter, movedHistory, quietCloses, quietVolumes, smallHistory } from '../../packages/market-data/src/testing/small-history.ts'
@@ -10,7 +10,7 @@ import { type CheckedHistory, tradedSessions } from '../../packages/market-data/
 import type { PriceFinding } from '../../packages/market-data/src/gate/prices/price-finding.ts'
 import { LARGE_MOVE } from '../../packages/market-data/src/gate/prices/price-move.ts'
 import { tellPrices } from '../../packages/market-data/src/gate/tell-prices.ts'
-import { changedIdentity } from '../../packages/market-data/src/gate/universe/changed-identity.ts'
+import { changedListing } from '../../packages/market-data/src/gate/universe/changed-listing.ts'
 import { companiesWithoutFilings } from '../../packages/market-data/src/gate/universe/companies-without-filings.ts'
 import { coverageSince } from '../../packages/market-data/src/gate/universe/coverage.ts'
 import { marketSessions } from '../../packages/market-data/src/gate/universe/market-sessions.ts'
@@ -33,6 +33,9 @@ function prices(history: CheckedHistory, daysLater = 0, more: readonly PriceFind
   return tellPrices(findings, { sessions: history.sessions, prices: measures, rating: { valueReason: 'price-in-doubt' } })
 }
 
+/** Another company number, seen by an import. */
+const renumbered = (after: IsoDate, upTo: IsoDate) => ({ kind: 'seen', after, upTo, before: '0000000001', now: '0000000002' }) as const
+
 const level = (before: number, after: number): number[] => [...quietCloses(before, QUIET), ...quietCloses(after, LATER)]
 const noVolume = (length: number): Float32Array => new Float32Array(length)
 
@@ -49,7 +52,7 @@ function oneOfEachPriceCheck(): MarketFinding[] {
   return [
     ...prices(smallHistory(level(100, 1))), ...prices(spike), ...prices(movedHistory(QUIET, 0.25, 4)), ...prices(fallen), ...prices({ ...fallen, volumes: noVolume(QUIET + LATER) }),
     ...prices({ ...fallen, dividends }), ...prices({ ...plain, closes: Float64Array.from(level(100, 50)), splits: [{ date: dateOf(QUIET), factor: 2 }] }),
-    ...prices(silent), ...prices({ ...plain, listedOn: dateOf(LATER) }), ...prices({ ...plain, adjustedCloses: Float64Array.from(level(100, 97)) }),
+    ...prices(silent), ...prices({ ...plain, identityChanges: [renumbered(dateOf(QUIET - 1), dateOf(QUIET))] }), ...prices({ ...plain, listedOn: dateOf(LATER) }), ...prices({ ...plain, adjustedCloses: Float64Array.from(level(100, 97)) }),
     ...prices(stray), ...prices(movedHistory(QUIET, 0.767, 1.3)), ...prices({ ...plain, dividends: new Float64Array(QUIET + LATER).with(QUIET, 35) }), ...prices(twice), ...prices(adjusted),
     ...prices(smallHistory(Array.from({ length: QUIET }, () => 100), { volumes: noVolume(QUIET) })), ...prices(gap), ...prices(plain, 2 * LATER),
   ]
@@ -82,10 +85,10 @@ function oneOfEachUniverseCheck(): MarketFinding[] {
   }
   const losses = [...pricesLost(closes, null, []), ...coverageSince([before], now)].map(({ finding }) => finding)
   const unfiled = [{ ticker: 'ABC', reason: 'no-filings-imported' as const }, { ticker: 'DEF', reason: 'no-company-number' as const }]
-  const listed = { ticker: 'ABC', cik: '0000000001', listedOn: '2001-05-09' }
+  const listed = { ticker: 'ABC', listedOn: '2001-05-09' }
   const sessions = Int32Array.from(one.sessions).map((day, place) => (place === QUIET ? day + 4 : day))
   const swapped = prices(one, 0, swappedTickers([one, other]).filter(({ ticker }) => ticker === one.ticker)).filter(({ check }) => check === 'swapped-tickers')
-  return [...swapped, ...losses, ...companiesWithoutFilings(unfiled), ...marketSessions(sessions.toSorted()), ...changedIdentity([listed], [{ ...listed, cik: '0000000002' }])]
+  return [...swapped, ...losses, ...companiesWithoutFilings(unfiled), ...marketSessions(sessions.toSorted()), ...changedListing([listed], [{ ...listed, listedOn: '2019-02-11' }])]
 }
 
 function table(findings: readonly MarketFinding[]): string {
@@ -136,7 +139,10 @@ the five of a kind that are named.
 ${byWindow()}
 
 Closes that are not the ticker's own, because another company carried it or they are of when-issued shares, are cut off: windows do not
-reach behind the cut, and the chart of the stock marks the day and says why. An optimization or a mix whose period reads a doubted close
+reach behind the cut, and the chart of the stock marks the day and says why. A ticker whose company number (CIK) changed is cut off when
+it went to another company, and goes on when the same company goes on under a new number; the chart marks that day too. The list of
+securities decides where it names the day (\`cik_since\`) and the number before it (\`predecessor_cik\`), and filings under that number are
+then used up to the day. Where only another number was imported, the closes decide: they break off, or they go on. An optimization or a mix whose period reads a doubted close
 names the stock, the day and the doubt. Where only the vendor's adjusted close is wrong, the closes stand, and the total return of that day is taken from
 them and the known dividend. The table says what each finding keeps back in its made-up case, in which a filing of per-share figures is older than the prices.
 
@@ -171,7 +177,7 @@ them; the day before is what readers see, and for prices each session since, or 
 ## A split that nobody told
 
 A fall by half on one day is either news or a split that the splits file does not know. A true day must never be taken away, and a
-missed split must never reach a grade: the price alone cannot say which it is. Two witnesses are heard.
+missed split must never reach a grade: the price alone cannot say which it is. Two things can.
 
 - **Turnover**, price times shares traded, against the month before. News brings a crowd; a split leaves turnover as it was.
 - **The company's own count of its shares**, in the last filing before the day and in the first after it. A split multiplies it.

@@ -43,6 +43,7 @@ function playMember({ securities, sessions, story }: SampleUniverse, index: numb
     splits: new Map([[security.ticker, splitsOf(prices, sessions)]]),
     periods: new PlayedPeriods(facts),
     securities: new Map([[security.ticker, security]]),
+    identityChanges: new Map(),
     sources: new Map(),
   }
   const histories = prepareHistories(market, asOf)
@@ -56,7 +57,7 @@ class PlayedPeriods extends KnownPeriods {
   readonly #facts: () => readonly FiledFact[]
 
   constructor(facts: () => readonly FiledFact[]) {
-    super({ facts: NO_FACTS, rows: new Map(), ciks: new Map(), imported: NO_IMPORTED_COMPANIES })
+    super({ facts: NO_FACTS, rows: new Map(), filers: new Map(), imported: NO_IMPORTED_COMPANIES })
     this.#facts = facts
   }
 

@@ -12,7 +12,7 @@ export async function* writeHistory(snapshot: SnapshotReader, tickers: readonly 
   yield* writeSeries(tickers, totalReturnCloses)
   const priceReturnOnly = tickers.filter((ticker) => snapshot.isPriceReturnOnly([ticker]))
   yield `,"treasuryBills":${JSON.stringify(treasuryBills && Array.from(treasuryBills))},"priceReturnOnly":${JSON.stringify(priceReturnOnly)}`
-  yield `,"doubts":${JSON.stringify(snapshot.doubts(tickers))},"cuts":${JSON.stringify(snapshot.cuts(tickers))}}`
+  yield `,"doubts":${JSON.stringify(snapshot.doubts(tickers))},"cuts":${JSON.stringify(snapshot.cuts(tickers))},"successions":${JSON.stringify(snapshot.successions(tickers))}}`
 }
 
 async function* writeSeries(tickers: readonly string[], series: readonly Float64Array[]): AsyncGenerator<string> {

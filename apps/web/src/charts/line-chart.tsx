@@ -2,7 +2,7 @@ import { line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { type DayMark, MarkedDays, MarkedDaysTable } from './marked-days.tsx'
+import { type DayMark, MarkedDays, MarkedDaysTable, namesAt } from './marked-days.tsx'
 import { type LinearScale, linearScale, niceDomain } from './linear-scale.ts'
 import { readingAfterKey } from './reading-keys.ts'
 import { separateLabels } from './separate-labels.ts'
@@ -57,7 +57,7 @@ export function LineChart(props: LineChartProps) {
     event.stopPropagation()
     setReading(next)
   }
-  const text = days === 0 ? 'No days' : `${formatDate(dates[at]!)}: ${format(values[at] ?? null)} ${props.unit}`
+  const text = days === 0 ? 'No days' : [`${formatDate(dates[at]!)}: ${format(values[at] ?? null)} ${props.unit}`, ...namesAt(props.marks ?? [], dates, at)].join('. ')
   return (
     <ChartFigure title={props.title} summary={props.summary} table={<SeriesTable {...props} />}>
       <p className="text-sm" aria-hidden="true">{text}</p>

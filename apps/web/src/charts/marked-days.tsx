@@ -29,7 +29,7 @@ const GAP = 5
 /** A line down at each marked day inside the dates, with its name. */
 export function MarkedDays({ marks, dates, x, top, bottom, right }: MarkedDaysProps) {
   return within(marks, dates).map(({ date, name }) => {
-    const at = x(dates.findIndex((day) => day >= date))
+    const at = x(placeOf(date, dates))
     const isLeft = at + GAP + LETTER * name.length > right
     return (
       <g key={date}>
@@ -59,6 +59,16 @@ export function MarkedDaysTable({ title, marks, dates, formatDate }: MarkedDaysT
       { name: 'What it marks', cell: ({ text }) => text },
     ]} rows={rows} rowKey={({ date }) => date} />
   )
+}
+
+/** The names of the marks at a day, for whoever reads the series off day by day. */
+export function namesAt(marks: readonly DayMark[], dates: readonly string[], at: number): readonly string[] {
+  return within(marks, dates).flatMap(({ date, name }) => (placeOf(date, dates) === at ? [name] : []))
+}
+
+/** A mark of a day that the series leaves out stands at the next. */
+function placeOf(date: string, dates: readonly string[]): number {
+  return dates.findIndex((day) => day >= date)
 }
 
 function within(marks: readonly DayMark[], dates: readonly string[]): readonly DayMark[] {

@@ -18,7 +18,7 @@ export function inventedHistory(sessions: number): PriceHistory {
       return ticker === 'BBB' && day === 20 ? null : price
     })]
   }))
-  return { snapshot: 's', dataset: 'sample', dates, closes, totalReturnCloses: closes, treasuryBills: null, priceReturnOnly: [], doubts: {}, cuts: {} }
+  return { snapshot: 's', dataset: 'sample', dates, closes, totalReturnCloses: closes, treasuryBills: null, priceReturnOnly: [], doubts: {}, cuts: {}, successions: {} }
 }
 
 /** What the server hands to the engine: arrays, with NaN where there is no price. */

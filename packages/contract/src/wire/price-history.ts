@@ -14,6 +14,9 @@ export const seriesDoubt = z.discriminatedUnion('kind', [
 /** From which day on closes under a ticker are its own; those before belong to another company or to other shares. `words` say why. */
 export const historyCut = z.object({ date: z.string(), words: z.string() })
 
+/** From which day on a ticker's company has another company number (CIK), while its closes go on. `words` say why those before are kept. */
+export const succession = z.object({ date: z.string(), words: z.string() })
+
 /** Closes of several stocks over one list of sessions; null = the stock did not trade that day. */
 export const priceHistory = z.object({
   snapshot: z.string(),
@@ -31,6 +34,8 @@ export const priceHistory = z.object({
   doubts: z.record(z.string(), z.array(seriesDoubt)),
   /** By ticker, of the stocks whose history begins where a break cuts it off. */
   cuts: z.record(z.string(), historyCut),
+  /** By ticker, of the stocks whose company changed its number and whose history goes on. */
+  successions: z.record(z.string(), succession),
 })
 
 export const priceSummary = z.object({
@@ -41,6 +46,7 @@ export const priceSummary = z.object({
 
 export type SeriesDoubt = z.infer<typeof seriesDoubt>
 export type HistoryCut = z.infer<typeof historyCut>
+export type Succession = z.infer<typeof succession>
 export type TimePeriod = z.infer<typeof timePeriod>
 export type PriceHistory = z.infer<typeof priceHistory>
 export type PriceSummary = z.infer<typeof priceSummary>

@@ -9,6 +9,10 @@ export interface Security {
   readonly name: string
   readonly type: SecurityType
   readonly cik: string | null
+  /** From which day on the ticker is this company's; those before were another's, or its predecessor's. Null when nobody told. */
+  readonly cikSince?: IsoDate | null
+  /** The number under which the same company filed before that day, such as before it became a holding company. */
+  readonly predecessorCik?: string | null
   readonly sector: string | null
   readonly industry: string | null
   /** The SEC's four digits for the kind of business, where the company's filings are known. */

@@ -6,7 +6,7 @@ import { readCompanyFacts } from '../facts/company-facts.ts'
 import type { CompanyFacts, CompanyFactsReading } from '../facts/company-facts.ts'
 import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import { kindOfCompany } from '../facts/kind/kind-of-company.ts'
-import { earliestPerShareFiling } from '../facts/per-share-filings.ts'
+import { balanceInput, latestInput } from '../facts/reported-input.ts'
 import type { Security } from '../facts/security.ts'
 import { splitFactorBetween } from '../facts/split-event.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
@@ -15,6 +15,7 @@ import { financialStrength } from '../strength/financial-strength.ts'
 import type { FinancialStrength } from '../strength/financial-strength.ts'
 import { piotroskiSigns, unknownSigns } from '../strength/piotroski.ts'
 import { signsMeasure, starsMeasure } from '../strength/strength-measures.ts'
+import type { IsoDate } from '../time/iso-date.ts'
 import { negativeEbitda } from '../valuation/ebitda.ts'
 import { marketCapGroup } from '../valuation/market-cap.ts'
 import { fundamentalMeasures } from './company-measures.ts'
@@ -122,6 +123,16 @@ function strengthOf(
 /** The price as the fundamental measures read it. Which filings are per share is asked only where the closes break. */
 function comparedPrice({ prices }: CompanyInputs, facts: CompanyFacts): MeasureInput {
   return comparablePriceInput(prices, prices.latestBreak === null ? null : earliestPerShareFiling(facts))
+}
+
+/**
+ * The earliest day on which one of the figures was filed that the price is compared with share by share: the count of shares
+ * and the latest twelve months' earnings a share. Null where neither is known, or not when they were filed.
+ */
+function earliestPerShareFiling(company: CompanyFacts): IsoDate | null {
+  const inputs = [balanceInput(company, 'sharesOutstanding'), latestInput(company, 'epsDiluted')]
+  const facts = inputs.flatMap((input) => [...input.facts, ...(input.subtracted ?? [])])
+  return facts.flatMap(({ filed }) => filed ?? []).toSorted()[0] ?? null
 }
 
 function obstacleOf(inputs: CompanyInputs, { facts, reason }: CompanyFactsReading): ReasonCode | null {

@@ -1,6 +1,7 @@
 import { type CheckedHistory, at, tradedSessions } from './prices/checked-history.ts'
 import { doubtfulDividends } from './prices/returns/doubtful-dividends.ts'
-import { closesBeforeListing, foreignCloses } from './prices/foreign-closes.ts'
+import { changedCompany } from './prices/changed-company.ts'
+import { type ForeignCloses, closesBeforeListing, foreignCloses } from './prices/foreign-closes.ts'
 import { frozenCloses } from './prices/frozen-closes.ts'
 import { largeMove } from './prices/moves/large-moves.ts'
 import { missingSessions } from './prices/missing-sessions.ts'
@@ -24,7 +25,8 @@ const DAYS_TO_NAME = 5
 export function checkPrices(history: CheckedHistory, asOfDay: number, more: readonly PriceFinding[] = []): PricesVerdict {
   const all = tradedSessions(history.closes)
   const moves = notableMoves(history, all)
-  const foreign = foreignCloses(history, all, moves)
+  const company = changedCompany(history, all, moves)
+  const foreign = latest(company.cut, foreignCloses(history, all, moves))
   const traded = foreign === null ? all : all.subarray(foreign.place)
   const ofDays = [
     ...moveFindings(history, traded, foreign === null ? moves : notableMoves(history, traded)),
@@ -33,12 +35,18 @@ export function checkPrices(history: CheckedHistory, asOfDay: number, more: read
   ]
   const others = [
     ...more,
+    ...company.carried,
     ...staleSeries(history, traded, asOfDay),
     ...(foreign === null ? closesBeforeListing(history, traded) : [foreign.finding]),
     ...frozenCloses(history, traded),
     ...missingSessions(history, traded),
   ]
   return pricesVerdict(history, [...others, ...ofDays], [...named(ofDays), ...others])
+}
+
+/** Of two cuts the later; of two at one place the first, which knows more. */
+function latest(one: ForeignCloses | null, other: ForeignCloses | null): ForeignCloses | null {
+  return one !== null && (other === null || one.place >= other.place) ? one : other
 }
 
 /** Closes already in doubt are not looked at again, and those after them are held against the close before. */

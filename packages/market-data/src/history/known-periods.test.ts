@@ -40,8 +40,8 @@ describe('the facts of many companies', () => {
   const companies = [first, second].flatMap((company) => company ?? [])
   const facts = tableOf(companies)
   const imported = { ciks: new Set([...companies.map(({ cik }) => cik), '0000000004']), tickers: new Set(['ROWS']) }
-  const ciks = new Map([...companies.map(({ cik }, place) => [`T${place}`, cik] as const), ['BARE', '0000000003'], ['LATE', '0000000004']])
-  const periods = new KnownPeriods({ facts, rows: new Map(), ciks, imported })
+  const filers = new Map([...companies.map(({ cik }, place) => [`T${place}`, { cik }] as const), ['BARE', { cik: '0000000003' }], ['LATE', { cik: '0000000004' }]])
+  const periods = new KnownPeriods({ facts, rows: new Map(), filers, imported })
 
   test('come back as they went in, as far as they were filed', () => {
     for (const { cik, facts: all } of companies) {
@@ -55,12 +55,30 @@ describe('the facts of many companies', () => {
     const why = (ticker: string, asOf = '2018-01-01') => periods.whyNone(ticker, day(asOf))
     expect([why('BARE'), why('NONE'), why('LATE'), why('ROWS'), why('T1', '2015-02-19')]).toEqual(['no-filings-imported', 'no-company-number', 'no-filing', 'no-filing', 'no-filing'])
     expect(why('T1')).toBe('no-readable-statement')
-    const alone = new KnownPeriods({ facts: NO_FACTS, rows: new Map(), ciks: new Map(), imported: { ciks: new Set(), tickers: new Set(['ROWS']) } })
+    const alone = new KnownPeriods({ facts: NO_FACTS, rows: new Map(), filers: new Map(), imported: { ciks: new Set(), tickers: new Set(['ROWS']) } })
     expect(alone.whyNone('NONE', day('2018-01-01'))).toBe('no-filings-imported')
   })
 
+  const told = (made: ReturnType<KnownPeriods['of']>) => made.map((period) => [period.periodEnd, period.periodMonths, period.amount('revenue'), period.amount('sharesOutstanding')])
+
+  test('a predecessor’s count up to the day on which its successor files for itself, and the successor’s from then on', () => {
+    const since = day('2016-01-01')
+    const [old = [], own = []] = companies.map((company) => company.facts)
+    const successor = { cik: '0000000002', cikSince: since, predecessorCik: '0000000001' }
+    const known = new KnownPeriods({ facts, rows: new Map(), filers: new Map([['NEW', successor]]), imported })
+    const joined = [...old.filter(({ filed }) => filed < since), ...own.filter(({ filed }) => filed >= since)]
+    for (const asOf of days) expect(told(known.of('NEW', asOf)), asOf).toEqual(told(resolvePeriods(joined, asOf)))
+    expect(days.map((asOf) => known.filings('NEW', asOf))).toEqual([0, 1, 1, 2, 2, 3])
+    expect([known.of('NEW', day('2015-06-01')).length > 0, known.whyNone('NEW', day('2015-01-01'))]).toEqual([true, 'no-filing'])
+  })
+
+  test('a ticker that was another company’s has no filings until it is this one’s, and then all that it ever filed', () => {
+    const known = new KnownPeriods({ facts, rows: new Map(), filers: new Map([['META', { cik: '0000000002', cikSince: day('2016-01-01') }]]), imported })
+    expect([known.of('META', day('2015-12-31')), known.whyNone('META', day('2015-12-31'))]).toEqual([[], 'no-company-number'])
+    expect(told(known.of('META', day('2016-01-01')))).toEqual(told(periods.of('T1', day('2016-01-01'))))
+  })
+
   test('become periods', () => {
-    const told = (made: ReturnType<KnownPeriods['of']>) => made.map((period) => [period.periodEnd, period.periodMonths, period.amount('revenue'), period.amount('sharesOutstanding')])
     for (const asOf of days) expect(told(periods.of('T1', asOf))).toEqual(told(resolvePeriods(second?.facts ?? [], asOf)))
   })
 })

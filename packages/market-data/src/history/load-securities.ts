@@ -1,15 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Security, SecurityType } from '@fairweight/domain/facts'
 import { parseTicker } from '@fairweight/domain/naming'
-import { parseIsoDate } from '@fairweight/domain/time'
+import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
+import { parseCik } from '../sec/answers/cik.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
 /** The securities table by ticker. */
 export async function loadSecurities(connection: DuckDBConnection, file: string): Promise<Map<string, Security>> {
-  const rows = await readRows(
-    connection,
-    `select * replace (listed_on::varchar as listed_on) from read_parquet(${sqlText(file)})`,
-  )
+  const rows = await readRows(connection, `select * from read_parquet(${sqlText(file)})`)
   return new Map(rows.map((row) => [String(row.ticker), toSecurity(String(row.ticker), row)]))
 }
 
@@ -21,16 +19,17 @@ export function unlistedSecurity(ticker: string): Security {
 function toSecurity(text: string, row: Record<string, SqlValue | undefined>): Security {
   const ticker = parseTicker(text)
   if (ticker === null) throw new TypeError(`The canonical history holds the ticker ${text}`)
-  const listedOn = textOf(row.listed_on)
   return {
     ticker,
     name: textOf(row.name) ?? text,
     type: typeOf(textOf(row.type)),
     cik: textOf(row.cik),
+    cikSince: dayOf(row.cik_since),
+    predecessorCik: parseCik(row.predecessor_cik),
     sector: textOf(row.sector),
     industry: textOf(row.industry),
     exchange: textOf(row.exchange),
-    listedOn: listedOn === null ? null : parseIsoDate(listedOn),
+    listedOn: dayOf(row.listed_on),
     isEsg: typeof row.is_esg === 'boolean' ? row.is_esg : null,
     assetClass: textOf(row.asset_class)?.toLowerCase() ?? null,
     sharesPerReceipt: typeof row.shares_per_adr === 'number' ? row.shares_per_adr : null,
@@ -39,6 +38,11 @@ function toSecurity(text: string, row: Record<string, SqlValue | undefined>): Se
 
 function textOf(value: SqlValue | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
+}
+
+function dayOf(value: SqlValue | undefined): IsoDate | null {
+  const text = textOf(value)
+  return text === null ? null : parseIsoDate(text)
 }
 
 function typeOf(text: string | null): SecurityType {

@@ -64,7 +64,17 @@ const CHECKS: Readonly<Record<TemplateKind, readonly RowCheck[]>> = {
     negativeSpending('capital_expenditures'),
     negativeSpending('interest_expense'),
   ],
-  securities: [],
+  securities: [
+    {
+      code: 'predecessor-without-day',
+      when: 'predecessor_cik is not null and cik_since is null',
+      repair: 'predecessor_cik = null',
+      date: 'cik_since',
+      sentence: (ticker, count, line, file) =>
+        `${ticker}: ${rows(count)} with a predecessor_cik and no cik_since, first in line ${line} of ${file}; the predecessor is not used.`,
+      remedy: 'Write into cik_since from which day on the company files under its present number, and import the row again.',
+    },
+  ],
   splits: [impossibleDate('date')],
 }
 
@@ -98,7 +108,7 @@ async function applyCheck(
   return affected.map((row) => {
     const [ticker, count, line] = [String(row.ticker), Number(row.count), Number(row.line)]
     const detail = { file: source.file, line, rows: count }
-    const sessionDate = check.code === 'impossible-date' ? null : String(row.first)
+    const sessionDate = check.code === 'impossible-date' || row.first === null ? null : String(row.first)
     return {
       check: check.code,
       severity: 'warn',

@@ -50,6 +50,8 @@ function complaintsAbout({ template, column }: FilledColumn): Complaint[] {
     complaints.push({ when: `${typedCell(template, column)} < 0`, name, problem: 'negative', text })
   if (name === 'split') complaints.push({ when: `${typedCell(template, column)} <= 0`, name, problem: 'split', text })
   if (name === 'shares_per_adr') complaints.push({ when: `${typedCell(template, column)} <= 0`, name, problem: 'ratio', text })
+  if (name === 'predecessor_cik')
+    complaints.push({ when: `${text} <> '' and not regexp_full_match(${text}, '[0-9]{1,10}')`, name, problem: 'cik', text })
   if (name === 'type')
     complaints.push({ when: `lower(${text}) not in ('', 'stock', 'fund', 'cash')`, name, problem: 'type', text })
   return complaints
@@ -87,6 +89,10 @@ function refusal(file: string, line: number, name: string, problem: string, text
     ratio: [
       'import-wrong-adr-ratio',
       `shares_per_adr is ${shown}; it is how many shares one listed share or depositary receipt stands for, such as 1, 8 or 0.5.`,
+    ],
+    cik: [
+      'import-wrong-cik',
+      `${name} "${shown}" is no company number; it has 1 to 10 digits, such as 0000320193.`,
     ],
     type: ['import-wrong-type', `type "${shown}" is not known; write stock, fund or cash.`],
   }

@@ -24,6 +24,7 @@ import { readImportFindings, writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
 import { stageRates } from './rates/stage-rates.ts'
 import { readByAfter } from './read-by.ts'
+import { writeSeenChanges } from './seen-changes.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
 /** What the worker needs: only plain values cross the thread. */
@@ -111,6 +112,8 @@ async function stageInto(
   const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill, before }
   const fromAnswers = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
   const generation = await recordGeneration(written, { ...laid, facts: fromAnswers.facts })
+  const bringsNumbers = answers !== null || staged.some(({ source }) => source.kind === 'securities')
+  await writeSeenChanges(connection, previous, { generation, folder: written }, bringsNumbers)
   const found = [...findings, ...aboutRates, ...fromAnswers.findings]
   await writeImportFindings(written, [...fromAnswers.stillTold, ...found])
   await settleFolder(written, folder)

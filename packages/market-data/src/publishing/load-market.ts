@@ -2,8 +2,9 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { FiscalPeriod, Security, SplitEvent } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { OnProgress } from '../context/market-context.ts'
+import { type IdentityChange, changesOf } from '../gate/prices/identity-change.ts'
 import { NO_FACTS } from '../history/fact-table.ts'
-import { KnownPeriods } from '../history/known-periods.ts'
+import { type Filer, KnownPeriods } from '../history/known-periods.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies, loadImportedCompanies } from '../history/load-companies.ts'
 import { loadFacts } from '../history/load-facts.ts'
 import { loadFilings } from '../history/load-filings.ts'
@@ -13,6 +14,7 @@ import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
 import { loadSplits } from '../history/split-table.ts'
 import { type Generation, answersFolder, generationFile } from '../importing/generation.ts'
+import { readSeenChanges } from '../importing/seen-changes.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
 
 /** Everything that was known on the as-of date, and splits of any date. */
@@ -22,6 +24,8 @@ export interface Market {
   /** What companies had filed, made into periods when asked for. */
   readonly periods: Pick<KnownPeriods, 'of' | 'whyNone' | 'filings' | 'withBoth'>
   readonly securities: ReadonlyMap<string, Security>
+  /** By ticker, of those whose company number changed. */
+  readonly identityChanges: ReadonlyMap<string, readonly IdentityChange[]>
   readonly sources: ReadonlyMap<number, ImportSource>
 }
 
@@ -45,11 +49,14 @@ export async function loadMarket(
   const imported = await loadImportedCompanies(connection, fundamentals, answers)
   const listed = await loadSecurities(connection, generationFile(folder, 'securities'))
   const securities = describeSecurities(prices.tickers, listed, answers === null ? NO_COMPANIES : await loadCompanies(connection, answers))
-  const ciks = ciksOfStocks(securities)
-  const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, new Set(ciks.values()), asOf)
+  const seen = Map.groupBy(await readSeenChanges(folder), ({ ticker }) => ticker)
+  const identityChanges = new Map([...securities.values()].map((security) => [security.ticker, changesOf(security, seen.get(security.ticker) ?? [])] as const).filter(([, changes]) => changes.length > 0))
+  const filers = filersAmong(securities)
+  const ciks = new Set([...filers.values()].flatMap(({ cik, predecessorCik = null }) => [cik, predecessorCik].flatMap((one) => one ?? [])))
+  const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, ciks, asOf)
   const wanted = new Set(generation.rows.rates === 0 ? [] : [...facts.currencies(), ...currenciesOf(rows)])
   const rates = await loadRates(connection, generationFile(folder, 'rates'), { wanted, sources, asOf })
-  return { prices, splits, periods: new KnownPeriods({ facts, rows, ciks, imported, rates }), securities, sources }
+  return { prices, splits, periods: new KnownPeriods({ facts, rows, filers, imported, rates }), securities, identityChanges, sources }
 }
 
 /** Currencies other than US dollars that rows of the template are in. */
@@ -58,6 +65,6 @@ function currenciesOf(rows: ReadonlyMap<string, readonly FiscalPeriod[]>): strin
 }
 
 /** Funds file too, but are never rated. */
-function ciksOfStocks(securities: ReadonlyMap<string, Security>): Map<string, string> {
-  return new Map([...securities.values()].flatMap(({ ticker, type, cik }) => (type === 'stock' && cik !== null ? [[ticker, cik] as const] : [])))
+function filersAmong(securities: ReadonlyMap<string, Security>): Map<string, Filer> {
+  return new Map([...securities.values()].flatMap((security) => (security.type === 'stock' && (security.cik ?? security.predecessorCik ?? null) !== null ? [[security.ticker, security] as const] : [])))
 }

@@ -24,8 +24,8 @@ function verdictWith(sharesAfter: number, asOf: IsoDate) {
   const rows = new Map([['ABC', [quarter(addDays(fallOn, -60), 1e6), quarter(addDays(fallOn, 5), sharesAfter)]]])
   const market: Market = {
     prices: { tickers: ['ABC'], sessions, closes, volumes, adjustedCloses, dividends, sources },
-    splits: new Map(), securities: new Map(), sources: new Map(),
-    periods: new KnownPeriods({ facts: NO_FACTS, rows, ciks: new Map(), imported: NO_IMPORTED_COMPANIES }),
+    splits: new Map(), securities: new Map(), identityChanges: new Map(), sources: new Map(),
+    periods: new KnownPeriods({ facts: NO_FACTS, rows, filers: new Map(), imported: NO_IMPORTED_COMPANIES }),
   }
   return prepareHistories(market, asOf).flatMap(({ verdict }) => verdict)
 }

@@ -5,7 +5,7 @@ import { checkFilings } from '../gate/check-filings.ts'
 import { checkPrices } from '../gate/check-prices.ts'
 import { checkedHistory } from '../gate/prices/history-of.ts'
 import type { PricesVerdict } from '../gate/prices/prices-verdict.ts'
-import { shareCountsOf } from '../gate/prices/moves/share-witness.ts'
+import { shareCountsOf } from '../gate/prices/moves/counted-split.ts'
 import { swappedTickers } from '../gate/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
@@ -21,14 +21,15 @@ export interface PreparedHistory extends PriceHistory {
 }
 
 /** Puts every ticker's history on the as-of share basis and lets the gate look at it. */
-export function prepareHistories({ prices, splits, securities, sources, periods }: Market, asOf: IsoDate): PreparedHistory[] {
+export function prepareHistories({ prices, splits, securities, identityChanges, sources, periods }: Market, asOf: IsoDate): PreparedHistory[] {
   const asOfDay = daysSinceEpoch(asOf)
   const histories = prices.tickers.map((ticker, index) => {
     const events = splits.get(ticker) ?? []
     const history = priceHistory(prices, index, events, sources, asOf)
     const security = securities.get(ticker) ?? unlistedSecurity(ticker)
     const shareCountsKnownOn = (day: IsoDate) => shareCountsOf(periods.of(ticker, day))
-    return { history, security, checked: checkedHistory(prices, index, history, events, { listedOn: security.listedOn, shareCountsKnownOn }) }
+    const known = { listedOn: security.listedOn, identityChanges: identityChanges.get(ticker) ?? [], shareCountsKnownOn }
+    return { history, security, checked: checkedHistory(prices, index, history, events, known) }
   })
   const swapped = Map.groupBy(swappedTickers(histories.map(({ checked }) => checked)), ({ ticker }) => ticker)
   return histories.map(({ history, security, checked }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AssetClassMix } from '@fairweight/contract/wire'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays } from '@fairweight/domain/time'
+import type { PricesVerdict } from '../gate/prices/prices-verdict.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { ASSET_MIX_BODY, DEMO_BODY, LIST_COLUMNS, PRICE_SUMMARY_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
@@ -76,10 +77,10 @@ async function writeHistories(folder: string, { sessions, histories }: SnapshotC
     type: security.type,
     assetClass: security.assetClass,
     priceReturnOnly: isPriceReturnOnly,
-    cik: security.cik,
     listedOn: security.listedOn,
     doubts: openDoubts(verdict),
-    cut: verdict.cut === null ? null : { date: verdict.cut.date, words: verdict.cut.words },
+    cut: dated(verdict.cut),
+    carried: dated(verdict.carried),
   }))
   await writeFile(join(folder, SNAPSHOT_FILES.tickers), JSON.stringify(tickers))
   await writeFile(join(folder, SNAPSHOT_FILES.sessions), JSON.stringify(Array.from(sessions, isoDateFromDays)))
@@ -91,6 +92,10 @@ async function writeHistories(folder: string, { sessions, histories }: SnapshotC
     join(folder, SNAPSHOT_FILES.totalReturnCloses),
     histories.map(({ totalReturnCloses }) => totalReturnCloses),
   )
+}
+
+function dated(since: PricesVerdict['cut']): TickerEntry['cut'] {
+  return since === null ? null : { date: since.date, words: since.words }
 }
 
 /** Row after row, in the byte order of the machines we run on (little-endian). */

@@ -2,7 +2,7 @@ import { dataset, marketCapGroup, momentumRating, valueRating } from '@fairweigh
 import { z } from 'zod'
 
 /** Changes whenever the files of a snapshot or the code that computes them change meaning. */
-export const SNAPSHOT_FORMAT_VERSION = 7
+export const SNAPSHOT_FORMAT_VERSION = 8
 
 const count = z.number().int().nonnegative()
 

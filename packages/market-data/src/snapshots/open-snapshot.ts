@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type HistoryCut, type SeriesDoubt, type StockDetails, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
+import { type HistoryCut, type SeriesDoubt, type StockDetails, type Succession, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
 import { OperationFailed } from '@fairweight/database'
 import { TREASURY_BILL_CLASS, treasuryBillRate } from '@fairweight/domain/asset-mix'
 import type { SplitEvent } from '@fairweight/domain/facts'
@@ -51,6 +51,8 @@ export interface SnapshotReader {
   doubts(tickers: readonly string[]): Record<string, SeriesDoubt[]>
   /** From when on the closes of those of these tickers are their own whose files hold others before. */
   cuts(tickers: readonly string[]): Record<string, HistoryCut>
+  /** From when on the companies of those of these tickers have another number whose closes go on all the same. */
+  successions(tickers: readonly string[]): Record<string, Succession>
   /** Whether nothing is known of the dividends of any of these tickers. */
   isPriceReturnOnly(tickers: readonly string[]): boolean
   /** Mean daily total return of the treasury bills between two dates (both included), times 252; null without such a series. */
@@ -83,6 +85,12 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
   const places = new Map(tickers.map(({ ticker }, place) => [ticker, place]))
   const cash = await cashSeries(files.totalReturnCloses, tickers, sessions.length)
   const asOf = isoDate(manifest.asOf)
+  const told = <Told>(wanted: readonly string[], of: (entry: TickerEntry) => Told | null): Record<string, Told> =>
+    Object.fromEntries(wanted.flatMap((ticker) => {
+      const entry = tickers[placeOf(places, ticker)]
+      const what = entry === undefined ? null : of(entry)
+      return what === null ? [] : [[ticker, what]]
+    }))
   return {
     manifest,
     changesEdition: edition,
@@ -103,14 +111,9 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
       const [closes, totalReturnCloses] = await Promise.all([read(files.closes), read(files.totalReturnCloses)])
       return { dates: sessions.slice(first), closes, totalReturnCloses, treasuryBills: cash?.slice(first) ?? null }
     },
-    doubts: (wanted) => Object.fromEntries(wanted.flatMap((ticker) => {
-      const open = tickers[placeOf(places, ticker)]?.doubts ?? []
-      return open.length === 0 ? [] : [[ticker, open]]
-    })),
-    cuts: (wanted) => Object.fromEntries(wanted.flatMap((ticker) => {
-      const cut = tickers[placeOf(places, ticker)]?.cut ?? null
-      return cut === null ? [] : [[ticker, cut]]
-    })),
+    doubts: (wanted) => told(wanted, ({ doubts }) => (doubts.length === 0 ? null : doubts)),
+    cuts: (wanted) => told(wanted, ({ cut }) => cut),
+    successions: (wanted) => told(wanted, ({ carried }) => carried),
     isPriceReturnOnly: (wanted) => wanted.some((ticker) => tickers[placeOf(places, ticker)]?.priceReturnOnly === true),
     riskFreeRate: (from, to) => (cash === null ? null : rateBetween(cash, sessions, from, to)),
     async close() {

@@ -1,4 +1,4 @@
-import { historyCut, seriesDoubt } from '@fairweight/contract/wire'
+import { historyCut, seriesDoubt, succession } from '@fairweight/contract/wire'
 import { z } from 'zod'
 
 /** Names of the files inside a snapshot's folder. */
@@ -23,12 +23,13 @@ const tickerEntry = z.object({
   type: z.enum(['stock', 'fund', 'cash']),
   assetClass: z.string().nullable(),
   priceReturnOnly: z.boolean(),
-  cik: z.string().nullable(),
   listedOn: z.string().nullable(),
   /** Open doubts about its prices: a mix that reads one of them names it. */
   doubts: z.array(seriesDoubt),
   /** From when on its closes are its own; null when all of the file's are. */
   cut: historyCut.nullable(),
+  /** From when on its company has another number, while its closes go on; null when it has not. */
+  carried: succession.nullable(),
 })
 
 /** A ticker's row in the matrices of closes is its position in this list. */

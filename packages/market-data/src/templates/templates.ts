@@ -40,6 +40,8 @@ const securities: ImportTemplate = {
     ...optional('boolean', 'is_esg'),
     ...optional('text', 'asset_class'),
     ...optional('number', 'shares_per_adr'),
+    ...optional('text', 'predecessor_cik'),
+    ...optional('date', 'cik_since'),
   ],
 }
 

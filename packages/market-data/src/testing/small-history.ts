@@ -18,6 +18,7 @@ export function smallHistory(closes: readonly number[], changes: Partial<Checked
     sources: new Uint16Array(closes.length).fill(1),
     splits: [],
     listedOn: null,
+    identityChanges: [],
     shareCountsKnownOn: () => [],
     ...changes,
   }

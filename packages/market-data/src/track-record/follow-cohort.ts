@@ -40,7 +40,7 @@ function returnOf({ prices, splits, sources, asOf }: FollowedMarket, ticker: str
   const window = windowOf(prices, place, from, session + RECORD_SETTINGS.horizonSessions + 1)
   const events = splits.get(ticker) ?? []
   const history = priceHistory(window, 0, events, sources, asOf)
-  const verdict = checkPrices(checkedHistory(window, 0, history, events, { listedOn: null, shareCountsKnownOn: () => [] }), window.sessions.at(-1) ?? 0)
+  const verdict = checkPrices(checkedHistory(window, 0, history, events, { listedOn: null, identityChanges: [], shareCountsKnownOn: () => [] }), window.sessions.at(-1) ?? 0)
   const followed = { first: dateOf(window.sessions[session - from]), last: dateOf(window.sessions.at(-1)) }
   if (verdict.doubts.some((doubt) => readsDoubt(followed, doubt))) return null
   return forwardReturn(soundHistory(history, verdict).totalReturnCloses, session - from)

@@ -3,7 +3,7 @@ import { checkInWords } from './finding-words.ts'
 
 /** The codes of the quality gate and of the import; one of theirs that is not named here reads by its code. */
 const CHECKS = [
-  'balance-identity', 'changed-identity', 'class-share-step', 'close-not-positive', 'closes-before-listing', 'contradicted-shares', 'coverage-not-compared',
+  'balance-identity', 'changed-identity', 'changed-listing', 'class-share-step', 'close-not-positive', 'closes-before-listing', 'contradicted-shares', 'coverage-not-compared',
   'coverage-of-filings', 'coverage-of-momentum-grades', 'coverage-of-prices', 'coverage-of-value-grades', 'duplicate-row', 'facts-behind-filings',
   'facts-changed-in-place', 'frozen-closes', 'high-below-low', 'implausible-shares', 'impossible-jump', 'jump-with-action', 'large-move',
   'market-session-missing', 'missed-split', 'missing-sessions', 'mixed-share-basis', 'negative-amount', 'negative-revenue', 'no-company-number',

@@ -1,7 +1,8 @@
 /** The checks of prices, filings and coverage, by what each looks for. */
 const CHECKS: Readonly<Record<string, string>> = {
   'balance-identity': 'Balance sheet that does not balance',
-  'changed-identity': 'Company that changed under one ticker',
+  'changed-identity': 'Company with a new company number',
+  'changed-listing': 'Listing with another date',
   'class-share-step': 'Sudden step in the share count',
   'close-not-positive': 'Close of zero or below',
   'closes-before-listing': 'Prices from before the listing',

@@ -1,4 +1,4 @@
-import type { Dataset, HistoryCut, PriceHistory, SeriesDoubt, TimePeriod } from '@fairweight/contract/wire'
+import type { Dataset, HistoryCut, PriceHistory, SeriesDoubt, Succession, TimePeriod } from '@fairweight/contract/wire'
 import { addYears, parseIsoDate } from '@fairweight/domain/time'
 import type { MarketShelf } from './market-shelf.ts'
 
@@ -11,6 +11,7 @@ interface KeptCloses {
   readonly isPriceReturnOnly: boolean
   readonly doubts: readonly SeriesDoubt[]
   readonly cut: HistoryCut | null
+  readonly succession: Succession | null
 }
 
 interface Wanted {
@@ -33,11 +34,11 @@ const sessionsName = (snapshot: string, dataset: Dataset) => `sessions:${snapsho
 const closesName = (snapshot: string, dataset: Dataset, ticker: string) => `closes:${snapshot}:${dataset}:${ticker}`
 
 /** Keeps a history of five years, each stock by itself. */
-export async function keepHistory(shelf: MarketShelf, { snapshot, dataset, dates, treasuryBills, closes, totalReturnCloses, priceReturnOnly, doubts, cuts }: PriceHistory): Promise<void> {
+export async function keepHistory(shelf: MarketShelf, { snapshot, dataset, dates, treasuryBills, closes, totalReturnCloses, priceReturnOnly, doubts, cuts, successions }: PriceHistory): Promise<void> {
   await shelf.write(sessionsName(snapshot, dataset), { dates, treasuryBills } satisfies Sessions)
   for (const [ticker, series] of Object.entries(closes)) {
     const kept: KeptCloses = {
-      closes: series, totalReturnCloses: totalReturnCloses[ticker] ?? [], isPriceReturnOnly: priceReturnOnly.includes(ticker), doubts: doubts[ticker] ?? [], cut: cuts[ticker] ?? null,
+      closes: series, totalReturnCloses: totalReturnCloses[ticker] ?? [], isPriceReturnOnly: priceReturnOnly.includes(ticker), doubts: doubts[ticker] ?? [], cut: cuts[ticker] ?? null, succession: successions[ticker] ?? null,
     }
     await shelf.write(closesName(snapshot, dataset, ticker), kept)
   }
@@ -59,14 +60,15 @@ export async function recallHistory(shelf: MarketShelf, { tickers, period, snaps
   if (sessions === null || kept.includes(null)) return null
   const first = firstSession(sessions.dates, asOf, YEARS[period])
   const seriesOf = (part: 'closes' | 'totalReturnCloses') => Object.fromEntries(tickers.map((ticker, at) => [ticker, [...(kept[at]?.[part] ?? [])].slice(first)]))
+  const known = (part: 'cut' | 'succession') => Object.fromEntries(tickers.flatMap((ticker, at) => {
+    const told = kept[at]?.[part]
+    return told ? [[ticker, told]] : []
+  }))
   return {
     snapshot, dataset, dates: sessions.dates.slice(first), treasuryBills: sessions.treasuryBills?.slice(first) ?? null,
     closes: seriesOf('closes'), totalReturnCloses: seriesOf('totalReturnCloses'), priceReturnOnly: tickers.filter((_, at) => kept[at]?.isPriceReturnOnly),
     doubts: Object.fromEntries(tickers.map((ticker, at) => [ticker, [...(kept[at]?.doubts ?? [])]])),
-    cuts: Object.fromEntries(tickers.flatMap((ticker, at) => {
-      const cut = kept[at]?.cut
-      return cut ? [[ticker, cut]] : []
-    })),
+    cuts: known('cut'), successions: known('succession'),
   }
 }
 

@@ -50,8 +50,8 @@ function joined(parts: readonly PriceHistory[]): PriceHistory {
   if (others.length === 0) return first
   const before = joinedBefore.get(first)
   if (before !== undefined && before.parts.length === parts.length && before.parts.every((part, at) => part === parts[at])) return before.whole
-  const all = <Part extends 'closes' | 'totalReturnCloses' | 'doubts' | 'cuts'>(part: Part): PriceHistory[Part] => Object.assign({}, ...parts.map((history) => history[part]))
-  const whole = { ...first, closes: all('closes'), totalReturnCloses: all('totalReturnCloses'), doubts: all('doubts'), cuts: all('cuts'), priceReturnOnly: parts.flatMap(({ priceReturnOnly }) => priceReturnOnly) }
+  const all = <Part extends 'closes' | 'totalReturnCloses' | 'doubts' | 'cuts' | 'successions'>(part: Part): PriceHistory[Part] => Object.assign({}, ...parts.map((history) => history[part]))
+  const whole = { ...first, closes: all('closes'), totalReturnCloses: all('totalReturnCloses'), doubts: all('doubts'), cuts: all('cuts'), successions: all('successions'), priceReturnOnly: parts.flatMap(({ priceReturnOnly }) => priceReturnOnly) }
   joinedBefore.set(first, { parts, whole })
   return whole
 }

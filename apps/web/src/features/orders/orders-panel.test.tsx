@@ -10,7 +10,7 @@ import { OrdersPanel } from './orders-panel.tsx'
 
 const TICKERS = ['AAA', 'BBB', 'CCC']
 const HISTORY: PriceHistory = {
-  snapshot: 's', dataset: 'sample', dates: ['2026-11-19', '2026-11-20'], totalReturnCloses: {}, treasuryBills: null, priceReturnOnly: [], doubts: {}, cuts: {},
+  snapshot: 's', dataset: 'sample', dates: ['2026-11-19', '2026-11-20'], totalReturnCloses: {}, treasuryBills: null, priceReturnOnly: [], doubts: {}, cuts: {}, successions: {},
   closes: { AAA: [90, 100], BBB: [59, 60], CCC: [25, null] },
 }
 

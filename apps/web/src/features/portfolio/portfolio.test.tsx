@@ -36,7 +36,7 @@ function history(tickers: readonly string[], sessions: number): PriceHistory {
     let price = 100
     return [ticker, dates.map(() => (price *= 1 + (isCalm ? 0.0001 : 0.0004) + (isCalm ? 0.003 : 0.02) * (uniform() - 0.5)))]
   }))
-  return { snapshot: 's', dataset: 'sample', dates, closes, totalReturnCloses: closes, treasuryBills: null, priceReturnOnly: [], doubts: {}, cuts: {} }
+  return { snapshot: 's', dataset: 'sample', dates, closes, totalReturnCloses: closes, treasuryBills: null, priceReturnOnly: [], doubts: {}, cuts: {}, successions: {} }
 }
 
 const FUNDS = ASSET_CLASSES.map(({ proxy }) => proxy)

@@ -83,6 +83,8 @@ export const explanation = z.object({
   }),
   /** The company's number at the SEC, ten digits; with a fact's accession it leads to the filing. */
   cik: z.string().nullable(),
+  /** The same company's earlier number: what was filed before the day stands under it. Absent where it always had one. */
+  predecessor: z.object({ cik: z.string(), before: z.string() }).optional(),
   /** Shares of the company that one listed depositary receipt stands for; absent where the shares themselves are listed. */
   sharesPerReceipt: z.number().optional(),
   /** Items that the balance sheet does not report and that therefore count as 0. */

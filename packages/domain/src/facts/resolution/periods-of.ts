@@ -1,4 +1,3 @@
-import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
 import type { FiledKind } from '../kind/company-kind.ts'
 import { recognizeKind } from '../kind/recognize-kind.ts'
@@ -13,6 +12,7 @@ import type { Quarter } from './quarters.ts'
 import { amountReader, combineAmounts, doubtedShares } from './stated-amount.ts'
 import type { ReadAmount } from './stated-amount.ts'
 import type { StatedPeriod } from './stated-period.ts'
+import { valueOf } from './tag-sums/sum-of-tags.ts'
 import { trailingYearOf } from './trailing-year.ts'
 import type { TrailingYear } from './trailing-year.ts'
 
@@ -61,14 +61,10 @@ function yearPeriod(year: StatedPeriod, reader: Reader): ReportedPeriod {
 function kindOf({ rows }: StatedPeriod): FiledKind | null {
   const asFiled = (item: AmountItem): number | null => {
     const chosen = chooseTags(item, rows)
-    return chosen === null ? null : totalOf(chosen.added) - totalOf(chosen.subtracted)
+    return chosen === null ? null : valueOf(chosen)
   }
   const amountOf = (tag: string): number | null => rows.newest(tag)[0]?.value ?? null
   return recognizeKind({ amountOf, revenue: asFiled('revenue'), totalAssets: asFiled('totalAssets') })
-}
-
-function totalOf(facts: readonly FiledFact[]): number {
-  return facts.reduce((sum, { value }) => sum + value, 0)
 }
 
 function quarterPeriod(quarter: Quarter, reader: Reader): ReportedPeriod {

@@ -81,6 +81,20 @@ test('holds the nearest mix where a target was out of reach, and says how often'
   expect(far.mix.growth).toEqual(compared({ ...request, riskLevel: 'maximum_return' }).mix.growth)
 })
 
+test('names the doubts about the days that it reads, long before those of the answer, and no others', () => {
+  const [first = '', second = '', last = ''] = [request.dates[0], request.dates[1], request.dates.at(-1)]
+  const doubts = {
+    BBB: [{ kind: 'break', date: second, words: 'BBB broke' }], DDD: [{ kind: 'break', date: first, words: 'DDD begins' }],
+    AAA: [{ kind: 'span', first: last, last, words: 'AAA is wrong' }], CCC: [{ kind: 'span', first: '1999-01-04', last: '1999-01-05', words: 'CCC was wrong' }],
+  } as const
+  const named = ['The prices of AAA are in doubt in this period: AAA is wrong. The mix may rest on them.', 'The prices of BBB are in doubt in this period: BBB broke. The mix may rest on them.']
+  const never = 'At 14 of 14 refits nothing beat the risk-free rate, and Least Risk was held until the next.'
+  expect(compared({ ...request, doubts, riskFreeRate: 100 }).notes).toEqual([...named, never])
+  expect(compareWalkForward({ ...request, doubts, maxWeight: 0.1 })).toMatchObject({ status: 'no-mix', notes: named })
+  const late = { ...request, totalReturnCloses: request.totalReturnCloses.map((series) => series.map((close, day) => (day === 0 ? Number.NaN : close))) }
+  expect(compared({ ...late, doubts }).notes).toEqual(named.slice(0, 1))
+})
+
 test('says why there is nothing to compare, and what would do', () => {
   const short = (days: number, window: number) => compareWalkForward({ ...request, totalReturnCloses: uniformCloses(4, days + 1), dates: daysInARow(days + 1), window })
   expect(short(1300, 1300)).toMatchObject({

@@ -1,3 +1,4 @@
+import { doubtNotes } from '../../price-doubts/doubt-notes.ts'
 import { SHARPE_TEST, sharpeDifferencePValue } from './sharpe-difference-test.ts'
 import { mixRules } from '../stocks/mix-rules.ts'
 import type { StockOptimizationRequest } from '../stocks/stock-optimization.ts'
@@ -60,7 +61,8 @@ const USUAL_COST_RATE = 0.001
  * How the answer's method would have done on days it did not know: fitted to `window` daily returns, held for the next 21
  * sessions, fitted again, and so on to the end, against the same stocks in equal shares, rebalanced on the same days.
  * Weights drift between; both sides pay for what they trade, and both start invested. Where the risk level has no answer,
- * Least Risk is held. The verdict is `sharpeDifferencePValue` at 1 %. Never throws on data.
+ * Least Risk is held. The verdict is `sharpeDifferencePValue` at 1 %. Doubts about prices of any of these days are named in the
+ * notes: they reach further back than those of the answer. Never throws on data.
  */
 export function compareWalkForward(request: WalkForwardRequest): WalkForwardComparison {
   const { seed, costRate = USUAL_COST_RATE, onProgress } = request
@@ -75,7 +77,8 @@ export function compareWalkForward(request: WalkForwardRequest): WalkForwardComp
   }
   const riskFree = riskFreeReturns(request.treasuryBills ?? null, request.riskFreeRate, days)
   const walked = walkForward({ returns, riskFree, window, costRate, rules: mixRules(request, tickers), onProgress })
-  if (walked === null) return { ...answer, status: 'no-mix', sentence: noMixSentence }
+  const inDoubt = doubtNotes(tickers, request.doubts ?? {}, { first: request.dates[days[0]!]!, last: request.dates[days.at(-1)!]! })
+  if (walked === null) return { ...answer, status: 'no-mix', sentence: noMixSentence, notes: inDoubt }
   const tested = riskFree.subarray(window)
   const mix = measureSide(walked.mix, tested)
   const equalWeight = measureSide(walked.equalWeight, tested)
@@ -86,7 +89,7 @@ export function compareWalkForward(request: WalkForwardRequest): WalkForwardComp
     ...answer, status: 'compared', verdict, pValue, mix: mix.side, equalWeight: equalWeight.side, dates,
     refitsAtLeastRisk: walked.refitsAtLeastRisk, refitsAtNearestEnd: walked.refitsAtNearestEnd,
     sentence: comparisonSentence(verdict, { dates, costRate, mix: mix.side, equalWeight: equalWeight.side }),
-    notes: refitNotes(walked, refits),
+    notes: [...inDoubt, ...refitNotes(walked, refits)],
   }
 }
 

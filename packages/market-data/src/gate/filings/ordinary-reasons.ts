@@ -1,6 +1,6 @@
 import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
 import { type CheckedFilings, gradedPeriods, rebasedValueOf, valueOf } from './checked-filings.ts'
-import { isNoThousandfold, keepsGrain } from './rounding-grain.ts'
+import { isNoThousandfold, isRoundedAlike } from './rounding-unit.ts'
 import { type SizedFigure, sizedFigures, timesUsual } from './usual-size.ts'
 
 /** Whether something ordinary explains that a figure is so many times its usual size. */
@@ -26,7 +26,7 @@ export function ordinaryReasons(filings: CheckedFilings, item: AmountItem): read
 
 /** A thousandth of a figure is not rounded as the rest of its statement, and a thousandfold shows no digits below its thousands. */
 function roundedLikeTheRest(item: AmountItem): OrdinaryReason {
-  return ({ period, value }, ratio) => (ratio < 1 ? keepsGrain(period, item, value) : isNoThousandfold(period, item, value))
+  return ({ period, value }, ratio) => (ratio < 1 ? isRoundedAlike(period, item, value) : isNoThousandfold(period, item, value))
 }
 
 /** The period before or after has none: the figure is on its way from there, or to it. */

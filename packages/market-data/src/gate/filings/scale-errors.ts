@@ -3,7 +3,7 @@ import { median } from '../median.ts'
 import { type CheckedFilings, gradedYears, inWords, valueOf } from './checked-filings.ts'
 import type { FilingDoubt } from './filing-doubt.ts'
 import { ordinaryReasons } from './ordinary-reasons.ts'
-import { breaksGrain } from './rounding-grain.ts'
+import { isRoundedOtherwise } from './rounding-unit.ts'
 import { type SizedFigure, sizedFigures, timesUsual } from './usual-size.ts'
 
 /** About 1,000 times, with room for a year's growth or fall on top. */
@@ -51,7 +51,7 @@ function isEven(figures: readonly SizedFigure[]): boolean {
 
 function isContradicted(item: AmountItem, { period, value, size }: SizedFigure, ratio: number, assets: number): boolean {
   if (Math.max(ratio, 1 / ratio) <= CONTRADICTED.least) return false
-  return ratio < 1 ? breaksGrain(period, item, value) : isBeyondAssets(period, item, size, assets)
+  return ratio < 1 ? isRoundedOtherwise(period, item, value) : isBeyondAssets(period, item, size, assets)
 }
 
 function isJump(item: AmountItem, { period, value, size }: SizedFigure, ratio: number, assets: number): boolean {

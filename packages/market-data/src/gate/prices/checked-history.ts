@@ -1,5 +1,6 @@
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
+import type { IdentityChange } from './identity-change.ts'
 
 /** How many shares a company has, as one of its filings says. */
 export interface ShareCount {
@@ -27,6 +28,8 @@ export interface CheckedHistory {
   readonly sources: Uint16Array
   readonly splits: readonly SplitEvent[]
   readonly listedOn: IsoDate | null
+  /** Oldest first. */
+  readonly identityChanges: readonly IdentityChange[]
   /** The company's counts of its shares that were filed by a day, oldest first; asked only where a move may be a split. */
   readonly shareCountsKnownOn: (day: IsoDate) => readonly ShareCount[]
 }

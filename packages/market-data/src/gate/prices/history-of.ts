@@ -9,7 +9,7 @@ export function checkedHistory(
   index: number,
   { closes }: Pick<PriceHistory, 'closes'>,
   splits: readonly SplitEvent[],
-  { listedOn, shareCountsKnownOn }: Pick<CheckedHistory, 'listedOn' | 'shareCountsKnownOn'>,
+  { listedOn, identityChanges, shareCountsKnownOn }: Pick<CheckedHistory, 'listedOn' | 'identityChanges' | 'shareCountsKnownOn'>,
 ): CheckedHistory {
   return {
     ticker: prices.tickers[index] ?? '',
@@ -22,6 +22,7 @@ export function checkedHistory(
     sources: rowOf(prices, prices.sources, index),
     splits,
     listedOn,
+    identityChanges,
     shareCountsKnownOn,
   }
 }

@@ -4,10 +4,11 @@ import { type CheckedHistory, dateAt } from './checked-history.ts'
 /**
  * What follows for the closes; numbers are places among the history's sessions. `break`: closes before and from `session` on do not
  * belong together. `span`: closes of the range are wrong. `cut`: those before are not this stock's. `return`: the total return of the
- * day is `growth` and not what the file gives. `suspect`: nothing is kept back, but whatever reads the day's return says so.
+ * day is `growth` and not what the file gives. `suspect`: nothing is kept back, but whatever reads the day's return says so. `carry`:
+ * the company has another number from here on, and those before stay its own.
  */
 export type PriceEffect =
-  | { readonly kind: 'break' | 'cut' | 'suspect'; readonly session: number }
+  | { readonly kind: 'break' | 'cut' | 'carry' | 'suspect'; readonly session: number }
   | { readonly kind: 'return'; readonly session: number; readonly growth: number }
   | { readonly kind: 'span'; readonly from: number; readonly to: number }
 

@@ -87,6 +87,7 @@ function lossOf({ name, part, check, words, source }: CountInWords, befores: rea
   ]
 }
 
-function inFull(count: number): string {
+/** 2990 as '2,990'. */
+export function inFull(count: number): string {
   return count.toLocaleString('en-US')
 }

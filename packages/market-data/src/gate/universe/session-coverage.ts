@@ -1,6 +1,6 @@
 import { daysSinceEpoch, isExchangeSession, parseIsoDate } from '@fairweight/domain/time'
 import type { RecentCloses, SessionCloses } from '../../history/session-closes.ts'
-import { type CoverageLoss, severityOfLoss } from './coverage.ts'
+import { type CoverageLoss, inFull, severityOfLoss } from './coverage.ts'
 
 /** How many stocks had a close of a day. */
 export interface DayCount {
@@ -55,8 +55,4 @@ function fileNames(files: SessionCloses['files']): string {
 function shutOn(asOf: string): string {
   const date = parseIsoDate(asOf)
   return date === null || isExchangeSession(daysSinceEpoch(date)) ? '' : ` The New York Stock Exchange was shut on ${asOf}.`
-}
-
-function inFull(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -23,7 +23,7 @@ export function inventedHistory(ticker: string, random: SeededRandom): CheckedHi
 export function historyOf(ticker: string, sessions: Int32Array, closes: Float64Array, volumes: Float32Array): CheckedHistory {
   const unknown = new Float64Array(closes.length).fill(Number.NaN)
   const sources = new Uint16Array(closes.length).fill(1)
-  return { ticker, sessions, closes, importedCloses: closes, adjustedCloses: unknown, dividends: unknown, volumes, sources, splits: [], listedOn: null, shareCountsKnownOn: () => [] }
+  return { ticker, sessions, closes, importedCloses: closes, adjustedCloses: unknown, dividends: unknown, volumes, sources, splits: [], listedOn: null, identityChanges: [], shareCountsKnownOn: () => [] }
 }
 
 /** The same history with other closes, known on the as-of basis as they were imported. */

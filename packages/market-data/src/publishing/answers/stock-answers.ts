@@ -135,12 +135,17 @@ function explanationOf({ security, rating, momentum, findings }: AnsweredStock):
       altmanZ: strength.altmanZ.value,
     },
     cik: security.cik?.padStart(CIK_DIGITS, '0') ?? null,
+    ...predecessorOf(security),
     ...receiptOf(security),
     takenAsZero: takenAsZero(rating),
     findings: wireFindings(findings),
     gradeChange: null,
     momentumChange: null,
   }
+}
+
+function predecessorOf({ cikSince = null, predecessorCik = null }: Security): Pick<Explanation, 'predecessor'> {
+  return cikSince === null || predecessorCik === null ? {} : { predecessor: { cik: predecessorCik, before: cikSince } }
 }
 
 /** How many shares stand behind what is listed, where that is not one. */

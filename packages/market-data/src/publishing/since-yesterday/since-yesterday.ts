@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { daysBetween, parseIsoDate } from '@fairweight/domain/time'
 import { snapshotFolder } from '../../context/market-folders.ts'
-import { changedIdentity } from '../../gate/universe/changed-identity.ts'
+import { changedListing } from '../../gate/universe/changed-listing.ts'
 import { type Coverage, type CoverageLoss, coverageSince } from '../../gate/universe/coverage.ts'
 import { pricesLost } from '../../gate/universe/session-coverage.ts'
 import type { RecentCloses } from '../../history/session-closes.ts'
@@ -39,7 +39,7 @@ export interface SinceYesterday {
 }
 
 /**
- * What a snapshot lacks against yesterday, and which tickers stand for another company since. Yesterday is what readers see, else the
+ * What a snapshot lacks against yesterday, and which tickers have another listing since. Yesterday is what readers see, else the
  * newest snapshot of an earlier day, not more than ten days before; a snapshot of the same day counts beside it. Prices are compared
  * with the sessions of the imported history too, so that the first publication is compared with something. The sample has no
  * files that could have been left out.
@@ -58,7 +58,7 @@ export async function sinceYesterday(dataDirectory: string, { folder, manifest, 
     losses: [...pricesLost(closes, earlier?.asOf ?? null, coverages), ...coverageSince(coverages, coverageOf(manifest))],
     findings: [
       ...(before === undefined ? notCompared(chosen, asOf) : []),
-      ...changedIdentity(before?.tickers ?? [], await readTickers(folder)),
+      ...changedListing(before?.tickers ?? [], await readTickers(folder)),
     ],
   }
 }

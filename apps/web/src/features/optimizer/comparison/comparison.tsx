@@ -1,5 +1,6 @@
 import type { WalkForwardComparison, WalkForwardSide } from '@fairweight/domain/optimization'
 import { Suspense, useState } from 'react'
+import { tellDates } from '../../../data/display/told-dates.ts'
 import { amount, count, percent, shortDate } from '../../../data/figures.ts'
 import type { TermId } from '../../../glossary/all-terms.ts'
 import { Term } from '../../../glossary/term.tsx'
@@ -46,6 +47,7 @@ function Body({ step }: { readonly step: Step<WalkForwardComparison> }) {
     <>
       <p className="font-serif text-xl leading-snug">{VERDICTS[comparison.status === 'compared' ? comparison.verdict : comparison.status]}</p>
       <p className="max-w-[46rem]">{comparison.sentence.replace(ISO_DAY, shortDate)}</p>
+      {comparison.notes.map((note) => <p key={note} className="max-w-[46rem] text-sm text-muted">{tellDates(note)}</p>)}
       {comparison.status === 'compared' && <Tested comparison={comparison} />}
     </>
   )
@@ -66,7 +68,7 @@ const COLUMNS: readonly DataColumn<SideRow>[] = [
 
 function Tested({ comparison }: { readonly comparison: WalkForwardComparison & { readonly status: 'compared' } }) {
   const [isOpen, setOpen] = useState(false)
-  const { mix, equalWeight, dates, refits, testSessions, costRate, pValue, notes } = comparison
+  const { mix, equalWeight, dates, refits, testSessions, costRate, pValue } = comparison
   const row = (name: string, term: TermId | null, figure: (side: WalkForwardSide) => string): SideRow => ({ name, term, mix: figure(mix), equalWeight: figure(equalWeight) })
   const rows = [
     row('Return a year', null, (side) => percent(side.annualReturn)), row('Volatility a year', 'volatility', (side) => percent(side.volatility)),
@@ -83,7 +85,6 @@ function Tested({ comparison }: { readonly comparison: WalkForwardComparison & {
               A <Term id="walk-forward">walk-forward test</Term>: the mix was chosen {count(refits)} times, once a month, each time from the days before only, and held for the 21 sessions that followed: {count(testSessions)} in all. Both sides paid {percent(costRate)} of whatever they traded.
               The difference in Sharpe ratios has a p-value of {pValue.toFixed(4)}; only at 0.01 or below do we call one side better.
             </p>
-            {notes.map((note) => <p key={note} className="text-sm text-muted">{note}</p>)}
           </div>
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <GrowthChart dates={dates} mix={mix.growth} equalWeight={equalWeight.growth} />

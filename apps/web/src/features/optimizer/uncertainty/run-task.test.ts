@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { inventedHistory, serverAnswer } from '../../../testing/optimized-stocks.ts'
 import { WorkerFailed } from '../../../data/optimizing/run-in-worker.ts'
 import { runTask } from './run-task.ts'
-import { stockRequest } from './stock-request.ts'
+import { stockRequest } from './use-uncertainty.ts'
 import type { Tasks } from './tasks.ts'
 
 /** A worker that only keeps what it was given. */

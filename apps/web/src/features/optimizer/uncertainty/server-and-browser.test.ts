@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inventedHistory, serverAnswer, TICKERS } from '../../../testing/optimized-stocks.ts'
 import { carryOut } from './carry-out.ts'
 import { largestDifference, SAME } from './largest-difference.ts'
-import { stockRequest } from './stock-request.ts'
+import { stockRequest } from './use-uncertainty.ts'
 
 const history = inventedHistory(300)
 const noSector = () => null

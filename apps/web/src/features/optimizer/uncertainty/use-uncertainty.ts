@@ -1,12 +1,11 @@
-import { HISTORY_SIZE, type OptimizationAnswer, type PriceHistory, type TimePeriod } from '@fairweight/contract/wire'
-import type { WalkForwardComparison } from '@fairweight/domain/optimization'
+import { HISTORY_SIZE, type OptimizationAnswer, optimizationProblem, type PriceHistory, type TimePeriod } from '@fairweight/contract/wire'
+import type { StockOptimizationRequest, WalkForwardComparison } from '@fairweight/domain/optimization'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { seriesOf } from '../../../data/optimizing/price-series.ts'
 import type { Step } from '../../../data/optimizing/use-work.ts'
 import { priceHistoryQuery } from '../../../data/stock-queries.ts'
 import type { ChosenMix } from '../risk/chosen-mix.ts'
 import { mixGoal } from './mix-goal.ts'
-import { stockRequest } from './stock-request.ts'
 import type { OwnMix, RangesResult } from './tasks.ts'
 import { useTask } from './use-task.ts'
 
@@ -50,6 +49,12 @@ export function useUncertainty({ answer, mix, isSettled, sectorOf, holdings }: U
   } : null)
   const own = useTask('own-mix', prices && holdings ? { key: [snapshot, settings, holdings], task: () => ({ kind: 'own-mix', request: stockRequest(answer, prices, sectorOf), weights: Object.fromEntries(holdings.map(({ ticker, weight }) => [ticker, weight])) }) } : null)
   return { ranges, comparison: afterFetch(whole, comparison), ownMix: own.status === 'done' ? own.value : null, isTooLarge }
+}
+
+/** The problem that the server solved, from the settings of its answer and the same prices, in arrays of its own. Longer prices make the problem of the comparison. */
+export function stockRequest(answer: OptimizationAnswer, history: PriceHistory, sectorOf: (ticker: string) => string | null): StockOptimizationRequest {
+  const totalReturnCloses = answer.settings.tickers.map((ticker) => seriesOf(history, history.totalReturnCloses[ticker] ?? []))
+  return optimizationProblem(answer, { dates: history.dates, totalReturnCloses, doubts: history.doubts, sectorOf })
 }
 
 function useHistory({ settings, snapshot }: OptimizationAnswer, period: TimePeriod, isWanted: boolean): UseQueryResult<PriceHistory> {

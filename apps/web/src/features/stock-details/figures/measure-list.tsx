@@ -13,7 +13,7 @@ import { formulaWords } from './formula-words.ts'
 
 /** The five estimates of worth first, then every other measure behind the page, each opening down to its rows. */
 export function MeasureList({ details, dataset }: { readonly details: StockDetailFields; readonly dataset: Dataset }) {
-  const { measures, facts, cik, takenAsZero } = details.EXPLANATION
+  const { measures, facts, cik, predecessor, takenAsZero } = details.EXPLANATION
   const estimates = ESTIMATE_FIELDS.map(({ field }) => measureOf(details, field)).filter((measure) => measure !== undefined)
   const others = measures.filter((measure) => !estimates.includes(measure))
   return (
@@ -22,7 +22,7 @@ export function MeasureList({ details, dataset }: { readonly details: StockDetai
       <p className="pb-1 text-sm text-muted">Open a figure to see its formula, what went in, and the row it came from.</p>
       <TakenAsZero items={takenAsZero} />
       {[...estimates, ...others].map((measure) => (
-        <MeasureItem key={measure.id} measure={measure} reported={{ facts, cik, dataset }} price={estimates.includes(measure) ? details.LAST_CLOSE_PRICE : null} />
+        <MeasureItem key={measure.id} measure={measure} reported={{ facts, cik, predecessor, dataset }} price={estimates.includes(measure) ? details.LAST_CLOSE_PRICE : null} />
       ))}
     </section>
   )

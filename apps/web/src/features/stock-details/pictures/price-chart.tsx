@@ -1,6 +1,7 @@
-import type { Dataset, HistoryCut, StockDetailFields } from '@fairweight/contract/wire'
+import type { Dataset, HistoryCut, PriceHistory, StockDetailFields, Succession } from '@fairweight/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { DayMark } from '../../../charts/marked-days.tsx'
 import { describeFailure } from '../../../data/api-error.ts'
 import { tellDates } from '../../../data/display/told-dates.ts'
 import { amount, shortDate } from '../../../data/figures.ts'
@@ -34,8 +35,7 @@ export function PriceChart({ ticker, snapshot, dataset, details }: PriceChartPro
     return <ErrorState title={title} reference={reference} onRetry={() => void history.refetch()}>{text}</ErrorState>
   }
   const { dates, closes } = lastYears({ dates: history.data.dates, closes: history.data.closes[ticker] ?? [] }, period)
-  const cut = history.data.cuts[ticker]
-  const marks = cut === undefined || cut.date < (dates[0] ?? '') ? [] : [{ date: cut.date, name: 'History begins', text: whyCut(cut) }]
+  const marks = marksOf(history.data, ticker).filter(({ date }) => date >= (dates[0] ?? ''))
   const references = AVERAGE_FIELDS.flatMap(({ field, shortName }) => {
     const value = details[field]
     return value === null ? [] : [{ name: shortName, value }]
@@ -50,9 +50,23 @@ export function PriceChart({ ticker, snapshot, dataset, details }: PriceChartPro
   )
 }
 
+/** The days on which the history begins, or goes on under another company number. */
+function marksOf({ cuts, successions }: PriceHistory, ticker: string): readonly DayMark[] {
+  const [cut, succession] = [cuts[ticker], successions[ticker]]
+  return [
+    ...(cut === undefined ? [] : [{ date: cut.date, name: 'History begins', text: whyCut(cut) }]),
+    ...(succession === undefined ? [] : [{ date: succession.date, name: 'New company number', text: whyCarried(succession) }]),
+  ]
+}
+
 /** From when on the closes are the stock's own, and why those before are not shown. */
 function whyCut({ date, words }: HistoryCut): string {
   return `The history begins on ${shortDate(date)}; earlier prices under this ticker are not used: ${tellDates(words)}.`
+}
+
+/** From when on the company has another number, and why the closes before are shown all the same. */
+function whyCarried({ date, words }: Succession): string {
+  return `Prices from before ${shortDate(date)} are kept: ${tellDates(words)}.`
 }
 
 function summaryOf(dates: readonly string[], closes: readonly (number | null)[]): string {

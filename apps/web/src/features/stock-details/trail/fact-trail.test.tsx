@@ -1,5 +1,5 @@
 import type { ReportedFact } from '@fairweight/contract/wire'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { FactTrail } from './fact-trail.tsx'
@@ -75,4 +75,14 @@ test.each([
   await open([{ ...REVENUE, accession }], [], filer)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test('what was filed before a company took a new number is found under the old one', async () => {
+  const before = REVENUE.filed ?? expect.fail('It was filed on a day.')
+  const renumbered = (day: string): Filer => ({ ...MARKET, predecessor: { cik: '0000000011', before: day } })
+  await open([REVENUE], [], renumbered('9999-12-31'))
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/data/11/'))
+  cleanup()
+  await open([REVENUE], [], renumbered(before))
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/data/320193/'))
 })

@@ -1,4 +1,4 @@
-import type { Dataset, ReportedFact } from '@fairweight/contract/wire'
+import type { Dataset, Explanation, ReportedFact } from '@fairweight/contract/wire'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../../data/figures.ts'
 import { Term } from '../../../glossary/term.tsx'
@@ -10,6 +10,7 @@ import { itemName } from './item-name.ts'
 /** Whose filings they are. */
 export interface Filer {
   readonly cik: string | null
+  readonly predecessor?: Explanation['predecessor']
   /** The filings of the sample are invented, so nothing leads to them. */
   readonly dataset: Dataset
 }
@@ -64,7 +65,7 @@ function TrailRow({ fact, filer, children }: { readonly fact: ReportedFact; read
         {fact.converted && <Entry name="Converted">{convertedWords(fact.converted)}</Entry>}
         <Entry name="Period">{periodWords(fact.period)}</Entry>
         {fact.filed && <Entry name={<Term id="filing">Filed</Term>}>{fact.form ? `${shortDate(fact.filed)}, form ${fact.form}` : shortDate(fact.filed)}</Entry>}
-        {fact.accession && <Entry name={<Term id="accession-number">Accession</Term>}><Accession accession={fact.accession} filer={filer} /></Entry>}
+        {fact.accession && <Entry name={<Term id="accession-number">Accession</Term>}><Accession accession={fact.accession} filed={fact.filed} filer={filer} /></Entry>}
         <Entry name="Source">{sourceWords(fact)}</Entry>
       </dl>
     </li>
@@ -72,9 +73,10 @@ function TrailRow({ fact, filer, children }: { readonly fact: ReportedFact; read
 }
 
 /** The filing's number, and the way to it where there is one. */
-function Accession({ accession, filer: { cik, dataset } }: { readonly accession: string; readonly filer: Filer }) {
+function Accession({ accession, filed, filer: { cik, predecessor, dataset } }: { readonly accession: string; readonly filed: string | null; readonly filer: Filer }) {
   if (dataset === 'sample') return <>{accession}, invented filing</>
-  const link = filingLink(cik, accession)
+  const isPredecessors = predecessor !== undefined && filed !== null && filed < predecessor.before
+  const link = filingLink(isPredecessors ? predecessor.cik : cik, accession)
   if (link === null) return <>{accession}</>
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="text-accent-text underline underline-offset-2">

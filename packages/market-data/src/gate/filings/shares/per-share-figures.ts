@@ -1,7 +1,7 @@
 import { type AmountItem, ITEMS, type ReportedPeriod } from '@fairweight/domain/facts'
 import { type CheckedFilings, gradedPeriods, rebasedValueOf } from '../checked-filings.ts'
 import type { FilingDoubt } from '../filing-doubt.ts'
-import { roundingOf } from '../rounding-grain.ts'
+import { roundingOf } from '../rounding-unit.ts'
 import { sizedFigures, timesUsual } from '../usual-size.ts'
 
 /** Beyond this factor no preferred dividend, dilution or buyback explains the difference. */

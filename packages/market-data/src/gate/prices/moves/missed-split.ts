@@ -1,6 +1,6 @@
 import type { CheckedHistory } from '../checked-history.ts'
 import { type PriceMove, isLarge } from '../price-move.ts'
-import { shareWitness } from './share-witness.ts'
+import { countedSplit } from './counted-split.ts'
 import { likelySplit, splitsNear } from './split-shape.ts'
 import { turnoverAround } from './turnover.ts'
 
@@ -23,7 +23,7 @@ export function missedSplit(history: CheckedHistory, traded: Int32Array, move: P
   if (turnover === 'news') return null
   const seen = turnover === 'usual' || turnover === 'rather usual' ? likelySplit(move.ratio) : null
   if (seen !== null && turnover === 'usual' && isLarge(move)) return { factor: seen, shownBy: 'turnover' }
-  const witness = shareWitness(history, move, factors)
-  if (typeof witness === 'number') return { factor: witness, shownBy: 'share count' }
-  return seen === null || witness === 'no split' ? null : { factor: seen, shownBy: 'turnover' }
+  const counted = countedSplit(history, move, factors)
+  if (typeof counted === 'number') return { factor: counted, shownBy: 'share count' }
+  return seen === null || counted === 'no split' ? null : { factor: seen, shownBy: 'turnover' }
 }

@@ -2,7 +2,7 @@ import { type IsoDate, addDays, isoDateFromDays } from '@fairweight/domain/time'
 import { expect, it } from 'vitest'
 import { quietCloses, smallHistory } from '../../../testing/small-history.ts'
 import { at, type ShareCount } from '../checked-history.ts'
-import { shareCountsOf, shareWitness } from './share-witness.ts'
+import { shareCountsOf, countedSplit } from './counted-split.ts'
 import { reportedPeriods, amountsOf } from '@fairweight/domain/facts'
 
 const SESSION = 30
@@ -15,34 +15,34 @@ function counts(...all: readonly [countedOn: number, filed: number, shares: numb
   return all.map(([countedOn, filed, shares]) => ({ countedOn: addDays(date, countedOn), filed: addDays(date, filed), shares }))
 }
 
-function witness(told: readonly ShareCount[], changes: Partial<typeof history> = {}) {
+function counted(told: readonly ShareCount[], changes: Partial<typeof history> = {}) {
   const shareCountsKnownOn = (day: IsoDate) => told.filter(({ filed }) => filed <= day)
-  return shareWitness({ ...history, shareCountsKnownOn, ...changes }, move, [2, 2.5])
+  return countedSplit({ ...history, shareCountsKnownOn, ...changes }, move, [2, 2.5])
 }
 
 it('a filing after the move that counts as many times the shares confirms the split', () => {
-  expect(witness(counts([-80, -40, 100], [5, 9, 203]))).toBe(2)
-  expect(witness(counts([-80, -40, 100], [5, 9, 250]))).toBe(2.5)
+  expect(counted(counts([-80, -40, 100], [5, 9, 203]))).toBe(2)
+  expect(counted(counts([-80, -40, 100], [5, 9, 250]))).toBe(2.5)
 })
 
 it('confirms it by shares that were counted before the move and told again after it', () => {
-  expect(witness(counts([-80, -40, 100], [-10, 8, 201]))).toBe(2)
+  expect(counted(counts([-80, -40, 100], [-10, 8, 201]))).toBe(2)
 })
 
 it('the same number, counted on a later day, denies it; counted before, it says nothing', () => {
-  expect(witness(counts([-80, -40, 100], [5, 9, 101]))).toBe('no split')
-  expect(witness(counts([-80, -40, 100], [-10, 9, 101]))).toBeNull()
+  expect(counted(counts([-80, -40, 100], [5, 9, 101]))).toBe('no split')
+  expect(counted(counts([-80, -40, 100], [-10, 9, 101]))).toBeNull()
 })
 
 it('says nothing while only one side has been counted, or where shares were issued', () => {
-  expect(witness(counts([-80, -40, 100]))).toBeNull()
-  expect(witness(counts([5, 9, 200]))).toBeNull()
-  expect(witness(counts([-80, -40, 100], [5, 9, 160]))).toBeNull()
+  expect(counted(counts([-80, -40, 100]))).toBeNull()
+  expect(counted(counts([5, 9, 200]))).toBeNull()
+  expect(counted(counts([-80, -40, 100], [5, 9, 160]))).toBeNull()
 })
 
 it('takes splits that are known out of the counts, and does not look beyond the history’s last day', () => {
-  expect(witness(counts([-80, -40, 100], [5, 9, 400]), { splits: [{ date: addDays(date, -20), factor: 2 }] })).toBe(2)
-  expect(witness(counts([-80, -40, 100], [5, 60, 200]))).toBeNull()
+  expect(counted(counts([-80, -40, 100], [5, 9, 400]), { splits: [{ date: addDays(date, -20), factor: 2 }] })).toBe(2)
+  expect(counted(counts([-80, -40, 100], [5, 60, 200]))).toBeNull()
 })
 
 it('reads the counts of periods in the order in which they were counted', () => {

@@ -11,7 +11,7 @@ const ORDINARY_CHANGE = 0.06
  * after it counts as many times the shares that the last one before it did; 'no split' when it counts the same number on a later
  * day; null while no filing has said either.
  */
-export function shareWitness(history: CheckedHistory, { session }: PriceMove, factors: readonly number[]): number | 'no split' | null {
+export function countedSplit(history: CheckedHistory, { session }: PriceMove, factors: readonly number[]): number | 'no split' | null {
   const [date, today] = [dateAt(history, session), dateAt(history, history.sessions.length - 1)]
   const before = history.shareCountsKnownOn(date).findLast(({ filed }) => filed < date)
   if (before === undefined) return null

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { EXCEPTIONS, IDENTITIES, rounding } from '../../testing/balance-identities.ts'
 import { parseCsv } from '../../testing/csv.ts'
-import { debtParts, realFiler } from '../../testing/real-filers.ts'
-import type { RealFiler } from '../../testing/real-filers.ts'
+import { type RealFiler, debtParts, realFiler } from '../../testing/real-filers.ts'
 import type { ReportedPeriod } from '../reported-period.ts'
 
 const DATA = join(import.meta.dirname, '../../../../../../shared/data/market')
@@ -55,7 +55,7 @@ function tagged(number: string, end: string, tags: readonly string[] = []): numb
   return sum(tags.map((tag) => facts.findLast((fact) => fact.tag === tag && fact.end === end)?.value ?? Number.NaN))
 }
 
-describe.skipIf(!isThere)('debt in real filings', () => {
+describe.skipIf(!isThere)('debt in real balance sheets', () => {
   test('is that of the balance sheet: NVIDIA owed 2,993 million on 2016-10-30', () => {
     const quarter = filerOf('0001045810')?.periods.find(({ periodEnd, periodMonths }) => periodEnd === '2016-10-30' && periodMonths === 3)
     const [short, long] = debtParts(quarter)
@@ -94,5 +94,69 @@ describe.skipIf(!isThere)('debt in real filings', () => {
     expect(rows).toHaveLength(105)
     expect(differing).toEqual(expect.arrayContaining(Object.keys(EXPLAINED)))
     console.log(`total debt: ${rows.length - differing.length} of ${rows.length} company-years within 10 %`)
+  })
+})
+
+describe.skipIf(!isThere)('identities of real balance sheets', () => {
+  test('hold: debt never exceeds all that is owed', () => {
+    const checked: string[] = []
+    const exceeding: string[] = []
+    for (const { number, periods } of realFilers()) {
+      for (const period of periods) {
+        const [liabilities, parts] = [period.amount('totalLiabilities'), debtParts(period)]
+        if (liabilities === null || parts.length === 0) continue
+        const where = `${number} ${period.periodEnd} ${period.periodMonths}`
+        checked.push(where)
+        if (sum(parts.map(({ value }) => value)) > liabilities.value) exceeding.push(where)
+      }
+    }
+    expect(exceeding).toEqual([])
+    expect(checked.length).toBeGreaterThan(700)
+    console.log(`debt within liabilities: ${checked.length} balance sheets of ${realFilers().length} companies`)
+  })
+
+  test('hold: a difference is of one filing, and within its bounds', () => {
+    const bounded = ['cash', 'shortTermInvestments', 'shortTermDebt', 'longTermDebt', 'totalLiabilities'] as const
+    const items = [...bounded, 'minorityInterest', 'grossProfit', 'stockIssuanceNet'] as const
+    let checked = 0
+    for (const { number, periods } of realFilers()) {
+      for (const period of periods.filter(({ periodMonths, isTrailing }) => periodMonths === 12 && isTrailing !== true)) {
+        for (const item of items) {
+          const amount = period.amount(item)
+          if (amount?.subtracted === undefined) continue
+          const where = `${number} ${period.periodEnd} ${item}`
+          const [whole, ...others] = [...amount.facts, ...amount.subtracted]
+          checked += 1
+          expect(others.filter(({ accession }) => accession !== whole?.accession), where).toEqual([])
+          if (bounded.some((name) => name === item)) expect(amount.value, where).toBeGreaterThanOrEqual(0)
+          if (item === 'grossProfit') expect(amount.value, where).toBeLessThanOrEqual(period.amount('revenue')?.value ?? Number.NaN)
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(150)
+    console.log(`differences: ${checked}, each of one filing`)
+  })
+
+  test('hold: parts make up their total, or the same filing shows why not', () => {
+    const seen = new Set<string>()
+    let checked = 0
+    for (const { number, facts } of realFilers()) {
+      const sheets = Map.groupBy(facts.filter(({ start }) => start === null), ({ accession, end, unit }) => `${accession} ${end} ${unit}`)
+      for (const [where, rows] of sheets) {
+        const sheet = new Map(rows.map(({ tag, value }) => [tag, value]))
+        for (const identity of IDENTITIES) {
+          const [total, current, noncurrent] = [sheet.get(identity.total), sheet.get(identity.current), sheet.get(identity.noncurrent)]
+          if (total === undefined || current === undefined || noncurrent === undefined) continue
+          checked += 1
+          if (Math.abs(total - current - noncurrent) <= sum([total, current, noncurrent].map(rounding))) continue
+          const key = `${number} ${identity.total}`
+          expect(EXCEPTIONS[key]?.isSo(sheet, { total, current, noncurrent }), `${key} in ${where}`).toBe(true)
+          seen.add(key)
+        }
+      }
+    }
+    expect([...seen].toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted())
+    expect(checked).toBeGreaterThan(300)
+    console.log(`current + non-current = total: ${checked} times, but for ${[...seen].map((key) => EXCEPTIONS[key]?.why).join('; ')}`)
   })
 })

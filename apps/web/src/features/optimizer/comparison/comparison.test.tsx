@@ -1,0 +1,14 @@
+import type { WalkForwardComparison } from '@fairweight/domain/optimization'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Comparison } from './comparison.tsx'
+
+const comparison: WalkForwardComparison = {
+  status: 'no-mix', seed: 1, testSessions: 280, refits: 14, costRate: 0.001, sentence: 'There is nothing to compare.',
+  notes: ['The prices of ABC are in doubt in this period: ABC moved +64 % on 2019-02-14. The mix may rest on them.'],
+}
+
+test('what is in doubt stands beside the sentence, with days as people read them', () => {
+  render(<Comparison step={{ status: 'done', value: comparison }} />)
+  expect(screen.getByText('The prices of ABC are in doubt in this period: ABC moved +64 % on Feb 14, 2019. The mix may rest on them.')).toBeVisible()
+})
