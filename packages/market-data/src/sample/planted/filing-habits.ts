@@ -83,36 +83,7 @@ export const unbalanced: FilingHabit = (facts) => {
   return facts.map((fact) => (fact.tag === 'Assets' && fact.end >= end ? { ...fact, value: Math.round(fact.value * 0.00095) * 1000 } : fact))
 }
 
-const IFRS_TAGS: Readonly<Record<string, string>> = {
-  GrossProfit: 'GrossProfit',
-  OperatingIncomeLoss: 'ProfitLossFromOperatingActivities',
-  InterestExpense: 'FinanceCosts',
-  NetIncomeLoss: 'ProfitLossAttributableToOwnersOfParent',
-  EarningsPerShareDiluted: 'DilutedEarningsLossPerShare',
-  DepreciationDepletionAndAmortization: 'DepreciationAndAmortisationExpense',
-  NetCashProvidedByUsedInOperatingActivities: 'CashFlowsFromUsedInOperatingActivities',
-  PaymentsToAcquirePropertyPlantAndEquipment: 'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
-  CashAndCashEquivalentsAtCarryingValue: 'CashAndCashEquivalents',
-  AssetsCurrent: 'CurrentAssets',
-  Assets: 'Assets',
-  LiabilitiesCurrent: 'CurrentLiabilities',
-  LongTermDebtCurrent: 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings',
-  LongTermDebtNoncurrent: 'LongtermBorrowings',
-  Liabilities: 'Liabilities',
-  StockholdersEquity: 'EquityAttributableToOwnersOfParent',
-  RetainedEarningsAccumulatedDeficit: 'RetainedEarnings',
-  CommonStockSharesOutstanding: 'NumberOfSharesOutstanding',
-}
-
-/** A company from elsewhere: one report a year on form 20-F, in euros, by the international standards. */
-export const asForeignFiler: FilingHabit = (facts) => facts.flatMap((fact) => {
-  const tag = isRevenue(fact) ? 'Revenue' : IFRS_TAGS[fact.tag]
-  if (fact.form !== '10-K' || (tag === undefined && fact.taxonomy !== 'dei')) return []
-  const filed = { ...fact, form: '20-F', unit: fact.unit.replace('USD', 'EUR') }
-  return [tag === undefined ? filed : { ...filed, tag, taxonomy: 'ifrs-full' }]
-})
-
-function isRevenue({ tag }: SampleFact): boolean {
+export function isRevenue({ tag }: SampleFact): boolean {
   return tag === 'Revenues' || tag === 'SalesRevenueNet' || tag === 'RevenueFromContractWithCustomerExcludingAssessedTax'
 }
 
