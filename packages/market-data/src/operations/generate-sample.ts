@@ -38,14 +38,15 @@ export async function generateSample(request: SampleRequest, context: MarketCont
       { folder, ...size },
       context.onProgress,
     )
-    const imported = await importMarketFiles({ dataset: 'sample', ...files }, { ...context, clock: () => timeOfSample(context) })
+    const clock = (): Date => timeOfSample(context)
+    const imported = await importMarketFiles({ dataset: 'sample', ...files }, { ...context, clock })
     return { imported, published: await publishSnapshot({ dataset: 'sample' }, context) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Now, or the end of the invented market's last session where that is still to come: its rates are none of a future day. */
+/** Now, but not before the end of the invented market's last session: no rate of it may be of a future day. */
 function timeOfSample(context: MarketContext): Date {
   const [now, end] = [currentTime(context), new Date(`${SAMPLE_LAST_SESSION}T23:59:59Z`)]
   return now < end ? end : now

@@ -31,8 +31,8 @@ export interface SampleFiles {
 }
 
 /**
- * Plays the invented market and writes it: prices and securities as Parquet in the import templates, filings as the SEC answers
- * for them, and rates of exchange.
+ * Plays the invented market and writes it: prices and securities as Parquet in the import templates, filings as the SEC
+ * answers for them, and rates of exchange.
  */
 export async function writeSampleFiles(
   { folder, ...size }: SampleFilesInput,
@@ -42,7 +42,9 @@ export async function writeSampleFiles(
   const universe = sampleUniverse(size)
   return withDuckdb(join(folder, 'spill'), async (connection) => {
     const at = (name: string): string => join(folder, `sample-${name}`)
-    const files = { prices: at('prices.parquet'), securities: at('securities.parquet'), facts: at('facts.zip'), rates: at('rates.csv') }
+    const files = {
+      prices: at('prices.parquet'), securities: at('securities.parquet'), facts: at('facts.zip'), rates: at('rates.csv'),
+    }
     await writePricesAndFilings(connection, files, universe, onProgress)
     await writeSecurities(connection, folder, files.securities, universe.securities)
     await writeRates(files.rates, universe.rates)
@@ -71,12 +73,15 @@ async function writePricesAndFilings(
 }
 
 function securityRecord(security: SampleSecurity): string {
-  const { ticker, name, type, cik, sector, industry, exchange, listedOn, isEsg, assetClass, sharesPerReceipt = null } = security
-  return formatCsvRecord([ticker, name, type, cik, sector, industry, exchange, listedOn, isEsg, assetClass, sharesPerReceipt])
+  const { ticker, name, type, cik, sector, industry, exchange, listedOn, isEsg, assetClass } = security
+  const { sharesPerReceipt = null } = security
+  const described = [ticker, name, type, cik, sector, industry, exchange]
+  return formatCsvRecord([...described, listedOn, isEsg, assetClass, sharesPerReceipt])
 }
 
 const COLUMNS = [
-  'ticker', 'name', 'type', 'cik', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class', 'shares_per_adr',
+  'ticker', 'name', 'type', 'cik', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class',
+  'shares_per_adr',
 ]
 
 async function writeRates(file: string, rates: readonly SampleRate[]): Promise<void> {

@@ -5,4 +5,6 @@ import { FOREIGN_CASES } from './planted/cases/foreign-cases.ts'
 import { PRICE_CASES } from './planted/cases/price-cases.ts'
 
 /** The planted companies: every peculiarity that filings and price files are known for, each with its answer. */
-export const PLANTED_CASES: readonly PlantedCase[] = [...BUSINESS_CASES, ...FILING_CASES, ...FOREIGN_CASES, ...PRICE_CASES]
+export const PLANTED_CASES: readonly PlantedCase[] = [
+  ...BUSINESS_CASES, ...FILING_CASES, ...FOREIGN_CASES, ...PRICE_CASES,
+]

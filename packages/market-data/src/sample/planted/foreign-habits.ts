@@ -38,7 +38,8 @@ export function asForeignFiler({ currency, unitsPerDollar, sharesPerReceipt }: A
   return (facts) => facts.flatMap((fact) => {
     const tag = isRevenue(fact) ? 'Revenue' : IFRS_TAGS[fact.tag]
     if (fact.form !== '10-K' || (tag === undefined && fact.taxonomy !== 'dei')) return []
-    const filed = { ...fact, form: '20-F', unit: fact.unit.replace('USD', currency), value: told(fact.value, fact.unit) }
+    const unit = fact.unit.replace('USD', currency)
+    const filed = { ...fact, form: '20-F', unit, value: told(fact.value, fact.unit) }
     return [tag === undefined ? filed : { ...filed, tag, taxonomy: 'ifrs-full' }]
   })
 }

@@ -19,8 +19,8 @@ export function plantedPlan(planted: PlantedCase, cik: string, sessions: number)
   }
   const character = { ...sound, ...planted.character }
   return {
-    ticker: planted.twinOf ?? planted.ticker, cik, profile, from: planted.listedAfter ?? 0, to: sessions, character, bias: -0.2,
-    isRestated: planted.isRestated ?? false,
+    ticker: planted.twinOf ?? planted.ticker, cik, profile, from: planted.listedAfter ?? 0, to: sessions, character,
+    bias: -0.2, isRestated: planted.isRestated ?? false,
   }
 }
 

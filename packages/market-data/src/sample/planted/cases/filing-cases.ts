@@ -9,7 +9,9 @@ import { FOOD, MACHINES, MEDIA, SOFTWARE } from './industries.ts'
 const NO_CASH_FLOW = {
   DISCOUNTED_CASH_FLOW: 'capital-expenditures-unknown', FUTURE_CASH_FLOW: 'capital-expenditures-unknown',
 } as const
-const NO_EQUITY = { GRAHAM_NUMBER: 'total-equity-kept-back', TANGIBLE_BOOK_VALUE_PER_SHARE: 'total-equity-kept-back' } as const
+const NO_EQUITY = {
+  GRAHAM_NUMBER: 'total-equity-kept-back', TANGIBLE_BOOK_VALUE_PER_SHARE: 'total-equity-kept-back',
+} as const
 
 /** Companies at home that are peculiar by what they file. */
 export const FILING_CASES: readonly PlantedCase[] = [
@@ -51,7 +53,8 @@ export const FILING_CASES: readonly PlantedCase[] = [
     answer: { isGraded: true },
   },
   {
-    ticker: 'TNY1', name: 'Tinyrest Software Inc', ...SOFTWARE, character: { firstRevenue: 12_000_000_000, leverage: 0.6 },
+    ticker: 'TNY1', name: 'Tinyrest Software Inc', ...SOFTWARE,
+    character: { firstRevenue: 12_000_000_000, leverage: 0.6 },
     filings: withoutDebtOnce,
     answer: { isGraded: true },
   },

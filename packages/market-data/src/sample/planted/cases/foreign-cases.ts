@@ -14,9 +14,7 @@ export const FOREIGN_CASES: readonly PlantedCase[] = [
   },
   {
     ticker: 'YEN1', name: 'Yonder Machine Works KK', ...MACHINES, sharesPerReceipt: SHARES_PER_RECEIPT,
-    filings: asForeignFiler({
-      currency: SAMPLE_CURRENCY.code, unitsPerDollar: SAMPLE_CURRENCY.unitsPerDollar, sharesPerReceipt: SHARES_PER_RECEIPT,
-    }),
+    filings: asForeignFiler({ ...SAMPLE_CURRENCY, sharesPerReceipt: SHARES_PER_RECEIPT }),
     answer: { isGraded: true },
   },
 ]
