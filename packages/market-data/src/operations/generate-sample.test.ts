@@ -143,7 +143,7 @@ describe('SAMPLE DATA', () => {
   })
 
   it('is the same whatever day it is: no rate of it is one of a day to come', async () => {
-    const size = { companies: 40, years: 3 }
+    const size = { companies: 10, years: 2 }
     const [early, late] = [await openTemporaryMarket(), await openTemporaryMarket()]
     const before = await generateSample(size, { ...early, clock: () => new Date('2024-02-29T12:00:00Z') })
     const after = await generateSample(size, { ...late, clock: () => new Date('2031-01-02T12:00:00Z') })
@@ -151,7 +151,7 @@ describe('SAMPLE DATA', () => {
     expect(before.imported.findings).toEqual(after.imported.findings)
     expect(before.published.snapshot).toBe(after.published.snapshot)
     await Promise.all([early.close(), late.close()])
-  }, 60_000)
+  }, 120_000)
 
   it('is generated once only by ensureSample', async () => {
     expect(await ensureSample(market)).toBeNull()
