@@ -103,7 +103,7 @@ test('stock details: the name as the title, every field with its unit and two de
 })
 
 test('stock details: an empty field reads n/a with its reason, never 0', { tag: ONE_LOOK_TAG }, async ({ page }) => {
-  await openDashboard(page, '/demo?stock=CAR9')
+  await openDashboard(page, '/demo?stock=BIP3')
   const figures = page.getByRole('dialog').getByRole('region', { name: 'All figures' })
   const estimate = figures.locator('dl > div').filter({ has: page.locator('dt', { hasText: /^Discounted cash flow$/ }) })
   await expect(estimate.locator('dd')).toHaveText('n/aThis measure is not meaningful for property companies: depreciation is not a cost to them like others, and growth is bought with debt and new shares.')

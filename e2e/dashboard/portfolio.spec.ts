@@ -5,7 +5,7 @@ import { expect, test } from '../people/test.ts'
 import { expectAccessible } from '../watching/accessible.ts'
 import { isNarrow, openDashboard } from './dashboard.ts'
 
-const FOUR = ['HAW3', 'HLX', 'IBG2', 'QUO2']
+const FOUR = ['HLX', 'IBG2', 'KEI3', 'QUO2']
 
 test.use({ signedInAs: 'guest' })
 

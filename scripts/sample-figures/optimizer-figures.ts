@@ -5,7 +5,7 @@ import type { ComparisonFigures, OptimizerFigures, RangeFigures } from '../../ap
 import type { PlayedSample, SampleMember } from './play-sample.ts'
 
 /** Five companies of five sectors; the demo shows them all. */
-export const OPTIMIZED_TICKERS = ['HAW3', 'HLX', 'IBG2', 'QUO2', 'TEA4'] as const
+export const OPTIMIZED_TICKERS = ['DAP6', 'HLX', 'IBG2', 'KEI3', 'QUO2'] as const
 
 /** Years of history, as the dashboard's default period. */
 const YEARS = 5

@@ -1,4 +1,4 @@
-import { type FiledFact, type ReportedPeriod, resolvePeriods, type SplitEvent } from '@fairweight/domain/facts'
+import { ExchangeRates, type FiledFact, type ReportedPeriod, resolvePeriods, type SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { NO_FACTS } from '../../packages/market-data/src/history/fact-table.ts'
 import { NO_IMPORTED_COMPANIES } from '../../packages/market-data/src/history/load-companies.ts'
@@ -29,19 +29,24 @@ export function playSample(): PlayedSample {
   const universe = sampleUniverse()
   const { sessions } = universe
   const asOf = isoDateFromDays(sessions.at(-1) ?? 0)
-  const members = universe.securities.map((_, index) => playMember(universe, index, asOf))
+  const rates = new ExchangeRates(universe.rates.map((rate) => ({ ...rate, source: 'own', origin: null })))
+  const members = universe.securities.map((_, index) => playMember(universe, index, { rates, asOf }))
   const stocks = members.flatMap(({ stock }) => (stock === null ? [] : [stock]))
   return { asOf, sessions, members, rated: rateUniverse(stocks, sessions, asOf) }
 }
 
-function playMember({ securities, sessions, story }: SampleUniverse, index: number, asOf: IsoDate): SampleMember {
+function playMember(
+  { securities, sessions, story }: SampleUniverse,
+  index: number,
+  { rates, asOf }: { readonly rates: ExchangeRates; readonly asOf: IsoDate },
+): SampleMember {
   const security = securities[index]
   if (security === undefined) throw new RangeError(`The sample has no security ${index}.`)
   const { prices, strayRows, facts } = story(index)
   const market = {
     prices: { tickers: [security.ticker], sessions, ...columnsOf(prices, strayRows, sessions.length) },
     splits: new Map([[security.ticker, splitsOf(prices, sessions)]]),
-    periods: new PlayedPeriods(facts),
+    periods: new PlayedPeriods(facts, rates),
     securities: new Map([[security.ticker, security]]),
     identityChanges: new Map(),
     sources: new Map(),
@@ -55,14 +60,16 @@ function playMember({ securities, sessions, story }: SampleUniverse, index: numb
 /** One company's periods, made of its filings when it is its turn. */
 class PlayedPeriods extends KnownPeriods {
   readonly #facts: () => readonly FiledFact[]
+  readonly #rates: ExchangeRates
 
-  constructor(facts: () => readonly FiledFact[]) {
+  constructor(facts: () => readonly FiledFact[], rates: ExchangeRates) {
     super({ facts: NO_FACTS, rows: new Map(), filers: new Map(), imported: NO_IMPORTED_COMPANIES })
     this.#facts = facts
+    this.#rates = rates
   }
 
   override of(_ticker: string, asOf: IsoDate): readonly ReportedPeriod[] {
-    return resolvePeriods(this.#facts(), asOf)
+    return resolvePeriods(this.#facts(), asOf, { rates: this.#rates })
   }
 }
 
@@ -78,7 +85,7 @@ function columnsOf(path: PricePath, strayRows: readonly StrayRow[], length: numb
   const closes = row(path.closes)
   for (const { session, close, volume } of strayRows) if (close > 0) [closes[session], volumes[session]] = [close, volume]
   return {
-    closes, dividends: row(path.dividends), adjustedCloses: new Float64Array(length).fill(Number.NaN),
+    closes, dividends: row(path.dividends), adjustedCloses: row(path.adjustedCloses ?? new Float64Array()),
     sources: new Uint16Array(length), volumes,
   }
 }

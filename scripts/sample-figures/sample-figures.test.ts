@@ -33,3 +33,13 @@ describe('the figures of the sample on the public pages', () => {
     expect(answer.notes[0]).toContain(`${(shrinkageIntensity * 100).toFixed(1)} %`)
   })
 })
+
+describe('the value letters of the sample', () => {
+  it.each(['Large', 'Mid', 'Small'])('are of every kind among its %s companies, and of a good part of them', (size) => {
+    const ratings = played.rated.filter(({ rating }) => rating.marketCapGroup === size).map(({ rating }) => rating.valueRating)
+    const letters = ratings.filter((letter) => letter !== 'Unranked')
+    expect(new Set(letters)).toEqual(new Set(['A**', 'A*', 'A', 'B**', 'B*', 'B']))
+    expect(letters.length / ratings.length).toBeGreaterThan(0.3)
+    expect(letters.length / ratings.length).toBeLessThan(0.5)
+  })
+})

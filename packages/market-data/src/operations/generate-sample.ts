@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { canonical } from '@fairweight/database'
-import type { MarketContext } from '../context/market-context.ts'
+import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { sampleFolder, snapshotFolder } from '../context/market-folders.ts'
 import { type ImportReport, importMarketFiles } from '../importing/import-market-files.ts'
 import { type PublishReport, publishSnapshot } from '../publishing/publish-snapshot.ts'
 import { snapshotId } from '../publishing/snapshot-id.ts'
+import { SAMPLE_LAST_SESSION } from '../sample/trading-sessions.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
 import { exists, openTemporaryFolder } from '../storage/durable-folder.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
@@ -37,11 +38,18 @@ export async function generateSample(request: SampleRequest, context: MarketCont
       { folder, ...size },
       context.onProgress,
     )
-    const imported = await importMarketFiles({ dataset: 'sample', ...files }, context)
+    const clock = (): Date => timeOfSample(context)
+    const imported = await importMarketFiles({ dataset: 'sample', ...files }, { ...context, clock })
     return { imported, published: await publishSnapshot({ dataset: 'sample' }, context) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Now, but not before the end of the invented market's last session: no rate of it may be of a future day. */
+function timeOfSample(context: MarketContext): Date {
+  const [now, end] = [currentTime(context), new Date(`${SAMPLE_LAST_SESSION}T23:59:59Z`)]
+  return now < end ? end : now
 }
 
 /** Generates the sample unless one of this very method and format is published and its folder is there; then null. */

@@ -28,7 +28,7 @@ export class PriceAppender {
 
   static async open(connection: DuckDBConnection, sessions: Int32Array): Promise<PriceAppender> {
     await connection.run(
-      'create table price (security integer, day integer, close double, volume double, dividend double, split double)',
+      'create table price (security integer, day integer, close double, volume double, dividend double, split double, adjusted double)',
     )
     return new PriceAppender(connection, await connection.createAppender('price'), sessions)
   }
@@ -47,19 +47,22 @@ export class PriceAppender {
     this.#appender.closeSync()
     const names = this.#tickers.map((ticker, security) => `(${security}, ${sqlText(ticker)})`).join(', ')
     await this.#connection.run(
-      `copy (select date '1970-01-01' + day as date, ticker, close, volume, dividend, split
+      `copy (select date '1970-01-01' + day as date, ticker, close, volume, dividend, split,
+           case when isnan(adjusted) then null else adjusted end as adj_close
          from price join (values ${names}) as named (security, ticker) using (security) where not isnan(close))
        to ${sqlText(file)} (format parquet)`,
     )
   }
 
-  #appendChunk(security: number, { from, closes, volumes, dividends, splits }: PricePath, start: number): void {
+  #appendChunk(security: number, path: PricePath, start: number): void {
+    const { from, closes, volumes, dividends, splits, adjustedCloses } = path
     const rows = Math.min(rowsOfAChunk, closes.length - start)
-    const chunk = DuckDBDataChunk.create([INTEGER, INTEGER, DOUBLE, DOUBLE, DOUBLE, DOUBLE], rows)
+    const chunk = DuckDBDataChunk.create([INTEGER, INTEGER, DOUBLE, DOUBLE, DOUBLE, DOUBLE, DOUBLE], rows)
     fillIntegers(chunk, 0, rows, () => security)
     fillIntegers(chunk, 1, rows, (row) => this.#sessions[from + start + row] ?? 0)
     const columns = [closes, volumes, dividends, splits]
     columns.forEach((values, index) => fillDoubles(chunk, index + 2, rows, (row) => values[start + row] ?? 0))
+    fillDoubles(chunk, columns.length + 2, rows, (row) => adjustedCloses?.[start + row] ?? Number.NaN)
     this.#appender.appendDataChunk(chunk)
   }
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../context/market-context.ts'
 import { formatCsvRecord } from '../importing/csv-record.ts'
+import { RATES_TEMPLATE } from '../importing/rates/rate-layout.ts'
 import { duckdbType } from '../importing/typed-columns.ts'
+import type { SampleRate } from '../sample/exchange-rates.ts'
 import { companyFactsText } from '../sample/filings/company-facts-text.ts'
 import type { SampleSecurity } from '../sample/sample-security.ts'
 import { type SampleUniverse, sampleUniverse } from '../sample/sample-universe.ts'
@@ -25,9 +27,13 @@ export interface SampleFiles {
   readonly prices: string[]
   readonly securities: string[]
   readonly facts: string[]
+  readonly rates: string[]
 }
 
-/** Plays the invented market and writes it: prices and securities as Parquet in the import templates, filings as the SEC answers for them. */
+/**
+ * Plays the invented market and writes it: prices and securities as Parquet in the import templates, filings as the SEC
+ * answers for them, and rates of exchange.
+ */
 export async function writeSampleFiles(
   { folder, ...size }: SampleFilesInput,
   onProgress: OnProgress,
@@ -35,10 +41,14 @@ export async function writeSampleFiles(
   await mkdir(folder, { recursive: true })
   const universe = sampleUniverse(size)
   return withDuckdb(join(folder, 'spill'), async (connection) => {
-    const files = { prices: join(folder, 'sample-prices.parquet'), securities: join(folder, 'sample-securities.parquet'), facts: join(folder, 'sample-facts.zip') }
+    const at = (name: string): string => join(folder, `sample-${name}`)
+    const files = {
+      prices: at('prices.parquet'), securities: at('securities.parquet'), facts: at('facts.zip'), rates: at('rates.csv'),
+    }
     await writePricesAndFilings(connection, files, universe, onProgress)
     await writeSecurities(connection, folder, files.securities, universe.securities)
-    return { prices: [files.prices], securities: [files.securities], facts: [files.facts] }
+    await writeRates(files.rates, universe.rates)
+    return { prices: [files.prices], securities: [files.securities], facts: [files.facts], rates: [files.rates] }
   })
 }
 
@@ -64,12 +74,27 @@ async function writePricesAndFilings(
 
 function securityRecord(security: SampleSecurity): string {
   const { ticker, name, type, cik, sector, industry, exchange, listedOn, isEsg, assetClass } = security
-  return formatCsvRecord([ticker, name, type, cik, sector, industry, exchange, listedOn, isEsg, assetClass])
+  const { sharesPerReceipt = null } = security
+  const described = [ticker, name, type, cik, sector, industry, exchange]
+  return formatCsvRecord([...described, listedOn, isEsg, assetClass, sharesPerReceipt])
 }
 
-const COLUMNS = ['ticker', 'name', 'type', 'cik', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class']
+const COLUMNS = [
+  'ticker', 'name', 'type', 'cik', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class',
+  'shares_per_adr',
+]
 
-async function writeSecurities(connection: DuckDBConnection, folder: string, file: string, securities: readonly SampleSecurity[]): Promise<void> {
+async function writeRates(file: string, rates: readonly SampleRate[]): Promise<void> {
+  const rows = rates.map(({ date, currency, usdPerUnit }) => formatCsvRecord([date, currency, usdPerUnit]))
+  await writeFile(file, `${[RATES_TEMPLATE, ...rows].join('\n')}\n`)
+}
+
+async function writeSecurities(
+  connection: DuckDBConnection,
+  folder: string,
+  file: string,
+  securities: readonly SampleSecurity[],
+): Promise<void> {
   const text = join(folder, 'securities.csv')
   await writeFile(text, `${[COLUMNS.join(','), ...securities.map(securityRecord)].join('\n')}\n`)
   const types = COLUMNS.flatMap((name) => TEMPLATES.securities.columns.filter((column) => column.name === name))

@@ -57,3 +57,19 @@ it('what can be redeemed is neither owed nor equity', () => {
   expect(sample.inputOf('TMP1', 'book-value-per-share', 'total equity').value).toBe(equity)
   expect(sample.inputOf('TMP1', 'altman-z', 'total liabilities').value).toBe(sample.filedAs('TMP1', 'Assets') - equity - redeemable)
 })
+
+it('a wrong dividend-adjusted close on a day like others is named and not used; the grades stay', async () => {
+  const { dates, closes, totalReturnCloses } = await sample.history('ADJ1')
+  expect([sample.stock('ADJ1').VALUE_RATING, sample.stock('ADJ1').MOMENTUM_RATING]).not.toContain('Unranked')
+  const [day, before] = [closes.length - 91, closes.length - 92]
+  const ratio = (after = Number.NaN, first = Number.NaN) => after / first
+  const growth = (series: ArrayLike<number>) => ratio(series[day], series[before])
+  expect(growth(closes)).toBeCloseTo(1.036, 3)
+  expect(growth(totalReturnCloses)).toBeCloseTo(growth(closes), 9)
+  const rises = Array.from(totalReturnCloses.slice(1), (close, place) => ratio(close, totalReturnCloses[place]))
+  expect(Math.max(...rises)).toBeLessThan(1.2)
+  // The file’s own ratio is 1.517 / 1.036 - 1 = 46.4 % above the closes’.
+  const { findings } = sample.stock('ADJ1').EXPLANATION
+  expect(findings.map(({ check, severity }) => [check, severity])).toEqual([['vendor-adjustment', 'note']])
+  expect(findings[0]?.sentence).toContain(`differ from its closes, dividends and splits by 46.4 % on ${dates[day]}`)
+})

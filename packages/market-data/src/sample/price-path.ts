@@ -9,6 +9,8 @@ export interface PricePath {
   readonly dividends: Float64Array
   /** New shares for one old share on that day; 1 on all other days. */
   readonly splits: Float64Array
+  /** Closes adjusted for splits and dividends, as the prices file has them; absent where it has none. */
+  readonly adjustedCloses?: Float64Array
 }
 
 const SPLIT_ABOVE = 380

@@ -33,6 +33,8 @@ export interface SampleCompany {
 }
 
 const MEDIAN_REVENUE = 900_000_000
+/** How far the prices of companies lie from value, as a logarithm: half of them below it. */
+const BIAS_SPREAD = 0.52
 const YEARS_BEFORE_FIRST_SESSION = 3
 /** The part of the companies that have restated a year. */
 const RESTATED = 0.04
@@ -52,7 +54,7 @@ export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Ar
   const character = plan.character ?? drawCharacter(random, plan.profile, MEDIAN_REVENUE * Math.exp(1.55 * random.normal()))
   const yearEnds = fiscalYearEnds(random, sessions)
   const business = playBusiness(random, character, yearEnds.length)
-  const bias = plan.bias ?? 0.22 + 0.52 * random.normal()
+  const bias = plan.bias ?? BIAS_SPREAD * random.normal()
   const openingPrice = random.between(9, 110)
   const { perShare, shares } = valuePerOpeningShare(business, character, bias, openingPrice)
   const positions = yearEnds.map((end) => sessionPosition(sessions, daysSinceEpoch(end)))

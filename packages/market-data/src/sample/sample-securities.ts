@@ -2,7 +2,7 @@ import { parseTicker, type Ticker } from '@fairweight/domain/naming'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { type AssetClassFund, TREASURY_BILLS } from './asset-class-funds.ts'
 import type { SectorProfile } from './business/sector-profiles.ts'
-import type { PlantedCase } from './planted-cases.ts'
+import type { PlantedCase } from './planted-case.ts'
 import type { SampleSecurity } from './sample-security.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -29,9 +29,13 @@ export function exampleSecurity(cik: string, listedOn: IsoDate): SampleSecurity 
   }
 }
 
-export function plantedSecurity({ ticker, name, sector, industry, isUnclassified }: PlantedCase, cik: string, listedOn: IsoDate): SampleSecurity {
+export function plantedSecurity(planted: PlantedCase, cik: string, listedOn: IsoDate): SampleSecurity {
+  const { ticker, name, sector, industry, isUnclassified, sharesPerReceipt = null } = planted
   const listedAs = isUnclassified === true ? { sector: null, industry: null } : { sector, industry }
-  return { ticker: tickerOf(ticker), name, type: 'stock', cik, ...listedAs, exchange: EXCHANGE, listedOn, isEsg: false, assetClass: null }
+  return {
+    ticker: tickerOf(ticker), name, type: 'stock', cik, ...listedAs, exchange: EXCHANGE, listedOn, isEsg: false,
+    assetClass: null, sharesPerReceipt,
+  }
 }
 
 export function fundSecurity(fund: AssetClassFund, listedOn: IsoDate): SampleSecurity {

@@ -2,6 +2,7 @@ import { isoDateFromDays } from '@fairweight/domain/time'
 import { ASSET_CLASS_FUNDS, fundPrices, TREASURY_BILLS } from './asset-class-funds.ts'
 import { SECTOR_PROFILES, type SectorProfile } from './business/sector-profiles.ts'
 import type { SampleFact } from './filings/sample-fact.ts'
+import { type SampleRate, sampleRates } from './exchange-rates.ts'
 import { inventName } from './invented-names.ts'
 import { marketFactors } from './market-factors.ts'
 import { plantedPlan, tellPlanted } from './planted/plant-company.ts'
@@ -36,6 +37,8 @@ export interface SampleUniverse {
   readonly sessions: Int32Array
   /** Companies (the tour's example first, then ordinary, planted and delisted ones), the asset-class funds, treasury bills. */
   readonly securities: readonly SampleSecurity[]
+  /** Of the one currency with rates, oldest first, and from before the oldest statements. */
+  readonly rates: readonly SampleRate[]
   /** Plays one security's story; pure, so stories may be played in any order and on any thread. */
   story(index: number): SampleStory
 }
@@ -78,6 +81,7 @@ export function sampleUniverse({ seed = SAMPLE_SEED, companies = SAMPLE_COMPANIE
   return {
     sessions,
     securities: cast.map((member) => member.security),
+    rates: sampleRates(seed, sessions),
     story(index) {
       const member = cast[index]
       if (member === undefined) throw new RangeError(`The sample has no security ${index}.`)

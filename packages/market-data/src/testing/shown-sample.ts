@@ -10,11 +10,13 @@ import { openTemporaryMarket, type TemporaryMarket } from './temporary-market.ts
 export class ShownSample {
   readonly #market: TemporaryMarket
   readonly #universe: SampleUniverse
+  readonly #snapshot: string
   readonly stocks: ReadonlyMap<string, DemoStock>
 
-  private constructor(market: TemporaryMarket, universe: SampleUniverse, stocks: ReadonlyMap<string, DemoStock>) {
+  private constructor(market: TemporaryMarket, universe: SampleUniverse, snapshot: string, stocks: ReadonlyMap<string, DemoStock>) {
     this.#market = market
     this.#universe = universe
+    this.#snapshot = snapshot
     this.stocks = stocks
   }
 
@@ -22,7 +24,20 @@ export class ShownSample {
   static async open(size: { readonly companies: number; readonly years: number }): Promise<ShownSample> {
     const market = await openTemporaryMarket()
     const { published } = await generateSample(size, market)
-    return new ShownSample(market, sampleUniverse(size), await shownStocks(market, published.snapshot))
+    return new ShownSample(market, sampleUniverse(size), published.snapshot, await shownStocks(market, published.snapshot))
+  }
+
+  /** The rates of exchange that its files tell. */
+  get rates(): SampleUniverse['rates'] {
+    return this.#universe.rates
+  }
+
+  /** A security's closes of the last year, as graded and with dividends. */
+  async history(ticker: string) {
+    const reader = await openSnapshot(this.#market.dataDirectory, this.#snapshot)
+    const { dates, closes, totalReturnCloses } = await reader.history([ticker], '1y')
+    await reader.close()
+    return { dates, closes: closes[0] ?? [], totalReturnCloses: totalReturnCloses[0] ?? [] }
   }
 
   async close(): Promise<void> {

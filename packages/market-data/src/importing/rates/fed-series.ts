@@ -2,15 +2,16 @@
 type Direction = 'usd-per-unit' | 'units-per-usd'
 
 /**
- * The Federal Reserve's rates of exchange (H.10) at FRED: the ends of their series' names, such as 'JPUS' of DEXJPUS (daily)
- * and EXJPUS (the mean of the month), and what the release calls the country.
+ * The Federal Reserve's rates of exchange (H.10) at FRED: the ends of their series' names, such as 'JPUS' of DEXJPUS
+ * (daily) and EXJPUS (the mean of the month), and what the release calls the country.
  */
 const SERIES = [
-  ['USEU', 'EUR', 'Euro'], ['USUK', 'GBP', 'United Kingdom'], ['USAL', 'AUD', 'Australia'], ['USNZ', 'NZD', 'New Zealand'],
-  ['BZUS', 'BRL', 'Brazil'], ['CAUS', 'CAD', 'Canada'], ['CHUS', 'CNY', 'China'], ['DNUS', 'DKK', 'Denmark'], ['HKUS', 'HKD', 'Hong Kong'],
-  ['INUS', 'INR', 'India'], ['JPUS', 'JPY', 'Japan'], ['KOUS', 'KRW', 'South Korea'], ['MAUS', 'MYR', 'Malaysia'], ['MXUS', 'MXN', 'Mexico'],
-  ['NOUS', 'NOK', 'Norway'], ['SDUS', 'SEK', 'Sweden'], ['SFUS', 'ZAR', 'South Africa'], ['SIUS', 'SGD', 'Singapore'], ['SLUS', 'LKR', 'Sri Lanka'],
-  ['SZUS', 'CHF', 'Switzerland'], ['TAUS', 'TWD', 'Taiwan'], ['THUS', 'THB', 'Thailand'],
+  ['USEU', 'EUR', 'Euro'], ['USUK', 'GBP', 'United Kingdom'], ['USAL', 'AUD', 'Australia'],
+  ['USNZ', 'NZD', 'New Zealand'], ['BZUS', 'BRL', 'Brazil'], ['CAUS', 'CAD', 'Canada'], ['CHUS', 'CNY', 'China'],
+  ['DNUS', 'DKK', 'Denmark'], ['HKUS', 'HKD', 'Hong Kong'], ['INUS', 'INR', 'India'], ['JPUS', 'JPY', 'Japan'],
+  ['KOUS', 'KRW', 'South Korea'], ['MAUS', 'MYR', 'Malaysia'], ['MXUS', 'MXN', 'Mexico'], ['NOUS', 'NOK', 'Norway'],
+  ['SDUS', 'SEK', 'Sweden'], ['SFUS', 'ZAR', 'South Africa'], ['SIUS', 'SGD', 'Singapore'],
+  ['SLUS', 'LKR', 'Sri Lanka'], ['SZUS', 'CHF', 'Switzerland'], ['TAUS', 'TWD', 'Taiwan'], ['THUS', 'THB', 'Thailand'],
 ] as const
 
 export interface FedSeries {
@@ -26,7 +27,7 @@ export function fredSeries(every: 'day' | 'month'): FedSeries[] {
   return SERIES.map(([end, currency]) => ({ name: `${prefix}${end}`, currency, direction: directionOf(end) }))
 }
 
-/** Countries of the release, in the direction in which the Federal Reserve states them or all in units for one US dollar. */
+/** Countries of the release, in the Federal Reserve’s own direction or all in units for one US dollar. */
 export function fedCountries(isAllPerDollar: boolean): FedSeries[] {
   return SERIES.map(([end, currency, country]) => ({
     name: country.toUpperCase(), currency, direction: isAllPerDollar ? 'units-per-usd' : directionOf(end),

@@ -23,9 +23,14 @@ async function take(name: string, content: string | Buffer): Promise<ImportRepor
 /** The rates that the files of this import brought: day, currency, US dollars, who stated it, line. */
 async function ratesOf({ generation, files }: ImportReport): Promise<unknown[][]> {
   const folder = generationFolder(market.context.dataDirectory, 'market', generation)
-  const brought = (await readGeneration(folder)).sources.filter(({ file }) => files.some(({ name }) => name === file)).map(({ id }) => id)
+  const { sources } = await readGeneration(folder)
+  const brought = sources.filter(({ file }) => files.some(({ name }) => name === file)).map(({ id }) => id)
   const rows = await withDuckdb(join(market.context.dataDirectory, 'spill'), (connection) =>
-    readRows(connection, `select date::varchar as date, currency, round(usd_per_unit, 6) as rate, stated_by, line from read_parquet(${sqlText(generationFile(folder, 'rates'))}) where source in (${brought.join(', ')})`),
+    readRows(
+      connection,
+      `select date::varchar as date, currency, round(usd_per_unit, 6) as rate, stated_by, line
+       from read_parquet(${sqlText(generationFile(folder, 'rates'))}) where source in (${brought.join(', ')})`,
+    ),
   )
   return rows.map(({ date, currency, rate, stated_by: statedBy, line }) => [date, currency, rate, statedBy, line])
 }
@@ -76,22 +81,31 @@ describe('a layout of rates', () => {
     ['as the Federal Reserve states them', 1.1232, 1.4196, 'the euro, the pound and the Australian and New Zealand dollar in US dollars, the others in units for one'],
     ['all for one US dollar', 0.890313, 0.704424, 'units for one US dollar'],
   ])('by country, %s, is told by the pound', async (_, euro, pound, words) => {
-    const report = await take('monthly.csv', `Date,Country,Value\n2016-06-01,Euro,${euro}\n2016-06-01,United Kingdom,${pound}\n2016-06-01,Japan,105.3509\n`)
+    const rows = [`Euro,${euro}`, `United Kingdom,${pound}`, 'Japan,105.3509'].map((row) => `2016-06-01,${row}\n`)
+    const report = await take('monthly.csv', `Date,Country,Value\n${rows.join('')}`)
     expect(report.notes[0]).toContain(`monthly rates of the Federal Reserve by country, ${words}`)
-    const rates = (await ratesOf(report)).map(([, currency, rate, statedBy]) => [currency, Math.round(Number(rate) * 1e4) / 1e4, statedBy])
-    expect(rates).toEqual([['EUR', 1.1232, 'fed-monthly'], ['GBP', 1.4196, 'fed-monthly'], ['JPY', 0.0095, 'fed-monthly']])
+    const rounded = (rate: unknown): number => Math.round(Number(rate) * 1e4) / 1e4
+    const rates = (await ratesOf(report)).map(([, currency, rate, statedBy]) => [currency, rounded(rate), statedBy])
+    expect(rates).toEqual([
+      ['EUR', 1.1232, 'fed-monthly'], ['GBP', 1.4196, 'fed-monthly'], ['JPY', 0.0095, 'fed-monthly'],
+    ])
   })
 
   it('by country and day is daily', async () => {
-    const report = await take('daily.csv', 'Date,Country,Exchange rate\n2016-06-01,Japan,109.55\n2016-06-02,Japan,108.7\n2016-06-03,Japan,ND\n')
-    expect((await ratesOf(report)).map(([date, , , statedBy]) => [date, statedBy])).toEqual([['2016-06-01', 'fed-daily'], ['2016-06-02', 'fed-daily']])
+    const rows = '2016-06-01,Japan,109.55\n2016-06-02,Japan,108.7\n2016-06-03,Japan,ND\n'
+    const report = await take('daily.csv', `Date,Country,Exchange rate\n${rows}`)
+    const stated = (await ratesOf(report)).map(([date, , , statedBy]) => [date, statedBy])
+    expect(stated).toEqual([['2016-06-01', 'fed-daily'], ['2016-06-02', 'fed-daily']])
   })
 
   it('of our own has its columns in any order, and may be Parquet', async () => {
     const csv = await market.write('own.csv', 'Currency,Date,usd_per_unit\neur,2016-06-30,1.11\nUSD,2016-06-30,1\n')
     const path = join(market.context.dataDirectory, 'own.parquet')
     await withDuckdb(join(market.context.dataDirectory, 'spill'), (connection) =>
-      connection.run(`copy (select date '2016-07-01' as date, 'TWD' as currency, 0.031::decimal(9, 4) as usd_per_unit) to ${sqlText(path)} (format parquet)`))
+      connection.run(
+        `copy (select date '2016-07-01' as date, 'TWD' as currency, 0.031::decimal(9, 4) as usd_per_unit)
+         to ${sqlText(path)} (format parquet)`,
+      ))
     expect(await ratesOf(await market.import({ rates: [csv, path] }))).toEqual([
       ['2016-06-30', 'EUR', 1.11, 'own', 2], ['2016-07-01', 'TWD', 0.031, 'own', 1],
     ])
@@ -123,7 +137,8 @@ describe('a rate that cannot be used', () => {
 
   it('sets bad rates aside, each kind told once a currency', async () => {
     const rows = [
-      '2016-06-27,EUR,1.1', '2016-06-28,EUR,-1.1', '2016-06-28,EUR,0', '2016-06-29,EUR,much', '2016-06-30,EUR,1.12', '2016-06-30,EUR,1.13', '2016-06-27,EUR,1.1',
+      '2016-06-27,EUR,1.1', '2016-06-28,EUR,-1.1', '2016-06-28,EUR,0', '2016-06-29,EUR,much', '2016-06-30,EUR,1.12',
+      '2016-06-30,EUR,1.13', '2016-06-27,EUR,1.1',
       '2016-06-30,QQQ,2', '2021-01-01,GBP,1.3', '30.06.2016,GBP,1.3', '2016-06-30,GBP,1.33', '2016-06-30,USD,1.5',
     ]
     const report = await take('own.csv', `date,currency,usd_per_unit\n${rows.join('\n')}\n`)
@@ -136,13 +151,19 @@ describe('a rate that cannot be used', () => {
       ['rate-of-us-dollar', 'own.csv: 1 rate of USD other than 1, first in line 13; left out.'],
       ['duplicate-rate', 'own.csv: 1 rate of EUR for a day that has another, later in the file, kept is line 7; left out.'],
     ])
-    expect(await ratesOf(report)).toEqual([['2016-06-27', 'EUR', 1.1, 'own', 8], ['2016-06-30', 'EUR', 1.13, 'own', 7], ['2016-06-30', 'GBP', 1.33, 'own', 12]])
+    expect(await ratesOf(report)).toEqual([
+      ['2016-06-27', 'EUR', 1.1, 'own', 8], ['2016-06-30', 'EUR', 1.13, 'own', 7], ['2016-06-30', 'GBP', 1.33, 'own', 12],
+    ])
   })
 
   it('leaves out a day of the European Central Bank without the dollar, and a rate of zero', async () => {
     const report = await take('ecb.csv', 'Date,USD,JPY\n2016-06-28,1.1,0\n2016-06-29,,113\n2016-06-30,1.11,114\n')
-    expect(report.findings.map(({ check, detail }) => [check, detail.currency, detail.line])).toEqual([['rate-not-a-number', 'JPY', 3], ['rate-not-positive', 'JPY', 2]])
-    expect((await ratesOf(report)).map(([date, currency]) => [date, currency])).toEqual([['2016-06-28', 'EUR'], ['2016-06-30', 'EUR'], ['2016-06-30', 'JPY']])
+    expect(report.findings.map(({ check, detail }) => [check, detail.currency, detail.line])).toEqual([
+      ['rate-not-a-number', 'JPY', 3], ['rate-not-positive', 'JPY', 2],
+    ])
+    expect((await ratesOf(report)).map(([date, currency]) => [date, currency])).toEqual([
+      ['2016-06-28', 'EUR'], ['2016-06-30', 'EUR'], ['2016-06-30', 'JPY'],
+    ])
   })
 })
 
@@ -155,8 +176,11 @@ describe('imports one after the other', () => {
     const first = await market.import({ rates: [ecb] })
     expect((await market.import({ rates: [ecb] })).generation).toBe(first.generation)
     const later = await take('newer.csv', 'Date,USD\n2016-06-30,1.2\n2016-07-01,1.3\n')
-    expect(await ratesOf(later)).toEqual([['2016-06-30', 'EUR', 1.2, 'ecb-daily', 2], ['2016-07-01', 'EUR', 1.3, 'ecb-daily', 3]])
-    expect((await ratesOf({ ...later, files: first.files })).filter(([, currency]) => currency === 'EUR')).toEqual([['2016-06-29', 'EUR', 1.109, 'ecb-daily', 3]])
+    expect(await ratesOf(later)).toEqual([
+      ['2016-06-30', 'EUR', 1.2, 'ecb-daily', 2], ['2016-07-01', 'EUR', 1.3, 'ecb-daily', 3],
+    ])
+    const ofFirst = await ratesOf({ ...later, files: first.files })
+    expect(ofFirst.filter(([, currency]) => currency === 'EUR')).toEqual([['2016-06-29', 'EUR', 1.109, 'ecb-daily', 3]])
     expect((await take('fed.csv', 'DATE,DEXUSEU\n2016-07-01,1.1139\n')).rows).toMatchObject({ rates: 8 })
   })
 
@@ -164,17 +188,20 @@ describe('imports one after the other', () => {
     const prices = await market.write('prices.csv', 'date,ticker,close\n2016-06-30,ABC,10\n')
     const both = await market.import({ prices: [prices], rates: [await market.write('ecb.csv', ECB)] })
     expect(both.rows).toMatchObject({ prices: 1, rates: 6 })
-    const securities = await market.import({ securities: [await market.write('securities.csv', 'ticker,name,shares_per_adr\nABC,Abc,8\n')] })
+    const table = await market.write('securities.csv', 'ticker,name,shares_per_adr\nABC,Abc,8\n')
+    const securities = await market.import({ securities: [table] })
     expect(securities.rows).toMatchObject({ prices: 1, rates: 6, securities: 1 })
   })
 
   it('are laid over a history from before there were any rates', async () => {
-    const { generation } = await market.import({ prices: [await market.write('prices.csv', 'date,ticker,close\n2016-06-30,ABC,10\n')] })
+    const before = await market.write('prices.csv', 'date,ticker,close\n2016-06-30,ABC,10\n')
+    const { generation } = await market.import({ prices: [before] })
     const folder = generationFolder(market.context.dataDirectory, 'market', generation)
     const { rates: _none, ...rows } = (await readGeneration(folder)).rows
     await writeFile(join(folder, 'generation.json'), JSON.stringify({ ...(await readGeneration(folder)), rows }))
     await rm(generationFile(folder, 'rates'))
-    const prices = await market.import({ prices: [await market.write('more.csv', 'date,ticker,close\n2016-07-01,ABC,11\n')] })
+    const more = await market.write('more.csv', 'date,ticker,close\n2016-07-01,ABC,11\n')
+    const prices = await market.import({ prices: [more] })
     expect(prices.rows).toMatchObject({ prices: 2, rates: 0 })
     expect((await take('ecb.csv', ECB)).rows).toMatchObject({ prices: 2, rates: 6 })
   })
@@ -183,7 +210,8 @@ describe('imports one after the other', () => {
     await take('ecb.csv', ECB)
     const near = await take('near.csv', 'date,currency,usd_per_unit\n2016-06-30,EUR,1.12\n')
     expect(near.findings).toEqual([])
-    const { findings } = await take('wrong.csv', 'date,currency,usd_per_unit\n2016-06-29,EUR,0.9017\n2016-06-30,EUR,0.9007\n')
+    const rows = '2016-06-29,EUR,0.9017\n2016-06-30,EUR,0.9007\n'
+    const { findings } = await take('wrong.csv', `date,currency,usd_per_unit\n${rows}`)
     expect(findings.map(({ check, sentence }) => [check, sentence])).toEqual([
       ['rates-disagree', 'The rates of EUR of the own table and the European Central Bank differ by up to 23 % on 2 days, first on 2016-06-29; the own table counts.'],
     ])

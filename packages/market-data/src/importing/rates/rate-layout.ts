@@ -14,9 +14,9 @@ export type RateLayout =
 const DAY_NAMES = new Set(['date', 'observation_date'])
 
 /**
- * Recognizes the layout of a table of rates by its header, in any letter case: our template, the European Central Bank's table
- * (one column a currency), series of FRED, or the Federal Reserve's rates by country. Throws OperationFailed for any other,
- * naming what is taken, and what the file is where that shows.
+ * Recognizes the layout of a table of rates by its header, in any letter case: our template, the European Central
+ * Bank's table (one column a currency), series of FRED, or the Federal Reserve's rates by country. Throws
+ * OperationFailed for any other, naming what is taken, and what the file is where that shows.
  */
 export function rateLayout(header: readonly string[], file: string): RateLayout {
   refuseForeignSeparator(header, RATES_TEMPLATE, file)
@@ -25,7 +25,8 @@ export function rateLayout(header: readonly string[], file: string): RateLayout 
   const day = at(...DAY_NAMES)
   if (day === -1) throw unknownLayout(file)
   refuseDoubled(names, file)
-  const [currency, usdPerUnit, country, value] = [at('currency'), at('usd_per_unit'), at('country'), at('value', 'exchange rate')]
+  const [currency, usdPerUnit] = [at('currency'), at('usd_per_unit')]
+  const [country, value] = [at('country'), at('value', 'exchange rate')]
   if (currency !== -1 && usdPerUnit !== -1) return { id: 'own', day, name: currency, value: usdPerUnit }
   if (country !== -1 && value !== -1) return { id: 'fed-countries', day, name: country, value }
   return wideLayout(names, day, file)
@@ -34,7 +35,10 @@ export function rateLayout(header: readonly string[], file: string): RateLayout 
 function wideLayout(names: readonly string[], day: number, file: string): RateLayout {
   const columns = names.flatMap((name, place) => (place === day || name === '' ? [] : [place]))
   const stated = columns.map((place) => names[place] ?? '')
-  const every = (['day', 'month'] as const).find((often) => stated.some((name) => fredSeries(often).some((series) => series.name === name)))
+  const every = (['day', 'month'] as const).find((often) => {
+    const series = new Set(fredSeries(often).map(({ name }) => name))
+    return stated.some((name) => series.has(name))
+  })
   if (every !== undefined) {
     refuseUnknownSeries(stated, every, file)
     return { id: 'fred', day, columns, every }
@@ -47,9 +51,10 @@ function refuseUnknownSeries(stated: readonly string[], every: 'day' | 'month', 
   const known = new Set(fredSeries(every).map(({ name }) => name))
   const other = stated.find((name) => !known.has(name))
   if (other === undefined) return
+  const often = every === 'day' ? 'daily' : 'monthly'
   throw refusedSeries([other], file) ?? new OperationFailed(
     'import-not-rates',
-    `${file}: ${other} is not a ${every === 'day' ? 'daily' : 'monthly'} series of rates of exchange that is known; leave its column out.`,
+    `${file}: ${other} is not a ${often} series of rates of exchange that is known; leave its column out.`,
   )
 }
 
@@ -57,7 +62,9 @@ function refuseUnknownSeries(stated: readonly string[], every: 'day' | 'month', 
 function refusedSeries(stated: readonly string[], file: string): OperationFailed | null {
   for (const series of stated) {
     const what = interestRateName(series)
-    if (what !== null) return new OperationFailed('import-not-rates', `${file}: ${series} is ${what}, and not a rate of exchange; leave the file out.`)
+    if (what === null) continue
+    const sentence = `${file}: ${series} is ${what}, and not a rate of exchange; leave the file out.`
+    return new OperationFailed('import-not-rates', sentence)
   }
   return null
 }
@@ -65,12 +72,17 @@ function refusedSeries(stated: readonly string[], file: string): OperationFailed
 function refuseDoubled(names: readonly string[], file: string): void {
   const twice = names.find((name, place) => name !== '' && names.indexOf(name) !== place)
   if (twice === undefined) return
-  throw new OperationFailed('import-duplicate-header', `${file}, line 1: the column ${twice.toLowerCase()} appears twice; keep one of them.`)
+  throw new OperationFailed(
+    'import-duplicate-header',
+    `${file}, line 1: the column ${twice.toLowerCase()} appears twice; keep one of them.`,
+  )
 }
 
 function unknownLayout(file: string): OperationFailed {
   return new OperationFailed(
     'import-wrong-columns',
-    `${file}: these are not the columns of a table of rates; the rates template is ${RATES_TEMPLATE}. Taken as they come: the European Central Bank’s table (Date,USD,JPY,…), series of FRED (observation_date,DEXUSEU) and the Federal Reserve’s rates by country (Date,Country,Value).`,
+    `${file}: these are not the columns of a table of rates; the rates template is ${RATES_TEMPLATE}. `
+      + 'Taken as they come: the European Central Bank’s table (Date,USD,JPY,…), series of FRED '
+      + '(observation_date,DEXUSEU) and the Federal Reserve’s rates by country (Date,Country,Value).',
   )
 }

@@ -24,33 +24,48 @@ export interface StagedRates {
 }
 
 /**
- * Reads one file of exchange rates, of whichever layout, into a table of US dollars for one unit, and sets aside what cannot be
- * used. Throws OperationFailed for a file that is no table of rates, or of which nothing is left.
+ * Reads one file of exchange rates, of whichever layout, into a table of US dollars for one unit, and sets aside what
+ * cannot be used. Throws OperationFailed for a file that is no table of rates, or of which nothing is left.
  */
-export async function stageRates(connection: DuckDBConnection, file: Source, { id, folder, today, onBytes }: RateStaging): Promise<StagedRates> {
+export async function stageRates(
+  connection: DuckDBConnection,
+  file: Source,
+  { id, folder, today, onBytes }: RateStaging,
+): Promise<StagedRates> {
   const landed = await landFile(connection, file, {
     target: join(folder, `${id}.csv`),
     onHeader: (names) => void rateLayout(names, file.name),
     onBytes,
   })
   const layout = rateLayout(landed.header, file.name)
-  const [stated, table] = [await stateRates(connection, landed, layout, { table: `stated_${id}`, file: file.name }), `staged_${id}`]
+  const stated = await stateRates(connection, landed, layout, { table: `stated_${id}`, file: file.name })
+  const table = `staged_${id}`
   await connection.run(
     `create table ${table} as select ${DATE} as date, name, currency, number, line from ${stated.table}`,
   )
   const findings = await setAsideRates(connection, table, { file: file.name, today })
-  const [left] = await readRows(connection, `select count(*)::integer as rates, count(distinct currency)::integer as currencies, min(date)::varchar as first, max(date)::varchar as last from ${table}`)
+  const [left] = await readRows(
+    connection,
+    `select count(*)::integer as rates, count(distinct currency)::integer as currencies,
+       min(date)::varchar as first, max(date)::varchar as last from ${table}`,
+  )
   if (left === undefined || left.rates === 0) throw nothingLeft(file.name, findings)
   await connection.run(
-    `create or replace table ${table} as select date, currency, number as usd_per_unit, ${sqlText(stated.source)} as stated_by, ${id}::usmallint as source, line::integer as line from ${table}`,
+    `create or replace table ${table} as select date, currency, number as usd_per_unit,
+       ${sqlText(stated.source)} as stated_by, ${id}::usmallint as source, line::integer as line from ${table}`,
   )
-  const note = `${file.name}: read as ${stated.words}; ${counted(Number(left.rates), 'rate', 'rates')} of ${counted(Number(left.currencies), 'currency', 'currencies')} from ${left.first} to ${left.last}.`
-  const source = { id, kind: 'rates', file: file.name, sha256: landed.sha256, rows: Number(left.rates), columns: ['date', 'currency', 'usd_per_unit'], splitAdjustedAsOf: null } as const
+  const [rates, currencies] = [Number(left.rates), Number(left.currencies)]
+  const what = `${counted(rates, 'rate', 'rates')} of ${counted(currencies, 'currency', 'currencies')}`
+  const note = `${file.name}: read as ${stated.words}; ${what} from ${left.first} to ${left.last}.`
+  const columns = RATES_TEMPLATE.split(',')
+  const { sha256 } = landed
+  const source = { id, kind: 'rates', file: file.name, sha256, rows: rates, columns, splitAdjustedAsOf: null } as const
   return { staged: { source, table, notes: [note] }, findings }
 }
 
 /** The European Central Bank's newest table is dated like '24 March 2026'. */
-const DATE = `case when regexp_full_match(day, '\\d{4}-\\d{2}-\\d{2}( 00:00:00)?') then try_cast(day as date) else try_strptime(day, '%d %B %Y')::date end`
+const DATE = `case when regexp_full_match(day, '\\d{4}-\\d{2}-\\d{2}( 00:00:00)?') then try_cast(day as date)
+  else try_strptime(day, '%d %B %Y')::date end`
 
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -8,7 +8,7 @@ import { RATES_TEMPLATE, type RateLayout } from './rate-layout.ts'
 
 /** Rates as a file states them: SQL for the number, and in words how it was read. */
 export interface StatedRates {
-  /** A table with `line`, `day`, `name`, `text` as in the file, and `currency`, `number`, null where they cannot be read. */
+  /** It has `line`, `day`, `name`, `text` as in the file, and `currency`, `number`, null where they cannot be read. */
   readonly table: string
   readonly source: RateSource
   readonly words: string
@@ -18,16 +18,15 @@ export interface StatedRates {
 const NOTHING = ['', 'N/A', '.', 'ND', 'NA']
 
 /** Writes every cell of a table of rates as a row of its own and reads it by its layout. */
-export async function stateRates(connection: DuckDBConnection, { relation, columns }: Landed, layout: RateLayout, { table, file }: { readonly table: string; readonly file: string }): Promise<StatedRates> {
-  const column = (place: number): string => sqlName(columns[place]?.name ?? '')
-  const cell = (place: number): string => `trim(cast(${column(place)} as varchar))`
-  const wide = layout.id === 'ecb' || layout.id === 'fred' ? layout.columns : []
-  const cells = layout.id === 'ecb' || layout.id === 'fred'
-    ? `unpivot (select line, ${cell(layout.day)} as day, ${wide.map((place) => `${cell(place)} as ${sqlName(nameOf(columns[place]?.name ?? ''))}`).join(', ')} from ${relation})
-       on ${wide.map((place) => sqlName(nameOf(columns[place]?.name ?? ''))).join(', ')} into name name value text`
-    : `select line, ${cell(layout.day)} as day, upper(${cell(layout.name)}) as name, ${cell(layout.value)} as text from ${relation}`
+export async function stateRates(
+  connection: DuckDBConnection,
+  landed: Landed,
+  layout: RateLayout,
+  { table, file }: { readonly table: string; readonly file: string },
+): Promise<StatedRates> {
   await connection.run(
-    `create table ${table}_cells as select line, day, coalesce(name, '') as name, text from (${cells}) where coalesce(upper(text), '') not in (${NOTHING.map(sqlText).join(', ')})`,
+    `create table ${table}_cells as select line, day, coalesce(name, '') as name, text from (${cellsOf(landed, layout)})
+     where coalesce(upper(text), '') not in (${NOTHING.map(sqlText).join(', ')})`,
   )
   const read = await readBy(connection, layout, `${table}_cells`, file)
   await connection.run(`create table ${table} as ${read.select}`)
@@ -35,7 +34,19 @@ export async function stateRates(connection: DuckDBConnection, { relation, colum
   return { table, source: read.source, words: read.words }
 }
 
-const nameOf = (header: string): string => header.trim().toUpperCase()
+/** SQL for one row a cell: its line, its day, the name of its column or of the row, and its text. */
+function cellsOf({ relation, columns }: Landed, layout: RateLayout): string {
+  const header = (place: number): string => columns[place]?.name ?? ''
+  const cell = (place: number): string => `trim(cast(${sqlName(header(place))} as varchar))`
+  const day = `${cell(layout.day)} as day`
+  if (!('columns' in layout)) {
+    return `select line, ${day}, upper(${cell(layout.name)}) as name, ${cell(layout.value)} as text from ${relation}`
+  }
+  const names = layout.columns.map((place) => sqlName(header(place).trim().toUpperCase()))
+  const named = layout.columns.map((place, index) => `${cell(place)} as ${names[index]}`)
+  return `unpivot (select line, ${day}, ${named.join(', ')} from ${relation})
+    on ${names.join(', ')} into name name value text`
+}
 
 interface Reading {
   readonly select: string
@@ -43,55 +54,86 @@ interface Reading {
   readonly words: string
 }
 
+const FED_DAILY = ['fed-daily', 'daily'] as const
+const FED_MONTHLY = ['fed-monthly', 'monthly'] as const
+const ALL_PER_DOLLAR = 'units for one US dollar'
+const AS_THE_FED_STATES =
+  'the euro, the pound and the Australian and New Zealand dollar in US dollars, the others in units for one'
+
 const NUMBER = 'try_cast(cells.text as double)'
 
 async function readBy(connection: DuckDBConnection, layout: RateLayout, cells: string, file: string): Promise<Reading> {
   switch (layout.id) {
     case 'own':
-      return { select: `select *, nullif(name, '') as currency, ${NUMBER} as number from ${cells} as cells`, source: 'own', words: 'our template of rates, US dollars for one unit' }
+      return {
+        select: `select *, nullif(name, '') as currency, ${NUMBER} as number from ${cells} as cells`,
+        source: 'own',
+        words: 'our template of rates, US dollars for one unit',
+      }
     case 'ecb':
-      return { select: crossRates(cells), source: 'ecb-daily', words: 'the European Central Bank’s table, units for one euro, made US dollars by the euro’s rate of the same day' }
+      return {
+        select: crossRates(cells),
+        source: 'ecb-daily',
+        words:
+          'the European Central Bank’s table, units for one euro, made US dollars by the euro’s rate of the same day',
+      }
     case 'fred': {
-      const source = layout.every === 'day' ? 'fed-daily' : 'fed-monthly'
-      return { select: bySeries(cells, fredSeries(layout.every)), source, words: `${layout.every === 'day' ? 'daily' : 'monthly'} rates of the Federal Reserve, as FRED has them` }
+      const [source, often] = layout.every === 'day' ? FED_DAILY : FED_MONTHLY
+      const words = `${often} rates of the Federal Reserve, as FRED has them`
+      return { select: bySeries(cells, fredSeries(layout.every)), source, words }
     }
     case 'fed-countries': {
       const isAllPerDollar = await arePoundsPerDollar(connection, cells, file)
-      const source = await isMonthly(connection, cells) ? 'fed-monthly' : 'fed-daily'
-      const direction = isAllPerDollar ? 'units for one US dollar' : 'the euro, the pound and the Australian and New Zealand dollar in US dollars, the others in units for one'
-      return { select: bySeries(cells, fedCountries(isAllPerDollar)), source, words: `${source === 'fed-monthly' ? 'monthly' : 'daily'} rates of the Federal Reserve by country, ${direction}` }
+      const [source, often] = await isMonthly(connection, cells) ? FED_MONTHLY : FED_DAILY
+      const direction = isAllPerDollar ? ALL_PER_DOLLAR : AS_THE_FED_STATES
+      const words = `${often} rates of the Federal Reserve by country, ${direction}`
+      return { select: bySeries(cells, fedCountries(isAllPerDollar)), source, words }
     }
   }
 }
 
-/** Units for one euro become US dollars for one unit by the dollars for one euro of the same row; the euro is the dollar's column itself. */
+/**
+ * Units for one euro become US dollars for one unit by the dollars for one euro of the same row; the euro is the
+ * dollar's column itself.
+ */
 function crossRates(cells: string): string {
   const euro = `case when cells.name = 'USD' then 'EUR' else cells.name end`
   const dollars = `try_cast(dollar.text as double)`
-  return `select cells.*, ${euro} as currency, case when cells.name = 'USD' then ${NUMBER} when ${NUMBER} <= 0 or ${dollars} <= 0 then least(${NUMBER}, ${dollars}) else ${dollars} / ${NUMBER} end as number
+  return `select cells.*, ${euro} as currency, case when cells.name = 'USD' then ${NUMBER}
+      when ${NUMBER} <= 0 or ${dollars} <= 0 then least(${NUMBER}, ${dollars}) else ${dollars} / ${NUMBER} end as number
     from ${cells} as cells left join (select line, text from ${cells} where name = 'USD') as dollar using (line)`
 }
 
 function bySeries(cells: string, series: readonly FedSeries[]): string {
-  const known = series.map(({ name, currency, direction }) => `(${sqlText(name)}, ${sqlText(currency)}, ${direction === 'usd-per-unit'})`).join(', ')
-  return `select cells.*, series.currency, case when series.per_unit or ${NUMBER} <= 0 then ${NUMBER} else 1 / ${NUMBER} end as number
-    from ${cells} as cells left join (values ${known}) as series(name, currency, per_unit) using (name)`
+  const known = series.map(({ name, currency, direction }) => {
+    return `(${sqlText(name)}, ${sqlText(currency)}, ${direction === 'usd-per-unit'})`
+  })
+  return `select cells.*, series.currency,
+      case when series.per_unit or ${NUMBER} <= 0 then ${NUMBER} else 1 / ${NUMBER} end as number
+    from ${cells} as cells left join (values ${known.join(', ')}) as series(name, currency, per_unit) using (name)`
 }
 
 /**
- * Copies of the release by country state the euro and the pound either as the Federal Reserve does or, like the others, for one US
- * dollar. A pound was always worth more than a dollar, so its rates tell which.
+ * Copies of the release by country state the euro and the pound either as the Federal Reserve does or, like the others,
+ * for one US dollar. A pound was always worth more than a dollar, so its rates tell which.
  */
 async function arePoundsPerDollar(connection: DuckDBConnection, cells: string, file: string): Promise<boolean> {
-  const [pounds] = await readRows(connection, `select count(*) filter (where ${NUMBER} < 1)::integer as below, count(*) filter (where ${NUMBER} > 1)::integer as above from ${cells} as cells where name = 'UNITED KINGDOM'`)
+  const counted = (condition: string): string => `count(*) filter (where ${NUMBER} ${condition})::integer`
+  const [pounds] = await readRows(
+    connection,
+    `select ${counted('< 1')} as below, ${counted('> 1')} as above
+     from ${cells} as cells where name = 'UNITED KINGDOM'`,
+  )
   const [below, above] = [Number(pounds?.below ?? 0), Number(pounds?.above ?? 0)]
   if (below > 0 !== above > 0) return below > 0
-  const doubtful = fedCountries(false).filter(({ direction }) => direction === 'usd-per-unit').map(({ name }) => sqlText(name))
-  const [row] = await readRows(connection, `select count(*)::integer as count from ${cells} where name in (${doubtful.join(', ')})`)
+  const doubtful = fedCountries(false).filter(({ direction }) => direction === 'usd-per-unit')
+  const names = doubtful.map(({ name }) => sqlText(name)).join(', ')
+  const [row] = await readRows(connection, `select count(*)::integer as count from ${cells} where name in (${names})`)
   if (Number(row?.count ?? 0) === 0) return true
   throw new OperationFailed(
     'import-rate-direction',
-    `${file}: whether the euro and the pound are stated in US dollars or for one US dollar cannot be told without rates of the United Kingdom, all above or all below 1; write them as ${RATES_TEMPLATE} instead.`,
+    `${file}: whether the euro and the pound are stated in US dollars or for one US dollar cannot be told without `
+      + `rates of the United Kingdom, all above or all below 1; write them as ${RATES_TEMPLATE} instead.`,
   )
 }
 

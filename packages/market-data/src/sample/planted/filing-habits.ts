@@ -13,13 +13,20 @@ export function without(...tags: readonly string[]): FilingHabit {
   return (facts) => facts.filter(({ tag }) => !tags.includes(tag))
 }
 
-/** A bank: interest and fees in place of revenue, earnings before tax in place of operating earnings, nothing current. */
+const NOT_OF_BANKS = [
+  'GrossProfit', 'AssetsCurrent', 'LiabilitiesCurrent', 'PaymentsToAcquirePropertyPlantAndEquipment',
+  'ShortTermInvestments',
+]
+
+/** A bank: interest and fees in place of revenue, earnings before tax in place of operating ones, nothing current. */
 export const asBank: FilingHabit = (facts) => {
-  const interest = new Map(facts.filter(({ tag }) => tag === 'InterestExpense').map((fact) => [spanOf(fact), fact.value]))
-  return without('GrossProfit', 'AssetsCurrent', 'LiabilitiesCurrent', 'PaymentsToAcquirePropertyPlantAndEquipment', 'ShortTermInvestments')(facts).flatMap((fact) => {
+  const expenses = facts.filter(({ tag }) => tag === 'InterestExpense')
+  const interest = new Map(expenses.map((fact) => [spanOf(fact), fact.value]))
+  return without(...NOT_OF_BANKS)(facts).flatMap((fact) => {
     if (isRevenue(fact)) {
       const earned = Math.round(fact.value * 0.0008) * 1000
-      return [{ ...fact, tag: 'InterestAndDividendIncomeOperating', value: earned }, { ...fact, tag: 'NoninterestIncome', value: fact.value - earned }]
+      const fees = { ...fact, tag: 'NoninterestIncome', value: fact.value - earned }
+      return [{ ...fact, tag: 'InterestAndDividendIncomeOperating', value: earned }, fees]
     }
     if (fact.tag !== 'OperatingIncomeLoss') return [fact]
     const tag = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
@@ -29,7 +36,10 @@ export const asBank: FilingHabit = (facts) => {
 
 /** A bank as a maker of things files it, with what only a bank states: deposits, which are most of what it owes. */
 export const asBankWithDeposits: FilingHabit = (facts) =>
-  asBank(facts).flatMap((fact) => (fact.tag === 'Liabilities' ? [fact, { ...fact, tag: 'Deposits', value: Math.round(fact.value * 0.0008) * 1000 }] : [fact]))
+  asBank(facts).flatMap((fact) => {
+    const deposits = { ...fact, tag: 'Deposits', value: Math.round(fact.value * 0.0008) * 1000 }
+    return fact.tag === 'Liabilities' ? [fact, deposits] : [fact]
+  })
 
 /** What is not due within a year is called all long-term debt, and what is due is named as convertible notes. */
 export const withConvertibleNotes: FilingHabit = (facts) => facts.map((fact) => {
@@ -37,11 +47,12 @@ export const withConvertibleNotes: FilingHabit = (facts) => facts.map((fact) => 
   return fact.tag === 'LongTermDebtCurrent' ? { ...fact, tag: 'ConvertibleDebtCurrent' } : fact
 })
 
-/** A third of the equity can be redeemed: it stands between what is owed and equity, and what is owed has no line of its own. */
+/** A third of the equity can be redeemed: it stands between debts and equity, and debts have no line of their own. */
 export const withTemporaryEquity: FilingHabit = (facts) => without('Liabilities')(facts).flatMap((fact) => {
   if (fact.tag !== 'StockholdersEquity') return [fact]
   const redeemable = Math.round(fact.value / 3000) * 1000
-  return [{ ...fact, value: fact.value - redeemable }, { ...fact, tag: 'TemporaryEquityCarryingAmountAttributableToParent', value: redeemable }]
+  const temporary = { ...fact, tag: 'TemporaryEquityCarryingAmountAttributableToParent', value: redeemable }
+  return [{ ...fact, value: fact.value - redeemable }, temporary]
 })
 
 /** A year without debt, three before the newest, in which 128 thousand of interest were paid on something else. */
@@ -56,7 +67,7 @@ export const withoutDebtOnce: FilingHabit = (facts) => {
   })
 }
 
-/** Reports of fiscal years up to `lastYear` name revenue in the old way, later ones in the new way; the new ones also name a part of it. */
+/** Reports of fiscal years up to `lastYear` name revenue in the old way, later ones in the new way and a part of it. */
 export function changesRevenueTag(lastYear: number): FilingHabit {
   return (facts) => facts.flatMap((fact) => {
     if (!isRevenue(fact)) return [fact]
@@ -74,46 +85,25 @@ export function silentAfter(day: string): FilingHabit {
 /** The newest annual report gives the revenue of its year in thousandths of dollars. */
 export const thousandfold: FilingHabit = (facts) => {
   const { accession, end } = newestAnnualReport(facts)
-  return facts.map((fact) => (fact.accession === accession && fact.end === end && isRevenue(fact) ? { ...fact, value: fact.value * 1000 } : fact))
+  const isOfIt = (fact: SampleFact): boolean => fact.accession === accession && fact.end === end
+  return facts.map((fact) => (isOfIt(fact) && isRevenue(fact) ? { ...fact, value: fact.value * 1000 } : fact))
 }
 
 /** The balance sheets since the newest annual report have a twentieth less assets than debts and equity. */
 export const unbalanced: FilingHabit = (facts) => {
   const { end } = newestAnnualReport(facts)
-  return facts.map((fact) => (fact.tag === 'Assets' && fact.end >= end ? { ...fact, value: Math.round(fact.value * 0.00095) * 1000 } : fact))
+  return facts.map((fact) => {
+    const isSince = fact.tag === 'Assets' && fact.end >= end
+    return isSince ? { ...fact, value: Math.round(fact.value * 0.00095) * 1000 } : fact
+  })
 }
 
-const IFRS_TAGS: Readonly<Record<string, string>> = {
-  GrossProfit: 'GrossProfit',
-  OperatingIncomeLoss: 'ProfitLossFromOperatingActivities',
-  InterestExpense: 'FinanceCosts',
-  NetIncomeLoss: 'ProfitLossAttributableToOwnersOfParent',
-  EarningsPerShareDiluted: 'DilutedEarningsLossPerShare',
-  DepreciationDepletionAndAmortization: 'DepreciationAndAmortisationExpense',
-  NetCashProvidedByUsedInOperatingActivities: 'CashFlowsFromUsedInOperatingActivities',
-  PaymentsToAcquirePropertyPlantAndEquipment: 'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
-  CashAndCashEquivalentsAtCarryingValue: 'CashAndCashEquivalents',
-  AssetsCurrent: 'CurrentAssets',
-  Assets: 'Assets',
-  LiabilitiesCurrent: 'CurrentLiabilities',
-  LongTermDebtCurrent: 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings',
-  LongTermDebtNoncurrent: 'LongtermBorrowings',
-  Liabilities: 'Liabilities',
-  StockholdersEquity: 'EquityAttributableToOwnersOfParent',
-  RetainedEarningsAccumulatedDeficit: 'RetainedEarnings',
-  CommonStockSharesOutstanding: 'NumberOfSharesOutstanding',
-}
+const REVENUE: ReadonlySet<string> = new Set([
+  'Revenues', 'SalesRevenueNet', 'RevenueFromContractWithCustomerExcludingAssessedTax',
+])
 
-/** A company from elsewhere: one report a year on form 20-F, in euros, by the international standards. */
-export const asForeignFiler: FilingHabit = (facts) => facts.flatMap((fact) => {
-  const tag = isRevenue(fact) ? 'Revenue' : IFRS_TAGS[fact.tag]
-  if (fact.form !== '10-K' || (tag === undefined && fact.taxonomy !== 'dei')) return []
-  const filed = { ...fact, form: '20-F', unit: fact.unit.replace('USD', 'EUR') }
-  return [tag === undefined ? filed : { ...filed, tag, taxonomy: 'ifrs-full' }]
-})
-
-function isRevenue({ tag }: SampleFact): boolean {
-  return tag === 'Revenues' || tag === 'SalesRevenueNet' || tag === 'RevenueFromContractWithCustomerExcludingAssessedTax'
+export function isRevenue({ tag }: SampleFact): boolean {
+  return REVENUE.has(tag)
 }
 
 function spanOf({ accession, start, end }: SampleFact): string {

@@ -43,14 +43,17 @@ export const zeroOnDuplicatedDate: PriceFault = (prices) => ({
 /** Rows of a tenth of a cent before the first session that was real. */
 export const garbageBeforeListing: PriceFault = (prices) => {
   const rows = 12
-  return { prices, strayRows: range(rows).map((place) => ({ session: prices.from - rows + place, close: 0.001, volume: 100 })) }
+  const first = prices.from - rows
+  return { prices, strayRows: range(rows).map((place) => ({ session: first + place, close: 0.001, volume: 100 })) }
 }
 
 /** The ticker belonged to another company until a year before this one was listed. */
 export const tickerOfAnother: PriceFault = (prices) => {
   const [silent, rows] = [252, 120]
   const first = prices.from - silent - rows
-  return { prices, strayRows: range(rows).map((place) => ({ session: first + place, close: cents(3 + Math.sin(place / 9)), volume: 5000 + 10 * place })) }
+  const strayRow = (place: number): StrayRow =>
+    ({ session: first + place, close: cents(3 + Math.sin(place / 9)), volume: 5000 + 10 * place })
+  return { prices, strayRows: range(rows).map(strayRow) }
 }
 
 /** Twelve sessions of shares that were not yet issued, at a cent and untraded, before the first of its own. */
@@ -78,7 +81,8 @@ export const strayPrints: PriceFault = (prices) => {
 export const frozenCloses: PriceFault = (prices) => {
   const held = prices.closes.at(-38) ?? Number.NaN
   const isFrozen = (back: number): boolean => back >= 30 && back < 38
-  return told(withColumn(withColumn(prices, 'closes', (close, back) => (isFrozen(back) ? held : close)), 'volumes', (volume, back) => (isFrozen(back) ? 0 : volume)))
+  const closes = withColumn(prices, 'closes', (close, back) => (isFrozen(back) ? held : close))
+  return told(withColumn(closes, 'volumes', (volume, back) => (isFrozen(back) ? 0 : volume)))
 }
 
 /** Fifteen sessions of the exchange without a row. */
@@ -109,7 +113,8 @@ export function withMomentum(times: number): PriceFault {
     const year = prices.closes.slice(-273, -21)
     const target = times * (year.reduce((sum, close) => sum + close, 0) / year.length)
     const missing = target / (prices.closes.at(-1) ?? Number.NaN)
-    return told(withColumn(prices, 'closes', (close, back) => (back < 15 ? cents(close * missing ** ((15 - back) / 15)) : close)))
+    const led = (close: number, back: number): number => cents(close * missing ** ((15 - back) / 15))
+    return told(withColumn(prices, 'closes', (close, back) => (back < 15 ? led(close, back) : close)))
   }
 }
 

@@ -1,15 +1,24 @@
+import type { SampleFact } from '../filings/sample-fact.ts'
 import { type FilingHabit, newestAnnualReport, without } from './filing-habits.ts'
 
 const COVER = 'EntityCommonStockSharesOutstanding'
-/** Two classes of shares: the cover counts one of them, three of five shares, and the balance sheet has no count of both. */
+
+/** Two classes of shares: the cover counts one, three of five shares, and the balance sheet has no count of both. */
 export const coverOfOneClass: FilingHabit = (facts) =>
-  without('CommonStockSharesOutstanding')(facts).map((fact) => (fact.tag === COVER ? { ...fact, value: Math.round(fact.value * 0.6) } : fact))
+  coverTimes(0.6, without('CommonStockSharesOutstanding')(facts))
 
 /** Every cover gives thousands of shares for shares. */
-export const coverInThousands: FilingHabit = (facts) => facts.map((fact) => (fact.tag === COVER ? { ...fact, value: Math.round(fact.value / 1000) } : fact))
+export const coverInThousands: FilingHabit = (facts) => coverTimes(0.001, facts)
 
 /** The annual report of three years before the newest gives every number of shares below zero. */
 export const negativeSharesOnce: FilingHabit = (facts) => {
   const year = Number(newestAnnualReport(facts).end.slice(0, 4)) - 3
-  return facts.map((fact) => (fact.unit === 'shares' && fact.fiscalYear === year && fact.fiscalPeriod === 'FY' ? { ...fact, value: -fact.value } : fact))
+  return facts.map((fact) => {
+    const isOfYear = fact.fiscalYear === year && fact.fiscalPeriod === 'FY'
+    return fact.unit === 'shares' && isOfYear ? { ...fact, value: -fact.value } : fact
+  })
+}
+
+function coverTimes(factor: number, facts: readonly SampleFact[]): SampleFact[] {
+  return facts.map((fact) => (fact.tag === COVER ? { ...fact, value: Math.round(fact.value * factor) } : fact))
 }
