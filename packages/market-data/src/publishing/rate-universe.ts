@@ -54,15 +54,8 @@ export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Arra
 /** Only the sessions on which the stock traded. Mostly those are all of a stretch, which needs no copy. */
 function tradedSessions(sessions: Int32Array, closes: Float64Array): PriceSeries {
   const isTraded = (_: number, session: number): boolean => !Number.isNaN(closes[session])
-  const first = closes.findIndex(isTraded)
-  const end = closes.findLastIndex(isTraded) + 1
-  if (countTraded(closes) === end - first) return { dates: sessions.subarray(first, end), closes: closes.subarray(first, end) }
+  const [first, end] = [closes.findIndex(isTraded), closes.findLastIndex(isTraded) + 1]
+  const stretch = { dates: sessions.subarray(first, end), closes: closes.subarray(first, end) }
+  if (first !== -1 && !stretch.closes.includes(Number.NaN)) return stretch
   return { dates: sessions.filter(isTraded), closes: closes.filter(isTraded) }
-}
-
-/** A plain loop over millions of closes: with an iterator or a callback each of them becomes an object. */
-function countTraded(closes: Float64Array): number {
-  let count = 0
-  for (let session = 0; session < closes.length; session++) if (!Number.isNaN(closes[session] ?? Number.NaN)) count++
-  return count
 }
