@@ -1,9 +1,9 @@
 import { type CompanyKind, type FiledFact, readCompanyFacts, resolvePeriods } from '@fairweight/domain/facts'
 import { priceMeasures } from '@fairweight/domain/momentum'
 import { parseTicker } from '@fairweight/domain/naming'
-import { type CompanyRating, rateCompany } from '@fairweight/domain/rating'
+import { type CompanyRating, fundamentalMeasures, rateCompany } from '@fairweight/domain/rating'
 import { daysSinceEpoch } from '@fairweight/domain/time'
-import { discountedCashFlow, earningsPowerValue, marketCap } from '@fairweight/domain/valuation'
+import { PUBLISHED_METHOD } from '@fairweight/domain/valuation'
 import { AS_OF, day } from './example-company.ts'
 
 /** An invented company: what it files for the first of four years, and how much more of everything the last one has. */
@@ -94,10 +94,10 @@ export function rateKind(example: KindExample, currency = 'USD'): CompanyRating 
 export function takenForOperating(example: KindExample): { readonly discountedCashFlow: number | null; readonly earningsPowerValue: number | null } {
   const { facts } = readCompanyFacts(resolvePeriods(filedBy(example, 'USD'), AS_OF), [], AS_OF)
   if (facts === null) throw new RangeError('An example has usable filings')
-  const size = marketCap(facts, { name: 'last close', unit: 'USD/share', value: example.price, reason: null, note: null, facts: [] })
-  if (size.value === null) throw new RangeError('An example has shares')
-  const capitalization = { name: 'market capitalization', unit: 'USD', value: size.value, reason: null, note: null, facts: [] } as const
-  return { discountedCashFlow: discountedCashFlow(facts, capitalization).value, earningsPowerValue: earningsPowerValue(facts, capitalization).value }
+  const price = { name: 'last close', unit: 'USD/share', value: example.price, reason: null, note: null, facts: [] } as const
+  const measures = fundamentalMeasures(facts, price, 'operating company', PUBLISHED_METHOD)
+  if (measures.marketcap.value === null) throw new RangeError('An example has shares')
+  return { discountedCashFlow: measures['discounted-cash-flow'].value, earningsPowerValue: measures['earnings-power-value'].value }
 }
 
 function filedBy({ flows, balance }: KindExample, currency: string): FiledFact[] {

@@ -52,7 +52,7 @@ export const changePasswordForm = z
 export const deleteAccountForm = z.object({ password: currentPasswordField('Please input your password!') })
 
 /** "Confirm that it's you" before a sensitive act. */
-export const proofForm = deleteAccountForm
+export const proofForm = z.object({ password: currentPasswordField('Please input your password!') })
 
 export type LoginForm = z.infer<typeof loginForm>
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>

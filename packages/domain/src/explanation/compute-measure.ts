@@ -1,5 +1,5 @@
 import { unmeasured, unmeasuredBelow } from './measure.ts'
-import type { Measure, Measured, MeasureInput, Unit } from './measure.ts'
+import type { Fact, Measure, Measured, MeasureInput, Unit } from './measure.ts'
 
 /** What a measure is called, its unit, and the anchor of its formula in docs/methodology. */
 export interface MeasureIdentity<Id extends string> {
@@ -18,11 +18,25 @@ export function computeMeasure<Id extends string, Name extends string>(
   formula: (figures: Readonly<Record<Name, number>>) => Measured,
 ): Measure<Id> {
   const listed = Object.values<MeasureInput>(inputs)
-  const missing = listed.find(({ value }) => value === null)
-  if (missing !== undefined) return { ...identity, ...unmeasured(missing.reason ?? 'out-of-range'), inputs: listed }
-  const figures = valuesOf(inputs)
-  const result = areKnown(figures, inputs) ? withinRange(formula(figures)) : unmeasured('out-of-range')
-  return { ...identity, ...result, inputs: listed }
+  return measureOf(identity, listed, () => {
+    const figures = valuesOf(inputs)
+    return areKnown(figures, inputs) ? formula(figures) : unmeasured('out-of-range')
+  })
+}
+
+/** {@link computeMeasure} over the same figure of several fiscal years. */
+export function computeOverYears<Id extends string>(
+  identity: MeasureIdentity<Id>,
+  years: readonly MeasureInput[],
+  formula: (figures: readonly number[]) => Measured,
+): Measure<Id> {
+  return measureOf(identity, years, () => formula(years.flatMap(({ value }) => value ?? [])))
+}
+
+function measureOf<Id extends string>(identity: MeasureIdentity<Id>, inputs: readonly MeasureInput[], result: () => Measured): Measure<Id> {
+  const missing = inputs.find(({ value }) => value === null)
+  const outcome = missing === undefined ? withinRange(result()) : unmeasured(missing.reason ?? 'out-of-range')
+  return { ...identity, ...outcome, inputs }
 }
 
 /** A loop over names: making pairs of them took longer than most formulas. */
@@ -47,11 +61,16 @@ function withinRange(result: Measured): Measured {
 /** A measure as an input of another one; its own inputs stand in its own explanation. */
 export function asInput(measure: Measure, name: string, note: string | null = null): MeasureInput {
   const { unit, inputs } = measure
-  const subtracted = inputs.flatMap((input) => input.subtracted ?? [])
-  const facts = inputs.flatMap((input) => input.facts)
-  const outcome = outcomeOf(measure)
-  const keptBack = outcome.value === null ? inputs.find((input) => input.value === null)?.keptBack : undefined
-  return { name, unit, note, facts, ...(subtracted.length > 0 && { subtracted }), ...(keptBack !== undefined && { keptBack }), ...outcome }
+  const facts: Fact[] = []
+  const subtracted: Fact[] = []
+  for (const input of inputs) {
+    facts.push(...input.facts)
+    if (input.subtracted !== undefined) subtracted.push(...input.subtracted)
+  }
+  const input: MeasureInput = { name, unit, note, facts, ...outcomeOf(measure) }
+  const keptBack = input.value === null ? inputs.find(({ value }) => value === null)?.keptBack : undefined
+  if (subtracted.length === 0 && keptBack === undefined) return input
+  return { ...input, ...(subtracted.length > 0 && { subtracted }), ...(keptBack !== undefined && { keptBack }) }
 }
 
 /** A constant of the method, or one that the user chose, as an input. */

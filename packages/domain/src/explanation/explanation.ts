@@ -1,4 +1,4 @@
-import type { Fact, Measure, Unit } from './measure.ts'
+import type { Fact, Measure, MeasureInput, Unit } from './measure.ts'
 import type { ReasonCode } from './reason.ts'
 
 /** A MeasureInput that names its facts by position. */
@@ -46,20 +46,24 @@ export function explain(measures: readonly Measure[]): Explanation {
     return facts.push(fact) - 1
   }
   const positionOf = (fact: Fact): number => {
-    const position = seen.get(fact) ?? place(fact)
-    seen.set(fact, position)
+    let position = seen.get(fact)
+    if (position === undefined) seen.set(fact, position = place(fact))
     return position
   }
-  const positionsOf = (used: readonly Fact[]): number[] => (used.length < 2 ? used.map(positionOf) : [...new Set(used.map(positionOf))])
-  const explained = measures.map((measure) => ({
-    ...measure,
-    inputs: measure.inputs.map(({ facts, subtracted, ...input }) => ({
-      ...input,
-      facts: positionsOf(facts),
-      ...(subtracted !== undefined && { subtracted: positionsOf(subtracted) }),
-    })),
-  }))
-  return { measures: explained, facts }
+  const positionsOf = (used: readonly Fact[]): number[] => {
+    const positions: number[] = []
+    for (const fact of used) {
+      const position = positionOf(fact)
+      if (!positions.includes(position)) positions.push(position)
+    }
+    return positions
+  }
+  const explainInput = ({ name, value, unit, reason, note, facts: added, subtracted, keptBack }: MeasureInput): ExplainedInput => {
+    const input = { name, value, unit, reason, note, facts: positionsOf(added) }
+    if (subtracted === undefined && keptBack === undefined) return input
+    return { ...input, ...(subtracted !== undefined && { subtracted: positionsOf(subtracted) }), ...(keptBack !== undefined && { keptBack }) }
+  }
+  return { measures: measures.map((measure) => ({ ...measure, inputs: measure.inputs.map(explainInput) })), facts }
 }
 
 /** Told apart by the figure too: a cover states the shares of each class under one tag. */

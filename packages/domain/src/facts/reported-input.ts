@@ -3,7 +3,7 @@ import type { CompanyFacts } from './company-facts.ts'
 import { itemReason, ITEMS } from './fiscal-period.ts'
 import type { AmountItem } from './fiscal-period.ts'
 import type { CheckedPeriod, KeptBackAmount, ReportedAmount } from './reported-period.ts'
-import { rebase, splitFactorSince, valueOnBasis } from './share-basis.ts'
+import { isCountedInShares, rebase, splitFactorSince, valueOnBasis } from './share-basis.ts'
 
 /** Items whose absence from a balance sheet that is otherwise there means that the company has none. */
 export type OptionalItem =
@@ -21,7 +21,7 @@ export function periodInput(company: CompanyFacts, period: CheckedPeriod, item: 
   const amount = period.amount(item)
   if (amount === null) return missingInput(item)
   if (amount.value === null) return keptBackInput(item, amount)
-  return company.sharesPerReceipt === null && COUNTED_IN_SHARES.has(ITEMS[item].unit) ? unknownReceiptInput(item, amount) : amountInput(company, item, amount)
+  return company.sharesPerReceipt === null && isCountedInShares(ITEMS[item].unit) ? unknownReceiptInput(item, amount) : amountInput(company, item, amount)
 }
 
 /** An item of the latest balance sheet. */
@@ -38,9 +38,9 @@ export function optionalBalanceInput(company: CompanyFacts, item: OptionalItem):
 
 /** An item of the latest twelve months: of one period of twelve months, or the sum of four quarters. */
 export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInput {
+  const [only, ...others] = company.latest
+  if (only !== undefined && others.length === 0) return periodInput(company, only, item)
   const parts = company.latest.map((period) => periodInput(company, period, item))
-  const [only] = parts
-  if (only !== undefined && parts.length === 1) return only
   const facts = parts.flatMap((part) => part.facts)
   const gap = parts.find((part) => part.value === null)
   if (gap !== undefined) return { ...gap, note: gap.reason === itemReason(item, 'unknown') ? 'not reported in all four quarters' : null, facts }
@@ -51,18 +51,16 @@ export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInp
   return { name, unit, value, reason: null, note, facts, ...takenAway(subtracted) }
 }
 
+const TOTALS = ['totalAssets', 'totalLiabilities', 'totalEquity'] as const
+
 function hasBalanceSheet(period: CheckedPeriod): boolean {
-  const totals = ['totalAssets', 'totalLiabilities', 'totalEquity'] as const
-  return totals.some((item) => period.amount(item) !== null)
+  return TOTALS.some((item) => period.amount(item) !== null)
 }
 
 function missingInput(item: AmountItem): MeasureInput {
   const { label, unit } = ITEMS[item]
   return { name: label, unit, value: null, reason: itemReason(item, 'unknown'), note: null, facts: [] }
 }
-
-/** What depends on how many shares one listed security stands for. */
-const COUNTED_IN_SHARES: ReadonlySet<Unit> = new Set(['shares', 'USD/share'])
 
 function unknownReceiptInput(item: AmountItem, { facts }: ReportedAmount): MeasureInput {
   const { label, unit } = ITEMS[item]
@@ -77,24 +75,23 @@ function keptBackInput(item: AmountItem, { keptBack }: KeptBackAmount): MeasureI
 function amountInput(company: CompanyFacts, item: AmountItem, amount: ReportedAmount): MeasureInput {
   const { label, unit } = ITEMS[item]
   const { facts, subtracted = [] } = amount
-  const value = valueOnBasis(company, amount)
-  return { name: label, unit, value, reason: null, note: noteOf(company, amount, unit), facts, ...takenAway(subtracted) }
+  const input: MeasureInput = { name: label, unit, value: valueOnBasis(company, amount), reason: null, note: noteOf(company, amount, unit), facts }
+  return subtracted.length === 0 ? input : { ...input, subtracted }
 }
 
 function takenAway(subtracted: readonly Fact[]): Pick<MeasureInput, 'subtracted'> {
   return subtracted.length === 0 ? {} : { subtracted }
 }
 
-/** How the figure was made, and how it was put on the basis of the as-of date. */
+/** How the figure was made, and how it was put on the basis of the as-of date: an amount of money is the same on any. */
 function noteOf(company: CompanyFacts, { note, facts, subtracted = [] }: ReportedAmount, unit: Unit): string | null {
-  const aboutReceipts = receiptNote(company, unit)
-  if (company.splits.length === 0 && aboutReceipts === undefined) return note ?? null
-  return [note, ...splitNotes(company, [...facts, ...subtracted]), aboutReceipts].filter((text) => text !== undefined).join('; ') || null
+  if (!isCountedInShares(unit)) return note ?? null
+  return [note, ...splitNotes(company, [...facts, ...subtracted]), receiptNote(company)].filter((text) => text !== undefined).join('; ') || null
 }
 
-function receiptNote({ sharesPerReceipt }: CompanyFacts, unit: Unit): string | undefined {
+function receiptNote({ sharesPerReceipt }: CompanyFacts): string | undefined {
   const isApart = sharesPerReceipt !== undefined && sharesPerReceipt !== null && sharesPerReceipt !== 1
-  return isApart && COUNTED_IN_SHARES.has(unit) ? `counted in listed shares, each for ${sharesPerReceipt} of those that the filing counts` : undefined
+  return isApart ? `counted in listed shares, each for ${sharesPerReceipt} of those that the filing counts` : undefined
 }
 
 /** One remark for each filing day whose figures were put on another share basis. */

@@ -1,4 +1,4 @@
-import type { Fact } from '../explanation/measure.ts'
+import type { Fact, Unit } from '../explanation/measure.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import type { ReportedAmount } from './reported-period.ts'
 import { splitFactorBetween } from './split-event.ts'
@@ -36,6 +36,13 @@ export function rebase(fact: Fact, factor: number): number {
   return fact.unit === 'USD/share' ? fact.value / factor : fact.value
 }
 
+/** Whether a figure depends on what one share is. */
+export function isCountedInShares(unit: Unit): boolean {
+  return unit === 'shares' || unit === 'USD/share'
+}
+
 function sumOnBasis(basis: ShareBasis, facts: readonly Fact[]): number {
-  return facts.reduce((sum, fact) => sum + rebase(fact, listedPerFiledShare(basis, fact)), 0)
+  let sum = 0
+  for (const fact of facts) sum += isCountedInShares(fact.unit) ? rebase(fact, listedPerFiledShare(basis, fact)) : fact.value
+  return sum
 }

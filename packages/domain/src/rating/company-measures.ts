@@ -3,15 +3,17 @@ import { unmeasured } from '../explanation/measure.ts'
 import type { Measure, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import type { CompanyKind } from '../facts/kind/company-kind.ts'
+import { latestInput } from '../facts/reported-input.ts'
 import { altmanZ } from '../strength/altman-z.ts'
 import type { ValuationContext } from '../valuation/assumptions.ts'
 import { bookValuePerShare } from '../valuation/book-value.ts'
-import { discountedCashFlow, futureCashFlow } from '../valuation/discounted-cash-flow.ts'
+import { cashFlowInputs, discountedCashFlowFrom, futureCashFlowFrom } from '../valuation/discounted-cash-flow.ts'
 import { earningsPowerValue } from '../valuation/earnings-power-value.ts'
 import { ebitda, negativeEbitdaYears } from '../valuation/ebitda.ts'
 import { normalizedFreeCashFlow } from '../valuation/free-cash-flow.ts'
-import { grahamNumber } from '../valuation/graham-number.ts'
+import { grahamNumberFrom } from '../valuation/graham-number.ts'
 import { marketCap } from '../valuation/market-cap.ts'
+import { perShareInputs } from '../valuation/net-financial-assets.ts'
 import { normalizedEbitMargin } from '../valuation/normalized-ebit-margin.ts'
 import { revenueGrowth } from '../valuation/revenue-growth.ts'
 import { tangibleBookValuePerShare } from '../valuation/tangible-book-value.ts'
@@ -20,7 +22,10 @@ import type { FundamentalMeasureId } from './measure-ids.ts'
 
 export type FundamentalMeasures = { readonly [Id in FundamentalMeasureId]: Measure<Id> }
 
-/** All measures that need filings; those that mean nothing for the kind of company are empty and say so. */
+/**
+ * All measures that need filings; those that mean nothing for the kind of company are empty and say so. What several are made of
+ * is computed once.
+ */
 export function fundamentalMeasures(
   company: CompanyFacts,
   price: MeasureInput,
@@ -28,21 +33,26 @@ export function fundamentalMeasures(
   context: ValuationContext,
 ): FundamentalMeasures {
   const capitalisation = marketCap(company, price)
-  const capInput = asInput(capitalisation, 'market capitalisation')
+  const bookValue = bookValuePerShare(company)
+  const margin = normalizedEbitMargin(company, context)
+  const freeCashFlow = normalizedFreeCashFlow(company, context)
+  const growth = revenueGrowth(company, context)
+  const perShare = perShareInputs(company, asInput(capitalisation, 'market capitalisation'), context)
+  const flows = cashFlowInputs(freeCashFlow, growth, perShare, context)
   const { reason } = KIND_RULES[kind]
   const ofEnterprise = <Id extends string>(measure: Measure<Id>): Measure<Id> =>
     reason === null ? measure : { id: measure.id, unit: measure.unit, formula: measure.formula, ...unmeasured(reason), inputs: [] }
   return {
     'marketcap': capitalisation,
-    'book-value-per-share': bookValuePerShare(company),
+    'book-value-per-share': bookValue,
     'tangible-book-value-per-share': tangibleBookValuePerShare(company),
-    'graham-number': grahamNumber(company, context),
-    'normalized-ebit-margin': normalizedEbitMargin(company, context),
-    'earnings-power-value': ofEnterprise(earningsPowerValue(company, capInput, context)),
-    'normalized-free-cash-flow': normalizedFreeCashFlow(company, context),
-    'revenue-growth': revenueGrowth(company, context),
-    'discounted-cash-flow': ofEnterprise(discountedCashFlow(company, capInput, context)),
-    'future-cash-flow': ofEnterprise(futureCashFlow(company, capInput, context)),
+    'graham-number': grahamNumberFrom(latestInput(company, 'epsDiluted'), bookValue, context),
+    'normalized-ebit-margin': margin,
+    'earnings-power-value': ofEnterprise(earningsPowerValue(company, margin, perShare, context)),
+    'normalized-free-cash-flow': freeCashFlow,
+    'revenue-growth': growth,
+    'discounted-cash-flow': ofEnterprise(discountedCashFlowFrom(flows, context)),
+    'future-cash-flow': ofEnterprise(futureCashFlowFrom(flows, context)),
     'ebitda': ebitda(company),
     'negative-ebitda-years': negativeEbitdaYears(company, context.settings),
     'altman-z': ofEnterprise(altmanZ(company, capitalisation, context.settings)),

@@ -1,3 +1,4 @@
+export { fundamentalMeasures } from './company-measures.ts'
 export type * from './company-rating.ts'
 export * from './figures-read.ts'
 export * from './kind-rules.ts'

@@ -15,6 +15,8 @@ export interface Figure {
   readonly notes?: readonly string[]
 }
 
+const NONE: readonly Fact[] = []
+
 /** Reads an item of the fiscal year so many years back: 0 is the last one. */
 export type YearReader = (item: AmountItem, yearsBack: number) => Figure
 
@@ -24,16 +26,16 @@ export function yearReader(facts: CompanyFacts): YearReader {
   return (item, yearsBack) => {
     const year = company.fiscalYears[yearsBack]
     if (year === undefined) return { value: null, facts: [] }
-    const { value, facts, subtracted = [], keptBack, note } = periodInput(company, year, item)
-    return { value, facts, subtracted, keptBack, ...(note !== null && { notes: [note] }) }
+    const { value, facts, subtracted = NONE, keptBack, note } = periodInput(company, year, item)
+    const figure = { value, facts, subtracted, keptBack }
+    return note === null ? figure : { ...figure, notes: [note] }
   }
 }
 
 /** Numerator over denominator; null unless the denominator is positive. */
 export function ratio(numerator: Figure, denominator: Figure): Figure {
-  const behind = factsBehind(numerator, denominator)
-  if (numerator.value === null || denominator.value === null || !(denominator.value > 0)) return { value: null, ...behind }
-  return { value: numerator.value / denominator.value, ...behind }
+  const hasMeaning = numerator.value !== null && denominator.value !== null && denominator.value > 0
+  return { value: hasMeaning ? numerator.value / denominator.value : null, ...factsBehind(numerator, denominator) }
 }
 
 /** The mean of two figures. */
@@ -44,13 +46,14 @@ export function average(a: Figure, b: Figure): Figure {
 
 /** The facts of two figures together, what is kept back of either, and what was decided about both. */
 export function factsBehind(a: Figure, b: Figure): Omit<Figure, 'value'> {
-  const subtracted = [...(a.subtracted ?? []), ...(b.subtracted ?? [])]
-  return { facts: [...a.facts, ...b.facts], subtracted, keptBack: a.keptBack ?? b.keptBack, ...bothNotes(a.notes, b.notes) }
+  const behind = { facts: both(a.facts, b.facts), subtracted: both(a.subtracted ?? NONE, b.subtracted ?? NONE), keptBack: a.keptBack ?? b.keptBack }
+  if (a.notes === undefined && b.notes === undefined) return behind
+  return { ...behind, notes: [...new Set(both(a.notes ?? [], b.notes ?? []))] }
 }
 
-function bothNotes(a: Figure['notes'], b: Figure['notes']): Pick<Figure, 'notes'> {
-  if (a === undefined && b === undefined) return {}
-  return { notes: [...new Set([...(a ?? []), ...(b ?? [])])] }
+function both<T>(a: readonly T[], b: readonly T[]): readonly T[] {
+  if (a.length === 0) return b
+  return b.length === 0 ? a : [...a, ...b]
 }
 
 /** A constant to test a figure against. */

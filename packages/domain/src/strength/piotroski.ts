@@ -69,15 +69,17 @@ export function piotroskiSigns(
 function comparisonsOf(read: YearReader, tolerance: number): Record<PiotroskiSignName, Comparison> {
   const ofStartAssets = (item: 'netIncome' | 'revenue', year: number): Figure =>
     ratio(read(item, year), read('totalAssets', year + 1))
+  const returnOnAssets = ofStartAssets('netIncome', 0)
+  const operatingCashFlow = read('operatingCashFlow', 0)
   const debtRatio = (year: number): Figure =>
     ratio(read('longTermDebt', year), average(read('totalAssets', year), read('totalAssets', year + 1)))
   const currentRatio = (year: number): Figure => ratio(read('currentAssets', year), read('currentLiabilities', year))
   const grossMargin = (year: number): Figure => ratio(read('grossProfit', year), read('revenue', year))
   return {
-    'positive-return-on-assets': above(ofStartAssets('netIncome', 0), constant(0)),
-    'positive-operating-cash-flow': above(read('operatingCashFlow', 0), constant(0)),
-    'rising-return-on-assets': above(ofStartAssets('netIncome', 0), ofStartAssets('netIncome', 1)),
-    'cash-flow-above-net-income': above(read('operatingCashFlow', 0), read('netIncome', 0)),
+    'positive-return-on-assets': above(returnOnAssets, constant(0)),
+    'positive-operating-cash-flow': above(operatingCashFlow, constant(0)),
+    'rising-return-on-assets': above(returnOnAssets, ofStartAssets('netIncome', 1)),
+    'cash-flow-above-net-income': above(operatingCashFlow, read('netIncome', 0)),
     'falling-long-term-debt': below(debtRatio(0), debtRatio(1)),
     'rising-current-ratio': above(currentRatio(0), currentRatio(1)),
     'no-new-shares': newShares(read, tolerance),

@@ -1,6 +1,7 @@
 import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, MeasureInput } from '../explanation/measure.ts'
 import type { FinancialStrength } from './financial-strength.ts'
+import { PIOTROSKI_SIGNS } from './piotroski.ts'
 import type { PiotroskiSign, PiotroskiSignName } from './piotroski.ts'
 
 /** Piotroski's signs as one explained measure: its value is the number of signs passed. */
@@ -23,6 +24,9 @@ export function starsMeasure(strength: FinancialStrength): Measure<'financial-st
   return { ...identity, ...outcome, inputs }
 }
 
+/** The signs in words: 'rising gross margin'. */
+const SIGN_WORDS: ReadonlyMap<PiotroskiSignName, string> = new Map(PIOTROSKI_SIGNS.map((name) => [name, name.replaceAll('-', ' ')]))
+
 const IN_DOLLARS: ReadonlySet<PiotroskiSignName> = new Set(['positive-operating-cash-flow', 'cash-flow-above-net-income'])
 
 // Made once: making one takes longer than rating a company.
@@ -31,7 +35,7 @@ const THRESHOLD = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 function signInput({ name, passed, figure, against, facts, subtracted = [], keptBack, notes = [] }: PiotroskiSign): MeasureInput {
   const isIssuance = facts.some((fact) => fact.item === 'stock_issuance_net')
   const unit = IN_DOLLARS.has(name) || isIssuance ? 'USD' : 'ratio'
-  const common = { name: name.replaceAll('-', ' '), unit, facts, ...(subtracted.length > 0 && { subtracted }) } as const
+  const common = { name: SIGN_WORDS.get(name) ?? name, unit, facts, ...(subtracted.length > 0 && { subtracted }) } as const
   if (figure === null || against === null || passed === null) {
     return { ...common, ...unmeasured('sign-unknown'), note: 'left out', ...(keptBack !== undefined && { keptBack }) }
   }

@@ -8,7 +8,7 @@ describe('parseIsoDate', () => {
     expect(parseIsoDate(text)).toBe(text)
   })
 
-  test.each(['', '2015-02-29', '1900-02-29', '2016-13-01', '2016-00-10', '2016-04-31', '2016-1-1', '30.12.2016', '2016-12-30T00:00', '0000-01-01', '2016-01-00'])(
+  test.each(['', '2015-02-29', '1900-02-29', '2016-13-01', '2016-00-10', '2016-04-31', '2016-1-1', '30.12.2016', '2016-12-30T00:00', '0000-01-01', '2016-01-00', '20a6-12-30', '2016/12/30', '+016-12-30', '2016-12-3 '])(
     'refuses %j', (text) => expect(parseIsoDate(text)).toBeNull())
 })
 
@@ -28,6 +28,16 @@ describe('day arithmetic', () => {
     }))
   })
 
+  test('agrees with the calendar of the language on every day that four digits can hold', () => {
+    fc.assert(fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (days) => {
+      const text = new Date(days * 86_400_000).toISOString().slice(0, 10)
+      expect(isoDateFromDays(days)).toBe(text)
+      expect(daysSinceEpoch(day(text))).toBe(days)
+    }))
+    expect(isoDateFromDays(-719_162)).toBe('0001-01-01')
+    expect(isoDateFromDays(2_932_896)).toBe('9999-12-31')
+  })
+
   test('keeps the day of the month, or takes its last', () => {
     expect(addYears(day('2016-02-29'), -1)).toBe('2015-02-28')
     expect(addYears(day('2020-01-10'), -5)).toBe('2015-01-10')
@@ -38,10 +48,12 @@ describe('day arithmetic', () => {
 
   test('takes the UTC day of an instant', () => {
     expect(isoDateFromInstant(Date.UTC(2016, 11, 30, 23, 59, 59))).toBe('2016-12-30')
+    expect(isoDateFromInstant(-1)).toBe('1969-12-31')
   })
 
   test('refuses years that four digits cannot hold', () => {
     expect(() => addYears(day('9999-06-01'), 1)).toThrow(RangeError)
     expect(() => addDays(day('0001-01-01'), -1)).toThrow(RangeError)
+    for (const days of [2_932_897, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => isoDateFromDays(days)).toThrow(RangeError)
   })
 })

@@ -1,22 +1,16 @@
 import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
-import type { CompanyFacts } from '../facts/company-facts.ts'
-import { balanceInput } from '../facts/reported-input.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import { discountRateInput, forecastYears, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
+import { forecastYears, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
 import { forecastCashFlow } from './cash-flow-forecast.ts'
 import type { CashFlowForecast, ForecastFigures, ForecastYears } from './cash-flow-forecast.ts'
-import { normalizedFreeCashFlow } from './free-cash-flow.ts'
-import { netCashAtMost, netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
-import type { NetFinancialAssetsFigures } from './net-financial-assets.ts'
-import { revenueGrowth } from './revenue-growth.ts'
+import { netCashAtMost, netFinancialAssetsOf } from './net-financial-assets.ts'
+import type { PerShareFigures, PerShareInputs } from './net-financial-assets.ts'
 
 /** USD for amounts, fractions for rates. */
-export interface DiscountedCashFlowFigures extends ForecastFigures, NetFinancialAssetsFigures {
-  readonly shares: number
-}
+export interface DiscountedCashFlowFigures extends ForecastFigures, PerShareFigures {}
 
 /** What the growth of the first years is called among the inputs. */
 export const GROWTH_INPUT = 'growth a year at first'
@@ -48,13 +42,19 @@ export function futureCashFlowPerShareOf(
   return perShare(figures, years, ({ forecastValue }) => forecastValue)
 }
 
-/** {@link discountedCashFlowPerShareOf} a company; the market capitalisation only chooses the discount rate. */
-export function discountedCashFlow(
-  company: CompanyFacts,
-  marketCap: MeasureInput,
+/** What both cash flow measures are made of. */
+export function cashFlowInputs(
+  freeCashFlow: Measure<'normalized-free-cash-flow'>,
+  growth: Measure<'revenue-growth'>,
+  perShare: PerShareInputs,
   context: ValuationContext = PUBLISHED_METHOD,
-): Measure<'discounted-cash-flow'> {
-  return discountedCashFlowFrom(cashFlowInputs(company, marketCap, context), context)
+): CashFlowInputs {
+  return {
+    freeCashFlow: asInput(freeCashFlow, 'mean free cash flow of three years'),
+    growth: asInput(growth, GROWTH_INPUT),
+    terminalGrowth: rateInput('terminalGrowth', context),
+    ...perShare,
+  }
 }
 
 /** {@link discountedCashFlowPerShareOf} inputs that may be missing. */
@@ -66,15 +66,6 @@ export function discountedCashFlowFrom(
     id: 'discounted-cash-flow', unit: 'USD/share', formula: 'value-measures#discounted-cash-flow',
   } as const
   return computeMeasure(identity, inputs, (figures) => discountedCashFlowPerShareOf(figures, forecastYears(context)))
-}
-
-/** {@link futureCashFlowPerShareOf} a company; the market capitalisation only chooses the discount rate. */
-export function futureCashFlow(
-  company: CompanyFacts,
-  marketCap: MeasureInput,
-  context: ValuationContext = PUBLISHED_METHOD,
-): Measure<'future-cash-flow'> {
-  return futureCashFlowFrom(cashFlowInputs(company, marketCap, context), context)
 }
 
 /** {@link futureCashFlowPerShareOf} inputs that may be missing. */
@@ -94,19 +85,4 @@ function perShare(
   if (!(figures.shares > 0)) return unmeasured('shares-not-positive')
   const businessValue = counted(forecastCashFlow(figures, years))
   return measured((businessValue + netFinancialAssetsOf(figures)) / figures.shares)
-}
-
-function cashFlowInputs(
-  company: CompanyFacts,
-  marketCap: MeasureInput,
-  context: ValuationContext,
-): CashFlowInputs {
-  return {
-    freeCashFlow: asInput(normalizedFreeCashFlow(company, context), 'mean free cash flow of three years'),
-    growth: asInput(revenueGrowth(company, context), GROWTH_INPUT),
-    terminalGrowth: rateInput('terminalGrowth', context),
-    discountRate: discountRateInput(marketCap, context),
-    ...netFinancialAssetsInputs(company),
-    shares: balanceInput(company, 'sharesOutstanding'),
-  }
 }

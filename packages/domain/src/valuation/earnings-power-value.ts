@@ -2,20 +2,17 @@ import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
-import { balanceInput, latestInput } from '../facts/reported-input.ts'
-import { discountRateInput, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
+import { latestInput } from '../facts/reported-input.ts'
+import { PUBLISHED_METHOD, rateInput } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
-import { netCashAtMost, netFinancialAssetsInputs, netFinancialAssetsOf } from './net-financial-assets.ts'
-import type { NetFinancialAssetsFigures } from './net-financial-assets.ts'
-import { normalizedEbitMargin } from './normalized-ebit-margin.ts'
+import { netCashAtMost, netFinancialAssetsOf } from './net-financial-assets.ts'
+import type { PerShareFigures, PerShareInputs } from './net-financial-assets.ts'
 
 /** Fractions for margin and rates, USD for amounts. */
-export interface EarningsPowerFigures extends NetFinancialAssetsFigures {
+export interface EarningsPowerFigures extends PerShareFigures {
   readonly normalizedEbitMargin: number
   readonly revenue: number
   readonly taxRate: number
-  readonly discountRate: number
-  readonly shares: number
 }
 
 /**
@@ -34,19 +31,18 @@ export function earningsPowerValuePerShareOf(figures: EarningsPowerFigures): Mea
   return measured((businessValue + netFinancialAssetsOf(figures)) / figures.shares)
 }
 
-/** {@link earningsPowerValuePerShareOf} a company; the market capitalisation only chooses the discount rate. */
+/** {@link earningsPowerValuePerShareOf} a company, at its normal margin. */
 export function earningsPowerValue(
   company: CompanyFacts,
-  marketCap: MeasureInput,
+  margin: Measure<'normalized-ebit-margin'>,
+  perShare: PerShareInputs,
   context: ValuationContext = PUBLISHED_METHOD,
 ): Measure<'earnings-power-value'> {
   return earningsPowerValueFrom({
-    normalizedEbitMargin: asInput(normalizedEbitMargin(company, context), 'normalised EBIT margin'),
+    normalizedEbitMargin: asInput(margin, 'normalised EBIT margin'),
     revenue: latestInput(company, 'revenue'),
     taxRate: rateInput('taxRate', context),
-    discountRate: discountRateInput(marketCap, context),
-    ...netFinancialAssetsInputs(company),
-    shares: balanceInput(company, 'sharesOutstanding'),
+    ...perShare,
   })
 }
 

@@ -1,4 +1,4 @@
-import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
+import { asInput, computeMeasure, computeOverYears } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
@@ -46,8 +46,7 @@ export function negativeEbitdaYears(
   const identity = { id: 'negative-ebitda-years', unit: 'years', formula: 'value-measures#negative-ebitda' } as const
   const years = yearEbitdas(company, settings)
   if (years.length === 0) return { ...identity, ...unmeasured('unknown-ebitda'), inputs: [] }
-  const inputs = Object.fromEntries(years.map((year) => [year.name, year]))
-  return computeMeasure(identity, inputs, (figures) => measured(Object.values(figures).filter((figure) => figure < 0).length))
+  return computeOverYears(identity, years, (figures) => measured(figures.filter((figure) => figure < 0).length))
 }
 
 const AT_LEAST = 'at least: operating earnings (EBIT), to which unknown depreciation and amortization can only add'

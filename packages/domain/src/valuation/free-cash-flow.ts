@@ -1,4 +1,4 @@
-import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
+import { asInput, computeMeasure, computeOverYears } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
@@ -43,9 +43,7 @@ export function normalizedFreeCashFlowFrom(
   const wanted = cashFlowYears(context)
   const averaged = years.slice(0, wanted)
   if (averaged.length < wanted) return { ...identity, ...unmeasured('too-few-years'), inputs: averaged }
-  const inputs = Object.fromEntries(averaged.map((year) => [year.name, year]))
-  return computeMeasure(identity, inputs, (flows) =>
-    measured(Object.values(flows).reduce((sum, flow) => sum + flow, 0) / wanted))
+  return computeOverYears(identity, averaged, (flows) => measured(flows.reduce((sum, flow) => sum + flow, 0) / wanted))
 }
 
 function cashFlowYears({ settings, overrides }: ValuationContext): number {

@@ -1,11 +1,7 @@
 import { asInput, assumptionInput, computeMeasure } from '../explanation/compute-measure.ts'
 import { measured, unmeasuredBelow } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
-import type { CompanyFacts } from '../facts/company-facts.ts'
-import { latestInput } from '../facts/reported-input.ts'
-import { PUBLISHED_METHOD } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
-import { bookValuePerShare } from './book-value.ts'
 
 /** USD per share; `multiple` is a pure number. */
 export interface GrahamFigures {
@@ -22,14 +18,6 @@ export function grahamNumberOf(figures: GrahamFigures): Measured {
   if (!(figures.earningsPerShare > 0)) return unmeasuredBelow('earnings-per-share-not-positive', 0)
   if (!(figures.bookValuePerShare > 0)) return unmeasuredBelow('book-value-not-positive', 0)
   return measured(Math.sqrt(figures.multiple * figures.earningsPerShare * figures.bookValuePerShare))
-}
-
-/** {@link grahamNumberOf} the latest twelve months and the latest balance sheet. */
-export function grahamNumber(
-  company: CompanyFacts,
-  context: ValuationContext = PUBLISHED_METHOD,
-): Measure<'graham-number'> {
-  return grahamNumberFrom(latestInput(company, 'epsDiluted'), bookValuePerShare(company), context)
 }
 
 /** {@link grahamNumberOf} earnings and book value per share that may be missing. */

@@ -1,4 +1,4 @@
-import { asInput, assumptionInput, computeMeasure } from '../explanation/compute-measure.ts'
+import { asInput, assumptionInput, computeMeasure, computeOverYears } from '../explanation/compute-measure.ts'
 import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
@@ -41,8 +41,7 @@ export function normalizedEbitMarginFrom(
   if (averaged.length < context.settings.valuation.minimumMarginYears) {
     return { ...identity, ...unmeasured('too-few-years'), inputs: averaged }
   }
-  const inputs = Object.fromEntries(averaged.map((year) => [year.name, year]))
-  return computeMeasure(identity, inputs, (margins) => measured(meanOf(Object.values(margins))))
+  return computeOverYears(identity, averaged, (margins) => measured(meanOf(margins)))
 }
 
 function marginYears({ settings, overrides }: ValuationContext): number {

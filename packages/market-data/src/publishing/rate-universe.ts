@@ -1,5 +1,5 @@
 import type { NoPeriodsReason, Security, SplitEvent } from '@fairweight/domain/facts'
-import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
+import { type PriceMeasures, type PriceSeries, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import type { IsoDate } from '@fairweight/domain/time'
@@ -35,7 +35,7 @@ export interface RatedStock {
 export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Array, asOf: IsoDate): RatedStock[] {
   const companies = stocks.map(({ security, filings, noPeriods, splits, closes, verdict }) => {
     const { periods, findings: aboutFilings } = filings
-    const prices = priceMeasures(ownSessions(sessions, closes), asOf, METHOD_SETTINGS, verdict.doubts)
+    const prices = priceMeasures(tradedSessions(sessions, closes), asOf, METHOD_SETTINGS, verdict.doubts)
     const rating = rateCompany({ asOf, security, periods, noPeriods, splits, prices })
     return { security, prices, rating, findings: [...tellPrices(verdict.findings, { sessions, prices, rating }), ...aboutFilings] }
   })
@@ -51,16 +51,11 @@ export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Arra
   })
 }
 
-/** Only the sessions on which the stock traded. */
-function ownSessions(sessions: Int32Array, closes: Float64Array): { dates: Int32Array; closes: Float64Array } {
-  const dates = new Int32Array(sessions.length)
-  const own = new Float64Array(sessions.length)
-  let count = 0
-  for (let session = 0; session < sessions.length; session++) {
-    const close = closes[session] ?? Number.NaN
-    if (Number.isNaN(close)) continue
-    dates[count] = sessions[session] ?? 0
-    own[count++] = close
-  }
-  return { dates: dates.subarray(0, count), closes: own.subarray(0, count) }
+/** Only the sessions on which the stock traded. Mostly those are all of a stretch, which needs no copy. */
+function tradedSessions(sessions: Int32Array, closes: Float64Array): PriceSeries {
+  const isTraded = (_: number, session: number): boolean => !Number.isNaN(closes[session])
+  const [first, end] = [closes.findIndex(isTraded), closes.findLastIndex(isTraded) + 1]
+  const stretch = { dates: sessions.subarray(first, end), closes: closes.subarray(first, end) }
+  if (first !== -1 && !stretch.closes.includes(Number.NaN)) return stretch
+  return { dates: sessions.filter(isTraded), closes: closes.filter(isTraded) }
 }

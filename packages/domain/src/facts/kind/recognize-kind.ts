@@ -42,7 +42,9 @@ function hasCurrentAssets(year: YearStatements): boolean {
 }
 
 function largest({ amountOf }: YearStatements, tags: readonly string[]): number {
-  return Math.max(0, ...tags.map((tag) => amountOf(tag) ?? 0))
+  let most = 0
+  for (const tag of tags) most = Math.max(most, amountOf(tag) ?? 0)
+  return most
 }
 
 /** Whether a part is at least so much of a whole; never without the whole. */

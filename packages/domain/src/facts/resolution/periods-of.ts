@@ -2,17 +2,15 @@ import type { AmountItem } from '../fiscal-period.ts'
 import type { FiledKind } from '../kind/company-kind.ts'
 import { recognizeKind } from '../kind/recognize-kind.ts'
 import type { ReportedAmount, ReportedPeriod } from '../reported-period.ts'
-import { chooseTags } from './choose-tags.ts'
 import type { Conversion } from '../currencies/exchange-rate.ts'
 import { foreignFilerOf } from './foreign-filer.ts'
 import type { ForeignFiler } from './foreign-filer.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { quartersOf } from './quarters.ts'
 import type { Quarter } from './quarters.ts'
-import { amountReader, combineAmounts, doubtedShares } from './stated-amount.ts'
+import { amountReader, combineAmounts, doubtedShares, eachOnce } from './stated-amount.ts'
 import type { ReadAmount } from './stated-amount.ts'
 import type { StatedPeriod } from './stated-period.ts'
-import { valueOf } from './tag-sums/sum-of-tags.ts'
 import { trailingYearOf } from './trailing-year.ts'
 import type { TrailingYear } from './trailing-year.ts'
 
@@ -34,6 +32,8 @@ interface Reader {
   readonly currency: string
   readonly foreignFiler: ForeignFiler | undefined
   readonly read: ReadAmount
+  /** In the currency of the filing: a kind is told by what part one figure is of another, whatever the rate. */
+  readonly readAsFiled: ReadAmount
 }
 
 /** Gives the reader for a period made of some parts: in US dollars when the rates of all of them are known, else as filed. */
@@ -42,10 +42,11 @@ function readers(
   currency: string,
   { conversionOf, foreignFiler }: { readonly conversionOf: ConversionOf; readonly foreignFiler: ForeignFiler | undefined },
 ): (parts: readonly StatedPeriod[]) => Reader {
-  const asFiled: Reader = { currency, foreignFiler, read: amountReader(new Map()) }
+  const readAsFiled = amountReader(new Map())
+  const asFiled: Reader = { currency, foreignFiler, read: readAsFiled, readAsFiled }
   if (currency === 'USD') return () => asFiled
   const conversions = conversionsOf(stated, conversionOf)
-  const inDollars: Reader = { currency: 'USD', foreignFiler, read: amountReader(conversions) }
+  const inDollars: Reader = { currency: 'USD', foreignFiler, read: amountReader(conversions), readAsFiled }
   return (parts) => (parts.every((part) => conversions.has(part)) ? inDollars : asFiled)
 }
 
@@ -54,25 +55,22 @@ function partsOf({ added, taken }: Pick<Quarter, 'added' | 'taken'>): StatedPeri
 }
 
 function yearPeriod(year: StatedPeriod, reader: Reader): ReportedPeriod {
-  return { ...identityOf(year, reader), periodMonths: 12, amount: (item) => reader.read(year, item), kind: () => kindOf(year) }
+  return { ...identityOf(year, reader), periodMonths: 12, amount: (item) => reader.read(year, item), kind: () => kindOf(year, reader) }
 }
 
 /** By the figures as filed: whatever the currency, one part is the same share of another. */
-function kindOf({ rows }: StatedPeriod): FiledKind | null {
-  const asFiled = (item: AmountItem): number | null => {
-    const chosen = chooseTags(item, rows)
-    return chosen === null ? null : valueOf(chosen)
-  }
-  const amountOf = (tag: string): number | null => rows.newest(tag)[0]?.value ?? null
-  return recognizeKind({ amountOf, revenue: asFiled('revenue'), totalAssets: asFiled('totalAssets') })
+function kindOf(year: StatedPeriod, { readAsFiled }: Reader): FiledKind | null {
+  const amountOf = (tag: string): number | null => year.rows.newest(tag)[0]?.value ?? null
+  const figure = (item: AmountItem): number | null => readAsFiled(year, item)?.value ?? null
+  return recognizeKind({ amountOf, revenue: figure('revenue'), totalAssets: figure('totalAssets') })
 }
 
 function quarterPeriod(quarter: Quarter, reader: Reader): ReportedPeriod {
-  return { ...identityOf(quarter.balance, reader), periodMonths: 3, amount: (item) => quarterAmount(quarter, item, reader.read) }
+  return { ...identityOf(quarter.balance, reader), periodMonths: 3, amount: eachOnce((item) => quarterAmount(quarter, item, reader.read)) }
 }
 
 function trailingPeriod(trailing: TrailingYear, reader: Reader): ReportedPeriod {
-  return { ...identityOf(trailing.balance, reader), periodMonths: 12, isTrailing: true, amount: (item) => trailingAmount(trailing, item, reader.read) }
+  return { ...identityOf(trailing.balance, reader), periodMonths: 12, isTrailing: true, amount: eachOnce((item) => trailingAmount(trailing, item, reader.read)) }
 }
 
 function identityOf(period: StatedPeriod, { currency, foreignFiler }: Reader): Omit<ReportedPeriod, 'periodMonths' | 'amount'> {

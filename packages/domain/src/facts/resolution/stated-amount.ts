@@ -2,7 +2,7 @@ import type { Fact, PassedOverTag } from '../../explanation/measure.ts'
 import type { FiledFact } from '../filed-fact.ts'
 import { ITEMS } from '../fiscal-period.ts'
 import type { AmountItem } from '../fiscal-period.ts'
-import type { DoubtedShares, ReportedAmount } from '../reported-period.ts'
+import type { DoubtedShares, ReportedAmount, ReportedPeriod } from '../reported-period.ts'
 import type { SetAside } from './contradictions/balance-sheet.ts'
 import { chooseTags } from './choose-tags.ts'
 import type { ChosenFacts } from './choose-tags.ts'
@@ -17,12 +17,22 @@ export type ReadAmount = (period: StatedPeriod, item: AmountItem) => ReportedAmo
 
 /** A reader that keeps what it has read. @param conversions rates of the periods whose figures are not in US dollars */
 export function amountReader(conversions: ReadonlyMap<StatedPeriod, Conversion>): ReadAmount {
-  const known = new Map<StatedPeriod, Map<AmountItem, ReportedAmount | null>>()
+  const readers = new Map<StatedPeriod, ReadItem>()
   return (period, item) => {
-    let amounts = known.get(period)
-    if (amounts === undefined) known.set(period, amounts = new Map())
-    let amount = amounts.get(item)
-    if (amount === undefined) amounts.set(item, amount = statedAmount(period, item, conversions.get(period)))
+    let read = readers.get(period)
+    if (read === undefined) readers.set(period, read = eachOnce((one) => statedAmount(period, one, conversions.get(period))))
+    return read(item)
+  }
+}
+
+type ReadItem = ReportedPeriod['amount']
+
+/** Reads each item only once: several checks and measures ask for the same. */
+export function eachOnce(read: ReadItem): ReadItem {
+  const known = new Map<AmountItem, ReportedAmount | null>()
+  return (item) => {
+    let amount = known.get(item)
+    if (amount === undefined) known.set(item, amount = read(item))
     return amount
   }
 }
