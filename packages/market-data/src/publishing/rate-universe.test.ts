@@ -6,7 +6,8 @@ import { rateUniverse } from './rate-universe.ts'
 const asOf = parseIsoDate('2026-11-20')
 const ticker = parseTicker('GAPS')
 if (asOf === null || ticker === null) throw new RangeError('A day and a ticker')
-const [lastDay, GAPS] = [daysSinceEpoch(asOf), ticker]
+const [LAST, GAPS] = [asOf, ticker]
+const lastDay = daysSinceEpoch(LAST)
 
 /** Prices of one stock over the last 400 days, of which it traded on those told. */
 function pricesOf(isTraded: (session: number) => boolean) {
@@ -18,7 +19,7 @@ function pricesOf(isTraded: (session: number) => boolean) {
     splits: [],
     closes: Float64Array.from(sessions, (_, session) => (isTraded(session) ? 100 + session : Number.NaN)),
     verdict: { findings: [], doubts: [] },
-  }], sessions, asOf)
+  }], sessions, LAST)
   return rated?.prices
 }
 
