@@ -8,7 +8,8 @@ import { type Caller, type ResolveCaller, nobody } from './caller.ts'
 import { answerError } from './errors/error-answers.ts'
 import { newReference } from './errors/reference.ts'
 import type { Gate } from './gate.ts'
-import { readJsonBodies } from './json-body.ts'
+import { readJsonBodies } from './bodies/json-body.ts'
+import type { LargeBody } from './bodies/large-body.ts'
 import { createLogger } from './logger.ts'
 import { prepareOpenApi } from './open-api.ts'
 import type { CountStore } from './rate-limit/count-store.ts'
@@ -25,6 +26,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call
+    largeBody?: LargeBody
   }
 }
 
