@@ -1,8 +1,10 @@
 /** What a stranger can try against the running product, with every limit at its default: a table of attempts and outcomes. */
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { CHAPTERS } from '../../apps/server/src/proofs/attacks/all-chapters.ts'
 import { attackTable, runAttacks } from '../../apps/server/src/proofs/attacks/run-attacks.ts'
+import { favour, stepBack } from '../../apps/server/src/proofs/attacks/measure/favour.ts'
 import { FULL_SIZE } from '../../apps/server/src/proofs/attacks/target.ts'
 import { DATA_HOME, layData } from '../product/lay-data.ts'
 import { startProduct } from '../product/start-product.ts'
@@ -15,12 +17,15 @@ const authSecret = 'a secret of the attacks that is long enough to be one'
 const dataDirectory = join(DATA_HOME, `fairweight-attacks-${port}`)
 await layData(dataDirectory)
 const { origin, pid, stop } = await startProduct({ port, dataDirectory, settings: { RATE_LIMIT_SCALE: '1', AUTH_SECRET: authSecret, LOG_LEVEL: 'fatal' } })
+const isFavoured = favour(pid)
+stepBack()
 try {
   const target = { origin, pid, operatorSocket: join(dataDirectory, 'database.sock'), authSecret, size: FULL_SIZE }
   const tried = await runAttacks(target, CHAPTERS.filter(({ title }) => title.includes(wanted)), ({ name, said, held }) => process.stderr.write(`${held ? 'held' : 'NOT HELD'}: ${name}: ${said}\n`))
   const lost = tried.filter(({ held }) => !held).length
   console.log(`The product as \`npm start\` starts it, on the sample of 3,000 companies, every limit at its default; each attacker at an address of
-their own. Of ${tried.length} attacks ${tried.length - lost} were held. Health is asked about nine times a second, from a process and an address of its own.
+their own. Of ${tried.length} attacks ${tried.length - lost} were held. Health is asked about nine times a second, from an address of its own.
+Attackers and server share ${availableParallelism()} processors here${isFavoured ? '; the server\'s thread goes before the attackers\', who would have processors of their own' : ''}.
 
 ${attackTable(tried)}`)
   process.exitCode = lost === 0 ? 0 : 1

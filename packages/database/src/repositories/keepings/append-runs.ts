@@ -6,7 +6,7 @@ import type { Appended } from './append-tickers.ts'
 import { roomForRuns, savedRuns } from './saved-runs.ts'
 
 /** Each result can have half a thousand weights: few of them at once, so that no statement takes long. */
-const runsPerStatement = 10
+const runsPerStatement = 5
 
 /**
  * Adds results that a list does not have yet, the newest as long as there is room. What has the same name and contents is the same

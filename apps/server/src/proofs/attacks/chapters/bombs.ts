@@ -43,9 +43,9 @@ const bombs: readonly Bomb[] = [
   { name: 'A long header', tried: '100 kB', wanted: ['413 too-large', 'hung up'], asked: { path: '/api/health', headers: { 'x-long': 'x'.repeat(100_000) } } },
   { name: 'Many headers', tried: '1,500', wanted: ['413 too-large', '200', 'hung up'], asked: { path: '/api/health', headers: Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`x-${index}`, '1'])) } },
   { name: 'Many cookies', tried: '1,500 in 12 kB', wanted: ['401 signed-out'], asked: { path: '/api/auth/token', headers: { cookie: Array.from({ length: 1_500 }, (_, index) => `c${index}=1`).join(';') } } },
-  { name: 'Many parameters', tried: '2,000 in the address', wanted: [notJson], asked: { path: `/api/stocks/history?dataset=sample&period=1y&${Array.from({ length: 2_000 }, () => 'tickers=A').join('&')}` } },
+  { name: 'Many parameters', tried: '1,000 in the address', wanted: [notJson], asked: { path: `/api/stocks/history?dataset=sample&period=1y&${Array.from({ length: 1_000 }, () => 'tickers=A').join('&')}` } },
   { name: 'A long address', tried: '14 kB', wanted: ['404 not-found', '404'], asked: { path: `/${'a/'.repeat(7_000)}` } },
-  { name: 'Many tickers', tried: '650 in one parameter', wanted: [notJson], asked: { path: `/api/stocks/history?dataset=sample&period=10y&tickers=${Array.from({ length: 650 }, () => 'A').join(',')}` } },
+  { name: 'Many tickers', tried: '250 in one parameter', wanted: [notJson], asked: { path: `/api/stocks/history?dataset=sample&period=10y&tickers=${Array.from({ length: 250 }, (_, index) => `T${index}`).join(',')}` } },
   { name: 'A range of many pieces', tried: '1,000 ranges of a static file', wanted: ['200', '206', '404', '404 not-found', '416'], asked: { path: '/robots.txt', headers: { range: `bytes=${Array.from({ length: 1_000 }, (_, index) => `${index}-${index + 1}`).join(',')}` } } },
 ]
 

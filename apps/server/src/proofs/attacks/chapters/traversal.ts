@@ -4,7 +4,7 @@ import { ask, freshAddress, toldIn } from '../ask.ts'
 const ups = ['..', '%2e%2e', '%2E.', '..%2f', '..%5c', '%252e%252e', '..;', '....//', '%c0%ae%c0%ae', '.%00.']
 const prefixes = ['', '/assets', '/learn', '/api', '/api/..', '/api/stocks', '//', '/./']
 const wishes = ['etc/passwd', 'package.json', 'pages.json', 'data/database.sock', 'apps/server/src/main.ts']
-const hidden = ['/.env', '/.git/config', '/.git/HEAD', '/package.json', '/pages.json', '/server/index.js', '/module-graph.json', '/index.html.br', '/database', '/data/secret', '/payment-sandbox/secret-key', '/api/../package.json', '/%00', '/assets/%00.js', '/assets/', '/C:/Windows/win.ini', 'http://169.254.169.254/latest/meta-data/', '*']
+const hidden = ['/.env', '/.git/config', '/.git/HEAD', '/package.json', '/pages.json', '/server/index.js', '/module-graph.json', '/index.html.br', '/database', '/data/secret', '/payment-sandbox/secret-key', '/api/../package.json', '/%00', '/assets/%00.js', '/assets/', '/C:/Windows/win.ini', 'http://169.254.169.254/latest/meta-data/']
 
 const addresses = [
   ...prefixes.flatMap((prefix) => ups.flatMap((up) => wishes.map((wish) => `${prefix}/${Array.from({ length: 6 }, () => up).join('/')}/${wish}`))),

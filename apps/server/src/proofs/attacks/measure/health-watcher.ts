@@ -2,7 +2,9 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { favour } from './favour.ts'
 
+favour(0)
 const took: number[] = []
 const watch = { isOn: true }
 parentPort?.once('message', () => (watch.isOn = false))
