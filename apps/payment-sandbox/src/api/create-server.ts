@@ -11,7 +11,7 @@ import { serveEndpoints } from './serve-endpoints.ts'
 import { StripeFailure } from './stripe-failure.ts'
 
 /** Adds routes of its own to the sandbox's server. */
-export type Registration = (app: FastifyInstance, engine: Engine) => void
+type Registration = (app: FastifyInstance, engine: Engine) => void
 
 interface ServerParts {
   /** What the API opens to. */

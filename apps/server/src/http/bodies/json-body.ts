@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { arrivingBody } from './arriving-body.ts'
 import { keepInFile } from './body-file.ts'
 
@@ -9,10 +10,11 @@ import { keepInFile } from './body-file.ts'
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', (request, payload, done) => {
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const pieces = arrivingBody(request, payload)
-    if (request.routeOptions.config.largeBody) keepInFile(pieces).then((file) => done(null, file), done)
-    else textOf(pieces).then((text) => parse(request, text, done), done)
+    if (request.routeOptions.config.largeBody) return keepInFile(pieces)
+    const text = await textOf(pieces)
+    return new Promise<unknown>((settle, fail) => void parse(request, text, (error, body) => (error ? fail(error) : settle(body))))
   })
 }
 

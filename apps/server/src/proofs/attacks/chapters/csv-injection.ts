@@ -13,7 +13,7 @@ export const csvInjection: Chapter = {
   attacks: [
     {
       name: 'Formulas in every file that is given out',
-      tried: `${formulas.length} names of people and lists, in the parts of the account\'s export`,
+      tried: `${formulas.length} names of people and lists, in the parts of the account's export`,
       expected: `no cell that begins a formula, whether lines are split at ${separators.length} signs`,
       async run(target) {
         const attempts: Attempt[] = []

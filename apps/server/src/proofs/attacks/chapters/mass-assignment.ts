@@ -29,7 +29,7 @@ export const massAssignment: Chapter = {
   attacks: [
     {
       name: 'More fields than a call has',
-      tried: `20 fields of the server\'s own (roles, owner, customer type, verification) beside and instead of those of ${writes.length} writes, and in the address`,
+      tried: `20 fields of the server's own (roles, owner, customer type, verification) beside and instead of those of ${writes.length} writes, and in the address`,
       expected: 'refused or passed over: roles, owner and the other account are what they were',
       async run(target) {
         const [person, victim] = [await signUp(target), await signUp(target)]

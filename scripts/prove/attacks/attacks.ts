@@ -2,12 +2,12 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { CHAPTERS } from '../../apps/server/src/proofs/attacks/all-chapters.ts'
-import { attackTable, runAttacks } from '../../apps/server/src/proofs/attacks/run-attacks.ts'
-import { favour, stepBack } from '../../apps/server/src/proofs/attacks/measure/favour.ts'
-import { FULL_SIZE } from '../../apps/server/src/proofs/attacks/target.ts'
-import { DATA_HOME, layData } from '../product/lay-data.ts'
-import { startProduct } from '../product/start-product.ts'
+import { CHAPTERS } from '../../../apps/server/src/proofs/attacks/all-chapters.ts'
+import { attackTable, runAttacks } from '../../../apps/server/src/proofs/attacks/run-attacks.ts'
+import { favour, stepBack } from '../../../apps/server/src/proofs/attacks/measure/favour.ts'
+import { FULL_SIZE } from '../../../apps/server/src/proofs/attacks/target.ts'
+import { DATA_HOME, layData } from '../../product/lay-data.ts'
+import { startProduct } from '../../product/start-product.ts'
 
 const port = Number(process.env.ATTACKS_PORT ?? 4197)
 /** Chapters by a part of their title; all of them when there is none. */
