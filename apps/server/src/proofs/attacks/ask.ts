@@ -17,7 +17,7 @@ export interface Answered {
   readonly text: string
 }
 
-const patienceMilliseconds = 60_000
+const patienceMilliseconds = 170_000
 
 /** Asks over a connection of its own and answers whatever comes. */
 export function ask(origin: string, { method = 'GET', path, headers = {}, body, from }: Asked): Promise<Answered> {

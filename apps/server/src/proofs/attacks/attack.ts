@@ -4,6 +4,8 @@ import type { Target } from './target.ts'
 export interface Observed {
   readonly said: string
   readonly held: boolean
+  /** The attempts were held, and how the server fared could not be told. */
+  readonly isJudged?: false
 }
 
 export interface Attack {

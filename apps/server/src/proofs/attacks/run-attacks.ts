@@ -23,8 +23,14 @@ export async function runAttacks(target: Target, chapters: readonly Chapter[], o
 
 /** The table of attempts and outcomes. */
 export function attackTable(all: readonly Tried[]): string {
-  const rows = all.map(({ chapter, name, tried, expected, said, held }) => [chapter, name, tried, expected, said, held ? 'held' : '**not held**'].map(cell).join(' | '))
+  const rows = all.map((tried) => [tried.chapter, tried.name, tried.tried, tried.expected, tried.said, verdictOf(tried)].map(cell).join(' | '))
   return ['| chapter | attack | what is tried | expected | observed | |', '|---|---|---|---|---|---|', ...rows.map((row) => `| ${row} |`)].join('\n')
+}
+
+/** In a word or a few. */
+export function verdictOf({ held, isJudged }: Observed): string {
+  if (!held) return '**not held**'
+  return isJudged === false ? 'held; health not judged, the machine was too busy at rest' : 'held'
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')

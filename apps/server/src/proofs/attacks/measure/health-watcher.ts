@@ -1,13 +1,8 @@
-// Runs in a thread: asks for health about ten times a second until told to stop, then answers how many milliseconds each took.
+// Runs in a thread: asks for health about nine times a second until told to stop, then answers how many milliseconds each took.
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { favour } from './favour.ts'
-
-favour(0)
-const took: number[] = []
-const watch = { isOn: true }
-parentPort?.once('message', () => (watch.isOn = false))
 
 /** Over a connection of its own, as somebody who has just arrived. */
 function askHealth(): Promise<void> {
@@ -20,6 +15,10 @@ function askHealth(): Promise<void> {
   })
 }
 
+favour(0)
+const took: number[] = []
+const watch = { isOn: true }
+parentPort?.once('message', () => (watch.isOn = false))
 while (watch.isOn) {
   const start = performance.now()
   await askHealth()
