@@ -71,7 +71,8 @@ async function importTogether(target: Target): Promise<() => Promise<Attempt[]>>
   const [first] = people
   if (!first) throw new Error('Somebody has to import.')
   const body = fullAccount(Object(await must(target, first, 'GET', '/user/export')))
-  const fine = ['200', '429 too-many-at-once']
+  // Whoever is told to wait while still sending may find the connection closed before reading so.
+  const fine = ['200', '429 too-many-at-once', 'hung up']
   return async () => {
     const answers = await Promise.all(people.flatMap((person) => [0, 1, 2].map(() => call(target, person, 'POST', '/user/import', body))))
     const taken = answers.filter(({ status }) => status === 200).length
