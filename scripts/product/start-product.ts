@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 export interface RunningProduct {
   readonly origin: string
   readonly dataDirectory: string
+  /** Of the process that answers. */
+  readonly pid: number
   /** From the command to the line that says it is ready. */
   readonly milliseconds: number
   /** As its operator ends it: what is under way finishes. */
@@ -40,7 +42,7 @@ export async function startProduct({ port, dataDirectory, settings }: ProductPla
     child.kill(signal)
     await ended
   }
-  return { origin: `http://localhost:${port}`, dataDirectory, milliseconds, stop: end('SIGTERM'), kill: end('SIGKILL') }
+  return { origin: `http://localhost:${port}`, dataDirectory, pid: child.pid ?? 0, milliseconds, stop: end('SIGTERM'), kill: end('SIGKILL') }
 }
 
 async function readUntilReady(output: Readable): Promise<boolean> {

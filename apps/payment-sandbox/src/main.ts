@@ -1,17 +1,21 @@
 import * as z from 'zod'
 import { startPaymentSandbox } from './index.ts'
+import { isLoopback } from './own-origin.ts'
 
 /** Runs the sandbox by itself, until it is asked to end. */
 
 const settings = z
   .object({
     HOST: z.string().default('127.0.0.1'),
+    /** Whoever reaches it can move its clock and read its customers: other machines only when that is said. */
+    OTHER_MACHINES: z.enum(['true', 'false']).default('false'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(4242),
     /** A folder; without one, everything is forgotten at the end. */
     SANDBOX_DATA: z.string().nullable().default(null),
     WEBHOOK_URL: z.url().optional(),
     WEBHOOK_SECRET: z.string().optional(),
   })
+  .refine(({ HOST, OTHER_MACHINES }) => isLoopback(HOST) || OTHER_MACHINES === 'true', 'HOST is not this machine alone: set OTHER_MACHINES=true if others may reach the sandbox.')
   .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined), 'WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or none.')
 
 async function run({ HOST: host, PORT: port, SANDBOX_DATA: directory, WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: z.infer<typeof settings>): Promise<void> {

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { SECRET_KEY } from './api/authenticate.ts'
 import { createServer } from './api/create-server.ts'
 import { noOutage } from './api/outage.ts'
 import { registerControls } from './controls/register-controls.ts'
@@ -8,14 +7,16 @@ import { openEngine } from './engine/index.ts'
 import { choosePort, keepPort } from './kept-port.ts'
 import { registerPages } from './pages/register-pages.ts'
 import type { PaymentSandbox, SandboxSettings } from './payment-sandbox.ts'
+import { secretKeyIn } from './secret-key.ts'
 
 /** Starts a sandbox with what its directory keeps, and goes on from there. Throws when the port is taken or the journal is broken. */
 export async function startPaymentSandbox(settings: SandboxSettings): Promise<PaymentSandbox> {
   let origin = ''
+  const secretKey = secretKeyIn(settings.directory)
   const engine = openEngine({ directory: settings.directory, origin: () => origin })
   const delivery = startDelivery(engine, settings.webhook)
   const outage = noOutage()
-  const app = createServer(engine, [registerPages, (app) => registerControls(app, { engine, delivery, outage })], outage)
+  const app = createServer(engine, { secretKey, outage, registrations: [registerPages, (app) => registerControls(app, { engine, delivery, outage })] })
   const close = async (): Promise<void> => {
     await app.close()
     await engine.clock.stop()
@@ -36,7 +37,7 @@ export async function startPaymentSandbox(settings: SandboxSettings): Promise<Pa
   return {
     origin,
     port,
-    secretKey: SECRET_KEY,
+    secretKey,
     now: engine.clock.now,
     onTime: engine.clock.onTime,
     sendEventsTo: delivery.sendTo,

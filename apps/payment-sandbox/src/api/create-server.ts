@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine/index.ts'
 import { API_VERSION } from '../engine/emit.ts'
+import { isForeign, ONLY_OWN_PAGES } from '../own-origin.ts'
 import { ENDPOINTS } from './endpoints/index.ts'
 import { noOutage } from './outage.ts'
 import type { Outage } from './outage.ts'
@@ -10,22 +11,30 @@ import { serveEndpoints } from './serve-endpoints.ts'
 import { StripeFailure } from './stripe-failure.ts'
 
 /** Adds routes of its own to the sandbox's server. */
-export type Registration = (app: FastifyInstance, engine: Engine) => void
+type Registration = (app: FastifyInstance, engine: Engine) => void
+
+interface ServerParts {
+  /** What the API opens to. */
+  readonly secretKey: string
+  readonly registrations?: readonly Registration[]
+  readonly outage?: Outage
+}
 
 /** The sandbox's server: Stripe's API under /v1, and whatever else is registered: the hosted pages and the controls. */
-export function createServer(engine: Engine, registrations: readonly Registration[], outage: Outage = noOutage()): FastifyInstance {
+export function createServer(engine: Engine, { secretKey, registrations = [], outage = noOutage() }: ServerParts): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   for (const register of registrations) register(app, engine)
   void app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'request-id': `req_${randomUUID().replaceAll('-', '').slice(0, 14)}`, 'stripe-version': API_VERSION })
+      if (isForeign(request)) throw new StripeFailure(403, { type: 'invalid_request_error', message: ONLY_OWN_PAGES })
       suffer(outage, request)
     })
     api.setErrorHandler<FastifyError>((error, _request, reply) => {
       const failure = asFailure(error)
       return reply.code(failure.status).send({ error: failure.body })
     })
-    serveEndpoints(api, engine, ENDPOINTS)
+    serveEndpoints(api, engine, ENDPOINTS, secretKey)
     api.all('/v1/*', ({ method, url }) => {
       throw unknownAddress(method, url)
     })

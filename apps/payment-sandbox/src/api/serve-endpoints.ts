@@ -8,10 +8,10 @@ import { parseForm } from './forms.ts'
 import { once } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
 
-/** Serves calls of Stripe's API: first what time has made due, then the call, all of it or nothing. */
-export function serveEndpoints(app: FastifyInstance, engine: Engine, endpoints: readonly Endpoint[]): void {
+/** Serves calls of Stripe's API to whoever has the key: first what time has made due, then the call, all of it or nothing. */
+export function serveEndpoints(app: FastifyInstance, engine: Engine, endpoints: readonly Endpoint[], secretKey: string): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.addHook('onRequest', async ({ headers }) => authenticate(headers.authorization))
+  app.addHook('onRequest', async ({ headers }) => authenticate(headers.authorization, secretKey))
   for (const each of endpoints) {
     app.route({ method: each.method, url: each.path, handler: async (request, reply) => send(reply, answerOf(engine, each, request)) })
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { takeForms } from '../pages/frame/form-body.ts'
-import { onlyOwnOrigin } from '../pages/frame/own-origin.ts'
+import { onlyOwnOrigin } from '../own-origin.ts'
 import { controlActs, type ControlActs, type ControlParts } from './control-acts.ts'
 import { registerControlPage } from './page/register-control-page.ts'
 import { clockRequest, deliveryRequest, outageRequest } from './requests.ts'

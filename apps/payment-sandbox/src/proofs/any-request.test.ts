@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import qs from 'qs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SECRET_KEY } from '../api/authenticate.ts'
 import { ENDPOINTS } from '../api/endpoints/index.ts'
-import { openSandbox, subscribe } from './open-sandbox.ts'
+import { openSandbox, SECRET_KEY, subscribe } from './open-sandbox.ts'
 import type { OpenSandbox } from './open-sandbox.ts'
 
 let sandbox: OpenSandbox

@@ -1,5 +1,6 @@
+import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { connect, DAY, failureOf, HOUR, idOf, openSandbox, START, startCheckout, subscribe } from './open-sandbox.ts'
+import { connect, DAY, failureOf, HOUR, idOf, openSandbox, SECRET_KEY, START, startCheckout, subscribe } from './open-sandbox.ts'
 import type { OpenSandbox } from './open-sandbox.ts'
 
 let sandbox: OpenSandbox
@@ -14,8 +15,22 @@ describe('the key', () => {
     expect(await failureOf(connect(port, 'sk_test_another').customers.list())).toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError', message: 'Invalid API Key provided: sk_test_********ther' })
     const answer = await fetch(`${sandbox.origin}/v1/customers`)
     expect([answer.status, await answer.json()]).toMatchObject([401, { error: { type: 'invalid_request_error' } }])
-    const asBasic = await fetch(`${sandbox.origin}/v1/customers`, { headers: { authorization: `Basic ${btoa('sk_test_paymentSandbox:')}` } })
+    const asBasic = await fetch(`${sandbox.origin}/v1/customers`, { headers: { authorization: `Basic ${btoa(`${SECRET_KEY}:`)}` } })
     expect(asBasic.status).toBe(200)
+  })
+
+  test.each([
+    ['a name that was made to lead to this machine', { host: 'evil.example' }, 403],
+    ['another site\'s page', { origin: 'https://evil.example' }, 403],
+    ['a program', {}, 200],
+  ])('is not enough from elsewhere: %s', async (_who, headers, status) => {
+    const port = Number(new URL(sandbox.origin).port)
+    const answered = await new Promise<number | undefined>((settle, fail) => {
+      const asked = request({ port, host: '127.0.0.1', method: 'POST', path: '/v1/customers', headers: { authorization: `Bearer ${SECRET_KEY}`, ...headers } })
+      asked.once('response', ({ statusCode }) => settle(statusCode)).once('error', fail).end()
+    })
+    expect(answered).toBe(status)
+    expect((await sandbox.stripe.customers.list()).data).toHaveLength(status === 200 ? 1 : 0)
   })
 })
 

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect, DAY, openSandbox, START, startCheckout, subscribe } from './open-sandbox.ts'
@@ -25,8 +26,8 @@ async function start() {
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', SANDBOX_DATA: directory }, stdio: ['ignore', 'pipe', 'inherit'] })
   running = child
   const [line]: unknown[] = await once(child.stdout, 'data')
-  const [, port = '0'] = /:(\d+) /.exec(String(line)) ?? []
-  return connect(Number(port))
+  const [, port = '0', key] = /:(\d+) with the key (\S+)/.exec(String(line)) ?? []
+  return connect(Number(port), key)
 }
 
 async function kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -101,4 +102,10 @@ test('a journal that is broken before its end is not gone over in silence', asyn
   const path = join(directory, 'journal.jsonl')
   await writeFile(path, `nonsense\n${await readFile(path, 'utf8')}`)
   await expect(openSandbox({ directory })).rejects.toThrow('line 1')
+})
+
+test.each(['0.0.0.0', '::', '192.0.2.1'])('where other machines could reach it (%s) it starts only when that is said', async (HOST) => {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], PORT: '0', HOST }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([code, said]).toEqual([1, expect.stringContaining('set OTHER_MACHINES=true')])
 })

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { SECRET_KEY } from '../api/authenticate.ts'
 import { createServer } from '../api/create-server.ts'
 import { noOutage } from '../api/outage.ts'
 import type { Outage } from '../api/outage.ts'
 import { openEngine, TEST_CARDS } from '../engine/index.ts'
 import type { CardDetails, CheckoutAnswer, Engine } from '../engine/index.ts'
 
+/** What the sandboxes of the proofs open to. */
+export const SECRET_KEY = 'sk_test_ofTheProofs'
 /** The last day of a month, so that calendar months show. */
 export const START = Date.UTC(2027, 0, 31, 12) / 1000
 export const DAY = 86_400
@@ -28,7 +29,7 @@ export async function openSandbox({ directory = null, seed = 'proof' }: { direct
   let origin = ''
   const engine = openEngine({ directory, seed, origin: () => origin, systemTime: () => START * 1000 })
   const outage = noOutage()
-  const app = createServer(engine, [], outage)
+  const app = createServer(engine, { secretKey: SECRET_KEY, outage })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const port = portOf(app.server.address())
   origin = `http://127.0.0.1:${port}`

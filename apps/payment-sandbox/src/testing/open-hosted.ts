@@ -86,7 +86,7 @@ export async function openHosted({ directory = null, webhook = null }: { readonl
   const engine = openEngine({ directory, origin: () => origin })
   const delivery = startDelivery(engine, webhook)
   const outage = noOutage()
-  const app = createServer(engine, [registerPages, (app) => registerControls(app, { engine, delivery, outage })], outage)
+  const app = createServer(engine, { secretKey: 'sk_test_ofThePages', outage, registrations: [registerPages, (app) => registerControls(app, { engine, delivery, outage })] })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const call = async (path: string, request: RequestInit): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { type AccountExport, accountExport, importReport, SAVED_RUNS } from '@fairweight/contract/wire'
 import { portfolioRun, stocksRun } from '@fairweight/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestCaller, callerOf, send, testPassword } from '../testing/signed-in.ts'
+import { type TestCaller, callerOf, headersOf, send, testPassword } from '../testing/signed-in.ts'
 import { type TestSite, openTestSite } from '../testing/test-site.ts'
 
 let site: TestSite
@@ -109,4 +109,32 @@ test.each<[string, (account: AccountExport) => unknown]>([
   const before = await takeAll(caller)
   expect((await bringBack(caller, spoil(before))).statusCode).toBe(400)
   expect(withoutIdsAndTimes(await takeAll(caller))).toEqual(withoutIdsAndTimes(before))
+})
+
+test.each<[string, string, number, string]>([
+  ['nothing at all', '', 400, 'The request has no body.'],
+  ['what is no JSON at its end', `{"format":"${'x'.repeat(1_000_000)}"`, 400, 'The body of the request is not valid JSON.'],
+  ['a prototype to plant', '{"__proto__":{"isAdmin":true}}', 400, 'The body of the request is not valid JSON.'],
+  ['lists in lists', '['.repeat(1_000), 400, 'The body of the request is nested too deeply.'],
+  ['more values than any account has', `[${'0,'.repeat(1_100_000)}0]`, 413, 'The request is larger than this address takes.'],
+  ['too many bytes', JSON.stringify('x'.repeat(25 * 1024 * 1024)), 413, 'The request is larger than this address takes.'],
+])('a file with %s is refused in plain words', async (_what, payload, status, message) => {
+  const caller = await callerOf(site, 'no plan')
+  const response = await site.app.inject({ method: 'POST', url: '/api/user/import', headers: { ...headersOf(caller), 'content-type': 'application/json' }, payload })
+  expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([status, message])
+})
+
+test('what is wrong in a file is named as in any other request', async () => {
+  const caller = await callerOf(site, 'no plan')
+  const response = await bringBack(caller, { ...(await takeAll(caller)), lists: [{ id: '', name: 'L', createdAt: '', tickers: ['<b>', 7], runs: [] }], tour: {} })
+  expect(response.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'lists.0.tickers.0', message: expect.any(String) }, { path: 'lists.0.tickers.1', message: 'Expected text.' }, { path: 'tour.step' }, { path: 'tour.finished' }] })
+})
+
+test('a caller brings in one file at a time, at the usual limits', async () => {
+  const caller = await callerOf(site, 'no plan')
+  const app = await site.openAnother({ rateLimitScale: 1 })
+  const file = await takeAll(caller)
+  const answers = await Promise.all([0, 1, 2].map(() => send(app, caller, 'POST', '/user/import', file)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429])
+  expect((await send(app, caller, 'POST', '/user/import', file)).statusCode).toBe(200)
 })

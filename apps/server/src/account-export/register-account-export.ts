@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { getAccountExport, postAccountImport } from '@fairweight/contract/calls'
 import { PersonGone, type Queryable, accounts } from '@fairweight/database'
+import type { LargeBody } from '../http/bodies/large-body.ts'
+import { createPlaces } from '../http/bodies/places.ts'
 import { registerCall } from '../http/register-call.ts'
 import { csvPart } from './csv-parts.ts'
+import { readAccountFile } from './reading/read-account-file.ts'
 
 /** A full account, written for people to read, fits in. */
-const largestImportBytes = 24 * 1024 * 1024
+const largestImport = { mostBytes: 24 * 1024 * 1024, mostValues: 1_000_000 } as const
 
 /** Takes everything out as a file, and back in. */
 export function registerAccountExport(app: FastifyInstance, db: Queryable): void {
@@ -17,5 +20,10 @@ export function registerAccountExport(app: FastifyInstance, db: Queryable): void
     const attach = (type: string, ending: string) => reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}.${ending}"`)
     return part ? attach('text/csv', 'csv').send(csvPart(account, part)) : attach('application/json', 'json').send(`${JSON.stringify(account, null, 2)}\n`)
   })
-  registerCall(app, postAccountImport, ({ session, body }) => accounts.import(db, session.userId, body, new Date()), { bodyLimit: largestImportBytes })
+  const largeBody: LargeBody = {
+    ...largestImport,
+    places: createPlaces({ atOnce: 1, waiting: 16, busy: 'Many accounts are being imported right now. Please try again in a few seconds.' }),
+    read: readAccountFile,
+  }
+  registerCall(app, postAccountImport, ({ session, body }) => accounts.import(db, session.userId, body, new Date()), { largeBody })
 }

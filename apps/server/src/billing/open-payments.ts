@@ -9,7 +9,7 @@ import type { Payments } from './payments.ts'
 
 type PaymentSettings = Pick<
   Configuration,
-  'mode' | 'host' | 'dataDirectory' | 'authSecrets' | 'stripe' | 'monthlyPriceId' | 'annualPriceId' | 'paymentSandboxPort'
+  'mode' | 'host' | 'dataDirectory' | 'authSecrets' | 'stripe' | 'monthlyPriceId' | 'annualPriceId' | 'paymentSandboxHost' | 'paymentSandboxPort'
 >
 
 /** Opens whoever takes the payments: the account at Stripe, or without its key a sandbox that starts along. */
@@ -30,11 +30,11 @@ async function openAccount(configuration: PaymentSettings, { secretKey, webhookS
 }
 
 async function openSandbox(configuration: PaymentSettings): Promise<Payments> {
-  const { host, paymentSandboxPort: port, dataDirectory } = configuration
+  const { host, paymentSandboxHost, paymentSandboxPort: port, dataDirectory } = configuration
   // Nothing of the sandbox is even loaded where payments are real.
   const { startPaymentSandbox } = await import('@fairweight/payment-sandbox')
   const secret = webhookSecret(await authSecrets(dataDirectory, configuration.authSecrets))
-  const sandbox = await startPaymentSandbox({ host, port, directory: join(dataDirectory, 'payment-sandbox'), webhook: null })
+  const sandbox = await startPaymentSandbox({ host: paymentSandboxHost, port, directory: join(dataDirectory, 'payment-sandbox'), webhook: null })
   return {
     provider: openStripe({ secretKey: sandbox.secretKey, webhookSecrets: [secret], apiUrl: sandbox.origin, offeredPriceIds: offered(configuration) }),
     clock: () => sandbox.now(),

@@ -23,6 +23,7 @@ export interface Configuration {
   readonly stripe: StripeSettings | null
   readonly monthlyPriceId: string | null
   readonly annualPriceId: string | null
+  readonly paymentSandboxHost: string
   readonly paymentSandboxPort: number
   readonly riskFreeRate: number
   readonly rateLimitScale: number
@@ -73,6 +74,7 @@ export function readConfiguration(environment: Environment): Configuration {
     stripe: readStripe(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'), read('STRIPE_API_URL')),
     monthlyPriceId: read('MONTHLY_PRICE_ID'),
     annualPriceId: read('ANNUAL_PRICE_ID'),
+    paymentSandboxHost: read('PAYMENT_SANDBOX_HOST'),
     paymentSandboxPort: read('PAYMENT_SANDBOX_PORT'),
     riskFreeRate: read('RISK_FREE_RATE'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),

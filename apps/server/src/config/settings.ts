@@ -169,6 +169,12 @@ export const SETTINGS = {
     mustBe: 'the id of a price, such as price_…',
     read: z.string().refine((text) => text === '' || /^\w+$/.test(text)).pipe(optionalText),
   }),
+  PAYMENT_SANDBOX_HOST: setting({
+    fallback: '127.0.0.1',
+    meaning: 'the address the payment sandbox binds, whatever `HOST` is: whoever reaches it can move its clock',
+    mustBe: 'a host name or an IP address',
+    read: z.string().regex(/^[\w.:-]+$/),
+  }),
   PAYMENT_SANDBOX_PORT: setting({
     fallback: '0',
     fallbackInWords: 'any that is free at first, then the same again',

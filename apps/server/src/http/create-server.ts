@@ -5,10 +5,12 @@ import type { Call } from '@fairweight/contract/calls'
 import type { Configuration } from '../config/read-configuration.ts'
 import { answerBrokenConnection } from './errors/broken-connection.ts'
 import { type Caller, type ResolveCaller, nobody } from './caller.ts'
+import { CLIENT_PATIENCE, limitConnections } from './connections/limit-connections.ts'
 import { answerError } from './errors/error-answers.ts'
 import { newReference } from './errors/reference.ts'
 import type { Gate } from './gate.ts'
-import { readJsonBodies } from './json-body.ts'
+import { readJsonBodies } from './bodies/json-body.ts'
+import type { LargeBody } from './bodies/large-body.ts'
 import { createLogger } from './logger.ts'
 import { prepareOpenApi } from './open-api.ts'
 import type { CountStore } from './rate-limit/count-store.ts'
@@ -25,6 +27,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call
+    largeBody?: LargeBody
   }
 }
 
@@ -42,9 +45,6 @@ export interface ServerParts {
 
 const largestBodyBytes = 256 * 1024
 
-/** How long a request may take to arrive. */
-const slowestRequestMilliseconds = 30_000
-
 /** An HTTP server with everything that calls share, and no call yet. */
 export async function createServer(configuration: ServerConfiguration, parts: ServerParts = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(configuration.mode)
@@ -53,15 +53,17 @@ export async function createServer(configuration: ServerConfiguration, parts: Se
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: newReference,
     bodyLimit: largestBodyBytes,
-    requestTimeout: slowestRequestMilliseconds,
+    requestTimeout: CLIENT_PATIENCE.requestTimeout,
+    connectionTimeout: CLIENT_PATIENCE.connectionTimeout,
     trustProxy: configuration.trustProxy > 0 && ((_address, hop) => hop < configuration.trustProxy),
     // What is under way when the server stops still gets its answer.
     return503OnClosing: false,
-    http: {},
+    http: { headersTimeout: CLIENT_PATIENCE.headersTimeout, connectionsCheckingInterval: CLIENT_PATIENCE.connectionsCheckingInterval },
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenConnection(headers),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   })
+  limitConnections(app.server, { scale: configuration.rateLimitScale, isBehindProxy: configuration.trustProxy > 0 })
   app.decorate('gate', openGate(app, configuration, parts))
   app.decorateRequest('caller')
   app.removeContentTypeParser('text/plain')

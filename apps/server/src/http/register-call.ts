@@ -4,6 +4,7 @@ import { API_BASE_PATH, type Call } from '@fairweight/contract/calls'
 import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
 import { errorAnswer } from '@fairweight/contract/wire'
 import { decideAccess, isVisitor } from './access.ts'
+import { type LargeBody, checkAllButTheBody, readLargeBody } from './bodies/large-body.ts'
 import type { Caller, CallerSession } from './caller.ts'
 import { Refusal } from './errors/refusal.ts'
 import { identifyCaller, keepPrivate } from './gate.ts'
@@ -29,30 +30,34 @@ export interface CallRequest<C extends Call> {
 type CallHandler<C extends Call> = (call: CallRequest<C>) => unknown
 
 interface CallSettings {
-  /** The largest body in bytes, where it is not the usual one. */
+  /** The largest body in bytes, where it is smaller than the usual one. */
   readonly bodyLimit?: number
+  /** For a body that is larger than the usual one, and taken apart elsewhere. */
+  readonly largeBody?: LargeBody
 }
 
 /**
  * Registers one declared call, whole: path, access, limits, checking of query and body, documentation.
  * This is the only way in which an address under the base path comes to be.
  */
-export function registerCall<const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, { bodyLimit }: CallSettings = {}): void {
+export function registerCall<const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, { bodyLimit, largeBody }: CallSettings = {}): void {
   const { gate } = app
+  const isDecidedAhead = !opensByBody(call)
   app.route({
     method: call.method,
     url: `${API_BASE_PATH}${call.path}`,
-    config: { call },
+    config: { call, ...(largeBody && { largeBody }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(largeBody && { bodyLimit: largeBody.mostBytes, validatorCompiler: checkAllButTheBody }),
     schema: {
       summary: call.summary,
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       response: { 200: call.response, ...errorResponses(call) },
     },
-    onRequest: [keepPrivate(call), identifyCaller(gate), requireOwnOrigin(call, gate.site), limitRate(gate.limits, call), ...(opensByBody(call) ? [] : [requireAccess(call)])],
-    ...(opensByBody(call) && { preValidation: requireAccess(call) }),
-    preHandler: [limitPerEmail(gate.limits, call), limitAtOnce(gate.limits, call)],
+    onRequest: [keepPrivate(call), identifyCaller(gate), requireOwnOrigin(call, gate.site), limitRate(gate.limits, call), ...(isDecidedAhead ? [requireAccess(call), limitAtOnce(gate.limits, call)] : [])],
+    preValidation: [...(isDecidedAhead ? [] : [requireAccess(call), limitAtOnce(gate.limits, call)]), ...(largeBody ? [readLargeBody(call, largeBody)] : [])],
+    preHandler: limitPerEmail(gate.limits, call),
     handler: (request, reply) =>
       handler({
         // Fastify's types cannot follow a generic schema; its validator has just run these very ones.

@@ -8,30 +8,42 @@ import { requireSnapshot } from '../stocks/require-snapshot.ts'
 import { checkRequest } from './check-request.ts'
 import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
 import { JobAborted, PoolIsFull, WorkTimedOut } from './pool-failures.ts'
-import { ownBuffers, prepareJob } from './prepare-job.ts'
 import type { OptimizationPool } from './optimization-pool.ts'
+import { ownBuffers, prepareJob } from './prepare-job.ts'
+import type { PreparedJob } from './worker-seat.ts'
 
 const busyRetrySeconds = 5
+
+/** The largest request has 500 stocks, each with limits of its own. Small, since it is read before it is known who may optimize. */
+const largestRequestBytes = 64 * 1024
 
 /** The optimal portfolio of the chosen stocks; a worker thread does the work and writes the answer. */
 export function registerCustomOptimization(app: FastifyInstance, snapshots: CurrentSnapshots, pool: OptimizationPool, fallbackRate: number): void {
   registerCall(app, postCustomOptimization, async ({ body, isVisitor, reply }) => {
-    const snapshot = requireSnapshot(snapshots, body.dataset)
-    const checked = checkRequest(body, isVisitor, { isKnown: (ticker) => snapshot.has(ticker), sectors: () => new Set(snapshotSectors(snapshot).values()) })
-    const job = await prepareJob(checked, snapshot, fallbackRate)
-    const outcome = await runFor(reply, pool, job)
+    const check = () => {
+      const snapshot = requireSnapshot(snapshots, body.dataset)
+      const checked = checkRequest(body, isVisitor, { isKnown: (ticker) => snapshot.has(ticker), sectors: () => new Set(snapshotSectors(snapshot).values()) })
+      return { checked, snapshot }
+    }
+    // What cannot be optimized is said at once; when its turn comes the data may be another day's.
+    check()
+    const outcome = await runFor(reply, pool, async () => {
+      const { checked, snapshot } = check()
+      const job = await prepareJob(checked, snapshot, fallbackRate)
+      return { job, transfer: ownBuffers(job.problem.totalReturnCloses) }
+    })
     if ('failure' in outcome) throw new Error(outcome.failure)
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(Buffer.from(outcome.json))
-  })
+  }, { bodyLimit: largestRequestBytes })
 }
 
-/** Runs the job while somebody waits for it: whoever goes away frees the thread. */
-async function runFor(reply: FastifyReply, pool: OptimizationPool, job: OptimizationJob): Promise<OptimizationOutcome> {
+/** Makes and runs a job while somebody waits for it: whoever goes away frees the thread. */
+async function runFor(reply: FastifyReply, pool: OptimizationPool, prepare: () => Promise<PreparedJob<OptimizationJob>>): Promise<OptimizationOutcome> {
   const gone = new AbortController()
   const leave = () => gone.abort()
   reply.raw.once('close', leave)
   try {
-    return await pool.run(job, ownBuffers(job.problem.totalReturnCloses), gone.signal)
+    return await pool.run(prepare, gone.signal)
   } catch (error) {
     if (error instanceof PoolIsFull) throw new Refusal('optimizer-busy', { retryAfterSeconds: busyRetrySeconds })
     // Nobody reads this one: its caller hung up.

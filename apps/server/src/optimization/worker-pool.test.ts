@@ -4,6 +4,7 @@ import { type PoolSettings, type WorkerPool, startWorkerPool } from './worker-po
 
 const script = new URL('../testing/misbehaving-worker.ts', import.meta.url)
 const open: WorkerPool<unknown, unknown>[] = []
+const job = (told: unknown) => async () => ({ job: told, transfer: [] })
 
 function pool(settings: Partial<PoolSettings> = {}): WorkerPool<unknown, unknown> {
   const started = startWorkerPool(script, { workers: 1, queue: 4, timeLimitMilliseconds: 10_000, ...settings })
@@ -18,38 +19,38 @@ afterEach(async () => {
 test('each job gets its own outcome, in whatever order the threads finish', async () => {
   const three = pool({ workers: 3, queue: 50 })
   const jobs = Array.from({ length: 40 }, (_, index) => ({ index }))
-  expect(await Promise.all(jobs.map((job) => three.run(job)))).toEqual(jobs)
+  expect(await Promise.all(jobs.map((told) => three.run(job(told))))).toEqual(jobs)
   expect(three.isReady()).toBe(true)
 })
 
 test.each(['exit', 'throw'])('a thread that crashes (%s) fails its own job only and is replaced', async (crash) => {
   const one = pool()
-  const crashing = one.run(crash)
-  const next = one.run('next')
+  const crashing = one.run(job(crash))
+  const next = one.run(job('next'))
   await expect(crashing).rejects.toBeInstanceOf(WorkerCrashed)
   expect(await next).toBe('next')
 })
 
 test('a job that never ends is stopped, and the thread replaced', async () => {
   const one = pool({ timeLimitMilliseconds: 300 })
-  const spinning = one.run('spin')
-  const next = one.run('next')
+  const spinning = one.run(job('spin'))
+  const next = one.run(job('next'))
   await expect(spinning).rejects.toBeInstanceOf(WorkTimedOut)
   expect(await next).toBe('next')
 })
 
 test('a job beyond the queue is refused at once, and those before it still run', async () => {
   const one = pool({ queue: 2 })
-  const accepted = ['a', 'b', 'c'].map((job) => one.run(job))
-  await expect(one.run('d')).rejects.toBeInstanceOf(PoolIsFull)
+  const accepted = ['a', 'b', 'c'].map((told) => one.run(job(told)))
+  await expect(one.run(job('d'))).rejects.toBeInstanceOf(PoolIsFull)
   expect(await Promise.all(accepted)).toEqual(['a', 'b', 'c'])
 })
 
 test('an aborted job frees its thread for the next', async () => {
   const one = pool()
   const leaving = new AbortController()
-  const abandoned = one.run('spin', [], leaving.signal)
-  const next = one.run('next')
+  const abandoned = one.run(job('spin'), leaving.signal)
+  const next = one.run(job('next'))
   leaving.abort()
   await expect(abandoned).rejects.toBeInstanceOf(JobAborted)
   expect(await next).toBe('next')
@@ -57,26 +58,54 @@ test('an aborted job frees its thread for the next', async () => {
 
 test('an aborted job leaves the queue without running', async () => {
   const one = pool({ queue: 1 })
-  const first = one.run('first')
+  const first = one.run(job('first'))
   const leaving = new AbortController()
-  const waiting = one.run('throw', [], leaving.signal)
+  const waiting = one.run(job('throw'), leaving.signal)
   leaving.abort()
   await expect(waiting).rejects.toBeInstanceOf(JobAborted)
   expect(await first).toBe('first')
-  expect(await one.run('second')).toBe('second')
+  expect(await one.run(job('second'))).toBe('second')
 })
 
 test('a job that cannot be sent fails alone', async () => {
   const one = pool()
-  await expect(one.run(() => 'functions do not travel')).rejects.toBeInstanceOf(WorkerCrashed)
-  expect(await one.run('next')).toBe('next')
+  await expect(one.run(job(() => 'functions do not travel'))).rejects.toBeInstanceOf(WorkerCrashed)
+  expect(await one.run(job('next'))).toBe('next')
 })
 
 test('closing fails what is still waiting', async () => {
   const one = pool()
-  const running = one.run('spin').catch((error: unknown) => error)
-  const waiting = one.run('next').catch((error: unknown) => error)
+  const running = one.run(job('spin')).catch((error: unknown) => error)
+  const waiting = one.run(job('next')).catch((error: unknown) => error)
   await one.close()
   expect(await running).toBeInstanceOf(WorkerCrashed)
   expect(await waiting).toBeInstanceOf(WorkerCrashed)
+})
+
+test('a job is made when its turn comes, not while it waits', async () => {
+  const one = pool()
+  const made: string[] = []
+  const told = (name: string) => async () => {
+    made.push(name)
+    return { job: name, transfer: [] }
+  }
+  const leaving = new AbortController()
+  const first = one.run(told('spin'), leaving.signal).catch((error: unknown) => error)
+  const second = one.run(told('second'))
+  expect(made).toEqual(['spin'])
+  leaving.abort()
+  expect([await first, await second]).toEqual([expect.any(JobAborted), 'second'])
+  expect(made).toEqual(['spin', 'second'])
+})
+
+test('a job that cannot be made fails with what was wrong, and one whose caller left meanwhile is not begun', async () => {
+  const one = pool()
+  await expect(one.run(() => Promise.reject(new RangeError('no such data')))).rejects.toThrow(RangeError)
+  const leaving = new AbortController()
+  let prepared: (told: { job: unknown; transfer: [] }) => void = () => undefined
+  const abandoned = one.run(() => new Promise((settle) => (prepared = settle)), leaving.signal)
+  leaving.abort()
+  await expect(abandoned).rejects.toBeInstanceOf(JobAborted)
+  prepared({ job: 'spin', transfer: [] })
+  expect(await one.run(job('next'))).toBe('next')
 })

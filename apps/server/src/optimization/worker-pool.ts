@@ -1,5 +1,5 @@
 import { JobAborted, PoolIsFull, WorkerCrashed } from './pool-failures.ts'
-import { type Work, WorkerSeat } from './worker-seat.ts'
+import { type PreparedJob, type Work, WorkerSeat } from './worker-seat.ts'
 
 export interface PoolSettings {
   readonly workers: number
@@ -11,10 +11,10 @@ export interface PoolSettings {
 /** Threads that each run one job at a time. */
 export interface WorkerPool<Job, Outcome> {
   /**
-   * Runs a job and answers its outcome. Rejects with PoolIsFull, WorkTimedOut, WorkerCrashed or JobAborted.
-   * A job that is aborted leaves the queue, or ends together with its thread.
+   * Makes a job when its turn comes, runs it and answers its outcome. Rejects with PoolIsFull, WorkTimedOut, WorkerCrashed or JobAborted,
+   * and with whatever making it rejected with. A job that is aborted leaves the queue, or ends together with its thread.
    */
-  run(job: Job, transfer?: readonly ArrayBuffer[], signal?: AbortSignal): Promise<Outcome>
+  run(prepare: () => Promise<PreparedJob<Job>>, signal?: AbortSignal): Promise<Outcome>
   isReady(): boolean
   close(): Promise<void>
 }
@@ -48,9 +48,9 @@ export function startWorkerPool<Job, Outcome>(script: URL, settings: PoolSetting
   }
 
   return {
-    run: (job, transfer = [], signal) =>
+    run: (prepare, signal) =>
       new Promise((settle, fail) => {
-        const work = { job, transfer, settle, fail }
+        const work = { prepare, settle, fail }
         if (signal?.aborted) return fail(new JobAborted())
         signal?.addEventListener('abort', () => abandon(work, new JobAborted()), { once: true })
         accept(work)

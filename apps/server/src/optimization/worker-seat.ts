@@ -1,11 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import { WorkTimedOut, WorkerCrashed } from './pool-failures.ts'
 
-/** One job and whom to tell of its end. */
-export interface Work<Job, Outcome> {
+/** A job as it goes to a thread. */
+export interface PreparedJob<Job> {
   readonly job: Job
   /** Buffers that move into the thread instead of being copied. */
   readonly transfer: readonly ArrayBuffer[]
+}
+
+/** One job and whom to tell of its end. */
+export interface Work<Job, Outcome> {
+  /** Makes the job when a thread is free for it, so that what waits in the queue holds none of its data. */
+  prepare(): Promise<PreparedJob<Job>>
   settle(outcome: Outcome): void
   fail(error: Error): void
 }
@@ -46,9 +52,18 @@ export class WorkerSeat<Job, Outcome> {
   /** Gives the thread a job; the seat must be free. */
   start(work: Work<Job, Outcome>): void {
     this.#work = work
+    work.prepare().then(
+      (prepared) => this.#send(work, prepared),
+      (error: Error) => this.holds(work) && this.#finish((own) => own.fail(error)),
+    )
+  }
+
+  #send(work: Work<Job, Outcome>, { job, transfer }: PreparedJob<Job>): void {
+    // Whoever wanted it may have left meanwhile.
+    if (!this.holds(work)) return
     this.#deadline = setTimeout(() => this.replace(new WorkTimedOut()), this.#settings.timeLimitMilliseconds)
     try {
-      this.#worker.postMessage(work.job, [...work.transfer])
+      this.#worker.postMessage(job, [...transfer])
     } catch (cause) {
       this.#finish((own) => own.fail(new WorkerCrashed(cause)))
     }

@@ -6,6 +6,7 @@ import { portfolioRun } from '@fairweight/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send, subscriptionOf } from '../testing/signed-in.ts'
 import { type TestSite, openTestSite } from '../testing/test-site.ts'
+import { requestsWithIds } from './requests-with-ids.ts'
 
 let site: TestSite
 let owner: TestCaller
@@ -45,22 +46,7 @@ async function buy(caller: TestCaller): Promise<void> {
   await entitlements.saveSubscription(site.database.kysely, subscriptionOf(caller.userId, { id: subscriptionId, customerId: customer?.customerId ?? null }, new Date()))
 }
 
-/** Every call that names something by its id, and a request that does so. The id of a sign-in provider is nobody's. */
-const requests: readonly { call: `${Call['method']} ${Call['path']}`; path: (id: string) => string; body?: (id: string) => object; code: string }[] = [
-  { call: 'GET /lists/list', path: (id) => `/lists/list?id=${id}`, code: 'unknown-list' },
-  { call: 'PUT /lists/modify', path: () => '/lists/modify', body: (id) => ({ id, operation: 'add', ticker: 'HLX' }), code: 'unknown-list' },
-  { call: 'PUT /lists/modify', path: () => '/lists/modify', body: (id) => ({ id, operation: 'remove', ticker: 'HLX' }), code: 'unknown-list' },
-  { call: 'PUT /lists/rename', path: () => '/lists/rename', body: (id) => ({ id, name: 'Taken over' }), code: 'unknown-list' },
-  { call: 'DELETE /lists/delete', path: (id) => `/lists/delete?id=${id}`, code: 'unknown-list' },
-  { call: 'GET /lists/runs', path: (id) => `/lists/runs?id=${id}`, code: 'unknown-list' },
-  { call: 'POST /lists/runs', path: () => '/lists/runs', body: (id) => ({ id, name: 'Mine too', run: portfolioRun }), code: 'unknown-list' },
-  { call: 'DELETE /lists/runs', path: (id) => `/lists/runs?id=${id}&run=${runId}`, code: 'unknown-list' },
-  { call: 'DELETE /lists/runs', path: (id) => `/lists/runs?id=${strangersList}&run=${id}`, code: 'unknown-run' },
-  { call: 'POST /user/subscriptions/cancel', path: () => '/user/subscriptions/cancel', body: (id) => ({ id }), code: 'unknown-subscription' },
-  { call: 'POST /user/subscriptions/resume', path: () => '/user/subscriptions/resume', body: (id) => ({ id }), code: 'unknown-subscription' },
-  { call: 'POST /store/refresh', path: () => '/store/refresh', body: (id) => ({ session_id: id }), code: 'unknown-checkout' },
-  { call: 'DELETE /auth/sessions', path: (id) => `/auth/sessions?id=${id}`, code: 'unknown-session' },
-]
+const requests = requestsWithIds({ runId: () => runId, strangersList: () => strangersList })
 const ofNobody = ['GET /auth/provider/start']
 
 let before: unknown

@@ -56,8 +56,10 @@ export const getPriceHistory = defineCall({
   access: { who: 'subscriber', sampleIsOpen: true },
   query: z.strictObject({ tickers: z.string().min(1).max(1300), period: timePeriod, dataset: dataset.optional() }),
   response: priceHistory,
-  errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-at-once', 'too-many-requests'],
   rateLimit: stockReads,
+  // The largest page, the portfolio of a full list beside the funds, takes six calls; it may be looked at over each of the four periods.
+  visitorRateLimit: { counter: 'history-visitor', max: 24, perSeconds: 60, atOnce: 6 },
 })
 
 export const getPriceSummary = defineCall({

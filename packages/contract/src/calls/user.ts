@@ -144,6 +144,6 @@ export const postAccountImport = defineCall({
   access: { who: 'member' },
   body: accountFile,
   response: importReport,
-  errors: ['invalid-request', ...ofMember],
-  rateLimit: { counter: 'import', max: 10, perSeconds: 60 },
+  errors: ['invalid-request', 'too-large', 'too-many-at-once', ...ofMember],
+  rateLimit: { counter: 'import', max: 10, perSeconds: 60, atOnce: 1 },
 })

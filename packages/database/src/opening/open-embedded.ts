@@ -6,6 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 import type { Database } from './database.ts'
 import { embeddedParsers } from './driver-types.ts'
 import { executeOnEmbedded } from './execute-sql.ts'
+import { turnsForOthers } from './turns-for-others.ts'
 
 /** Opens PGlite in `directory`, owning the folder until closed. Throws FolderIsOwned. */
 export async function openEmbedded(directory: string): Promise<Database> {
@@ -21,7 +22,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
 async function openOwned(directory: string, ownership: FolderOwnership): Promise<Database> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const pglite = await PGlite.create({ dataDir: directory, parsers: embeddedParsers })
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [turnsForOthers()] })
   return {
     kysely,
     kind: 'embedded',

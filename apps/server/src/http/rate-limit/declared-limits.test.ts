@@ -74,6 +74,7 @@ const promised: Record<string, readonly [max: number, perSeconds: number, per: '
   'delete-account': [5, 3600, 'caller'],
   optimization: [30, 60, 'caller'],
   'optimization-visitor': [10, 60, 'caller'],
+  'history-visitor': [24, 60, 'caller'],
   stocks: [120, 60, 'caller'],
   lists: [120, 60, 'caller'],
   identity: [300, 60, 'caller'],

@@ -1,4 +1,4 @@
-import type { preHandlerHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '@fairweight/contract/calls'
 import { Refusal } from '../errors/refusal.ts'
 import { type RequestLimits, limitFor } from './request-limits.ts'
@@ -6,7 +6,7 @@ import { type RequestLimits, limitFor } from './request-limits.ts'
 const retryAfterSeconds = 2
 
 /** Refuses a request while its caller has as many of the same call running as the declaration allows. */
-export function limitAtOnce(limits: RequestLimits, call: Call): preHandlerHookHandler {
+export function limitAtOnce(limits: RequestLimits, call: Call): (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void {
   const running = new Map<string, number>()
 
   function release(limitKey: string): void {

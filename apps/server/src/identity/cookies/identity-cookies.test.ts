@@ -19,7 +19,7 @@ async function cookiesSet(isSecure: boolean, act: (cookies: IdentityCookies, rep
 
 const hidden = { httpOnly: true, sameSite: 'Lax' }
 
-test('over https the session is bound to the host, hidden from scripts and never sent in the clear', async () => {
+test('over https the session and a running sign-in are bound to the host, hidden from scripts and never sent in the clear', async () => {
   const set = await cookiesSet(true, (cookies, reply) => {
     cookies.setSession(reply, { secret: 's', hint: 'member.value', expiresAt: new Date('2026-03-08T12:00:00Z') }, now)
     cookies.setDevice(reply, 'd')
@@ -29,17 +29,19 @@ test('over https the session is bound to the host, hidden from scripts and never
     { name: '__Host-fairweight_session', value: 's', path: '/', maxAge: 604_800, secure: true, ...hidden },
     { name: 'fairweight_visitor', value: 'member.value', path: '/', maxAge: 604_800, secure: true, sameSite: 'Lax' },
     { name: 'fairweight_device', value: 'd', path: '/', maxAge: 31_536_000, secure: true, ...hidden },
-    { name: 'fairweight_provider', value: 'p', path: '/api/auth/provider', maxAge: 600, secure: true, ...hidden },
+    { name: '__Host-fairweight_provider', value: 'p', path: '/', maxAge: 600, secure: true, ...hidden },
   ])
 })
 
 test('without https the same, but for what needs it', async () => {
   const set = await cookiesSet(false, (cookies, reply) => {
     cookies.setSession(reply, { secret: 's', hint: 'anonymous', expiresAt: new Date('2026-03-01T12:00:00.500Z') }, now)
+    cookies.setProviderMemory(reply, 'p')
   })
   expect(set).toEqual([
     { name: 'fairweight_session', value: 's', path: '/', maxAge: 0, ...hidden },
     { name: 'fairweight_visitor', value: 'anonymous', path: '/', maxAge: 0, sameSite: 'Lax' },
+    { name: 'fairweight_provider', value: 'p', path: '/api/auth/provider', maxAge: 600, ...hidden },
   ])
 })
 
@@ -63,5 +65,17 @@ test.each([
   prepareCookies(app)
   app.get('/', (request) => ({ secret: createIdentityCookies({ isSecure: false }).sessionSecret(request) }))
   expect((await app.inject({ url: '/', headers: { cookie } })).json()).toEqual({ secret: expected })
+  await app.close()
+})
+
+test.each([
+  [true, '__Host-fairweight_provider=ours; fairweight_provider=planted', 'ours'],
+  [true, 'fairweight_provider=planted', null],
+  [false, 'fairweight_provider=ours', 'ours'],
+])('over https (%s) a running sign-in is read from %s as %s', async (isSecure, cookie, expected) => {
+  const app = Fastify()
+  prepareCookies(app)
+  app.get('/', (request) => ({ remembered: createIdentityCookies({ isSecure }).providerMemory(request) }))
+  expect((await app.inject({ url: '/', headers: { cookie } })).json()).toEqual({ remembered: expected })
   await app.close()
 })

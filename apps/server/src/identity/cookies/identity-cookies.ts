@@ -33,6 +33,7 @@ interface Written {
 const year = 31_536_000
 const providerMinutes = 10 * 60
 const providerPath = '/api/auth/provider'
+const hostPrefix = '__Host-'
 
 /** Lets a server read and write cookies; nothing is read until somebody asks. */
 export function prepareCookies(app: FastifyInstance): void {
@@ -41,11 +42,12 @@ export function prepareCookies(app: FastifyInstance): void {
 
 /** The cookies of accounts, on a server prepared for them. `isSecure`: the site is reached over https, so that the browser sends them over nothing else. */
 export function createIdentityCookies({ isSecure }: { readonly isSecure: boolean }): IdentityCookies {
-  // The prefix makes the browser refuse a session that another host or an unencrypted page planted.
-  const session: Written = { name: isSecure ? '__Host-fairweight_session' : 'fairweight_session', path: '/' }
+  // The prefix makes the browser refuse what another host or an unencrypted page planted: a session, or the memory of a sign-in that
+  // somebody else began. It asks for https and the whole site as the path.
+  const session: Written = { name: isSecure ? `${hostPrefix}fairweight_session` : 'fairweight_session', path: '/' }
   const hint: Written = { name: 'fairweight_visitor', path: '/', isReadable: true }
   const device: Written = { name: 'fairweight_device', path: '/' }
-  const provider: Written = { name: 'fairweight_provider', path: providerPath }
+  const provider: Written = isSecure ? { name: `${hostPrefix}fairweight_provider`, path: '/' } : { name: 'fairweight_provider', path: providerPath }
 
   const write = (reply: FastifyReply, { name, path, isReadable }: Written, value: string, maxAge: number) => {
     const text = reply.server.serializeCookie(name, value, { path, maxAge, httpOnly: !isReadable, sameSite: 'lax', secure: isSecure })

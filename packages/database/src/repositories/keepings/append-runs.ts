@@ -5,6 +5,9 @@ import type { Queryable } from '../../opening/database.ts'
 import type { Appended } from './append-tickers.ts'
 import { roomForRuns, savedRuns } from './saved-runs.ts'
 
+/** Each result can have half a thousand weights: few of them at once, so that no statement takes long. */
+const runsPerStatement = 5
+
 /**
  * Adds results that a list does not have yet, the newest as long as there is room. What has the same name and contents is the same
  * result, so that adding them again changes nothing. The caller holds the row of the list's owner.
@@ -17,7 +20,9 @@ export async function appendRuns(trx: Queryable, userId: string, listId: string,
   const rows = chosen.toReversed().map(({ name, run, savedAt }) => ({
     id: randomUUID(), list_id: listId, name, run: JSON.stringify(run), saved_at: pastTime(savedAt, now),
   }))
-  if (rows.length > 0) await trx.insertInto('saved_run').values(rows).execute()
+  for (let from = 0; from < rows.length; from += runsPerStatement) {
+    await trx.insertInto('saved_run').values(rows.slice(from, from + runsPerStatement)).execute()
+  }
   return { added: chosen.length, leftOut: missing.length - chosen.length }
 }
 

@@ -6,6 +6,7 @@ import { bareEnvironment, flagsLikeThisProcess } from '@fairweight/database/test
 
 /** A program of ours in a process of its own. */
 export interface RunningProcess {
+  readonly pid: number
   /** As its operator ends it. */
   stop(): Promise<void>
   /** As the machine ends it: at once. */
@@ -25,8 +26,8 @@ export async function startSandboxProcess(webhook: { readonly url: string; reado
 
 /** Starts the server with these settings and waits until it is ready. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<RunningProcess> {
-  const { stop, kill } = await startProgram(serverProgram, { ...bareEnvironment(), OPTIMIZER_WORKERS: '1', LOG_LEVEL: 'fatal', ...settings }, /is ready at/)
-  return { stop, kill }
+  const { pid, stop, kill } = await startProgram(serverProgram, { ...bareEnvironment(), OPTIMIZER_WORKERS: '1', LOG_LEVEL: 'fatal', ...settings }, /is ready at/)
+  return { pid, stop, kill }
 }
 
 async function startProgram(program: string, environment: NodeJS.ProcessEnv, isReady: RegExp): Promise<RunningProcess & { line: RegExpExecArray }> {
@@ -39,7 +40,7 @@ async function startProgram(program: string, environment: NodeJS.ProcessEnv, isR
     child.kill(signal)
     await ended
   }
-  return { line, stop: end('SIGTERM'), kill: end('SIGKILL') }
+  return { line, pid: child.pid ?? 0, stop: end('SIGTERM'), kill: end('SIGKILL') }
 }
 
 async function firstLine({ stdout }: ChildProcess, isReady: RegExp): Promise<RegExpExecArray | null> {

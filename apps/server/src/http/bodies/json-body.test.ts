@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { defineCall } from '@fairweight/contract/calls'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createServer } from './create-server.ts'
-import { JsonShape } from './json-body.ts'
-import { registerCall } from './register-call.ts'
+import { createServer } from '../create-server.ts'
+import { JsonShape } from './json-shape.ts'
+import { registerCall } from '../register-call.ts'
 
 const common = { method: 'POST', summary: 'For this test.', body: z.unknown(), response: z.unknown(), errors: [], rateLimit: { counter: 'test', max: 1_000, perSeconds: 60 } } as const
 const open = defineCall({ ...common, path: '/test/open', access: { who: 'everyone' } })

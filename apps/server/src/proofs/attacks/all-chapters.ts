@@ -1,0 +1,15 @@
+import type { Chapter } from './attack.ts'
+import { bombChapter } from './chapters/bombs.ts'
+import { csvInjection } from './chapters/csv-injection.ts'
+import { entitlement } from './chapters/entitlement.ts'
+import { foreignIds } from './chapters/foreign-ids.ts'
+import { foreignOriginChapter } from './chapters/foreign-origins.ts'
+import { massAssignment } from './chapters/mass-assignment.ts'
+import { outage } from './chapters/outage.ts'
+import { slowClients } from './chapters/slow-clients.ts'
+import { tokens } from './chapters/tokens.ts'
+import { traversal } from './chapters/traversal.ts'
+import { webhooks } from './chapters/webhooks.ts'
+
+/** Every chapter of attacks. What leaves the server busy comes last. */
+export const CHAPTERS: readonly Chapter[] = [tokens, foreignOriginChapter, foreignIds, massAssignment, entitlement, webhooks, csvInjection, traversal, bombChapter, slowClients, outage]

@@ -1,0 +1,75 @@
+import { accountExport, savedRun, storeRedirect, userSubscription, listSummary, sessionAnswer } from '@fairweight/contract/wire'
+import { RENEWAL_TERMS_VERSION } from '@fairweight/contract/product'
+import { portfolioRun } from '@fairweight/database/testing'
+import { z } from 'zod'
+import { payAt, sessionIdIn } from '../../../testing/at-the-provider.ts'
+import { type RequestWithId, requestsWithIds } from '../../requests-with-ids.ts'
+import { type Attempt, type Chapter, summedUp } from '../attack.ts'
+import { toldIn } from '../ask.ts'
+import { type Person, call, must, signUp } from '../person.ts'
+import type { Target } from '../target.ts'
+
+/** An id of a thing that somebody has, for each kind of thing. */
+type Ids = Readonly<Record<RequestWithId['code'], string>>
+
+async function makeList(target: Target, person: Person, name: string): Promise<string> {
+  return listSummary.parse(await must(target, person, 'POST', '/lists/create', { name })).id
+}
+
+/** Somebody who has one of everything: a list, a result, a subscription that they pay for, a checkout, a session. */
+async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
+  await makeList(target, owner, 'Spare')
+  const list = await makeList(target, owner, 'Mine')
+  const run = savedRun.parse(await must(target, owner, 'POST', '/lists/runs', { id: list, name: 'Mine', run: portfolioRun }))
+  const [plan] = z.array(z.object({ price_id: z.string() })).parse(await must(target, owner, 'GET', '/store/products'))
+  const { url } = storeRedirect.parse(await must(target, owner, 'POST', '/store/checkout', { price_id: plan?.price_id, renewalTerms: RENEWAL_TERMS_VERSION }))
+  await payAt(url)
+  await must(target, owner, 'POST', '/store/refresh', { session_id: sessionIdIn(url) })
+  const [subscription] = z.array(userSubscription).parse(await must(target, owner, 'GET', '/user/subscriptions'))
+  const { token } = sessionAnswer.parse(await must(target, owner, 'GET', '/auth/token'))
+  return { 'unknown-list': list, 'unknown-run': run.id, 'unknown-subscription': subscription?.id ?? '', 'unknown-checkout': sessionIdIn(url), 'unknown-session': sessionIdOf(token) }
+}
+
+/** The session that a token is about. */
+export function sessionIdOf(token: string): string {
+  const [, payload = ''] = token.split('.')
+  return z.object({ sid: z.string() }).parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).sid
+}
+
+async function everythingOf(target: Target, person: Person): Promise<string> {
+  const { exportedAt: _now, ...account } = accountExport.parse(await must(target, person, 'GET', '/user/export'))
+  const others = [await must(target, person, 'GET', '/user/subscriptions'), await must(target, person, 'GET', '/auth/token').then(() => 'a session')]
+  return JSON.stringify([account, others])
+}
+
+export const foreignIds: Chapter = {
+  title: 'Another person\'s things (IDOR)',
+  attacks: [
+    {
+      name: 'Another\'s id in every call that takes one',
+      tried: 'lists, results, subscriptions, checkouts and sessions of a paying owner, asked for and changed by another member',
+      expected: '404, word for word as for an id of nobody\'s; the owner has what they had',
+      async run(target) {
+        const [owner, stranger] = [await signUp(target), await signUp(target, 'bundle')]
+        const ids = await ownsEverything(target, owner)
+        const strangersList = await makeList(target, stranger, 'One')
+        await makeList(target, stranger, 'Two')
+        const before = await everythingOf(target, owner)
+        const attempts: Attempt[] = []
+        for (const { call: name, path, body, code } of requestsWithIds({ runId: () => ids['unknown-run'], strangersList: () => strangersList })) {
+          const [method = ''] = name.split(' ')
+          if (ids[code] === '') throw new Error(`The owner has nothing for ${code}.`)
+          const answers = []
+          for (const id of [ids[code], 'no-such-id']) {
+            const answer = await call(target, stranger, method, path(id), body?.(id))
+            answers.push({ told: toldIn(answer), words: answer.text.replace(/"reference":"[^"]*"/, '') })
+          }
+          const [theirs, nobodys] = answers
+          attempts.push({ what: name, wanted: `404 ${code}`, met: theirs?.words === nobodys?.words ? (theirs?.told ?? '') : 'other words than for nobody\'s' })
+        }
+        const isUntouched = (await everythingOf(target, owner)) === before
+        return summedUp([...attempts, { what: 'what the owner has', wanted: 'as before', met: isUntouched ? 'as before' : 'changed' }])
+      },
+    },
+  ],
+}
