@@ -17,6 +17,7 @@ import { followPublications } from '../snapshots/follow-publications.ts'
 import { openData } from './open-data.ts'
 import { openMembership } from './open-membership.ts'
 import { readinessChecks } from './readiness-checks.ts'
+import { requireBuiltWeb } from './require-built-web.ts'
 import { refusedPort, requireFreePort } from './require-free-port.ts'
 
 export interface RunningServer {
@@ -31,6 +32,7 @@ const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 /** Starts everything and listens. Throws StartRefused, with one sentence, for what its operator can put right. */
 export async function startServer(configuration: Configuration): Promise<RunningServer> {
   const { host } = configuration
+  if (configuration.mode === 'production') await requireBuiltWeb(webBuild, configuration.siteUrl)
   const port = await requireFreePort(host, configuration.port)
   const endings: (() => unknown)[] = []
   const stop = async () => {
