@@ -11,6 +11,8 @@ export interface LockEntry {
   /** Subresource integrity, such as sha512-…; several are separated by spaces. */
   readonly integrity?: string
   readonly license?: string
+  /** Folders; of the repository's own entry. */
+  readonly workspaces?: readonly string[]
   readonly dev?: boolean
   readonly devOptional?: boolean
   readonly optional?: boolean

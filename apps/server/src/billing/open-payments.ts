@@ -13,6 +13,11 @@ type PaymentSettings = Pick<
   'mode' | 'host' | 'dataDirectory' | 'authSecrets' | 'stripe' | 'monthlyPriceId' | 'annualPriceId' | 'paymentSandboxPort'
 >
 
+/** Makes sure that what will take the payments is there, before minutes of work are put into a start; throws ConfigurationError when it is not. */
+export async function requirePayments({ stripe }: Pick<Configuration, 'stripe'>): Promise<void> {
+  if (stripe === null) await loadSandbox()
+}
+
 /** Opens whoever takes the payments: the account at Stripe, or without its key a sandbox that starts along. */
 export function openPayments(configuration: PaymentSettings, log: FastifyBaseLogger): Promise<Payments> {
   return configuration.stripe === null ? openSandbox(configuration) : openAccount(configuration, configuration.stripe, log)
