@@ -49,10 +49,22 @@ export async function install() {
     if (!why) return
     console.log(`Installing (${why}) …`)
     const end = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: installEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] })
-    if (end.code === 0) return
-    console.error('npm ci did not finish; see its lines above.')
-    await endLike(end)
+    if (end.code !== 0) {
+      console.error('npm ci did not finish; see its lines above.')
+      await endLike(end)
+    }
+    await runAllowedScripts()
   })
+}
+
+/** .npmrc keeps every package's own script from running; those that package.json allows, by name and version, run here. */
+async function runAllowedScripts() {
+  /** @type {{ allowScripts?: Record<string, boolean> }} */
+  const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const allowed = Object.keys(allowScripts).filter((which) => allowScripts[which])
+  if (allowed.length === 0) return
+  const end = await run('npm', ['rebuild', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error', ...allowed], { env: installEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] })
+  if (end.code !== 0) await endLike(end)
 }
 
 /** npm ci must not see the Node it is about to delete, nor the names of the script that called it, nor leave development packages out. */

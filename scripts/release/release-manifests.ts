@@ -10,7 +10,7 @@ export interface Manifest {
 }
 
 /** The package.json of a release's own folder: it starts in production mode and in no other. */
-export function releaseManifest({ name, version, optionalDependencies, allowScripts }: Manifest): Manifest {
+export function releaseManifest({ name, version, optionalDependencies }: Manifest): Manifest {
   return {
     name,
     version,
@@ -19,7 +19,6 @@ export function releaseManifest({ name, version, optionalDependencies, allowScri
     workspaces: RUNNING,
     scripts: { start: 'exec env FAIRWEIGHT_MODE=production node scripts/start.mjs' },
     optionalDependencies,
-    allowScripts,
   }
 }
 

@@ -5,6 +5,7 @@ import { root } from '../ready.mjs'
 
 /** What reads the sources without running the product, cheapest first. @type {readonly Step[]} */
 export const staticSteps = [
+  { name: 'packages', command: 'node', args: ['scripts/supply-chain/check-packages.ts'] },
   { name: 'route types', command: 'react-router', args: ['typegen'], cwd: join(root, 'apps/web') },
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
