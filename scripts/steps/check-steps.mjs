@@ -13,6 +13,9 @@ export const staticSteps = [
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 
+/** What the registry says of the packages; where it does not answer, a line says so. @type {readonly Step[]} */
+export const registrySteps = [{ name: 'signatures and advisories', command: 'node', args: ['scripts/supply-chain/check-registry.ts'] }]
+
 /** The tests that take seconds. @type {readonly Step[]} */
 export const quickTests = [
   { name: 'quick tests', command: 'vitest', args: ['run', '--reporter=dot', '--project', 'domain', '--project', 'contract', '--project', 'scripts'] },
