@@ -23,8 +23,8 @@ export function releaseManifest({ name, version, optionalDependencies }: Manifes
 }
 
 /** The package.json of one of our own packages, without what only its tests need. */
-export function runningManifest({ devDependencies: _, ...kept }: Manifest): Manifest {
-  return kept
+export function runningManifest(manifest: Manifest): Manifest {
+  return { ...manifest, devDependencies: undefined }
 }
 
 /** The lock file of a release: each package that runs in production, in the version that was tested, and nothing else. */
@@ -40,8 +40,8 @@ export function releaseLock(lock: LockFile): LockFile {
   return { ...lock, packages: Object.fromEntries(entries) }
 }
 
-function withoutDevelopment({ devDependencies: _, ...kept }: LockEntry): LockEntry {
-  return kept
+function withoutDevelopment(entry: LockEntry): LockEntry {
+  return { ...entry, devDependencies: undefined }
 }
 
 /** Needed for development too, it was marked so; here nothing else is left. */

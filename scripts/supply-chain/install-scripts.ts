@@ -39,7 +39,7 @@ function fromElsewhere(lock: LockFile): PackageFinding[] {
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
     if (!isForeign(path, entry)) return []
     const which = nameAndVersion(path, entry)
-    if (entry.resolved !== undefined && !/^https:\/\/registry\.npmjs\.org\//.test(entry.resolved)) return [{ which, what: 'comes from elsewhere than the registry' }]
+    if (entry.resolved !== undefined && !entry.resolved.startsWith('https://registry.npmjs.org/')) return [{ which, what: 'comes from elsewhere than the registry' }]
     return entry.integrity === undefined ? [{ which, what: 'has no hash in package-lock.json' }] : []
   })
 }

@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { throwAwayPostgres } from '../../packages/database/src/testing/index.ts'
-import { productionSettings, startRelease } from '../release/testing/start-release.ts'
-import { isForeign, type LockFile, packageName, readLockFile } from '../supply-chain/lock-file.ts'
+import { throwAwayPostgres } from '../../../packages/database/src/testing/index.ts'
+import { productionSettings, startRelease } from '../../release/testing/start-release.ts'
+import { isForeign, type LockFile, packageName, readLockFile } from '../../supply-chain/lock-file.ts'
 
 const COMPILERS = /^(typescript|@typescript\/.*|vite|rolldown|esbuild|@swc\/.*|@babel\/core|@react-router\/dev|tailwindcss|lightningcss|vitest|jsdom)$/
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const siteUrl = 'https://fairweight.example'
 const port = 4871
 const execute = promisify(execFile)
