@@ -32,7 +32,9 @@ export default defineConfig({
       withPostgres(withDatabase(node('server', 'apps/server'))),
       // Its stories hold many commands, which a busy machine takes long over.
       withDatabase(node('cli', 'apps/cli', 120_000)),
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], exclude: ['**/*.long.test.ts'], testTimeout: 60_000 } },
+      // They run npm and the server itself, with a registry or a database server beside it.
+      withDatabase({ test: { ...node('scripts-long', 'scripts', 120_000).test, include: ['**/*.long.test.ts'] } }),
       {
         test: {
           name: 'web',

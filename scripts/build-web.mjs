@@ -34,7 +34,8 @@ export function fingerprint(paths, base = root, skip = notInputs) {
 
 /** The sources and the settings that the build reads. */
 const wantedStamp = () => [fingerprint(inputs), process.env.SITE_URL ?? '', process.env.VITE_REVIEW_URL ?? ''].join(' ')
-const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
+/** Whether the last complete build was of these very sources and settings. */
+export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 
 /** Builds the web app unless the last complete build was of these very sources; two at once build once. */
 export async function buildWeb() {

@@ -10,7 +10,7 @@ const modules = join(root, 'node_modules')
 const wantedMajor = 24
 
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
-/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>} LockEntries */
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, peer?: boolean }>} LockEntries */
 
 /**
  * The entries of a lock file, or of the record that npm keeps of what it installed.
@@ -19,8 +19,11 @@ const wantedMajor = 24
  */
 const lockEntries = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** Why the installed tree is not what the lock file says, or null when it is. Reads npm's own record, so an install by hand counts. */
-export function installIsNeeded() {
+/**
+ * Why the installed tree is not what the lock file says, or null when it is. Reads npm's own record, so an install by hand counts.
+ * @param {{ isProduction?: boolean }} [plan] in production, packages for development may be missing
+ */
+export function installIsNeeded({ isProduction = false } = {}) {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return 'nothing is installed'
   const wanted = lockEntries(join(root, 'package-lock.json'))
@@ -29,7 +32,7 @@ export function installIsNeeded() {
     if (!path.includes('node_modules/')) continue
     const have = found[path]
     if (!have) {
-      if (want.optional || want.devOptional || want.peer) continue
+      if (want.optional || want.devOptional || want.peer || (isProduction && want.dev)) continue
       return `${path} is missing`
     }
     if (have.version !== want.version || have.integrity !== want.integrity) return `${path} is another version`
@@ -46,10 +49,22 @@ export async function install() {
     if (!why) return
     console.log(`Installing (${why}) …`)
     const end = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: installEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] })
-    if (end.code === 0) return
-    console.error('npm ci did not finish; see its lines above.')
-    await endLike(end)
+    if (end.code !== 0) {
+      console.error('npm ci did not finish; see its lines above.')
+      await endLike(end)
+    }
+    await runAllowedScripts()
   })
+}
+
+/** .npmrc keeps every package's own script from running; those that package.json allows, by name and version, run here. */
+async function runAllowedScripts() {
+  /** @type {{ allowScripts?: Record<string, boolean> }} */
+  const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const allowed = Object.keys(allowScripts).filter((which) => allowScripts[which])
+  if (allowed.length === 0) return
+  const end = await run('npm', ['rebuild', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error', ...allowed], { env: installEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] })
+  if (end.code !== 0) await endLike(end)
 }
 
 /** npm ci must not see the Node it is about to delete, nor the names of the script that called it, nor leave development packages out. */

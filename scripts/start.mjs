@@ -1,14 +1,16 @@
 // npm start: works on a machine with only npm and some Node from 18 up.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildWeb } from './build-web.mjs'
+import { isProduction, requireReadyMade } from './production.mjs'
 import { endLike, install, root, run, runsSources, runtime } from './ready.mjs'
 
-await install()
+if (isProduction) await requireReadyMade()
+else await install()
 if (runsSources()) {
   // Without its parent this process would keep the port for ever.
   if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  await buildWeb()
+  // A release has nothing to build the web app with.
+  if (!isProduction) await import('./build-web.mjs').then(({ buildWeb }) => buildWeb())
   await import(pathToFileURL(join(root, 'apps/server/src/main.ts')).href)
 } else {
   const again = [join(root, 'scripts/start.mjs'), ...process.argv.slice(2)]

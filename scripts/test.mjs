@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
-import { staticSteps } from './steps/check-steps.mjs'
+import { registrySteps, staticSteps } from './steps/check-steps.mjs'
 import { findOrInstallTestBrowser, noChromium } from './find-chromium.mjs'
 import { install } from './ready.mjs'
 import { makeQuickFolder } from './steps/quick-folder.mjs'
@@ -42,7 +42,7 @@ process.exitCode = counts.failed === 0 ? 0 : 1
 
 /** Each part needs the one before; a failure in the sources' own checks counts as one. */
 async function runEverything() {
-  const stopped = await runSteps(staticSteps)
+  const stopped = await runSteps([...staticSteps, ...registrySteps])
   if (stopped) return [{ ...NONE, failed: 1 }]
 
   // The browser tests would wait for it with half the machine idle.

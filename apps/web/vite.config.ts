@@ -4,18 +4,15 @@ import { defineConfig } from 'vite'
 import { leanSheet } from './build-steps/lean-sheet.ts'
 import { publicChunk } from './build-steps/public-chunk.ts'
 import { siteFiles } from './build-steps/site-files.ts'
+import { siteOrigin } from './build-steps/site-origin.ts'
 
 /** In development the pages come from here, and what they ask for from the server that runs beside. */
 const server = process.env.FAIRWEIGHT_API
 
-/** Where the site is reached; canonical links and previews need whole addresses. A wrong one is for the server to refuse. */
-const wanted = process.env.SITE_URL ?? ''
-const site = URL.canParse(wanted) ? new URL(wanted).origin : 'http://localhost:3000'
-
 export default defineConfig({
-  plugins: [tailwindcss(), leanSheet(), reactRouter(), siteFiles(site)],
+  plugins: [tailwindcss(), leanSheet(), reactRouter(), siteFiles(siteOrigin)],
   ...(server !== undefined && { server: { proxy: { '/api': server, '/dev': server } } }),
-  define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(site) },
+  define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(siteOrigin) },
   // Browsers that read light-dark() and @property by themselves.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'], manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

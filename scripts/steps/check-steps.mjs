@@ -5,12 +5,16 @@ import { root } from '../ready.mjs'
 
 /** What reads the sources without running the product, cheapest first. @type {readonly Step[]} */
 export const staticSteps = [
+  { name: 'packages', command: 'node', args: ['scripts/supply-chain/check-packages.ts'] },
   { name: 'route types', command: 'react-router', args: ['typegen'], cwd: join(root, 'apps/web') },
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'boundaries', command: 'node', args: ['scripts/boundaries/check.ts'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
+
+/** What the registry says of the packages; where it does not answer, a line says so. @type {readonly Step[]} */
+export const registrySteps = [{ name: 'signatures and advisories', command: 'node', args: ['scripts/supply-chain/check-registry.ts'] }]
 
 /** The tests that take seconds. @type {readonly Step[]} */
 export const quickTests = [

@@ -1,15 +1,15 @@
 /** Lays a brotli and a gzip copy beside every file of the site that shrinks by it, then checks the byte budgets. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { builtFiles } from './built-files.ts'
 import { exceededBudgets } from './byte-budgets.ts'
+import { brotliCopy } from './compressed.ts'
 
 const SHRINKS = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico|map)$/
 
 for (const file of builtFiles().filter((name) => SHRINKS.test(name))) {
   const bytes = readFileSync(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+  writeFileSync(`${file}.br`, brotliCopy(bytes))
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 

@@ -1,12 +1,13 @@
 /**
  * Runs after `react-router build`: drops preload links and the marks for finding routes at run time, which are all known from the start;
- * writes the ready-made content policy of every page to build/pages.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
+ * writes the ready-made content policy of every page to build/pages.json and the address they are for to build/site.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { builtFiles, client } from './built-files.ts'
 import { blockedTags, contentPolicy } from './content-policy.ts'
 import { missingRules } from './missing-rules.ts'
+import { siteOrigin } from './site-origin.ts'
 
 interface SealedPage {
   /** Relative to build/client. */
@@ -33,6 +34,7 @@ if (faults.length > 0) {
   console.error(`These pages would not look or work as they should:\n${faults.join('\n')}`)
   process.exitCode = 1
 } else {
+  writeFileSync(join(client, '../site.json'), JSON.stringify({ origin: siteOrigin }))
   writeFileSync(join(client, '../pages.json'), JSON.stringify(pages, null, 1))
 }
 

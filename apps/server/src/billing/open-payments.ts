@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openStripe } from '@fairweight/payments'
+import { ConfigurationError } from '../config/configuration-error.ts'
 import type { Configuration, StripeSettings } from '../config/read-configuration.ts'
 import { authSecrets } from '../identity/tokens/auth-secrets.ts'
 import { followSandboxTime } from './follow-sandbox-time.ts'
@@ -11,6 +12,11 @@ type PaymentSettings = Pick<
   Configuration,
   'mode' | 'host' | 'dataDirectory' | 'authSecrets' | 'stripe' | 'monthlyPriceId' | 'annualPriceId' | 'paymentSandboxHost' | 'paymentSandboxPort'
 >
+
+/** Makes sure that what will take the payments is there, before minutes of work are put into a start; throws ConfigurationError when it is not. */
+export async function requirePayments({ stripe }: Pick<Configuration, 'stripe'>): Promise<void> {
+  if (stripe === null) await loadSandbox()
+}
 
 /** Opens whoever takes the payments: the account at Stripe, or without its key a sandbox that starts along. */
 export function openPayments(configuration: PaymentSettings, log: FastifyBaseLogger): Promise<Payments> {
@@ -31,8 +37,7 @@ async function openAccount(configuration: PaymentSettings, { secretKey, webhookS
 
 async function openSandbox(configuration: PaymentSettings): Promise<Payments> {
   const { host, paymentSandboxHost, paymentSandboxPort: port, dataDirectory } = configuration
-  // Nothing of the sandbox is even loaded where payments are real.
-  const { startPaymentSandbox } = await import('@fairweight/payment-sandbox')
+  const startPaymentSandbox = await loadSandbox()
   const secret = webhookSecret(await authSecrets(dataDirectory, configuration.authSecrets))
   const sandbox = await startPaymentSandbox({ host: paymentSandboxHost, port, directory: join(dataDirectory, 'payment-sandbox'), webhook: null })
   return {
@@ -43,6 +48,16 @@ async function openSandbox(configuration: PaymentSettings): Promise<Payments> {
     onTime: (listener) => void sandbox.onTime(listener),
     sendEventsTo: (ownPort) => sandbox.sendEventsTo({ url: `http://${reachable(host)}:${ownPort}/api/webhooks/stripe`, secret }),
     close: () => sandbox.close(),
+  }
+}
+
+/** Nothing of the sandbox is even loaded where payments are real, and a release does not hold it. */
+async function loadSandbox() {
+  try {
+    return (await import('@fairweight/payment-sandbox')).startPaymentSandbox
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+    throw isAbsent ? new ConfigurationError('This is a release, which has no payment sandbox: start it with FAIRWEIGHT_MODE=production.') : error
   }
 }
 

@@ -4,7 +4,7 @@ import { serveOperations } from '@fairweight/database'
 import type { MarketContext } from '@fairweight/market-data'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Billing } from '../billing/billing.ts'
-import { openPayments } from '../billing/open-payments.ts'
+import { openPayments, requirePayments } from '../billing/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
 import { createLogger } from '../http/logger.ts'
@@ -17,6 +17,7 @@ import { followPublications } from '../snapshots/follow-publications.ts'
 import { openData } from './open-data.ts'
 import { openMembership } from './open-membership.ts'
 import { readinessChecks } from './readiness-checks.ts'
+import { requireBuiltWeb } from './require-built-web.ts'
 import { refusedPort, requireFreePort } from './require-free-port.ts'
 
 export interface RunningServer {
@@ -31,6 +32,8 @@ const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 /** Starts everything and listens. Throws StartRefused, with one sentence, for what its operator can put right. */
 export async function startServer(configuration: Configuration): Promise<RunningServer> {
   const { host } = configuration
+  if (configuration.mode === 'production') await requireBuiltWeb(webBuild, configuration.siteUrl)
+  await requirePayments(configuration)
   const port = await requireFreePort(host, configuration.port)
   const endings: (() => unknown)[] = []
   const stop = async () => {

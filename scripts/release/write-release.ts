@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readLockFile } from '../supply-chain/lock-file.ts'
+import { PARTS_FILE, partsList } from '../supply-chain/parts-list.ts'
+import { installedPackages, RUNNING, shippedPackages } from './product.ts'
+import { type Manifest, releaseLock, releaseManifest, runningManifest } from './release-manifests.ts'
+import { BUILT_WEB, shippedSources } from './shipped-files.ts'
+
+interface ReleasePlan {
+  /** The repository's folder. */
+  readonly root: string
+  /** Where the web app was built. */
+  readonly webBuild: string
+  /** Emptied first. */
+  readonly folder: string
+}
+
+/** How many packages a release installs, and how many parts it holds with those in the web app. */
+interface ReleaseSize {
+  readonly installs: number
+  readonly parts: number
+}
+
+/** Writes a release of the repository's sources and a built web app into a folder. */
+export function writeRelease({ root, webBuild, folder }: ReleasePlan): ReleaseSize {
+  rmSync(folder, { recursive: true, force: true })
+  for (const file of shippedSources(root)) copy(join(root, file), join(folder, file))
+  for (const part of BUILT_WEB) cpSync(join(webBuild, part), join(folder, 'apps/web/build', part), { recursive: true })
+  const lock = readLockFile(root)
+  const parts = shippedPackages(lock)
+  writeJson(join(folder, 'package-lock.json'), releaseLock(lock))
+  writeJson(join(folder, 'package.json'), releaseManifest(readManifest(root)))
+  for (const path of RUNNING) writeJson(join(folder, path, 'package.json'), runningManifest(readManifest(join(root, path))))
+  writeFileSync(join(folder, PARTS_FILE), partsList(lock, parts))
+  return { installs: installedPackages(lock).length, parts: parts.length }
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to)
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+function writeJson(file: string, content: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+}
