@@ -11,6 +11,7 @@ import { authSecrets } from '../identity/tokens/auth-secrets.ts'
 import { registerHousekeeping } from '../jobs/housekeeping.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
+import { createLetterSeal } from '../mail/letter-seal.ts'
 import { type Mail, startMail } from '../mail/start-mail.ts'
 import { type UnsubscribeTokens, createUnsubscribeTokens } from '../newsletters/unsubscribe-tokens.ts'
 
@@ -52,7 +53,7 @@ export async function openAccounts(configuration: AccountSettings, { database, s
   const unsubscribeTokens = createUnsubscribeTokens(secrets)
   const jobs = await startJobs({ database, log })
   try {
-    const mail = await startMail({ database, jobs, log, smtpUrl, dataDirectory, from: mailFrom, siteOrigin, unsubscribeToken: unsubscribeTokens.make })
+    const mail = await startMail({ database, jobs, log, smtpUrl, dataDirectory, from: mailFrom, siteOrigin, seal: createLetterSeal(secrets), unsubscribeToken: unsubscribeTokens.make })
     await registerHousekeeping(jobs, { database, log, identity })
     const close = async () => {
       await jobs.stop()

@@ -1,12 +1,21 @@
-import { type Queryable, newsletterIssues, newsletters, ratingAlerts } from '@fairweight/database'
-import type { Letter } from './letter.ts'
+import { type Queryable, makeToken, newsletterIssues, newsletters, raffleWinners, ratingAlerts } from '@fairweight/database'
+import type { Letter, LetterOf } from './letter.ts'
 import type { NewsletterLetter } from './newsletter-letter.ts'
 
-/** The letter as it goes, a newsletter with what its issue says; null when its reader has stopped such letters meanwhile, or is gone. */
+/** The letter as it goes, a newsletter with what its issue says and a prize with its link; null when its reader has stopped such letters meanwhile, or is gone. */
 export async function asWanted(db: Queryable, letter: Letter): Promise<Letter | null> {
   if (letter.kind === 'newsletter') return wantedIssue(db, letter)
   if (letter.kind === 'rating-changes') return (await ratingAlerts.reader(db, letter.userId)) && letter
+  if (letter.kind === 'raffle-winner') return withLink(db, letter)
   return letter
+}
+
+/** The operation that draws knows no key, so the link to a prize is made only now; one of an attempt before, which did not arrive, ends. */
+async function withLink(db: Queryable, letter: LetterOf<'raffle-winner'>): Promise<LetterOf<'raffle-winner'> | null> {
+  // Written by a version that made the link with the draw.
+  if (letter.token !== '') return letter
+  const { token, hash } = makeToken()
+  return (await raffleWinners.renewLink(db, letter.draw, Number(letter.place), hash)) ? { ...letter, token } : null
 }
 
 async function wantedIssue(db: Queryable, letter: NewsletterLetter): Promise<NewsletterLetter | null> {

@@ -5,6 +5,7 @@ import { createLogger } from '../http/logger.ts'
 import { onEachDatabase } from '../identity/testing/on-each-database.ts'
 import { deliverDue } from './deliver.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
+import { testSeal } from './testing/test-seal.ts'
 
 let server: MailServer
 beforeEach(async () => {
@@ -24,7 +25,7 @@ async function addReaders(database: Database, ...ids: string[]): Promise<void> {
 
 const deliver = (database: Database) =>
   deliverDue({
-    database, smtpUrl: server.url, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'https://fairweight.example', log: createLogger('silent'),
+    database, smtpUrl: server.url, seal: testSeal, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'https://fairweight.example', log: createLogger('silent'),
     unsubscribeToken: (userId, scope) => `${scope}-${userId}`, now: () => new Date(Date.now() + 60_000),
   }, new AbortController().signal)
 

@@ -8,6 +8,7 @@ import { createServer } from '../http/create-server.ts'
 import { createLogger } from '../http/logger.ts'
 import { countsInDatabase } from '../http/rate-limit/counts-in-database.ts'
 import { onEachDatabase } from '../identity/testing/on-each-database.ts'
+import { asWanted } from '../mail/as-wanted.ts'
 import { fromRow, type Letter, type LetterOf, toRow } from '../mail/letter.ts'
 import { registerRaffle } from './register-raffle.ts'
 import { sweepRaffle } from './sweep-raffle.ts'
@@ -63,6 +64,11 @@ onEachDatabase('the raffle', (database: () => Database) => {
   async function lastLetter<Kind extends Letter['kind']>(kind: Kind): Promise<LetterOf<Kind>> {
     const isOfKind = (letter: Letter): letter is LetterOf<Kind> => letter.kind === kind
     return (await letters()).findLast(isOfKind) ?? expect.fail(`There is no letter ${kind}.`)
+  }
+
+  async function asGoing(letter: LetterOf<'raffle-winner'>): Promise<LetterOf<'raffle-winner'>> {
+    const going = await asWanted(database().kysely, letter)
+    return going?.kind === 'raffle-winner' ? going : expect.fail('The letter is wanted.')
   }
 
   const entries = () => database().kysely.selectFrom('raffle_entry').selectAll().execute()
@@ -144,8 +150,10 @@ onEachDatabase('the raffle', (database: () => Database) => {
     await confirm((await lastLetter('raffle-confirm')).token)
     later(day, end)
     await raffleOperations['raffle.draw'].run({ draw: '2026-Q4' }, { db: database().kysely, now })
-    const letter = await lastLetter('raffle-winner')
-    expect(letter).toMatchObject({ to: ann.email, name: ann.name, draw: '2026-Q4', place: '1', answerUntil: new Date(end.getTime() + 15 * day) })
+    const waiting = await lastLetter('raffle-winner')
+    expect(waiting).toMatchObject({ to: ann.email, name: ann.name, draw: '2026-Q4', place: '1', token: '', answerUntil: new Date(end.getTime() + 15 * day) })
+    const [earlier, letter] = [await asGoing(waiting), await asGoing(waiting)]
+    expect(await accept(earlier.token)).toMatchObject({ code: 'invalid-raffle-link' })
     expect(await accept((await lastLetter('raffle-confirm')).token)).toMatchObject({ code: 'invalid-raffle-link' })
     later(15 * day, end)
     expect(await accept(letter.token)).toMatchObject({ code: 'invalid-raffle-link', message: expect.stringContaining('time to answer is over') })

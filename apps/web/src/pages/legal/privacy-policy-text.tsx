@@ -103,7 +103,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The raffle',
     body: (
       <p>
-        An entry holds your name, your e-mail address, your state, a number, and when you entered and confirmed it; its links are kept as hashes only. It is used for the draw only. What is not confirmed is deleted when its link ends, after {CONFIRMATION_DAYS} days or with the quarter, and all other entries {DAYS_KEPT_AFTER_DRAW} days after the draw, so that it can be proved until then. An entry is not part of an account. More is in the <Link to="/raffle-terms">raffle terms</Link>.
+        An entry holds your name, your e-mail address, your state, a number, and when you entered and confirmed it; its links are kept as hashes, and encrypted while their letter waits to be sent. It is used for the draw only. What is not confirmed is deleted when its link ends, after {CONFIRMATION_DAYS} days or with the quarter, and all other entries {DAYS_KEPT_AFTER_DRAW} days after the draw, so that it can be proved until then. An entry is not part of an account. More is in the <Link to="/raffle-terms">raffle terms</Link>.
       </p>
     ),
   },
