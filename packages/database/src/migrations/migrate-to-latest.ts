@@ -9,6 +9,7 @@ import * as newsletters from './005-newsletters.ts'
 import * as runsAndAlerts from './006-runs-and-alerts.ts'
 import * as savedFilters from './007-saved-filters.ts'
 import * as whatFindingsBlocked from './008-what-findings-blocked.ts'
+import * as raffleEntriesBesideEachOther from './009-raffle-entries-beside-each-other.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -19,6 +20,7 @@ const migrations = {
   '006-runs-and-alerts': runsAndAlerts,
   '007-saved-filters': savedFilters,
   '008-what-findings-blocked': whatFindingsBlocked,
+  '009-raffle-entries-beside-each-other': raffleEntriesBesideEachOther,
 }
 
 /**
