@@ -111,7 +111,8 @@ async function exported(db: Queryable, userId: string): Promise<AccountExport> {
   const file = await accounts.export(db, userId, now)
   const read = accountExport.parse(JSON.parse(JSON.stringify(file)))
   expect(read).toEqual(file)
-  expect(accountFile.parse(read)).toEqual(read)
+  const { subscriptions: _subscriptions, grants: _grants, sessions: _sessions, devices: _devices, ...broughtBack } = read
+  expect(accountFile.parse(read)).toEqual(broughtBack)
   expect(read.lists.map(({ name }) => name).toSorted(compareListNames)).toEqual(read.lists.map(({ name }) => normalizeListName(name)))
   return read
 }

@@ -29,7 +29,7 @@ const noProfile = {
 } as const
 const blank: AccountExport = {
   format: 'fairweight-account',
-  version: 2,
+  version: 3,
   exportedAt: before,
   profile: noProfile,
   consents: [],
@@ -136,7 +136,7 @@ forEachDatabase('importing an account', (open) => {
     const { alerts: _none, ...older } = blank
     const file = accountFile.parse({ ...older, version: 1, lists: [{ id, name, createdAt, tickers }] })
     expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, listsCreated: 1, stocksAdded: 1 })
-    expect(accountFile.safeParse({ ...blank, version: 3 }).success).toBe(false)
+    expect(accountFile.safeParse({ ...blank, version: 4 }).success).toBe(false)
   })
 
   test('takes a file as large as an account can be', async () => {
