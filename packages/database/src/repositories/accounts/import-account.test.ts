@@ -30,6 +30,10 @@ const noProfile = {
 const blank: AccountExport = {
   format: 'fairweight-account',
   version: 3,
+  subscriptions: [],
+  grants: [],
+  sessions: [],
+  devices: [],
   exportedAt: before,
   profile: noProfile,
   consents: [],
