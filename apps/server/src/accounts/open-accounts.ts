@@ -5,6 +5,7 @@ import type { Configuration } from '../config/read-configuration.ts'
 import { createBetterAuthIdentity } from '../identity/better-auth/create-better-auth-identity.ts'
 import { type Callers, createCallers } from '../identity/callers/create-callers.ts'
 import { type IdentityCookies, createIdentityCookies } from '../identity/cookies/identity-cookies.ts'
+import { openLeakedPasswords } from '../identity/password/leaked-passwords.ts'
 import type { Identity } from '../identity/port/identity.ts'
 import { type AccessTokens, createAccessTokens } from '../identity/tokens/access-tokens.ts'
 import { authSecrets } from '../identity/tokens/auth-secrets.ts'
@@ -31,7 +32,7 @@ export interface Accounts {
   close(): Promise<void>
 }
 
-type AccountSettings = Pick<Configuration, 'authSecrets' | 'dataDirectory' | 'mailFrom' | 'provider' | 'smtpUrl'>
+type AccountSettings = Pick<Configuration, 'authSecrets' | 'dataDirectory' | 'leakedPasswordsUrl' | 'mailFrom' | 'provider' | 'smtpUrl'>
 
 interface AccountSurroundings {
   readonly database: Database
@@ -46,7 +47,7 @@ interface AccountSurroundings {
 export async function openAccounts(configuration: AccountSettings, { database, siteOrigin, billingClock, log }: AccountSurroundings): Promise<Accounts> {
   const { dataDirectory, mailFrom, provider, smtpUrl } = configuration
   const secrets = await authSecrets(dataDirectory, configuration.authSecrets)
-  const identity = createBetterAuthIdentity({ database, secrets, siteOrigin, provider })
+  const identity = createBetterAuthIdentity({ database, secrets, siteOrigin, provider, leakedPasswords: openLeakedPasswords({ url: configuration.leakedPasswordsUrl, log }) })
   const tokens = createAccessTokens({ secrets, siteOrigin })
   const cookies = createIdentityCookies({ isSecure: siteOrigin.startsWith('https:') })
   const callers = createCallers({ identity, db: database.kysely, readToken: (token) => tokens.readToken(token), cookies, billingClock })

@@ -12,7 +12,7 @@ const freshness = 5 * 60_000
 
 /** Changes a password and ends every other session. */
 export async function changePassword(parts: IdentityParts, { userId, sessionId, currentPassword, newPassword, alongside }: PasswordChange): Promise<void> {
-  requireGoodPassword(newPassword)
+  await requireGoodPassword(parts, newPassword)
   const newHash = await parts.hashing.hash(newPassword)
   await withVerifiedPassword(parts, (db) => findUser(db, userId), currentPassword, async (trx) => {
     await savePassword(await parts.library.recordsIn(trx), userId, newHash)

@@ -1,4 +1,5 @@
 import type { Database } from '@fairweight/database'
+import { type LeakedPasswords, nobodyAsked } from '../password/leaked-passwords.ts'
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { type OpenIdProvider, createOpenIdSignIn } from '../open-id/open-id-sign-in.ts'
 import type { Identity } from '../port/identity.ts'
@@ -24,14 +25,16 @@ export interface BetterAuthSettings {
   readonly siteOrigin: string
   /** Another provider that people may sign in through. */
   readonly provider: OpenIdProvider | null
+  /** Without it only the list of common passwords is looked at. */
+  readonly leakedPasswords?: LeakedPasswords
   readonly now?: () => Date
 }
 
 /** The identity side on Better Auth and our own tables. */
-export function createBetterAuthIdentity({ database, secrets, siteOrigin, provider, now = () => new Date() }: BetterAuthSettings): Identity {
+export function createBetterAuthIdentity({ database, secrets, siteOrigin, provider, leakedPasswords = nobodyAsked, now = () => new Date() }: BetterAuthSettings): Identity {
   const library = createLibrary({ database, secrets, siteOrigin })
   const sessions = createSessions({ database, library, sessionSecrets: createSessionSecrets(secrets), now })
-  const parts: IdentityParts = { database, library, sessions, hashing: createPasswordHashing(), now }
+  const parts: IdentityParts = { database, library, sessions, hashing: createPasswordHashing(), leakedPasswords, now }
   const openId = provider && createOpenIdSignIn({ provider, secrets, siteOrigin, now })
   return {
     createAnonymous: (visit) => createAnonymous(parts, visit),

@@ -1,4 +1,5 @@
 import type { Database } from '@fairweight/database'
+import type { LeakedPasswords } from '../password/leaked-passwords.ts'
 import type { PasswordHashing } from '../password/password-hashing.ts'
 import type { Library } from './records/library.ts'
 import type { Sessions } from './sessions.ts'
@@ -9,5 +10,6 @@ export interface IdentityParts {
   readonly library: Library
   readonly sessions: Sessions
   readonly hashing: PasswordHashing
+  readonly leakedPasswords: LeakedPasswords
   readonly now: () => Date
 }

@@ -41,7 +41,7 @@ export async function finishReset(parts: IdentityParts, token: string, newPasswo
   const { database, library, hashing, sessions, now } = parts
   if (!tokenShape.test(token)) throw new IdentityRefusal('invalid-reset-link')
   const userId = await inTransaction(database.kysely, async (trx) => ownerOf(await library.recordsIn(trx), token, now()))
-  requireGoodPassword(newPassword)
+  await requireGoodPassword(parts, newPassword)
   const newHash = await hashing.hash(newPassword)
   return inTransaction(database.kysely, async (trx) => {
     const user = await lockUser(trx, userId)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nobodyAsked } from '../password/leaked-passwords.ts'
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { ann, password, visitOf, worldSecrets } from '../port/contract/identity-world.ts'
 import { betterAuthWorld, worldOrigin } from '../testing/better-auth-world.ts'

@@ -59,7 +59,7 @@ const SECTIONS: readonly LegalSection[] = [
         <p>We keep, for as long as the account exists:</p>
         <ul>
           <li>your name, your e-mail address and whether it was confirmed, a referral code if you gave one, which newsletters you want, and whether letters about changed grades;</li>
-          <li>your password as an Argon2 hash, from which it cannot be read; or, if you log in through another provider, the number by which that provider knows you;</li>
+          <li>your password as an Argon2 hash, from which it cannot be read (a new one may be compared with those that leaked elsewhere: five of the forty digits of another hash are asked for then, which thousands of passwords share, and the password itself is told to nobody); or, if you log in through another provider, the number by which that provider knows you;</li>
           <li>your lists with the results you saved, your bookmarks, the filters you saved, your place in the tour, and up to which day you saw the grades of your stocks;</li>
           <li>what you agreed to, in which version, and when;</li>
           <li>where you are logged in: the browser’s description of itself, since when, and when it was last seen, until the session ends; and of known devices a hash, a name such as “Firefox on Windows”, and when they were first and last seen;</li>
