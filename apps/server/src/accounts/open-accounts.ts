@@ -9,10 +9,11 @@ import { openLeakedPasswords } from '../identity/password/leaked-passwords.ts'
 import type { Identity } from '../identity/port/identity.ts'
 import { type AccessTokens, createAccessTokens } from '../identity/tokens/access-tokens.ts'
 import { authSecrets } from '../identity/tokens/auth-secrets.ts'
+import { deriveKeys } from '../identity/tokens/keys.ts'
 import { registerHousekeeping } from '../jobs/housekeeping.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
-import { createLetterSeal } from '../mail/letter-seal.ts'
+import { createLetterSeal } from '../mail/seal/letter-seal.ts'
 import { type Mail, startMail } from '../mail/start-mail.ts'
 import { type UnsubscribeTokens, createUnsubscribeTokens } from '../newsletters/unsubscribe-tokens.ts'
 
@@ -54,7 +55,7 @@ export async function openAccounts(configuration: AccountSettings, { database, s
   const unsubscribeTokens = createUnsubscribeTokens(secrets)
   const jobs = await startJobs({ database, log })
   try {
-    const mail = await startMail({ database, jobs, log, smtpUrl, dataDirectory, from: mailFrom, siteOrigin, seal: createLetterSeal(secrets), unsubscribeToken: unsubscribeTokens.make })
+    const mail = await startMail({ database, jobs, log, smtpUrl, dataDirectory, from: mailFrom, siteOrigin, seal: createLetterSeal(deriveKeys(secrets, 'waiting-letter')), unsubscribeToken: unsubscribeTokens.make })
     await registerHousekeeping(jobs, { database, log, identity })
     const close = async () => {
       await jobs.stop()

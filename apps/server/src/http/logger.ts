@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import { loggedError } from './logged-error.ts'
+import { loggedError } from './errors/logged-error.ts'
 
 const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'currentPassword', 'token']
 

@@ -4,7 +4,7 @@ import { nextAttempt } from './back-off.ts'
 import { type Composing, bareAddress, compose } from './compose.ts'
 import { handOver } from './hand-over.ts'
 import { type Letter, fromRow } from './letter.ts'
-import type { LetterSeal } from './letter-seal.ts'
+import type { LetterSeal } from './seal/letter-seal.ts'
 import { asWanted } from './as-wanted.ts'
 
 export interface Delivery extends Composing {

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { type Delivery, deliverDue, timeOf } from './deliver.ts'
 import { LONGEST_HAND_OVER } from './hand-over.ts'
 import { type Letter, toRow } from './letter.ts'
-import { sealWaiting } from './seal-waiting.ts'
+import { sealWaiting } from './seal/seal-waiting.ts'
 
 /** Where letters are left. */
 export interface Post {

@@ -1,12 +1,12 @@
 import { type Database, mails } from '@fairweight/database'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../http/logger.ts'
 import { onEachDatabase } from '../identity/testing/on-each-database.ts'
+import { deriveKeys } from '../identity/tokens/keys.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { deliverDue } from './deliver.ts'
 import { type Letter, toRow } from './letter.ts'
-import { createLetterSeal } from './letter-seal.ts'
+import { createLetterSeal } from './seal/letter-seal.ts'
 import { textOf } from './letters/text-of.ts'
 import { createPost } from './post.ts'
 import { everyLetter } from './testing/every-letter.ts'
@@ -41,9 +41,9 @@ onEachDatabase('the outbox of waiting letters', (database) => {
     endings = []
   })
 
-  const rawTable = async () => JSON.stringify((await sql`select mail::text as line from mail`.execute(database().kysely)).rows)
+  const rawTable = async () => JSON.stringify((await database().executeSql('select mail::text as line from mail')).rows)
   const states = async () => (await database().kysely.selectFrom('mail').select(['state', 'last_error']).execute()).map(({ state, last_error }) => [state, last_error])
-  const delivery = (secrets: readonly string[]) => ({ database: database(), smtpUrl: server.url, seal: createLetterSeal(secrets), from: 'hello@fairweight.example', siteOrigin, unsubscribeToken: () => 'stop', log, now: inAMinute })
+  const delivery = (secrets: readonly string[]) => ({ database: database(), smtpUrl: server.url, seal: createLetterSeal(deriveKeys(secrets, 'waiting-letter')), from: 'hello@fairweight.example', siteOrigin, unsubscribeToken: () => 'stop', log, now: inAMinute })
   const deliver = (secrets: readonly string[]) => deliverDue(delivery(secrets), new AbortController().signal)
 
   /** The post of a server whose mail server is away, so that everything waits. */
@@ -65,11 +65,11 @@ onEachDatabase('the outbox of waiting letters', (database) => {
 
   test('is sent after a secret was put in front of the one that sealed it, and given up without any that opens it', async () => {
     const [older, newer] = ['the older secret of this test, long enough', 'the newer secret of this test, long enough']
-    await mails.write(database().kysely, createLetterSeal([older]).close(toRow(reset)))
+    await mails.write(database().kysely, createLetterSeal(deriveKeys([older], 'waiting-letter')).close(toRow(reset)))
     await deliver([newer, older])
     expect(server.taken.map(({ links }) => links)).toEqual([expect.arrayContaining([`${siteOrigin}/reset-password#token=hush-hush`])])
     await database().kysely.deleteFrom('mail').execute()
-    await mails.write(database().kysely, createLetterSeal([older]).close(toRow(reset)))
+    await mails.write(database().kysely, createLetterSeal(deriveKeys([older], 'waiting-letter')).close(toRow(reset)))
     await deliver([newer])
     expect([server.taken.length, await states()]).toEqual([1, [['failed', 'its secret is sealed by an AUTH_SECRET that is not configured any more']]])
   })

@@ -20,6 +20,7 @@ onEachDatabase('checking a password', (database) => {
     const parts = {
       database: database(), library, now: world.now,
       sessions: createSessions({ database: database(), library, sessionSecrets: createSessionSecrets(worldSecrets), now: world.now }),
+      leakedPasswords: nobodyAsked,
       hashing: { ...hashing, matches: (stored: string | null, given: string) => (checked.push(stored), hashing.matches(stored, given)) },
     }
     const attempt = (email: string, given: string) =>

@@ -1,5 +1,5 @@
 import { type Queryable, mails } from '@fairweight/database'
-import { SECRET_FIELDS } from './letter.ts'
+import { SECRET_FIELDS } from '../letter.ts'
 import { type LetterSeal, hasOpenSecret } from './letter-seal.ts'
 
 /** Seals what a version before the seals has left in the outbox for everybody to read. */

@@ -1,14 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { NewMail } from '@fairweight/database'
 import { z } from 'zod'
-import { deriveKeys } from '../identity/tokens/keys.ts'
-import { SECRET_FIELDS } from './letter.ts'
+import { SECRET_FIELDS } from '../letter.ts'
+
+/** A key of 32 bytes, and a name that does not give it away. */
+export interface SealKey {
+  readonly id: string
+  readonly key: Uint8Array
+}
 
 /** Keeps what is secret in a waiting letter from whoever reads the database. */
 export interface LetterSeal {
   /** The row with its secret fields encrypted; any other row as it is. */
   close<Row extends NewMail>(row: Row): Row
-  /** The row with its secret fields readable, also when it was written before there were seals. Null: none of the secrets opens it. */
+  /** The row with its secret fields readable, also when it was written before there were seals. Null: none of the keys opens it. */
   open<Row extends NewMail>(row: Row): Row | null
 }
 
@@ -24,9 +29,8 @@ export function hasOpenSecret({ kind, content }: Pick<NewMail, 'kind' | 'content
   return (SECRET_FIELDS.get(kind) ?? []).some((name) => name in content)
 }
 
-/** AES-256-GCM (NIST SP 800-38D) under the first secret's key; each secret's key opens. A seal belongs to its row: put into another one it does not open. */
-export function createLetterSeal(secrets: readonly string[]): LetterSeal {
-  const keys = deriveKeys(secrets, 'waiting-letter')
+/** AES-256-GCM (NIST SP 800-38D) under the first key; each of them opens. A seal belongs to its row: put into another one it does not open. */
+export function createLetterSeal(keys: readonly [SealKey, ...SealKey[]]): LetterSeal {
   return {
     close(row) {
       if (!hasOpenSecret(row)) return row

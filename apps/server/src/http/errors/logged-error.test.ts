@@ -1,7 +1,7 @@
 import { mails } from '@fairweight/database'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '../identity/testing/on-each-database.ts'
-import { createLogger } from './logger.ts'
+import { onEachDatabase } from '../../identity/testing/on-each-database.ts'
+import { createLogger } from '../logger.ts'
 
 function logOf(error: unknown): { line: string; err: Record<string, unknown> } {
   const lines: string[] = []

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SECRET_FIELDS, fromRow, toRow } from './letter.ts'
+import { SECRET_FIELDS, fromRow, toRow } from '../letter.ts'
 import { createLetterSeal, hasOpenSecret } from './letter-seal.ts'
-import { everyLetter } from './testing/every-letter.ts'
+import { everyLetter } from '../testing/every-letter.ts'
 
-const [older, newer, other] = ['the older secret of the tests, long enough', 'the newer secret of the tests, long enough', 'a secret that nobody has configured here']
+const [older, newer, other] = [{ id: 'older-key-01', key: randomBytes(32) }, { id: 'newer-key-02', key: randomBytes(32) }, { id: 'other-key-03', key: randomBytes(32) }]
 const seal = createLetterSeal([older])
 const reset = toRow({ kind: 'reset', to: 'ann@example.com', userId: 'user-1', firstName: 'Ann', token: 'hush-hush', expiresAt: new Date('2026-03-04T17:05:00Z') })
 
@@ -30,7 +31,7 @@ test('no two seals of one letter are alike', () => {
   expect(seal.close(reset)).not.toEqual(seal.close(reset))
 })
 
-test('a rotated secret still opens what it closed, and one that is gone does not', () => {
+test('a rotated key still opens what it closed, and one that is gone does not', () => {
   const closed = seal.close(reset)
   const rotated = createLetterSeal([newer, older])
   expect(rotated.open(closed)).toEqual(reset)
