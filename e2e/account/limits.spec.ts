@@ -1,4 +1,5 @@
 import { API_BASE_PATH, postRequestPasswordReset, postSignIn, postSignUp } from '@fairweight/contract/calls'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { layData } from '../../scripts/product/lay-data.ts'
 import { freshEmail, PASSWORD, signUp } from '../../scripts/product/person.ts'
 import { type RunningProduct, startProduct } from '../../scripts/product/start-product.ts'
@@ -7,6 +8,8 @@ import { LONG_TAG, ONE_LOOK_TAG } from '../looks.ts'
 import { expect, test } from '../people/test.ts'
 import { STRICT } from '../products.ts'
 import { emailField, fillSignUp, logIn, refusedWith, signUpButton, toast } from './forms.ts'
+
+const agreed = { individualUse: true, termsVersion: TERMS_VERSION } as const
 
 /** The product counts as in earnest here, for one address: what one test uses up is gone for the next. */
 test.describe.configure({ mode: 'serial' })
@@ -44,7 +47,7 @@ test.describe('too many attempts', { tag: ONE_LOOK_TAG }, () => {
   })
 
   test('to open an account: the sixth in an hour is refused, and a forged address does not help', { tag: LONG_TAG }, async ({ page }) => {
-    const call = (email: string) => visit(STRICT.origin).call(postSignUp, { body: { email, password: PASSWORD } })
+    const call = (email: string) => visit(STRICT.origin).call(postSignUp, { body: { email, password: PASSWORD, ...agreed } })
     const statuses: number[] = []
     for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await call(freshEmail())).status)
     // One was used by the test before.
@@ -52,7 +55,7 @@ test.describe('too many attempts', { tag: ONE_LOOK_TAG }, () => {
     const forged = await fetch(`${STRICT.origin}${API_BASE_PATH}${postSignUp.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: STRICT.origin, 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7' },
-      body: JSON.stringify({ email: freshEmail(), password: PASSWORD }),
+      body: JSON.stringify({ email: freshEmail(), password: PASSWORD, ...agreed }),
     })
     expect(forged.status).toBe(429)
     await page.goto('/sign-up')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getToken, postProfile, postSignIn, postSignUp } from '@fairweight/contract/calls'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { sessionAnswer } from '@fairweight/contract/wire'
 import { grantBundle } from './operator.ts'
 import { type Answer, type Visitor, visit } from './visitor.ts'
@@ -24,7 +25,7 @@ export function freshEmail(): string {
 export async function signUp(origin: string, visitor: Visitor = visit(origin)): Promise<Person> {
   const email = freshEmail()
   const [firstName, lastName] = ['Ada', 'Lindgren']
-  requireDone(await visitor.call(postSignUp, { body: { email, password: PASSWORD, individualUse: true, termsVersion: '1' } }))
+  requireDone(await visitor.call(postSignUp, { body: { email, password: PASSWORD, individualUse: true, termsVersion: TERMS_VERSION } }))
   requireDone(await visitor.call(postProfile, { body: { firstName, lastName, insightsSubscriber: false, tipsSubscriber: true } }))
   return { ...visitor, email, password: PASSWORD, firstName, lastName }
 }

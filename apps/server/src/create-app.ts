@@ -35,6 +35,7 @@ import { registerSubscriptions } from './subscriptions/register-subscriptions.ts
 import { registerTour } from './tour/register-tour.ts'
 import { registerTrackRecord } from './track-record/register-track-record.ts'
 import { serveWeb } from './web/serve-web.ts'
+import { registerWellKnown } from './well-known/register-well-known.ts'
 
 /** What the calls stand on. */
 export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
@@ -80,6 +81,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerRaffle(app, { db, postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: clock ?? (() => new Date()) })
   registerDevMailbox(app, { ...configuration, kept: accounts.mail.kept })
   registerDevPayments(app, { ...configuration, sandboxOrigin: payments.sandboxOrigin })
+  registerWellKnown(app, { supportEmail: configuration.supportEmail, siteOrigin: accounts.siteOrigin, clock: clock ?? (() => new Date()) })
   await serveWeb(app, parts.webBuild)
   return app
 }

@@ -9,6 +9,7 @@ it('names each inline text once and leaves files to their address', () => {
   expect(policy).toContain(`script-src 'self' ${hash('go()')};`)
   expect(policy).toContain(`style-src 'self' ${hash('a{}')};`)
   expect(policy).toContain(`default-src 'none'`)
+  expect(policy).toContain(`; require-trusted-types-for 'script'; trusted-types default`)
 })
 
 it('needs no hash for data that never runs', () => {

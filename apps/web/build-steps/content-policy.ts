@@ -12,7 +12,7 @@ function allowed(html: string, element: 'script' | 'style'): string {
   return [...new Set(inlineTexts(html, element).map(hash))].join(' ')
 }
 
-/** The content policy of one page: everything refused but our own files and the inline texts named by hash. */
+/** The content policy of one page: everything refused but our own files and the inline texts named by hash; no text becomes markup or code unless the app's own rules let it. */
 export function contentPolicy(html: string): string {
   return [
     `default-src 'none'`,
@@ -26,6 +26,9 @@ export function contentPolicy(html: string): string {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    // Those of src/app/trusted-types.ts.
+    `trusted-types default`,
   ].join('; ')
 }
 

@@ -1,4 +1,5 @@
 import { getLists, postAnonymous, postList, postSignIn, postSignUp } from '@fairweight/contract/calls'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { freshEmail, PASSWORD, requireDone, type Person } from '../../product/person.ts'
 import type { Visitor } from '../../product/visitor.ts'
 import { visitFromAnywhere } from './anywhere.ts'
@@ -35,7 +36,7 @@ export function startNewcomers(origin: string, home: Person): Newcomers {
         if (listed === null) return arrived
         requireDone(listed)
         stories.push(story)
-        const answer = await answerOf(story.visitor.call(story.isNew ? postSignUp : postSignIn, { body: story.credentials }))
+        const answer = await answerOf(story.isNew ? story.visitor.call(postSignUp, { body: { ...story.credentials, individualUse: true, termsVersion: TERMS_VERSION } }) : story.visitor.call(postSignIn, { body: story.credentials }))
         if (answer === null) return arrived
         requireDone(answer)
         story.isAcknowledged = true

@@ -36,10 +36,11 @@ async function fill(caller: TestCaller): Promise<void> {
 }
 
 /** What an export says but for ids and times, and for the address, which was another one. */
-function withoutIdsAndTimes({ lists, consents, profile, ...rest }: AccountExport): object {
+function withoutIdsAndTimes({ lists, consents, profile, subscriptions: _subscriptions, sessions: _sessions, ...rest }: AccountExport): object {
   return {
     ...rest,
     exportedAt: '',
+    devices: rest.devices.map(({ name }) => name),
     profile: { ...profile, createdAt: '', email: '' },
     lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, run }) => ({ name, run })) })),
     consents: consents.map(({ kind, version }) => ({ kind, version })),
@@ -59,6 +60,24 @@ test('export, delete, new account, import, export: the same but for ids and time
   const twice = importReport.parse((await bringBack(again, before)).json())
   expect(twice).toMatchObject({ listsCreated: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, leftOut: [] })
   expect(withoutIdsAndTimes(await takeAll(again))).toEqual(withoutIdsAndTimes(before))
+})
+
+test('the file tells where somebody is signed in, from what, what they pay for, and nothing that opens any of it', async () => {
+  const caller = await callerOf(site, 'lapsed')
+  await send(site.app, caller, 'GET', '/user/bookmarks')
+  const file = await take(caller)
+  const account = accountExport.strict().parse(file.json())
+  expect(account).toMatchObject({
+    sessions: [{ browser: expect.any(String), startedAt: expect.any(String), lastSeenAt: expect.any(String), expiresAt: expect.any(String) }],
+    devices: [{ firstSeenAt: expect.any(String), lastSeenAt: expect.any(String) }],
+    subscriptions: [{ role: 'bundle', status: 'canceled', interval: expect.any(String), startedAt: expect.any(String) }],
+    consents: [{ kind: 'individual-use' }, { kind: 'terms' }],
+  })
+  const kysely = site.database.kysely
+  const { token } = await kysely.selectFrom('user_session').select('token').where('user_id', '=', caller.userId).executeTakeFirstOrThrow()
+  const { device_hash } = await kysely.selectFrom('known_device').select('device_hash').where('user_id', '=', caller.userId).executeTakeFirstOrThrow()
+  const { hash } = await kysely.selectFrom('user_password').select('hash').where('user_id', '=', caller.userId).executeTakeFirstOrThrow()
+  for (const secret of [token, device_hash, hash, caller.token, ...caller.cookie.split(/[=;]/).filter((part) => part.length > 20)]) expect(file.body).not.toContain(secret)
 })
 
 test('the files come as attachments, and no cell runs as a formula', async () => {
@@ -99,7 +118,7 @@ test('an account filled to its limits goes out and comes back', async () => {
 
 test.each<[string, (account: AccountExport) => unknown]>([
   ['another format', (account) => ({ ...account, format: 'other' })],
-  ['another version', (account) => ({ ...account, version: 3 })],
+  ['another version', (account) => ({ ...account, version: 4 })],
   ['too many lists', (account) => ({ ...account, lists: Array.from({ length: 101 }, (_, index) => ({ id: '', name: `L${index}`, createdAt: '', tickers: [], runs: [] })) })],
   ['a list without a name', (account) => ({ ...account, lists: [{ id: '', name: ' ', createdAt: '', tickers: [], runs: [] }] })],
   ['what is no ticker', (account) => ({ ...account, bookmarks: { value: ['<b>'], momentum: [] } })],

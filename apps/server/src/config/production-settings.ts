@@ -16,6 +16,7 @@ interface StrictSettings {
   readonly smtpUrl: string | null
   readonly stripe: { readonly secretKey: string; readonly apiUrl: string | null } | null
   readonly provider: { readonly issuer: string } | null
+  readonly leakedPasswordsUrl: string | null
   readonly rateLimitScale: number
 }
 
@@ -40,6 +41,7 @@ const REFUSALS: readonly { readonly isWrong: (configuration: StrictSettings) => 
   },
   { isWrong: ({ stripe }) => stripe?.apiUrl?.startsWith('http://') === true, sentence: 'STRIPE_API_URL must be an https address in production.' },
   { isWrong: ({ provider }) => provider?.issuer.startsWith('http://') === true, sentence: 'OIDC_ISSUER must be an https address in production.' },
+  { isWrong: ({ leakedPasswordsUrl }) => leakedPasswordsUrl?.startsWith('http://') === true, sentence: 'LEAKED_PASSWORDS_URL must be an https address in production.' },
   { isWrong: ({ rateLimitScale }) => rateLimitScale !== 1, sentence: 'RATE_LIMIT_SCALE is for tests and must be left out in production.' },
 ]
 

@@ -32,6 +32,7 @@ test('with nothing set, everything has its default', () => {
     dataDirectory: resolve('data'),
     databaseUrl: null,
     siteUrl: null,
+    leakedPasswordsUrl: null,
     riskFreeRate: 0,
     rateLimitScale: 1,
     trustProxy: 0,
@@ -62,6 +63,7 @@ test('every setting that is wrong stops the start with one sentence that names i
     MONTHLY_PRICE_ID: ['two words', 'price-1'],
     ANNUAL_PRICE_ID: ['two words', 'price-1'],
     PAYMENT_SANDBOX_PORT: ['-1', '65536', 'any'],
+    LEAKED_PASSWORDS_URL: ['passwords.example', 'https://passwords.example/range/', 'https://passwords.example/range?x=1', 'ftp://passwords.example/range'],
     OIDC_NAME: ['A name that is much longer than any button'],
     RISK_FREE_RATE: ['4%', '2', 'NaN', '-1'],
     RATE_LIMIT_SCALE: ['0', '-2', 'Infinity'],
@@ -94,6 +96,7 @@ test.each([
   ['SMTP_URL', ['smtp://mail.example:587', 'smtp://mail.example?requireTLS=false', 'smtps://mail.example?tls.rejectUnauthorized=false', 'smtp://mail.example?requireTLS=true&ignoreTLS=true', 'smtp://localhost.mail.example']],
   ['STRIPE_SECRET_KEY', ['sk_test_1', 'rk_test_1']],
   ['STRIPE_API_URL', ['http://payments.example']],
+  ['LEAKED_PASSWORDS_URL', ['http://passwords.example/range']],
 ])('production refuses a weak %s with one sentence', (name, values) => {
   for (const value of values) {
     const sentence = refusal({ ...production, [name]: value })

@@ -18,6 +18,8 @@ export interface Configuration {
   readonly supportEmail: string
   readonly postalAddress: string | null
   readonly hideAccountExistence: boolean
+  /** Null: new passwords are compared with the list of common ones only. */
+  readonly leakedPasswordsUrl: string | null
   readonly provider: SignInProviderSettings | null
   /** Null: payments are played by a sandbox that starts along. */
   readonly stripe: StripeSettings | null
@@ -70,6 +72,7 @@ export function readConfiguration(environment: Environment): Configuration {
     supportEmail: read('SUPPORT_EMAIL') ?? bareAddress(read('MAIL_FROM')),
     postalAddress: read('POSTAL_ADDRESS'),
     hideAccountExistence: read('HIDE_ACCOUNT_EXISTENCE'),
+    leakedPasswordsUrl: read('LEAKED_PASSWORDS_URL'),
     provider: readProvider(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')),
     stripe: readStripe(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'), read('STRIPE_API_URL')),
     monthlyPriceId: read('MONTHLY_PRICE_ID'),

@@ -90,7 +90,7 @@ export const SETTINGS = {
   SUPPORT_EMAIL: setting({
     fallback: '',
     fallbackInWords: 'the address of `MAIL_FROM`',
-    meaning: 'who gets what people write in the contact form',
+    meaning: 'who gets what people write in the contact form, and whom `/.well-known/security.txt` names',
     mustBe: 'an e-mail address',
     read: z.string().regex(/^([^<>@\s]+@[^<>@\s]+)?$/).pipe(optionalText),
   }),
@@ -106,6 +106,13 @@ export const SETTINGS = {
     meaning: 'answers a wrong e-mail and a wrong password alike, and a reset for an unknown e-mail like any other',
     mustBe: 'true or false',
     read: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  }),
+  LEAKED_PASSWORDS_URL: setting({
+    fallback: '',
+    fallbackInWords: 'none: nobody is asked',
+    meaning: 'a service that knows leaked passwords by the first five digits of their hash, such as `https://api.pwnedpasswords.com/range`; `https` in production',
+    mustBe: 'a web address without a slash at its end, such as https://api.pwnedpasswords.com/range',
+    read: z.string().refine((text) => text === '' || (/^https?:\/\/[^\s?#]+[^\s?#/]$/.test(text) && URL.canParse(text))).pipe(optionalText),
   }),
   OIDC_ISSUER: setting({
     fallback: '',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
+import { loggedError } from './errors/logged-error.ts'
 
 const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'currentPassword', 'token']
 
@@ -11,5 +12,5 @@ export const redaction = {
 
 /** JSON lines, on stderr unless told otherwise, so that stdout stays for what a person reads. */
 export function createLogger(level: string, to: DestinationStream = pino.destination({ fd: 2, sync: true })): FastifyBaseLogger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: redaction }, to)
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: redaction, serializers: { err: loggedError } }, to)
 }

@@ -4,11 +4,14 @@ import { nextAttempt } from './back-off.ts'
 import { type Composing, bareAddress, compose } from './compose.ts'
 import { handOver } from './hand-over.ts'
 import { type Letter, fromRow } from './letter.ts'
+import type { LetterSeal } from './seal/letter-seal.ts'
 import { asWanted } from './as-wanted.ts'
 
 export interface Delivery extends Composing {
   readonly database: Database
   readonly smtpUrl: string
+  /** Opens what waited encrypted. */
+  readonly seal: LetterSeal
   /** The time, for tests that cannot wait; by default the system's. */
   readonly now?: () => Date
   readonly log: FastifyBaseLogger
@@ -32,7 +35,9 @@ export function timeOf({ now }: Pick<Delivery, 'now'>): Date {
 /** The claim is committed before SMTP is spoken: whatever breaks from here on, the letter does not go twice. */
 async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> {
   const db = delivery.database.kysely
-  const row = fromRow(mail)
+  const opened = delivery.seal.open(mail)
+  if (opened === null) return giveUp(delivery, mail, 'its secret is sealed by an AUTH_SECRET that is not configured any more')
+  const row = fromRow(opened)
   if (row === null) return giveUp(delivery, mail, 'a letter that this version does not know')
   const letter = await asWanted(db, row)
   if (letter === null) return leaveOut(delivery, mail)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { NewMail } from '@fairweight/database'
 import { z } from 'zod'
 import { contactLetter } from './contact-letters.ts'
-import { moment, person } from './letter-parts.ts'
+import { isSecret, moment, person, secret } from './letter-parts.ts'
 import { newsletterLetter } from './newsletter-letter.ts'
 import { ratingLetter } from './rating-letter.ts'
 import { keyOfRaffleLetter, raffleLetters } from './raffle-letters.ts'
@@ -9,12 +10,12 @@ import { keyOfSubscriptionLetter, subscriptionLetters } from './subscription-let
 
 /** Each kind of letter with what it tells, as a row of the outbox keeps it. */
 const storedLetter = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('reset'), ...person, token: z.string(), expiresAt: moment }),
+  z.object({ kind: z.literal('reset'), ...person, token: secret(z.string()), expiresAt: moment }),
   z.object({ kind: z.literal('welcome'), ...person }),
   z.object({ kind: z.literal('password-changed'), ...person, at: moment }),
   // To an address that nobody has confirmed yet: nothing about the account stands in it.
-  z.object({ kind: z.literal('email-change'), to: z.string(), token: z.string(), expiresAt: moment }),
-  z.object({ kind: z.literal('email-changed'), ...person, token: z.string(), at: moment, undoUntil: moment }),
+  z.object({ kind: z.literal('email-change'), to: z.string(), token: secret(z.string()), expiresAt: moment }),
+  z.object({ kind: z.literal('email-changed'), ...person, token: secret(z.string()), at: moment, undoUntil: moment }),
   z.object({ kind: z.literal('account-deleted'), ...person, at: moment }),
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
   contactLetter,
@@ -57,8 +58,16 @@ export function keyOf(letter: Letter): string {
   }
 }
 
-/** The letter as the outbox keeps it: kind and recipient apart, all else as text. */
-export function toRow(letter: Letter): { key: string; kind: string; recipient: string; content: Record<string, string> } {
+/** The fields of each kind that are kept encrypted; a kind without any is not in it. */
+export const SECRET_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
+  storedLetter.options.flatMap(({ shape }) => {
+    const names = Object.entries(shape).flatMap(([name, field]) => (isSecret(field) ? [name] : []))
+    return names.length === 0 ? [] : [[shape.kind.value, names]]
+  }),
+)
+
+/** The letter as the outbox keeps it, before what is secret in it is sealed: kind and recipient apart, all else as text. */
+export function toRow(letter: Letter): NewMail {
   const { kind, to, ...rest } = letter
   const told = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, keptText(value)]]))
   return { key: keyOf(letter), kind, recipient: to, content: Object.fromEntries(told) }

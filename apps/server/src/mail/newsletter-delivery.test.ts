@@ -5,6 +5,7 @@ import { createLogger } from '../http/logger.ts'
 import { onEachDatabase } from '../identity/testing/on-each-database.ts'
 import { deliverDue } from './deliver.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
+import { testSeal } from './testing/test-seal.ts'
 
 let server: MailServer
 beforeEach(async () => {
@@ -24,7 +25,7 @@ async function addReaders(database: Database, ...ids: string[]): Promise<void> {
 
 const deliver = (database: Database) =>
   deliverDue({
-    database, smtpUrl: server.url, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'https://fairweight.example', log: createLogger('silent'),
+    database, smtpUrl: server.url, seal: testSeal, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'https://fairweight.example', log: createLogger('silent'),
     unsubscribeToken: (userId, scope) => `${scope}-${userId}`, now: () => new Date(Date.now() + 60_000),
   }, new AbortController().signal)
 
@@ -33,6 +34,7 @@ onEachDatabase('a newsletter', (database) => {
 
   test('is handed over as it was written, with its links, the postal address and the way to stop it', async () => {
     await addReaders(database(), 'ann')
+    await database().kysely.updateTable('app_user').set({ email_verified: true }).execute()
     await deliver(database())
     const [letter] = server.taken
     expect(letter).toMatchObject({ to: 'ann@example.com', subject: 'What moved' })
@@ -41,6 +43,12 @@ onEachDatabase('a newsletter', (database) => {
     )
     expect(letter?.html).toContain('<a href="https://elsewhere.example/a?b=1&amp;c=2">')
     expect(letter?.html).toContain('All &lt;b&gt;plain&lt;/b&gt;.')
+  })
+
+  test('greets nobody by name at an address that is not confirmed', async () => {
+    await addReaders(database(), 'ann')
+    await deliver(database())
+    expect(server.taken.map(({ text }) => text.slice(0, 16))).toEqual(['Hello,\n\nRead it '])
   })
 
   test('goes to nobody who has stopped it, was shut out or left meanwhile, and then waits no more', async () => {

@@ -7,6 +7,7 @@ import { createLogger } from '../http/logger.ts'
 import { type Delivery, deliverDue } from './deliver.ts'
 import { type Letter, toRow } from './letter.ts'
 import { hangUpAfterTaking } from './testing/hang-up-after-taking.ts'
+import { testSeal } from './testing/test-seal.ts'
 import { type MailServer, type MailServerManners, type Verdict, startMailServer } from './testing/mail-server.ts'
 
 const databases = [
@@ -48,7 +49,7 @@ describe.each(databases)('the outbox, $name', ({ open, isThere }) => {
   const rows = () => database.kysely.selectFrom('mail').selectAll().execute()
 
   function deliveryTo(smtpUrl: string): Delivery {
-    return { database, smtpUrl, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'https://fairweight.example', unsubscribeToken: (userId, scope) => `${scope}-${userId}`, log: createLogger('debug', log), now: () => now }
+    return { database, smtpUrl, seal: testSeal, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'https://fairweight.example', unsubscribeToken: (userId, scope) => `${scope}-${userId}`, log: createLogger('debug', log), now: () => now }
   }
 
   async function serve(manners?: MailServerManners): Promise<MailServer> {

@@ -3,6 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { type Delivery, deliverDue, timeOf } from './deliver.ts'
 import { LONGEST_HAND_OVER } from './hand-over.ts'
 import { type Letter, toRow } from './letter.ts'
+import { sealWaiting } from './seal/seal-waiting.ts'
 
 /** Where letters are left. */
 export interface Post {
@@ -24,7 +25,8 @@ const interruptedAfter = 3 * LONGEST_HAND_OVER
 
 /** Opens the post: letters are handed over by a job each, and a regular look finds those whose time has come again or that have no job. */
 export async function createPost(parts: PostParts): Promise<Post> {
-  const { database, jobs } = parts
+  const { database, jobs, seal } = parts
+  await sealWaiting(database.kysely, seal)
   // The embedded database has one process: what it finds being sent was being sent by the one before it.
   await giveUpInterrupted(parts, database.kind === 'embedded' ? 0 : interruptedAfter)
   await jobs.handle(jobName, (_letter, stopping) => deliverDue(parts, stopping))
@@ -36,8 +38,7 @@ export async function createPost(parts: PostParts): Promise<Post> {
   await jobs.send(jobName, {}, { key: 'start' })
   return {
     async write(db, letter) {
-      const row = toRow(letter)
-      const isNew = await mails.write(db, row)
+      const isNew = await mails.write(db, seal.close(toRow(letter)))
       if (isNew) await jobs.send(jobName, {}, { db })
       return isNew
     },

@@ -9,6 +9,7 @@ import { startJobs } from '../jobs/start-jobs.ts'
 import { type Letter, toRow } from './letter.ts'
 import { type Mail, startMail } from './start-mail.ts'
 import { startMailServer } from './testing/mail-server.ts'
+import { testSeal } from './testing/test-seal.ts'
 
 const soon = { timeout: 15_000, interval: 50 }
 const log = createLogger('silent')
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 async function open(smtpUrl: string | null = null): Promise<Mail> {
   const jobs = await startJobs({ database, log })
-  const mail = await startMail({ database, jobs, smtpUrl, dataDirectory, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'http://localhost:3000', unsubscribeToken: (userId) => `stop-${userId}`, log })
+  const mail = await startMail({ database, jobs, smtpUrl, seal: testSeal, dataDirectory, from: 'Fairweight <hello@fairweight.example>', siteOrigin: 'http://localhost:3000', unsubscribeToken: (userId) => `stop-${userId}`, log })
   endings.push(() => jobs.stop(), () => mail.close())
   return mail
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, person } from './letter-parts.ts'
+import { moment, person, secret } from './letter-parts.ts'
 
 /** Which plan, at which price for each period before any discount; `price` is text such as "$49.99". */
 const plan = { subscriptionId: z.string(), planName: z.string(), price: z.string(), interval: z.enum(['month', 'year']) }
@@ -19,7 +19,8 @@ export const subscriptionLetters = [
     amount: z.string(),
     paidAt: moment,
     number: z.string().nullable().default(null),
-    url: address.nullable().default(null),
+    /** Whoever knows it sees the invoice. */
+    url: secret(address.nullable().default(null)),
     /** What is given to charity of it; null: nothing. */
     donation: z.string().nullable().default(null),
   }),

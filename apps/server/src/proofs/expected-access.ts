@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import type { CallerKind } from '../testing/signed-in.ts'
 
 /** What a caller meets: the call itself, or the refusal that stands in its way. */
@@ -122,7 +123,7 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /auth/providers', answers: 200, who: everybody },
   { call: 'GET /auth/provider/start', query: 'id=none', answers: 404, who: everybody },
   { call: 'GET /auth/provider/return', answers: 400, who: everybody },
-  { call: 'POST /auth/sign-up', body: { email: 'taken@people.example', password: 'Correct-horse-9' }, answers: 409, who: everybody },
+  { call: 'POST /auth/sign-up', body: { email: 'taken@people.example', password: 'Correct-horse-9', individualUse: true, termsVersion: TERMS_VERSION }, answers: 409, who: everybody },
   { call: 'POST /auth/sign-in', body: { email: '', password: '' }, answers: 400, who: everybody },
   { call: 'POST /auth/request-password-reset', body: { email: 'no-such@people.example' }, answers: 401, who: everybody },
   { call: 'POST /auth/reset-password', body: { token: 'none', newPassword: 'Another-horse-9' }, answers: 400, who: everybody },

@@ -24,8 +24,7 @@ export async function enterRaffle({ db, postLetter }: EnterRaffleParts, entrant:
     const end = { draw: entered.draw, closesAt: new Date(closesAt(entered.draw)) }
     switch (entered.outcome) {
       case 'written': {
-        const { email: to, name } = entrant
-        await postLetter(trx, { kind: 'raffle-confirm', to, name, entryId: entered.id, ...end, state: US_STATES[entrant.state], token, expiresAt: entered.linkExpiresAt })
+        await postLetter(trx, { kind: 'raffle-confirm', to: entrant.email, entryId: entered.id, ...end, state: US_STATES[entrant.state], token, expiresAt: entered.linkExpiresAt })
         return
       }
       case 'confirmed': {

@@ -8,6 +8,7 @@ import { createServer } from '../http/create-server.ts'
 import { createLogger } from '../http/logger.ts'
 import { countsInDatabase } from '../http/rate-limit/counts-in-database.ts'
 import { onEachDatabase } from '../identity/testing/on-each-database.ts'
+import { asWanted } from '../mail/as-wanted.ts'
 import { fromRow, type Letter, type LetterOf, toRow } from '../mail/letter.ts'
 import { registerRaffle } from './register-raffle.ts'
 import { sweepRaffle } from './sweep-raffle.ts'
@@ -65,12 +66,17 @@ onEachDatabase('the raffle', (database: () => Database) => {
     return (await letters()).findLast(isOfKind) ?? expect.fail(`There is no letter ${kind}.`)
   }
 
+  async function asGoing(letter: LetterOf<'raffle-winner'>): Promise<LetterOf<'raffle-winner'>> {
+    const going = await asWanted(database().kysely, letter)
+    return going?.kind === 'raffle-winner' ? going : expect.fail('The letter is wanted.')
+  }
+
   const entries = () => database().kysely.selectFrom('raffle_entry').selectAll().execute()
 
   test('an entry counts once the link of its letter was opened; the database never holds the link', async () => {
     expect(await enter()).toEqual({ draw: '2026-Q4', closesAt: end.toISOString() })
     const letter = await lastLetter('raffle-confirm')
-    expect(letter).toMatchObject({ to: ann.email, name: ann.name, state: 'California', draw: '2026-Q4', closesAt: end, expiresAt: new Date(start.getTime() + 7 * day) })
+    expect(letter).toMatchObject({ to: ann.email, state: 'California', draw: '2026-Q4', closesAt: end, expiresAt: new Date(start.getTime() + 7 * day) })
     expect(await entries()).toMatchObject([{ id: letter.entryId, confirmed_at: null }])
     expect(JSON.stringify(await entries())).not.toContain(letter.token)
     expect(await confirm(letter.token)).toEqual({ draw: '2026-Q4', closesAt: end.toISOString(), wasCounted: false })
@@ -98,12 +104,26 @@ onEachDatabase('the raffle', (database: () => Database) => {
     expect(await letters()).toHaveLength(1)
   })
 
-  test('fifty different entries of one mailbox at once are one entry, and one of their links works', async () => {
+  test('of fifty different entries of one mailbox at once one counts', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, number) => enter({ email: `ann+${number}@people.example` })))
-    expect(await entries()).toHaveLength(1)
     const tokens = (await letters()).flatMap((letter) => (letter.kind === 'raffle-confirm' ? [letter.token] : []))
     const outcomes = await Promise.all(tokens.map(confirm))
-    expect(outcomes.filter((outcome) => typeof outcome === 'object')).toEqual([expect.objectContaining({ wasCounted: false })])
+    expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(50)
+    expect(outcomes.filter((outcome) => typeof outcome === 'object' && !outcome.wasCounted)).toHaveLength(1)
+    expect((await entries()).filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(1)
+  })
+
+  test('a stranger who enters the address too neither replaces the entry nor puts a word into the letter', async () => {
+    await enter()
+    const own = await lastLetter('raffle-confirm')
+    later(minute)
+    await enter({ name: 'Buy Gold Now', state: 'TX' })
+    const strangers = await lastLetter('raffle-confirm')
+    expect(strangers.entryId).not.toBe(own.entryId)
+    expect(JSON.stringify(await letters())).not.toMatch(/Buy Gold|Ann Example/)
+    expect(await confirm(own.token)).toMatchObject({ wasCounted: false })
+    expect(await confirm(strangers.token)).toMatchObject({ wasCounted: true })
+    expect((await entries()).filter(({ confirmed_at }) => confirmed_at !== null)).toMatchObject([{ id: own.entryId, name: ann.name, state: 'CA' }])
   })
 
   test('fifty confirmations at once are counted once', async () => {
@@ -144,8 +164,10 @@ onEachDatabase('the raffle', (database: () => Database) => {
     await confirm((await lastLetter('raffle-confirm')).token)
     later(day, end)
     await raffleOperations['raffle.draw'].run({ draw: '2026-Q4' }, { db: database().kysely, now })
-    const letter = await lastLetter('raffle-winner')
-    expect(letter).toMatchObject({ to: ann.email, name: ann.name, draw: '2026-Q4', place: '1', answerUntil: new Date(end.getTime() + 15 * day) })
+    const waiting = await lastLetter('raffle-winner')
+    expect(waiting).toMatchObject({ to: ann.email, name: ann.name, draw: '2026-Q4', place: '1', token: '', answerUntil: new Date(end.getTime() + 15 * day) })
+    const [earlier, letter] = [await asGoing(waiting), await asGoing(waiting)]
+    expect(await accept(earlier.token)).toMatchObject({ code: 'invalid-raffle-link' })
     expect(await accept((await lastLetter('raffle-confirm')).token)).toMatchObject({ code: 'invalid-raffle-link' })
     later(15 * day, end)
     expect(await accept(letter.token)).toMatchObject({ code: 'invalid-raffle-link', message: expect.stringContaining('time to answer is over') })

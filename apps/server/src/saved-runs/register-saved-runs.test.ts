@@ -1,4 +1,5 @@
 import { ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { SAVED_RUNS, errorAnswer, listSummary, savedRun, savedRuns } from '@fairweight/contract/wire'
 import { portfolioRun, stocksRun } from '@fairweight/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ test('results go with their list, and come along into an account', async () => {
   const kept = await read()
   const { body, cookies } = await site.app.inject({
     method: 'POST', url: '/api/auth/sign-up', headers: { host: 'localhost:3000', origin: 'http://localhost:3000', cookie: caller.cookie, authorization: `Bearer ${caller.token}` },
-    payload: { email: 'keeps-runs@people.example', password: testPassword, individualUse: true, termsVersion: '1' },
+    payload: { email: 'keeps-runs@people.example', password: testPassword, individualUse: true, termsVersion: TERMS_VERSION },
   })
   const { user, token } = JSON.parse(body) as { user: { userId: string }; token: string }
   caller = { userId: user.userId, email: 'keeps-runs@people.example', token, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { API_BASE_PATH, type Call } from '@fairweight/contract/calls'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { sessionAnswer } from '@fairweight/contract/wire'
 import { type StoredSubscription, entitlements, users } from '@fairweight/database'
 import type { Role } from '@fairweight/domain/entitlement'
@@ -51,7 +52,7 @@ export async function callerOf(site: TestSite, kind: CallerKind): Promise<TestCa
 
 /** Somebody who has just signed up, with nothing to their name. */
 export function signUp(app: FastifyInstance, email = `person-${(made += 1)}@people.example`): Promise<TestCaller> {
-  return arrive(app, '/auth/sign-up', { email, password: testPassword, individualUse: true, termsVersion: '1' })
+  return arrive(app, '/auth/sign-up', { email, password: testPassword, individualUse: true, termsVersion: TERMS_VERSION })
 }
 
 /** Sends a request as a caller: from our own page, with the token and the cookies of that browser. */

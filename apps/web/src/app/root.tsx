@@ -1,4 +1,5 @@
 import './no-code-from-text.ts'
+import './trusted-types.ts'
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { ContentPolicy } from '../ui/layout/content-policy.tsx'
@@ -8,6 +9,7 @@ import inter from '../ui/styles/inter-latin.woff2?url'
 import { LazyToastRegion } from '../ui/overlays/lazy-toast-region.tsx'
 import { BalanceBeam } from '../ui/marks/wordmark.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
+import { vouchFor } from '../ui/vouched-html.ts'
 import { fallbackMeta } from '../pages/page-meta.ts'
 import { PageGuard } from './access/page-guard.tsx'
 import { useSessionUpkeep } from './access/use-session-upkeep.ts'
@@ -20,14 +22,15 @@ import { STARTUP_SCRIPT } from './shell/startup-script.ts'
 export const meta = fallbackMeta
 
 /** In the browser it is taken from the HTML: a page that breaks draws the whole document anew, and must not lose it. */
-const sheet = import.meta.env.SSR ? css : (document.querySelector('head > style')?.textContent ?? '')
+const sheet = vouchFor(import.meta.env.SSR ? css : (document.querySelector('head > style')?.textContent ?? ''))
+const firstScript = vouchFor(THEME_SCRIPT + VISITOR_SCRIPT + STARTUP_SCRIPT)
 
 /** The document. The sheet stands in the HTML itself, so that the first paint waits for nothing. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + VISITOR_SCRIPT + STARTUP_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { useNavigate } from 'react-router'
 import { Skeleton } from '../ui/layout/skeleton.tsx'
+import { vouchFor } from '../ui/vouched-html.ts'
 import { addressWithinApp } from './followed-link.ts'
 
 interface StillTextProps {
@@ -16,7 +17,7 @@ interface StillTextProps {
  * whoever comes from another page of the site. Links in it lead on within the app; anything that must react belongs outside of it.
  */
 export function StillText({ id, text: Text, className }: StillTextProps) {
-  const [written] = useState(() => (import.meta.env.SSR ? null : (document.getElementById(id)?.innerHTML ?? null)))
+  const [written] = useState(() => (import.meta.env.SSR ? null : writtenInto(id)))
   const place = useFollowedLinks()
   if (import.meta.env.SSR) return <div id={id} className={className}><Text /></div>
   if (written !== null) return <div ref={place} id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written }} />
@@ -27,6 +28,12 @@ export function StillText({ id, text: Text, className }: StillTextProps) {
       </Suspense>
     </div>
   )
+}
+
+/** What stands in the page; the build wrote it there. */
+function writtenInto(id: string): string | null {
+  const element = document.getElementById(id)
+  return element && vouchFor(element.innerHTML)
 }
 
 /** Presses on links to other pages of ours stay within the app; all others are the browser's. */

@@ -34,7 +34,7 @@ export const ERROR_CATALOGUE = {
   'wrong-password': { status: 401, title: 'Wrong password', text: 'Sorry, that\'s the wrong password.' },
   'user-disabled': { status: 403, title: 'Account disabled', text: 'Sorry. Your account has been disabled. Please contact support.' },
   'email-already-in-use': { status: 409, title: 'E-mail in use', text: 'That email is already in use.' },
-  'password-does-not-meet-requirements': { status: 400, title: 'Please choose another password', text: 'This password is one of the most common ones. Please choose another.' },
+  'password-does-not-meet-requirements': { status: 400, title: 'Please choose another password', text: 'This password is one of the most common ones, or it was in a leak of another site. Please choose another.' },
   'requires-recent-login': { status: 403, title: 'Please sign in again', text: 'To delete your account, please sign in once more first.' },
   'no-password': { status: 409, title: 'No password here', text: 'This account signs in through another provider and has no password.' },
   'invalid-reset-link': { status: 400, title: 'Link not valid', text: 'This link has expired or was already used. Please ask for a new one.' },

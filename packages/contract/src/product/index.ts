@@ -5,7 +5,7 @@ export const PRODUCT_NAME = 'Fairweight'
 export const SAMPLE_DATA_NOTICE = 'SAMPLE DATA, NOT MARKET DATA'
 
 /** The version of terms and privacy policy that a sign-up accepts; it changes whenever their text does. */
-export const TERMS_VERSION = '2026-11-21'
+export const TERMS_VERSION = '2026-11-22'
 
 /** How many days an anonymous account is kept without being used. */
 export const ANONYMOUS_IDLE_DAYS = 30

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { listNameField } from '../forms/index.ts'
 import { customerType } from './account.ts'
+import { accountRecords } from './account-records.ts'
 import { ratingAlerts } from './keepings/rating-alerts.ts'
 import { savedFilters } from './keepings/saved-filters.ts'
 import { runContents, runNameField, SAVED_RUNS } from './keepings/saved-runs.ts'
@@ -18,10 +19,10 @@ const exportedList = z.object({
   runs: exportedRuns,
 })
 
-/** Everything of one account in one file, as it is written out. */
-export const accountExport = z.object({
+/** What somebody keeps in an account, and can bring back. */
+const keptInAccount = z.object({
   format: z.literal('fairweight-account'),
-  version: z.literal(2),
+  version: z.literal(3),
   exportedAt: z.string(),
   profile: z.object({
     firstName: z.string().max(50),
@@ -42,9 +43,12 @@ export const accountExport = z.object({
   alerts: ratingAlerts,
 })
 
+/** Everything of one account in one file, as it is written out. */
+export const accountExport = keptInAccount.extend(accountRecords.shape)
+
 /** What is taken back in. What files of version 1 know nothing of is taken as not there. */
-export const accountFile = accountExport.extend({
-  version: z.literal([1, 2]),
+export const accountFile = keptInAccount.extend({
+  version: z.literal([1, 2, 3]),
   lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MOST_LISTS),
   filters: savedFilters.default([]),
   alerts: ratingAlerts.default({ frequency: 'off' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '@fairweight/domain/entitlement'
-import { currentPasswordField, emailField, newPasswordField, personNameField, referralCodeField } from '../forms/index.ts'
+import { currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from '../forms/index.ts'
+import { TERMS_VERSION } from '../product/index.ts'
 
 export const role = z.enum(ROLES)
 
@@ -21,13 +22,12 @@ export const sessionAnswer = z.object({ user: sessionUser, token: z.string() })
 
 export const success = z.object({ success: z.literal(true) })
 
-const termsVersion = z.string().regex(/^[\w.-]{1,20}$/, 'Expected a version such as 2026-11.')
-
 export const signUpRequest = z.strictObject({
   email: emailField,
   password: newPasswordField,
-  individualUse: z.boolean().optional(),
-  termsVersion: termsVersion.optional(),
+  /** Nobody gets an account without agreeing, and nobody agrees to terms other than those that hold. */
+  individualUse: mustTick('An account is for your own personal use only. Please confirm that to create one.'),
+  termsVersion: z.literal(TERMS_VERSION, 'Please accept the terms that are in force now. If this page has been open for long, reload it first.'),
 })
 
 export const signInRequest = z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(254), password: currentPasswordField('Please input your password') })

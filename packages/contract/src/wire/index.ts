@@ -1,3 +1,4 @@
+export * from './account-records.ts'
 export * from './account-export.ts'
 export * from './account.ts'
 export * from './asset-mix.ts'

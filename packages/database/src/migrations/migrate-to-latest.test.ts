@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       const url = await server.createDatabase()
       const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, directory: '' })))
       const applied = await Promise.all(databases.map(migrateToLatest))
-      expect(applied.flat()).toEqual(['001-market-snapshots', '002-accounts', '003-subscriptions', '004-public-side', '005-newsletters', '006-runs-and-alerts', '007-saved-filters', '008-what-findings-blocked', '009-ways-to-sign-in'])
+      expect(applied.flat()).toEqual(['001-market-snapshots', '002-accounts', '003-subscriptions', '004-public-side', '005-newsletters', '006-runs-and-alerts', '007-saved-filters', '008-what-findings-blocked', '009-ways-to-sign-in', '010-raffle-entries-beside-each-other'])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])
       }

@@ -10,6 +10,7 @@ import * as runsAndAlerts from './006-runs-and-alerts.ts'
 import * as savedFilters from './007-saved-filters.ts'
 import * as whatFindingsBlocked from './008-what-findings-blocked.ts'
 import * as waysToSignIn from './009-ways-to-sign-in.ts'
+import * as raffleEntriesBesideEachOther from './010-raffle-entries-beside-each-other.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -21,6 +22,7 @@ const migrations = {
   '007-saved-filters': savedFilters,
   '008-what-findings-blocked': whatFindingsBlocked,
   '009-ways-to-sign-in': waysToSignIn,
+  '010-raffle-entries-beside-each-other': raffleEntriesBesideEachOther,
 }
 
 /**

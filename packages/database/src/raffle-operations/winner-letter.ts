@@ -9,10 +9,10 @@ const dayMilliseconds = 86_400_000
 
 /** Chooses an entry for the prize and leaves the letter that says so, in the caller's transaction. */
 export async function chooseWinner(trx: Queryable, entry: RaffleEntry, place: number, now: Date): Promise<RaffleWinner> {
-  const { token, hash } = makeToken()
   const winner = { draw: entry.draw, place, entryId: entry.id, chosenAt: now, answerUntil: new Date(now.getTime() + RAFFLE.replyDays * dayMilliseconds), acceptedAt: null }
-  await raffleWinners.choose(trx, { ...winner, tokenHash: hash })
-  const told = { entryId: entry.id, name: entry.name, draw: entry.draw, place: String(place), token, answerUntil: winner.answerUntil.toISOString() }
+  // Nobody knows this token: the link is made when the letter is handed over.
+  await raffleWinners.choose(trx, { ...winner, tokenHash: makeToken().hash })
+  const told = { entryId: entry.id, name: entry.name, draw: entry.draw, place: String(place), answerUntil: winner.answerUntil.toISOString() }
   await mails.write(trx, { key: keyOfLetter(winner), kind: 'raffle-winner', recipient: entry.email, content: told })
   return winner
 }

@@ -74,6 +74,23 @@ forEachDatabase('mails', (open) => {
     expect(await row(kysely)).toMatchObject({ state: 'uncertain' })
   })
 
+  test('what waits can be written anew, by its kind; what is being handed over is left alone', async () => {
+    const { kysely } = await open()
+    await mails.write(kysely, { ...letter, key: 'going' })
+    await claimOnly(kysely)
+    await mails.write(kysely, { ...letter, key: 'waiting' })
+    await mails.write(kysely, { ...letter, key: 'left' })
+    await mails.write(kysely, { ...letter, key: 'other', kind: 'other' })
+    await mails.rewriteWaiting(kysely, ['welcome'], ({ key, recipient }) => (key === 'left' ? null : { said: `${key} to ${recipient}` }))
+    const rows = await kysely.selectFrom('mail').select(['key', 'content']).orderBy('key').execute()
+    expect(rows).toEqual([
+      { key: 'going', content: letter.content },
+      { key: 'left', content: letter.content },
+      { key: 'other', content: letter.content },
+      { key: 'waiting', content: { said: 'waiting to ann@example.com' } },
+    ])
+  })
+
   test('a letter of a transaction that is undone was never written', async () => {
     const { kysely } = await open()
     const undone = kysely.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type UpdateQueryBuilder, sql } from 'kysely'
 import type { Queryable } from '../opening/database.ts'
+import { inTransaction } from '../opening/in-transaction.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** A letter to be written; the same `key` is never written twice. */
@@ -83,6 +84,17 @@ export const mails = {
   /** Takes one letter by its id; null when it is not due or somebody else has it. */
   claimOne(db: Queryable, id: string, now: Date): Promise<ClaimedMail | null> {
     return claimed(db.updateTable('mail').where('id', '=', id).where('state', '=', 'waiting').where('not_before', '<=', now), now)
+  },
+
+  /** Writes the contents of all waiting letters of these kinds anew, as `rewrite` has them; null leaves one as it is. Whoever is handing one over keeps it. */
+  async rewriteWaiting(db: Queryable, kinds: readonly string[], rewrite: (mail: NewMail) => Record<string, string> | null): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const waiting = trx.selectFrom('mail').select(['id', 'key', 'kind', 'recipient', 'content']).where('state', '=', 'waiting').where('kind', 'in', kinds)
+      for (const { id, key, kind, recipient, content } of await waiting.forUpdate().skipLocked().execute()) {
+        const anew = recipient === null || content === null ? null : rewrite({ key, kind, recipient, content })
+        if (anew !== null) await trx.updateTable('mail').set({ content: JSON.stringify(anew) }).where('id', '=', id).execute()
+      }
+    })
   },
 
   /** The letter has gone. */

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 /**
  * One letter. `key` names what it is about, so that it is never written twice; recipient and content are struck out
- * once it has gone. `uncertain`: the process died while handing it over, and nobody can know whether it went.
+ * once it has gone. What is secret in the content is encrypted by the server that wrote it. `uncertain`: the process died while handing it over, and nobody can know whether it went.
  */
 export interface MailTable {
   id: string

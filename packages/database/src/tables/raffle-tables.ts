@@ -1,4 +1,4 @@
-/** One person's entry into one draw. It counts once `confirmed_at` is set; one mailbox enters a draw once. */
+/** One entry into one draw. It counts once `confirmed_at` is set, which one of a mailbox and draw has. */
 export interface RaffleEntryTable {
   id: string
   /** A calendar quarter, such as "2026-Q4". */

@@ -6,6 +6,7 @@ import type { CustomerState } from '@fairweight/payments'
 import { createServer } from '../../http/create-server.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import { startMail } from '../../mail/start-mail.ts'
+import { testSeal } from '../../mail/testing/test-seal.ts'
 import { openBilling } from '../open-billing.ts'
 import { registerWebhook } from '../webhook/register-webhook.ts'
 import { addPerson, expectedEnd, requireSame, wayItEnded } from './end-of-life.ts'
@@ -50,7 +51,7 @@ export async function provePostedOrders({ database, directory, recorded, orders 
   const ends = recorded.steps.at(-1)?.at ?? new Date()
   const provider = replayingProvider(secret, (customerId) => lives.get(customerId)?.told ?? { isGone: true, email: null, subscriptions: [], invoices: [] })
   const jobs = await startJobs({ database, log })
-  const mail = await startMail({ database, jobs, log, smtpUrl: null, dataDirectory: directory, from: 'Fairweight <mail@fairweight.example>', siteOrigin: 'https://fairweight.example', unsubscribeToken: () => 'token' })
+  const mail = await startMail({ database, jobs, log, smtpUrl: null, seal: testSeal, dataDirectory: directory, from: 'Fairweight <mail@fairweight.example>', siteOrigin: 'https://fairweight.example', unsubscribeToken: () => 'token' })
   const callers = { forget: () => undefined, forgetEverybody: () => undefined }
   const payments = { provider, clock: () => ends, onTime: () => undefined }
   const billing = await openBilling({ payments, database, jobs, post: mail.post, callers, secrets: ['of the proof'], siteOrigin: 'https://fairweight.example', log })

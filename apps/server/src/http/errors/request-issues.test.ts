@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postCustomOptimization, postList, postSignUp, putListModification, putProfile } from '@fairweight/contract/calls'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nobody } from '../caller.ts'
 import { createServer } from '../create-server.ts'
@@ -16,13 +17,14 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
+const agreed = { individualUse: true, termsVersion: TERMS_VERSION }
 const names = { firstName: 'A', lastName: 'B', insightsSubscriber: true, tipsSubscriber: true }
 
 test.each([
-  ['POST', '/auth/sign-up', { email: 'ann@people.example', password: 'short' }, 'password-does-not-meet-requirements', 'Your password must be 8-100 characters.'],
-  ['POST', '/auth/sign-up', { email: 'ann', password: 'Correct-horse-9' }, 'invalid-email', 'Not a valid email address'],
-  ['POST', '/auth/sign-up', { email: 'ann@people.example' }, 'invalid-request', 'password: This is missing.'],
-  ['POST', '/auth/sign-up', { email: 7, password: 'Correct-horse-9' }, 'invalid-request', 'email: Expected text.'],
+  ['POST', '/auth/sign-up', { ...agreed, email: 'ann@people.example', password: 'short' }, 'password-does-not-meet-requirements', 'Your password must be 8-100 characters.'],
+  ['POST', '/auth/sign-up', { ...agreed, email: 'ann', password: 'Correct-horse-9' }, 'invalid-email', 'Not a valid email address'],
+  ['POST', '/auth/sign-up', { ...agreed, email: 'ann@people.example' }, 'invalid-request', 'password: This is missing.'],
+  ['POST', '/auth/sign-up', { ...agreed, email: 7, password: 'Correct-horse-9' }, 'invalid-request', 'email: Expected text.'],
   ['POST', '/lists/create', { name: ' ' }, 'invalid-request', 'Enter a name for the list'],
   ['POST', '/lists/create', { name: 'x'.repeat(26) }, 'invalid-request', 'A name has at most 25 characters'],
   ['POST', '/lists/create', { name: 'x', id: 'y' }, 'invalid-request', 'There is no field called id.'],
@@ -39,7 +41,7 @@ test.each([
 })
 
 test('every rule that a password breaks is named', async () => {
-  const payload = { email: 'ann@people.example', password: 'short' }
+  const payload = { ...agreed, email: 'ann@people.example', password: 'short' }
   const response = await app.inject({ method: 'POST', url: '/api/auth/sign-up', payload, headers: { host: 'localhost', origin: 'http://localhost' } })
   expect(response.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(['password', 'password', 'password', 'password'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { identitySuite } from './testing/identity-suite.ts'
-import { newVisitor } from './testing/visitor.ts'
+import { agreed, newVisitor } from './testing/visitor.ts'
 
 const email = 'ann.unmistakable@example.org'
 const passwords = ['Blue-Heron-42', 'Grey-Heron-43', 'Green-Heron-44', 'Wrong-Heron-45']
@@ -17,10 +17,10 @@ identitySuite('the log', (world) => {
     }
     await visitor.arrive('/auth/anonymous')
     collect()
-    await visitor.arrive('/auth/sign-up', { email, password: first, individualUse: true, termsVersion: '2026-11' })
+    await visitor.arrive('/auth/sign-up', { email, password: first })
     collect()
-    await visitor.post('/auth/sign-up', { email, password: first })
-    await visitor.post('/auth/sign-up', { email: `${email} `, password: 'x' })
+    await visitor.post('/auth/sign-up', { ...agreed, email, password: first })
+    await visitor.post('/auth/sign-up', { ...agreed, email: `${email} `, password: 'x' })
     for (let time = 0; time < 7; time += 1) await newVisitor(server.app).post('/auth/sign-in', { email, password: wrong })
     await visitor.get('/auth/token')
     await visitor.get('/auth/sessions')

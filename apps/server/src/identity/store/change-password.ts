@@ -10,7 +10,7 @@ const freshness = 5 * 60_000
 
 /** Changes a password. Everything older ends: reset links, other sessions, and the secret of this one. */
 export async function changePassword(parts: IdentityParts, { userId, sessionId, currentPassword, newPassword, alongside }: PasswordChange): Promise<SignedIn> {
-  requireGoodPassword(newPassword)
+  await requireGoodPassword(parts, newPassword)
   const newHash = await parts.hashing.hash(newPassword)
   return withVerifiedPassword(parts, (db) => signInUsers.find(db, userId), currentPassword, async (trx, user) => {
     await passwords.save(trx, userId, newHash, parts.now())

@@ -1,6 +1,7 @@
 import { type Database, sessions, userTokens } from '@fairweight/database'
 import type { OpenIdProvider } from '../open-id/discover.ts'
 import { createOpenIdSignIn } from '../open-id/open-id-sign-in.ts'
+import { type LeakedPasswords, nobodyAsked } from '../password/leaked-passwords.ts'
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { Identity } from '../port/identity.ts'
@@ -25,12 +26,14 @@ export interface IdentitySettings {
   readonly siteOrigin: string
   /** Another provider that people may sign in through. */
   readonly provider: OpenIdProvider | null
+  /** Without it only the list of common passwords is looked at. */
+  readonly leakedPasswords?: LeakedPasswords
   readonly now?: () => Date
 }
 
 /** The identity side on our own tables. */
-export function createIdentity({ database, secrets, siteOrigin, provider, now = () => new Date() }: IdentitySettings): Identity {
-  const parts: IdentityParts = { database, sessionSecrets: createSessionSecrets(secrets), hashing: createPasswordHashing(), now }
+export function createIdentity({ database, secrets, siteOrigin, provider, leakedPasswords = nobodyAsked, now = () => new Date() }: IdentitySettings): Identity {
+  const parts: IdentityParts = { database, sessionSecrets: createSessionSecrets(secrets), hashing: createPasswordHashing(), leakedPasswords, now }
   const openId = provider && createOpenIdSignIn({ provider, secrets, siteOrigin, now })
   return {
     createAnonymous: (visit) => createAnonymous(parts, visit),

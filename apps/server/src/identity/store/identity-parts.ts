@@ -1,4 +1,5 @@
 import type { Database } from '@fairweight/database'
+import type { LeakedPasswords } from '../password/leaked-passwords.ts'
 import type { PasswordHashing } from '../password/password-hashing.ts'
 import type { SessionSecrets } from '../tokens/session-secrets.ts'
 
@@ -7,5 +8,6 @@ export interface IdentityParts {
   readonly database: Database
   readonly sessionSecrets: SessionSecrets
   readonly hashing: PasswordHashing
+  readonly leakedPasswords: LeakedPasswords
   readonly now: () => Date
 }

@@ -32,7 +32,7 @@ export async function finishReset(parts: IdentityParts, token: string, newPasswo
   const known = await userTokens.find(database.kysely, 'reset-password', token, now())
   if (!known?.userId) throw new IdentityRefusal('invalid-reset-link')
   const { userId } = known
-  requireGoodPassword(newPassword)
+  await requireGoodPassword(parts, newPassword)
   const newHash = await hashing.hash(newPassword)
   return inTransaction(database.kysely, async (trx) => {
     const user = await signInUsers.lock(trx, userId)

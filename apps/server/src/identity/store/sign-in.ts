@@ -16,7 +16,7 @@ export function createAnonymous(parts: IdentityParts, visit: Visit): Promise<Sig
 /** Creates an account with a password; all of it in one transaction, so that a visitor's keepings are never between two owners. */
 export async function signUp(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
   if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
-  requireGoodPassword(password)
+  await requireGoodPassword(parts, password)
   if (await isTaken(parts, email)) throw new IdentityRefusal('email-already-in-use')
   const passwordHash = await parts.hashing.hash(password)
   return inTransaction(parts.database.kysely, async (trx) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInUsers } from '@fairweight/database'
+import { nobodyAsked } from '../password/leaked-passwords.ts'
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { ann, password, visitOf, worldSecrets } from '../port/contract/identity-world.ts'
 import { storeWorld } from '../testing/store-world.ts'
@@ -15,6 +16,7 @@ onEachDatabase('checking a password', (database) => {
     const checked: (string | null)[] = []
     const parts = {
       database: database(), sessionSecrets: createSessionSecrets(worldSecrets), now: world.now,
+      leakedPasswords: nobodyAsked,
       hashing: { ...hashing, matches: (stored: string | null, given: string) => (checked.push(stored), hashing.matches(stored, given)) },
     }
     const attempt = (email: string, given: string) =>

@@ -2,6 +2,7 @@ import { mails, openDatabase } from '@fairweight/database'
 import { createLogger } from '../../http/logger.ts'
 import { deliverDue } from '../deliver.ts'
 import type { MailServer } from '../testing/mail-server.ts'
+import { testSeal } from '../testing/test-seal.ts'
 
 export interface MailCount {
   readonly written: number
@@ -19,7 +20,7 @@ export async function countMail(place: { directory: string; url: string | null }
   try {
     const now = new Date()
     await mails.giveUpInterrupted(database.kysely, now, now)
-    const delivery = { database, smtpUrl: server.url, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', unsubscribeToken: () => 'token', log: createLogger('silent') }
+    const delivery = { database, smtpUrl: server.url, seal: testSeal, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', unsubscribeToken: () => 'token', log: createLogger('silent') }
     await deliverDue(delivery, new AbortController().signal)
     const rows = await database.kysely.selectFrom('mail').select(['id', 'key', 'state']).execute()
     requireAll(acknowledged, new Set(rows.map(({ key }) => key.replace('welcome:', ''))))

@@ -2,6 +2,7 @@ import { openDatabase, inTransaction, migrateToLatest } from '@fairweight/databa
 import { createLogger } from '../../http/logger.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import { createPost } from '../post.ts'
+import { testSeal } from '../testing/test-seal.ts'
 
 // A process that writes letters, each in a transaction of its own, prints the name in each once it is committed, and sends all the
 // while, until it is killed.
@@ -11,7 +12,7 @@ const database = await openDatabase({ directory, url: url || undefined })
 await migrateToLatest(database)
 const log = createLogger('silent')
 const jobs = await startJobs({ database, log })
-const post = await createPost({ database, jobs, smtpUrl, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', unsubscribeToken: () => 'token', log })
+const post = await createPost({ database, jobs, smtpUrl, seal: testSeal, from: 'proof@fairweight.example', siteOrigin: 'http://localhost', unsubscribeToken: () => 'token', log })
 for (let number = 0; number < letters; number += 1) {
   const userId = `${name}-${number}`
   await inTransaction(database.kysely, (trx) => post.write(trx, { kind: 'welcome', to: `${userId}@example.com`, userId, firstName: null }))

@@ -56,10 +56,10 @@ function everySubscriptionLetter(person: { to: string; userId: string; firstName
 }
 
 function everyRaffleLetter(name: string | null): Letter[] {
-  const entrant = { to: 'ann@example.com', name, entryId: '7f3c9a52-0d7e-4f1a-9a53-1f0f8f6f4f6e', draw: '2026-Q1' }
+  const entrant = { to: 'ann@example.com', entryId: '7f3c9a52-0d7e-4f1a-9a53-1f0f8f6f4f6e', draw: '2026-Q1' }
   return [
     { kind: 'raffle-confirm', ...entrant, state: 'California', token: 'entry-token', expiresAt: at, closesAt: at },
-    { kind: 'raffle-entered', ...entrant, day: '2026-03-04', closesAt: at },
-    { kind: 'raffle-winner', ...entrant, place: '1', token: 'prize-token', answerUntil: at },
+    { kind: 'raffle-entered', ...entrant, name, day: '2026-03-04', closesAt: at },
+    { kind: 'raffle-winner', ...entrant, name, place: '1', token: 'prize-token', answerUntil: at },
   ]
 }

@@ -17,7 +17,7 @@ export function EntrySent({ sent: { email, closesAt }, onAgain }: EntrySentProps
         We have written to <strong className="wrap-anywhere">{email}</strong>. Your entry counts once you open the link in that letter.
       </p>
       <p className="text-muted">
-        The link works for {CONFIRMATION_DAYS} days, and not beyond the end of the draw on {closingInWords(closesAt)}. If nothing arrives within some minutes, please look among unwanted mail, or enter again: then the newest link counts.
+        The link works for {CONFIRMATION_DAYS} days, and not beyond the end of the draw on {closingInWords(closesAt)}. If nothing arrives within some minutes, please look among unwanted mail, or enter again: the entry whose link you open first counts.
       </p>
       <Button variant="secondary" onClick={onAgain}>
         Change something or enter again

@@ -59,7 +59,7 @@ const SECTIONS: readonly LegalSection[] = [
         <p>We keep, for as long as the account exists:</p>
         <ul>
           <li>your name, your e-mail address and whether it was confirmed, a referral code if you gave one, which newsletters you want, and whether letters about changed grades;</li>
-          <li>your password as an Argon2 hash, from which it cannot be read; or, if you log in through another provider, the number by which that provider knows you;</li>
+          <li>your password as an Argon2 hash, from which it cannot be read (a new one may be compared with those that leaked elsewhere: five of the forty digits of another hash are asked for then, which thousands of passwords share, and the password itself is told to nobody); or, if you log in through another provider, the number by which that provider knows you;</li>
           <li>your lists with the results you saved, your bookmarks, the filters you saved, your place in the tour, and up to which day you saw the grades of your stocks;</li>
           <li>what you agreed to, in which version, and when;</li>
           <li>where you are logged in: the browser’s description of itself, since when, and when it was last seen, until the session ends; and of known devices a hash, a name such as “Firefox on Windows”, and when they were first and last seen;</li>
@@ -103,7 +103,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The raffle',
     body: (
       <p>
-        An entry holds your name, your e-mail address, your state, a number, and when you entered and confirmed it; its links are kept as hashes only. It is used for the draw only. What is not confirmed is deleted when its link ends, after {CONFIRMATION_DAYS} days or with the quarter, and all other entries {DAYS_KEPT_AFTER_DRAW} days after the draw, so that it can be proved until then. An entry is not part of an account. More is in the <Link to="/raffle-terms">raffle terms</Link>.
+        An entry holds your name, your e-mail address, your state, a number, and when you entered and confirmed it; its links are kept as hashes, and encrypted while their letter waits to be sent. It is used for the draw only. What is not confirmed is deleted when its link ends, after {CONFIRMATION_DAYS} days or with the quarter, and all other entries {DAYS_KEPT_AFTER_DRAW} days after the draw, so that it can be proved until then. An entry is not part of an account. More is in the <Link to="/raffle-terms">raffle terms</Link>.
       </p>
     ),
   },

@@ -29,7 +29,7 @@ const SECTIONS: readonly LegalSection[] = [
             The link works for {CONFIRMATION_DAYS} days, and never beyond the end of the quarter. <strong>An entry that is not confirmed when the quarter ends does not take part</strong>, even if it was made in time.
           </li>
           <li>One entry per person and draw. Other spellings of the same mailbox, such as those with a plus sign, are the same person.</li>
-          <li>Entering again before you have confirmed replaces the earlier entry, and only the newest link works. A confirmed entry is never changed.</li>
+          <li>Entering again before you have confirmed replaces nothing: each entry has a link of its own, and the one whose link is opened first counts. A confirmed entry is never changed.</li>
           <li>An entry belongs to one draw. For the next one you enter again.</li>
         </ul>
       </>

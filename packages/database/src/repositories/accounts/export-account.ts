@@ -9,15 +9,16 @@ import { consents } from '../people/consents.ts'
 import { profiles } from '../people/profiles.ts'
 import { ratingAlerts } from '../ratings/rating-alerts.ts'
 import { type User, users } from '../people/users.ts'
+import { exportRecords } from './export-records.ts'
 
-/** Everything that a person keeps, as it is at one moment; null when the person is gone. Somebody without a profile has empty names. */
+/** Everything that a person keeps and that is kept of them, as it is at one moment; null when the person is gone. Somebody without a profile has empty names. */
 export function exportAccount(db: Queryable, userId: string, now: Date): Promise<AccountExport | null> {
   return atOneMoment(db, async (trx) => {
     const user = await users.find(trx, userId)
     if (!user) return null
     return {
       format: 'fairweight-account',
-      version: 2,
+      version: 3,
       exportedAt: now.toISOString(),
       profile: await exportedProfile(trx, user),
       consents: (await consents.list(trx, userId)).map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
@@ -26,6 +27,7 @@ export function exportAccount(db: Queryable, userId: string, now: Date): Promise
       filters: await savedFilters.all(trx, userId),
       tour: await tours.find(trx, userId),
       alerts: { frequency: (await ratingAlerts.find(trx, userId)).frequency },
+      ...(await exportRecords(trx, userId, now)),
     }
   })
 }

@@ -29,7 +29,11 @@ const noProfile = {
 } as const
 const blank: AccountExport = {
   format: 'fairweight-account',
-  version: 2,
+  version: 3,
+  subscriptions: [],
+  grants: [],
+  sessions: [],
+  devices: [],
   exportedAt: before,
   profile: noProfile,
   consents: [],
@@ -136,7 +140,7 @@ forEachDatabase('importing an account', (open) => {
     const { alerts: _none, ...older } = blank
     const file = accountFile.parse({ ...older, version: 1, lists: [{ id, name, createdAt, tickers }] })
     expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, listsCreated: 1, stocksAdded: 1 })
-    expect(accountFile.safeParse({ ...blank, version: 3 }).success).toBe(false)
+    expect(accountFile.safeParse({ ...blank, version: 4 }).success).toBe(false)
   })
 
   test('takes a file as large as an account can be', async () => {
@@ -165,26 +169,17 @@ forEachDatabase('importing an account', (open) => {
     expect(await profiles.find(kysely, user)).toMatchObject({ firstName: 'Anna', insightsSubscriber: true, referralCode: 'FRIEND' })
   })
 
-  test('records consents with their own times, unless they are here or cannot be', async () => {
+  test('brings in no consent as if it had been given here, and says so', async () => {
     const { kysely } = await open()
     const user = await addUser(kysely, 'ann')
     await consents.record(kysely, user, { kind: 'terms', version: '1' }, now)
-    const file = {
-      ...blank,
-      consents: [
-        { kind: 'terms', version: '1', givenAt: before },
-        { kind: 'individual-use', version: null, givenAt: before },
-        { kind: 'terms', version: '2', givenAt: '2026-11-21T12:00:00.001Z' },
-        { kind: 'terms', version: '3', givenAt: 'yesterday' },
-        { kind: 'everything', version: null, givenAt: before },
-        { kind: 'terms', version: '1 \0', givenAt: before },
-      ],
-    }
-    expect((await accounts.import(kysely, user, file, now)).leftOut).toEqual(['4 consents have a kind, version or time that we do not know.'])
-    expect(await consents.list(kysely, user)).toEqual([
-      { kind: 'individual-use', version: null, givenAt: new Date(before) },
-      { kind: 'terms', version: '1', givenAt: now },
-    ])
+    const here = { kind: 'terms', version: '1', givenAt: before }
+    const elsewhere = { kind: 'individual-use', version: null, givenAt: before }
+    const leftOutOf = async (...given: (typeof here | typeof elsewhere)[]) => (await accounts.import(kysely, user, { ...blank, consents: given }, now)).leftOut
+    expect(await leftOutOf(here)).toEqual([])
+    expect(await leftOutOf(here, elsewhere)).toEqual(['One consent of the file was not given in this account. Consents are given by you here, not by a file.'])
+    expect(await leftOutOf(elsewhere, { ...here, version: '2' }, { ...here, kind: 'renewal-terms' })).toEqual(['3 consents of the file were not given in this account. Consents are given by you here, not by a file.'])
+    expect(await consents.list(kysely, user)).toEqual([{ kind: 'terms', version: '1', givenAt: now }])
   })
 
   test('sets the tour, unless the file has not begun it', async () => {

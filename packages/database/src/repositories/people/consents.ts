@@ -2,8 +2,7 @@ import type { Queryable } from '../../opening/database.ts'
 import { withPerson } from './with-person.ts'
 
 /** What somebody can agree to. */
-export const CONSENT_KINDS = ['individual-use', 'terms', 'renewal-terms'] as const
-export type ConsentKind = (typeof CONSENT_KINDS)[number]
+export type ConsentKind = 'individual-use' | 'terms' | 'renewal-terms'
 
 /** Something agreed to, in which version, and when. */
 export interface Consent {

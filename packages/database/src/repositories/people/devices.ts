@@ -17,6 +17,17 @@ export const devices = {
     })
   },
 
+  /** Every device of a person, in the order in which they came. */
+  async ofPerson(db: Queryable, userId: string): Promise<{ label: string | null; firstSeenAt: Date; lastSeenAt: Date }[]> {
+    return db
+      .selectFrom('known_device')
+      .select(['label', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+      .where('user_id', '=', userId)
+      .orderBy('first_seen_at')
+      .orderBy('device_hash')
+      .execute()
+  },
+
   /** True when this person has signed in from the device before. */
   async isKnown(db: Queryable, userId: string, deviceHash: string): Promise<boolean> {
     const row = await db

@@ -26,45 +26,48 @@ export type EnteredRaffle =
 const samePressMilliseconds = 60_000
 const dayMilliseconds = 86_400_000
 
-/** The entries of all draws: one a mailbox and draw. What is confirmed is never changed. */
+/**
+ * The entries of all draws. Anybody may enter any address, so those that wait for their link stand beside each other and none replaces
+ * another; one of a mailbox and draw is confirmed, and is never changed.
+ */
 export const raffleEntries = {
-  /** Enters a mailbox into the draw of this moment, or renews what it has not confirmed: then only the newest link works. */
-  async enter(db: Queryable, { mailbox, tokenHash, ...told }: NewRaffleEntry, now: Date): Promise<EnteredRaffle> {
+  /** Enters a mailbox into the draw of this moment, beside whatever waits for it already. */
+  async enter(db: Queryable, { tokenHash, ...told }: NewRaffleEntry, now: Date): Promise<EnteredRaffle> {
     const draw = drawAt(now.getTime())
-    const linkExpiresAt = new Date(linkEndsAt(now.getTime()))
-    const renewed = { ...told, token_hash: tokenHash, entered_at: now, link_expires_at: linkExpiresAt }
-    const isSamePress = sql<boolean>`raffle_entry.entered_at > ${new Date(now.getTime() - samePressMilliseconds)}
-      and (raffle_entry.email, raffle_entry.name, raffle_entry.state) = (excluded.email, excluded.name, excluded.state)`
-    const row = await db
-      .insertInto('raffle_entry')
-      .values({ id: randomUUID(), draw, mailbox, ...renewed, confirmed_at: null })
-      .onConflict((conflict) => conflict.columns(['draw', 'mailbox']).doUpdateSet(renewed).where('raffle_entry.confirmed_at', 'is', null).where(sql<boolean>`not (${isSamePress})`))
-      .returning('id')
-      .executeTakeFirst()
-    if (row) return { outcome: 'written', id: row.id, draw, linkExpiresAt }
-    const there = await db.selectFrom('raffle_entry').select(['id', 'email', 'name', 'confirmed_at']).where('draw', '=', draw).where('mailbox', '=', mailbox).executeTakeFirst()
-    return there?.confirmed_at ? { outcome: 'confirmed', id: there.id, draw, email: there.email, name: there.name } : { outcome: 'repeated', draw }
+    return inTransaction(db, async (trx) => {
+      await takeTurn(trx, draw, told.mailbox)
+      const there = await trx.selectFrom('raffle_entry').selectAll().where('draw', '=', draw).where('mailbox', '=', told.mailbox).execute()
+      const counted = there.find(({ confirmed_at }) => confirmed_at !== null)
+      if (counted) return { outcome: 'confirmed', id: counted.id, draw, email: counted.email, name: counted.name }
+      if (there.some((entry) => isSamePress(entry, told, now))) return { outcome: 'repeated', draw }
+      const [id, linkExpiresAt] = [randomUUID(), new Date(linkEndsAt(now.getTime()))]
+      await trx.insertInto('raffle_entry').values({ id, draw, ...told, token_hash: tokenHash, entered_at: now, link_expires_at: linkExpiresAt, confirmed_at: null }).execute()
+      return { outcome: 'written', id, draw, linkExpiresAt }
+    })
   },
 
   /**
-   * Counts the entry of a mailed link; again is harmless. Null: no entry has this link, or its time was over, which it is at the latest
-   * when the draw closes; then it does not count, whether or not the draw has been held.
+   * Counts the entry of a mailed link, unless another one of its mailbox counts already; again is harmless. Null: no entry has this link,
+   * or its time was over, which it is at the latest when the draw closes; then it does not count, whether or not the draw has been held.
    */
   confirm(db: Queryable, tokenHash: string, now: Date): Promise<{ draw: DrawId; wasCounted: boolean } | null> {
     return inTransaction(db, async (trx) => {
-      const counted = await trx
+      const linked = await trx.selectFrom('raffle_entry').select(['id', 'draw', 'mailbox', 'link_expires_at']).where('token_hash', '=', tokenHash).executeTakeFirst()
+      if (!linked) return null
+      const draw = asDraw(linked.draw)
+      await takeTurn(trx, draw, linked.mailbox)
+      const counted = await trx.selectFrom('raffle_entry').select('id').where('draw', '=', draw).where('mailbox', '=', linked.mailbox).where('confirmed_at', 'is not', null).executeTakeFirst()
+      if (counted) return counted.id === linked.id || linked.link_expires_at > now ? { draw, wasCounted: true } : null
+      const updated = await trx
         .updateTable('raffle_entry')
         .set({ confirmed_at: now })
-        .where('token_hash', '=', tokenHash)
-        .where('confirmed_at', 'is', null)
+        .where('id', '=', linked.id)
         .where('link_expires_at', '>', now)
         // Clocks of several processes may differ: what has been drawn stays as it was.
         .where(({ not, exists, selectFrom, ref }) => not(exists(selectFrom('raffle_draw').select('draw').where('raffle_draw.draw', '=', ref('raffle_entry.draw')))))
-        .returning('draw')
+        .returning('id')
         .executeTakeFirst()
-      if (counted) return { draw: asDraw(counted.draw), wasCounted: false }
-      const before = await trx.selectFrom('raffle_entry').select('draw').where('token_hash', '=', tokenHash).where('confirmed_at', 'is not', null).executeTakeFirst()
-      return before ? { draw: asDraw(before.draw), wasCounted: true } : null
+      return updated ? { draw, wasCounted: false } : null
     })
   },
 
@@ -85,11 +88,11 @@ export const raffleEntries = {
     await sql`lock table raffle_entry in share mode`.execute(trx)
   },
 
-  /** How many entries each draw has, newest first: those that count, and those that wait for their link. */
+  /** How many mailboxes entered each draw, newest first: those of which an entry counts, and those that wait for a link. */
   async counts(db: Queryable): Promise<{ draw: DrawId; counted: number; waiting: number }[]> {
     const rows = await db
       .selectFrom('raffle_entry')
-      .select(({ fn }) => ['draw', fn.count<string>('confirmed_at').as('counted'), fn.countAll<string>().as('all')])
+      .select(({ fn }) => ['draw', fn.count<string>('confirmed_at').as('counted'), fn.count<string>('mailbox').distinct().as('all')])
       .groupBy('draw')
       .orderBy('draw', 'desc')
       .execute()
@@ -112,6 +115,16 @@ export const raffleEntries = {
       .executeTakeFirst()
     return Number(numDeletedRows)
   },
+}
+
+/** Lets one at a time write of a mailbox in a draw, until the transaction ends. */
+async function takeTurn(trx: Queryable, draw: DrawId, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`raffle_entry ${draw} ${mailbox}`}, 0))`.execute(trx)
+}
+
+function isSamePress(entry: Selectable<RaffleEntryTable>, told: Omit<NewRaffleEntry, 'tokenHash'>, now: Date): boolean {
+  const isSame = entry.email === told.email && entry.name === told.name && entry.state === told.state
+  return isSame && now.getTime() - entry.entered_at.getTime() < samePressMilliseconds
 }
 
 function toEntry({ id, draw, mailbox, email, name, state, entered_at, confirmed_at }: Selectable<RaffleEntryTable>): RaffleEntry {

@@ -41,6 +41,15 @@ forEachDatabase('raffle winners', (open) => {
     expect((await raffleWinners.ofDraw(db, '2026-Q4')).map(({ place, acceptedAt }) => [place, acceptedAt])).toEqual([[1, null], [2, before]])
   })
 
+  test('a new link takes the place of the one before, until the prize is taken', async () => {
+    const db = await openDrawn()
+    expect(await raffleWinners.renewLink(db, '2026-Q4', 1, 'newer')).toBe(true)
+    expect(await raffleWinners.accept(db, 'token 1', before)).toBeNull()
+    expect(await raffleWinners.accept(db, 'newer', before)).not.toBeNull()
+    expect([await raffleWinners.renewLink(db, '2026-Q4', 1, 'newest'), await raffleWinners.renewLink(db, '2026-Q4', 2, 'nobody’s')]).toEqual([false, false])
+    expect(await raffleWinners.accept(db, 'newer', before)).not.toBeNull()
+  })
+
   test('a link that is nobody’s takes nothing', async () => {
     const db = await openDrawn()
     expect(await raffleWinners.accept(db, 'another', chosenAt)).toBeNull()

@@ -28,6 +28,18 @@ export const raffleWinners = {
     return (await db.selectFrom('raffle_winner').selectAll().where('draw', '=', draw).orderBy('place').execute()).map(toWinner)
   },
 
+  /** Gives a winner who has not taken the prize a new link in place of any before; false when there is no such winner. */
+  async renewLink(db: Queryable, draw: string, place: number, tokenHash: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('raffle_winner')
+      .set({ token_hash: tokenHash })
+      .where('draw', '=', draw)
+      .where('place', '=', place)
+      .where('accepted_at', 'is', null)
+      .executeTakeFirst()
+    return Number(numUpdatedRows) > 0
+  },
+
   /** Lets no winner of a draw take the prize until the transaction ends. */
   async hold(trx: Queryable, draw: DrawId): Promise<void> {
     await trx.selectFrom('raffle_winner').select('place').where('draw', '=', draw).orderBy('place').forUpdate().execute()

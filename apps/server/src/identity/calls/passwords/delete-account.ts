@@ -4,6 +4,7 @@ import { inTransaction, signInDelays, users } from '@fairweight/database'
 import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { forgetAnswers } from '../sessions/forget-answers.ts'
 import { accountKey } from '../signing-in/sign-in-delay.ts'
 
 /** The end of an account, once its owner has proved who they are. */
@@ -13,6 +14,7 @@ export function registerDeleteAccount(app: FastifyInstance, parts: IdentityParts
     await removeAccount(parts, session.userId)
     parts.callers.forget(session.userId)
     parts.cookies.clearEverything(reply)
+    forgetAnswers(reply)
     return { success: true as const }
   })
 }

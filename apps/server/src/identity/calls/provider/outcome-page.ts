@@ -21,6 +21,7 @@ p { margin: 0 0 8px }
 /** Lets the page do nothing but what it was made for. */
 export const outcomePolicy = [
   "default-src 'none'", `script-src '${hashOf(script)}'`, `style-src '${hashOf(style)}'`, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'", "trusted-types 'none'",
 ].join('; ')
 
 /** Its words are the catalogue's alone: nothing of the request stands in the page. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getProviderReturn, getProviderStart } from '@fairweight/contract/calls'
-import { TERMS_VERSION } from '@fairweight/contract/product'
 import { prepareErrorAnswer } from '../../../http/errors/error-answers.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
@@ -39,7 +38,7 @@ async function finish(parts: IdentityParts, request: FastifyRequest, reply: Fast
   if (remembered === null) throw new IdentityRefusal('invalid-auth-event')
   const arrival = await arrivalOf(parts, request, async (trx, { user }, { isFirst }) => {
     // The words beside the button say that whoever makes an account by it agrees.
-    if (isFirst) await recordConsents(trx, user.id, { individualUse: true, termsVersion: TERMS_VERSION }, parts.clock())
+    if (isFirst) await recordConsents(trx, user.id, parts.clock())
   })
   const signedIn = await parts.identity.finishProvider({ address: `${parts.siteOrigin}${request.url}`, remembered }, arrival.visit)
   await welcomeIn(parts, reply, signedIn, arrival)

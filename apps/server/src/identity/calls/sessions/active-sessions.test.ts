@@ -38,7 +38,8 @@ identitySuite('one\'s own sessions', (world: IdentityWorld) => {
 
   test('end all but this one', async () => {
     const { laptop, phone, list } = await laptopAndPhone()
-    expect((await laptop.send('DELETE', '/auth/sessions?id=others')).statusCode).toBe(200)
+    const others = await laptop.send('DELETE', '/auth/sessions?id=others')
+    expect([others.statusCode, others.headers['clear-site-data']]).toEqual([200, undefined])
     expectRefusal(await phone.get('/auth/sessions'), 'signed-out')
     expect(await list()).toHaveLength(1)
   })
@@ -46,7 +47,8 @@ identitySuite('one\'s own sessions', (world: IdentityWorld) => {
   test('end with this one\'s cookies too', async () => {
     const { laptop, list } = await laptopAndPhone()
     const own = (await list()).find(({ current }) => current)
-    await laptop.send('DELETE', `/auth/sessions?id=${own?.id}`)
+    const ended = await laptop.send('DELETE', `/auth/sessions?id=${own?.id}`)
+    expect(ended.headers['clear-site-data']).toBe('"cache"')
     expect([...laptop.cookies.keys()]).toEqual(['fairweight_device'])
     expectRefusal(await laptop.get('/auth/sessions'), 'signed-out')
   })

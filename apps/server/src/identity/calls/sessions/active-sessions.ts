@@ -6,6 +6,7 @@ import type { IdentitySession } from '../../port/identity.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { deviceLabel } from './device-label.ts'
+import { forgetAnswers } from './forget-answers.ts'
 
 /** Where somebody is signed in, and the way to end that. */
 export function registerActiveSessions(app: FastifyInstance, parts: IdentityParts): void {
@@ -21,7 +22,10 @@ export function registerActiveSessions(app: FastifyInstance, parts: IdentityPart
     if (query.id === 'others') await identity.endSessions(userId, sessionId)
     else if (!(await identity.endSession(userId, query.id))) throw new Refusal('unknown-session')
     callers.forget(userId)
-    if (query.id === sessionId) cookies.clearSession(reply)
+    if (query.id === sessionId) {
+      cookies.clearSession(reply)
+      forgetAnswers(reply)
+    }
     return { success: true as const }
   })
 }

@@ -50,7 +50,8 @@ identitySuite('signing out', (world) => {
     const visitor = newVisitor(app)
     const { token } = await visitor.arrive('/auth/sign-up', ann)
     const secret = visitor.cookies.get('fairweight_session') ?? ''
-    expect((await visitor.post('/auth/sign-out')).json()).toEqual({ success: true })
+    const left = await visitor.post('/auth/sign-out')
+    expect([left.json(), left.headers['clear-site-data']]).toEqual([{ success: true }, '"cache"'])
     expect([...visitor.cookies.keys()]).toEqual(['fairweight_device'])
     expectRefusal(await visitor.send('GET', '/auth/sessions', { token }), 'signed-out')
     expectRefusal(await visitor.send('GET', '/auth/token', { cookies: new Map([['fairweight_session', secret]]) }), 'signed-out')

@@ -5,6 +5,7 @@ import { Refusal } from '../../../http/errors/refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { answerWithRoles } from '../session-answer.ts'
+import { forgetAnswers } from './forget-answers.ts'
 
 /** A fresh token for the session of the cookie, and the end of that session. */
 export function registerOwnSession(app: FastifyInstance, parts: IdentityParts): void {
@@ -31,6 +32,7 @@ export function registerOwnSession(app: FastifyInstance, parts: IdentityParts): 
       callers.forget(signedIn.user.id)
     }
     cookies.clearSession(reply)
+    forgetAnswers(reply)
     return { success: true as const }
   })
 }

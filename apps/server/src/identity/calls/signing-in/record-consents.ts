@@ -1,13 +1,8 @@
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { type Queryable, consents } from '@fairweight/database'
 
-/** What somebody agreed to when their account was made. */
-export interface Agreed {
-  readonly individualUse?: boolean | undefined
-  readonly termsVersion?: string | undefined
-}
-
-/** Keeps what somebody agreed to, with its time. Throws PersonGone. */
-export async function recordConsents(trx: Queryable, userId: string, { individualUse, termsVersion }: Agreed, now: Date): Promise<void> {
-  if (individualUse) await consents.record(trx, userId, { kind: 'individual-use', version: null }, now)
-  if (termsVersion !== undefined) await consents.record(trx, userId, { kind: 'terms', version: termsVersion }, now)
+/** Keeps what everybody agrees to whose account is made, with its time. Throws PersonGone. */
+export async function recordConsents(trx: Queryable, userId: string, now: Date): Promise<void> {
+  await consents.record(trx, userId, { kind: 'individual-use', version: null }, now)
+  await consents.record(trx, userId, { kind: 'terms', version: TERMS_VERSION }, now)
 }

@@ -9,6 +9,7 @@ import { type Letter, fromRow, toRow } from '../../../mail/letter.ts'
 import { createIdentity } from '../../store/create-identity.ts'
 import { type Callers, createCallers } from '../../callers/create-callers.ts'
 import { createIdentityCookies } from '../../cookies/identity-cookies.ts'
+import { type LeakedPasswords, nobodyAsked } from '../../password/leaked-passwords.ts'
 import type { Identity } from '../../port/identity.ts'
 import { createAccessTokens } from '../../tokens/access-tokens.ts'
 import { registerIdentity } from '../register-identity.ts'
@@ -20,6 +21,7 @@ export const testSecret = 'a secret of the tests, long enough to be one'
 export interface Choices {
   readonly environment?: Readonly<Record<string, string>>
   readonly isSecure?: boolean
+  readonly leakedPasswords?: LeakedPasswords
   readonly provider?: { issuer: string; clientId: string; clientSecret: string; name: string }
   readonly rateLimitScale?: number
   /** The moment at which tokens are looked at, instead of the present one. */
@@ -42,13 +44,13 @@ export interface IdentityApp {
 }
 
 /** One process of the server with the calls about accounts; `/user/bookmarks` answers who is calling. */
-export async function openIdentityApp(database: Database, { environment, isSecure = false, provider, rateLimitScale = 1000, tokensAt }: Choices = {}): Promise<IdentityApp> {
+export async function openIdentityApp(database: Database, { environment, isSecure = false, leakedPasswords = nobodyAsked, provider, rateLimitScale = 1000, tokensAt }: Choices = {}): Promise<IdentityApp> {
   const log: string[] = []
   const followed: string[] = []
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const db = database.kysely
-  const identity = createIdentity({ database, secrets: [testSecret], siteOrigin: testSite, provider: provider ?? null, now: clock })
+  const identity = createIdentity({ database, secrets: [testSecret], siteOrigin: testSite, provider: provider ?? null, leakedPasswords, now: clock })
   const tokens = createAccessTokens({ secrets: [testSecret], siteOrigin: testSite })
   const cookies = createIdentityCookies({ isSecure })
   const callers = createCallers({ identity, db, readToken: (token) => tokens.readToken(token, tokensAt), cookies, clock, elapsed: () => performance.now() + ahead })

@@ -1,5 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import type { SessionAnswer } from '@fairweight/contract/wire'
+
+/** What everybody agrees to who signs up. */
+export const agreed = { individualUse: true, termsVersion: TERMS_VERSION } as const
 
 /** Where the tests' site is. */
 export const testSite = 'http://localhost:3000'
@@ -19,7 +23,7 @@ export interface Visitor {
   send(method: 'GET' | 'POST' | 'DELETE', path: string, sending?: Sending): Promise<LightMyRequestResponse>
   post(path: string, body?: object): Promise<LightMyRequestResponse>
   get(path: string): Promise<LightMyRequestResponse>
-  /** Signs up or in, and fails unless that went well. */
+  /** Signs up, which is to agree, or in, and fails unless that went well. */
   arrive(path: '/auth/sign-up' | '/auth/sign-in' | '/auth/anonymous', body?: object): Promise<SessionAnswer>
 }
 
@@ -51,7 +55,7 @@ export function newVisitor(app: FastifyInstance, userAgent = firefox): Visitor {
     post: (path, body) => visitor.send('POST', path, { ...(body && { body }) }),
     get: (path) => visitor.send('GET', path),
     async arrive(path, body) {
-      const response = await visitor.post(path, body)
+      const response = await visitor.post(path, path === '/auth/sign-up' ? { ...agreed, ...body } : body)
       if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`)
       const answer = response.json<SessionAnswer>()
       visitor.token = answer.token

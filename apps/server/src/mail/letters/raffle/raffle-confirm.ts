@@ -8,10 +8,10 @@ export function raffleConfirm(letter: LetterOf<'raffle-confirm'>, siteOrigin: st
   return {
     subject: 'Confirm your Fairweight raffle entry',
     paragraphs: [
-      greeting(letter.name),
+      greeting(null),
       `Somebody, most likely you, entered this e-mail address into the Fairweight raffle ${letter.draw}, for somebody who lives in ${letter.state}. The prize is ${RAFFLE.prize}. The entry counts once you open this link:`,
       { label: 'Confirm your entry', address: `${siteOrigin}/raffle-terms#entry=${encodeURIComponent(letter.token)}` },
-      `Please open it by ${inWords(letter.expiresAt)}. This draw closes on ${inWords(letter.closesAt)}, and what is not confirmed by then is not drawn, even if it was entered in time. Only the newest link works.`,
+      `Please open it by ${inWords(letter.expiresAt)}. This draw closes on ${inWords(letter.closesAt)}, and what is not confirmed by then is not drawn, even if it was entered in time. If you get several letters like this one, the entry whose link you open first counts.`,
       numberOfEntry(letter.entryId),
       'If it was not you, there is nothing to do: without this link nothing counts, and the entry is deleted by itself.',
     ],

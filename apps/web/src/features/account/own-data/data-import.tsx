@@ -29,7 +29,7 @@ export function DataImport() {
   return (
     <div className="flex flex-col items-start gap-4 border-t border-hairline pt-6">
       <h3 className="font-semibold">Bring data back</h3>
-      <p className="text-sm text-muted">Lists and bookmarks of the file are added to those that are here; nothing is taken away. Doing it twice changes nothing.</p>
+      <p className="text-sm text-muted">Lists and bookmarks of the file are added to those that are here; nothing is taken away. Doing it twice changes nothing. What you agreed to is not taken from a file.</p>
       <label htmlFor={id} aria-disabled={state.kind === 'sending' || undefined} className={`${buttonLook('secondary', 'regular')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text`}>
         <Icon name="upload" className="size-4" />
         {state.kind === 'sending' ? 'Importing…' : 'Import a file'}

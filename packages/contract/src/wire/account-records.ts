@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** A subscription as the payment provider last told it; `status` is the provider's own word, times are ISO text. */
+const exportedSubscription = z.object({
+  id: z.string(),
+  plan: z.string(),
+  role: z.string(),
+  status: z.string(),
+  interval: z.enum(['month', 'year']).nullable(),
+  /** What one period costs before any discount, in whole cents. */
+  amountCents: z.number().nullable(),
+  currency: z.string().nullable(),
+  startedAt: z.string(),
+  trialEnd: z.string().nullable(),
+  currentPeriodEnd: z.string().nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  canceledAt: z.string().nullable(),
+})
+
+/** What was noted about an account while it was used: taken out with it, never taken in. */
+export const accountRecords = z.object({
+  subscriptions: z.array(exportedSubscription),
+  /** Roles that an operator gave for a time. */
+  grants: z.array(z.object({ role: z.string(), endsAt: z.string() })),
+  /** Where somebody is signed in: the browser's own description of itself, and times. */
+  sessions: z.array(z.object({ browser: z.string().nullable(), startedAt: z.string(), lastSeenAt: z.string(), expiresAt: z.string() })),
+  /** Browsers that have signed in before. */
+  devices: z.array(z.object({ name: z.string().nullable(), firstSeenAt: z.string(), lastSeenAt: z.string() })),
+})
+
+export type AccountRecords = z.infer<typeof accountRecords>
