@@ -20,6 +20,7 @@ export { type Finding, type FindingGroup, type FindingSubject, type FindingsPage
 export { type ImportBatch, type NewImportBatch, imports } from './repositories/imports.ts'
 export { type NewSnapshot, type PublishedSnapshot, type Snapshot, snapshots } from './repositories/snapshots.ts'
 export { accounts } from './repositories/accounts/accounts.ts'
+export { type AuditEvent, auditTrail, type NewAuditEvent, type Where } from './repositories/audit/audit-trail.ts'
 export { type BegunCheckout, type CheckoutChoice, checkouts, type OpenCheckout, type StoredCheckout } from './repositories/billing/checkouts.ts'
 export { type BillingCustomer, customers, type CustomerWrite, type SyncTimes } from './repositories/billing/customers.ts'
 export { type Donation, type DonationReport, donations } from './repositories/billing/donations.ts'
