@@ -28,7 +28,7 @@ export { providerEvents, type StoredProviderEvent } from './repositories/billing
 export { type TrialHolder, trialUses } from './repositories/billing/trial-uses.ts'
 export { type SubscriptionWish, wishes, type WishesBySubscription } from './repositories/billing/wishes.ts'
 export { type Permits, type PermitWish, requestCounts } from './repositories/counters/request-counts.ts'
-export { type SignInLeave, signInDelays } from './repositories/counters/sign-in-delays.ts'
+export { type DelayPace, type SignInLeave, signInDelays, usualPace } from './repositories/counters/sign-in-delays.ts'
 export { ledger, type LedgerChain, type LedgerDay, type LedgerOrigin } from './repositories/ledger/ledger.ts'
 export { type StoredTrackRecord, trackRecords } from './repositories/ledger/track-records.ts'
 export { bookmarks } from './repositories/keepings/bookmarks.ts'

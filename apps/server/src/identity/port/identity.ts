@@ -58,6 +58,12 @@ export interface PasswordChange {
   readonly alongside?: Alongside<IdentityUser>
 }
 
+/** A way to a new password for somebody; without a token their earlier ones have to do. */
+export interface ResetStart {
+  readonly user: IdentityUser
+  readonly token: string | null
+}
+
 /** The way to another provider: where to send the window, and what its cookie must bring back. */
 export interface ProviderStart {
   readonly address: string
@@ -97,8 +103,11 @@ export interface Identity {
    * Refuses `wrong-password`, `no-password`, `password-does-not-meet-requirements`.
    */
   changePassword(change: PasswordChange): Promise<SignedIn>
-  /** A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier ones hold until one is used. */
-  startReset(email: string): Promise<{ user: IdentityUser; token: string }>
+  /**
+   * A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier ones hold until one is used. The token is null when
+   * enough of them are open, the newest of which is good for another 15 minutes at least.
+   */
+  startReset(email: string, alongside?: Alongside<ResetStart>): Promise<ResetStart>
   /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
   finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**

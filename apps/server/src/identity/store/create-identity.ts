@@ -41,7 +41,7 @@ export function createIdentity({ database, secrets, siteOrigin, provider, now = 
     endSession: (userId, sessionId) => sessions.end(database.kysely, userId, sessionId),
     endSessions: (userId, exceptSessionId) => sessions.endAll(database.kysely, userId, exceptSessionId),
     changePassword: (change) => changePassword(parts, change),
-    startReset: (email) => startReset(parts, email),
+    startReset: (email, alongside) => startReset(parts, email, alongside),
     finishReset: (token, newPassword, alongside) => finishReset(parts, token, newPassword, alongside),
     reauthenticate: (proof) => reauthenticate(parts, proof),
     providers: provider === null ? [] : [{ id: providerId, name: provider.name }],

@@ -4,7 +4,7 @@ import { inTransaction, signInDelays, users } from '@fairweight/database'
 import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { accountKey } from '../signing-in/sign-in-delay.ts'
+import { delayKeys } from '../signing-in/delay-keys.ts'
 
 /** The end of an account, once its owner has proved who they are. */
 export function registerDeleteAccount(app: FastifyInstance, parts: IdentityParts): void {
@@ -26,7 +26,7 @@ async function removeAccount({ db, departCustomer, postLetter, secrets, clock }:
     await departCustomer(trx, userId)
     const isRemoved = await users.remove(trx, userId)
     if (!isRemoved || !addressee) return
-    await signInDelays.succeed(trx, accountKey(secrets, addressee.to))
+    await signInDelays.succeedBelow(trx, delayKeys.account(secrets, addressee.to))
     await postLetter(trx, { kind: 'account-deleted', ...addressee, at: clock() })
   })
 }

@@ -6,7 +6,8 @@ import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { accountKey } from '../signing-in/sign-in-delay.ts'
+import { delayKeys } from '../signing-in/delay-keys.ts'
+import { deviceOf, rememberOwnersBrowser } from '../signing-in/devices.ts'
 import { createAfterTheAnswer } from './after-the-answer.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
@@ -24,8 +25,13 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
   })
 
   registerIdentityCall(app, parts, postResetPassword, null, async ({ body, request, reply }) => {
-    const user = await identity.finishReset(body.token, body.newPassword, (trx, owner) => welcomeOwner(trx, parts, owner))
+    const device = deviceOf(cookies, request)
+    const user = await identity.finishReset(body.token, body.newPassword, async (trx, owner) => {
+      await rememberOwnersBrowser(trx, owner.id, device, request.headers['user-agent'] ?? null, parts.clock())
+      await welcomeOwner(trx, parts, owner)
+    })
     callers.forget(user.id)
+    cookies.setDevice(reply, device)
     // Every session has ended, the one of this browser too when it was theirs.
     const before = await callers.cookieSession(request)
     if (before?.user.id === user.id) cookies.clearSession(reply)
@@ -35,7 +41,7 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
 
 /** Whoever reads the mailbox is the owner: what others tried before does not hold them up. */
 async function welcomeOwner(trx: Queryable, parts: IdentityParts, user: IdentityUser): Promise<void> {
-  if (user.email !== null) await signInDelays.succeed(trx, accountKey(parts.secrets, user.email))
+  if (user.email !== null) await signInDelays.succeedBelow(trx, delayKeys.account(parts.secrets, user.email))
   await tellOfNewPassword(trx, parts, user)
 }
 
@@ -47,8 +53,11 @@ async function mailResetLinkIfKnown(parts: IdentityParts, email: string): Promis
   }
 }
 
-async function mailResetLink({ identity, db, postLetter, clock }: IdentityParts, email: string): Promise<void> {
-  const { user, token } = await identity.startReset(email)
-  const addressee = await addresseeOf(db, user)
-  if (addressee) await postLetter(db, { kind: 'reset', ...addressee, token, expiresAt: new Date(clock().getTime() + linkMilliseconds) })
+/** The link and its letter come together. Without a new link the letters of the last minutes have one that is good. */
+async function mailResetLink({ identity, postLetter, clock }: IdentityParts, email: string): Promise<void> {
+  await identity.startReset(email, async (trx, { user, token }) => {
+    const addressee = token === null ? null : await addresseeOf(trx, user)
+    if (addressee === null || token === null) return
+    await postLetter(trx, { kind: 'reset', ...addressee, token, expiresAt: new Date(clock().getTime() + linkMilliseconds) })
+  })
 }
