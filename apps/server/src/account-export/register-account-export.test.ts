@@ -40,6 +40,7 @@ function withoutIdsAndTimes({ lists, consents, profile, ...rest }: AccountExport
   return {
     ...rest,
     exportedAt: '',
+    activity: [],
     profile: { ...profile, createdAt: '', email: '' },
     lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, run }) => ({ name, run })) })),
     consents: consents.map(({ kind, version }) => ({ kind, version })),

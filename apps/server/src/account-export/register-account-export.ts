@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getAccountExport, postAccountImport } from '@fairweight/contract/calls'
-import { PersonGone, type Queryable, accounts } from '@fairweight/database'
+import type { AccountFile, ImportReport } from '@fairweight/contract/wire'
+import { PersonGone, type Queryable, type Where, accounts, auditTrail, inTransaction } from '@fairweight/database'
 import { registerCall } from '../http/register-call.ts'
+import { whereOf } from '../identity/calls/where-of.ts'
 import { csvPart } from './csv-parts.ts'
 
 /** A full account, written for people to read, fits in. */
@@ -9,13 +11,25 @@ const largestImportBytes = 24 * 1024 * 1024
 
 /** Takes everything out as a file, and back in. */
 export function registerAccountExport(app: FastifyInstance, db: Queryable): void {
-  registerCall(app, getAccountExport, async ({ session, query: { part }, reply }) => {
+  registerCall(app, getAccountExport, async ({ session, query: { part }, request, reply }) => {
     const now = new Date()
+    const where = whereOf(request)
+    // Before it is read, so that nothing is handed out without a line, and the file has its own.
+    await auditTrail.record(db, { action: 'account-exported', userId: session.userId, actor: 'person', where, details: { part: part ?? 'everything' }, at: now })
     const account = await accounts.export(db, session.userId, now)
     if (account === null) throw new PersonGone()
     const name = `fairweight-${part ?? 'account'}-${now.toISOString().slice(0, 10)}`
     const attach = (type: string, ending: string) => reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}.${ending}"`)
     return part ? attach('text/csv', 'csv').send(csvPart(account, part)) : attach('application/json', 'json').send(`${JSON.stringify(account, null, 2)}\n`)
   })
-  registerCall(app, postAccountImport, ({ session, body }) => accounts.import(db, session.userId, body, new Date()), { bodyLimit: largestImportBytes })
+  registerCall(app, postAccountImport, ({ session: { userId }, body, request }) => importNoted(db, userId, body, whereOf(request)), { bodyLimit: largestImportBytes })
+}
+
+function importNoted(db: Queryable, userId: string, file: AccountFile, where: Where): Promise<ImportReport> {
+  return inTransaction(db, async (trx) => {
+    const now = new Date()
+    const report = await accounts.import(trx, userId, file, now)
+    await auditTrail.record(trx, { action: 'account-imported', userId, actor: 'person', where, at: now })
+    return report
+  })
 }

@@ -38,7 +38,7 @@ async function signUp(email: string): Promise<string> {
 }
 
 const operate = (operation: string, input: unknown, onProgress?: (progress: unknown) => void) =>
-  callOwner(join(market.context.dataDirectory, 'database.sock'), { operation, input, ...(onProgress && { onProgress }) })
+  callOwner(join(market.context.dataDirectory, 'database.sock'), { operation, input, operator: { name: 'rosa', machine: 'office' }, ...(onProgress && { onProgress }) })
 
 test('it is ready when it says so', async () => {
   const ready = await fetch(`${base}/ready`)

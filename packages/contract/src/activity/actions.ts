@@ -12,7 +12,7 @@ export const AUDIT_ACTIONS = [
   'account-exported',
   'account-imported',
   'account-deleted',
-  'checkout-begun',
+  'subscription-started',
   'subscription-canceled',
   'subscription-resumed',
   'role-granted',
@@ -45,7 +45,7 @@ export interface DetailsByAction {
   readonly 'signed-in': { readonly way: WayIn; readonly isNewBrowser: boolean }
   readonly 'provider-linked': { readonly provider: string }
   readonly 'account-exported': { readonly part: string }
-  readonly 'checkout-begun': { readonly plan: string }
+  readonly 'subscription-started': { readonly plan: string }
   readonly 'role-granted': ByOperator & { readonly role: string; readonly until: string }
   readonly 'account-disabled': ByOperator
   readonly 'account-enabled': ByOperator

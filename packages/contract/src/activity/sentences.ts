@@ -15,7 +15,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'account-exported': ({ part }) => (part === 'everything' ? 'Everything in the account downloaded' : `Downloaded from the account: ${told(part, 'a part')}`),
   'account-imported': 'An exported account brought in',
   'account-deleted': 'Account deleted',
-  'checkout-begun': ({ plan }) => `Payment page opened for ${told(plan, 'a plan')}`,
+  'subscription-started': ({ plan }) => `Subscription started: ${told(plan, 'a plan')}`,
   'subscription-canceled': 'Subscription canceled',
   'subscription-resumed': 'Cancellation taken back',
   'role-granted': ({ role, until }) => `Our team gave you access (${told(role, 'a role')}) until ${told(until, 'a day')}`,

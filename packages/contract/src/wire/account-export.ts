@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { listNameField } from '../forms/index.ts'
 import { customerType } from './account.ts'
+import { exportedActivity, MOST_EXPORTED_ACTIVITY } from './activity.ts'
 import { ratingAlerts } from './keepings/rating-alerts.ts'
 import { savedFilters } from './keepings/saved-filters.ts'
 import { runContents, runNameField, SAVED_RUNS } from './keepings/saved-runs.ts'
@@ -40,6 +41,8 @@ export const accountExport = z.object({
   filters: savedFilters,
   tour: tourState,
   alerts: ratingAlerts,
+  /** What happened to the account, newest first. It is not taken back in: it happened to another one. */
+  activity: z.array(exportedActivity).max(MOST_EXPORTED_ACTIVITY),
 })
 
 /** What is taken back in. What files of version 1 know nothing of is taken as not there. */
@@ -48,6 +51,7 @@ export const accountFile = accountExport.extend({
   lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MOST_LISTS),
   filters: savedFilters.default([]),
   alerts: ratingAlerts.default({ frequency: 'off' }),
+  activity: z.array(exportedActivity).max(MOST_EXPORTED_ACTIVITY).default([]),
 })
 
 export const exportPart = z.enum(['profile', 'lists', 'bookmarks'])

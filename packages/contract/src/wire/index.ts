@@ -1,5 +1,6 @@
 export * from './account-export.ts'
 export * from './account.ts'
+export * from './activity.ts'
 export * from './asset-mix.ts'
 export * from './error-answer.ts'
 export * from './stocks/explanation.ts'

@@ -40,13 +40,19 @@ export interface Credentials {
 /** What the product writes together with an act of the identity side, in its transaction: both happen or neither. */
 export type Alongside<Outcome> = (trx: Queryable, outcome: Outcome) => Promise<unknown>
 
+/** Somebody who has come in to an account; `isNewlyLinked`: it was there, and the provider they came through is a new way in to it. */
+export interface Entered {
+  readonly signedIn: SignedIn
+  readonly isNewlyLinked: boolean
+}
+
 /** Where a session begins. */
 export interface Visit {
   readonly userAgent: string | null
   /** The anonymous user whose cookie came along: becomes the new account, or is merged into the existing one. */
   readonly anonymousUserId: string | null
   /** Comes with the session of an account; an anonymous one begins without. */
-  readonly alongside?: Alongside<SignedIn>
+  readonly alongside?: Alongside<Entered>
 }
 
 /** A password that its owner changes. */
@@ -95,9 +101,9 @@ export interface Identity {
   checkSession(sessionId: string, userId: string): Promise<OpenSession | null>
   listSessions(userId: string): Promise<IdentitySession[]>
   /** Ends one session of a user; false when it was not theirs or has ended already. */
-  endSession(userId: string, sessionId: string): Promise<boolean>
+  endSession(userId: string, sessionId: string, alongside?: Alongside<void>): Promise<boolean>
   /** Ends every session of a user but the one named. */
-  endSessions(userId: string, exceptSessionId: string | null): Promise<void>
+  endSessions(userId: string, exceptSessionId: string | null, alongside?: Alongside<void>): Promise<void>
   /**
    * Ends everything older: open reset links, every other session, and this one's secret, which the answer renews.
    * Refuses `wrong-password`, `no-password`, `password-does-not-meet-requirements`.

@@ -8,7 +8,7 @@ import { createSessionSecrets } from '../tokens/session-secrets.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { finishReset, startReset } from './reset-password.ts'
-import { checkSession, findSession } from './sessions.ts'
+import { checkSession, endSession, endSessions, findSession } from './sessions.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
 import { createAnonymous, signIn, signUp } from './sign-in.ts'
 import { sweep } from './sweep.ts'
@@ -38,8 +38,8 @@ export function createIdentity({ database, secrets, siteOrigin, provider, now = 
     findSession: (secret) => findSession(parts, secret),
     checkSession: (sessionId, userId) => checkSession(parts, sessionId, userId),
     listSessions: (userId) => sessions.list(database.kysely, userId, now()),
-    endSession: (userId, sessionId) => sessions.end(database.kysely, userId, sessionId),
-    endSessions: (userId, exceptSessionId) => sessions.endAll(database.kysely, userId, exceptSessionId),
+    endSession: (userId, sessionId, alongside) => endSession(parts, userId, sessionId, alongside),
+    endSessions: (userId, exceptSessionId, alongside) => endSessions(parts, userId, exceptSessionId, alongside),
     changePassword: (change) => changePassword(parts, change),
     startReset: (email, alongside) => startReset(parts, email, alongside),
     finishReset: (token, newPassword, alongside) => finishReset(parts, token, newPassword, alongside),

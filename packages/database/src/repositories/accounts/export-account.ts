@@ -1,5 +1,7 @@
-import type { AccountExport } from '@fairweight/contract/wire'
+import { activitySentence } from '@fairweight/contract/activity'
+import { type AccountExport, MOST_EXPORTED_ACTIVITY } from '@fairweight/contract/wire'
 import type { Queryable } from '../../opening/database.ts'
+import { auditTrail } from '../audit/audit-trail.ts'
 import { bookmarks } from '../keepings/bookmarks.ts'
 import { readLists } from '../keepings/read-lists.ts'
 import { savedFilters } from '../keepings/saved-filters.ts'
@@ -26,12 +28,22 @@ export function exportAccount(db: Queryable, userId: string, now: Date): Promise
       filters: await savedFilters.all(trx, userId),
       tour: await tours.find(trx, userId),
       alerts: { frequency: (await ratingAlerts.find(trx, userId)).frequency },
+      activity: await exportedActivity(trx, userId),
     }
   })
 }
 
 function atOneMoment<Result>(db: Queryable, read: (trx: Queryable) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read)
+}
+
+/** As its person may read it: of what our team did, not from where. */
+async function exportedActivity(trx: Queryable, userId: string): Promise<AccountExport['activity']> {
+  const { events } = await auditTrail.ofPerson(trx, userId, { before: null, limit: MOST_EXPORTED_ACTIVITY })
+  return events.map(({ at, action, details, actor, device, network }) => {
+    const where = actor === 'person' ? { device, network } : { device: null, network: null }
+    return { at: at.toISOString(), action, sentence: activitySentence(action, details), actor, ...where }
+  })
 }
 
 async function exportedLists(trx: Queryable, userId: string): Promise<AccountExport['lists']> {

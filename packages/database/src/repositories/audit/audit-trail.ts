@@ -2,6 +2,7 @@ import type { AuditAction, AuditActor, AuditDetails, DetailsByAction } from '@fa
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 import type { AuditEventTable } from '../../tables/identity-tables.ts'
+import { withPerson } from '../people/with-person.ts'
 import { knownActionOf, scalarsOf } from './stored-event.ts'
 
 /** From where something was done. */
@@ -64,15 +65,9 @@ const keptYears = 2
 
 /** What was done to accounts and by operators, when, by whom and from where; append-only. */
 export const auditTrail = {
-  /** Notes an act, in the transaction of the act itself. The person must be there, and held by the caller's transaction. */
-  async record(trx: Queryable, { action, userId, actor, where, details, at }: NewAuditEvent): Promise<void> {
-    await trx
-      .insertInto('audit_event')
-      .values({
-        happened_at: at, actor, action, user_id: userId, session_id: where?.sessionId ?? null, device: where?.device ?? null, network: where?.network ?? null,
-        details: JSON.stringify(details ?? {}),
-      })
-      .execute()
+  /** Notes an act, in the transaction of the act itself. Throws PersonGone. */
+  record(trx: Queryable, event: NewAuditEvent): Promise<void> {
+    return event.userId === null ? insert(trx, event) : withPerson(trx, event.userId, (held) => insert(held, event))
   },
 
   /** What a person's account has seen, newest first. */
@@ -112,6 +107,16 @@ export const auditTrail = {
       .execute()
     return swept.length
   },
+}
+
+async function insert(trx: Queryable, { action, userId, actor, where, details, at }: NewAuditEvent): Promise<void> {
+  await trx
+    .insertInto('audit_event')
+    .values({
+      happened_at: at, actor, action, user_id: userId, session_id: where?.sessionId ?? null, device: where?.device ?? null, network: where?.network ?? null,
+      details: JSON.stringify(details ?? {}),
+    })
+    .execute()
 }
 
 /** Null for an action that only a newer version knows. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postDeleteAccount } from '@fairweight/contract/calls'
-import { inTransaction, signInDelays, users } from '@fairweight/database'
+import { auditTrail, inTransaction, signInDelays, users } from '@fairweight/database'
 import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
@@ -25,7 +25,10 @@ async function removeAccount({ db, departCustomer, postLetter, secrets, clock }:
     // Before the person is removed, who takes along whose customer they were.
     await departCustomer(trx, userId)
     const isRemoved = await users.remove(trx, userId)
-    if (!isRemoved || !addressee) return
+    if (!isRemoved) return
+    // That it happened, and not a word of whom.
+    await auditTrail.record(trx, { action: 'account-deleted', userId: null, actor: 'person', where: null, at: clock() })
+    if (!addressee) return
     await signInDelays.succeedBelow(trx, delayKeys.account(secrets, addressee.to))
     await postLetter(trx, { kind: 'account-deleted', ...addressee, at: clock() })
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postRequestPasswordReset, postResetPassword } from '@fairweight/contract/calls'
-import { type Queryable, signInDelays } from '@fairweight/database'
+import { type Queryable, type Where, auditTrail, signInDelays } from '@fairweight/database'
 import type { IdentityUser } from '../../port/identity.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { addresseeOf } from '../addressee.ts'
@@ -8,6 +8,7 @@ import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { delayKeys } from '../signing-in/delay-keys.ts'
 import { deviceOf, rememberOwnersBrowser } from '../signing-in/devices.ts'
+import { whereOf } from '../where-of.ts'
 import { createAfterTheAnswer } from './after-the-answer.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
@@ -18,9 +19,10 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
   const { identity, callers, cookies } = parts
   const afterTheAnswer = createAfterTheAnswer(app)
 
-  registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body }) => {
-    if (parts.hideAccountExistence) afterTheAnswer(() => mailResetLinkIfKnown(parts, body.email))
-    else await mailResetLink(parts, body.email)
+  registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body, request }) => {
+    const where = whereOf(request, null)
+    if (parts.hideAccountExistence) afterTheAnswer(() => mailResetLinkIfKnown(parts, body.email, where))
+    else await mailResetLink(parts, body.email, where)
     return { success: true as const }
   })
 
@@ -28,6 +30,7 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
     const device = deviceOf(cookies, request)
     const user = await identity.finishReset(body.token, body.newPassword, async (trx, owner) => {
       await rememberOwnersBrowser(trx, owner.id, device, request.headers['user-agent'] ?? null, parts.clock())
+      await auditTrail.record(trx, { action: 'password-reset', userId: owner.id, actor: 'person', where: whereOf(request, null), at: parts.clock() })
       await welcomeOwner(trx, parts, owner)
     })
     callers.forget(user.id)
@@ -45,19 +48,20 @@ async function welcomeOwner(trx: Queryable, parts: IdentityParts, user: Identity
   await tellOfNewPassword(trx, parts, user)
 }
 
-async function mailResetLinkIfKnown(parts: IdentityParts, email: string): Promise<void> {
+async function mailResetLinkIfKnown(parts: IdentityParts, email: string, where: Where): Promise<void> {
   try {
-    await mailResetLink(parts, email)
+    await mailResetLink(parts, email, where)
   } catch (error) {
     if (!(error instanceof IdentityRefusal && error.code === 'not-found')) throw error
   }
 }
 
 /** The link and its letter come together. Without a new link the letters of the last minutes have one that is good. */
-async function mailResetLink({ identity, postLetter, clock }: IdentityParts, email: string): Promise<void> {
+async function mailResetLink({ identity, postLetter, clock }: IdentityParts, email: string, where: Where): Promise<void> {
   await identity.startReset(email, async (trx, { user, token }) => {
     const addressee = token === null ? null : await addresseeOf(trx, user)
     if (addressee === null || token === null) return
+    await auditTrail.record(trx, { action: 'reset-requested', userId: user.id, actor: 'person', where, at: clock() })
     await postLetter(trx, { kind: 'reset', ...addressee, token, expiresAt: new Date(clock().getTime() + linkMilliseconds) })
   })
 }
