@@ -50,8 +50,9 @@ export const auditOperations = {
 
 export type AuditOperationName = keyof typeof auditOperations
 
-function asLine({ id, at, actor, action, email, device, network, details: { by, ...details } }: AuditEventOfSomebody): AuditLine {
-  const words = Object.entries(details).map(([name, value]) => (name === 'command' ? String(value) : `${name}=${String(value)}`))
+function asLine({ id, at, actor, action, email, device, network, details: { by, command, ...details } }: AuditEventOfSomebody): AuditLine {
+  const words = Object.entries(details).map(([name, value]) => `${name}=${String(value)}`)
+  if (command !== undefined) words.unshift(String(command))
   return { id, at: at.toISOString(), who: by === undefined ? actor : String(by), action, account: email, device, network, details: words.join(' ') }
 }
 
