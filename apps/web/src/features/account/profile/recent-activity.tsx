@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@fairweight/contract/wire'
 import { describeFailure } from '../../../data/api-error.ts'
 import { exactMomentOf } from '../../../data/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { DataTable } from '../../../ui/layout/data-table.tsx'
+import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -30,19 +30,13 @@ export function RecentActivity() {
 
 /** Two columns, so that it is whole on a phone too. */
 function ActivityTable({ events }: { readonly events: readonly ActivityEvent[] }) {
-  return (
-    <DataTable
-      caption="Recent activity"
-      captionHidden
-      rows={events}
-      rowKey={({ id }) => String(id)}
-      columns={[
-        { name: 'What happened', cell: (event) => <Act event={event} /> },
-        { name: 'When', cell: ({ at }) => <time dateTime={at}>{exactMomentOf(at)}</time> },
-      ]}
-    />
-  )
+  return <DataTable caption="Recent activity" captionHidden rows={events} rowKey={({ id }) => String(id)} columns={COLUMNS} />
 }
+
+const COLUMNS: readonly DataColumn<ActivityEvent>[] = [
+  { name: 'What happened', cell: (event) => <Act event={event} /> },
+  { name: 'When', cell: ({ at }) => <time dateTime={at}>{exactMomentOf(at)}</time> },
+]
 
 function Act({ event: { sentence, actor, device, network, isThisSession } }: { readonly event: ActivityEvent }) {
   const from = actor === 'person' ? [device ?? 'Unknown device', network].filter((part) => part !== null).join(', ') : null

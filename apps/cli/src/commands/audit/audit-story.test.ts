@@ -6,8 +6,8 @@ import { CHANGING_COMMANDS, READING_COMMANDS, auditOperations, billingOperations
 import { layMigratedFolder } from '@fairweight/database/testing'
 import { marketOperations } from '@fairweight/market-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DataFolderOwner, ownDataFolder } from '../testing/own-data-folder.ts'
-import { runFairweight } from '../testing/run-fairweight.ts'
+import { type DataFolderOwner, ownDataFolder } from '../../testing/own-data-folder.ts'
+import { runFairweight } from '../../testing/run-fairweight.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fairweight-audit-'))
 const email = 'ann@people.example'

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS } from '@fairweight/contract/activity'
-import { isoDate, oneOf, wholeNumber } from '../command-line/checked-values.ts'
-import type { Command } from '../command-line/command.ts'
-import { runWithProgress } from '../operations/operation-command.ts'
-import { describeAudit } from '../output/describe-audit.ts'
+import { isoDate, oneOf, wholeNumber } from '../../command-line/checked-values.ts'
+import type { Command } from '../../command-line/command.ts'
+import { runWithProgress } from '../../operations/operation-command.ts'
+import { describeAudit } from '../../output/describe-audit.ts'
 
 /** `fairweight audit` */
 export const audit: Command = {
