@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Queryable, customers } from '@fairweight/database'
 import { registerAccountExport } from './account-export/register-account-export.ts'
+import { registerActivity } from './activity/register-activity.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import type { Billing } from './billing/billing.ts'
 import { registerBilling } from './billing/calls/register-billing.ts'
@@ -75,6 +76,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerTour(app, db)
   registerRatingAlerts(app, db, snapshots)
   registerRatingChanges(app, { db, snapshots, pastGrades: openPastGrades(), clock: clock ?? (() => new Date()) })
+  registerActivity(app, db)
   registerAccountExport(app, db)
   await registerUnsubscribe(app, { db, tokens: accounts.unsubscribeTokens })
   registerContact(app, { db, supportEmail: configuration.supportEmail, secret: accounts.secrets[0] ?? '', postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: () => new Date() })

@@ -15,6 +15,7 @@ export const commands: readonly ListedCommand[] = [
   { name: 'users show', summary: 'show what somebody may use, and whether the account is disabled', load: async () => (await import('./users-show.ts')).usersShow },
   { name: 'users disable', summary: 'shut an account out and end its sessions', load: async () => (await import('./users-disable.ts')).usersDisable },
   { name: 'users enable', summary: 'let an account in again', load: async () => (await import('./users-enable.ts')).usersEnable },
+  { name: 'audit', summary: 'show what operators and people did, when and from where', load: async () => (await import('./audit/audit.ts')).audit },
   { name: 'billing check', summary: 'say whether the account at Stripe is set up as it must be', load: async () => (await import('./billing/billing-check.ts')).billingCheck },
   { name: 'billing status', summary: 'show what waits between this product and the payment provider', load: async () => (await import('./billing/billing-status.ts')).billingStatus },
   { name: 'donations report', summary: 'show what is given to charity, month by month', load: async () => (await import('./billing/donations-report.ts')).donationsReport },

@@ -1,4 +1,4 @@
-import { FolderIsOwned, migrateToLatest, openDatabase } from '@fairweight/database'
+import { FolderIsOwned, migrateToLatest, noteCommand, openDatabase, thisOperator } from '@fairweight/database'
 import type { Command } from '../command-line/command.ts'
 import { databaseLocation } from '../operations/data-folder.ts'
 
@@ -18,7 +18,9 @@ async function migrateUnlessOwned(): Promise<string[] | null> {
   try {
     const database = await openDatabase(databaseLocation())
     try {
-      return await migrateToLatest(database)
+      const applied = await migrateToLatest(database)
+      if (applied.length > 0) await noteCommand(database.kysely, `migrate applied=${applied.length}`, thisOperator())
+      return applied
     } finally {
       await database.close()
     }

@@ -41,6 +41,7 @@ function withoutIdsAndTimes({ lists, consents, profile, subscriptions: _subscrip
     ...rest,
     exportedAt: '',
     devices: rest.devices.map(({ name }) => name),
+    activity: [],
     profile: { ...profile, createdAt: '', email: '' },
     lists: lists.map(({ name, tickers, runs }) => ({ name, tickers, runs: runs.map(({ name, run }) => ({ name, run })) })),
     consents: consents.map(({ kind, version }) => ({ kind, version })),

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getAccountExport, postAccountImport } from '@fairweight/contract/calls'
-import { PersonGone, type Queryable, accounts } from '@fairweight/database'
+import type { AccountFile, ImportReport } from '@fairweight/contract/wire'
+import { PersonGone, type Queryable, type Where, accounts, auditTrail, inTransaction } from '@fairweight/database'
 import type { LargeBody } from '../http/bodies/large-body.ts'
 import { createPlaces } from '../http/bodies/places.ts'
 import { registerCall } from '../http/register-call.ts'
+import { whereOf } from '../identity/calls/where-of.ts'
 import { csvPart } from './csv-parts.ts'
 import { readAccountFile } from './reading/read-account-file.ts'
 
@@ -12,8 +14,11 @@ const largestImport = { mostBytes: 24 * 1024 * 1024, mostValues: 1_000_000 } as 
 
 /** Takes everything out as a file, and back in. */
 export function registerAccountExport(app: FastifyInstance, db: Queryable): void {
-  registerCall(app, getAccountExport, async ({ session, query: { part }, reply }) => {
+  registerCall(app, getAccountExport, async ({ session, query: { part }, request, reply }) => {
     const now = new Date()
+    const where = whereOf(request)
+    // Before it is read, so that nothing is handed out without a line, and the file has its own.
+    await auditTrail.record(db, { action: 'account-exported', userId: session.userId, actor: 'person', where, details: { part: part ?? 'everything' }, at: now })
     const account = await accounts.export(db, session.userId, now)
     if (account === null) throw new PersonGone()
     const name = `fairweight-${part ?? 'account'}-${now.toISOString().slice(0, 10)}`
@@ -25,5 +30,14 @@ export function registerAccountExport(app: FastifyInstance, db: Queryable): void
     places: createPlaces({ atOnce: 1, waiting: 16, busy: 'Many accounts are being imported right now. Please try again in a few seconds.' }),
     read: readAccountFile,
   }
-  registerCall(app, postAccountImport, ({ session, body }) => accounts.import(db, session.userId, body, new Date()), { largeBody })
+  registerCall(app, postAccountImport, ({ session: { userId }, body, request }) => importNoted(db, userId, body, whereOf(request)), { largeBody })
+}
+
+function importNoted(db: Queryable, userId: string, account: AccountFile, where: Where): Promise<ImportReport> {
+  return inTransaction(db, async (trx) => {
+    const now = new Date()
+    const report = await accounts.import(trx, userId, account, now)
+    await auditTrail.record(trx, { action: 'account-imported', userId, actor: 'person', where, at: now })
+    return report
+  })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { addressKey, networkOf } from './address-key.ts'
 
 test.each([
   ['203.0.113.7', 'address:203.0.113.7'],
@@ -13,6 +13,16 @@ test.each([
   ['fe80::1%eth0', 'address:fe80:0:0:0::'],
 ])('%s is counted as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['not an address', null],
+])('%s is noted as of %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })
 
 test('all of one /64 count together, and no two of them apart', () => {

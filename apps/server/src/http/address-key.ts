@@ -1,17 +1,39 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** An IPv6 household has a whole /64 of addresses: these groups of it are the same for all of them. */
 const householdGroups = 4
 const allGroups = 8
+/** What is kept of an address for its owner to read: a /24 of IPv4, a /48 of IPv6. */
+const networkBytes = 3
+const networkGroups = 3
 
 /** An address as limits count it: IPv4 as it is, also when it is written as IPv6; of IPv6 the household's part. */
 export function addressKey(ip: string): string {
+  const address = plainAddress(ip)
+  return `address:${typeof address === 'string' ? address : firstGroups(address, householdGroups)}`
+}
+
+/**
+ * The network that an address is of, such as "203.0.113.0/24" or "2001:db8:1::/48": enough for somebody to know their own again,
+ * too little to find a household by. Null for what is no address.
+ */
+export function networkOf(ip: string): string | null {
+  const address = plainAddress(ip)
+  if (typeof address !== 'string') return `${firstGroups(address, networkGroups)}/48`
+  return isIPv4(address) ? `${address.split('.').slice(0, networkBytes).join('.')}.0/24` : null
+}
+
+/** IPv4 as text, also when it was written as IPv6; of IPv6 the eight groups. */
+function plainAddress(ip: string): string | number[] {
   const address = ip.split('%', 1)[0] ?? ip
-  if (!isIPv6(address)) return `address:${address.toLowerCase()}`
+  if (!isIPv6(address)) return address.toLowerCase()
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return `address:${groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.')}`
-  return `address:${groups.slice(0, householdGroups).map((group) => group.toString(16)).join(':')}::`
+  return isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.') : groups
+}
+
+function firstGroups(groups: readonly number[], count: number): string {
+  return `${groups.slice(0, count).map((group) => group.toString(16)).join(':')}::`
 }
 
 /** The eight groups of an IPv6 address. */

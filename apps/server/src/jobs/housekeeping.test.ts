@@ -1,4 +1,4 @@
-import { type Database, requestCounts } from '@fairweight/database'
+import { type Database, auditTrail, requestCounts } from '@fairweight/database'
 import { type TestDatabase, emptyTables, openEmbeddedForTests } from '@fairweight/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../http/logger.ts'
@@ -47,6 +47,14 @@ test('a server that stops does not begin another lot', async () => {
   await addUser('idle', true, daysAgo(31))
   await sweep(AbortSignal.abort())
   expect(await usersLeft()).toEqual(['idle'])
+})
+
+test('lines of the trail about people go after two years', async () => {
+  await addUser('member', false, daysAgo(1))
+  const line = { action: 'signed-out', userId: 'member', actor: 'person', where: null } as const
+  for (const days of [1000, 732, 700]) await auditTrail.record(database.kysely, { ...line, at: daysAgo(days) })
+  await sweep()
+  expect((await auditTrail.ofPerson(database.kysely, 'member', { before: null, limit: 10 })).events).toHaveLength(1)
 })
 
 test('counts whose window is over go', async () => {

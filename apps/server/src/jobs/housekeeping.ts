@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ANONYMOUS_IDLE_DAYS } from '@fairweight/contract/product'
-import { type Database, requestCounts, signInDelays, users } from '@fairweight/database'
+import { type Database, auditTrail, requestCounts, signInDelays, users } from '@fairweight/database'
 import type { Jobs } from './jobs.ts'
 
 export interface HousekeepingParts {
@@ -12,6 +12,7 @@ export interface HousekeepingParts {
 
 const dayMilliseconds = 24 * 3_600_000
 const accountsAtOnce = 200
+const auditLinesAtOnce = 5_000
 
 /** Sweeps away, once for all processes, what nobody needs any more: ended sessions and tokens, idle anonymous accounts, old counters. */
 export async function registerHousekeeping(jobs: Jobs, parts: HousekeepingParts): Promise<void> {
@@ -19,7 +20,7 @@ export async function registerHousekeeping(jobs: Jobs, parts: HousekeepingParts)
   await jobs.every('sweep-counters', '*/10 * * * *', () => sweepCounters(parts))
 }
 
-/** Removes ended sessions and tokens, and anonymous accounts that nobody has used for 30 days. */
+/** Removes ended sessions and tokens, anonymous accounts that nobody has used for 30 days, and lines of the audit trail that are too old. */
 export async function sweepAccounts({ database, identity, log }: HousekeepingParts, stopping: AbortSignal): Promise<void> {
   const now = new Date()
   await identity.sweep(now)
@@ -30,6 +31,7 @@ export async function sweepAccounts({ database, identity, log }: HousekeepingPar
     lot = await users.sweepAnonymous(database.kysely, idleSince, accountsAtOnce)
   }
   if (removed > 0) log.info({ removed }, 'idle anonymous accounts were removed')
+  await auditTrail.sweep(database.kysely, auditLinesAtOnce)
 }
 
 /** Removes counts and delays whose time is over. */

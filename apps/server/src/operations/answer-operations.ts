@@ -1,4 +1,4 @@
-import { type BillingOperation, type NewsletterOperation, type NewsletterSettings, type OperationHandler, OperationFailed, type RaffleOperation, type UserOperation, billingOperations, newsletterOperations, raffleOperations, userOperations } from '@fairweight/database'
+import { type AuditOperation, type BillingOperation, type NewsletterOperation, type NewsletterSettings, type OperationHandler, OperationFailed, type Operator, type RaffleOperation, type UserOperation, auditOperations, billingOperations, newsletterOperations, raffleOperations, userOperations, withCommandNoted } from '@fairweight/database'
 import { type MarketContext, type MarketOperation, marketOperations } from '@fairweight/market-data'
 import type { BillingClock } from '../billing/billing-clock.ts'
 
@@ -17,6 +17,7 @@ interface Surroundings {
 }
 
 const ofMarket: ReadonlyMap<string, MarketOperation> = new Map(Object.entries(marketOperations))
+const ofAudit: ReadonlyMap<string, AuditOperation> = new Map(Object.entries(auditOperations))
 const ofBilling: ReadonlyMap<string, BillingOperation> = new Map(Object.entries(billingOperations))
 const ofRaffle: ReadonlyMap<string, RaffleOperation> = new Map(Object.entries(raffleOperations))
 const ofNewsletters: ReadonlyMap<string, NewsletterOperation> = new Map(Object.entries(newsletterOperations))
@@ -29,13 +30,15 @@ const readers = new Set(['market.status', 'market.export'])
 export function answerOperations(context: MarketContext, { billingClock, newsletters }: Surroundings, aftermath: Aftermath): OperationHandler {
   const writeInTurn = inTurn()
 
-  async function runOnUser(operation: UserOperation, input: unknown): Promise<unknown> {
-    const report = await operation.run(input, { db: context.database.kysely, now: new Date() })
+  async function runOnUser(operation: UserOperation, input: unknown, operator: Operator): Promise<unknown> {
+    const report = await operation.run(input, { db: context.database.kysely, now: new Date(), operator })
     aftermath.userChanged(report.userId)
     return report
   }
 
-  return async (name, input, onProgress) => {
+  const run: OperationHandler = async (name, input, onProgress, operator) => {
+    const onAudit = ofAudit.get(name)
+    if (onAudit) return onAudit.run(input, { db: context.database.kysely })
     const onBilling = ofBilling.get(name)
     if (onBilling) return onBilling.run(input, { db: context.database.kysely, now: billingClock() })
     const onRaffle = ofRaffle.get(name)
@@ -43,7 +46,7 @@ export function answerOperations(context: MarketContext, { billingClock, newslet
     const onNewsletters = ofNewsletters.get(name)
     if (onNewsletters) return onNewsletters.run(input, { db: context.database.kysely, now: new Date(), onProgress, ...newsletters })
     const onUser = ofUsers.get(name)
-    if (onUser) return runOnUser(onUser, input)
+    if (onUser) return runOnUser(onUser, input, operator)
     const onMarket = ofMarket.get(name)
     if (!onMarket) throw new OperationFailed('unknown-operation', `The server does not know the operation "${name}".`)
     const own = { ...context, onProgress }
@@ -55,6 +58,7 @@ export function answerOperations(context: MarketContext, { billingClock, newslet
       return result
     })
   }
+  return (operation, input, onProgress, operator) => withCommandNoted(context.database.kysely, { operation, input, operator }, () => run(operation, input, onProgress, operator))
 }
 
 /** Runs one piece of work after the other; `waiting` tells whoever is not the first. */

@@ -104,6 +104,7 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /user/subscriptions', answers: 200, who: personal },
   { call: 'POST /user/subscriptions/cancel', body: { id: 'sub_none' }, answers: 404, who: personal },
   { call: 'POST /user/subscriptions/resume', body: { id: 'sub_none' }, answers: 404, who: personal },
+  { call: 'GET /user/activity', answers: 200, who: personal },
   { call: 'GET /user/export', answers: 200, who: personal },
   { call: 'POST /user/import', body: account, answers: 200, who: personal },
   { call: 'GET /auth/sessions', answers: 200, who: personal },

@@ -13,11 +13,11 @@ const noSuchPrize = 'This link does not belong to a prize, or its time to answer
 export function registerRaffle(app: FastifyInstance, parts: EnterRaffleParts): void {
   const { db, clock } = parts
 
-  registerCall(app, postRaffle, async ({ body: { email, name, state, website } }) => {
+  registerCall(app, postRaffle, async ({ body: { email, name, state, website }, caller }) => {
     const now = clock()
     const mailbox = personOfEmail(email)
     // Other spellings of one mailbox share its limit, so that nobody's is filled by our letters.
-    if (mailbox !== email) await app.gate.limits.spendForEmail(postRaffle, mailbox)
+    if (mailbox !== email) await app.gate.limits.spendForEmail(postRaffle, caller, mailbox)
     if (!website) await enterRaffle(parts, { mailbox, email, name, state }, now)
     return openDraw(drawAt(now.getTime()))
   })

@@ -38,7 +38,15 @@ async function signUp(email: string): Promise<string> {
 }
 
 const operate = (operation: string, input: unknown, onProgress?: (progress: unknown) => void) =>
-  callOwner(join(market.context.dataDirectory, 'database.sock'), { operation, input, ...(onProgress && { onProgress }) })
+  callOwner(join(market.context.dataDirectory, 'database.sock'), { operation, input, operator: { name: 'rosa', machine: 'office' }, ...(onProgress && { onProgress }) })
+
+test('it notes who gave it a command, and shows the trail', async () => {
+  await expect(operate('users.disable', { email: 'nobody@people.example' })).rejects.toMatchObject({ code: 'unknown-user' })
+  expect(await operate('audit.list', { since: new Date().toISOString().slice(0, 10), limit: 2 })).toMatchObject({
+    events: [{ who: 'rosa', device: 'office', details: 'users disable code=unknown-user' }, { who: 'rosa', device: 'office', details: 'users disable' }],
+  })
+  expect(await operate('audit.list', { email: 'ann@people.example' })).toMatchObject({ events: [{ who: 'rosa', action: 'role-granted' }, { who: 'person', action: 'signed-up' }] })
+})
 
 test('it is ready when it says so', async () => {
   const ready = await fetch(`${base}/ready`)

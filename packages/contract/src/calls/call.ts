@@ -22,8 +22,11 @@ export interface RateLimit {
   readonly atOnce?: number
   /** Whom it counts: the user (or a visitor's address), or always the address. */
   readonly per?: 'caller' | 'address'
-  /** Beside the others, how often one e-mail address may stand in the body. */
-  readonly perEmail?: { readonly max: number; readonly perSeconds: number }
+  /**
+   * Beside the others, how often one e-mail address may stand in the body; `from: 'address'` counts each network address that names it
+   * for itself, so that a stranger uses up nothing of its owner's.
+   */
+  readonly perEmail?: { readonly max: number; readonly perSeconds: number; readonly from?: 'anywhere' | 'address' }
   /** `memory`: counted by each process for itself, for calls that must answer while the database is away. */
   readonly kept?: 'database' | 'memory'
 }

@@ -119,7 +119,7 @@ export const postRequestPasswordReset = defineCall({
   body: passwordResetRequest,
   response: success,
   errors: ['invalid-request', 'invalid-credential', 'foreign-origin', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'reset', max: 10, perSeconds: hour, per: 'address', perEmail: { max: 3, perSeconds: hour } },
+  rateLimit: { counter: 'reset', max: 10, perSeconds: hour, per: 'address', perEmail: { max: 3, perSeconds: hour, from: 'address' } },
 })
 
 export const postResetPassword = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  accountExport, accountFile, bookmarkChange, bookmarks, exportPart, importReport, profileCreation, profileUpdate, savedFilters, tourChange, tourState, userProfile, userSubscription,
+  accountExport, accountFile, activityPage, bookmarkChange, bookmarks, exportPart, importReport, profileCreation, profileUpdate, savedFilters, tourChange, tourState, userProfile, userSubscription,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
@@ -121,6 +121,17 @@ export const putTour = defineCall({
   body: tourChange,
   response: tourState,
   errors: ['invalid-request', ...ofSession],
+  rateLimit: usual,
+})
+
+export const getActivity = defineCall({
+  method: 'GET',
+  path: '/user/activity',
+  summary: 'What happened to the caller\'s account, newest first, page by page: sign-ins, changes, and what our team did.',
+  access: { who: 'member' },
+  query: z.strictObject({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
+  response: activityPage,
+  errors: ['invalid-request', ...ofMember],
   rateLimit: usual,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportedActivity, MOST_EXPORTED_ACTIVITY } from './activity.ts'
 
 /** A subscription as the payment provider last told it; `status` is the provider's own word, times are ISO text. */
 const exportedSubscription = z.object({
@@ -24,6 +25,8 @@ export const accountRecords = z.object({
   grants: z.array(z.object({ role: z.string(), endsAt: z.string() })),
   /** Where somebody is signed in: the browser's own description of itself, and times. */
   sessions: z.array(z.object({ browser: z.string().nullable(), startedAt: z.string(), lastSeenAt: z.string(), expiresAt: z.string() })),
+  /** What happened to the account, newest first. */
+  activity: z.array(exportedActivity).max(MOST_EXPORTED_ACTIVITY),
   /** Browsers that have signed in before. */
   devices: z.array(z.object({ name: z.string().nullable(), firstSeenAt: z.string(), lastSeenAt: z.string() })),
 })

@@ -1,6 +1,7 @@
 export * from './account-records.ts'
 export * from './account-export.ts'
 export * from './account.ts'
+export * from './activity.ts'
 export * from './asset-mix.ts'
 export * from './error-answer.ts'
 export * from './stocks/explanation.ts'

@@ -97,7 +97,10 @@ async function passkeysAndAuthenticators(db: Kysely<never>): Promise<void> {
   await sql`create index recovery_code_by_user on recovery_code (user_id)`.execute(db)
 }
 
-/** Rows come and are never changed; they go only with the person whom they are about. */
+/**
+ * Rows come and are never changed. One about a person goes with them, or may be swept after two years; one about nobody, such as an
+ * operator's command, stays for good.
+ */
 async function auditTrail(db: Kysely<never>): Promise<void> {
   await sql`
     create table audit_event (
@@ -116,7 +119,9 @@ async function auditTrail(db: Kysely<never>): Promise<void> {
   await sql`
     create function keep_audit_event() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'DELETE' and old.user_id is not null and not exists (select 1 from app_user where id = old.user_id) then
+      if tg_op = 'DELETE' and old.user_id is not null and (
+        old.happened_at < now() - interval '2 years' or not exists (select 1 from app_user where id = old.user_id)
+      ) then
         return old;
       end if;
       raise exception 'The audit trail is append-only.';

@@ -1,11 +1,13 @@
 import { type Socket, connect } from 'node:net'
 import { type AnswerFrame, encodeFrame, readFrames } from './frames.ts'
+import type { Operator } from './operator.ts'
 import { OperationFailed } from './operation-failed.ts'
 
 /** One operation to be run by the process that owns the folder. */
 export interface OwnerCall {
   operation: string
   input: unknown
+  operator: Operator
   onProgress?: (progress: unknown) => void
 }
 
@@ -15,7 +17,7 @@ export interface OwnerCall {
  * answers, `connection-dropped` when the owner went away before it had answered.
  */
 export async function callOwner(socketPath: string, call: OwnerCall): Promise<unknown> {
-  const request = encodeFrame({ operation: call.operation, input: call.input })
+  const request = encodeFrame({ operation: call.operation, input: call.input, operator: call.operator })
   const connection = await connectTo(socketPath)
   try {
     connection.write(request)

@@ -5,6 +5,8 @@ import { OperationFailed } from './operation-failed.ts'
 export interface RequestFrame {
   operation: string
   input: unknown
+  /** Who asks, as the caller says; only who may reach the socket may ask at all. */
+  operator?: unknown
 }
 
 /** What the owner answers: any number of progress frames, then one result or one error. */

@@ -9,6 +9,7 @@ import { longestFrameBytes } from './frames.ts'
 import { OperationFailed } from './operation-failed.ts'
 import { serveOperations } from './serve-operations.ts'
 
+const rosa = { name: 'rosa', machine: 'office' }
 let root: string
 let ownership: FolderOwnership
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 })
 
 const call = (operation: string, input: unknown = null, onProgress?: (progress: unknown) => void) =>
-  callOwner(ownership.socketPath, { operation, input, ...(onProgress && { onProgress }) })
+  callOwner(ownership.socketPath, { operation, input, operator: rosa, ...(onProgress && { onProgress }) })
 
 test('an operation gets its input and gives back progress and a result', async () => {
   serveOperations(ownership, async (operation, input, onProgress) => {
@@ -35,6 +36,13 @@ test('an operation gets its input and gives back progress and a result', async (
   const result = await call('market.import', { prices: ['a.csv'] }, (progress) => seen.push(progress))
   expect(result).toEqual({ operation: 'market.import', input: { prices: ['a.csv'] }, text: 'línea\nnueva' })
   expect(seen).toEqual([{ step: 'reading', done: 1, total: 2 }, { step: 'reading', done: 2, total: 2 }])
+})
+
+test('the owner hears who asks, and of a caller that does not say, that it is unknown', async () => {
+  serveOperations(ownership, async (_operation, _input, _onProgress, operator) => operator)
+  expect(await call('who')).toEqual(rosa)
+  expect(JSON.parse(await sendRaw('{"operation":"who"}\n'))).toEqual({ type: 'result', result: { name: 'unknown', machine: 'unknown' } })
+  expect(JSON.parse(await sendRaw(`{"operation":"who","operator":{"name":"${'x'.repeat(500)}","machine":7}}\n`))).toMatchObject({ result: { name: 'x'.repeat(100), machine: 'unknown' } })
 })
 
 test('a refusal arrives with its own code and sentence', async () => {
@@ -71,7 +79,7 @@ test('an owner that goes away in the middle is a clear error', async () => {
 })
 
 test('nobody at the socket is a clear error', async () => {
-  await expect(callOwner(join(root, 'nobody.sock'), { operation: 'x', input: null })).rejects.toMatchObject({ code: 'owner-unreachable' })
+  await expect(callOwner(join(root, 'nobody.sock'), { operation: 'x', input: null, operator: rosa })).rejects.toMatchObject({ code: 'owner-unreachable' })
 })
 
 test('a result too long to send is refused by name', async () => {

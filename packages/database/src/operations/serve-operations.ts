@@ -2,12 +2,14 @@ import type { Socket } from 'node:net'
 import type { FolderOwnership } from '../ownership/own-folder.ts'
 import { type AnswerFrame, type RequestFrame, encodeFrame, readFrames } from './frames.ts'
 import { OperationFailed, asOperationFailed } from './operation-failed.ts'
+import { type Operator, asOperator } from './operator.ts'
 
 /** Runs one operation and returns its result; what it throws reaches the caller as OperationFailed. */
 export type OperationHandler = (
   operation: string,
   input: unknown,
   onProgress: (progress: unknown) => void,
+  operator: Operator,
 ) => Promise<unknown>
 
 /** Progress is only a picture: when the caller reads slowly, frames beyond this much unsent are dropped. */
@@ -29,7 +31,7 @@ async function runOperation(connection: Socket, handler: OperationHandler): Prom
     const isBehind = connection.writableLength > mostUnsentProgressBytes
     if (connection.writable && !isBehind) connection.write(encodeFrame({ type: 'progress', progress }))
   }
-  const result = await handler(request.operation, request.input, onProgress)
+  const result = await handler(request.operation, request.input, onProgress, asOperator(request.operator))
   return encodeFrame({ type: 'result', result: result ?? null })
 }
 

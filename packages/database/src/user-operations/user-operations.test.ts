@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../opening/database.ts'
+import { auditTrail } from '../repositories/audit/audit-trail.ts'
 import { entitlements } from '../repositories/entitlements/entitlements.ts'
 import { forEachDatabase } from '../testing/for-each-database.ts'
 import { type UserOperationName, userOperations } from './user-operations.ts'
@@ -15,7 +16,7 @@ forEachDatabase('operations on accounts', (open) => {
     await db.insertInto('app_user').values({ id, email, disabled_at: null, created_at: new Date('2026-01-01T00:00:00Z') }).execute()
     const session = { id: 's', token: 't', user_id: id, expires_at: new Date('2027-01-01'), user_agent: null }
     await db.insertInto('user_session').values(session).execute()
-    const run = (name: UserOperationName, input: unknown, at = now) => userOperations[name].run(input, { db, now: at })
+    const run = (name: UserOperationName, input: unknown, at = now) => userOperations[name].run(input, { db, now: at, operator: { name: 'rosa', machine: 'office' } })
     return { db, id, run }
   }
   const sessions = async (db: Queryable) => (await db.selectFrom('user_session').select('id').execute()).length
@@ -39,6 +40,20 @@ forEachDatabase('operations on accounts', (open) => {
     expect(await sessions(db)).toBe(0)
   })
 
+  test('each change is in the trail with whoever made it, in the transaction of the change', async () => {
+    const { run, db, id } = await prepare()
+    await run('users.grant', { email, role: 'bundle', until: '2026-12-31' })
+    await run('users.disable', { email })
+    await run('users.enable', { email })
+    await run('users.show', { email })
+    const { events } = await auditTrail.ofPerson(db, id, { before: null, limit: 10 })
+    expect(events.map(({ action, actor, device, details }) => [action, actor, device, details])).toEqual([
+      ['account-enabled', 'operator', 'office', { by: 'rosa' }],
+      ['account-disabled', 'operator', 'office', { by: 'rosa' }],
+      ['role-granted', 'operator', 'office', { by: 'rosa', role: 'bundle', until: '2026-12-31' }],
+    ])
+  })
+
   test.each<[UserOperationName, unknown, string, string]>([
     ['users.show', { email: 'bob@people.example' }, 'unknown-user', 'There is no account with the e-mail address bob@people.example.'],
     ['users.disable', { email: 'bob@people.example' }, 'unknown-user', 'There is no account'],
@@ -54,5 +69,6 @@ forEachDatabase('operations on accounts', (open) => {
     await expect(run(name, input)).rejects.toMatchObject({ name: 'OperationFailed', code, message: expect.stringContaining(message) })
     expect(await db.selectFrom('role_grant').selectAll().execute()).toEqual([])
     expect(await sessions(db)).toBe(1)
+    expect(await db.selectFrom('audit_event').selectAll().execute()).toEqual([])
   })
 })

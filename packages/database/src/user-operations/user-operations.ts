@@ -1,6 +1,9 @@
 import { ROLES, type Role, isRole } from '@fairweight/domain/entitlement'
 import type { Queryable } from '../opening/database.ts'
+import { inTransaction } from '../opening/in-transaction.ts'
 import { OperationFailed } from '../operations/operation-failed.ts'
+import type { Operator } from '../operations/operator.ts'
+import { auditTrail } from '../repositories/audit/audit-trail.ts'
 import { entitlements } from '../repositories/entitlements/entitlements.ts'
 import { type User, users } from '../repositories/people/users.ts'
 import { type UserReport, endOfDay, reportOn } from './user-report.ts'
@@ -8,6 +11,7 @@ import { type UserReport, endOfDay, reportOn } from './user-report.ts'
 interface UserOperationContext {
   readonly db: Queryable
   readonly now: Date
+  readonly operator: Operator
 }
 
 /** Something done to one account. Checks its input first; throws OperationFailed with one sentence. */
@@ -19,23 +23,35 @@ export interface UserOperation {
 export const userOperations = {
   /** `{ email, role, until }`: gives a role up to the end of a day, in place of an earlier grant of it. */
   'users.grant': {
-    async run(input, { db, now }) {
-      const [role, endsAt] = [requireRole(textOf(input, 'role')), requireComing(textOf(input, 'until'), now)]
-      const user = await findUser(db, input)
-      await entitlements.grant(db, user.id, role, endsAt)
-      return reportOn(db, user, now)
+    async run(input, { db, now, operator }) {
+      const until = textOf(input, 'until')
+      const [role, endsAt] = [requireRole(textOf(input, 'role')), requireComing(until, now)]
+      return inTransaction(db, async (trx) => {
+        const user = await findUser(trx, input)
+        await entitlements.grant(trx, user.id, role, endsAt)
+        await auditTrail.record(trx, { ...actOf(operator, user, now), action: 'role-granted', details: { by: operator.name, role, until } })
+        return reportOn(trx, user, now)
+      })
     },
   },
   /** `{ email }`: shuts an account out and ends its sessions. */
   'users.disable': {
-    async run(input, { db, now }) {
-      return reportOn(db, requireUser(await users.disable(db, textOf(input, 'email'), now), input), now)
+    run(input, { db, now, operator }) {
+      return inTransaction(db, async (trx) => {
+        const user = requireUser(await users.disable(trx, textOf(input, 'email'), now), input)
+        await auditTrail.record(trx, { ...actOf(operator, user, now), action: 'account-disabled', details: { by: operator.name } })
+        return reportOn(trx, user, now)
+      })
     },
   },
   /** `{ email }`: lets an account in again. */
   'users.enable': {
-    async run(input, { db, now }) {
-      return reportOn(db, requireUser(await users.enable(db, textOf(input, 'email')), input), now)
+    run(input, { db, now, operator }) {
+      return inTransaction(db, async (trx) => {
+        const user = requireUser(await users.enable(trx, textOf(input, 'email')), input)
+        await auditTrail.record(trx, { ...actOf(operator, user, now), action: 'account-enabled', details: { by: operator.name } })
+        return reportOn(trx, user, now)
+      })
     },
   },
   /** `{ email }`: changes nothing. */
@@ -47,6 +63,11 @@ export const userOperations = {
 } as const satisfies Record<string, UserOperation>
 
 export type UserOperationName = keyof typeof userOperations
+
+/** The line that the person has in their own trail; the command itself has another, which outlives them. */
+function actOf({ machine }: Operator, { id: userId }: User, at: Date) {
+  return { userId, actor: 'operator', where: { sessionId: null, device: machine, network: null }, at } as const
+}
 
 async function findUser(db: Queryable, input: unknown): Promise<User> {
   return requireUser(await users.findByEmail(db, textOf(input, 'email')), input)

@@ -1,4 +1,4 @@
-import { wishes } from '@fairweight/database'
+import { auditTrail, wishes } from '@fairweight/database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { expectRefusal } from '../../identity/calls/testing/expect-refusal.ts'
 import { control } from '../../testing/at-the-provider.ts'
@@ -36,6 +36,10 @@ test('canceled and resumed with one click, confirmed at once while the provider 
   expect((await change('resume')).json()).toMatchObject([{ id, cancelAtNextPeriod: false, pendingChange: null }])
   expect(await atTheProvider()).toMatchObject({ cancelAtPeriodEnd: false })
   expect([await wish(), (await ann.profile()).roles]).toEqual([null, ['bundle']])
+  const { events } = await auditTrail.ofPerson(site.database.kysely, ann.caller.userId, { before: null, limit: 10 })
+  expect(events.map(({ action, actor }) => [action, actor])).toEqual([
+    ['subscription-resumed', 'person'], ['subscription-canceled', 'person'], ['subscription-canceled', 'person'], ['subscription-started', 'system'], ['signed-up', 'person'],
+  ])
 })
 
 test('canceled while the provider is away: kept, shown, and honoured when it is back', async () => {

@@ -1,4 +1,4 @@
-import { type BillingCustomer, type Queryable, type StoredSubscription, type User, customers, donations, entitlements, profiles, users, wishes } from '@fairweight/database'
+import { type BillingCustomer, type Queryable, type StoredSubscription, type User, auditTrail, customers, donations, entitlements, profiles, users, wishes } from '@fairweight/database'
 import type { CustomerState } from '@fairweight/payments'
 import { donationsDue } from './donations-due.ts'
 import { lettersDue } from './letters-due.ts'
@@ -63,7 +63,11 @@ async function layDown({ clock, post }: Synchronization, trx: Queryable, reading
   const { customer, person, state, stored, refusedTrials } = reading
   const now = clock()
   const subscriptions = subscriptionRows(customer, state, stored, refusedTrials, now)
-  for (const subscription of subscriptions) await entitlements.saveSubscription(trx, subscription)
+  for (const subscription of subscriptions) {
+    await entitlements.saveSubscription(trx, subscription)
+    if (stored.some(({ id }) => id === subscription.id)) continue
+    await auditTrail.record(trx, { action: 'subscription-started', userId: person.id, actor: 'system', where: null, details: { plan: subscription.planName }, at: now })
+  }
   for (const donation of donationsDue(state.invoices)) await donations.record(trx, donation)
   for (const id of wishesCome(state, await wishes.ofCustomer(trx, customer.customerId))) await wishes.clear(trx, id)
   const { email } = person

@@ -31,6 +31,8 @@ const letter = defineCall({
   rateLimit: { counter: 'letter', max: 5, perSeconds: 60, per: 'address', perEmail: { max: 2, perSeconds: 60 } },
 })
 
+const paired = { ...letter, path: '/paired-letter', rateLimit: { ...letter.rateLimit, counter: 'paired-letter', perEmail: { max: 2, perSeconds: 60, from: 'address' } } } satisfies Call
+
 const open: FastifyInstance[] = []
 const waiting: (() => void)[] = []
 let now: Date
@@ -55,6 +57,7 @@ async function serve(settings: { rateLimitScale?: number; trustProxy?: number } 
   open.push(app)
   registerCall(app, limited, () => ({}))
   registerCall(app, letter, () => ({}))
+  registerCall(app, paired, () => ({}))
   registerCall(app, slow, async () => {
     await new Promise<void>((settle) => waiting.push(settle))
     return {}
@@ -122,6 +125,18 @@ test('one e-mail address is counted however it is written and wherever it comes 
   expect(await send('bob@a.example', '10.0.0.3')).toBe(200)
   now = new Date(now.getTime() + 60_000)
   expect(await send('ann@a.example', '10.0.0.4')).toBe(200)
+})
+
+test('where the pair is counted, one address that names an e-mail uses up nothing of another, and an IPv6 household is one', async () => {
+  const app = await serve({}, { resolveCaller: nobody })
+  const send = async (email: string, remoteAddress: string) => {
+    const headers = { host: 'localhost', origin: 'http://localhost' }
+    return (await app.inject({ method: 'POST', url: '/api/paired-letter', payload: { email }, remoteAddress, headers })).statusCode
+  }
+  expect([await send('ann@a.example', '10.0.0.1'), await send('ann@a.example', '10.0.0.1'), await send('ANN@a.example', '10.0.0.1')]).toEqual([200, 200, 429])
+  expect([await send('ann@a.example', '10.0.0.2'), await send('bob@a.example', '10.0.0.1')]).toEqual([200, 200])
+  const household = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ff::3']
+  expect([await send('ann@a.example', household[0] ?? ''), await send('ann@a.example', household[1] ?? ''), await send('ann@a.example', household[2] ?? '')]).toEqual([200, 200, 429])
 })
 
 test('while the counts cannot be reached, what needs no database goes on, counted here, and the rest says when to come back', async () => {

@@ -23,7 +23,7 @@ export interface RequestLimits {
   /** Takes a permit for a call; refuses `too-many-requests` with the time to wait, or `not-available`. */
   spend(call: Call, caller: Caller): Promise<void>
   /** Takes one for the e-mail address in a call's body, where its declaration asks for that. */
-  spendForEmail(call: Call, email: string): Promise<void>
+  spendForEmail(call: Call, caller: Caller, email: string): Promise<void>
   /** Hands back what was leased and never used. */
   close(): Promise<void>
 }
@@ -69,11 +69,12 @@ export function createRequestLimits({ counts, scale, secret, clock }: CountingPa
       const whom = limit.per === 'address' ? caller.addressKey : caller.limitKey
       return spendOne(call, `${limit.counter} ${whom}`, limit, limit.kept === 'memory')
     },
-    async spendForEmail(call, email) {
+    async spendForEmail(call, caller, email) {
       const { counter, perEmail } = call.rateLimit
       if (!perEmail) return
       const hash = createHmac('sha256', secret).update(email).digest('base64url')
-      await spendOne(call, `${counter} email:${hash}`, perEmail, false)
+      const from = perEmail.from === 'address' ? ` ${caller.addressKey}` : ''
+      await spendOne(call, `${counter} email:${hash}${from}`, perEmail, false)
     },
     close: () => kept.giveBack(),
   }

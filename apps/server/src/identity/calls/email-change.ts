@@ -6,7 +6,7 @@ import type { EmailChanged, IdentityUser } from '../port/identity.ts'
 import { addresseeOf } from './addressee.ts'
 import { registerIdentityCall } from './identity-call.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { accountKey } from './signing-in/sign-in-delay.ts'
+import { delayKeys } from './signing-in/delay-keys.ts'
 
 /** Another address for an account: asked for, confirmed from there, and taken back from the earlier one. */
 export function registerEmailChange(app: FastifyInstance, parts: IdentityParts): void {
@@ -53,6 +53,6 @@ async function tellOfChange(trx: Queryable, parts: IdentityParts, { user, earlie
 
 /** An address is the account's from now on: earlier wrong passwords there hold nobody up, and the payment provider's customer follows. */
 async function settleIn(trx: Queryable, { secrets, followAddress }: IdentityParts, { id, email }: IdentityUser): Promise<void> {
-  if (email !== null) await signInDelays.succeed(trx, accountKey(secrets, email))
+  if (email !== null) await signInDelays.succeedBelow(trx, delayKeys.account(secrets, email))
   await followAddress(trx, id)
 }

@@ -40,13 +40,19 @@ export interface Credentials {
 /** What the product writes together with an act of the identity side, in its transaction: both happen or neither. */
 export type Alongside<Outcome> = (trx: Queryable, outcome: Outcome) => Promise<unknown>
 
+/** Somebody who has come in to an account; `isNewlyLinked`: it was there, and the provider they came through is a new way in to it. */
+export interface Entered {
+  readonly signedIn: SignedIn
+  readonly isNewlyLinked: boolean
+}
+
 /** Where a session begins. */
 export interface Visit {
   readonly userAgent: string | null
   /** The anonymous user whose cookie came along: becomes the new account, or is merged into the existing one. */
   readonly anonymousUserId: string | null
   /** Comes with the session of an account; an anonymous one begins without. */
-  readonly alongside?: Alongside<SignedIn>
+  readonly alongside?: Alongside<Entered>
 }
 
 /** A password that its owner changes. */
@@ -72,6 +78,12 @@ export interface EmailChanged {
   readonly earlierEmail: string
   readonly undoToken: string
   readonly undoUntil: Date
+}
+
+/** A way to a new password for somebody; without a token their earlier ones have to do. */
+export interface ResetStart {
+  readonly user: IdentityUser
+  readonly token: string | null
 }
 
 /** The way to another provider: where to send the window, and what its cookie must bring back. */
@@ -105,16 +117,19 @@ export interface Identity {
   checkSession(sessionId: string, userId: string): Promise<OpenSession | null>
   listSessions(userId: string): Promise<IdentitySession[]>
   /** Ends one session of a user; false when it was not theirs or has ended already. */
-  endSession(userId: string, sessionId: string): Promise<boolean>
+  endSession(userId: string, sessionId: string, alongside?: Alongside<void>): Promise<boolean>
   /** Ends every session of a user but the one named. */
-  endSessions(userId: string, exceptSessionId: string | null): Promise<void>
+  endSessions(userId: string, exceptSessionId: string | null, alongside?: Alongside<void>): Promise<void>
   /**
    * Ends everything older: open reset links, every other session, and this one's secret, which the answer renews.
    * Refuses `wrong-password`, `no-password`, `password-does-not-meet-requirements`.
    */
   changePassword(change: PasswordChange): Promise<SignedIn>
-  /** A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier ones hold until one is used. */
-  startReset(email: string): Promise<{ user: IdentityUser; token: string }>
+  /**
+   * A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier ones hold until one is used. The token is null when
+   * enough of them are open, the newest of which is good for another 15 minutes at least.
+   */
+  startReset(email: string, alongside?: Alongside<ResetStart>): Promise<ResetStart>
   /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
   finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**

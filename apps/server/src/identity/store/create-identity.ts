@@ -10,7 +10,7 @@ import { finishEmailChange, startEmailChange, undoEmailChange } from './change-e
 import { changePassword, reauthenticate } from './change-password.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { finishReset, startReset } from './reset-password.ts'
-import { checkSession, findSession } from './sessions.ts'
+import { checkSession, endSession, endSessions, findSession } from './sessions.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
 import { createAnonymous, signIn, signUp } from './sign-in.ts'
 import { sweep } from './sweep.ts'
@@ -42,10 +42,10 @@ export function createIdentity({ database, secrets, siteOrigin, provider, leaked
     findSession: (secret) => findSession(parts, secret),
     checkSession: (sessionId, userId) => checkSession(parts, sessionId, userId),
     listSessions: (userId) => sessions.list(database.kysely, userId, now()),
-    endSession: (userId, sessionId) => sessions.end(database.kysely, userId, sessionId),
-    endSessions: (userId, exceptSessionId) => sessions.endAll(database.kysely, userId, exceptSessionId),
+    endSession: (userId, sessionId, alongside) => endSession(parts, userId, sessionId, alongside),
+    endSessions: (userId, exceptSessionId, alongside) => endSessions(parts, userId, exceptSessionId, alongside),
     changePassword: (change) => changePassword(parts, change),
-    startReset: (email) => startReset(parts, email),
+    startReset: (email, alongside) => startReset(parts, email, alongside),
     finishReset: (token, newPassword, alongside) => finishReset(parts, token, newPassword, alongside),
     startEmailChange: (userId, newEmail) => startEmailChange(parts, userId, newEmail),
     pendingEmailChange: (userId) => userTokens.pending(database.kysely, 'change-email', userId, now()),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Queryable, type SessionWithUser, type SignInUser, sessions } from '@fairweight/database'
-import type { IdentityUser, OpenSession, SignedIn } from '../port/identity.ts'
+import { type Queryable, type SessionWithUser, type SignInUser, inTransaction, sessions } from '@fairweight/database'
+import type { Alongside, IdentityUser, OpenSession, SignedIn } from '../port/identity.ts'
 import { asIdentityUser } from './identity-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { sessionEnd } from './session-life.ts'
@@ -36,6 +36,21 @@ export async function renewSession(trx: Queryable, { sessionSecrets, now }: Iden
   await sessions.markProved(trx, sessionId, now())
   const renewed = await sessions.find(trx, sessionId, user.id, now())
   return renewed && { ...asOpenSession(renewed), secret }
+}
+
+export function endSession({ database }: IdentityParts, userId: string, sessionId: string, alongside?: Alongside<void>): Promise<boolean> {
+  return inTransaction(database.kysely, async (trx) => {
+    const hasEnded = await sessions.end(trx, userId, sessionId)
+    if (hasEnded) await alongside?.(trx)
+    return hasEnded
+  })
+}
+
+export function endSessions({ database }: IdentityParts, userId: string, exceptSessionId: string | null, alongside?: Alongside<void>): Promise<void> {
+  return inTransaction(database.kysely, async (trx) => {
+    await sessions.endAll(trx, userId, exceptSessionId)
+    await alongside?.(trx)
+  })
 }
 
 async function prolong({ database, now }: IdentityParts, { session, user }: SessionWithUser): Promise<SessionWithUser> {

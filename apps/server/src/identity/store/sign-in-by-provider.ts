@@ -42,8 +42,8 @@ async function enterAs(trx: Queryable, parts: IdentityParts, { issuer, subject, 
   const found = await signInUsers.findByEmail(trx, email)
   if (found) {
     const owner = requireEnabled(await signInUsers.lock(trx, found.id))
-    await link(trx, parts, owner, { issuer, subject })
-    return enter(trx, parts, owner.id, visit)
+    const isNewlyLinked = await link(trx, parts, owner, { issuer, subject })
+    return enter(trx, parts, owner.id, visit, isNewlyLinked)
   }
   const userId = await createAccount(trx, parts, { email, emailVerified: true, anonymousUserId: visit.anonymousUserId })
   await providerIdentities.add(trx, userId, { issuer, subject }, parts.now())
@@ -52,12 +52,12 @@ async function enterAs(trx: Queryable, parts: IdentityParts, { issuer, subject, 
 
 /**
  * Gives an account another way in. Nobody had proven that its address was theirs: then its password may be that of somebody who
- * signed up with a stranger's address and waits for the owner to come, so it ends with all its sessions.
+ * signed up with a stranger's address and waits for the owner to come, so it ends with all its sessions. False: it was linked already.
  */
-async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, identity: Pick<ProvenIdentity, 'issuer' | 'subject'>): Promise<void> {
+async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, identity: Pick<ProvenIdentity, 'issuer' | 'subject'>): Promise<boolean> {
   const before = (await providerIdentities.list(trx, owner.id)).find(({ issuer }) => issuer === identity.issuer)
   // Another window of the same person has linked it since it was looked for.
-  if (before?.subject === identity.subject) return
+  if (before?.subject === identity.subject) return false
   if (before) throw new IdentityRefusal('provider-already-linked')
   if (!owner.emailVerified) {
     await passwords.remove(trx, owner.id)
@@ -67,6 +67,7 @@ async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, i
     await signInUsers.confirmEmail(trx, owner.id, now())
   }
   await providerIdentities.add(trx, owner.id, identity, now())
+  return true
 }
 
 /** Somebody removed meanwhile was taken from under the look-up: the sign-in begins anew by being asked for again. */

@@ -37,13 +37,13 @@ export function signIn(parts: IdentityParts, { email, password }: Credentials, v
 }
 
 /** Brings what a visitor kept into the account that they turn out to have, and begins a session there. The account is locked. */
-export async function enter(trx: Queryable, parts: IdentityParts, userId: string, visit: Visit): Promise<SignedIn> {
+export async function enter(trx: Queryable, parts: IdentityParts, userId: string, visit: Visit, isNewlyLinked = false): Promise<SignedIn> {
   if (visit.anonymousUserId !== null) await accounts.merge(trx, visit.anonymousUserId, userId)
-  return begin(trx, parts, userId, visit)
+  return begin(trx, parts, userId, visit, isNewlyLinked)
 }
 
-async function begin(trx: Queryable, parts: IdentityParts, userId: string, { userAgent, alongside }: Visit): Promise<SignedIn> {
+async function begin(trx: Queryable, parts: IdentityParts, userId: string, { userAgent, alongside }: Visit, isNewlyLinked = false): Promise<SignedIn> {
   const signedIn = await beginSession(trx, parts, await requireUser(trx, userId), userAgent)
-  await alongside?.(trx, signedIn)
+  await alongside?.(trx, { signedIn, isNewlyLinked })
   return signedIn
 }

@@ -1,4 +1,4 @@
-import { callOwner } from '@fairweight/database'
+import { callOwner, thisOperator } from '@fairweight/database'
 import type { Role } from '@fairweight/domain/entitlement'
 
 /** The server under attack, and what its operator knows of it. */
@@ -33,5 +33,5 @@ export const FULL_SIZE: AttackSize = { floods: 200, floodBytes: 24_000_000, opti
 
 /** The operator gives somebody a role. */
 export async function grant({ operatorSocket }: Target, email: string, role: Role): Promise<void> {
-  await callOwner(operatorSocket, { operation: 'users.grant', input: { email, role, until: '2099-12-31' } })
+  await callOwner(operatorSocket, { operation: 'users.grant', input: { email, role, until: '2099-12-31' }, operator: thisOperator() })
 }

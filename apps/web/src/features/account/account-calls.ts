@@ -1,8 +1,8 @@
 import type {
-  deleteEmailChange, deleteSession, getAccountExport, getEmailChange, getSessions, getSignInProviders, postAccountImport, postChangePassword, postConfirmEmailChange, postDeleteAccount, postEmailChange, postProof,
+  deleteEmailChange, deleteSession, getAccountExport, getActivity, getEmailChange, getSessions, getSignInProviders, postAccountImport, postChangePassword, postConfirmEmailChange, postDeleteAccount, postEmailChange, postProof,
   postRequestPasswordReset, postResetPassword, postUndoEmailChange, putProfile,
 } from '@fairweight/contract/calls'
-import type { ActiveSession, EmailChangeState, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
+import type { ActiveSession, ActivityPage, EmailChangeState, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
 import { callApi, type ReceivedFile } from '../../data/api-client.ts'
 import { callWithSession, fileWithSession, partWithCall } from '../../data/session/call-with-session.ts'
 import { endSession } from '../../data/session/page-session.ts'
@@ -22,6 +22,7 @@ const PATHS = {
   sessions: '/auth/sessions' satisfies (typeof getSessions)['path'] & (typeof deleteSession)['path'],
   providers: '/auth/providers' satisfies (typeof getSignInProviders)['path'],
   profile: '/user/profile' satisfies (typeof putProfile)['path'],
+  activity: '/user/activity' satisfies (typeof getActivity)['path'],
   export: '/user/export' satisfies (typeof getAccountExport)['path'],
   import: '/user/import' satisfies (typeof postAccountImport)['path'],
 }
@@ -88,6 +89,11 @@ export function fetchSessions(signal: AbortSignal): Promise<ActiveSession[]> {
 /** Ends one session by its id, or with `others` all but this one. */
 export async function endOtherSession(id: string): Promise<void> {
   await callWithSession({ path: PATHS.sessions, method: 'DELETE', query: { id } })
+}
+
+/** What happened to the account before a line, or the newest of it. */
+export function fetchActivity(before: number | null, signal?: AbortSignal): Promise<ActivityPage> {
+  return callWithSession({ path: PATHS.activity, query: { before: before === null ? undefined : String(before) }, ...(signal && { signal }) })
 }
 
 export function fetchProviders(signal: AbortSignal): Promise<SignInProvider[]> {

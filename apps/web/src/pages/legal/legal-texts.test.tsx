@@ -70,6 +70,9 @@ it.each([
   'keeps invoices for as long as the law asks of it',
   'stops them with one click',
   'It does not hold your network address',
+  'what happened to the account, each for two years at most',
+  'about a day after the last one',
+  'That an account was deleted at that time stays noted, without a word of whose.',
   'all other entries 365 days after the draw',
   'Your rights',
 ])('the privacy policy says: %s', (sentence) => expect(wordsOf(PrivacyPolicyText)).toContain(sentence))

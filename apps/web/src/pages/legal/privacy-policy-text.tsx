@@ -63,6 +63,9 @@ const SECTIONS: readonly LegalSection[] = [
           <li>your lists with the results you saved, your bookmarks, the filters you saved, your place in the tour, and up to which day you saw the grades of your stocks;</li>
           <li>what you agreed to, in which version, and when;</li>
           <li>where you are logged in: the browser’s description of itself, since when, and when it was last seen, until the session ends; and of known devices a hash, a name such as “Firefox on Windows”, and when they were first and last seen;</li>
+          <li>
+            what happened to the account, each for two years at most: sign-ins and their ends, changes of password, links asked for, downloads, subscriptions, and what our team did to it, with the time, a name of the browser such as “Firefox on Windows”, and the network it came from, cut short so that it finds no household (203.0.113.0/24, say);
+          </li>
           <li>the state of your subscription, and roles that we gave you.</li>
         </ul>
         <p>
@@ -113,7 +116,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>The server’s log has a line for each request: when it came, its address on our site without what follows the question mark, how it ended, and how long it took. It does not hold your network address, your name or anything that you typed. When something fails, the reason stands there with a reference number, which you may be shown.</p>
-        <p>To keep the site standing, we count requests by network address or account, and wrong passwords by a hash of the e-mail address. A count is deleted when its time is over, within hours. Machines between you and us, such as those of our host, may keep logs of their own for a short time.</p>
+        <p>To keep the site standing, we count requests by network address or account, and wrong passwords by keyed hashes of the e-mail address, the network address and the browser. A count is deleted when its time is over, that of requests within hours, that of wrong passwords about a day after the last one. Machines between you and us, such as those of our host, may keep logs of their own for a short time.</p>
       </>
     ),
   },
@@ -123,7 +126,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Deleting your account, in your profile, deletes at once everything that it holds, our letters to you included, and ends your subscription. We also have the payment provider remove you; it keeps invoices for as long as the law asks of it. A last letter tells you that it is done.
+          Deleting your account, in your profile, deletes at once everything that it holds, its history and our letters to you included, and ends your subscription. That an account was deleted at that time stays noted, without a word of whose. We also have the payment provider remove you; it keeps invoices for as long as the law asks of it. A last letter tells you that it is done.
         </p>
         <p>This stays with us:</p>
         <ul>

@@ -1,14 +1,16 @@
-import type { AccountRecords } from '@fairweight/contract/wire'
+import { activitySentence } from '@fairweight/contract/activity'
+import { type AccountRecords, MOST_EXPORTED_ACTIVITY } from '@fairweight/contract/wire'
 import type { Queryable } from '../../opening/database.ts'
+import { auditTrail } from '../audit/audit-trail.ts'
 import { entitlements } from '../entitlements/entitlements.ts'
 import type { StoredSubscription } from '../entitlements/stored-subscription.ts'
 import { devices } from '../people/devices.ts'
-import { sessions } from '../people/sessions.ts'
+import { sessions } from '../sign-in/sessions.ts'
 
 /** What was noted about a person while they used the account, without anything that opens it. */
 export async function exportRecords(trx: Queryable, userId: string, now: Date): Promise<AccountRecords> {
   const grants = await entitlements.grants(trx, userId)
-  const signedIn = await sessions.ofPerson(trx, userId, now)
+  const signedIn = await sessions.list(trx, userId, now)
   const known = await devices.ofPerson(trx, userId)
   return {
     subscriptions: (await entitlements.subscriptions(trx, userId)).map(exportedSubscription),
@@ -17,7 +19,17 @@ export async function exportRecords(trx: Queryable, userId: string, now: Date): 
       browser: userAgent, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), expiresAt: expiresAt.toISOString(),
     })),
     devices: known.map(({ label, firstSeenAt, lastSeenAt }) => ({ name: label, firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() })),
+    activity: await exportedActivity(trx, userId),
   }
+}
+
+/** As its person may read it: of what our team did, not from where. */
+async function exportedActivity(trx: Queryable, userId: string): Promise<AccountRecords['activity']> {
+  const { events } = await auditTrail.ofPerson(trx, userId, { before: null, limit: MOST_EXPORTED_ACTIVITY })
+  return events.map(({ at, action, details, actor, device, network }) => {
+    const where = actor === 'person' ? { device, network } : { device: null, network: null }
+    return { at: at.toISOString(), action, sentence: activitySentence(action, details), actor, ...where }
+  })
 }
 
 function exportedSubscription(stored: StoredSubscription): AccountRecords['subscriptions'][number] {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../opening/database.ts'
 import { forEachDatabase } from '../../testing/for-each-database.ts'
-import { signInDelays } from './sign-in-delays.ts'
+import { type DelayPace, signInDelays, usualPace } from './sign-in-delays.ts'
 
 const start = Date.UTC(2026, 10, 21, 12)
 const after = (seconds: number) => new Date(start + seconds * 1000)
-const minutes = 60
+const day = 24 * 60 * 60
 const key = 'account:ann'
 
 const begin = (db: Queryable, seconds: number) => signInDelays.begin(db, key, after(seconds))
 
 async function use(db: Queryable, count: number, seconds = 0): Promise<void> {
-  for (let time = 0; time < count; time += 1) expect(await begin(db, seconds)).toEqual({ allowed: true })
+  for (let time = 0; time < count; time += 1) expect(await begin(db, seconds)).toMatchObject({ allowed: true })
 }
 
 forEachDatabase('sign-in delays', (open) => {
@@ -20,7 +20,7 @@ forEachDatabase('sign-in delays', (open) => {
     await use(kysely, 5)
     expect(await begin(kysely, 0)).toEqual({ allowed: false, retryAfterSeconds: 30 })
     expect(await begin(kysely, 29.2)).toEqual({ allowed: false, retryAfterSeconds: 1 })
-    expect(await begin(kysely, 30)).toEqual({ allowed: true })
+    expect(await begin(kysely, 30)).toEqual({ allowed: true, tries: 6 })
   })
 
   test('each delay is twice the last, up to 15 minutes, and attempts within one do not lengthen it', async () => {
@@ -29,7 +29,7 @@ forEachDatabase('sign-in delays', (open) => {
     let now = 0
     const delays: number[] = []
     for (let time = 0; time < 8; time += 1) {
-      expect(await begin(kysely, now)).toEqual({ allowed: true })
+      expect(await begin(kysely, now)).toMatchObject({ allowed: true })
       const refused = await begin(kysely, now)
       expect(await begin(kysely, now)).toEqual(refused)
       const delay = refused.allowed ? 0 : refused.retryAfterSeconds
@@ -48,14 +48,46 @@ forEachDatabase('sign-in delays', (open) => {
     expect(await begin(kysely, 31)).toEqual({ allowed: false, retryAfterSeconds: 30 })
   })
 
-  test('all is forgotten 15 minutes after the last attempt and its delay, and not before', async () => {
+  test('all is forgotten a day after the last attempt and its delay, and not before', async () => {
     const { kysely } = await open()
     await use(kysely, 4)
-    await use(kysely, 1, 15 * minutes - 1)
-    const forgotten = 15 * minutes - 1 + 30 + 15 * minutes
-    expect(await begin(kysely, forgotten - 1)).toEqual({ allowed: true })
+    await use(kysely, 1, day - 1)
+    const forgotten = day - 1 + 30 + day
+    expect(await begin(kysely, forgotten - 1)).toEqual({ allowed: true, tries: 6 })
     expect(await begin(kysely, forgotten - 1)).toEqual({ allowed: false, retryAfterSeconds: 60 })
-    await use(kysely, 5, forgotten - 1 + 60 + 15 * minutes)
+    await use(kysely, 5, forgotten - 1 + 60 + day)
+  })
+
+  test.each<[string, DelayPace, number]>([
+    ['the usual pace', usualPace, 104],
+    ['a strict one', { freeTries: 1, firstDelaySeconds: 900, longestDelaySeconds: 4 * 3600 }, 10],
+  ])('whoever tries all day gets so many tries by %s', async (_name, pace, most) => {
+    const { kysely } = await open()
+    let [tries, now] = [0, 0]
+    while (now < day) {
+      const leave = await signInDelays.begin(kysely, key, after(now), pace)
+      if (leave.allowed) tries += 1
+      else now += leave.retryAfterSeconds
+    }
+    expect(tries).toBe(most)
+  })
+
+  test('how it stands can be looked at without counting, and one try be taken back', async () => {
+    const { kysely } = await open()
+    expect(await signInDelays.look(kysely, key, after(0))).toEqual({ allowed: true, tries: 0 })
+    await use(kysely, 4)
+    expect(await signInDelays.look(kysely, key, after(0))).toEqual({ allowed: true, tries: 4 })
+    await signInDelays.takeBack(kysely, key)
+    await use(kysely, 2)
+    expect(await signInDelays.look(kysely, key, after(1))).toEqual({ allowed: false, retryAfterSeconds: 29 })
+    expect(await signInDelays.look(kysely, key, after(31 + day))).toEqual({ allowed: true, tries: 0 })
+  })
+
+  test('everything below a key is cleared with it, and nothing beside it', async () => {
+    const { kysely } = await open()
+    for (const one of ['account:a', 'account:a:network:x', 'account:a:b', 'account:ab', 'account:b']) await signInDelays.begin(kysely, one, after(0))
+    await signInDelays.succeedBelow(kysely, 'account:a')
+    expect((await kysely.selectFrom('sign_in_delay').select('key').orderBy('key').execute()).map(({ key: left }) => left)).toEqual(['account:ab', 'account:b'])
   })
 
   test('of many attempts at once five get through, and later one after each delay', async () => {
@@ -70,8 +102,8 @@ forEachDatabase('sign-in delays', (open) => {
   test('keys do not share, and what is long past is swept', async () => {
     const { kysely } = await open()
     await use(kysely, 5)
-    expect(await signInDelays.begin(kysely, 'account:bob', after(0))).toEqual({ allowed: true })
-    expect(await signInDelays.sweep(kysely, after(15 * minutes))).toBe(1)
-    expect(await signInDelays.sweep(kysely, after(15 * minutes + 30))).toBe(1)
+    expect(await signInDelays.begin(kysely, 'account:bob', after(0))).toEqual({ allowed: true, tries: 1 })
+    expect(await signInDelays.sweep(kysely, after(day))).toBe(1)
+    expect(await signInDelays.sweep(kysely, after(day + 30))).toBe(1)
   })
 })

@@ -1,45 +1,68 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 
-/** Whether a password is looked at now, or when it will be. */
-export type SignInLeave = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+/** Whether a password is looked at now, as which try in a row, or when it will be. */
+export type SignInLeave = { allowed: true; tries: number } | { allowed: false; retryAfterSeconds: number }
 
-const freeAttempts = 5
-const firstDelaySeconds = 30
-const longestDelaySeconds = 15 * 60
-const memorySeconds = 15 * 60
+/** How wrong passwords make the next try wait: the last free one is followed by the first delay, each later one by twice the last. */
+export interface DelayPace {
+  readonly freeTries: number
+  readonly firstDelaySeconds: number
+  readonly longestDelaySeconds: number
+}
 
-/**
- * Growing delays after wrong passwords: five attempts are free, the fifth and every later one is followed by a delay, 30 seconds
- * first and doubling up to 15 minutes. Everything is forgotten 15 minutes after the last attempt and its delay.
- */
+/** Five tries are free, then 30 seconds, doubling up to 15 minutes: 104 tries in a day at the most. */
+export const usualPace: DelayPace = { freeTries: 5, firstDelaySeconds: 30, longestDelaySeconds: 15 * 60 }
+
+/** So long that waiting for it to be over gains a guesser nothing over trying at the pace. */
+const memorySeconds = 24 * 60 * 60
+const mostCounted = 100
+
+/** Growing delays after wrong passwords, one count a key. Everything is forgotten a day after the last try and its delay. */
 export const signInDelays = {
   /**
-   * Asks to try a password and counts the attempt as failed until `succeed` says otherwise, in one statement, so that attempts at the
-   * same time are counted one by one. An attempt within a delay is refused and does not lengthen it.
+   * Asks to try a password and counts the try as failed until `succeed` says otherwise, in one statement, so that tries at the
+   * same time are counted one by one. A try within a delay is refused and does not lengthen it.
    */
-  async begin(db: Queryable, key: string, now: Date): Promise<SignInLeave> {
-    const failures = sql<number>`case when sign_in_delay.forgotten_at <= ${now} then 1 else least(sign_in_delay.failures, 100) + 1 end`
-    const seconds = sql<number>`(case when ${failures} < ${freeAttempts} then 0
-      else least(${longestDelaySeconds}, ${firstDelaySeconds} * power(2, least(${failures} - ${freeAttempts}, 20))) end)`
+  async begin(db: Queryable, key: string, now: Date, { freeTries, firstDelaySeconds, longestDelaySeconds }: DelayPace = usualPace): Promise<SignInLeave> {
+    const failures = sql<number>`case when sign_in_delay.forgotten_at <= ${now} then 1 else least(sign_in_delay.failures, ${mostCounted}::int) + 1 end`
+    const delayAfter = (tries: unknown) => sql`(case when ${tries} < ${freeTries}::int then 0
+      else least(${longestDelaySeconds}::int, ${firstDelaySeconds}::int * power(2, least(${tries} - ${freeTries}::int, 20))) end)`
     const after = (seconds: unknown) => sql<Date>`${now}::timestamptz + ${seconds} * interval '1 second'`
+    const first = sql`1::int`
     const counted = await db
       .insertInto('sign_in_delay')
-      .values({ key, failures: 1, not_before: now, forgotten_at: new Date(now.getTime() + memorySeconds * 1000) })
+      .values({ key, failures: 1, not_before: after(delayAfter(first)), forgotten_at: after(sql`(${delayAfter(first)} + ${memorySeconds}::int)`) })
       .onConflict((conflict) =>
         conflict
           .column('key')
-          .doUpdateSet({ failures, not_before: after(seconds), forgotten_at: after(sql`(${seconds} + ${memorySeconds})`) })
+          .doUpdateSet({ failures, not_before: after(delayAfter(failures)), forgotten_at: after(sql`(${delayAfter(failures)} + ${memorySeconds}::int)`) })
           .where('sign_in_delay.not_before', '<=', now),
       )
       .returning('failures')
       .executeTakeFirst()
-    return counted ? { allowed: true } : refusal(db, key, now)
+    return counted ? { allowed: true, tries: counted.failures } : refusal(await find(db, key, now), now)
+  },
+
+  /** How it stands, without counting a try; `tries` are those that failed. */
+  async look(db: Queryable, key: string, now: Date): Promise<SignInLeave> {
+    const row = await find(db, key, now)
+    return row !== null && row.not_before > now ? refusal(row, now) : { allowed: true, tries: row?.failures ?? 0 }
+  },
+
+  /** Takes back one try that turned out to be somebody's who knew the password. */
+  async takeBack(db: Queryable, key: string): Promise<void> {
+    await db.updateTable('sign_in_delay').set({ failures: sql<number>`greatest(0, failures - 1)` }).where('key', '=', key).execute()
   },
 
   /** The password was right: nothing of what came before counts any more. */
   async succeed(db: Queryable, key: string): Promise<void> {
     await db.deleteFrom('sign_in_delay').where('key', '=', key).execute()
+  },
+
+  /** The same for a key and all those that begin with it and a colon. */
+  async succeedBelow(db: Queryable, key: string): Promise<void> {
+    await db.deleteFrom('sign_in_delay').where(({ eb, or }) => or([eb('key', '=', key), sql<boolean>`starts_with(key, ${`${key}:`})`])).execute()
   },
 
   /** Forgets what is long past, and says how much. */
@@ -49,8 +72,17 @@ export const signInDelays = {
   },
 }
 
-async function refusal(db: Queryable, key: string, now: Date): Promise<SignInLeave> {
-  const row = await db.selectFrom('sign_in_delay').select('not_before').where('key', '=', key).executeTakeFirst()
+interface Standing {
+  readonly failures: number
+  readonly not_before: Date
+}
+
+async function find(db: Queryable, key: string, now: Date): Promise<Standing | null> {
+  const row = await db.selectFrom('sign_in_delay').select(['failures', 'not_before']).where('key', '=', key).where('forgotten_at', '>', now).executeTakeFirst()
+  return row ?? null
+}
+
+function refusal(row: Standing | null, now: Date): SignInLeave {
   const millis = row ? row.not_before.getTime() - now.getTime() : 0
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millis / 1000)) }
 }

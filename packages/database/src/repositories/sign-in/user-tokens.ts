@@ -112,6 +112,18 @@ export const userTokens = {
     return row !== undefined
   },
 
+  /** How many of a person's for a purpose still hold, and until when the one that holds longest does. */
+  async open(db: Queryable, userId: string, purpose: TokenPurpose, now: Date): Promise<{ count: number; newestExpiresAt: Date | null }> {
+    const { count, newest } = await db
+      .selectFrom('user_token')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('expires_at').as('newest')])
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow()
+    return { count, newestExpiresAt: newest }
+  },
+
   /** Ends every token of a person for some purposes. */
   async endAll(trx: Queryable, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
     await trx.deleteFrom('user_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()

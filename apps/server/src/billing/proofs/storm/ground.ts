@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, callOwner, customers, migrateToLatest, openDatabase, providerEvents } from '@fairweight/database'
+import { type Database, callOwner, thisOperator, customers, migrateToLatest, openDatabase, providerEvents } from '@fairweight/database'
 import { throwAwayPostgres } from '@fairweight/database/testing'
 import type { PaymentProvider } from '@fairweight/payments'
 import { z } from 'zod'
@@ -54,7 +54,7 @@ async function layFolder(dataDirectory: string): Promise<Laid> {
     dataDirectory,
     place: { directory, url: null },
     // The server owns the folder, so it is the server that is asked.
-    waitingEvents: async () => status.parse(await callOwner(`${directory}.sock`, { operation: 'billing.status', input: {} })).waitingEvents,
+    waitingEvents: async () => status.parse(await callOwner(`${directory}.sock`, { operation: 'billing.status', input: {}, operator: thisOperator() })).waitingEvents,
     close: async () => undefined,
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { postDeleteAccount } from '@fairweight/contract/calls'
-import { inTransaction, signInDelays, users } from '@fairweight/database'
+import { auditTrail, inTransaction, signInDelays, users } from '@fairweight/database'
 import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { forgetAnswers } from '../sessions/forget-answers.ts'
-import { accountKey } from '../signing-in/sign-in-delay.ts'
+import { delayKeys } from '../signing-in/delay-keys.ts'
 
 /** The end of an account, once its owner has proved who they are. */
 export function registerDeleteAccount(app: FastifyInstance, parts: IdentityParts): void {
@@ -27,8 +27,11 @@ async function removeAccount({ db, departCustomer, postLetter, secrets, clock }:
     // Before the person is removed, who takes along whose customer they were.
     await departCustomer(trx, userId)
     const isRemoved = await users.remove(trx, userId)
-    if (!isRemoved || !addressee) return
-    await signInDelays.succeed(trx, accountKey(secrets, addressee.to))
+    if (!isRemoved) return
+    // That it happened, and not a word of whom.
+    await auditTrail.record(trx, { action: 'account-deleted', userId: null, actor: 'person', where: null, at: clock() })
+    if (!addressee) return
+    await signInDelays.succeedBelow(trx, delayKeys.account(secrets, addressee.to))
     await postLetter(trx, { kind: 'account-deleted', ...addressee, at: clock() })
   })
 }

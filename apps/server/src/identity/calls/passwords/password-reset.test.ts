@@ -50,12 +50,29 @@ identitySuite('asking for a new password', (world) => {
     expect(await resetLetters(server)).toHaveLength(1)
   })
 
-  test('for one address is taken three times an hour, wherever it comes from', async () => {
+  test('from one network address is taken three times an hour for one account, and uses up nothing of its owner elsewhere', async () => {
     const server = await world.open({ rateLimitScale: 1, environment: { TRUST_PROXY: '1' } })
     await newVisitor(server.app).arrive('/auth/sign-up', ann)
     const ask = (from: string) => newVisitor(server.app).send('POST', '/auth/request-password-reset', { body: { email: ann.email }, headers: { 'x-forwarded-for': from } })
-    for (let time = 1; time <= 3; time += 1) expect((await ask(`203.0.113.${time}`)).statusCode).toBe(200)
-    expectRefusal(await ask('203.0.113.4'), 'too-many-requests')
+    for (let time = 1; time <= 3; time += 1) expect((await ask('203.0.113.1')).statusCode).toBe(200)
+    expectRefusal(await ask('203.0.113.1'), 'too-many-requests')
+    expect((await ask('203.0.113.2')).statusCode).toBe(200)
+    expect(await resetLetters(server)).toHaveLength(4)
+  })
+
+  test('by strangers, however many, fills no mailbox, and never leaves the owner without a link that is good', async () => {
+    const server = await world.open({ rateLimitScale: 1, environment: { TRUST_PROXY: '1' } })
+    await newVisitor(server.app).arrive('/auth/sign-up', ann)
+    const ask = (from: string) => newVisitor(server.app).send('POST', '/auth/request-password-reset', { body: { email: ann.email }, headers: { 'x-forwarded-for': from } })
+    for (let stranger = 1; stranger <= 12; stranger += 1) expect((await ask(`203.0.113.${stranger}`)).statusCode).toBe(200)
+    server.pass(10 * 60)
+    expect((await ask('198.51.100.7')).json()).toEqual({ success: true })
+    const letters = await resetLetters(server)
+    expect(letters).toHaveLength(4)
+    server.pass(10 * 60)
+    const owner = newVisitor(server.app)
+    expect((await owner.post('/auth/reset-password', { token: letters[0]?.token ?? '', newPassword })).json()).toEqual({ success: true })
+    await owner.arrive('/auth/sign-in', { ...ann, password: newPassword })
   })
 })
 

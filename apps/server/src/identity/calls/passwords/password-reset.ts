@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { postRequestPasswordReset, postResetPassword } from '@fairweight/contract/calls'
-import { type Queryable, signInDelays } from '@fairweight/database'
+import { type Queryable, type Where, auditTrail, signInDelays } from '@fairweight/database'
 import type { IdentityUser } from '../../port/identity.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { addresseeOf } from '../addressee.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { accountKey } from '../signing-in/sign-in-delay.ts'
+import { delayKeys } from '../signing-in/delay-keys.ts'
+import { deviceOf, rememberOwnersBrowser } from '../signing-in/devices.ts'
+import { whereOf } from '../where-of.ts'
 import { createAfterTheAnswer } from './after-the-answer.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
@@ -17,15 +19,22 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
   const { identity, callers, cookies } = parts
   const afterTheAnswer = createAfterTheAnswer(app)
 
-  registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body }) => {
-    if (parts.hideAccountExistence) afterTheAnswer(() => mailResetLinkIfKnown(parts, body.email))
-    else await mailResetLink(parts, body.email)
+  registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body, request }) => {
+    const where = whereOf(request, null)
+    if (parts.hideAccountExistence) afterTheAnswer(() => mailResetLinkIfKnown(parts, body.email, where))
+    else await mailResetLink(parts, body.email, where)
     return { success: true as const }
   })
 
   registerIdentityCall(app, parts, postResetPassword, null, async ({ body, request, reply }) => {
-    const user = await identity.finishReset(body.token, body.newPassword, (trx, owner) => welcomeOwner(trx, parts, owner))
+    const device = deviceOf(cookies, request)
+    const user = await identity.finishReset(body.token, body.newPassword, async (trx, owner) => {
+      await rememberOwnersBrowser(trx, owner.id, device, request.headers['user-agent'] ?? null, parts.clock())
+      await auditTrail.record(trx, { action: 'password-reset', userId: owner.id, actor: 'person', where: whereOf(request, null), at: parts.clock() })
+      await welcomeOwner(trx, parts, owner)
+    })
     callers.forget(user.id)
+    cookies.setDevice(reply, device)
     // Every session has ended, the one of this browser too when it was theirs.
     const before = await callers.cookieSession(request)
     if (before?.user.id === user.id) cookies.clearSession(reply)
@@ -35,20 +44,24 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
 
 /** Whoever reads the mailbox is the owner: what others tried before does not hold them up. */
 async function welcomeOwner(trx: Queryable, parts: IdentityParts, user: IdentityUser): Promise<void> {
-  if (user.email !== null) await signInDelays.succeed(trx, accountKey(parts.secrets, user.email))
+  if (user.email !== null) await signInDelays.succeedBelow(trx, delayKeys.account(parts.secrets, user.email))
   await tellOfNewPassword(trx, parts, user)
 }
 
-async function mailResetLinkIfKnown(parts: IdentityParts, email: string): Promise<void> {
+async function mailResetLinkIfKnown(parts: IdentityParts, email: string, where: Where): Promise<void> {
   try {
-    await mailResetLink(parts, email)
+    await mailResetLink(parts, email, where)
   } catch (error) {
     if (!(error instanceof IdentityRefusal && error.code === 'not-found')) throw error
   }
 }
 
-async function mailResetLink({ identity, db, postLetter, clock }: IdentityParts, email: string): Promise<void> {
-  const { user, token } = await identity.startReset(email)
-  const addressee = await addresseeOf(db, user)
-  if (addressee) await postLetter(db, { kind: 'reset', ...addressee, token, expiresAt: new Date(clock().getTime() + linkMilliseconds) })
+/** The link and its letter come together. Without a new link the letters of the last minutes have one that is good. */
+async function mailResetLink({ identity, postLetter, clock }: IdentityParts, email: string, where: Where): Promise<void> {
+  await identity.startReset(email, async (trx, { user, token }) => {
+    const addressee = token === null ? null : await addresseeOf(trx, user)
+    if (addressee === null || token === null) return
+    await auditTrail.record(trx, { action: 'reset-requested', userId: user.id, actor: 'person', where, at: clock() })
+    await postLetter(trx, { kind: 'reset', ...addressee, token, expiresAt: new Date(clock().getTime() + linkMilliseconds) })
+  })
 }

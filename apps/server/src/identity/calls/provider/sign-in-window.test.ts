@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { ERROR_CATALOGUE, type ErrorCode } from '@fairweight/contract/errors'
 import { TERMS_VERSION } from '@fairweight/contract/product'
 import type { SessionAnswer } from '@fairweight/contract/wire'
-import { consents, lists, users } from '@fairweight/database'
+import { auditTrail, consents, lists, users } from '@fairweight/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalIssuer, startLocalIssuer } from '../../testing/local-issuer.ts'
 import { signInAtProvider } from '../../testing/sign-in-window.ts'
@@ -103,6 +103,21 @@ identitySuite('the window of another provider', (world) => {
     await goThrough(newVisitor(app))
     await goThrough(newVisitor(app))
     expect((await letters()).map(({ kind }) => kind)).toEqual(['welcome', 'new-sign-in'])
+  })
+
+  test('is noted as a new way in when it is linked to an account, and afterwards as the way somebody came', async () => {
+    const { app } = await open()
+    await newVisitor(app).arrive('/auth/sign-up', { email: ann.email, password: 'Blue-Heron-42' })
+    const visitor = newVisitor(app)
+    await goThrough(visitor)
+    await goThrough(visitor)
+    const { events } = await auditTrail.ofPerson(world.database.kysely, (await whoIs(visitor)).user.userId, { before: null, limit: 10 })
+    expect(events.toReversed().map(({ action, details }) => [action, details])).toEqual([
+      ['signed-up', { way: 'password' }],
+      ['provider-linked', { provider: issuer.provider.name }],
+      ['signed-in', { way: 'provider', isNewBrowser: true }],
+      ['signed-in', { way: 'provider', isNewBrowser: false }],
+    ])
   })
 
   test('says how it failed: cancelled, made up, come back twice, not proven, or disabled', async () => {

@@ -36,7 +36,7 @@ export function registerSignInWindow(app: FastifyInstance, parts: IdentityParts)
 async function finish(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const remembered = parts.cookies.providerMemory(request)
   if (remembered === null) throw new IdentityRefusal('invalid-auth-event')
-  const arrival = await arrivalOf(parts, request, async (trx, { user }, { isFirst }) => {
+  const arrival = await arrivalOf(parts, request, 'provider', async (trx, { user }, { isFirst }) => {
     // The words beside the button say that whoever makes an account by it agrees.
     if (isFirst) await recordConsents(trx, user.id, parts.clock())
   })

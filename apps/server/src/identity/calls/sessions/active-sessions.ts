@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteSession, getSessions } from '@fairweight/contract/calls'
 import type { ActiveSession } from '@fairweight/contract/wire'
+import { type Queryable, auditTrail } from '@fairweight/database'
 import { Refusal } from '../../../http/errors/refusal.ts'
 import type { IdentitySession } from '../../port/identity.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { whereOf } from '../where-of.ts'
 import { deviceLabel } from './device-label.ts'
 import { forgetAnswers } from './forget-answers.ts'
+
+type SessionAct = 'signed-out' | 'session-ended' | 'other-sessions-ended'
 
 /** Where somebody is signed in, and the way to end that. */
 export function registerActiveSessions(app: FastifyInstance, parts: IdentityParts): void {
@@ -17,10 +21,11 @@ export function registerActiveSessions(app: FastifyInstance, parts: IdentityPart
     return sessions.map((each) => asActiveSession(each, session.sessionId))
   })
 
-  registerIdentityCall(app, parts, deleteSession, null, async ({ query, session, reply }) => {
+  registerIdentityCall(app, parts, deleteSession, null, async ({ query, session, request, reply }) => {
     const { userId, sessionId } = session
-    if (query.id === 'others') await identity.endSessions(userId, sessionId)
-    else if (!(await identity.endSession(userId, query.id))) throw new Refusal('unknown-session')
+    const note = (action: SessionAct) => (trx: Queryable) => auditTrail.record(trx, { action, userId, actor: 'person', where: whereOf(request), at: parts.clock() })
+    if (query.id === 'others') await identity.endSessions(userId, sessionId, note('other-sessions-ended'))
+    else if (!(await identity.endSession(userId, query.id, note(query.id === sessionId ? 'signed-out' : 'session-ended')))) throw new Refusal('unknown-session')
     callers.forget(userId)
     if (query.id === sessionId) {
       cookies.clearSession(reply)

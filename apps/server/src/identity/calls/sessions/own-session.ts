@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getToken, postSignOut } from '@fairweight/contract/calls'
 import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
+import { type Queryable, auditTrail } from '@fairweight/database'
 import { Refusal } from '../../../http/errors/refusal.ts'
+import { whereOf } from '../where-of.ts'
 import { registerIdentityCall } from '../identity-call.ts'
+import type { SignedIn } from '../../port/identity.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { answerWithRoles } from '../session-answer.ts'
 import { forgetAnswers } from './forget-answers.ts'
@@ -28,11 +31,17 @@ export function registerOwnSession(app: FastifyInstance, parts: IdentityParts): 
   registerIdentityCall(app, parts, postSignOut, 'log-out', async ({ request, reply }) => {
     const signedIn = await callers.cookieSession(request)
     if (signedIn) {
-      await identity.endSession(signedIn.user.id, signedIn.session.id)
+      await identity.endSession(signedIn.user.id, signedIn.session.id, (trx) => noteSignOut(trx, parts, request, signedIn))
       callers.forget(signedIn.user.id)
     }
     cookies.clearSession(reply)
     forgetAnswers(reply)
     return { success: true as const }
   })
+}
+
+/** An anonymous visitor has no account in which anything sensitive happens. */
+async function noteSignOut(trx: Queryable, { clock }: IdentityParts, request: FastifyRequest, { user, session }: SignedIn): Promise<void> {
+  if (user.isAnonymous) return
+  await auditTrail.record(trx, { action: 'signed-out', userId: user.id, actor: 'person', where: whereOf(request, session.id), at: clock() })
 }

@@ -8,7 +8,7 @@ import { arrivalOf } from './visit.ts'
 /** Begins an anonymous account, unless there is a session already. */
 export function registerAnonymous(app: FastifyInstance, parts: IdentityParts): void {
   registerIdentityCall(app, parts, postAnonymous, null, async ({ request, reply }) => {
-    const { before, visit } = await arrivalOf(parts, request)
+    const { before, visit } = await arrivalOf(parts, request, 'password')
     return answerWithSession(parts, reply, before ?? (await parts.identity.createAnonymous(visit)))
   })
 }

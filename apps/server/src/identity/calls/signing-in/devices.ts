@@ -33,6 +33,11 @@ export async function rememberDevice(db: Queryable, { user, session }: SignedIn,
   return { ...(await devices.see(db, user.id, hashFor(user.id, device), label, session.startedAt)), label }
 }
 
+/** The same where somebody proved otherwise that the account is theirs, and has yet to sign in. */
+export async function rememberOwnersBrowser(db: Queryable, userId: string, device: string, userAgent: string | null, at: Date): Promise<void> {
+  await devices.see(db, userId, hashFor(userId, device), deviceLabel(userAgent), at)
+}
+
 /** Differs from person to person, so that the rows do not tell who shares a browser. */
 function hashFor(userId: string, device: string): string {
   return createHash('sha256').update(`${userId} ${device}`).digest('base64url')

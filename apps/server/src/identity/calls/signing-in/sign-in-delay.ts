@@ -1,39 +1,97 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { signInDelays, users } from '@fairweight/database'
+import { type DelayPace, type SignInLeave, signInDelays, users, usualPace } from '@fairweight/database'
+import { addressKey } from '../../../http/address-key.ts'
 import { Refusal } from '../../../http/errors/refusal.ts'
+import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { delayKeys } from './delay-keys.ts'
 import { isKnownDevice } from './devices.ts'
 
 type DelayParts = Pick<IdentityParts, 'db' | 'cookies' | 'secrets' | 'clock'>
 
-/** The name under which wrong passwords for an account are counted. Keyed, so that the row does not tell whose it is. */
-export function accountKey(secrets: readonly string[], email: string): string {
-  return `account:${createHmac('sha256', secrets[0] ?? '').update(`sign-in ${email}`).digest('base64url')}`
-}
+/** So many wrong passwords of unknown browsers, with never a day between two and no right one, are guessing from many places. */
+const strained = 30
+
+/** For an account under such guessing: each network has one try that is looked at at once, and ten in a day. */
+const strictPace: DelayPace = { freeTries: 1, firstDelaySeconds: 15 * 60, longestDelaySeconds: 4 * 60 * 60 }
+
+/** Only counts, for the wrong passwords of one account wherever they come from: it never makes anybody wait by itself. */
+const noDelay: DelayPace = { freeTries: 1_000_000, firstDelaySeconds: 0, longestDelaySeconds: 0 }
 
 /**
- * Counts one try and runs it, unless tries before it make it wait. A browser that the account knows has a count of its own,
- * so that strangers cannot hold up its owner.
+ * Counts one try and runs it, unless tries before it make it wait. A browser that the account knows has a count of its own. Any
+ * other is counted with its network for this account alone, so that strangers hold up only themselves; a network that fails at
+ * more than a handful of accounts waits with all of them.
  */
 export async function withSignInDelay<Result>(parts: DelayParts, request: FastifyRequest, email: string, attempt: () => Promise<Result>): Promise<Result> {
-  const key = await delayKey(parts, request, email)
-  const decision = await signInDelays.begin(parts.db, key, parts.clock())
-  if (!decision.allowed) throw tooManyTries(decision.retryAfterSeconds)
+  const account = delayKeys.account(parts.secrets, email)
+  const device = await knownDevice(parts, request, email)
+  if (device === null) return fromUnknownBrowser(parts, { account, address: addressKey(request.ip), networkPace: networkPace(request) }, attempt)
+  const key = delayKeys.ofBrowser(account, parts.secrets, device)
+  requireLeave(await signInDelays.begin(parts.db, key, parts.clock()))
   const result = await attempt()
   await signInDelays.succeed(parts.db, key)
   return result
 }
 
-async function delayKey({ db, cookies, secrets }: DelayParts, request: FastifyRequest, email: string): Promise<string> {
-  const account = accountKey(secrets, email)
-  const device = cookies.device(request)
-  const user = device === null ? null : await users.findByEmail(db, email)
-  if (device === null || user === null || !(await isKnownDevice(db, user.id, device))) return account
-  return `${account}:${createHmac('sha256', secrets[0] ?? '').update(`device ${device}`).digest('base64url')}`
+interface From {
+  /** The key of the account. */
+  readonly account: string
+  readonly address: string
+  readonly networkPace: DelayPace
 }
 
-function tooManyTries(seconds: number): Refusal {
-  const wait = seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal('too-many-requests', { message: `That was a wrong password too often. Please try again in ${wait}.`, retryAfterSeconds: seconds })
+/** A handful of accounts; more where tests of many people share one address. */
+function networkPace({ server }: FastifyRequest): DelayPace {
+  return { ...usualPace, freeTries: Math.ceil(usualPace.freeTries * server.gate.limits.scale) }
+}
+
+async function fromUnknownBrowser<Result>({ db, secrets, clock }: DelayParts, { account, address, networkPace }: From, attempt: () => Promise<Result>): Promise<Result> {
+  const [pair, network] = [delayKeys.ofNetwork(account, secrets, address), delayKeys.network(secrets, address)]
+  requireLeave(await signInDelays.look(db, network, clock()))
+  const pace = (await isStrained(db, account, clock())) ? strictPace : usualPace
+  const tries = requireLeave(await signInDelays.begin(db, pair, clock(), pace))
+  try {
+    const result = await attempt()
+    await signInDelays.succeed(db, pair)
+    await signInDelays.succeed(db, account)
+    if (tries > 1) await signInDelays.takeBack(db, network)
+    return result
+  } catch (error) {
+    if (!isWrong(error)) throw error
+    await signInDelays.begin(db, account, clock(), noDelay)
+    // The first failure at an account is what counts for the network: it may fail at a handful of them in a day.
+    if (tries === 1) await signInDelays.begin(db, network, clock(), networkPace)
+    throw error
+  }
+}
+
+async function isStrained(db: DelayParts['db'], account: string, now: Date): Promise<boolean> {
+  const leave = await signInDelays.look(db, account, now)
+  return leave.allowed && leave.tries >= strained
+}
+
+/** The browser's name when the account has been signed in to with it. */
+async function knownDevice({ db, cookies }: DelayParts, request: FastifyRequest, email: string): Promise<string | null> {
+  const device = cookies.device(request)
+  const user = device === null ? null : await users.findByEmail(db, email)
+  return device !== null && user !== null && (await isKnownDevice(db, user.id, device)) ? device : null
+}
+
+/** Not that the store was busy, or the account disabled, which is said only after the right password. */
+function isWrong(error: unknown): boolean {
+  return error instanceof IdentityRefusal && error.code !== 'user-disabled'
+}
+
+/** Which try in a row it is. Refuses `too-many-requests`. */
+function requireLeave(leave: SignInLeave): number {
+  if (leave.allowed) return leave.tries
+  const seconds = leave.retryAfterSeconds
+  throw new Refusal('too-many-requests', { message: `That was a wrong password too often. Please try again in ${inWords(seconds)}.`, retryAfterSeconds: seconds })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

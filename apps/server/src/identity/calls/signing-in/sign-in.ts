@@ -12,7 +12,7 @@ import { welcomeIn } from './welcome-in.ts'
 export function registerSignIn(app: FastifyInstance, parts: IdentityParts): void {
   registerIdentityCall(app, parts, postSignIn, 'log-in', async ({ body, request, reply }) => {
     if (!emailField.safeParse(body.email).success) throw new IdentityRefusal('invalid-email')
-    const arrival = await arrivalOf(parts, request)
+    const arrival = await arrivalOf(parts, request, 'password')
     const signedIn = await withSignInDelay(parts, request, body.email, () => parts.identity.signIn(body, arrival.visit))
     return welcomeIn(parts, reply, signedIn, arrival)
   })

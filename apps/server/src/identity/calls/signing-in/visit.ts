@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Queryable } from '@fairweight/database'
-import type { SignedIn, Visit } from '../../port/identity.ts'
+import type { WayIn } from '@fairweight/contract/activity'
+import { type Queryable, type Where, auditTrail } from '@fairweight/database'
+import type { Entered, SignedIn, Visit } from '../../port/identity.ts'
 import { addresseeOf } from '../addressee.ts'
 import type { IdentityParts } from '../identity-parts.ts'
+import { whereOf } from '../where-of.ts'
 import { type SeenDevice, deviceOf, rememberDevice } from './devices.ts'
 
 const longestUserAgent = 300
@@ -19,22 +21,37 @@ export interface Arrival {
 type AtArrival = (trx: Queryable, signedIn: SignedIn, seen: Pick<SeenDevice, 'isFirst'>) => Promise<unknown>
 
 /**
- * How a request comes to a new session. Together with it, or not at all, the browser is remembered, the letter about it is
- * written, and whatever else `alongside` writes.
+ * How a request comes to a new session. Together with it, or not at all, the browser is remembered, the trail and the letter about
+ * it are written, and whatever else `alongside` writes.
  */
-export async function arrivalOf(parts: IdentityParts, request: FastifyRequest, alongside?: AtArrival): Promise<Arrival> {
+export async function arrivalOf(parts: IdentityParts, request: FastifyRequest, way: WayIn, alongside?: AtArrival): Promise<Arrival> {
   const before = await parts.callers.cookieSession(request)
   const device = deviceOf(parts.cookies, request)
   const visit = {
     userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
     anonymousUserId: before?.user.isAnonymous ? before.user.id : null,
-    async alongside(trx: Queryable, signedIn: SignedIn) {
+    async alongside(trx: Queryable, entered: Entered) {
+      const { signedIn } = entered
       const seen = await rememberDevice(trx, signedIn, device)
+      await noteArrival(trx, parts, { ...entered, way, seen, where: whereOf(request, signedIn.session.id) })
       await alongside?.(trx, signedIn, seen)
       await greet(trx, parts, signedIn, seen)
     },
   }
   return { before, device, visit }
+}
+
+interface Noted extends Entered {
+  readonly way: WayIn
+  readonly seen: SeenDevice
+  readonly where: Where
+}
+
+async function noteArrival(trx: Queryable, { identity }: IdentityParts, { signedIn, isNewlyLinked, way, seen, where }: Noted): Promise<void> {
+  const act = { userId: signedIn.user.id, actor: 'person', where, at: signedIn.session.startedAt } as const
+  if (isNewlyLinked) await auditTrail.record(trx, { ...act, action: 'provider-linked', details: { provider: identity.providers[0]?.name ?? '' } })
+  if (seen.isFirst) await auditTrail.record(trx, { ...act, action: 'signed-up', details: { way } })
+  else await auditTrail.record(trx, { ...act, action: 'signed-in', details: { way, isNewBrowser: seen.isNew } })
 }
 
 /** The first browser of an account is where it began; any later one may be somebody else's. An anonymous one has no address. */

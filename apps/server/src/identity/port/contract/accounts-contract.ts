@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenWorld, ann, day, endings, expectRefusal, otherPassword, password, visitOf } from './identity-world.ts'
+import { type OpenWorld, ann, day, endings, expectRefusal, otherPassword, password, startedReset, visitOf } from './identity-world.ts'
 
 export function accountsContract(open: OpenWorld): void {
   test('an anonymous account has no address and no password, and its session opens', async () => {
@@ -84,7 +84,7 @@ export function accountsContract(open: OpenWorld): void {
     const world = open()
     const identity = world.identity()
     const made = await identity.signUp(ann, visitOf())
-    const { token } = await identity.startReset(ann.email)
+    const { token } = await startedReset(identity, ann.email)
     await world.remove(made.user.id)
     expect(await identity.findSession(made.secret)).toBeNull()
     expect(await identity.checkSession(made.session.id, made.user.id)).toBeNull()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Identity, SignedIn, Visit } from '../identity.ts'
+import type { Identity, IdentityUser, SignedIn, Visit } from '../identity.ts'
 import type { IdentityCode } from '../identity-refusal.ts'
 
 /** An implementation with an empty store, and the levers that its tests need. Everything made here shares that store. */
@@ -36,6 +36,12 @@ export const ann = { email: 'ann@example.com', password }
 /** A visit by nobody who was here before, or by an anonymous visitor. */
 export function visitOf(anonymous: SignedIn | null = null): Visit {
   return { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', anonymousUserId: anonymous?.user.id ?? null }
+}
+
+/** A new password begun, where a link must be made. */
+export async function startedReset(identity: Identity, email: string): Promise<{ user: IdentityUser; token: string }> {
+  const { user, token } = await identity.startReset(email)
+  return { user, token: token ?? expect.fail('No link was made.') }
 }
 
 /** Expects an act to be refused by one of the specification's codes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Identity } from '../identity.ts'
-import { type IdentityWorld, type OpenWorld, ann, otherPassword, password, visitOf } from './identity-world.ts'
+import { type IdentityWorld, type OpenWorld, ann, otherPassword, password, startedReset, visitOf } from './identity-world.ts'
 
 /** More steps than any act takes, so that an act that never succeeds ends the test. */
 const mostSteps = 60
@@ -39,7 +39,7 @@ export function interruptionsContract(open: OpenWorld): void {
     await expect(world.identity().signUp(ann, { ...visitOf(), ...failing })).rejects.toThrow('interrupted')
     expect(await world.store()).toBe(before)
     const { user, session } = await world.identity().signUp(ann, visitOf())
-    const { token } = await world.identity().startReset(ann.email)
+    const { token } = await startedReset(world.identity(), ann.email)
     const withAccount = await world.store()
     const change = { userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword }
     await expect(world.identity().changePassword({ ...change, ...failing })).rejects.toThrow('interrupted')
@@ -81,14 +81,14 @@ export function interruptionsContract(open: OpenWorld): void {
   test('so is asking for a reset: until it is through, the earlier token holds', async () => {
     const world = open()
     await world.identity().signUp(ann, visitOf())
-    await world.identity().startReset(ann.email)
+    await startedReset(world.identity(), ann.email)
     await interruptEverywhere(world, (identity) => identity.startReset(ann.email))
   })
 
   test('so is a reset: until it is through, its token holds', async () => {
     const world = open()
     const { user } = await world.identity().signUp(ann, visitOf())
-    const { token } = await world.identity().startReset(ann.email)
+    const { token } = await startedReset(world.identity(), ann.email)
     await interruptEverywhere(world, (identity) => identity.finishReset(token, otherPassword))
     expect(await world.identity().listSessions(user.id)).toEqual([])
     await world.identity().signIn({ ...ann, password: otherPassword }, visitOf())

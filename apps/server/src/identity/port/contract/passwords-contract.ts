@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenWorld, ann, endings, expectRefusal, minute, otherPassword, password, visitOf } from './identity-world.ts'
+import { type OpenWorld, ann, endings, expectRefusal, minute, otherPassword, password, startedReset, visitOf } from './identity-world.ts'
 
 const weak = ['', 'Short-1', 'no-capital-1', 'NO-SMALL-1', 'No-number', 'NoSign123', `Aa1-${'x'.repeat(97)}`]
 const common = ['Password1!', 'pASSWORD1!', 'Welcome2024!', 'Qwerty123!']
@@ -9,7 +9,7 @@ export function passwordsContract(open: OpenWorld): void {
     const world = open()
     const identity = world.identity()
     const { user, session } = await identity.signUp(ann, visitOf())
-    const { token } = await identity.startReset(ann.email)
+    const { token } = await startedReset(identity, ann.email)
     const before = await world.store()
     for (const chosen of [...weak, ...common]) {
       const code = 'password-does-not-meet-requirements'
@@ -58,7 +58,7 @@ export function passwordsContract(open: OpenWorld): void {
   test('changing it ends everything older: reset links, and what the cookie of this very session held', async () => {
     const identity = open().identity()
     const { user, session, secret } = await identity.signUp(ann, visitOf())
-    const { token } = await identity.startReset(ann.email)
+    const { token } = await startedReset(identity, ann.email)
     await identity.changePassword({ userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword })
     expect(await identity.findSession(secret)).toBeNull()
     await expectRefusal(identity.finishReset(token, password), 'invalid-reset-link')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comeBack, enterThrough } from './enter-through.ts'
-import { ann, expectRefusal, minute, otherPassword, password, visitOf } from './identity-world.ts'
+import { ann, expectRefusal, minute, otherPassword, password, startedReset, visitOf } from './identity-world.ts'
 import { type OpenProviderWorld, annAtProvider } from './provider-world.ts'
 
 export function providerAccountsContract(open: OpenProviderWorld): void {
@@ -37,7 +37,7 @@ export function providerAccountsContract(open: OpenProviderWorld): void {
     const world = open()
     const identity = world.identity()
     const { user } = await identity.signUp(ann, visitOf())
-    const { token } = await identity.startReset(ann.email)
+    const { token } = await startedReset(identity, ann.email)
     await identity.finishReset(token, otherPassword)
     const visitor = await identity.createAnonymous(visitOf())
     await world.keep(visitor.user.id, 'Kept before')
@@ -52,7 +52,7 @@ export function providerAccountsContract(open: OpenProviderWorld): void {
     const identity = world.identity()
     const stranger = await identity.signUp(ann, visitOf())
     await world.keep(stranger.user.id, 'Mine')
-    const { token } = await identity.startReset(ann.email)
+    const { token } = await startedReset(identity, ann.email)
     const { user } = await enterThrough(world, annAtProvider)
     expect(user).toEqual({ ...stranger.user, emailVerified: true, hasPassword: false })
     expect(await identity.findSession(stranger.secret)).toBeNull()
@@ -107,7 +107,7 @@ export function providerAccountsContract(open: OpenProviderWorld): void {
   test('a reset gives a password to whoever had none', async () => {
     const world = open()
     const { user } = await enterThrough(world, annAtProvider)
-    const { token } = await world.identity().startReset(ann.email)
+    const { token } = await startedReset(world.identity(), ann.email)
     expect(await world.identity().finishReset(token, otherPassword)).toEqual({ ...user, hasPassword: true })
     expect((await world.identity().signIn({ ...ann, password: otherPassword }, visitOf())).user.id).toBe(user.id)
     expect((await enterThrough(world, annAtProvider)).user.id).toBe(user.id)

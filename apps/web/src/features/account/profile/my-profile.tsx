@@ -14,10 +14,11 @@ import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** Stands below what most people come for, and comes after it. */
+/** Stand below what most people come for, and come after it. */
+const RecentActivity = lazyPart(() => import('./recent-activity.tsx').then((module) => module.RecentActivity))
 const YourData = lazyPart(() => import('../own-data/your-data.tsx').then(({ YourData }) => YourData))
 
-/** Who one is here, where one is logged in, and what can be taken along. */
+/** Who one is here, where one is logged in, what happened to the account, and what can be taken along. */
 export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; readonly alerts: ReactNode }) {
   return (
     <div className="flex flex-col gap-16">
@@ -25,6 +26,9 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
       <EmailAddress email={profile.email ?? ''} />
       {alerts}
       <Sessions />
+      <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
+        <RecentActivity />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <YourData />
       </Suspense>

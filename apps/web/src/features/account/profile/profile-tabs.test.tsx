@@ -19,6 +19,7 @@ const USUAL: CallAnswers = {
   'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
   'GET /api/auth/sessions': { body: SESSIONS },
   'GET /api/user/email-change': { body: { pending: null } },
+  'GET /api/user/activity': { body: { events: [], nextBefore: null } },
 }
 
 function Profile({ first, hasPassword }: { readonly first: ProfileTab; readonly hasPassword: boolean }) {

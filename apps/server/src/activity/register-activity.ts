@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { activitySentence } from '@fairweight/contract/activity'
+import { getActivity } from '@fairweight/contract/calls'
+import { ACTIVITY_PAGE_SIZE, type ActivityEvent } from '@fairweight/contract/wire'
+import { type AuditEvent, type Queryable, auditTrail } from '@fairweight/database'
+import { registerCall } from '../http/register-call.ts'
+
+/** What happened to the caller's account. */
+export function registerActivity(app: FastifyInstance, db: Queryable): void {
+  registerCall(app, getActivity, async ({ session: { userId, sessionId }, query: { before = null } }) => {
+    const { events, nextBefore } = await auditTrail.ofPerson(db, userId, { before, limit: ACTIVITY_PAGE_SIZE })
+    return { events: events.map((event) => asTold(event, sessionId)), nextBefore }
+  })
+}
+
+/** As its person reads it: who of us acted, and on what machine, is ours to know. */
+function asTold({ id, at, action, actor, details, device, network, sessionId }: AuditEvent, ownSessionId: string): ActivityEvent {
+  const where = actor === 'person' ? { device, network } : { device: null, network: null }
+  return { id, at: at.toISOString(), action, sentence: activitySentence(action, details), actor, ...where, isThisSession: sessionId === ownSessionId }
+}

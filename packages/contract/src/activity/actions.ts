@@ -1,0 +1,54 @@
+/** Everything that the trail of sensitive acts knows, one name an act; `fairweight audit` prints and takes these. */
+export const AUDIT_ACTIONS = [
+  'signed-up',
+  'signed-in',
+  'signed-out',
+  'session-ended',
+  'other-sessions-ended',
+  'password-changed',
+  'reset-requested',
+  'password-reset',
+  'provider-linked',
+  'account-exported',
+  'account-imported',
+  'account-deleted',
+  'subscription-started',
+  'subscription-canceled',
+  'subscription-resumed',
+  'role-granted',
+  'account-disabled',
+  'account-enabled',
+  'operator-command',
+  'operator-command-failed',
+] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Who did it: the person whom it is about or somebody in their name, an operator, or the product by itself. */
+export const AUDIT_ACTORS = ['person', 'operator', 'system'] as const
+
+export type AuditActor = (typeof AUDIT_ACTORS)[number]
+
+export type AuditDetails = Readonly<Record<string, string | number | boolean>>
+
+/** How somebody came in. */
+export type WayIn = 'password' | 'provider'
+
+interface ByOperator {
+  /** The operator's name at the operating system. Its person never sees it. */
+  readonly by: string
+}
+
+/** What is noted beside the act, for the acts that have more to them. Never a secret, an address of mail or a word of the person's. */
+export interface DetailsByAction {
+  readonly 'signed-up': { readonly way: WayIn }
+  readonly 'signed-in': { readonly way: WayIn; readonly isNewBrowser: boolean }
+  readonly 'provider-linked': { readonly provider: string }
+  readonly 'account-exported': { readonly part: string }
+  readonly 'subscription-started': { readonly plan: string }
+  readonly 'role-granted': ByOperator & { readonly role: string; readonly until: string }
+  readonly 'account-disabled': ByOperator
+  readonly 'account-enabled': ByOperator
+  readonly 'operator-command': ByOperator & { readonly command: string }
+  readonly 'operator-command-failed': ByOperator & { readonly command: string; readonly code: string }
+}
