@@ -98,6 +98,7 @@ function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppCon
     hideAccountExistence,
     clock: () => new Date(),
     billingClock: billing.clock,
+    claimTrial: billing.claimTrial,
     departCustomer: billing.depart,
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { contactLetter } from './contact-letters.ts'
-import { moment, person } from './letter-parts.ts'
+import { moment, person, unknownPerson } from './letter-parts.ts'
 import { newsletterLetter } from './newsletter-letter.ts'
 import { ratingLetter } from './rating-letter.ts'
 import { keyOfRaffleLetter, raffleLetters } from './raffle-letters.ts'
@@ -11,6 +11,7 @@ import { keyOfSubscriptionLetter, subscriptionLetters } from './subscription-let
 const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset'), ...person, token: z.string(), expiresAt: moment }),
   z.object({ kind: z.literal('welcome'), ...person }),
+  z.object({ kind: z.literal('confirm-email'), ...unknownPerson, token: z.string(), code: z.string(), expiresAt: moment }),
   z.object({ kind: z.literal('password-changed'), ...person, at: moment }),
   z.object({ kind: z.literal('account-deleted'), ...person, at: moment }),
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
@@ -29,7 +30,8 @@ export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind
 export function keyOf(letter: Letter): string {
   switch (letter.kind) {
     case 'reset':
-      return `reset:${createHash('sha256').update(letter.token).digest('hex').slice(0, 32)}`
+    case 'confirm-email':
+      return `${letter.kind}:${createHash('sha256').update(letter.token).digest('hex').slice(0, 32)}`
     case 'welcome':
     case 'account-deleted':
       return `${letter.kind}:${letter.userId}`

@@ -18,6 +18,7 @@ const PAGES: Record<ClientPath, string> = {
   '/login': '../pages/account/login.tsx',
   '/forgot-password': '../pages/account/forgot-password.tsx',
   '/reset-password': '../pages/account/reset-password.tsx',
+  '/confirm-email': '../pages/account/confirm-email.tsx',
   '/profile': '../pages/account/profile.tsx',
   '/checkout/success': '../pages/account/checkout-success.tsx',
   '/checkout/cancel': '../pages/account/checkout-cancel.tsx',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  activeSession, changePasswordRequest, deleteAccountRequest, passwordResetRequest, resetPasswordRequest, sessionAnswer, signInProvider, signInRequest, signUpRequest,
+  activeSession, changePasswordRequest, confirmEmailCodeRequest, confirmEmailRequest, deleteAccountRequest, emailConfirmation, passwordResetRequest, resetPasswordRequest, sessionAnswer, signInProvider, signInRequest, signUpRequest,
   success,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
@@ -119,6 +119,39 @@ export const postResetPassword = defineCall({
   response: success,
   errors: ['invalid-request', 'invalid-reset-link', 'password-does-not-meet-requirements', 'user-disabled', 'foreign-origin', 'not-available', 'too-many-requests'],
   rateLimit: { counter: 'reset-link', max: 10, perSeconds: hour, per: 'address' },
+})
+
+export const postConfirmEmail = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirms the e-mail address of an account by a mailed link, whoever opens it.',
+  access: { who: 'everyone' },
+  identifiedBy: 'cookie',
+  body: confirmEmailRequest,
+  response: emailConfirmation,
+  errors: ['invalid-request', 'invalid-confirmation-link', 'user-disabled', 'foreign-origin', 'not-available', 'too-many-requests'],
+  rateLimit: { counter: 'confirm-email-link', max: 20, perSeconds: hour, per: 'address' },
+})
+
+export const postConfirmEmailCode = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email/code',
+  summary: 'Confirms the caller\'s e-mail address by the six digits of the letter. Five wrong ones end them.',
+  access: { who: 'member' },
+  body: confirmEmailCodeRequest,
+  response: emailConfirmation,
+  errors: ['invalid-request', 'wrong-confirmation-code', 'confirmation-code-ended', 'signed-out', 'account-needed', 'not-available', 'too-many-requests'],
+  rateLimit: { counter: 'confirm-email-code', max: 20, perSeconds: hour },
+})
+
+export const postConfirmEmailResend = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email/resend',
+  summary: 'Sends another letter with a link and six digits, unless the caller\'s address is confirmed.',
+  access: { who: 'member' },
+  response: emailConfirmation,
+  errors: ['signed-out', 'account-needed', 'not-available', 'too-many-requests'],
+  rateLimit: { counter: 'confirm-email-letter', max: 5, perSeconds: 6 * hour },
 })
 
 export const getSessions = defineCall({

@@ -27,6 +27,7 @@ export const CLIENT_ROUTES = [
   { path: '/login', title: 'Log in', access: 'signed-out', prerendered: true },
   { path: '/forgot-password', title: 'Forgot My Password', access: 'signed-out', prerendered: true },
   { path: '/reset-password', title: 'Choose a new password', access: 'public', prerendered: false },
+  { path: '/confirm-email', title: 'Confirm your e-mail address', access: 'public', prerendered: false },
   { path: '/profile', title: 'My Profile', access: 'signed-in', prerendered: false },
   { path: '/checkout/success', title: 'Welcome aboard', access: 'public', prerendered: false },
   { path: '/checkout/cancel', title: 'Checkout cancelled', access: 'public', prerendered: false },

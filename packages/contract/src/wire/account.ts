@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '@fairweight/domain/entitlement'
-import { currentPasswordField, emailField, newPasswordField, personNameField, referralCodeField } from '../forms/index.ts'
+import { confirmationCodeField, currentPasswordField, emailField, newPasswordField, personNameField, referralCodeField } from '../forms/index.ts'
 
 export const role = z.enum(ROLES)
 
@@ -43,6 +43,13 @@ export const deleteAccountRequest = z.strictObject({ password: currentPasswordFi
 export const passwordResetRequest = z.strictObject({ email: emailField })
 
 export const resetPasswordRequest = z.strictObject({ token: z.string().min(1).max(200), newPassword: newPasswordField })
+
+export const confirmEmailRequest = z.strictObject({ token: z.string().min(1).max(200) })
+
+export const confirmEmailCodeRequest = z.strictObject({ code: confirmationCodeField })
+
+/** Where the address of an account stands; false: a letter about it is on its way. */
+export const emailConfirmation = z.object({ verifiedEmail: z.boolean() })
 
 /** One place where the caller is signed in. */
 export const activeSession = z.object({
@@ -115,6 +122,7 @@ export const userSubscription = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>
 export type SessionAnswer = z.infer<typeof sessionAnswer>
+export type EmailConfirmation = z.infer<typeof emailConfirmation>
 export type ActiveSession = z.infer<typeof activeSession>
 export type SignInProvider = z.infer<typeof signInProvider>
 export type UserProfile = z.infer<typeof userProfile>

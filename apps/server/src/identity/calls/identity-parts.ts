@@ -23,6 +23,8 @@ export interface IdentityParts {
   readonly clock: () => Date
   /** The time by which roles are held. */
   readonly billingClock: () => Date
+  /** Ties, in the transaction that confirms somebody's address, the trial that they have to its mailbox. */
+  readonly claimTrial: (trx: Queryable, person: { readonly id: string; readonly email: string | null }) => Promise<void>
   /** Notes, in the transaction that removes a person, that their customer is to be removed at the payment provider. */
   readonly departCustomer: (trx: Queryable, userId: string) => Promise<void>
 }

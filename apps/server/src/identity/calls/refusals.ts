@@ -11,6 +11,7 @@ const renamed: Readonly<Partial<Record<AccountAction, Renamed>>> = {
   'request-password-reset': { 'not-found': 'invalid-credential' },
   // The account went while the request was on its way.
   'change-password': { 'not-found': 'signed-out' },
+  'confirm-email': { 'not-found': 'signed-out' },
   'delete-account': { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { prepareCookies } from '../cookies/identity-cookies.ts'
 import type { IdentityParts } from './identity-parts.ts'
+import { registerConfirmEmail } from './confirming/confirm-email.ts'
 import { registerDeleteAccount } from './passwords/delete-account.ts'
 import { registerChangePassword } from './passwords/change-password.ts'
 import { registerPasswordReset } from './passwords/password-reset.ts'
@@ -21,6 +22,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerActiveSessions(app, parts)
   registerChangePassword(app, parts)
   registerPasswordReset(app, parts)
+  registerConfirmEmail(app, parts)
   registerDeleteAccount(app, parts)
   registerProviderCalls(app, parts)
 }

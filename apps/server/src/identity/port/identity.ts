@@ -58,6 +58,15 @@ export interface PasswordChange {
   readonly alongside?: Alongside<IdentityUser>
 }
 
+/** What a letter proves an address by: the token of its link, or the six digits that may be typed instead. */
+export interface Confirmation {
+  /** Where the letter goes. */
+  readonly email: string
+  readonly token: string
+  readonly code: string
+  readonly expiresAt: Date
+}
+
 /** The way to another provider: where to send the window, and what its cookie must bring back. */
 export interface ProviderStart {
   readonly address: string
@@ -101,6 +110,18 @@ export interface Identity {
   startReset(email: string): Promise<{ user: IdentityUser; token: string }>
   /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
   finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
+  /**
+   * Begins to prove that a person reads the mail of their address, in the transaction handed in when there is one. Good once, for a day;
+   * earlier ones hold until one is used. Null when there is nothing to prove: confirmed already, anonymous, or gone.
+   */
+  startConfirmation(userId: string, within?: Queryable): Promise<Confirmation | null>
+  /** Confirms the address by the link's token, whoever opens it. Refuses `invalid-confirmation-link`, `user-disabled`. */
+  confirmEmail(token: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
+  /**
+   * The same by the six digits; harmless when it is confirmed. Refuses `wrong-confirmation-code`, `not-found`, and after five wrong ones
+   * or a day `confirmation-code-ended`, until another begins.
+   */
+  confirmEmailByCode(userId: string, code: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
    * Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the
    * last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`.

@@ -4,8 +4,10 @@ import { createOpenIdSignIn } from '../open-id/open-id-sign-in.ts'
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { Identity } from '../port/identity.ts'
+import { createConfirmationCodes } from '../tokens/confirmation-codes.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
+import { confirmEmail, confirmEmailByCode, startConfirmation } from './confirm-email.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { checkSession, findSession } from './sessions.ts'
@@ -29,7 +31,7 @@ export interface IdentitySettings {
 
 /** The identity side on our own tables. */
 export function createIdentity({ database, secrets, siteOrigin, provider, now = () => new Date() }: IdentitySettings): Identity {
-  const parts: IdentityParts = { database, sessionSecrets: createSessionSecrets(secrets), hashing: createPasswordHashing(), now }
+  const parts: IdentityParts = { database, sessionSecrets: createSessionSecrets(secrets), confirmationCodes: createConfirmationCodes(secrets), hashing: createPasswordHashing(), now }
   const openId = provider && createOpenIdSignIn({ provider, secrets, siteOrigin, now })
   return {
     createAnonymous: (visit) => createAnonymous(parts, visit),
@@ -43,6 +45,9 @@ export function createIdentity({ database, secrets, siteOrigin, provider, now = 
     changePassword: (change) => changePassword(parts, change),
     startReset: (email) => startReset(parts, email),
     finishReset: (token, newPassword, alongside) => finishReset(parts, token, newPassword, alongside),
+    startConfirmation: (userId, within) => startConfirmation(parts, userId, within),
+    confirmEmail: (token, alongside) => confirmEmail(parts, token, alongside),
+    confirmEmailByCode: (userId, code, alongside) => confirmEmailByCode(parts, userId, code, alongside),
     reauthenticate: (proof) => reauthenticate(parts, proof),
     providers: provider === null ? [] : [{ id: providerId, name: provider.name }],
     startProvider: (id) => {

@@ -1,5 +1,6 @@
 import type { Letter } from '../letter.ts'
 import { accountDeleted } from './account-deleted.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { contactMessage } from './contact-message.ts'
 import type { LetterText } from './letter-text.ts'
 import { newSignIn } from './new-sign-in.ts'
@@ -16,6 +17,8 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
   switch (letter.kind) {
     case 'reset':
       return reset(letter, siteOrigin)
+    case 'confirm-email':
+      return confirmEmail(letter, siteOrigin)
     case 'welcome':
       return welcome(letter, siteOrigin)
     case 'password-changed':

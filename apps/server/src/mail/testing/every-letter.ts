@@ -28,6 +28,7 @@ export function everyLetter(firstName: string | null = 'Ann', device: string | n
   return [
     { kind: 'reset', ...person, token: 'reset-token', expiresAt: at },
     { kind: 'welcome', ...person },
+    { kind: 'confirm-email', to: person.to, userId: person.userId, token: 'confirm-token', code: '012345', expiresAt: at },
     { kind: 'password-changed', ...person, at },
     { kind: 'account-deleted', ...person, at },
     { kind: 'new-sign-in', ...person, sessionId: 'session-1', device, at },

@@ -68,15 +68,15 @@ export const userTokens = {
   },
 
   /**
-   * Uses up the one of a person that has these digits. Each wrong guess counts against all of theirs for the purpose, and after five
-   * the digits open none of them any more; their links still do.
+   * Uses up the one of a person that has these digits, by their digest under any secret in use. Each wrong guess counts against all of
+   * theirs for the purpose, and after five the digits open none of them any more; their links still do.
    */
-  async useByCode(trx: Queryable, purpose: TokenPurpose, userId: string, codeDigest: string, now: Date): Promise<UserToken | null> {
+  async useByCode(trx: Queryable, purpose: TokenPurpose, userId: string, codeDigests: readonly string[], now: Date): Promise<UserToken | null> {
     const row = await trx
       .deleteFrom('user_token')
       .where('user_id', '=', userId)
       .where('purpose', '=', purpose)
-      .where('code_digest', '=', codeDigest)
+      .where('code_digest', 'in', codeDigests)
       .where('wrong_codes', '<', mostWrongCodes)
       .where('expires_at', '>', now)
       .returning(tokenColumns)
@@ -89,6 +89,20 @@ export const userTokens = {
       .where('purpose', '=', purpose)
       .execute()
     return null
+  },
+
+  /** Whether any digits of a person can still be typed for a purpose. */
+  async hasOpenCode(db: Queryable, purpose: TokenPurpose, userId: string, now: Date): Promise<boolean> {
+    const row = await db
+      .selectFrom('user_token')
+      .select('digest')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('code_digest', 'is not', null)
+      .where('wrong_codes', '<', mostWrongCodes)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row !== undefined
   },
 
   /** Ends every token of a person for some purposes. */

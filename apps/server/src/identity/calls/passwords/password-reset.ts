@@ -33,9 +33,10 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
   })
 }
 
-/** Whoever reads the mailbox is the owner: what others tried before does not hold them up. */
+/** Whoever reads the mailbox is the owner: what others tried before does not hold them up, and the address is confirmed. */
 async function welcomeOwner(trx: Queryable, parts: IdentityParts, user: IdentityUser): Promise<void> {
   if (user.email !== null) await signInDelays.succeed(trx, accountKey(parts.secrets, user.email))
+  await parts.claimTrial(trx, user)
   await tellOfNewPassword(trx, parts, user)
 }
 

@@ -30,6 +30,8 @@ export interface IdentityApp {
   readonly app: FastifyInstance
   readonly callers: Callers
   readonly identity: Identity
+  /** Whose trials were tied to their mailbox, in order. */
+  readonly claimed: readonly string[]
   /** What the log says, line by line. */
   readonly log: readonly string[]
   /** Makes it later for the calls and for what callers are remembered by. */
@@ -42,6 +44,7 @@ export interface IdentityApp {
 /** One process of the server with the calls about accounts; `/user/bookmarks` answers who is calling. */
 export async function openIdentityApp(database: Database, { environment, isSecure = false, provider, rateLimitScale = 1000, tokensAt }: Choices = {}): Promise<IdentityApp> {
   const log: string[] = []
+  const claimed: string[] = []
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const db = database.kysely
@@ -56,10 +59,11 @@ export async function openIdentityApp(database: Database, { environment, isSecur
   const departCustomer = async (trx: Queryable, userId: string) => void (await customers.depart(trx, userId, clock()))
   registerIdentity(app, {
     identity, db, callers, cookies, issueToken: (about) => tokens.issueToken(about, tokensAt), postLetter, siteOrigin: testSite, secrets: [testSecret], hideAccountExistence, clock, billingClock: clock, departCustomer,
+    claimTrial: async (_trx, { id }) => void claimed.push(id),
   })
   registerCall(app, getBookmarks, ({ caller }) => ({ ...caller.session, roles: [...caller.roles], limitKey: caller.limitKey }))
   return {
-    app, callers, identity, log,
+    app, callers, identity, log, claimed,
     pass: (seconds) => void (ahead += seconds * 1000),
     letters: () => lettersIn(database),
     close: () => app.close(),

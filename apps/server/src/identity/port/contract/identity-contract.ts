@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { accountsContract } from './accounts-contract.ts'
+import { confirmationsContract } from './confirmations-contract.ts'
 import { interruptionsContract } from './interruptions-contract.ts'
 import { keepingsContract } from './keepings-contract.ts'
 import type { OpenWorld } from './identity-world.ts'
@@ -14,5 +15,6 @@ export function identityContract(open: OpenWorld): void {
   describe('sessions', () => sessionsContract(open))
   describe('passwords', () => passwordsContract(open))
   describe('resets', () => resetsContract(open))
+  describe('confirmed addresses', () => confirmationsContract(open))
   describe('interruptions', () => interruptionsContract(open))
 }
