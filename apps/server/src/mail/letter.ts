@@ -12,6 +12,8 @@ const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset'), ...person, token: z.string(), expiresAt: moment }),
   z.object({ kind: z.literal('welcome'), ...person }),
   z.object({ kind: z.literal('confirm-email'), ...unknownPerson, token: z.string(), code: z.string(), expiresAt: moment }),
+  z.object({ kind: z.literal('sign-up-code'), to: z.string(), reference: z.string(), code: z.string(), expiresAt: moment }),
+  z.object({ kind: z.literal('sign-up-attempt'), ...unknownPerson, reference: z.string(), at: moment }),
   z.object({ kind: z.literal('password-changed'), ...person, at: moment }),
   z.object({ kind: z.literal('account-deleted'), ...person, at: moment }),
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
@@ -32,6 +34,9 @@ export function keyOf(letter: Letter): string {
     case 'reset':
     case 'confirm-email':
       return `${letter.kind}:${createHash('sha256').update(letter.token).digest('hex').slice(0, 32)}`
+    case 'sign-up-code':
+    case 'sign-up-attempt':
+      return `${letter.kind}:${letter.reference}`
     case 'welcome':
     case 'account-deleted':
       return `${letter.kind}:${letter.userId}`

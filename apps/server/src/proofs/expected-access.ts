@@ -123,6 +123,7 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /auth/provider/start', query: 'id=none', answers: 404, who: everybody },
   { call: 'GET /auth/provider/return', answers: 400, who: everybody },
   { call: 'POST /auth/sign-up', body: { email: 'taken@people.example', password: 'Correct-horse-9' }, answers: 409, who: everybody },
+  { call: 'POST /auth/sign-up/finish', body: { attempt: 'none', code: '000000' }, answers: 400, who: everybody },
   { call: 'POST /auth/sign-in', body: { email: '', password: '' }, answers: 400, who: everybody },
   { call: 'POST /auth/request-password-reset', body: { email: 'no-such@people.example' }, answers: 401, who: everybody },
   { call: 'POST /auth/confirm-email', body: { token: 'none' }, answers: 400, who: everybody },

@@ -30,6 +30,11 @@ export const signUpRequest = z.strictObject({
   termsVersion: termsVersion.optional(),
 })
 
+/** Where nobody is told who has an account: what this browser finishes the sign-up with, together with the digits that were mailed. */
+export const waitingSignUp = z.object({ attempt: z.string() })
+
+export const finishSignUpRequest = z.strictObject({ attempt: z.string().min(1).max(200), code: confirmationCodeField })
+
 export const signInRequest = z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(254), password: currentPasswordField('Please input your password') })
 
 export const changePasswordRequest = z.strictObject({
@@ -122,6 +127,7 @@ export const userSubscription = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>
 export type SessionAnswer = z.infer<typeof sessionAnswer>
+export type WaitingSignUp = z.infer<typeof waitingSignUp>
 export type EmailConfirmation = z.infer<typeof emailConfirmation>
 export type ActiveSession = z.infer<typeof activeSession>
 export type SignInProvider = z.infer<typeof signInProvider>

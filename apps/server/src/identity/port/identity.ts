@@ -67,6 +67,17 @@ export interface Confirmation {
   readonly expiresAt: Date
 }
 
+/** A sign-up that waits for its address: who is to be written to, and what about. */
+export type BegunSignUp =
+  | { readonly isTaken: false; readonly email: string; readonly code: string; readonly expiresAt: Date }
+  | { readonly isTaken: true; readonly email: string; readonly userId: string }
+
+export interface SignUpProof {
+  /** What the browser was given. */
+  readonly attempt: string
+  readonly code: string
+}
+
 /** The way to another provider: where to send the window, and what its cookie must bring back. */
 export interface ProviderStart {
   readonly address: string
@@ -87,6 +98,17 @@ export interface Identity {
   createAnonymous(visit: Visit): Promise<SignedIn>
   /** Refuses `invalid-email`, `email-already-in-use`, `password-does-not-meet-requirements`. An anonymous user becomes the account under the same id. */
   signUp(credentials: Credentials, visit: Visit): Promise<SignedIn>
+  /**
+   * The same without telling whether the address is taken: the answer and the work are alike. Only `alongside`, which writes the letter,
+   * knows. The answer is for the browser, which finishes with the digits of the letter within a day; `noted` is kept until then.
+   * Refuses `invalid-email`, `password-does-not-meet-requirements`.
+   */
+  beginSignUp(credentials: Credentials, noted: object, alongside: Alongside<BegunSignUp>): Promise<string>
+  /**
+   * Creates the account that waits, its address confirmed, and begins a session. Refuses `wrong-confirmation-code`,
+   * `confirmation-code-ended` after five wrong ones or a day, and `email-already-in-use` when the owner was faster.
+   */
+  finishSignUp(proof: SignUpProof, visit: Visit, alongside: (trx: Queryable, signedIn: SignedIn, noted: unknown) => Promise<unknown>): Promise<SignedIn>
   /** Refuses `not-found`, `wrong-password`, `no-password`, and `user-disabled` only after the password was right. */
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>
   /**

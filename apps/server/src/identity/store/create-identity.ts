@@ -8,6 +8,7 @@ import { createConfirmationCodes } from '../tokens/confirmation-codes.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
 import { confirmEmail, confirmEmailByCode, startConfirmation } from './confirm-email.ts'
+import { beginSignUp, finishSignUp } from './hidden-sign-up.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { checkSession, findSession } from './sessions.ts'
@@ -36,6 +37,8 @@ export function createIdentity({ database, secrets, siteOrigin, provider, now = 
   return {
     createAnonymous: (visit) => createAnonymous(parts, visit),
     signUp: (credentials, visit) => signUp(parts, credentials, visit),
+    beginSignUp: (credentials, noted, alongside) => beginSignUp(parts, credentials, noted, alongside),
+    finishSignUp: (proof, visit, alongside) => finishSignUp(parts, proof, visit, alongside),
     signIn: (credentials, visit) => signIn(parts, credentials, visit),
     findSession: (secret) => findSession(parts, secret),
     checkSession: (sessionId, userId) => checkSession(parts, sessionId, userId),

@@ -1,5 +1,5 @@
 import type { LetterOf } from '../letter.ts'
-import { type LetterText, greeting, inWords } from './letter-text.ts'
+import { inGroups, type LetterText, greeting, inWords } from './letter-text.ts'
 
 /** The first letter to somebody who opened an account with a password, and the same again when they ask for it: is this address theirs? */
 export function confirmEmail(letter: LetterOf<'confirm-email'>, siteOrigin: string): LetterText {
@@ -15,9 +15,4 @@ export function confirmEmail(letter: LetterOf<'confirm-email'>, siteOrigin: stri
       `If it was not you who opened this account, do not confirm it. Choose a password of your own at ${siteOrigin}/forgot-password and delete the account in its profile; or answer this letter, and we do it for you.`,
     ],
   }
-}
-
-/** Such as "123 456", which is easier to carry from one screen to another. */
-function inGroups(code: string): string {
-  return code.replace(/(?<=^\d{3})/, ' ')
 }

@@ -26,7 +26,7 @@ test.each(rendered())('the plain text and the HTML of $kind say the same', ({ su
 })
 
 /** Nobody has shown that the address is theirs: whatever was typed into the account does not reach it. */
-const toWhomeverItReaches = new Set<string>(['confirm-email'])
+const toWhomeverItReaches = new Set<string>(['confirm-email', 'sign-up-code', 'sign-up-attempt'])
 
 test.each(rendered())('$kind greets, and ends with who we are', ({ kind, text }) => {
   expect(text).toMatch(toWhomeverItReaches.has(kind) ? /^Hello,\n/ : /^Hello Ann,\n/)

@@ -9,6 +9,8 @@ import { passwordChanged } from './password-changed.ts'
 import { textOfRaffleLetter } from './raffle/text-of-raffle-letter.ts'
 import { ratingChanges } from './rating-changes.ts'
 import { reset } from './reset.ts'
+import { signUpAttempt } from './sign-up-attempt.ts'
+import { signUpCode } from './sign-up-code.ts'
 import { textOfSubscriptionLetter } from './subscriptions/text-of-subscription-letter.ts'
 import { welcome } from './welcome.ts'
 
@@ -19,6 +21,10 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
       return reset(letter, siteOrigin)
     case 'confirm-email':
       return confirmEmail(letter, siteOrigin)
+    case 'sign-up-code':
+      return signUpCode(letter, siteOrigin)
+    case 'sign-up-attempt':
+      return signUpAttempt(letter, siteOrigin)
     case 'welcome':
       return welcome(letter, siteOrigin)
     case 'password-changed':

@@ -8,6 +8,7 @@ import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { accountKey } from '../signing-in/sign-in-delay.ts'
 import { createAfterTheAnswer } from './after-the-answer.ts'
+import { mailNobody } from './as-if-known.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
 const linkMilliseconds = 30 * 60_000
@@ -45,6 +46,7 @@ async function mailResetLinkIfKnown(parts: IdentityParts, email: string): Promis
     await mailResetLink(parts, email)
   } catch (error) {
     if (!(error instanceof IdentityRefusal && error.code === 'not-found')) throw error
+    await mailNobody(parts)
   }
 }
 

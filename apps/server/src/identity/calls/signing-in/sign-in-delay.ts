@@ -29,7 +29,8 @@ async function delayKey({ db, cookies, secrets }: DelayParts, request: FastifyRe
   const account = accountKey(secrets, email)
   const device = cookies.device(request)
   const user = device === null ? null : await users.findByEmail(db, email)
-  if (device === null || user === null || !(await isKnownDevice(db, user.id, device))) return account
+  // Asked for an unknown address too: the time must not tell whether there is such an account.
+  if (device === null || !(await isKnownDevice(db, user?.id ?? '', device))) return account
   return `${account}:${createHmac('sha256', secrets[0] ?? '').update(`device ${device}`).digest('base64url')}`
 }
 

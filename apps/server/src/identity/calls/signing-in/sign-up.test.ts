@@ -56,8 +56,8 @@ identitySuite('signing up', (world) => {
     expectRefusal(await visitor.send('GET', '/auth/sessions', { token }), 'signed-out')
   })
 
-  test('refuses an e-mail that is in use, also while hiding who has an account', async () => {
-    const { app } = await world.open({ environment: { HIDE_ACCOUNT_EXISTENCE: 'true' } })
+  test('refuses an e-mail that is in use', async () => {
+    const { app } = await world.open()
     await newVisitor(app).arrive('/auth/sign-up', ann)
     const other = newVisitor(app)
     expect(expectRefusal(await other.post('/auth/sign-up', { ...ann, email: 'ANN@example.org' }), 'email-already-in-use')).toBe('That email is already in use.')
