@@ -1,5 +1,5 @@
-import type { LetterOf } from '../letter.ts'
-import { inGroups, type LetterText, greeting, inWords } from './letter-text.ts'
+import type { LetterOf } from '../../letter.ts'
+import { inGroups, type LetterText, greeting, inWords } from '../letter-text.ts'
 
 /** The digits that finish a sign-up where nobody is told who has an account. */
 export function signUpCode(letter: LetterOf<'sign-up-code'>, siteOrigin: string): LetterText {

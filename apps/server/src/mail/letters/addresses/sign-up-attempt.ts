@@ -1,5 +1,5 @@
-import type { LetterOf } from '../letter.ts'
-import { type LetterText, greeting, inWords } from './letter-text.ts'
+import type { LetterOf } from '../../letter.ts'
+import { type LetterText, greeting, inWords } from '../letter-text.ts'
 
 /** Tells the owner of an account that somebody tried to sign up with its address, who was told nothing of the account. */
 export function signUpAttempt(letter: LetterOf<'sign-up-attempt'>, siteOrigin: string): LetterText {

@@ -1,5 +1,5 @@
-import type { LetterOf } from '../letter.ts'
-import { inGroups, type LetterText, greeting, inWords } from './letter-text.ts'
+import type { LetterOf } from '../../letter.ts'
+import { inGroups, type LetterText, greeting, inWords } from '../letter-text.ts'
 
 /** The first letter to somebody who opened an account with a password, and the same again when they ask for it: is this address theirs? */
 export function confirmEmail(letter: LetterOf<'confirm-email'>, siteOrigin: string): LetterText {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, migrateToLatest, openDatabase } from '@fairweight/database'
-import { type Comparison, compareKnownAndUnknown, compareWhereItIsTold } from '../../apps/server/src/identity/proofs/account-existence.ts'
-import { throwAwayPostgres } from '../../packages/database/src/testing/throw-away-postgres.ts'
+import { type Comparison, compareKnownAndUnknown, compareWhereItIsTold } from '../../../apps/server/src/identity/proofs/account-existence.ts'
+import { throwAwayPostgres } from '../../../packages/database/src/testing/throw-away-postgres.ts'
 
 const tries = Number(process.env['EXISTENCE_TRIES'] ?? 1_000)
 /** One in twenty for all comparisons together (Bonferroni): each is let pass above its share. */
