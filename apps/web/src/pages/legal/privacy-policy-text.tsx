@@ -66,7 +66,7 @@ const SECTIONS: readonly LegalSection[] = [
           <li>the state of your subscription, and roles that we gave you.</li>
         </ul>
         <p>
-          A sign-up that waits for its address to be confirmed holds the address, the hash of the password and what you agreed to, and is deleted after a day if nothing comes of it. The links and digits of our letters are kept as hashes only.
+          A sign-up that waits for its address to be confirmed holds the address, the hash of the password and what you agreed to, and is deleted after a day if nothing comes of it.
         </p>
         <p>
           We use it to run {PRODUCT_NAME} for you and to write to you about it. <Link to="/profile">Your profile</Link> shows it, corrects it, and gives you a file with it.
