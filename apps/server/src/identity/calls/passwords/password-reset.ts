@@ -18,8 +18,8 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
   const { identity, callers, cookies } = parts
   const afterTheAnswer = createAfterTheAnswer(app)
 
-  registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body }) => {
-    if (parts.hideAccountExistence) afterTheAnswer(() => mailResetLinkIfKnown(parts, body.email))
+  registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body, request }) => {
+    if (parts.hideAccountExistence) afterTheAnswer(request, () => mailResetLinkIfKnown(parts, body.email))
     else await mailResetLink(parts, body.email)
     return { success: true as const }
   })
