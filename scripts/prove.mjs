@@ -5,7 +5,7 @@ import { runFolder } from './steps/run-folder.mjs'
 await install()
 await runOnOwnRuntime(import.meta.url)
 const failed = await runFolder({
-  folders: ['scripts/prove', 'scripts/prove/attacks', 'scripts/prove/data', 'scripts/prove/kills', 'scripts/prove/production'],
+  folders: ['scripts/prove', 'scripts/prove/attacks', 'scripts/prove/data', 'scripts/prove/kills', 'scripts/prove/production', 'scripts/prove/security'],
   only: process.argv.slice(2),
   page: 'docs/proof.md',
   title: 'Proof',

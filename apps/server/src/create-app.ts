@@ -102,6 +102,7 @@ function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppCon
     hideAccountExistence,
     clock: () => new Date(),
     billingClock: billing.clock,
+    claimTrial: billing.claimTrial,
     departCustomer: billing.depart,
     async followAddress(trx, userId) {
       const customer = await customers.findByUser(trx, userId)

@@ -24,6 +24,8 @@ export interface Billing {
   synchronizeLater(db: Queryable, customerId: string): Promise<void>
   /** Keeps an event and has its customer synchronized, both or neither. An event that is known already changes nothing. */
   receive(event: ProviderEvent): Promise<void>
+  /** Within the transaction that confirms a person's address: ties their trial to its mailbox. */
+  claimTrial(trx: Queryable, person: { readonly id: string; readonly email: string | null }): Promise<void>
   /** Within the transaction that removes a person: notes their customer, who is then removed at the provider. */
   depart(trx: Queryable, userId: string): Promise<void>
 }

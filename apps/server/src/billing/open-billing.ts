@@ -11,6 +11,7 @@ import { registerBillingJobs } from './jobs/register-billing-jobs.ts'
 import type { Payments } from './payments.ts'
 import { inTurn } from './synchronization/in-turn.ts'
 import { synchronizeCustomer } from './synchronization/synchronize-customer.ts'
+import { claimTrial } from './trials/trial-holder.ts'
 import { createTrialKeys } from './trials/trial-keys.ts'
 
 export interface BillingParts {
@@ -45,6 +46,7 @@ export async function openBilling({ payments, database, jobs, post, callers, sec
       await receiveEvent({ db, provider, synchronizeLater }, event)
       jobs.wake(SYNCHRONIZE_CUSTOMER)
     },
+    claimTrial: (trx, person) => claimTrial({ trialKeys, clock }, trx, person),
     async depart(trx, userId) {
       const customerId = await customers.depart(trx, userId, new Date())
       if (customerId !== null) await sendAbout(jobs, REMOVE_CUSTOMER, trx, customerId)

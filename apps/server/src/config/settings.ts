@@ -103,7 +103,7 @@ export const SETTINGS = {
   }),
   HIDE_ACCOUNT_EXISTENCE: setting({
     fallback: 'false',
-    meaning: 'answers a wrong e-mail and a wrong password alike, and a reset for an unknown e-mail like any other',
+    meaning: 'tells nobody whether an e-mail has an account: sign-in, reset and sign-up answer alike; recommended for public sites',
     mustBe: 'true or false',
     read: z.enum(['true', 'false']).transform((text) => text === 'true'),
   }),

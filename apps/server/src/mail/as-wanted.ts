@@ -2,12 +2,12 @@ import { type Queryable, makeToken, newsletterIssues, newsletters, raffleWinners
 import type { Letter, LetterOf } from './letter.ts'
 import type { NewsletterLetter } from './newsletter-letter.ts'
 
-type LetterToMember = Extract<Letter, { userId: string }>
+type LetterToMember = Extract<Letter, { userId: string; firstName: string | null }>
 
 /** The letter as it goes, a newsletter with what its issue says, a prize with its link, and a name only where the address is confirmed; null when its reader has stopped such letters meanwhile, or is gone. */
 export async function asWanted(db: Queryable, letter: Letter): Promise<Letter | null> {
   const wanted = await completed(db, letter)
-  return wanted && 'userId' in wanted ? greeted(db, wanted) : wanted
+  return wanted && 'userId' in wanted && 'firstName' in wanted ? greeted(db, wanted) : wanted
 }
 
 /** Anybody can open an account for anybody's address, so a name is a stranger's words until the address is confirmed; also once nobody is there to ask. */

@@ -18,3 +18,5 @@ export function secret<Field extends z.ZodType>(field: Field): Field {
 export function isSecret(field: z.ZodType): boolean {
   return secretFields.has(field)
 }
+/** To whom a letter goes whose reader may be a stranger to the account: nothing that was written there reaches them. */
+export const unknownPerson = { to: z.string(), userId: z.string() }

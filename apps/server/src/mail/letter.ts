@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NewMail } from '@fairweight/database'
 import { z } from 'zod'
 import { contactLetter } from './contact-letters.ts'
-import { isSecret, moment, person, secret } from './letter-parts.ts'
+import { isSecret, moment, person, secret, unknownPerson } from './letter-parts.ts'
 import { newsletterLetter } from './newsletter-letter.ts'
 import { ratingLetter } from './rating-letter.ts'
 import { keyOfRaffleLetter, raffleLetters } from './raffle-letters.ts'
@@ -12,6 +12,9 @@ import { keyOfSubscriptionLetter, subscriptionLetters } from './subscription-let
 const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset'), ...person, token: secret(z.string()), expiresAt: moment }),
   z.object({ kind: z.literal('welcome'), ...person }),
+  z.object({ kind: z.literal('confirm-email'), ...unknownPerson, token: secret(z.string()), code: secret(z.string()), expiresAt: moment }),
+  z.object({ kind: z.literal('sign-up-code'), to: z.string(), reference: z.string(), code: secret(z.string()), expiresAt: moment }),
+  z.object({ kind: z.literal('sign-up-attempt'), ...unknownPerson, reference: z.string(), at: moment }),
   z.object({ kind: z.literal('password-changed'), ...person, at: moment }),
   // To an address that nobody has confirmed yet: nothing about the account stands in it.
   z.object({ kind: z.literal('email-change'), to: z.string(), token: secret(z.string()), expiresAt: moment }),
@@ -35,7 +38,11 @@ export function keyOf(letter: Letter): string {
     case 'reset':
     case 'email-change':
     case 'email-changed':
+    case 'confirm-email':
       return `${letter.kind}:${createHash('sha256').update(letter.token).digest('hex').slice(0, 32)}`
+    case 'sign-up-code':
+    case 'sign-up-attempt':
+      return `${letter.kind}:${letter.reference}`
     case 'welcome':
     case 'account-deleted':
       return `${letter.kind}:${letter.userId}`

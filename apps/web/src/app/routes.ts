@@ -20,6 +20,7 @@ const PAGES: Record<ClientPath, string> = {
   '/reset-password': '../pages/mailed-links/reset-password.tsx',
   '/confirm-email-change': '../pages/mailed-links/confirm-email-change.tsx',
   '/undo-email-change': '../pages/mailed-links/undo-email-change.tsx',
+  '/confirm-email': '../pages/mailed-links/confirm-email.tsx',
   '/profile': '../pages/account/profile.tsx',
   '/checkout/success': '../pages/account/checkout-success.tsx',
   '/checkout/cancel': '../pages/account/checkout-cancel.tsx',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  activeSession, changePasswordRequest, deleteAccountRequest, passwordResetRequest, proofRequest, resetPasswordRequest, sessionAnswer, signInProvider, signInRequest, signUpRequest,
-  success,
+  activeSession, changePasswordRequest, confirmEmailCodeRequest, confirmEmailRequest, deleteAccountRequest, emailConfirmation, finishSignUpRequest, passwordResetRequest, proofRequest, resetPasswordRequest, sessionAnswer, signInProvider, signInRequest,
+  signUpRequest, success, waitingSignUp,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
@@ -23,15 +23,29 @@ export const postAnonymous = defineCall({
 export const postSignUp = defineCall({
   method: 'POST',
   path: '/auth/sign-up',
-  summary: 'Creates an account; an anonymous one becomes it, with everything it keeps.',
+  summary: 'Creates an account; an anonymous one becomes it, with everything it keeps. Where nobody is told who has one, it waits for its address.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: signUpRequest,
-  response: sessionAnswer,
+  response: z.union([sessionAnswer, waitingSignUp]),
   errors: [
     'invalid-request', 'invalid-email', 'email-already-in-use', 'password-does-not-meet-requirements', 'foreign-origin', 'not-available', 'too-many-requests',
   ],
-  rateLimit: { counter: 'sign-up', max: 5, perSeconds: hour, per: 'address' },
+  rateLimit: { counter: 'sign-up', max: 5, perSeconds: hour, per: 'address', perEmail: { max: 5, perSeconds: hour } },
+})
+
+export const postFinishSignUp = defineCall({
+  method: 'POST',
+  path: '/auth/sign-up/finish',
+  summary: 'Creates the account that waits for its address, by the six digits that were mailed there. Five wrong ones end it.',
+  access: { who: 'everyone' },
+  identifiedBy: 'cookie',
+  body: finishSignUpRequest,
+  response: sessionAnswer,
+  errors: [
+    'invalid-request', 'wrong-confirmation-code', 'confirmation-code-ended', 'email-already-in-use', 'foreign-origin', 'not-available', 'too-many-requests',
+  ],
+  rateLimit: { counter: 'sign-up-code', max: 20, perSeconds: hour, per: 'address' },
 })
 
 export const postSignIn = defineCall({
@@ -132,6 +146,39 @@ export const postResetPassword = defineCall({
   response: success,
   errors: ['invalid-request', 'invalid-reset-link', 'password-does-not-meet-requirements', 'user-disabled', 'foreign-origin', 'not-available', 'too-many-requests'],
   rateLimit: { counter: 'reset-link', max: 10, perSeconds: hour, per: 'address' },
+})
+
+export const postConfirmEmail = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirms the e-mail address of an account by a mailed link, whoever opens it.',
+  access: { who: 'everyone' },
+  identifiedBy: 'cookie',
+  body: confirmEmailRequest,
+  response: emailConfirmation,
+  errors: ['invalid-request', 'invalid-confirmation-link', 'user-disabled', 'foreign-origin', 'not-available', 'too-many-requests'],
+  rateLimit: { counter: 'confirm-email-link', max: 20, perSeconds: hour, per: 'address' },
+})
+
+export const postConfirmEmailCode = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email/code',
+  summary: 'Confirms the caller\'s e-mail address by the six digits of the letter. Five wrong ones end them.',
+  access: { who: 'member' },
+  body: confirmEmailCodeRequest,
+  response: emailConfirmation,
+  errors: ['invalid-request', 'wrong-confirmation-code', 'confirmation-code-ended', 'signed-out', 'account-needed', 'not-available', 'too-many-requests'],
+  rateLimit: { counter: 'confirm-email-code', max: 20, perSeconds: hour },
+})
+
+export const postConfirmEmailResend = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email/resend',
+  summary: 'Sends another letter with a link and six digits, unless the caller\'s address is confirmed.',
+  access: { who: 'member' },
+  response: emailConfirmation,
+  errors: ['signed-out', 'account-needed', 'not-available', 'too-many-requests'],
+  rateLimit: { counter: 'confirm-email-letter', max: 5, perSeconds: 6 * hour },
 })
 
 export const getSessions = defineCall({

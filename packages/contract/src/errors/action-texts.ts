@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../product/index.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 
 /** Something a person does, mostly with their account, whose failures have words of their own. */
-export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link' | 'stop-newsletters'
+export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'confirm-email' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link' | 'stop-newsletters'
 
 /** A code of the catalogue, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
@@ -79,6 +79,11 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
     title: 'Problem changing your password',
     texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s not your current password.', 'user-disabled': disabled },
     otherwise: signInProblem,
+  },
+  'confirm-email': {
+    title: 'Not confirmed yet',
+    texts: { 'too-many-requests': 'That was a lot in a short time. Please look into your mail, the letters we sent hold for a day, or try again later.' },
+    otherwise: null,
   },
   'sign-up': {
     title: 'Sign-Up failed',

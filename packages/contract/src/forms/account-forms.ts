@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from './fields.ts'
+import { confirmationCodeField, currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from './fields.ts'
 
 const mustMatch = { path: ['confirmPassword'], message: 'Passwords must match' }
 
@@ -31,6 +31,9 @@ export const resetPasswordForm = z
   .object({ newPassword: newPasswordField, confirmPassword: z.string().min(1, 'Please confirm your password') })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mustMatch)
 
+/** The six digits by which an address is confirmed. */
+export const confirmEmailForm = z.object({ code: confirmationCodeField })
+
 /** Profile, My Profile. */
 export const profileForm = z.object({
   firstName: personNameField,
@@ -58,6 +61,7 @@ export type LoginForm = z.infer<typeof loginForm>
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>
 export type SignUpForm = z.infer<typeof signUpForm>
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>
+export type ConfirmEmailForm = z.input<typeof confirmEmailForm>
 export type ProfileForm = z.infer<typeof profileForm>
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>

@@ -15,6 +15,13 @@ export const newPasswordField = z.string().superRefine((password, context) => {
   for (const message of newPasswordFaults(password)) context.addIssue({ code: 'custom', message })
 })
 
+/** The six digits of a letter, however they were copied. */
+export const confirmationCodeField = z
+  .string()
+  .max(40, 'Please type the six digits of our letter')
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Please type the six digits of our letter'))
+
 /** Signs that no keyboard types and no screen shows; a database refuses some of them. */
 const hasNoControlSigns = (text: string) => !/\p{Cc}/u.test(text)
 const notPlain = 'Please use letters, digits and signs only'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CLIENT_ROUTES, isClientPath, LISTED_PATHS } from './index.ts'
 
-test('the table holds every page of the specification once, and six of our own', () => {
+test('the table holds every page of the specification once, and seven of our own', () => {
   const paths: string[] = CLIENT_ROUTES.map((route) => route.path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.toSorted()).toEqual([
-    '/', '/about', '/checkout/cancel', '/checkout/success', '/conduit', '/confirm-email-change', '/demo', '/forgot-password', '/help', '/learn', '/learn/glossary', '/login',
+    '/', '/about', '/checkout/cancel', '/checkout/success', '/conduit', '/confirm-email', '/confirm-email-change', '/demo', '/forgot-password', '/help', '/learn', '/learn/glossary', '/login',
     '/plans', '/privacy-policy', '/profile', '/raffle-terms', '/reset-password', '/sign-up', '/status', '/terms-of-use', '/tools/momentum-stock/about', '/tools/optimizer/about',
     '/tools/value-stock/about', '/track-record', '/undo-email-change', '/unsubscribe',
   ])
@@ -23,5 +23,5 @@ test('only pages for people without an account are written as HTML at build time
 
 test('search engines read what is public, and no form of an account', () => {
   expect(LISTED_PATHS).toEqual(expect.arrayContaining(['/demo', '/learn', '/plans', '/status']))
-  for (const path of ['/', '/login', '/sign-up', '/forgot-password', '/reset-password', '/profile', '/unsubscribe', '/confirm-email-change', '/undo-email-change'] as const) expect(LISTED_PATHS).not.toContain(path)
+  for (const path of ['/', '/login', '/sign-up', '/forgot-password', '/reset-password', '/profile', '/unsubscribe', '/confirm-email', '/confirm-email-change', '/undo-email-change'] as const) expect(LISTED_PATHS).not.toContain(path)
 })

@@ -29,6 +29,7 @@ export const CLIENT_ROUTES = [
   { path: '/reset-password', title: 'Choose a new password', access: 'public', prerendered: false },
   { path: '/confirm-email-change', title: 'Confirm your new address', access: 'public', prerendered: false },
   { path: '/undo-email-change', title: 'Undo a change of address', access: 'public', prerendered: false },
+  { path: '/confirm-email', title: 'Confirm your e-mail address', access: 'public', prerendered: false },
   { path: '/profile', title: 'My Profile', access: 'signed-in', prerendered: false },
   { path: '/checkout/success', title: 'Welcome aboard', access: 'public', prerendered: false },
   { path: '/checkout/cancel', title: 'Checkout cancelled', access: 'public', prerendered: false },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '@fairweight/domain/entitlement'
-import { currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from '../forms/index.ts'
+import { confirmationCodeField, currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from '../forms/index.ts'
 import { TERMS_VERSION } from '../product/index.ts'
 
 export const role = z.enum(ROLES)
@@ -30,6 +30,11 @@ export const signUpRequest = z.strictObject({
   termsVersion: z.literal(TERMS_VERSION, 'Please accept the terms that are in force now. If this page has been open for long, reload it first.'),
 })
 
+/** Where nobody is told who has an account: what this browser finishes the sign-up with, together with the digits that were mailed. */
+export const waitingSignUp = z.object({ attempt: z.string() })
+
+export const finishSignUpRequest = z.strictObject({ attempt: z.string().min(1).max(200), code: confirmationCodeField })
+
 export const signInRequest = z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(254), password: currentPasswordField('Please input your password') })
 
 export const changePasswordRequest = z.strictObject({
@@ -52,6 +57,12 @@ export const emailChangeRequest = z.strictObject({ email: emailField })
 /** Null: no change of address waits to be confirmed. */
 export const emailChangeState = z.object({ pending: z.object({ email: z.string(), expiresAt: z.iso.datetime() }).nullable() })
 export type EmailChangeState = z.infer<typeof emailChangeState>
+export const confirmEmailRequest = z.strictObject({ token: z.string().min(1).max(200) })
+
+export const confirmEmailCodeRequest = z.strictObject({ code: confirmationCodeField })
+
+/** Where the address of an account stands; false: a letter about it is on its way. */
+export const emailConfirmation = z.object({ verifiedEmail: z.boolean() })
 
 /** One place where the caller is signed in. */
 export const activeSession = z.object({
@@ -124,6 +135,8 @@ export const userSubscription = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>
 export type SessionAnswer = z.infer<typeof sessionAnswer>
+export type WaitingSignUp = z.infer<typeof waitingSignUp>
+export type EmailConfirmation = z.infer<typeof emailConfirmation>
 export type ActiveSession = z.infer<typeof activeSession>
 export type SignInProvider = z.infer<typeof signInProvider>
 export type UserProfile = z.infer<typeof userProfile>

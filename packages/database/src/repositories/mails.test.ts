@@ -91,6 +91,17 @@ forEachDatabase('mails', (open) => {
     ])
   })
 
+  test('one that waits can be taken back; one that is on its way cannot', async () => {
+    const { kysely } = await open()
+    await mails.write(kysely, letter)
+    await mails.takeBack(kysely, letter.key)
+    expect(await mails.claim(kysely, soon())).toBeNull()
+    await mails.write(kysely, letter)
+    await claimOnly(kysely)
+    await mails.takeBack(kysely, letter.key)
+    expect(await row(kysely)).toMatchObject({ state: 'sending' })
+  })
+
   test('a letter of a transaction that is undone was never written', async () => {
     const { kysely } = await open()
     const undone = kysely.transaction().execute(async (trx) => {

@@ -107,6 +107,11 @@ export const mails = {
     await whileSending(db, id).set({ state: 'waiting', not_before: notBefore, sending_since: null, last_error: withoutRecipient(error) }).execute()
   },
 
+  /** Removes a letter that nobody has begun to hand over. */
+  async takeBack(db: Queryable, key: string): Promise<void> {
+    await db.deleteFrom('mail').where('key', '=', key).where('state', '=', 'waiting').execute()
+  },
+
   /** The letter will never go. */
   async fail(db: Queryable, id: string, error: string, now: Date): Promise<void> {
     await whileSending(db, id).set({ state: 'failed', finished_at: now, last_error: withoutRecipient(error), ...struckOut }).execute()

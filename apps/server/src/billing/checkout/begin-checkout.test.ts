@@ -1,5 +1,5 @@
 import { RENEWAL_TERMS_VERSION } from '@fairweight/contract/product'
-import { checkouts, consents, customers, entitlements } from '@fairweight/database'
+import { checkouts, consents, customers, entitlements, inTransaction, signInUsers } from '@fairweight/database'
 import { type Plan, ProviderAway } from '@fairweight/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onEachDatabase } from '../../identity/testing/on-each-database.ts'
@@ -38,6 +38,11 @@ onEachDatabase('a checkout', (database) => {
     beginCheckout(billing, { payer, plan: monthly, promotionCode: null, agreedTerms: RENEWAL_TERMS_VERSION, ...more })
   const stateOf = async (url: string) => (await payments.provider.findCheckout(sessionIdIn(url)))?.state
   const customerOf = async ({ userId }: Payer) => (await customers.findByUser(billing.db, userId))?.customerId ?? expect.fail('Nobody is this customer.')
+  const confirm = ({ userId, email }: Payer) =>
+    inTransaction(billing.db, async (trx) => {
+      await signInUsers.confirmEmail(trx, userId, new Date())
+      await billing.claimTrial(trx, { id: userId, email })
+    })
   const trialsOf = async (payer: Payer) => (await payments.provider.customerState(await customerOf(payer))).subscriptions.map(({ hadTrial }) => hadTrial)
 
   test('is known here with its customer before anything can be paid, and leads back to our own pages', async () => {
@@ -118,6 +123,60 @@ onEachDatabase('a checkout', (database) => {
     const trials = await billing.db.selectFrom('checkout').select('user_id').where('has_trial', '=', true).execute()
     expect(trials).toHaveLength(1)
   }, 120_000)
+
+  test('of a stranger with another spelling of an address that they never confirmed takes nothing from its owner', async () => {
+    const name = `name${people}`
+    const stranger = await addPayer(billing, `stranger-${people}`, `${name}+x@gmail.com`, false)
+    const url = await begin(stranger)
+    expect(await checkouts.find(billing.db, stranger.userId), 'the way to paying leads straight on').toMatchObject({ hasTrial: true })
+    const owner = await addPayer(billing, `owner-${people}`, `${name}@gmail.com`, false)
+    await begin(owner)
+    expect(await checkouts.find(billing.db, owner.userId)).toMatchObject({ hasTrial: true })
+    await payAt(url)
+    await billing.synchronize(await customerOf(stranger))
+    const confirmed = await addPayer(billing, `confirmed-${people}`, `n.${name.slice(1)}@gmail.com`)
+    await payAt(await begin(confirmed))
+    await billing.synchronize(await customerOf(confirmed))
+    expect(await checkouts.find(billing.db, confirmed.userId), 'nor is it used up by a trial').toMatchObject({ hasTrial: true })
+    expect(await entitlements.subscriptions(billing.db, confirmed.userId)).toMatchObject([{ status: 'trialing' }])
+  })
+
+  test('of a person with many unconfirmed spellings of an address, who confirms them before paying, is a trial for one', async () => {
+    const spellings = await Promise.all(Array.from({ length: 6 }, (_, index) => addPayer(billing, `spelling-${people}-${index}`, `spelling${people}+${index}@gmail.com`, false)))
+    const pages: string[] = []
+    for (const payer of spellings) pages.push(await begin(payer))
+    for (const payer of spellings) await confirm(payer)
+    for (const [index, payer] of spellings.entries()) {
+      await payAt(pages[index] ?? '')
+      await billing.synchronize(await customerOf(payer))
+    }
+    const subscriptions = await Promise.all(spellings.map((payer) => entitlements.subscriptions(billing.db, payer.userId)))
+    expect(subscriptions.flat().map(({ status, trialRefused }) => [status, trialRefused]).toSorted()).toEqual([...Array.from({ length: 5 }, () => ['canceled', true]), ['trialing', false]])
+    for (const payer of spellings.slice(1)) {
+      await begin(payer)
+      expect(await checkouts.find(billing.db, payer.userId)).toMatchObject({ hasTrial: false })
+    }
+  }, 60_000)
+
+  test('confirming an address during the trial keeps it and uses up the mailbox\'s, whoever comes with it next', async () => {
+    const [first, second] = [await addPayer(billing, `first-${people}`, `mailbox${people}@people.example`, false), await addPayer(billing, `second-${people}`, `mailbox${people}+2@people.example`, false)]
+    for (const payer of [first, second]) {
+      await payAt(await begin(payer))
+      await billing.synchronize(await customerOf(payer))
+    }
+    for (const payer of [first, second]) {
+      await confirm(payer)
+      await billing.synchronize(await customerOf(payer))
+    }
+    expect(await entitlements.subscriptions(billing.db, second.userId), 'what runs is not taken away').toMatchObject([{ status: 'trialing' }])
+    const third = await addPayer(billing, `third-${people}`, `mailbox${people}+3@people.example`, false)
+    await begin(third)
+    expect(await checkouts.find(billing.db, third.userId)).toMatchObject({ hasTrial: false })
+    const [running] = await entitlements.subscriptions(billing.db, second.userId)
+    await payments.provider.cancelNow(running?.id ?? '')
+    await billing.synchronize(await customerOf(second))
+    expect(await entitlements.subscriptions(billing.db, second.userId), 'ended by its owner, not refused').toMatchObject([{ status: 'canceled', trialRefused: false }])
+  })
 
   test('of the account that comes after a deleted one with a trial is without one', async () => {
     await payAt(await begin(ann))

@@ -2,6 +2,7 @@ import { RENEWAL_TERMS_VERSION } from '@fairweight/contract/product'
 import { type CheckoutChoice, trialUses } from '@fairweight/database'
 import type { Plan } from '@fairweight/payments'
 import type { Billing } from '../billing.ts'
+import { trialHolderOf } from '../trials/trial-holder.ts'
 import type { Payer } from './payer.ts'
 
 /** What somebody asks to buy. */
@@ -26,7 +27,6 @@ export async function chooseCheckout({ db, clock, trialKeys }: Pick<Billing, 'db
   const { plan, payer, promotionCode } = purchase
   const now = clock()
   const expiresAt = new Date(now.getTime() + openMilliseconds)
-  const trial = { keys: [...trialKeys.ofAccount(payer.userId, payer.email)], holder: trialKeys.holder(payer.userId), until: expiresAt }
-  const hasTrial = plan.hasTrial && (await trialUses.reserve(db, trial, now))
+  const hasTrial = plan.hasTrial && (await trialUses.reserve(db, { ...trialHolderOf(trialKeys, payer), until: expiresAt }, now))
   return { priceId: plan.priceId, promotionCode, hasTrial, asksConsent: !hasAgreed(purchase), expiresAt }
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/errors/refusal.ts'
 export interface Payer {
   readonly userId: string
   readonly email: string
+  readonly emailVerified: boolean
 }
 
 /** Throws PersonGone when the account was deleted meanwhile. */
@@ -12,5 +13,5 @@ export async function findPayer(db: Queryable, userId: string): Promise<Payer> {
   const user = await users.find(db, userId)
   if (user === null) throw new PersonGone()
   if (user.email === null) throw new Refusal('account-needed')
-  return { userId, email: user.email }
+  return { userId, email: user.email, emailVerified: user.emailVerified }
 }

@@ -1,5 +1,6 @@
-import { type StoredSubscription, type User, trialUses } from '@fairweight/database'
+import { type StoredSubscription, type User, inTransaction, signInUsers, trialUses } from '@fairweight/database'
 import type { CustomerState, ProviderSubscription } from '@fairweight/payments'
+import { trialHolderOf } from '../trials/trial-holder.ts'
 import type { Synchronization } from './synchronization.ts'
 
 interface SettledTrials {
@@ -11,14 +12,15 @@ interface SettledTrials {
 
 /**
  * Lays down whose trial each new one is, and ends at the provider, before anything is charged, those that somebody had before.
- * One that is stored as it stands was let pass: whoever changes the card during a trial keeps it.
+ * One that was let pass is asked about no more: whoever changes the card during a trial, or confirms their address, keeps it.
  */
 export async function settleTrials(parts: Synchronization, person: User, state: CustomerState, stored: readonly StoredSubscription[]): Promise<SettledTrials> {
+  const letPass = new Set(stored.filter(({ status, trialRefused }) => status === 'trialing' && !trialRefused).map(({ id }) => id))
   const statusOf = new Map(stored.map(({ id, status }) => [id, status]))
   const refused = new Set<string>()
   let hasActed = false
   for (const subscription of state.subscriptions) {
-    if (!isInQuestion(subscription) || statusOf.get(subscription.id) === subscription.status) continue
+    if (!isInQuestion(subscription) || letPass.has(subscription.id) || statusOf.get(subscription.id) === subscription.status) continue
     if (await winsTrial(parts, person, subscription)) continue
     refused.add(subscription.id)
     if (subscription.status === 'canceled') continue
@@ -34,7 +36,12 @@ function isInQuestion({ hadTrial, status, canceledAt, trialEnd }: ProviderSubscr
   return status === 'trialing' || (status === 'canceled' && canceledAt !== null && trialEnd !== null && canceledAt <= trialEnd)
 }
 
-function winsTrial({ db, trialKeys }: Synchronization, { id, email }: User, { id: subscriptionId, cardFingerprint }: ProviderSubscription): Promise<boolean> {
-  const keys = [...trialKeys.ofAccount(id, email), ...(cardFingerprint === null ? [] : trialKeys.ofCard(cardFingerprint))]
-  return trialUses.use(db, { keys, holder: trialKeys.holder(id), subscriptionId })
+/** The person is held meanwhile: an address that is confirmed in this moment is either known here, or claims what is laid down here. */
+function winsTrial({ db, trialKeys }: Synchronization, person: User, { id: subscriptionId, cardFingerprint }: ProviderSubscription): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { email, emailVerified } = (await signInUsers.lock(trx, person.id)) ?? person
+    const ofPerson = trialHolderOf(trialKeys, { userId: person.id, email, emailVerified })
+    const ofCard = cardFingerprint === null ? [] : trialKeys.ofCard(cardFingerprint)
+    return trialUses.use(trx, { ...ofPerson, keys: [...ofPerson.keys, ...ofCard], subscriptionId })
+  })
 }

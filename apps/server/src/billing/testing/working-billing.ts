@@ -67,9 +67,9 @@ function receiveAt({ provider, receive }: Billing): Server {
   })
 }
 
-/** Somebody with an account whom the provider knows. */
-export async function addPayer({ db, provider }: Billing, userId: string, email = `${userId}@people.example`): Promise<Payer> {
-  await db.insertInto('app_user').values({ id: userId, email, is_anonymous: false }).execute()
+/** Somebody with an account whom the provider knows; they have confirmed their address unless told otherwise. */
+export async function addPayer({ db, provider }: Billing, userId: string, email = `${userId}@people.example`, emailVerified = true): Promise<Payer> {
+  await db.insertInto('app_user').values({ id: userId, email, email_verified: emailVerified, is_anonymous: false }).execute()
   const customerId = await provider.createCustomer({ userId, email, idempotencyKey: `customer:${userId}` })
   return { userId, customerId: await customers.keep(db, userId, customerId) }
 }

@@ -3,8 +3,9 @@ import { personOfEmail } from './person-of-email.ts'
 
 /** Names a person's trial in the database without saying who they are. Each thing has one key for each secret in use. */
 export interface TrialKeys {
-  /** For a reservation: by account and e-mail address. */
-  ofAccount(userId: string, email: string | null): readonly string[]
+  ofAccount(userId: string): readonly string[]
+  /** Of the mailbox behind an address, whatever its spelling. */
+  ofMailbox(email: string): readonly string[]
   /** The keys under which a card had its trial. */
   ofCard(fingerprint: string): readonly string[]
   /** Stands for an account beside its keys. The oldest secret in use makes it, so that it stays while a new one is brought in. */
@@ -16,7 +17,8 @@ export function createTrialKeys(secrets: readonly string[]): TrialKeys {
   const keys = secrets.map((secret) => createHmac('sha256', secret).update('trial-use').digest())
   const underEach = (told: string) => keys.map((key) => hash(key, told))
   return {
-    ofAccount: (userId, email) => [...underEach(`account:${userId}`), ...(email === null ? [] : underEach(`email:${personOfEmail(email)}`))],
+    ofAccount: (userId) => underEach(`account:${userId}`),
+    ofMailbox: (email) => underEach(`email:${personOfEmail(email)}`),
     ofCard: (fingerprint) => underEach(`card:${fingerprint}`),
     holder(userId) {
       const oldest = keys.at(-1)

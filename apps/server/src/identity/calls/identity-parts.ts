@@ -25,6 +25,8 @@ export interface IdentityParts {
   readonly billingClock: () => Date
   /** Has the payment provider's customer follow, in the transaction that changes a person's address. */
   readonly followAddress: (trx: Queryable, userId: string) => Promise<void>
+  /** Ties, in the transaction that confirms somebody's address, the trial that they have to its mailbox. */
+  readonly claimTrial: (trx: Queryable, person: { readonly id: string; readonly email: string | null }) => Promise<void>
   /** Notes, in the transaction that removes a person, that their customer is to be removed at the payment provider. */
   readonly departCustomer: (trx: Queryable, userId: string) => Promise<void>
 }

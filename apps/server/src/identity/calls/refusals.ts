@@ -13,6 +13,7 @@ const renamed: Readonly<Partial<Record<AccountAction, Renamed>>> = {
   'change-password': { 'not-found': 'signed-out' },
   'change-email': { 'not-found': 'signed-out' },
   'prove-identity': { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },
+  'confirm-email': { 'not-found': 'signed-out' },
   'delete-account': { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { prepareCookies } from '../cookies/identity-cookies.ts'
 import { registerEmailChange } from './email-change.ts'
 import type { IdentityParts } from './identity-parts.ts'
+import { registerConfirmEmail } from './confirming/confirm-email.ts'
 import { registerDeleteAccount } from './passwords/delete-account.ts'
 import { registerChangePassword } from './passwords/change-password.ts'
 import { registerProof } from './passwords/proof.ts'
@@ -24,6 +25,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerChangePassword(app, parts)
   registerPasswordReset(app, parts)
   registerProof(app, parts)
+  registerConfirmEmail(app, parts)
   registerDeleteAccount(app, parts)
   registerEmailChange(app, parts)
   registerProviderCalls(app, parts)

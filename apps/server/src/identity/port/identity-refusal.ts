@@ -4,6 +4,7 @@ export type IdentityCode = Extract<
   ErrorCode,
   | 'invalid-email' | 'invalid-credential' | 'not-found' | 'wrong-password' | 'user-disabled' | 'email-already-in-use'
   | 'password-does-not-meet-requirements' | 'requires-recent-login' | 'no-password' | 'invalid-reset-link' | 'invalid-email-link'
+  | 'invalid-confirmation-link' | 'wrong-confirmation-code' | 'confirmation-code-ended'
   | 'provider-already-linked' | 'user-mismatch' | 'unauthorized-domain' | 'invalid-auth-event' | 'auth-domain-config-required'
 >
 

@@ -86,6 +86,26 @@ export interface ResetStart {
   readonly token: string | null
 }
 
+/** What a letter proves an address by: the token of its link, or the six digits that may be typed instead. */
+export interface Confirmation {
+  /** Where the letter goes. */
+  readonly email: string
+  readonly token: string
+  readonly code: string
+  readonly expiresAt: Date
+}
+
+/** A sign-up that waits for its address: who is to be written to, and what about. */
+export type BegunSignUp =
+  | { readonly isTaken: false; readonly email: string; readonly code: string; readonly expiresAt: Date }
+  | { readonly isTaken: true; readonly email: string; readonly userId: string }
+
+export interface SignUpProof {
+  /** What the browser was given. */
+  readonly attempt: string
+  readonly code: string
+}
+
 /** The way to another provider: where to send the window, and what its cookie must bring back. */
 export interface ProviderStart {
   readonly address: string
@@ -106,6 +126,17 @@ export interface Identity {
   createAnonymous(visit: Visit): Promise<SignedIn>
   /** Refuses `invalid-email`, `email-already-in-use`, `password-does-not-meet-requirements`. An anonymous user becomes the account under the same id. */
   signUp(credentials: Credentials, visit: Visit): Promise<SignedIn>
+  /**
+   * The same without telling whether the address is taken: the answer and the work are alike. Only `alongside`, which writes the letter,
+   * knows. The answer is for the browser, which finishes with the digits of the letter within a day; `noted` is kept until then.
+   * Refuses `invalid-email`, `password-does-not-meet-requirements`.
+   */
+  beginSignUp(credentials: Credentials, noted: object, alongside: Alongside<BegunSignUp>): Promise<string>
+  /**
+   * Creates the account that waits, its address confirmed, and begins a session. Refuses `wrong-confirmation-code`,
+   * `confirmation-code-ended` after five wrong ones or a day, and `email-already-in-use` when the owner was faster.
+   */
+  finishSignUp(proof: SignUpProof, visit: Visit, alongside: (trx: Queryable, signedIn: SignedIn, noted: unknown) => Promise<unknown>): Promise<SignedIn>
   /** Refuses `not-found`, `wrong-password`, `no-password`, and `user-disabled` only after the password was right. */
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>
   /**
@@ -147,6 +178,18 @@ export interface Identity {
    * password, passkey, authenticator app and provider that was added after the change. Refuses `invalid-email-link`, `user-disabled`.
    */
   undoEmailChange(token: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
+  /**
+   * Begins to prove that a person reads the mail of their address, in the transaction handed in when there is one. Good once, for a day;
+   * earlier ones hold until one is used. Null when there is nothing to prove: confirmed already, anonymous, or gone.
+   */
+  startConfirmation(userId: string, within?: Queryable): Promise<Confirmation | null>
+  /** Confirms the address by the link's token, whoever opens it. Refuses `invalid-confirmation-link`, `user-disabled`. */
+  confirmEmail(token: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
+  /**
+   * The same by the six digits; harmless when it is confirmed. Refuses `wrong-confirmation-code`, `not-found`, and after five wrong ones
+   * or a day `confirmation-code-ended`, until another begins.
+   */
+  confirmEmailByCode(userId: string, code: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
    * Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the
    * last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`.

@@ -5,9 +5,12 @@ import { type LeakedPasswords, nobodyAsked } from '../password/leaked-passwords.
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { Identity } from '../port/identity.ts'
+import { createConfirmationCodes } from '../tokens/confirmation-codes.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
-import { finishEmailChange, startEmailChange, undoEmailChange } from './change-email.ts'
+import { finishEmailChange, startEmailChange, undoEmailChange } from './addresses/change-email.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
+import { confirmEmail, confirmEmailByCode, startConfirmation } from './addresses/confirm-email.ts'
+import { beginSignUp, finishSignUp } from './addresses/hidden-sign-up.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { checkSession, endSession, endSessions, findSession } from './sessions.ts'
@@ -33,11 +36,13 @@ export interface IdentitySettings {
 
 /** The identity side on our own tables. */
 export function createIdentity({ database, secrets, siteOrigin, provider, leakedPasswords = nobodyAsked, now = () => new Date() }: IdentitySettings): Identity {
-  const parts: IdentityParts = { database, sessionSecrets: createSessionSecrets(secrets), hashing: createPasswordHashing(), leakedPasswords, now }
+  const parts: IdentityParts = { database, sessionSecrets: createSessionSecrets(secrets), confirmationCodes: createConfirmationCodes(secrets), hashing: createPasswordHashing(), leakedPasswords, now }
   const openId = provider && createOpenIdSignIn({ provider, secrets, siteOrigin, now })
   return {
     createAnonymous: (visit) => createAnonymous(parts, visit),
     signUp: (credentials, visit) => signUp(parts, credentials, visit),
+    beginSignUp: (credentials, noted, alongside) => beginSignUp(parts, credentials, noted, alongside),
+    finishSignUp: (proof, visit, alongside) => finishSignUp(parts, proof, visit, alongside),
     signIn: (credentials, visit) => signIn(parts, credentials, visit),
     findSession: (secret) => findSession(parts, secret),
     checkSession: (sessionId, userId) => checkSession(parts, sessionId, userId),
@@ -52,6 +57,9 @@ export function createIdentity({ database, secrets, siteOrigin, provider, leaked
     cancelEmailChange: (userId) => userTokens.endAll(database.kysely, userId, ['change-email']),
     finishEmailChange: (token, alongside) => finishEmailChange(parts, token, alongside),
     undoEmailChange: (token, alongside) => undoEmailChange(parts, token, alongside),
+    startConfirmation: (userId, within) => startConfirmation(parts, userId, within),
+    confirmEmail: (token, alongside) => confirmEmail(parts, token, alongside),
+    confirmEmailByCode: (userId, code, alongside) => confirmEmailByCode(parts, userId, code, alongside),
     reauthenticate: (proof) => reauthenticate(parts, proof),
     providers: provider === null ? [] : [{ id: providerId, name: provider.name }],
     startProvider: (id) => {

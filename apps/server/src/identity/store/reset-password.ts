@@ -1,6 +1,7 @@
 import { type Queryable, inTransaction, passwords, sessions, signInUsers, userTokens } from '@fairweight/database'
 import type { Alongside, IdentityUser, ResetStart } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
+import { markConfirmed } from './addresses/confirm-email.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { asIdentityUser, requireUser } from './identity-user.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -50,7 +51,7 @@ export async function finishReset(parts: IdentityParts, token: string, newPasswo
     if (user === null || used === null) throw new IdentityRefusal('invalid-reset-link')
     if (user.isDisabled) throw new IdentityRefusal('user-disabled')
     await passwords.save(trx, userId, newHash, now())
-    await signInUsers.confirmEmail(trx, userId, now())
+    await markConfirmed(trx, parts, userId)
     await userTokens.endAll(trx, userId, ['reset-password'])
     await sessions.endAll(trx, userId, null)
     const changed = await requireUser(trx, userId)

@@ -6,6 +6,7 @@ import type { ProvenIdentity } from '../open-id/open-id-sign-in.ts'
 import type { SignedIn, Visit } from '../port/identity.ts'
 import { IdentityBusy } from '../port/identity-busy.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
+import { markConfirmed } from './addresses/confirm-email.ts'
 import { createAccount, isAnonymousEmail } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { enter } from './sign-in.ts'
@@ -64,7 +65,7 @@ async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, i
     await providerIdentities.removeAll(trx, owner.id)
     await userTokens.endAll(trx, owner.id, ['reset-password'])
     await sessions.endAll(trx, owner.id, null)
-    await signInUsers.confirmEmail(trx, owner.id, now())
+    await markConfirmed(trx, { now }, owner.id)
   }
   await providerIdentities.add(trx, owner.id, identity, now())
   return true

@@ -15,7 +15,7 @@ export function createAnonymous(parts: IdentityParts, visit: Visit): Promise<Sig
 
 /** Creates an account with a password; all of it in one transaction, so that a visitor's keepings are never between two owners. */
 export async function signUp(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
-  if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
+  requireUsableEmail(email)
   await requireGoodPassword(parts, password)
   if (await isTaken(parts, email)) throw new IdentityRefusal('email-already-in-use')
   const passwordHash = await parts.hashing.hash(password)
@@ -42,7 +42,12 @@ export async function enter(trx: Queryable, parts: IdentityParts, userId: string
   return begin(trx, parts, userId, visit, isNewlyLinked)
 }
 
-async function begin(trx: Queryable, parts: IdentityParts, userId: string, { userAgent, alongside }: Visit, isNewlyLinked = false): Promise<SignedIn> {
+/** Refuses `invalid-email` where nobody can have an account. */
+export function requireUsableEmail(email: string): void {
+  if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
+}
+
+export async function begin(trx: Queryable, parts: IdentityParts, userId: string, { userAgent, alongside }: Visit, isNewlyLinked = false): Promise<SignedIn> {
   const signedIn = await beginSession(trx, parts, await requireUser(trx, userId), userAgent)
   await alongside?.(trx, { signedIn, isNewlyLinked })
   return signedIn

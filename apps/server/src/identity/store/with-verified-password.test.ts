@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { signInUsers } from '@fairweight/database'
-import { nobodyAsked } from '../password/leaked-passwords.ts'
 import { createPasswordHashing } from '../password/password-hashing.ts'
-import { ann, password, visitOf, worldSecrets } from '../port/contract/identity-world.ts'
+import { ann, password, visitOf } from '../port/contract/identity-world.ts'
 import { storeWorld } from '../testing/store-world.ts'
 import { onEachDatabase } from '../testing/on-each-database.ts'
-import { createSessionSecrets } from '../tokens/session-secrets.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
 onEachDatabase('checking a password', (database) => {
@@ -15,8 +13,7 @@ onEachDatabase('checking a password', (database) => {
     const hashing = createPasswordHashing()
     const checked: (string | null)[] = []
     const parts = {
-      database: database(), sessionSecrets: createSessionSecrets(worldSecrets), now: world.now,
-      leakedPasswords: nobodyAsked,
+      database: database(), now: world.now,
       hashing: { ...hashing, matches: (stored: string | null, given: string) => (checked.push(stored), hashing.matches(stored, given)) },
     }
     const attempt = (email: string, given: string) =>

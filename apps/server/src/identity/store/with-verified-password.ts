@@ -12,7 +12,7 @@ const retryAfterSeconds = 1
  * made anew on the way. Refuses `not-found`, `no-password`, `wrong-password`, and `user-disabled` only after the password was right.
  */
 export async function withVerifiedPassword<Result>(
-  { database, hashing, now }: IdentityParts,
+  { database, hashing, now }: Pick<IdentityParts, 'database' | 'hashing' | 'now'>,
   find: (db: Queryable) => Promise<SignInUser | null>,
   password: string,
   work: (trx: Queryable, user: SignInUser) => Promise<Result>,

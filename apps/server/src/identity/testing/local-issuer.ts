@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import type { ProviderPerson } from '../port/contract/provider-world.ts'
+import type { ProviderPerson } from '../port/contract/provider/provider-world.ts'
 import type { OpenIdProvider } from '../open-id/discover.ts'
 
 /** A certified OpenID provider on a free loopback port, whose people are whoever was last described under a subject. */

@@ -23,6 +23,7 @@ const whyToStranger: Readonly<Record<LetterToStranger['kind'], string>> = {
   'raffle-confirm': entered,
   'raffle-entered': entered,
   'raffle-winner': entered,
+  'sign-up-code': `You get this letter because this address was entered where ${PRODUCT_NAME} accounts are opened.`,
 }
 
 const newsletterNames: Readonly<Record<Newsletter, string>> = { insights: 'Insights', tips: 'Tips' }

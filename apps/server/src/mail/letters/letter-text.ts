@@ -34,3 +34,8 @@ export function greeting(firstName: string | null): string {
   const name = firstName?.trim() ?? ''
   return name === '' || likeAnAddress.test(name) ? 'Hello,' : `Hello ${name},`
 }
+
+/** Six digits as "123 456", which is easier to carry from one screen to another. */
+export function inGroups(code: string): string {
+  return code.replace(/(?<=^\d{3})/, ' ')
+}

@@ -25,8 +25,10 @@ test.each(rendered())('the plain text and the HTML of $kind say the same', ({ su
   expect(html).toContain(`<title>${subject}</title>`)
 })
 
-/** It goes to an address that nobody has confirmed yet. */
-const isNameless = ({ kind }: { readonly kind: string }) => kind === 'raffle-confirm' || kind === 'email-change'
+/** Nobody has shown that the address is theirs: whatever was typed into the account does not reach it. */
+const toWhomeverItReaches = new Set<string>(['confirm-email', 'sign-up-code', 'sign-up-attempt', 'raffle-confirm', 'email-change'])
+
+const isNameless = ({ kind }: { readonly kind: string }) => toWhomeverItReaches.has(kind)
 
 test.each(rendered())('$kind greets, and ends with who we are', (letter) => {
   const { text } = letter
@@ -66,6 +68,15 @@ test('the link of a reset holds its token, whatever is in it', () => {
   expect(new URLSearchParams(new URL(link).hash.slice(1)).get('token')).toBe(token)
   expect(new URL(link).search, 'nothing of it reaches a server').toBe('')
   expect(text).toContain('The link works once, and until March 4, 2026 at 17:05 UTC.')
+})
+
+test('a confirmation holds its token behind the #, and its digits in two groups', () => {
+  const letter = everyLetter().find(({ kind }) => kind === 'confirm-email')
+  if (letter?.kind !== 'confirm-email') throw new Error('There is no such letter.')
+  const { text } = renderedLetter({ ...letter, token: 'a+b/c&d', code: '012345' }, origin)
+  const link = new URL(/https:\S+confirm-email\S+/.exec(text)?.[0] ?? '')
+  expect([new URLSearchParams(link.hash.slice(1)).get('token'), link.search]).toEqual(['a+b/c&d', ''])
+  expect(text).toContain('where you are logged in: 012 345')
 })
 
 const hostile = ['<img src=x onerror=alert(1)>', '"><script>x</script>', "' onload='x", '&lt;b&gt;', 'https://evil.example', `${origin}.evil.example/x`, `${origin}@evil.example`, 'Bo & Co']

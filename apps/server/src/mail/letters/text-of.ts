@@ -1,5 +1,8 @@
 import type { Letter } from '../letter.ts'
 import { accountDeleted } from './account-deleted.ts'
+import { confirmEmail } from './addresses/confirm-email.ts'
+import { signUpAttempt } from './addresses/sign-up-attempt.ts'
+import { signUpCode } from './addresses/sign-up-code.ts'
 import { contactMessage } from './contact-message.ts'
 import type { LetterText } from './letter-text.ts'
 import { emailChange, emailChanged } from './email-change.ts'
@@ -17,6 +20,12 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
   switch (letter.kind) {
     case 'reset':
       return reset(letter, siteOrigin)
+    case 'confirm-email':
+      return confirmEmail(letter, siteOrigin)
+    case 'sign-up-code':
+      return signUpCode(letter, siteOrigin)
+    case 'sign-up-attempt':
+      return signUpAttempt(letter, siteOrigin)
     case 'welcome':
       return welcome(letter, siteOrigin)
     case 'password-changed':

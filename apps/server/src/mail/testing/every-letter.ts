@@ -28,6 +28,9 @@ export function everyLetter(firstName: string | null = 'Ann', device: string | n
   return [
     { kind: 'reset', ...person, token: 'reset-token', expiresAt: at },
     { kind: 'welcome', ...person },
+    { kind: 'confirm-email', to: person.to, userId: person.userId, token: 'confirm-token', code: '012345', expiresAt: at },
+    { kind: 'sign-up-code', to: person.to, reference: 'reference-1', code: '012345', expiresAt: at },
+    { kind: 'sign-up-attempt', to: person.to, userId: person.userId, reference: 'reference-1', at },
     { kind: 'password-changed', ...person, at },
     { kind: 'account-deleted', ...person, at },
     { kind: 'email-change', to: 'new@example.com', token: 'change-token', expiresAt: at },

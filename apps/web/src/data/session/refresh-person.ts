@@ -3,14 +3,15 @@ import { announceSessionChange } from './other-tabs.ts'
 import { loadProfile } from './restore-session.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Asks who the person of this page is at this moment, as after paying. When their roles have changed the other tabs follow. Throws ApiError. */
+/** Asks who the person of this page is at this moment, as after paying. When their roles or the standing of their address have changed the other tabs follow. Throws ApiError. */
 export async function refreshPerson(): Promise<SessionUser | null> {
-  const before = rolesOfPage()
+  const before = standingOfPage()
   await loadProfile()
-  if (rolesOfPage() !== before) announceSessionChange()
+  if (standingOfPage() !== before) announceSessionChange()
   return sessionStore.get().session.user
 }
 
-function rolesOfPage(): string | undefined {
-  return sessionStore.get().session.user?.roles.join()
+function standingOfPage(): string | undefined {
+  const { user } = sessionStore.get().session
+  return user ? [user.verifiedEmail, ...user.roles].join() : undefined
 }

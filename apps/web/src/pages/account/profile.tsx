@@ -9,6 +9,7 @@ import '../../ui/styles/dashboard.css'
 
 const loadSubscriptions = () => import('../../features/billing/subscriptions/subscriptions.tsx').then((module) => module.Subscriptions)
 const Subscriptions = lazyPart(loadSubscriptions)
+const ConfirmAddress = lazyPart(() => import('../../features/account/confirming/confirm-address.tsx').then((module) => module.ConfirmAddress))
 const AlertChoice = lazyPart(() => import('../../features/rating-changes/alert-choice.tsx').then((module) => module.AlertChoice))
 
 export const meta = () => pageMeta('/profile')
@@ -33,6 +34,13 @@ export default function Profile() {
   return (
     <div className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">
       <h1 className="pb-8 font-serif text-3xl font-semibold tracking-[-0.015em] wide:pb-12">My Profile</h1>
+      {user && !user.verifiedEmail && user.email !== null && (
+        <div className="pb-10">
+          <Suspense fallback={<Skeleton className="h-64 w-full max-w-[40rem]" />}>
+            <ConfirmAddress email={user.email} />
+          </Suspense>
+        </div>
+      )}
       {profile && user ? <ProfileTabs profile={profile} user={user} tab={profileTab(params.get('tab'))} onTab={openTab} alerts={alerts} subscriptions={subscriptions} /> : <ProfileSkeleton />}
     </div>
   )

@@ -69,6 +69,9 @@ const SECTIONS: readonly LegalSection[] = [
           <li>the state of your subscription, and roles that we gave you.</li>
         </ul>
         <p>
+          A sign-up that waits for its address to be confirmed holds the address, the hash of the password and what you agreed to, and is deleted after a day if nothing comes of it.
+        </p>
+        <p>
           We use it to run {PRODUCT_NAME} for you and to write to you about it. <Link to="/profile">Your profile</Link> shows it, corrects it, and gives you a file with it.
         </p>
       </>
@@ -131,7 +134,7 @@ const SECTIONS: readonly LegalSection[] = [
         <p>This stays with us:</p>
         <ul>
           <li>
-            <strong>Keyed hashes</strong> of your account’s number, your e-mail address and the fingerprint of your card, if you had a free trial, so that it is granted once per person. Nobody can read any of the three from them.
+            <strong>Keyed hashes</strong> of your account’s number, your e-mail address and the fingerprint of your card, if you had a free trial (of the address only if it was confirmed), so that it is granted once per person. Nobody can read any of the three from them.
           </li>
           <li>The number of your account, beside the note that the last letter has gone.</li>
           <li>Numbers by which the payment provider names customers, messages and invoices, and the amounts given to charity. They do not say who you are.</li>

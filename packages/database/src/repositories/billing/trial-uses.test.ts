@@ -90,6 +90,39 @@ forEachDatabase('trial uses', (open) => {
     expect(await trialUses.reserve(db, { ...bob, until }, now)).toBe(true)
   })
 
+  test('what is merely asked about is taken from nobody, and refuses only what was had under it', async () => {
+    const { kysely: db } = await open()
+    const stranger = { holder: 'stranger', keys: ['stranger'], merelyAsked: ['address'] }
+    expect(await trialUses.reserve(db, { ...stranger, until }, now)).toBe(true)
+    expect(await trialUses.use(db, { ...stranger, subscriptionId: 'sub_1' })).toBe(true)
+    expect(await trialUses.reserve(db, { ...ann, until }, now)).toBe(true)
+    expect(await trialUses.reserve(db, { holder: 'carl', keys: ['carl'], merelyAsked: ['address'], until }, now), 'only set aside').toBe(true)
+    expect(await trialUses.use(db, { ...ann, subscriptionId: 'sub_2' })).toBe(true)
+    expect(await trialUses.reserve(db, { holder: 'dan', keys: ['dan'], merelyAsked: ['address'], until }, now)).toBe(false)
+    expect(await trialUses.use(db, { holder: 'dan', keys: ['dan'], merelyAsked: ['address'], subscriptionId: 'sub_3' })).toBe(false)
+    expect(await db.selectFrom('trial_use').select(['subscription_id']).where('key', '=', 'address').execute()).toEqual([{ subscription_id: 'sub_2' }])
+  })
+
+  test('a further key is claimed for what its holder has, and nothing that another has there is touched', async () => {
+    const { kysely: db } = await open()
+    const standing = async (key: string) => (await db.selectFrom('trial_use').select(['holder', 'subscription_id']).where('key', '=', key).execute())[0]
+    const claim = (holder: string) => trialUses.claim(db, { holder, keys: [holder], further: ['address'] }, now)
+    await claim('nobody')
+    expect(await standing('address')).toBeUndefined()
+    await trialUses.reserve(db, { holder: 'ann', keys: ['ann'], until }, now)
+    await trialUses.reserve(db, { holder: 'bob', keys: ['bob'], until }, now)
+    await claim('ann')
+    await claim('bob')
+    expect(await standing('address'), 'the first who set it aside').toEqual({ holder: 'ann', subscription_id: null })
+    await trialUses.use(db, { holder: 'bob', keys: ['bob'], subscriptionId: 'sub_1' })
+    await claim('bob')
+    expect(await standing('address'), 'a trial goes before one that is set aside').toEqual({ holder: 'bob', subscription_id: 'sub_1' })
+    await trialUses.use(db, { holder: 'ann', keys: ['ann'], subscriptionId: 'sub_2' })
+    await claim('ann')
+    expect(await standing('address'), 'and stays').toEqual({ holder: 'bob', subscription_id: 'sub_1' })
+    expect(await standing('ann')).toEqual({ holder: 'ann', subscription_id: 'sub_2' })
+  })
+
   test('nobody has a trial without a key', async () => {
     const { kysely: db } = await open()
     expect(() => trialUses.reserve(db, { holder: 'ann', keys: [], until }, now)).toThrow(RangeError)

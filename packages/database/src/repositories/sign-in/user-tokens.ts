@@ -4,7 +4,7 @@ import type { Queryable } from '../../opening/database.ts'
 import type { UserTokenTable } from '../../tables/identity-tables.ts'
 
 /** What a token of ours can be used for, once. */
-export type TokenPurpose = 'reset-password' | 'confirm-email' | 'change-email' | 'undo-email-change' | 'second-factor' | 'passkey-challenge'
+export type TokenPurpose = 'reset-password' | 'confirm-email' | 'sign-up' | 'change-email' | 'undo-email-change' | 'second-factor' | 'passkey-challenge'
 
 interface NewToken {
   readonly purpose: TokenPurpose
@@ -69,15 +69,15 @@ export const userTokens = {
   },
 
   /**
-   * Uses up the one of a person that has these digits. Each wrong guess counts against all of theirs for the purpose, and after five
-   * the digits open none of them any more; their links still do.
+   * Uses up the one of a person that has these digits, by their digest under any secret in use. Each wrong guess counts against all of
+   * theirs for the purpose, and after five the digits open none of them any more; their links still do.
    */
-  async useByCode(trx: Queryable, purpose: TokenPurpose, userId: string, codeDigest: string, now: Date): Promise<UserToken | null> {
+  async useByCode(trx: Queryable, purpose: TokenPurpose, userId: string, codeDigests: readonly string[], now: Date): Promise<UserToken | null> {
     const row = await trx
       .deleteFrom('user_token')
       .where('user_id', '=', userId)
       .where('purpose', '=', purpose)
-      .where('code_digest', '=', codeDigest)
+      .where('code_digest', 'in', codeDigests)
       .where('wrong_codes', '<', mostWrongCodes)
       .where('expires_at', '>', now)
       .returning(tokenColumns)
@@ -122,6 +122,37 @@ export const userTokens = {
       .where('expires_at', '>', now)
       .executeTakeFirstOrThrow()
     return { count, newestExpiresAt: newest }
+  },
+
+  /**
+   * Uses up one that a browser holds, by the digits of the letter that belongs to it. A wrong guess counts against it, and five end it;
+   * one without digits is never opened.
+   */
+  async useWithCode(trx: Queryable, purpose: TokenPurpose, token: string, codeDigests: readonly string[], now: Date): Promise<UserToken | 'wrong' | 'ended'> {
+    if (!tokenShape.test(token)) return 'ended'
+    const digest = digestOf(purpose, token)
+    const row = await trx.selectFrom('user_token').select([...tokenColumns, 'code_digest', 'wrong_codes']).where('digest', '=', digest).where('expires_at', '>', now).forUpdate().executeTakeFirst()
+    if (!row || row.wrong_codes >= mostWrongCodes) return 'ended'
+    if (row.code_digest !== null && codeDigests.includes(row.code_digest)) {
+      await trx.deleteFrom('user_token').where('digest', '=', digest).execute()
+      return asUserToken(row)
+    }
+    await trx.updateTable('user_token').set({ wrong_codes: row.wrong_codes + 1 }).where('digest', '=', digest).execute()
+    return row.wrong_codes + 1 < mostWrongCodes ? 'wrong' : 'ended'
+  },
+
+  /** Whether any digits of a person can still be typed for a purpose. */
+  async hasOpenCode(db: Queryable, purpose: TokenPurpose, userId: string, now: Date): Promise<boolean> {
+    const row = await db
+      .selectFrom('user_token')
+      .select('digest')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('code_digest', 'is not', null)
+      .where('wrong_codes', '<', mostWrongCodes)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row !== undefined
   },
 
   /** Ends every token of a person for some purposes. */

@@ -58,7 +58,7 @@ identitySuite('deleting an account', (world) => {
     expectRefusal(await visitor.post('/auth/delete-account', { ...owner, userId: 'another' }), 'invalid-request')
     expectRefusal(await visitor.send('POST', '/auth/delete-account', { body: owner, token: null }), 'signed-out')
     expect(await users.find(world.database.kysely, user.userId)).not.toBeNull()
-    expect((await letters()).map(({ kind }) => kind)).toEqual(['welcome'])
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['confirm-email'])
   })
 })
 

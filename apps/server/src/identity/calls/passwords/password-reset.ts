@@ -10,6 +10,7 @@ import { delayKeys } from '../signing-in/delay-keys.ts'
 import { deviceOf, rememberOwnersBrowser } from '../signing-in/devices.ts'
 import { whereOf } from '../where-of.ts'
 import { createAfterTheAnswer } from './after-the-answer.ts'
+import { mailNobody } from './as-if-known.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
 const linkMilliseconds = 30 * 60_000
@@ -21,7 +22,7 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
 
   registerIdentityCall(app, parts, postRequestPasswordReset, 'request-password-reset', async ({ body, request }) => {
     const where = whereOf(request, null)
-    if (parts.hideAccountExistence) afterTheAnswer(() => mailResetLinkIfKnown(parts, body.email, where))
+    if (parts.hideAccountExistence) afterTheAnswer(request, () => mailResetLinkIfKnown(parts, body.email, where))
     else await mailResetLink(parts, body.email, where)
     return { success: true as const }
   })
@@ -42,9 +43,10 @@ export function registerPasswordReset(app: FastifyInstance, parts: IdentityParts
   })
 }
 
-/** Whoever reads the mailbox is the owner: what others tried before does not hold them up. */
+/** Whoever reads the mailbox is the owner: what others tried before does not hold them up, and the address is confirmed. */
 async function welcomeOwner(trx: Queryable, parts: IdentityParts, user: IdentityUser): Promise<void> {
   if (user.email !== null) await signInDelays.succeedBelow(trx, delayKeys.account(parts.secrets, user.email))
+  await parts.claimTrial(trx, user)
   await tellOfNewPassword(trx, parts, user)
 }
 
@@ -53,6 +55,7 @@ async function mailResetLinkIfKnown(parts: IdentityParts, email: string, where: 
     await mailResetLink(parts, email, where)
   } catch (error) {
     if (!(error instanceof IdentityRefusal && error.code === 'not-found')) throw error
+    await mailNobody(parts)
   }
 }
 

@@ -37,6 +37,8 @@ async function finish(parts: IdentityParts, request: FastifyRequest, reply: Fast
   const remembered = parts.cookies.providerMemory(request)
   if (remembered === null) throw new IdentityRefusal('invalid-auth-event')
   const arrival = await arrivalOf(parts, request, 'provider', async (trx, { user }, { isFirst }) => {
+    // The provider has confirmed the address.
+    if (user.emailVerified) await parts.claimTrial(trx, user)
     // The words beside the button say that whoever makes an account by it agrees.
     if (isFirst) await recordConsents(trx, user.id, parts.clock())
   })

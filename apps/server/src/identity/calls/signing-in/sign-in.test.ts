@@ -55,8 +55,8 @@ identitySuite('signing in', (world) => {
   })
 
   test('answers alike for an unknown e-mail and a wrong password when told to hide accounts', async () => {
+    await newVisitor((await world.open()).app).arrive('/auth/sign-up', ann)
     const { app } = await world.open({ environment: { HIDE_ACCOUNT_EXISTENCE: 'true' } })
-    await newVisitor(app).arrive('/auth/sign-up', ann)
     const withoutReference = async (body: object) => {
       const response = await newVisitor(app).post('/auth/sign-in', body)
       const { reference: _, ...rest } = response.json<{ reference: string }>()

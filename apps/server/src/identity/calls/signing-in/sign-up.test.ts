@@ -9,7 +9,7 @@ import { agreed, newVisitor } from '../testing/visitor.ts'
 const ann = { email: 'ann@example.org', password: 'Blue-Heron-42' }
 
 identitySuite('signing up', (world) => {
-  test('makes an account, signs it in, remembers the browser and welcomes the person', async () => {
+  test('makes an account, signs it in, remembers the browser and asks the person to confirm the address', async () => {
     const { app, letters } = await world.open()
     const visitor = newVisitor(app)
     const response = await visitor.post('/auth/sign-up', { ...ann, ...agreed, email: '  Ann@Example.ORG ' })
@@ -19,7 +19,8 @@ identitySuite('signing up', (world) => {
     expect([...visitor.cookies.keys()].toSorted()).toEqual(['fairweight_device', 'fairweight_session', 'fairweight_visitor'])
     expect(visitor.cookies.get('fairweight_visitor')).toBe('member')
     expect((await visitor.send('GET', '/auth/sessions', { token })).statusCode).toBe(200)
-    expect(await letters()).toEqual([{ kind: 'welcome', to: ann.email, userId: user.userId, firstName: null }])
+    const letter = { kind: 'confirm-email', to: ann.email, userId: user.userId, token: expect.stringMatching(/^[\w-]{43}$/), code: expect.stringMatching(/^\d{6}$/), expiresAt: expect.any(Date) }
+    expect(await letters()).toEqual([letter])
   })
 
   test('keeps what the person agreed to, in which version and when', async () => {
@@ -65,8 +66,8 @@ identitySuite('signing up', (world) => {
     expectRefusal(await visitor.send('GET', '/auth/sessions', { token }), 'signed-out')
   })
 
-  test('refuses an e-mail that is in use, also while hiding who has an account', async () => {
-    const { app } = await world.open({ environment: { HIDE_ACCOUNT_EXISTENCE: 'true' } })
+  test('refuses an e-mail that is in use', async () => {
+    const { app } = await world.open()
     await newVisitor(app).arrive('/auth/sign-up', ann)
     const other = newVisitor(app)
     expect(expectRefusal(await other.post('/auth/sign-up', { ...ann, ...agreed, email: 'ANN@example.org' }), 'email-already-in-use')).toBe('That email is already in use.')

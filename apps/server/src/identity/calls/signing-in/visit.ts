@@ -5,6 +5,7 @@ import type { Entered, SignedIn, Visit } from '../../port/identity.ts'
 import { addresseeOf } from '../addressee.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { whereOf } from '../where-of.ts'
+import { writeConfirmation } from '../confirming/write-confirmation.ts'
 import { type SeenDevice, deviceOf, rememberDevice } from './devices.ts'
 
 const longestUserAgent = 300
@@ -55,7 +56,10 @@ async function noteArrival(trx: Queryable, { identity }: IdentityParts, { signed
 }
 
 /** The first browser of an account is where it began; any later one may be somebody else's. An anonymous one has no address. */
-async function greet(trx: Queryable, { postLetter }: IdentityParts, { user, session }: SignedIn, { isNew, isFirst, label }: SeenDevice): Promise<void> {
+async function greet(trx: Queryable, parts: IdentityParts, { user, session }: SignedIn, { isNew, isFirst, label }: SeenDevice): Promise<void> {
+  // One letter, not two: whoever has yet to confirm their address is welcomed by the letter that asks for it.
+  if (isFirst && (await writeConfirmation(trx, parts, user.id))) return
+  const { postLetter } = parts
   const addressee = isNew ? await addresseeOf(trx, user) : null
   if (addressee === null) return
   if (isFirst) await postLetter(trx, { kind: 'welcome', ...addressee })

@@ -32,6 +32,8 @@ export interface IdentityApp {
   readonly app: FastifyInstance
   readonly callers: Callers
   readonly identity: Identity
+  /** Whose trials were tied to their mailbox, in order. */
+  readonly claimed: readonly string[]
   /** What the log says, line by line. */
   readonly log: readonly string[]
   /** Whose customer at the payment provider is to follow a changed address. */
@@ -47,6 +49,7 @@ export interface IdentityApp {
 export async function openIdentityApp(database: Database, { environment, isSecure = false, leakedPasswords = nobodyAsked, provider, rateLimitScale = 1000, tokensAt }: Choices = {}): Promise<IdentityApp> {
   const log: string[] = []
   const followed: string[] = []
+  const claimed: string[] = []
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const db = database.kysely
@@ -61,10 +64,11 @@ export async function openIdentityApp(database: Database, { environment, isSecur
   const departCustomer = async (trx: Queryable, userId: string) => void (await customers.depart(trx, userId, clock()))
   registerIdentity(app, {
     identity, db, callers, cookies, issueToken: (about) => tokens.issueToken(about, tokensAt), postLetter, siteOrigin: testSite, secrets: [testSecret], hideAccountExistence, clock, billingClock: clock, departCustomer, followAddress: async (_trx, userId) => void followed.push(userId),
+    claimTrial: async (_trx, { id }) => void claimed.push(id),
   })
   registerCall(app, getBookmarks, ({ caller }) => ({ ...caller.session, roles: [...caller.roles], limitKey: caller.limitKey }))
   return {
-    app, callers, identity, log, followed,
+    app, callers, identity, log, claimed, followed,
     pass: (seconds) => void (ahead += seconds * 1000),
     letters: () => lettersIn(database),
     close: () => app.close(),

@@ -1,6 +1,8 @@
 import { describe } from 'vitest'
 import { accountsContract } from './accounts-contract.ts'
 import { emailChangeContract } from './email-change-contract.ts'
+import { confirmationsContract } from './confirmations-contract.ts'
+import { hiddenSignUpsContract } from './hidden-sign-ups-contract.ts'
 import { interruptionsContract } from './interruptions-contract.ts'
 import { keepingsContract } from './keepings-contract.ts'
 import type { OpenWorld } from './identity-world.ts'
@@ -16,5 +18,7 @@ export function identityContract(open: OpenWorld): void {
   describe('passwords', () => passwordsContract(open))
   describe('resets', () => resetsContract(open))
   describe('changes of the address', () => emailChangeContract(open))
+  describe('confirmed addresses', () => confirmationsContract(open))
+  describe('sign-ups that tell nothing', () => hiddenSignUpsContract(open))
   describe('interruptions', () => interruptionsContract(open))
 }

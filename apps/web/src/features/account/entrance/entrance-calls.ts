@@ -1,7 +1,7 @@
-import type { getToken, getProfile, postProfile, postSignIn, postSignUp } from '@fairweight/contract/calls'
+import type { getToken, postFinishSignUp, getProfile, postProfile, postSignIn, postSignUp } from '@fairweight/contract/calls'
 import type { LoginForm, SignUpForm } from '@fairweight/contract/forms'
 import { TERMS_VERSION } from '@fairweight/contract/product'
-import type { ProfileCreation, SessionAnswer, UserProfile } from '@fairweight/contract/wire'
+import type { ProfileCreation, SessionAnswer, UserProfile, WaitingSignUp } from '@fairweight/contract/wire'
 import { callApi } from '../../../data/api-client.ts'
 import { beginSession } from '../../../data/session/page-session.ts'
 import { recordProfile } from '../../../data/session/session-store.ts'
@@ -9,6 +9,7 @@ import { recordProfile } from '../../../data/session/session-store.ts'
 const PATHS = {
   signIn: '/auth/sign-in' satisfies (typeof postSignIn)['path'],
   signUp: '/auth/sign-up' satisfies (typeof postSignUp)['path'],
+  finish: '/auth/sign-up/finish' satisfies (typeof postFinishSignUp)['path'],
   token: '/auth/token' satisfies (typeof getToken)['path'],
   profile: '/user/profile' satisfies (typeof getProfile)['path'] & (typeof postProfile)['path'],
 }
@@ -18,9 +19,17 @@ export function signIn({ email, password }: LoginForm): Promise<SessionAnswer> {
   return callApi({ path: PATHS.signIn, body: { email, password } })
 }
 
-/** Creates the account; an anonymous session becomes it. Throws ApiError. */
-export function createAccount({ email, password }: SignUpForm): Promise<SessionAnswer> {
+/**
+ * Creates the account; an anonymous session becomes it. Where nobody is told who has an account, it waits for the digits that are mailed.
+ * Throws ApiError.
+ */
+export function createAccount({ email, password }: SignUpForm): Promise<SessionAnswer | WaitingSignUp> {
   return callApi({ path: PATHS.signUp, body: { email, password, individualUse: true, termsVersion: TERMS_VERSION } })
+}
+
+/** Creates the account that waits for its address, by the mailed digits. Throws ApiError. */
+export function finishAccount(attempt: string, code: string): Promise<SessionAnswer> {
+  return callApi({ path: PATHS.finish, body: { attempt, code } })
 }
 
 /** The session that the browser holds already, as after another provider's window. Throws ApiError. */

@@ -10,6 +10,7 @@ import { refused, serveCalls } from '../../../testing/serve-calls.ts'
 import { SignUpForm, type SignUpPurchase } from './sign-up-form.tsx'
 
 const SIGN_UP = 'POST /api/auth/sign-up'
+const FINISH = 'POST /api/auth/sign-up/finish'
 const CREATE = 'POST /api/user/profile'
 const READ = 'GET /api/user/profile'
 const answer = { body: { user: ADA, token: 'fresh' } }
@@ -86,6 +87,37 @@ it('goes on from the profile when the account was created and only the profile c
   await send()
   expect(await screen.findByText('Sign-Up successful')).toBeInTheDocument()
   expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, CREATE, 'GET /api/auth/token', CREATE, READ])
+})
+
+it('asks for the mailed digits where nobody is told who has an account, and then goes on as ever', async () => {
+  const answers = [refused(400, 'wrong-confirmation-code', 'These are not the six digits.'), answer]
+  const asked = await serveCalls({ [SIGN_UP]: { body: { attempt: 'abc' } }, [FINISH]: () => answers.shift()!, [CREATE]: { body: ADAS_PROFILE }, [READ]: { body: ADAS_PROFILE } })
+  const paid: string[] = []
+  open({ terms: null, check: () => true, pay: ({ token }) => Promise.resolve(void paid.push(token)) })
+  await fill()
+  await send()
+  expect(await screen.findByText('ada@example.com')).toBeInTheDocument()
+  expect(sessionStore.get().session.status).toBe('none')
+  for (const code of ['000000', '123 456']) {
+    await userEvent.clear(screen.getByLabelText('Six digits'))
+    await userEvent.type(screen.getByLabelText('Six digits'), code)
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    if (code === '000000') await waitFor(() => expect(screen.getByLabelText('Six digits')).toHaveAccessibleDescription('These are not the six digits.'))
+  }
+  expect(await screen.findByText('Sign-Up successful')).toBeInTheDocument()
+  expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, FINISH, FINISH, CREATE, READ])
+  expect(asked[2]?.body).toEqual({ attempt: 'abc', code: '123456' })
+  expect([paid, sessionStore.get().session.status]).toEqual([['fresh'], 'member'])
+})
+
+it('leads back from the digits to the form, with everything that was typed', async () => {
+  await serveCalls({ [SIGN_UP]: { body: { attempt: 'abc' } } })
+  open()
+  await fill()
+  await send()
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the form' }))
+  expect(screen.getByLabelText('Last Name')).toHaveValue('Lindgren')
+  expect(screen.getByRole('button', { name: 'Sign Up' })).toBeInTheDocument()
 })
 
 it('sends nothing before what is bought along with it has been agreed to, and says so together with everything else', async () => {

@@ -1,9 +1,9 @@
 import { type Queryable, inTransaction, isStorable, isUniqueViolation, passwords, providerIdentities, sessions, signInUsers, userTokens } from '@fairweight/database'
-import type { Alongside, EmailChangeStart, EmailChanged, IdentityUser } from '../port/identity.ts'
-import { IdentityRefusal } from '../port/identity-refusal.ts'
-import { isAnonymousEmail } from './create-user.ts'
-import type { IdentityParts } from './identity-parts.ts'
-import { asIdentityUser, requireUser } from './identity-user.ts'
+import type { Alongside, EmailChangeStart, EmailChanged, IdentityUser } from '../../port/identity.ts'
+import { IdentityRefusal } from '../../port/identity-refusal.ts'
+import { isAnonymousEmail } from '../create-user.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { asIdentityUser, requireUser } from '../identity-user.ts'
 
 const day = 24 * 60 * 60_000
 const linkLife = day

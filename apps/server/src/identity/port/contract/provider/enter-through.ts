@@ -1,5 +1,5 @@
-import type { Identity, ProviderReturn, SignedIn } from '../identity.ts'
-import { visitOf } from './identity-world.ts'
+import type { Identity, ProviderReturn, SignedIn } from '../../identity.ts'
+import { visitOf } from '../identity-world.ts'
 import type { ProviderPerson, ProviderWorld } from './provider-world.ts'
 
 /** Goes to the provider and comes back, without finishing. */

@@ -1,4 +1,4 @@
-import type { IdentityWorld } from './identity-world.ts'
+import type { IdentityWorld } from '../identity-world.ts'
 
 /** Somebody as another provider knows them. */
 export interface ProviderPerson {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comeBack, enterThrough } from './enter-through.ts'
-import { expectRefusal, minute, visitOf, worldSecrets } from './identity-world.ts'
+import { expectRefusal, minute, visitOf, worldSecrets } from '../identity-world.ts'
 import { type OpenProviderWorld, annAtProvider } from './provider-world.ts'
 
 const mostSteps = 60

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comeBack, enterThrough } from './enter-through.ts'
-import { ann, expectRefusal, minute, otherPassword, password, startedReset, visitOf } from './identity-world.ts'
+import { ann, expectRefusal, minute, otherPassword, password, startedReset, visitOf } from '../identity-world.ts'
 import { type OpenProviderWorld, annAtProvider } from './provider-world.ts'
 
 export function providerAccountsContract(open: OpenProviderWorld): void {
@@ -45,6 +45,21 @@ export function providerAccountsContract(open: OpenProviderWorld): void {
     expect(entered.user).toEqual({ ...user, emailVerified: true })
     expect(await world.kept(user.id)).toEqual(['Kept before'])
     expect((await identity.signIn({ ...ann, password: otherPassword }, visitOf())).user.id).toBe(user.id)
+  })
+
+  test('an account whose address was confirmed by the letter of its sign-up keeps its password too; no earlier letter is left open', async () => {
+    const world = open()
+    const identity = world.identity()
+    const { user } = await identity.signUp(ann, visitOf())
+    const confirmation = await identity.startConfirmation(user.id)
+    await identity.confirmEmailByCode(user.id, confirmation?.code ?? '')
+    expect((await enterThrough(world, annAtProvider)).user).toEqual({ ...user, emailVerified: true })
+    await identity.signIn(ann, visitOf())
+    const bob = { ...annAtProvider, subject: 'bob-there', email: 'bob@example.com' }
+    const stranger = await identity.signUp({ ...ann, email: bob.email }, visitOf())
+    const left = await identity.startConfirmation(stranger.user.id)
+    expect((await enterThrough(world, bob)).user).toMatchObject({ id: stranger.user.id, hasPassword: false })
+    await expectRefusal(identity.confirmEmail(left?.token ?? ''), 'invalid-confirmation-link')
   })
 
   test('where nobody had proven the address, its owner takes over: the earlier password, sessions and links end', async () => {

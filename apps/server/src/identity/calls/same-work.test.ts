@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { countingDatabase } from '../testing/counting-database.ts'
+import { onEmbeddedDatabase } from '../testing/on-each-database.ts'
+import { openIdentityApp } from './testing/identity-app.ts'
+import { newVisitor } from './testing/visitor.ts'
+
+const ann = { email: 'ann@example.org', password: 'Blue-Heron-42' }
+const wrong = 'Grey-Heron-43'
+
+onEmbeddedDatabase('where nobody is told who has an account', (database) => {
+  // How long they take is measured by `npm run prove -- account-existence`; here, that they are the same ones.
+  test.each([
+    ['/auth/sign-in', (email: string) => ({ email, password: wrong })],
+    ['/auth/sign-up', (email: string) => ({ email, password: wrong })],
+    ['/auth/request-password-reset', (email: string) => ({ email })],
+  ])('%s asks the database the same, whoever is named', async (path, bodyFor) => {
+    const counting = countingDatabase(database())
+    const ordinary = await openIdentityApp(database())
+    await newVisitor(ordinary.app).arrive('/auth/sign-up', ann)
+    const statementsFor = async (email: string, hasDevice: boolean) => {
+      const server = await openIdentityApp(counting.database, { environment: { HIDE_ACCOUNT_EXISTENCE: 'true' } })
+      const visitor = newVisitor(server.app)
+      if (hasDevice) visitor.cookies.set('fairweight_device', 'a'.repeat(43))
+      counting.take()
+      const { statusCode, body } = await visitor.post(path, bodyFor(email))
+      // What is done after the answer is done by then.
+      await server.close()
+      return { statusCode, body: body.replace(/"(reference|attempt)":"[^"]*"/, ''), statements: counting.take() }
+    }
+    for (const hasDevice of [false, true]) {
+      const known = await statementsFor(ann.email, hasDevice)
+      const unknown = await statementsFor('nobody@example.org', hasDevice)
+      expect(known.statements.length).toBeGreaterThan(1)
+      // The letter to nobody is taken back, behind the answer.
+      expect({ ...unknown, statements: unknown.statements.filter((kind) => kind !== 'DeleteQueryNode') }).toEqual(known)
+    }
+    await ordinary.close()
+  })
+})

@@ -1,0 +1,73 @@
+import { confirmEmailForm, type ConfirmEmailForm as Values } from '@fairweight/contract/forms'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { wordsFor } from '../../../data/failure-words.ts'
+import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { confirmByCode, sendAgain } from './confirming-calls.ts'
+import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
+
+const FIELD_OF_CODE = { 'wrong-confirmation-code': 'code', 'confirmation-code-ended': 'code' } as const
+
+/** Asks somebody whose address is not confirmed for the six digits of our letter, and sends another one. It goes once they are right. */
+export function ConfirmAddress({ email }: { readonly email: string }) {
+  const title = useId()
+  useConfirmedElsewhere()
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
+    schema: confirmEmailForm, values: { code: '' }, action: 'confirm-email', fieldOfCode: FIELD_OF_CODE,
+    send: async ({ code }) => {
+      await confirmByCode(code)
+      sayConfirmed()
+    },
+  })
+  return (
+    <section aria-labelledby={title} className="flex max-w-[40rem] flex-col gap-4 rounded-large border border-hairline bg-surface p-5">
+      <div className="flex flex-col gap-1">
+        <h2 id={title} className="font-semibold">Confirm your e-mail address</h2>
+        <p className="text-sm text-muted">
+          We have written to <span className="break-all text-ink">{email}</span>. Open the link in the letter, on any device, or type its six digits here. Everything works meanwhile; what waits for it is
+          logging in another way with the same address, and letters that greet you by name.
+        </p>
+      </div>
+      <FormFrame
+        label="Confirm your e-mail address"
+        onSubmit={onSubmit}
+        failure={failure}
+        actions={
+          <>
+            <SubmitButton isSending={isSending}>Confirm</SubmitButton>
+            <SendAgain email={email} />
+          </>
+        }
+      >
+        <TextField label="Six digits" inputMode="numeric" autoComplete="one-time-code" maxLength={12} className="max-w-48 tabular-nums tracking-widest" {...form.register('code')} error={errorOf('code')} />
+      </FormFrame>
+    </section>
+  )
+}
+
+function SendAgain({ email }: { readonly email: string }) {
+  const [isSending, setIsSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const send = async () => {
+    setIsSent(false)
+    setIsSending(true)
+    await sendAgain().then(
+      (isOnItsWay) => (isOnItsWay ? setIsSent(true) : sayConfirmed()),
+      (cause: unknown) => showToast({ ...wordsFor('confirm-email', cause), tone: 'error' }),
+    )
+    setIsSending(false)
+  }
+  return (
+    <>
+      <Button variant="secondary" loading={isSending} onClick={() => void send()}>Send again</Button>
+      <p role="status" className="basis-full text-sm text-muted">{isSent && `Another letter is on its way to ${email}. Its link and digits hold for a day, and so do those of the earlier ones.`}</p>
+    </>
+  )
+}
+
+function sayConfirmed(): void {
+  showToast({ title: 'Address confirmed', text: 'Thank you. Our letters reach you at this address.', tone: 'success' })
+}
