@@ -110,6 +110,12 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /auth/sessions', answers: 200, who: personal },
   { call: 'DELETE /auth/sessions', query: 'id=none', answers: 404, who: personal },
   { call: 'POST /auth/change-password', body: { currentPassword: 'wrong', newPassword: 'Another-horse-9' }, answers: 401, who: personal },
+  { call: 'POST /auth/proof', body: { password: 'wrong' }, answers: 401, who: personal },
+  { call: 'GET /user/email-change', answers: 200, who: personal },
+  { call: 'POST /user/email-change', body: { email: 'taken@people.example' }, answers: 409, who: personal },
+  { call: 'DELETE /user/email-change', answers: 200, who: personal },
+  { call: 'POST /auth/confirm-email-change', body: { token: 'none' }, answers: 400, who: everybody },
+  { call: 'POST /auth/undo-email-change', body: { token: 'none' }, answers: 400, who: everybody },
   { call: 'POST /auth/delete-account', body: { password: 'wrong' }, answers: 401, who: personal },
 
   { call: 'GET /store/products', answers: 200, who: everybody },

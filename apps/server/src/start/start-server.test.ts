@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { callOwner } from '@fairweight/database'
@@ -33,7 +34,7 @@ const readList = async () => stockList.parse(await (await fetch(`${base}/stocks/
 
 async function signUp(email: string): Promise<string> {
   const headers = { origin: `http://127.0.0.1:${server.port}`, 'content-type': 'application/json' }
-  const response = await fetch(`${base}/auth/sign-up`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'Correct-horse-9' }) })
+  const response = await fetch(`${base}/auth/sign-up`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'Correct-horse-9', individualUse: true, termsVersion: TERMS_VERSION }) })
   return sessionAnswer.parse(await response.json()).token
 }
 

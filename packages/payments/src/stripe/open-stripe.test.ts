@@ -107,7 +107,7 @@ describe('what is gone already', () => {
     await provider.cancelNow('sub_1')
     await provider.expireCheckout('cs_1')
     expect(await provider.findCheckout('cs_1')).toBeNull()
-    expect(await provider.customerState('cus_1')).toEqual({ isGone: true, subscriptions: [], invoices: [] })
+    expect(await provider.customerState('cus_1')).toEqual({ isGone: true, email: null, subscriptions: [], invoices: [] })
     await expect(provider.setCancelAtPeriodEnd('sub_1', false)).rejects.toMatchObject({ reason: 'subscription-over' })
   })
 })

@@ -40,5 +40,5 @@ export function ledBy(name: string, { customerId, steps }: RecordedLife): Record
 /** Reads signed events as the real one does, says of customers what it is told to, and can do nothing else. */
 export function replayingProvider(webhookSecret: string, stateOf: (customerId: string) => CustomerState): PaymentProvider {
   const nowhere = openStripe({ secretKey: 'sk_test_1', webhookSecrets: [webhookSecret], apiUrl: 'http://127.0.0.1:1' })
-  return { ...nowhere, customerState: async (customerId) => stateOf(customerId), liveSubscriptions: async function* () {} }
+  return { ...nowhere, customerState: async (customerId) => stateOf(customerId), setCustomerEmail: async () => undefined, liveSubscriptions: async function* () {} }
 }

@@ -98,14 +98,14 @@ describe('a customer', () => {
   test('who is removed has no subscription any more, and is removed again without harm', async () => {
     const { customerId } = await world.subscribe()
     for (const _time of [1, 2]) await world.provider.removeCustomer(customerId)
-    expect(await world.provider.customerState(customerId)).toEqual({ isGone: true, subscriptions: [], invoices: [] })
+    expect(await world.provider.customerState(customerId)).toEqual({ isGone: true, email: null, subscriptions: [], invoices: [] })
     await expect(world.start(customerId)).rejects.toMatchObject({ reason: 'unknown-customer' })
     await expect(world.provider.openPortal(customerId, 'https://site.example')).rejects.toMatchObject({ reason: 'unknown-customer' })
     for await (const live of world.provider.liveSubscriptions()) expect(live.customerId).not.toBe(customerId)
   })
 
   test('who was never there is gone', async () => {
-    expect(await world.provider.customerState('cus_nobody')).toEqual({ isGone: true, subscriptions: [], invoices: [] })
+    expect(await world.provider.customerState('cus_nobody')).toEqual({ isGone: true, email: null, subscriptions: [], invoices: [] })
     await world.provider.removeCustomer('cus_nobody')
   })
 

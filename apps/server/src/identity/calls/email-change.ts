@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { deleteEmailChange, getEmailChange, postConfirmEmailChange, postEmailChange, postUndoEmailChange } from '@fairweight/contract/calls'
 import type { EmailChangeState } from '@fairweight/contract/wire'
 import { type Queryable, signInDelays } from '@fairweight/database'
-import type { EmailChanged, IdentityUser } from '../port/identity.ts'
+import type { Letter } from '../../mail/letter.ts'
+import type { EmailChangeStart, EmailChanged, IdentityUser } from '../port/identity.ts'
 import { addresseeOf } from './addressee.ts'
 import { registerIdentityCall } from './identity-call.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -10,13 +12,14 @@ import { delayKeys } from './signing-in/delay-keys.ts'
 
 /** Another address for an account: asked for, confirmed from there, and taken back from the earlier one. */
 export function registerEmailChange(app: FastifyInstance, parts: IdentityParts): void {
-  const { identity, callers, cookies, db, postLetter } = parts
+  const { identity, callers, cookies, postLetter } = parts
 
   registerIdentityCall(app, parts, getEmailChange, null, async ({ session }) => stateOf(await identity.pendingEmailChange(session.userId)))
 
   registerIdentityCall(app, parts, postEmailChange, 'change-email', async ({ body, session }) => {
-    const { newEmail, token, expiresAt } = await identity.startEmailChange(session.userId, body.email)
-    await postLetter(db, { kind: 'email-change', to: newEmail, token, expiresAt })
+    const { newEmail, expiresAt } = await identity.startEmailChange({
+      userId: session.userId, newEmail: body.email, isHidden: parts.hideAccountExistence, alongside: (trx, started) => postLetter(trx, letterOf(started, parts.clock())),
+    })
     return stateOf({ email: newEmail, expiresAt })
   })
 
@@ -40,6 +43,12 @@ export function registerEmailChange(app: FastifyInstance, parts: IdentityParts):
   })
 }
 
+/** The link goes to an address of nobody's; the owner of another one hears of the try. */
+function letterOf({ newEmail, token, expiresAt, ownerId }: EmailChangeStart, at: Date): Letter {
+  if (ownerId === null) return { kind: 'email-change', to: newEmail, token, expiresAt }
+  return { kind: 'sign-up-attempt', to: newEmail, userId: ownerId, reference: randomUUID(), at }
+}
+
 function stateOf(pending: { readonly email: string; readonly expiresAt: Date } | null): EmailChangeState {
   return { pending: pending && { email: pending.email, expiresAt: pending.expiresAt.toISOString() } }
 }
@@ -51,8 +60,9 @@ async function tellOfChange(trx: Queryable, parts: IdentityParts, { user, earlie
   await settleIn(trx, parts, user)
 }
 
-/** An address is the account's from now on: earlier wrong passwords there hold nobody up, and the payment provider's customer follows. */
-async function settleIn(trx: Queryable, { secrets, followAddress }: IdentityParts, { id, email }: IdentityUser): Promise<void> {
-  if (email !== null) await signInDelays.succeedBelow(trx, delayKeys.account(secrets, email))
-  await followAddress(trx, id)
+/** An address is the account's from now on: earlier wrong passwords there hold nobody up, its trial is tied to the mailbox, and the payment provider's customer follows. */
+async function settleIn(trx: Queryable, { secrets, claimTrial, followAddress }: IdentityParts, user: IdentityUser): Promise<void> {
+  if (user.email !== null) await signInDelays.succeedBelow(trx, delayKeys.account(secrets, user.email))
+  await claimTrial(trx, user)
+  await followAddress(trx, user.id)
 }

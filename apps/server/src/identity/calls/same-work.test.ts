@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countingDatabase } from '../testing/counting-database.ts'
 import { onEmbeddedDatabase } from '../testing/on-each-database.ts'
 import { openIdentityApp } from './testing/identity-app.ts'
-import { newVisitor } from './testing/visitor.ts'
+import { agreed, newVisitor } from './testing/visitor.ts'
 
 const ann = { email: 'ann@example.org', password: 'Blue-Heron-42' }
 const wrong = 'Grey-Heron-43'
@@ -11,7 +11,7 @@ onEmbeddedDatabase('where nobody is told who has an account', (database) => {
   // How long they take is measured by `npm run prove -- account-existence`; here, that they are the same ones.
   test.each([
     ['/auth/sign-in', (email: string) => ({ email, password: wrong })],
-    ['/auth/sign-up', (email: string) => ({ email, password: wrong })],
+    ['/auth/sign-up', (email: string) => ({ email, password: wrong, ...agreed })],
     ['/auth/request-password-reset', (email: string) => ({ email })],
   ])('%s asks the database the same, whoever is named', async (path, bodyFor) => {
     const counting = countingDatabase(database())

@@ -64,12 +64,23 @@ export interface PasswordChange {
   readonly alongside?: Alongside<IdentityUser>
 }
 
+/** Somebody who wants another address. */
+export interface EmailChangeWish {
+  readonly userId: string
+  readonly newEmail: string
+  /** Whether the answer tells nobody that an address has an account. */
+  readonly isHidden?: boolean
+  readonly alongside?: Alongside<EmailChangeStart>
+}
+
 /** What somebody who wants another address is sent there. */
 export interface EmailChangeStart {
   readonly user: IdentityUser
   readonly newEmail: string
   readonly token: string
   readonly expiresAt: Date
+  /** Whose account has the address already; null: nobody's. */
+  readonly ownerId: string | null
 }
 
 /** An address that has just become another one, with the owner's way back. */
@@ -165,9 +176,9 @@ export interface Identity {
   finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
    * Begins the change of somebody's address; until the token comes back from there, nothing changes. A newer change replaces it.
-   * Refuses `invalid-email`, `email-already-in-use`.
+   * Refuses `invalid-email`, and `email-already-in-use` unless the answer must not tell: then it begins one that can never be finished.
    */
-  startEmailChange(userId: string, newEmail: string): Promise<EmailChangeStart>
+  startEmailChange(wish: EmailChangeWish): Promise<EmailChangeStart>
   /** The address that somebody has asked for and not yet confirmed. */
   pendingEmailChange(userId: string): Promise<{ readonly email: string; readonly expiresAt: Date } | null>
   cancelEmailChange(userId: string): Promise<void>

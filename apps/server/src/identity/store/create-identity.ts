@@ -52,7 +52,7 @@ export function createIdentity({ database, secrets, siteOrigin, provider, leaked
     changePassword: (change) => changePassword(parts, change),
     startReset: (email, alongside) => startReset(parts, email, alongside),
     finishReset: (token, newPassword, alongside) => finishReset(parts, token, newPassword, alongside),
-    startEmailChange: (userId, newEmail) => startEmailChange(parts, userId, newEmail),
+    startEmailChange: (wish) => startEmailChange(parts, wish),
     pendingEmailChange: (userId) => userTokens.pending(database.kysely, 'change-email', userId, now()),
     cancelEmailChange: (userId) => userTokens.endAll(database.kysely, userId, ['change-email']),
     finishEmailChange: (token, alongside) => finishEmailChange(parts, token, alongside),

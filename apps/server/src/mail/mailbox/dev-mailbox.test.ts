@@ -43,9 +43,9 @@ test('every letter is listed, newest first, for people and for programs', async 
   const listed = (await get('/dev/mail.json')).json<unknown[]>()
   expect(listed).toHaveLength(everyLetter('Ann').length)
   expect(listed.slice(-5)).toMatchObject([
-    { subject: 'New sign-in to your Fairweight account', to: 'ann@example.com' },
-    { subject: 'Your Fairweight account is deleted' },
-    { subject: 'Your Fairweight password was changed' },
+    { subject: 'You already have a Fairweight account', to: 'ann@example.com' },
+    { subject: 'Your six digits to open a Fairweight account' },
+    { subject: 'Please confirm your e-mail address for Fairweight' },
     { subject: 'Welcome to Fairweight' },
     { subject: 'Choose a new Fairweight password', links: ['http://localhost:3000/reset-password#token=reset-token', 'http://localhost:3000/unsubscribe?token=stop-token', 'http://localhost:3000'] },
   ])

@@ -9,7 +9,10 @@ const seal = createLetterSeal([older])
 const reset = toRow({ kind: 'reset', to: 'ann@example.com', userId: 'user-1', firstName: 'Ann', token: 'hush-hush', expiresAt: new Date('2026-03-04T17:05:00Z') })
 
 test('the fields that open something are known by their shapes', () => {
-  expect(Object.fromEntries(SECRET_FIELDS)).toEqual({ reset: ['token'], 'raffle-confirm': ['token'], 'raffle-winner': ['token'], receipt: ['url'] })
+  expect(Object.fromEntries(SECRET_FIELDS)).toEqual({
+    reset: ['token'], 'confirm-email': ['token', 'code'], 'sign-up-code': ['code'], 'email-change': ['token'], 'email-changed': ['token'],
+    'raffle-confirm': ['token'], 'raffle-winner': ['token'], receipt: ['url'],
+  })
 })
 
 test.each(everyLetter())('$kind comes out as it went in', (letter) => {

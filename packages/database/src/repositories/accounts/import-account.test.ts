@@ -34,6 +34,7 @@ const blank: AccountExport = {
   grants: [],
   sessions: [],
   devices: [],
+  activity: [],
   exportedAt: before,
   profile: noProfile,
   consents: [],
@@ -42,7 +43,6 @@ const blank: AccountExport = {
   filters: [],
   tour: { step: null, finished: false },
   alerts: { frequency: 'off' },
-  activity: [],
 }
 const nothing = { listsCreated: 0, listsMerged: 0, stocksAdded: 0, runsAdded: 0, bookmarksAdded: 0, filtersAdded: 0, leftOut: [] }
 const numbered = (count: number, letter = 'T') => Array.from({ length: count }, (_, number) => `${letter}${number}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, mails, signInUsers, userTokens } from '@fairweight/database'
+import { inTransaction, mails, signInUsers, userTokens, users } from '@fairweight/database'
 import { keyOf } from '../../../mail/letter.ts'
 import { addresseeOf } from '../addressee.ts'
 import type { IdentityParts } from '../identity-parts.ts'
@@ -16,9 +16,13 @@ export async function mailNobody({ db, postLetter, clock }: IdentityParts): Prom
   await inTransaction(db, async (trx) => {
     await signInUsers.lock(trx, userId)
     await signInUsers.find(trx, userId)
+    await userTokens.open(trx, userId, 'reset-password', now)
     const token = await userTokens.make(trx, { purpose: 'reset-password', userId: null, expiresAt: now }, now)
     const addressee = await addresseeOf(trx, { id: userId, email: nobody })
     if (addressee === null) return
+    // In place of the line in the trail of acts, which is about somebody and stays.
+    await users.find(trx, userId)
+    await userTokens.make(trx, { purpose: 'reset-password', userId: null, expiresAt: now }, now)
     const letter = { kind: 'reset', ...addressee, token, expiresAt: now } as const
     await postLetter(trx, letter)
     await mails.takeBack(trx, keyOf(letter))

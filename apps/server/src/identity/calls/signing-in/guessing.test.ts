@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import type { IdentityApp } from '../testing/identity-app.ts'
 import { identitySuite } from '../testing/identity-suite.ts'
-import { newVisitor } from '../testing/visitor.ts'
+import { agreed, newVisitor } from '../testing/visitor.ts'
 
 const ann = { email: 'ann@example.org', password: 'Blue-Heron-42' }
 const wrong = { ...ann, password: 'Blue-Heron-43' }
@@ -29,7 +29,7 @@ async function guessForADay(server: IdentityApp, address: string): Promise<numbe
 identitySuite('guessing passwords', (world) => {
   const open = async () => {
     const server = await world.open({ rateLimitScale: 1, environment: { TRUST_PROXY: '1' } })
-    await newVisitor(server.app).send('POST', '/auth/sign-up', { body: ann, headers: { 'x-forwarded-for': '198.51.100.1' } })
+    await newVisitor(server.app).send('POST', '/auth/sign-up', { body: { ...agreed, ...ann }, headers: { 'x-forwarded-for': '198.51.100.1' } })
     return server
   }
 
@@ -70,7 +70,7 @@ identitySuite('guessing passwords', (world) => {
     const server = await open()
     for (let number = 1; number <= 8; number += 1) {
       const person = { ...ann, email: `p${number}@example.org` }
-      await newVisitor(server.app).send('POST', '/auth/sign-up', { body: person, headers: { 'x-forwarded-for': `192.0.2.${number}` } })
+      await newVisitor(server.app).send('POST', '/auth/sign-up', { body: { ...agreed, ...person }, headers: { 'x-forwarded-for': `192.0.2.${number}` } })
       expectRefusal(await tryFrom(server, '203.0.113.9', { ...person, password: 'Blue-Heron-43' }), 'wrong-password')
       expect((await tryFrom(server, '203.0.113.9', person)).statusCode).toBe(200)
     }

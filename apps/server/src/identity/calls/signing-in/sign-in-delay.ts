@@ -75,7 +75,8 @@ async function isStrained(db: DelayParts['db'], account: string, now: Date): Pro
 async function knownDevice({ db, cookies }: DelayParts, request: FastifyRequest, email: string): Promise<string | null> {
   const device = cookies.device(request)
   const user = device === null ? null : await users.findByEmail(db, email)
-  return device !== null && user !== null && (await isKnownDevice(db, user.id, device)) ? device : null
+  // Asked for an unknown address too: the time must not tell whether there is such an account.
+  return device !== null && (await isKnownDevice(db, user?.id ?? '', device)) ? device : null
 }
 
 /** Not that the store was busy, or the account disabled, which is said only after the right password. */

@@ -70,10 +70,10 @@ export function interruptionsContract(open: OpenWorld): void {
   test('so is each step of changing the address', async () => {
     const world = open()
     const { user } = await world.identity().signUp(ann, visitOf())
-    await interruptEverywhere(world, (identity) => identity.startEmailChange(user.id, 'other@elsewhere.example'))
-    const { token } = await world.identity().startEmailChange(user.id, 'ann@elsewhere.example')
+    await interruptEverywhere(world, (identity) => identity.startEmailChange({ userId: user.id, newEmail: 'other@elsewhere.example' }))
+    const { token } = await world.identity().startEmailChange({ userId: user.id, newEmail: 'ann@elsewhere.example' })
     await interruptEverywhere(world, (identity) => identity.finishEmailChange(token))
-    const again = await world.identity().finishEmailChange((await world.identity().startEmailChange(user.id, 'third@elsewhere.example')).token)
+    const again = await world.identity().finishEmailChange((await world.identity().startEmailChange({ userId: user.id, newEmail: 'third@elsewhere.example' })).token)
     await interruptEverywhere(world, (identity) => identity.undoEmailChange(again.undoToken))
     expect((await world.identity().signIn({ ...ann, email: 'ann@elsewhere.example' }, visitOf())).user.id).toBe(user.id)
   })

@@ -1,5 +1,5 @@
 import { type Queryable, inTransaction, isStorable, isUniqueViolation, passwords, providerIdentities, sessions, signInUsers, userTokens } from '@fairweight/database'
-import type { Alongside, EmailChangeStart, EmailChanged, IdentityUser } from '../../port/identity.ts'
+import type { Alongside, EmailChangeStart, EmailChangeWish, EmailChanged, IdentityUser } from '../../port/identity.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { isAnonymousEmail } from '../create-user.ts'
 import type { IdentityParts } from '../identity-parts.ts'
@@ -10,18 +10,22 @@ const linkLife = day
 const undoLife = 7 * day
 
 /** Begins the change of an address. Only the newest one that somebody began can be finished. */
-export async function startEmailChange({ database, now }: IdentityParts, userId: string, newEmail: string): Promise<EmailChangeStart> {
+export async function startEmailChange({ database, now }: IdentityParts, { userId, newEmail, isHidden = false, alongside }: EmailChangeWish): Promise<EmailChangeStart> {
   const email = newEmail.toLowerCase()
   if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
   return inTransaction(database.kysely, async (trx) => {
     const user = await signInUsers.lock(trx, userId)
     if (user === null || user.isAnonymous) throw new IdentityRefusal('not-found')
-    await requireFree(trx, email, userId, now())
+    const owner = await signInUsers.findByEmail(trx, email)
+    const isTaken = owner !== null || (await userTokens.isHeldForOwner(trx, email, userId, now()))
+    if (isTaken && !isHidden) throw new IdentityRefusal('email-already-in-use')
     const at = now()
     const expiresAt = new Date(at.getTime() + linkLife)
     await userTokens.endAll(trx, userId, ['change-email'])
     const token = await userTokens.make(trx, { purpose: 'change-email', userId, email, expiresAt }, at)
-    return { user: asIdentityUser(user), newEmail: email, token, expiresAt }
+    const started = { user: asIdentityUser(user), newEmail: email, token, expiresAt, ownerId: owner?.id ?? null }
+    await alongside?.(trx, started)
+    return started
   })
 }
 
