@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteEmailChange, getEmailChange, postConfirmEmailChange, postEmailChange, postUndoEmailChange } from '@fairweight/contract/calls'
 import type { EmailChangeState } from '@fairweight/contract/wire'
-import { type Queryable, signInDelays } from '@fairweight/database'
+import { type Queryable, auditTrail, signInDelays } from '@fairweight/database'
 import type { Letter } from '../../mail/letter.ts'
 import type { EmailChangeStart, EmailChanged, IdentityUser } from '../port/identity.ts'
 import { addresseeOf } from './addressee.ts'
 import { registerIdentityCall } from './identity-call.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { delayKeys } from './signing-in/delay-keys.ts'
+import { whereOf } from './where-of.ts'
 
 /** Another address for an account: asked for, confirmed from there, and taken back from the earlier one. */
 export function registerEmailChange(app: FastifyInstance, parts: IdentityParts): void {
   const { identity, callers, cookies, postLetter } = parts
+  const note = (trx: Queryable, action: 'email-change-requested' | 'email-changed' | 'email-change-undone', userId: string, request: FastifyRequest) =>
+    auditTrail.record(trx, { action, userId, actor: 'person', where: whereOf(request), at: parts.clock() })
 
   registerIdentityCall(app, parts, getEmailChange, null, async ({ session }) => stateOf(await identity.pendingEmailChange(session.userId)))
 
-  registerIdentityCall(app, parts, postEmailChange, 'change-email', async ({ body, session }) => {
+  registerIdentityCall(app, parts, postEmailChange, 'change-email', async ({ body, session, request }) => {
     const { newEmail, expiresAt } = await identity.startEmailChange({
-      userId: session.userId, newEmail: body.email, isHidden: parts.hideAccountExistence, alongside: (trx, started) => postLetter(trx, letterOf(started, parts.clock())),
+      userId: session.userId, newEmail: body.email, isHidden: parts.hideAccountExistence, alongside: async (trx, started) => {
+        await postLetter(trx, letterOf(started, parts.clock()))
+        await note(trx, 'email-change-requested', session.userId, request)
+      },
     })
     return stateOf({ email: newEmail, expiresAt })
   })
@@ -28,14 +34,20 @@ export function registerEmailChange(app: FastifyInstance, parts: IdentityParts):
     return { success: true as const }
   })
 
-  registerIdentityCall(app, parts, postConfirmEmailChange, 'change-email', async ({ body }) => {
-    const { user } = await identity.finishEmailChange(body.token, (trx, changed) => tellOfChange(trx, parts, changed))
+  registerIdentityCall(app, parts, postConfirmEmailChange, 'change-email', async ({ body, request }) => {
+    const { user } = await identity.finishEmailChange(body.token, async (trx, changed) => {
+      await note(trx, 'email-changed', changed.user.id, request)
+      await tellOfChange(trx, parts, changed)
+    })
     callers.forget(user.id)
     return { success: true as const }
   })
 
   registerIdentityCall(app, parts, postUndoEmailChange, 'change-email', async ({ body, request, reply }) => {
-    const user = await identity.undoEmailChange(body.token, (trx, restored) => settleIn(trx, parts, restored))
+    const user = await identity.undoEmailChange(body.token, async (trx, restored) => {
+      await note(trx, 'email-change-undone', restored.id, request)
+      await settleIn(trx, parts, restored)
+    })
     callers.forget(user.id)
     const before = await callers.cookieSession(request)
     if (before?.user.id === user.id) cookies.clearSession(reply)
