@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type ErrorCode, type TransportFailure } from '@fairweight/contract/errors'
+import { ERROR_TITLES, type ErrorCode, PLAIN_FAILURES, type TransportFailure } from '@fairweight/contract/errors'
 import type { ErrorAnswer } from '@fairweight/contract/wire'
 
 const TRANSPORT_TEXTS = {
@@ -7,7 +7,7 @@ const TRANSPORT_TEXTS = {
   PARSING_ERROR: { title: 'Unexpected answer', text: 'The server answered in a way that we could not read. Please try again.' },
 } as const
 
-const UNKNOWN = ERROR_CATALOGUE['internal-error']
+const UNKNOWN = PLAIN_FAILURES['internal-error']
 
 /** A call that failed: one of the specification's four names (a number is the HTTP status), with words for people. */
 export class ApiError extends Error {
@@ -40,21 +40,17 @@ export function isUnreachable(cause: unknown): boolean {
 
 function wordsFor(failure: TransportFailure, answer: ErrorAnswer | null): { title: string; text: string } {
   if (typeof failure === 'string') return TRANSPORT_TEXTS[failure]
-  const entry = answer && isKnown(answer.code) ? ERROR_CATALOGUE[answer.code] : catalogueEntryOf(failure)
-  return { title: entry.title, text: answer?.message ?? entry.text }
+  const plain = PLAIN_FAILURES[BY_STATUS[failure] ?? 'internal-error']
+  return { title: answer && isKnown(answer.code) ? ERROR_TITLES[answer.code] : plain.title, text: answer?.message ?? plain.text }
 }
 
 function isKnown(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_CATALOGUE, code)
+  return Object.hasOwn(ERROR_TITLES, code)
 }
 
 /** For an answer without our body, such as a proxy's. */
-const BY_STATUS: Record<number, ErrorCode | undefined> = {
+const BY_STATUS: Record<number, keyof typeof PLAIN_FAILURES | undefined> = {
   401: 'signed-out', 403: 'no-subscription', 404: 'not-found', 413: 'too-large', 429: 'too-many-requests', 503: 'not-ready',
-}
-
-function catalogueEntryOf(status: number): { title: string; text: string } {
-  return ERROR_CATALOGUE[BY_STATUS[status] ?? 'internal-error']
 }
 
 /** The title and text to show for whatever was thrown. */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../product/index.ts'
-import type { ErrorCode } from './error-catalogue.ts'
+import type { ErrorCode } from './catalogue/error-catalogue.ts'
 
 /** Something a person does, mostly with their account, whose failures have words of their own. */
 export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'confirm-email' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link' | 'stop-newsletters'
@@ -27,6 +27,9 @@ interface ActionTexts {
 /** The specification's words for a checkout or portal without somebody who could pay. */
 export const MISSING_CUSTOMER = 'Customer data not found.'
 
+/** The specification's words when nobody can tell who is there. On its own, since every public page may have to say it. */
+export const NO_PROFILE = 'We\'re sorry, but we couldn\'t get your user profile. Try logging out and logging back in.'
+
 const unknownEmail = 'Sorry, that\'s not an email we recognize. Do you need to create an account?'
 const disabled = 'Sorry. Your account has been disabled. Please contact support.'
 const signInProblem = 'There was a problem signing you in. Please try again, or contact support.'
@@ -50,7 +53,7 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   'load-profile': {
     title: 'Problem',
     texts: {},
-    otherwise: 'We\'re sorry, but we couldn\'t get your user profile. Try logging out and logging back in.',
+    otherwise: NO_PROFILE,
   },
   'request-password-reset': {
     title: 'There was an error',

@@ -1,4 +1,4 @@
-import { ACTION_TEXTS } from '@fairweight/contract/errors'
+import { NO_PROFILE } from '@fairweight/contract/errors'
 import { endSession, signOut } from '../../data/session/page-session.ts'
 import { restoreSession } from '../../data/session/restore-session.ts'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
@@ -6,7 +6,7 @@ import { showToast } from '../../ui/overlays/toast-manager.ts'
 /** Restores the session of the hint cookie. When nobody can tell who is there it ends, at the server too if that can be reached. */
 export async function restoreOnArrival(leave: () => void): Promise<void> {
   if ((await restoreSession()) !== 'too-many-retries') return
-  showToast({ title: 'Too many Retries', text: ACTION_TEXTS['load-profile'].otherwise ?? '', tone: 'error' })
+  showToast({ title: 'Too many Retries', text: NO_PROFILE, tone: 'error' })
   leave()
   await signOut().catch(() => endSession())
 }

@@ -1,22 +1,18 @@
 import type {
-  deleteEmailChange, deleteSession, getAccountExport, getActivity, getEmailChange, getSessions, getSignInProviders, postAccountImport, postChangePassword, postConfirmEmailChange, postDeleteAccount, postEmailChange, postProof,
-  postRequestPasswordReset, postResetPassword, postUndoEmailChange, putProfile,
+  deleteSession, getAccountExport, getActivity, getSessions, getSignInProviders, postAccountImport, postChangePassword, postDeleteAccount, postProof,
+  postRequestPasswordReset, postResetPassword, putProfile,
 } from '@fairweight/contract/calls'
-import type { ActiveSession, ActivityPage, EmailChangeState, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
+import type { ActiveSession, ActivityPage, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
 import { callApi, type ReceivedFile } from '../../data/api-client.ts'
 import { callWithSession, fileWithSession, partWithCall } from '../../data/session/call-with-session.ts'
 import { endSession } from '../../data/session/page-session.ts'
-import { refreshPerson } from '../../data/session/refresh-person.ts'
-import { recordProfile, sessionStore } from '../../data/session/session-store.ts'
+import { recordProfile } from '../../data/session/session-store.ts'
 
 /** The paths as the contract declares them; only their types are imported, so that no schema is loaded. */
 const PATHS = {
   requestReset: '/auth/request-password-reset' satisfies (typeof postRequestPasswordReset)['path'],
   reset: '/auth/reset-password' satisfies (typeof postResetPassword)['path'],
   changePassword: '/auth/change-password' satisfies (typeof postChangePassword)['path'],
-  emailChange: '/user/email-change' satisfies (typeof getEmailChange)['path'] & (typeof postEmailChange)['path'] & (typeof deleteEmailChange)['path'],
-  confirmEmailChange: '/auth/confirm-email-change' satisfies (typeof postConfirmEmailChange)['path'],
-  undoEmailChange: '/auth/undo-email-change' satisfies (typeof postUndoEmailChange)['path'],
   proof: '/auth/proof' satisfies (typeof postProof)['path'],
   deleteAccount: '/auth/delete-account' satisfies (typeof postDeleteAccount)['path'],
   sessions: '/auth/sessions' satisfies (typeof getSessions)['path'] & (typeof deleteSession)['path'],
@@ -41,31 +37,6 @@ export async function resetPassword(token: string, newPassword: string): Promise
 
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   await callWithSession({ path: PATHS.changePassword, body: { currentPassword, newPassword } })
-}
-
-export function fetchEmailChange(signal: AbortSignal): Promise<EmailChangeState> {
-  return callWithSession({ path: PATHS.emailChange, signal })
-}
-
-/** Has a link sent to another address, which becomes the account's when the link is opened. */
-export function startEmailChange(email: string): Promise<EmailChangeState> {
-  return callWithSession({ path: PATHS.emailChange, body: { email } })
-}
-
-export async function cancelEmailChange(): Promise<void> {
-  await callWithSession({ path: PATHS.emailChange, method: 'DELETE' })
-}
-
-/** By the token of a mailed link; a session of this browser learns the new address. */
-export async function confirmEmailChange(token: string): Promise<void> {
-  await callApi({ path: PATHS.confirmEmailChange, body: { token } })
-  if (sessionStore.get().session.status !== 'none') await refreshPerson().catch(() => undefined)
-}
-
-/** By the token of a mailed link. Every session of the person ends, this page's too. */
-export async function undoEmailChange(token: string): Promise<void> {
-  await callApi({ path: PATHS.undoEmailChange, body: { token } })
-  endSession()
 }
 
 /** Proves who the person is, for the sensitive acts of the next ten minutes. */

@@ -1,4 +1,4 @@
-import { confirmEmailChange } from '../../features/account/account-calls.ts'
+import { confirmEmailChange } from '../../features/account/email-change-calls.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { MailedLink } from './mailed-link.tsx'

@@ -1,4 +1,4 @@
-import { undoEmailChange } from '../../features/account/account-calls.ts'
+import { undoEmailChange } from '../../features/account/email-change-calls.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { MailedLink } from './mailed-link.tsx'

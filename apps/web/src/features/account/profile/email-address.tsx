@@ -9,7 +9,7 @@ import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { cancelEmailChange, fetchEmailChange, startEmailChange } from '../account-calls.ts'
+import { cancelEmailChange, fetchEmailChange, startEmailChange } from '../email-change-calls.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { ProofGivenUp, withProof } from '../proof/with-proof.ts'
 

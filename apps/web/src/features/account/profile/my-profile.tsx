@@ -9,12 +9,12 @@ import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { updateProfile } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { EmailAddress } from './email-address.tsx'
 import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
-import { Sessions } from './sessions.tsx'
 
 /** Stand below what most people come for, and come after it. */
+const EmailAddress = lazyPart(() => import('./email-address.tsx').then((module) => module.EmailAddress))
+const Sessions = lazyPart(() => import('./sessions.tsx').then((module) => module.Sessions))
 const RecentActivity = lazyPart(() => import('./recent-activity.tsx').then((module) => module.RecentActivity))
 const YourData = lazyPart(() => import('../own-data/your-data.tsx').then(({ YourData }) => YourData))
 
@@ -23,9 +23,13 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
   return (
     <div className="flex flex-col gap-16">
       <PersonalInformation profile={profile} />
-      <EmailAddress email={profile.email ?? ''} />
+      <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
+        <EmailAddress email={profile.email ?? ''} />
+      </Suspense>
       {alerts}
-      <Sessions />
+      <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
+        <Sessions />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <RecentActivity />
       </Suspense>

@@ -54,7 +54,7 @@ it('offers the tabs of the specification, and reads the one to open from the add
 
 it('changes name and newsletters, and shows the address that one logs in with', async () => {
   const asked = await open('my-profile', { 'PUT /api/user/profile': { body: { ...ADAS_PROFILE, firstName: 'Augusta' } } })
-  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+  expect(await screen.findByLabelText('Email')).toHaveAttribute('readonly')
   await userEvent.clear(screen.getByLabelText('First Name'))
   await userEvent.type(screen.getByLabelText('First Name'), 'Augusta')
   await userEvent.click(screen.getByRole('checkbox', { name: /Insights/ }))

@@ -54,7 +54,7 @@ it('does nothing when the question is closed, and asks nobody whose proof is fre
   await open()
   const wanted = withProof(exportEverything).catch((cause: unknown) => cause)
   await screen.findByRole('dialog')
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await wanted).toBeInstanceOf(ProofGivenUp)
   await proveIdentity('Blue-Heron-42')
   expect(await withProof(exportEverything)).toEqual({ everything: true })

@@ -1,5 +1,5 @@
 import type { getProviderStart } from '@fairweight/contract/calls'
-import { BROWSER_FAILURES, ERROR_CATALOGUE, type BrowserFailure, type ErrorCode } from '@fairweight/contract/errors'
+import { BROWSER_FAILURES, type BrowserFailure, ERROR_TITLES, type ErrorCode } from '@fairweight/contract/errors'
 
 const START = `/api${'/auth/provider/start' satisfies (typeof getProviderStart)['path']}`
 const CHANNEL = 'fairweight-sign-in'
@@ -14,10 +14,18 @@ export class SignInWindowFailure extends Error {
   override readonly name = 'SignInWindowFailure'
   readonly code: string
 
-  constructor(code: BrowserFailure | ErrorCode) {
-    super(isBrowserFailure(code) ? BROWSER_FAILURES[code] : ERROR_CATALOGUE[code].text)
+  constructor(code: BrowserFailure)
+  constructor(code: ErrorCode, text: string)
+  constructor(code: BrowserFailure | ErrorCode, text?: string) {
+    super(text ?? (isBrowserFailure(code) ? BROWSER_FAILURES[code] : ERROR_TITLES[code]))
     this.code = code
   }
+}
+
+/** The failure of a code of the server's, with the catalogue's sentence, which is fetched only when one is needed. */
+export async function failureOf(code: ErrorCode): Promise<SignInWindowFailure> {
+  const { ERROR_CATALOGUE } = await import('@fairweight/contract/errors/catalogue')
+  return new SignInWindowFailure(code, ERROR_CATALOGUE[code].text)
 }
 
 let cancelEarlier: (() => void) | null = null
@@ -53,20 +61,21 @@ function outcomeOf(popup: Window): Promise<void> {
       if (popup.closed) patience ??= setTimeout(() => end(new SignInWindowFailure('popup-closed-by-user')), CLOSED_WINDOW_PATIENCE)
     }, LOOK_EVERY)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const failure = failureIn(data)
-      if (failure !== undefined) end(failure)
+      const code = codeIn(data)
+      if (code === null) end(null)
+      else if (code !== undefined) void failureOf(code).then(end, reject)
     })
     cancelEarlier = cancel
   })
 }
 
 /** Null when the message says that it went well; undefined when it is not one of ours. */
-function failureIn(message: unknown): SignInWindowFailure | null | undefined {
+function codeIn(message: unknown): ErrorCode | null | undefined {
   if (typeof message !== 'object' || message === null || !('outcome' in message)) return undefined
   if (message.outcome === 'signed-in') return null
   if (message.outcome !== 'failed') return undefined
   const code = 'code' in message ? message.code : null
-  return new SignInWindowFailure(isErrorCode(code) ? code : 'invalid-auth-event')
+  return isErrorCode(code) ? code : 'invalid-auth-event'
 }
 
 function features(): string {
@@ -76,4 +85,4 @@ function features(): string {
 }
 
 const isBrowserFailure = (code: string): code is BrowserFailure => Object.hasOwn(BROWSER_FAILURES, code)
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_CATALOGUE, code)
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_TITLES, code)

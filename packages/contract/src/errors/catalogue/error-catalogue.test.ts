@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERROR_CATALOGUE } from './index.ts'
+import { ERROR_CATALOGUE } from '../index.ts'
 
 test('every error has a refusing status and speaks in plain sentences', () => {
   for (const [code, { status, title, text }] of Object.entries(ERROR_CATALOGUE)) {
