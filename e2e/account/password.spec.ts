@@ -23,7 +23,7 @@ async function resetLink(page: Page, origin: string, email: string): Promise<str
 
 async function chooseNewPassword(page: Page, password: string, again = password): Promise<void> {
   await newPasswordField(page).fill(password)
-  await page.getByLabel(/confirm/i).fill(again)
+  await page.getByLabel(/confirm (new )?password/i).fill(again)
   await page.getByRole('button', { name: 'Save New Password' }).click()
 }
 
@@ -136,7 +136,7 @@ test.describe('changed', () => {
   async function fill(page: Page, current: string, password: string, again = password): Promise<void> {
     await page.getByLabel('Current password').fill(current)
     await newPasswordField(page).fill(password)
-    await page.getByLabel(/confirm/i).fill(again)
+    await page.getByLabel(/confirm (new )?password/i).fill(again)
   }
 
   test('in the profile: the button waits for a whole form, and every other session ends', { tag: EVERY_LOOK_TAG }, async ({ page, person, browser, product }) => {
@@ -170,11 +170,11 @@ test.describe('changed', () => {
       await button(page).click()
       await expect(toast(page, 'Problem changing your password', 'Sorry, that\'s not your current password.')).toBeVisible()
       await fill(page, person.password, 'quiet')
-      await page.getByLabel(/confirm/i).blur()
+      await page.getByLabel(/confirm (new )?password/i).blur()
       await expect(page.getByText('Your password must be 8-100 characters.').first()).toBeVisible()
       await expect(button(page)).toBeDisabled()
       await fill(page, person.password, NEW_PASSWORD, 'other')
-      await page.getByLabel(/confirm/i).blur()
+      await page.getByLabel(/confirm (new )?password/i).blur()
       await expect(page.getByText('Passwords must match')).toBeVisible()
       await expect(button(page)).toBeDisabled()
       await context.setOffline(true)

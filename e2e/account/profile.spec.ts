@@ -110,7 +110,8 @@ test.describe('leaving', { tag: ONE_LOOK_TAG }, () => {
     expect(withoutIdsAndTimes(after)).toEqual({ ...withoutIdsAndTimes(before), profile: { ...withoutIdsAndTimes(before).profile, email: next.email } })
     await importFile(page, file)
     const again = accountExport.parse(requireDone(await next.call(getAccountExport)).body)
-    expect({ ...again, exportedAt: '' }).toEqual({ ...after, exportedAt: '' })
+    // The trail goes on: each import and export stands in it.
+    expect({ ...again, exportedAt: '', activity: [] }).toEqual({ ...after, exportedAt: '', activity: [] })
   })
 
   test('each part is a table too', { tag: LONG_TAG }, async ({ page, person }) => {

@@ -19,7 +19,7 @@ test('a visitor opens an account, is welcomed, and does not meet the form again'
   await expect(page.getByLabel('Confirm password')).toHaveCount(0)
   await page.goto('/profile')
   await expect(page.getByLabel(/^e-?mail/i)).toHaveValue(email)
-  await letterTo(product.origin, email, /welcome/i)
+  await letterTo(product.origin, email, /confirm your e-mail address/i)
 })
 
 test('every field says what is wrong with it', { tag: EVERY_LOOK_TAG }, async ({ page }) => {
