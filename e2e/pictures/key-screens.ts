@@ -70,7 +70,7 @@ export const KEY_SCREENS: readonly KeyScreen[] = [
   at('conduit', '/conduit'),
   at('login', '/login'),
   at('sign-up', '/sign-up'),
-  { name: 'profile', signedInAs: 'newcomer', show: (page) => open(page, '/profile'), masked: (page) => [page.getByLabel(/^e-?mail/i)] },
+  { name: 'profile', signedInAs: 'newcomer', show: (page) => open(page, '/profile'), masked: (page) => [page.getByLabel(/^e-?mail/i), page.getByRole('region', { name: 'Confirm your e-mail address' })] },
   { name: 'demo', show: (page) => openDashboard(page, '/demo') },
   { name: 'stock', show: openHelix },
   { name: 'filters', show: openFilters },
