@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { API_BASE_PATH } from '@fairweight/contract/calls'
+import { TERMS_VERSION } from '@fairweight/contract/product'
 import { sessionAnswer } from '@fairweight/contract/wire'
 import type { Role } from '@fairweight/domain/entitlement'
 import { type Answered, type Asked, ask, freshAddress } from './ask.ts'
@@ -19,7 +20,7 @@ const password = 'Correct-horse-9'
 /** Somebody new with an account; with a role when one is given. */
 export async function signUp(target: Target, role?: Role): Promise<Person> {
   const email = `attacker-${randomUUID()}@people.example`
-  const person = await arrive(target, '/auth/sign-up', { email, password, individualUse: true, termsVersion: '1' })
+  const person = await arrive(target, '/auth/sign-up', { email, password, individualUse: true, termsVersion: TERMS_VERSION })
   if (role) await grant(target, email, role)
   return { ...person, email }
 }

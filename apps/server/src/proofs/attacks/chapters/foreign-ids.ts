@@ -37,7 +37,8 @@ export function sessionIdOf(token: string): string {
 }
 
 async function everythingOf(target: Target, person: Person): Promise<string> {
-  const { exportedAt: _now, ...account } = accountExport.parse(await must(target, person, 'GET', '/user/export'))
+  // Asking is itself a line of the trail.
+  const { exportedAt: _now, activity: _trail, ...account } = accountExport.parse(await must(target, person, 'GET', '/user/export'))
   const others = [await must(target, person, 'GET', '/user/subscriptions'), await must(target, person, 'GET', '/auth/token').then(() => 'a session')]
   return JSON.stringify([account, others])
 }
