@@ -3,7 +3,8 @@ import type { ErrorCode } from '@fairweight/contract/errors'
 export type IdentityCode = Extract<
   ErrorCode,
   | 'invalid-email' | 'invalid-credential' | 'not-found' | 'wrong-password' | 'user-disabled' | 'email-already-in-use'
-  | 'password-does-not-meet-requirements' | 'requires-recent-login' | 'no-password' | 'invalid-reset-link' | 'invalid-email-link'
+  | 'password-does-not-meet-requirements' | 'requires-recent-login' | 'no-password' | 'invalid-reset-link' | 'invalid-email-link' | 'wrong-code' | 'second-factor-required' | 'invalid-passkey' | 'sign-in-expired' | 'last-way-to-sign-in' | 'unknown-way-to-sign-in'
+  | 'authenticator-app-exists' | 'too-many-passkeys'
   | 'provider-already-linked' | 'user-mismatch' | 'unauthorized-domain' | 'invalid-auth-event' | 'auth-domain-config-required'
 >
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '@fairweight/database'
+import type { PasskeyAnswer, PasskeyQuestion, SecondFactorAnswer, WayToSignIn, WaysToSignIn } from './second-factor.ts'
 
 /** A person as the identity side knows them. */
 export interface IdentityUser {
@@ -94,8 +95,36 @@ export interface Identity {
   createAnonymous(visit: Visit): Promise<SignedIn>
   /** Refuses `invalid-email`, `email-already-in-use`, `password-does-not-meet-requirements`. An anonymous user becomes the account under the same id. */
   signUp(credentials: Credentials, visit: Visit): Promise<SignedIn>
-  /** Refuses `not-found`, `wrong-password`, `no-password`, and `user-disabled` only after the password was right. */
+  /**
+   * Refuses `not-found`, `wrong-password`, `no-password`, and `user-disabled` only after the password was right.
+   * Throws SecondFactorNeeded for whoever has set up an authenticator app; finishSignIn goes on from there.
+   */
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>
+  /** Refuses `wrong-code`, `invalid-passkey`, `user-disabled`, and `sign-in-expired` after ten minutes or five tries. */
+  finishSignIn(ticket: string, answer: SecondFactorAnswer, visit: Visit): Promise<SignedIn>
+  /** Asks for a passkey as the second factor of a ticket. Refuses `sign-in-expired`. */
+  startSecondFactorPasskey(ticket: string): Promise<PasskeyQuestion>
+  /** Asks for any passkey: it stands for name, password and second factor. */
+  startPasskeySignIn(): Promise<PasskeyQuestion>
+  /** Refuses `invalid-passkey`, `user-disabled`. */
+  signInByPasskey(answer: PasskeyAnswer, visit: Visit): Promise<SignedIn>
+  waysToSignIn(userId: string): Promise<WaysToSignIn>
+  /** Refuses `last-way-to-sign-in`, `unknown-way-to-sign-in`. */
+  removeWayToSignIn(userId: string, way: WayToSignIn, alongside?: Alongside<IdentityUser>): Promise<void>
+  /** Asks for a new passkey. Refuses `too-many-passkeys`. */
+  startPasskey(userId: string): Promise<PasskeyQuestion>
+  /** Refuses `invalid-passkey`. */
+  finishPasskey(userId: string, name: string, answer: PasskeyAnswer, alongside?: Alongside<IdentityUser>): Promise<void>
+  /** Refuses `unknown-way-to-sign-in`. */
+  renamePasskey(userId: string, id: string, name: string): Promise<void>
+  /** Begins the set-up of an authenticator app, which counts from its first right code on. Refuses `authenticator-app-exists`. */
+  startAuthenticatorApp(userId: string): Promise<{ readonly secret: string; readonly address: string }>
+  /** Answers ten recovery codes, which are never shown again. Refuses `wrong-code`, `authenticator-app-exists`. */
+  confirmAuthenticatorApp(userId: string, code: string, alongside?: Alongside<IdentityUser>): Promise<readonly string[]>
+  /** Ten new recovery codes in place of the old ones. Refuses `unknown-way-to-sign-in`. */
+  renewRecoveryCodes(userId: string, alongside?: Alongside<IdentityUser>): Promise<readonly string[]>
+  /** Asks for one of somebody's own passkeys, for reauthenticate. */
+  startProofByPasskey(userId: string): Promise<PasskeyQuestion>
   /**
    * The session that a cookie's secret opens; null when there is none (any more). A disabled user's is null too. After a change of
    * the server's secrets the answer's secret is a new one for the cookie, which opens the same session.
@@ -133,10 +162,11 @@ export interface Identity {
    */
   undoEmailChange(token: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
-   * Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the
-   * last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`.
+   * Whether the person has just proved who they are: by a passkey; by their password, with a second factor where they have one or a
+   * proof of the last ten minutes; or for somebody without a password, by a session begun within the last 5 minutes.
+   * Refuses `wrong-password`, `wrong-code`, `invalid-passkey`, `second-factor-required`, `requires-recent-login`, `user-disabled`.
    */
-  reauthenticate(proof: { userId: string; sessionId: string; password: string | null }): Promise<void>
+  reauthenticate(proof: { userId: string; sessionId: string; password: string | null; secondFactor?: SecondFactorAnswer }): Promise<void>
   /** The other providers that are set up. */
   readonly providers: readonly { readonly id: string; readonly name: string }[]
   /** Refuses `auth-domain-config-required`; throws ProviderAway. */

@@ -1,4 +1,6 @@
-import { type Queryable, inTransaction, isStorable, isUniqueViolation, passwords, providerIdentities, sessions, signInUsers, userTokens } from '@fairweight/database'
+import {
+  type Queryable, authenticatorApps, inTransaction, isStorable, isUniqueViolation, passkeys, passwords, providerIdentities, sessions, signInUsers, userTokens,
+} from '@fairweight/database'
 import type { Alongside, EmailChangeStart, EmailChanged, IdentityUser } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { isAnonymousEmail } from './create-user.ts'
@@ -52,6 +54,8 @@ export async function undoEmailChange({ database, now }: IdentityParts, token: s
     await userTokens.endAll(trx, id, ['reset-password', 'change-email', 'confirm-email', 'second-factor'])
     await passwords.removeSince(trx, id, changedAt)
     await providerIdentities.removeSince(trx, id, changedAt)
+    await passkeys.removeSince(trx, id, changedAt)
+    await authenticatorApps.removeSince(trx, id, changedAt)
     const restored = await requireUser(trx, id)
     await alongside?.(trx, restored)
     return restored

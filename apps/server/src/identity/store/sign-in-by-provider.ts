@@ -1,6 +1,6 @@
 import { emailField } from '@fairweight/contract/forms'
 import {
-  type Queryable, type SignInUser, inTransaction, isUniqueViolation, passwords, providerIdentities, sessions, signInUsers, userTokens,
+  type Queryable, type SignInUser, inTransaction, authenticatorApps, isUniqueViolation, passkeys, passwords, providerIdentities, recoveryCodes, sessions, signInUsers, userTokens,
 } from '@fairweight/database'
 import type { ProvenIdentity } from '../open-id/open-id-sign-in.ts'
 import type { SignedIn, Visit } from '../port/identity.ts'
@@ -8,7 +8,7 @@ import { IdentityBusy } from '../port/identity-busy.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createAccount, isAnonymousEmail } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { enter } from './sign-in.ts'
+import { enter } from './enter.ts'
 
 const mostRounds = 3
 const retryAfterSeconds = 1
@@ -62,6 +62,9 @@ async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, i
   if (!owner.emailVerified) {
     await passwords.remove(trx, owner.id)
     await providerIdentities.removeAll(trx, owner.id)
+    await passkeys.removeAll(trx, owner.id)
+    await authenticatorApps.remove(trx, owner.id)
+    await recoveryCodes.removeAll(trx, owner.id)
     await userTokens.endAll(trx, owner.id, ['reset-password'])
     await sessions.endAll(trx, owner.id, null)
     await signInUsers.confirmEmail(trx, owner.id, now())

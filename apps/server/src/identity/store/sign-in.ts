@@ -1,10 +1,13 @@
-import { type Queryable, accounts, inTransaction, isStorable, passwords, signInUsers, userTokens } from '@fairweight/database'
+import { inTransaction, isStorable, passwords, signInUsers, userTokens } from '@fairweight/database'
 import type { Credentials, SignedIn, Visit } from '../port/identity.ts'
+import { type PasskeyAnswer, SecondFactorNeeded } from '../port/second-factor.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createAccount, createAnonymousUser, isAnonymousEmail } from './create-user.ts'
+import { begin, enter } from './enter.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { requireUser } from './identity-user.ts'
 import { requireGoodPassword } from './require-good-password.ts'
+import { usePasskey } from './passkeys.ts'
+import { askForSecondFactor, isTwoStep } from './second-factor.ts'
 import { beginSession } from './sessions.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
@@ -31,19 +34,23 @@ async function isTaken({ database: { kysely: db }, now }: IdentityParts, email: 
   return (await signInUsers.findByEmail(db, email)) !== null || (await userTokens.isHeldForOwner(db, email, null, now()))
 }
 
-/** Signs in by password; what the visitor kept until now moves over in the same transaction. */
-export function signIn(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
-  return withVerifiedPassword(parts, (db) => signInUsers.findByEmail(db, email), password, (trx, user) => enter(trx, parts, user.id, visit))
+/**
+ * Signs in by password; what the visitor kept until now moves over in the same transaction. Throws SecondFactorNeeded, once its ticket
+ * is kept.
+ */
+export async function signIn(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
+  const outcome = await withVerifiedPassword(parts, (db) => signInUsers.findByEmail(db, email), password, async (trx, user) =>
+    (await isTwoStep(trx, user.id)) ? askForSecondFactor(trx, parts, user.id) : enter(trx, parts, user.id, visit))
+  if (outcome instanceof SecondFactorNeeded) throw outcome
+  return outcome
 }
 
-/** Brings what a visitor kept into the account that they turn out to have, and begins a session there. The account is locked. */
-export async function enter(trx: Queryable, parts: IdentityParts, userId: string, visit: Visit): Promise<SignedIn> {
-  if (visit.anonymousUserId !== null) await accounts.merge(trx, visit.anonymousUserId, userId)
-  return begin(trx, parts, userId, visit)
-}
-
-async function begin(trx: Queryable, parts: IdentityParts, userId: string, { userAgent, alongside }: Visit): Promise<SignedIn> {
-  const signedIn = await beginSession(trx, parts, await requireUser(trx, userId), userAgent)
-  await alongside?.(trx, signedIn)
-  return signedIn
+/** Signs in by a passkey, which its authenticator opens for nobody but its owner: no other factor is asked for. */
+export function signInByPasskey(parts: IdentityParts, answer: PasskeyAnswer, visit: Visit): Promise<SignedIn> {
+  return inTransaction(parts.database.kysely, async (trx) => {
+    const user = await signInUsers.lock(trx, await usePasskey(trx, parts, null, answer))
+    if (user === null) throw new IdentityRefusal('invalid-passkey')
+    if (user.isDisabled) throw new IdentityRefusal('user-disabled')
+    return enter(trx, parts, user.id, visit)
+  })
 }

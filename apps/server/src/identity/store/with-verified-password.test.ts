@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { signInUsers } from '@fairweight/database'
 import { createPasswordHashing } from '../password/password-hashing.ts'
 import { ann, password, visitOf, worldSecrets } from '../port/contract/identity-world.ts'
-import { storeWorld } from '../testing/store-world.ts'
+import { storeWorld, worldOrigin } from '../testing/store-world.ts'
 import { onEachDatabase } from '../testing/on-each-database.ts'
+import { createSealedSecrets } from '../tokens/sealed-secret.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
@@ -14,7 +15,8 @@ onEachDatabase('checking a password', (database) => {
     const hashing = createPasswordHashing()
     const checked: (string | null)[] = []
     const parts = {
-      database: database(), sessionSecrets: createSessionSecrets(worldSecrets), now: world.now,
+      database: database(), sessionSecrets: createSessionSecrets(worldSecrets), now: world.now, sealedSecrets: createSealedSecrets(worldSecrets),
+      recoveryKeys: [new Uint8Array(32)] as const, relyingParty: { id: 'localhost', origin: worldOrigin },
       hashing: { ...hashing, matches: (stored: string | null, given: string) => (checked.push(stored), hashing.matches(stored, given)) },
     }
     const attempt = (email: string, given: string) =>

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a key is for: a key of one purpose opens nothing of another. */
-type KeyPurpose = 'access-token' | 'session-cookie' | 'provider-sign-in' | 'unsubscribe-link'
+type KeyPurpose = 'access-token' | 'session-cookie' | 'provider-sign-in' | 'unsubscribe-link' | 'authenticator-secret' | 'recovery-code'
 
 export interface PurposeKey {
   /** Names the key without giving it away. */

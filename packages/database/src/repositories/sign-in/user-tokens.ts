@@ -68,6 +68,19 @@ export const userTokens = {
     return row ? asUserToken(row) : null
   },
 
+  /** Counts a try against one that holds, before it is looked at. False: it does not hold, or five tries were made. */
+  async takeTry(db: Queryable, purpose: TokenPurpose, token: string, now: Date): Promise<boolean> {
+    if (!tokenShape.test(token)) return false
+    const { numUpdatedRows } = await db
+      .updateTable('user_token')
+      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('digest', '=', digestOf(purpose, token))
+      .where('wrong_codes', '<', mostWrongCodes)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
   /**
    * Uses up the one of a person that has these digits. Each wrong guess counts against all of theirs for the purpose, and after five
    * the digits open none of them any more; their links still do.
