@@ -1,5 +1,5 @@
 import {
-  type Queryable, authenticatorApps, inTransaction, isStorable, isUniqueViolation, passkeys, passwords, providerIdentities, sessions, signInUsers, userTokens,
+  type Queryable, authenticatorApps, inTransaction, isStorable, isUniqueViolation, passkeys, passwords, providerIdentities, recoveryCodes, sessions, signInUsers, userTokens,
 } from '@fairweight/database'
 import type { Alongside, EmailChangeStart, EmailChanged, IdentityUser } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
@@ -51,11 +51,13 @@ export async function undoEmailChange({ database, now }: IdentityParts, token: s
     // The letter with this link came to that address: it is proven, whatever it was before.
     await setEmail(trx, id, { email, emailVerified: true }, now())
     await sessions.endAll(trx, id, null)
-    await userTokens.endAll(trx, id, ['reset-password', 'change-email', 'confirm-email', 'second-factor'])
+    await userTokens.endAll(trx, id, ['reset-password', 'change-email', 'confirm-email', 'second-factor', 'passkey-challenge'])
     await passwords.removeSince(trx, id, changedAt)
     await providerIdentities.removeSince(trx, id, changedAt)
     await passkeys.removeSince(trx, id, changedAt)
     await authenticatorApps.removeSince(trx, id, changedAt)
+    // A new set may have been made since; the owner makes theirs anew.
+    await recoveryCodes.removeAll(trx, id)
     const restored = await requireUser(trx, id)
     await alongside?.(trx, restored)
     return restored

@@ -4,8 +4,8 @@ import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { SecondFactorAnswer } from '../port/second-factor.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { usePasskey } from './passkeys.ts'
-import { isTwoStep, useSecondFactor } from './second-factor.ts'
+import { consumePasskey } from './second-factor/passkeys.ts'
+import { isTwoStep, consumeSecondFactor } from './second-factor/second-factor.ts'
 import { renewSession } from './sessions.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
@@ -19,7 +19,7 @@ export async function changePassword(parts: IdentityParts, { userId, sessionId, 
   return withVerifiedPassword(parts, (db) => signInUsers.find(db, userId), currentPassword, async (trx, user) => {
     if (await isTwoStep(trx, userId)) await requireFreshProof(trx, parts, sessionId, userId)
     await passwords.save(trx, userId, newHash, parts.now())
-    await userTokens.endAll(trx, userId, ['reset-password'])
+    await userTokens.endAll(trx, userId, ['reset-password', 'second-factor'])
     const renewed = await renewSession(trx, parts, user, sessionId)
     // The session ended on another device while the request was on its way.
     if (renewed === null) throw new IdentityRefusal('not-found')
@@ -42,7 +42,8 @@ export async function reauthenticate(parts: IdentityParts, { userId, sessionId, 
   if (user === null) throw new PersonGone()
   if (secondFactor && 'passkey' in secondFactor) {
     await inTransaction(db, async (trx) => {
-      await usePasskey(trx, parts, userId, secondFactor.passkey)
+      await consumePasskey(trx, parts, userId, secondFactor.passkey)
+      if ((await signInUsers.find(trx, userId))?.isDisabled) throw new IdentityRefusal('user-disabled')
       await sessions.markProved(trx, sessionId, parts.now())
     })
     return
@@ -52,7 +53,7 @@ export async function reauthenticate(parts: IdentityParts, { userId, sessionId, 
     if (await isTwoStep(trx, userId)) {
       // Proved with both within the last ten minutes: the password alone is no new proof, but enough for what asks for it.
       if (!secondFactor) return requireFreshProof(trx, parts, sessionId, userId)
-      await useSecondFactor(trx, parts, userId, secondFactor)
+      await consumeSecondFactor(trx, parts, userId, secondFactor)
     }
     await sessions.markProved(trx, sessionId, parts.now())
   })

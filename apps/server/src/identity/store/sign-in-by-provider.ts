@@ -1,6 +1,6 @@
 import { emailField } from '@fairweight/contract/forms'
 import {
-  type Queryable, type SignInUser, inTransaction, authenticatorApps, isUniqueViolation, passkeys, passwords, providerIdentities, recoveryCodes, sessions, signInUsers, userTokens,
+  type Queryable, type SignInUser, inTransaction, isUniqueViolation, providerIdentities, signInUsers,
 } from '@fairweight/database'
 import type { ProvenIdentity } from '../open-id/open-id-sign-in.ts'
 import type { SignedIn, Visit } from '../port/identity.ts'
@@ -9,6 +9,7 @@ import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createAccount, isAnonymousEmail } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { enter } from './enter.ts'
+import { endWaysOfWhoeverCameBefore } from './second-factor/ways-to-sign-in.ts'
 
 const mostRounds = 3
 const retryAfterSeconds = 1
@@ -50,23 +51,14 @@ async function enterAs(trx: Queryable, parts: IdentityParts, { issuer, subject, 
   return enter(trx, parts, userId, { ...visit, anonymousUserId: null })
 }
 
-/**
- * Gives an account another way in. Nobody had proven that its address was theirs: then its password may be that of somebody who
- * signed up with a stranger's address and waits for the owner to come, so it ends with all its sessions.
- */
+/** Gives an account another way in; where nobody had proven that its address was theirs, it is the only one from now on. */
 async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, identity: Pick<ProvenIdentity, 'issuer' | 'subject'>): Promise<void> {
   const before = (await providerIdentities.list(trx, owner.id)).find(({ issuer }) => issuer === identity.issuer)
   // Another window of the same person has linked it since it was looked for.
   if (before?.subject === identity.subject) return
   if (before) throw new IdentityRefusal('provider-already-linked')
   if (!owner.emailVerified) {
-    await passwords.remove(trx, owner.id)
-    await providerIdentities.removeAll(trx, owner.id)
-    await passkeys.removeAll(trx, owner.id)
-    await authenticatorApps.remove(trx, owner.id)
-    await recoveryCodes.removeAll(trx, owner.id)
-    await userTokens.endAll(trx, owner.id, ['reset-password'])
-    await sessions.endAll(trx, owner.id, null)
+    await endWaysOfWhoeverCameBefore(trx, owner.id)
     await signInUsers.confirmEmail(trx, owner.id, now())
   }
   await providerIdentities.add(trx, owner.id, identity, now())

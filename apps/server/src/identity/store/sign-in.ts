@@ -1,13 +1,13 @@
 import { inTransaction, isStorable, passwords, signInUsers, userTokens } from '@fairweight/database'
 import type { Credentials, SignedIn, Visit } from '../port/identity.ts'
-import { type PasskeyAnswer, SecondFactorNeeded } from '../port/second-factor.ts'
+import { type PasskeyAnswer, type SecondFactorAnswer, SecondFactorNeeded } from '../port/second-factor.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createAccount, createAnonymousUser, isAnonymousEmail } from './create-user.ts'
 import { begin, enter } from './enter.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { usePasskey } from './passkeys.ts'
-import { askForSecondFactor, isTwoStep } from './second-factor.ts'
+import { consumePasskey } from './second-factor/passkeys.ts'
+import { askForSecondFactor, consumeSecondFactor, isTwoStep } from './second-factor/second-factor.ts'
 import { beginSession } from './sessions.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
@@ -45,10 +45,27 @@ export async function signIn(parts: IdentityParts, { email, password }: Credenti
   return outcome
 }
 
+/** Ends a sign-in whose password was right. Refuses `wrong-code`, `invalid-passkey`, and `sign-in-expired` after ten minutes or five tries. */
+export async function finishSignIn(parts: IdentityParts, ticket: string, answer: SecondFactorAnswer, visit: Visit): Promise<SignedIn> {
+  const { database: { kysely: db }, now } = parts
+  // Counted before it is looked at, so that tries at the same time are not more than tries one after the other.
+  const known = (await userTokens.takeTry(db, 'second-factor', ticket, now())) ? await userTokens.find(db, 'second-factor', ticket, now()) : null
+  if (!known?.userId) throw new IdentityRefusal('sign-in-expired')
+  const { userId } = known
+  return inTransaction(db, async (trx) => {
+    const user = await signInUsers.lock(trx, userId)
+    const used = await userTokens.use(trx, 'second-factor', ticket, now())
+    if (user === null || used === null) throw new IdentityRefusal('sign-in-expired')
+    if (user.isDisabled) throw new IdentityRefusal('user-disabled')
+    await consumeSecondFactor(trx, parts, userId, answer)
+    return enter(trx, parts, userId, visit)
+  })
+}
+
 /** Signs in by a passkey, which its authenticator opens for nobody but its owner: no other factor is asked for. */
 export function signInByPasskey(parts: IdentityParts, answer: PasskeyAnswer, visit: Visit): Promise<SignedIn> {
   return inTransaction(parts.database.kysely, async (trx) => {
-    const user = await signInUsers.lock(trx, await usePasskey(trx, parts, null, answer))
+    const user = await signInUsers.lock(trx, await consumePasskey(trx, parts, null, answer))
     if (user === null) throw new IdentityRefusal('invalid-passkey')
     if (user.isDisabled) throw new IdentityRefusal('user-disabled')
     return enter(trx, parts, user.id, visit)

@@ -47,8 +47,8 @@ export const authenticatorApps = {
     return numDeletedRows > 0n
   },
 
-  /** Removes one that was set up after a moment. */
+  /** Removes one that counts only since a moment, or not yet. */
   async removeSince(trx: Queryable, userId: string, since: Date): Promise<void> {
-    await trx.deleteFrom('authenticator_app').where('user_id', '=', userId).where('created_at', '>', since).execute()
+    await trx.deleteFrom('authenticator_app').where('user_id', '=', userId).where(({ eb, or }) => or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>', since)])).execute()
   },
 }

@@ -2,10 +2,10 @@ import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { type Queryable, authenticatorApps, inTransaction, recoveryCodes, signInUsers } from '@fairweight/database'
 import { PRODUCT_NAME } from '@fairweight/contract/product'
-import type { Alongside, IdentityUser } from '../port/identity.ts'
-import { IdentityRefusal } from '../port/identity-refusal.ts'
-import type { IdentityParts } from './identity-parts.ts'
-import { asIdentityUser } from './identity-user.ts'
+import type { Alongside, IdentityUser } from '../../port/identity.ts'
+import { IdentityRefusal } from '../../port/identity-refusal.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { asIdentityUser } from '../identity-user.ts'
 
 const secretBytes = 20
 const periodSeconds = 30
@@ -44,7 +44,7 @@ export async function confirmAuthenticatorApp(parts: IdentityParts, userId: stri
     const app = await authenticatorApps.find(trx, userId)
     if (app === null) throw new IdentityRefusal('wrong-code')
     if (app.confirmedAt !== null) throw new IdentityRefusal('authenticator-app-exists')
-    if (!(await useCode(trx, parts, userId, code))) throw new IdentityRefusal('wrong-code')
+    if (!(await consumeCode(trx, parts, userId, code))) throw new IdentityRefusal('wrong-code')
     await authenticatorApps.confirm(trx, userId, parts.now())
     const codes = await newRecoveryCodes(trx, parts, userId)
     await alongside?.(trx, asIdentityUser(user))
@@ -53,7 +53,7 @@ export async function confirmAuthenticatorApp(parts: IdentityParts, userId: stri
 }
 
 /** Uses up the code that the person's app shows now. False: it is another one, or was used. */
-export async function useCode(trx: Queryable, { sealedSecrets, now }: IdentityParts, userId: string, code: string): Promise<boolean> {
+export async function consumeCode(trx: Queryable, { sealedSecrets, now }: IdentityParts, userId: string, code: string): Promise<boolean> {
   const app = await authenticatorApps.find(trx, userId)
   const secret = app && (await sealedSecrets.open(app.sealedSecret))
   if (secret === null || !codeShape.test(code)) return false
@@ -70,7 +70,7 @@ export async function newRecoveryCodes(trx: Queryable, { recoveryKeys: [key] }: 
 }
 
 /** Uses up one of the person's recovery codes, however it is written. */
-export async function useRecoveryCode(trx: Queryable, { recoveryKeys, now }: IdentityParts, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(trx: Queryable, { recoveryKeys, now }: IdentityParts, userId: string, code: string): Promise<boolean> {
   const bare = code.toLowerCase().replace(/[\s-]/g, '')
   for (const key of recoveryKeys) {
     if (await recoveryCodes.use(trx, userId, digestOf(key, userId, bare), now())) return true

@@ -15,5 +15,5 @@ export const registrationJson: z.ZodType<RegistrationJson> = z
 
 /** An authenticator's answer to a question for a passkey that is known. */
 export const authenticationJson: z.ZodType<AuthenticationJson> = z
-  .object({ ...answered, response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }) })
-  .transform(({ id, rawId, type, response }) => ({ id, rawId, type, clientExtensionResults: {}, response }))
+  .object({ ...answered, response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes.nullish() }) })
+  .transform(({ id, rawId, type, response: { userHandle, ...response } }) => ({ id, rawId, type, clientExtensionResults: {}, response: { ...response, ...(userHandle && { userHandle }) } }))

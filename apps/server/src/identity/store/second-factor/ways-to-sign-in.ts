@@ -1,10 +1,10 @@
-import { type Queryable, authenticatorApps, inTransaction, passkeys, passwords, providerIdentities, recoveryCodes, signInUsers, userTokens } from '@fairweight/database'
-import type { Alongside, IdentityUser } from '../port/identity.ts'
-import { IdentityRefusal } from '../port/identity-refusal.ts'
-import type { WayToSignIn, WaysToSignIn } from '../port/second-factor.ts'
+import { type Queryable, authenticatorApps, inTransaction, passkeys, passwords, providerIdentities, recoveryCodes, sessions, signInUsers, userTokens } from '@fairweight/database'
+import type { Alongside, IdentityUser } from '../../port/identity.ts'
+import { IdentityRefusal } from '../../port/identity-refusal.ts'
+import type { WayToSignIn, WaysToSignIn } from '../../port/second-factor.ts'
 import { newRecoveryCodes } from './authenticator-app.ts'
-import type { IdentityParts } from './identity-parts.ts'
-import { asIdentityUser } from './identity-user.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { asIdentityUser } from '../identity-user.ts'
 
 /** Each way in which somebody gets in. `nameOf`: how the provider of an issuer is called here. */
 export async function waysToSignIn({ database }: IdentityParts, userId: string, nameOf: (issuer: string) => string): Promise<WaysToSignIn> {
@@ -42,6 +42,20 @@ export async function renewRecoveryCodes(parts: IdentityParts, userId: string, a
   })
 }
 
+/**
+ * Nobody had proven that an account's address was theirs, and now somebody has. Whatever opens the account until then may be of
+ * somebody who signed up with a stranger's address and waits for the owner to come: all of it ends, with every session and open link.
+ */
+export async function endWaysOfWhoeverCameBefore(trx: Queryable, userId: string): Promise<void> {
+  await passwords.remove(trx, userId)
+  await providerIdentities.removeAll(trx, userId)
+  await passkeys.removeAll(trx, userId)
+  await authenticatorApps.remove(trx, userId)
+  await recoveryCodes.removeAll(trx, userId)
+  await userTokens.endAll(trx, userId, ['reset-password', 'confirm-email', 'change-email', 'second-factor', 'passkey-challenge'])
+  await sessions.endAll(trx, userId, null)
+}
+
 /** False: there is no such way. */
 async function remove(trx: Queryable, userId: string, hasPassword: boolean, way: WayToSignIn): Promise<boolean> {
   switch (way.kind) {
@@ -54,9 +68,16 @@ async function remove(trx: Queryable, userId: string, hasPassword: boolean, way:
     case 'provider':
       return providerIdentities.remove(trx, userId, way.issuer)
     case 'authenticator-app':
-      await recoveryCodes.removeAll(trx, userId)
-      return authenticatorApps.remove(trx, userId)
+      return removeAuthenticatorApp(trx, userId)
   }
+}
+
+/** One that was never confirmed goes too, but was no way. */
+async function removeAuthenticatorApp(trx: Queryable, userId: string): Promise<boolean> {
+  const counted = ((await authenticatorApps.find(trx, userId))?.confirmedAt ?? null) !== null
+  await authenticatorApps.remove(trx, userId)
+  await recoveryCodes.removeAll(trx, userId)
+  return counted
 }
 
 /** How many ways in are left; an authenticator app alone lets nobody in. */

@@ -1,11 +1,11 @@
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { type Passkey, type Queryable, inTransaction, isUniqueViolation, passkeys, signInUsers, userTokens } from '@fairweight/database'
 import { PRODUCT_NAME } from '@fairweight/contract/product'
-import type { Alongside, IdentityUser } from '../port/identity.ts'
-import { IdentityRefusal } from '../port/identity-refusal.ts'
-import type { PasskeyAnswer, PasskeyQuestion } from '../port/second-factor.ts'
-import type { IdentityParts } from './identity-parts.ts'
-import { asIdentityUser } from './identity-user.ts'
+import type { Alongside, IdentityUser } from '../../port/identity.ts'
+import { IdentityRefusal } from '../../port/identity-refusal.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '../../port/second-factor.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { asIdentityUser } from '../identity-user.ts'
 import { type AuthenticationJson, type RegistrationJson, authenticationJson, registrationJson } from './webauthn-json.ts'
 
 const questionLife = 10 * 60_000
@@ -59,14 +59,23 @@ export async function askForPasskey({ database, relyingParty, now }: IdentityPar
 }
 
 /** Whose passkey an answer is by, its use noted; `userId`: only theirs will do. Refuses `invalid-passkey`. */
-export async function usePasskey(trx: Queryable, { relyingParty, now }: IdentityParts, userId: string | null, answer: PasskeyAnswer): Promise<string> {
-  const challenge = await recall(trx, answer.attempt, userId, now())
+export async function consumePasskey(trx: Queryable, { relyingParty, now }: IdentityParts, userId: string | null, answer: PasskeyAnswer): Promise<string> {
   const response = authenticationJson.safeParse(answer.response).data
   const passkey = response && (await passkeys.find(trx, response.id))
-  if (challenge === null || !passkey || (userId !== null && passkey.userId !== userId)) throw new IdentityRefusal('invalid-passkey')
+  if (!passkey || !isOf(passkey.userId, userId, response)) throw new IdentityRefusal('invalid-passkey')
+  // The person before what is theirs, as everywhere, so that no two acts wait for each other.
+  await signInUsers.lock(trx, passkey.userId)
+  const challenge = await recall(trx, answer.attempt, userId, now())
+  if (challenge === null) throw new IdentityRefusal('invalid-passkey')
   const signCount = await verifyAuthentication(relyingParty, response, challenge, passkey)
   if (!(await passkeys.markUsed(trx, passkey.credentialId, signCount, now()))) throw new IdentityRefusal('invalid-passkey')
   return passkey.userId
+}
+
+/** Whose passkey was asked for; where anybody's was, the authenticator has to name the person itself (WebAuthn Level 3, section 7.2, step 6). */
+function isOf(ownerId: string, askedId: string | null, { response: { userHandle } }: AuthenticationJson): boolean {
+  const namedId = userHandle === undefined ? null : Buffer.from(userHandle, 'base64url').toString()
+  return ownerId === (askedId ?? namedId) && (namedId === null || ownerId === namedId)
 }
 
 function remember(db: Queryable, userId: string | null, challenge: string, now: Date): Promise<string> {
