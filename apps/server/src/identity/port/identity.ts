@@ -113,7 +113,7 @@ export interface Identity {
   removeWayToSignIn(userId: string, way: WayToSignIn, alongside?: Alongside<IdentityUser>): Promise<void>
   /** Asks for a new passkey. Refuses `too-many-passkeys`. */
   startPasskey(userId: string): Promise<PasskeyQuestion>
-  /** Refuses `invalid-passkey`. */
+  /** Refuses `invalid-passkey`, `too-many-passkeys`. */
   finishPasskey(userId: string, name: string, answer: PasskeyAnswer, alongside?: Alongside<IdentityUser>): Promise<void>
   /** Refuses `unknown-way-to-sign-in`. */
   renamePasskey(userId: string, id: string, name: string): Promise<void>
@@ -144,7 +144,10 @@ export interface Identity {
   changePassword(change: PasswordChange): Promise<SignedIn>
   /** A single-use token that is good for 30 minutes. Refuses `not-found`. Earlier ones hold until one is used. */
   startReset(email: string): Promise<{ user: IdentityUser; token: string }>
-  /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
+  /**
+   * Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. It does not switch two-step
+   * sign-in off, but where nobody had proven the e-mail before, every earlier way in ends.
+   */
   finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
    * Begins the change of somebody's address; until the token comes back from there, nothing changes. A newer change replaces it.
@@ -158,7 +161,7 @@ export interface Identity {
   finishEmailChange(token: string, alongside?: Alongside<EmailChanged>): Promise<EmailChanged>
   /**
    * Takes a change back, and with it whatever somebody else may have put in place since: every session, every open link, and each
-   * password, passkey, authenticator app and provider that was added after the change. Refuses `invalid-email-link`, `user-disabled`.
+   * password, passkey, authenticator app and provider that was added after the change, and all recovery codes. Refuses `invalid-email-link`, `user-disabled`.
    */
   undoEmailChange(token: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
@@ -173,7 +176,7 @@ export interface Identity {
   startProvider(providerId: string): Promise<ProviderStart>
   /**
    * Signs in the owner of that identity, else the account with its verified e-mail, else makes one of the anonymous user or anew.
-   * Where nobody had proven the e-mail before, the account's earlier password, sessions and reset links end.
+   * Where nobody had proven the e-mail before, every earlier way in, session and open link of the account ends. No second factor of ours is asked for.
    * Refuses `invalid-auth-event`, `provider-already-linked`, `user-disabled`; throws ProviderAway.
    */
   finishProvider(answer: ProviderReturn, visit: Visit): Promise<SignedIn>

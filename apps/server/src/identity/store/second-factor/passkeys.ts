@@ -27,7 +27,7 @@ export async function startPasskey({ database, relyingParty, now }: IdentityPart
   return { attempt: await remember(db, userId, options.challenge, now()), options: { ...options } }
 }
 
-/** Keeps a new passkey. Refuses `invalid-passkey`. */
+/** Keeps a new passkey. Refuses `invalid-passkey`, `too-many-passkeys`. */
 export async function finishPasskey(parts: IdentityParts, userId: string, name: string, answer: PasskeyAnswer, alongside?: Alongside<IdentityUser>): Promise<void> {
   const { database, relyingParty, now } = parts
   await inTransaction(database.kysely, async (trx) => {
@@ -35,6 +35,7 @@ export async function finishPasskey(parts: IdentityParts, userId: string, name: 
     const challenge = await recall(trx, answer.attempt, userId, now())
     const response = registrationJson.safeParse(answer.response).data
     if (user === null || challenge === null || response === undefined) throw new IdentityRefusal('invalid-passkey')
+    if ((await passkeys.list(trx, userId)).length >= mostPasskeys) throw new IdentityRefusal('too-many-passkeys')
     const { credential, isBackedUp } = await verifyRegistration(relyingParty, response, challenge)
     await passkeys
       .add(trx, {
