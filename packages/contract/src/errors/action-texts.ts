@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '../product/index.ts'
-import type { ErrorCode } from './error-catalogue.ts'
+import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.ts'
 
 /** Something a person does, mostly with their account, whose failures have words of their own. */
-export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link' | 'stop-newsletters'
+export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'change-ways-to-sign-in' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link' | 'stop-newsletters'
 
 /** A code of the catalogue, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
@@ -31,6 +31,14 @@ const unknownEmail = 'Sorry, that\'s not an email we recognize. Do you need to c
 const disabled = 'Sorry. Your account has been disabled. Please contact support.'
 const signInProblem = 'There was a problem signing you in. Please try again, or contact support.'
 
+/** What the specification has no words for, in the catalogue's. */
+const secondStep = {
+  'wrong-code': ERROR_CATALOGUE['wrong-code'].text,
+  'invalid-passkey': ERROR_CATALOGUE['invalid-passkey'].text,
+  'sign-in-expired': ERROR_CATALOGUE['sign-in-expired'].text,
+  'second-factor-required': ERROR_CATALOGUE['second-factor-required'].text,
+}
+
 /**
  * The specification's error catalogue: action and code to the words shown. Two slips of it are corrected
  * ("There was a problem", "We're sorry"), and what it shows raw is a plain sentence of the catalogue instead.
@@ -44,6 +52,7 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
       'not-found': unknownEmail,
       'wrong-password': 'Sorry, that\'s the wrong password.',
       'user-disabled': disabled,
+      ...secondStep,
     },
     otherwise: signInProblem,
   },
@@ -62,12 +71,12 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   },
   'delete-account': {
     title: 'Problem deleting your account',
-    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled },
+    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, ...secondStep },
     otherwise: signInProblem,
   },
   'prove-identity': {
     title: 'Not confirmed',
-    texts: { 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, 'requires-recent-login': 'Please log in through your provider once more first.' },
+    texts: { 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, 'requires-recent-login': 'Please log in through your provider once more first.', ...secondStep },
     otherwise: signInProblem,
   },
   'change-email': {
@@ -77,9 +86,10 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   },
   'change-password': {
     title: 'Problem changing your password',
-    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s not your current password.', 'user-disabled': disabled },
+    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s not your current password.', 'user-disabled': disabled, ...secondStep },
     otherwise: signInProblem,
   },
+  'change-ways-to-sign-in': { title: 'Not changed', texts: { 'user-disabled': disabled }, otherwise: null },
   'sign-up': {
     title: 'Sign-Up failed',
     texts: {

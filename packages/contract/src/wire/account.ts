@@ -40,9 +40,6 @@ export const changePasswordRequest = z.strictObject({
 /** Without a password only for somebody who has none and has just signed in through their provider. */
 export const deleteAccountRequest = z.strictObject({ password: currentPasswordField('Please input your password!').optional() })
 
-/** Who somebody is, once more: by their password, or for somebody without one by having just signed in through their provider. */
-export const proofRequest = z.strictObject({ password: currentPasswordField('Please input your password!').optional() })
-
 export const passwordResetRequest = z.strictObject({ email: emailField })
 
 export const resetPasswordRequest = z.strictObject({ token: z.string().min(1).max(200), newPassword: newPasswordField })

@@ -50,6 +50,12 @@ export interface Visit {
   readonly alongside?: Alongside<SignedIn>
 }
 
+/** A visit by way of another provider. */
+export interface ProviderVisit extends Visit {
+  /** When the provider becomes another way into an account that was there. */
+  readonly onLinked?: Alongside<{ readonly user: IdentityUser; readonly issuer: string }>
+}
+
 /** A password that its owner changes. */
 export interface PasswordChange {
   readonly userId: string
@@ -179,7 +185,7 @@ export interface Identity {
    * Where nobody had proven the e-mail before, every earlier way in, session and open link of the account ends. No second factor of ours is asked for.
    * Refuses `invalid-auth-event`, `provider-already-linked`, `user-disabled`; throws ProviderAway.
    */
-  finishProvider(answer: ProviderReturn, visit: Visit): Promise<SignedIn>
+  finishProvider(answer: ProviderReturn, visit: ProviderVisit): Promise<SignedIn>
   /** Removes what has ended: old sessions, tokens and anonymous users idle for too long. */
   sweep(now: Date): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { signInDelays, users } from '@fairweight/database'
+import { type Queryable, signInDelays, users } from '@fairweight/database'
 import { Refusal } from '../../../http/errors/refusal.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { isKnownDevice } from './devices.ts'
@@ -25,12 +25,21 @@ export async function withSignInDelay<Result>(parts: DelayParts, request: Fastif
   return result
 }
 
+/** The password was right and the second step is done: only then what came before is forgotten, so that nobody gets ticket after ticket. */
+export async function endSignInDelay(trx: Queryable, secrets: readonly string[], email: string, knownDevice: string | null): Promise<void> {
+  await signInDelays.succeed(trx, knownDevice === null ? accountKey(secrets, email) : deviceKey(secrets, email, knownDevice))
+}
+
 async function delayKey({ db, cookies, secrets }: DelayParts, request: FastifyRequest, email: string): Promise<string> {
   const account = accountKey(secrets, email)
   const device = cookies.device(request)
   const user = device === null ? null : await users.findByEmail(db, email)
   if (device === null || user === null || !(await isKnownDevice(db, user.id, device))) return account
-  return `${account}:${createHmac('sha256', secrets[0] ?? '').update(`device ${device}`).digest('base64url')}`
+  return deviceKey(secrets, email, device)
+}
+
+function deviceKey(secrets: readonly string[], email: string, device: string): string {
+  return `${accountKey(secrets, email)}:${createHmac('sha256', secrets[0] ?? '').update(`device ${device}`).digest('base64url')}`
 }
 
 function tooManyTries(seconds: number): Refusal {
