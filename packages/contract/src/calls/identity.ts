@@ -104,7 +104,7 @@ export const postProofPasskey = defineCall({
   summary: 'Asks for one of the caller\'s passkeys, for a proof.',
   access: { who: 'member' },
   response: passkeyQuestion,
-  errors: ['signed-out', 'account-needed', 'not-available', 'too-many-requests'],
+  errors: ['unknown-way-to-sign-in', 'signed-out', 'account-needed', 'not-available', 'too-many-requests'],
   rateLimit: usual,
 })
 

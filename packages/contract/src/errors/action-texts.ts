@@ -7,13 +7,16 @@ export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset'
 /** A code of the catalogue, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
 
-/** What can go wrong in the browser while somebody signs in through another provider. */
+/** What can go wrong in the browser while somebody signs in through another provider, or by a passkey. */
 export const BROWSER_FAILURES = {
   'popup-blocked': 'Your browser blocked the sign-in window. Please allow it and try again.',
   'popup-closed-by-user': 'The sign-in window was closed before you had signed in.',
   'cancelled-popup-request': 'Another sign-in window was opened in the meantime.',
   'web-storage-unsupported': 'Your browser does not allow the storage that signing in needs.',
   'network-request-failed': 'We could not reach the server. Please check your connection and try again.',
+  'passkey-cancelled': 'No passkey was used. You can try again, or use another way.',
+  'passkeys-unsupported': 'This browser cannot use passkeys here. Please use another way, or another browser.',
+  'passkey-exists': 'This device already holds a passkey for your account.',
 } as const
 export type BrowserFailure = keyof typeof BROWSER_FAILURES
 
@@ -34,6 +37,7 @@ const signInProblem = 'There was a problem signing you in. Please try again, or 
 /** What the specification has no words for, in the catalogue's. */
 const secondStep = {
   'wrong-code': ERROR_CATALOGUE['wrong-code'].text,
+  'unknown-way-to-sign-in': 'Your account has no passkey. Please use another way.',
   'invalid-passkey': ERROR_CATALOGUE['invalid-passkey'].text,
   'sign-in-expired': ERROR_CATALOGUE['sign-in-expired'].text,
   'second-factor-required': ERROR_CATALOGUE['second-factor-required'].text,

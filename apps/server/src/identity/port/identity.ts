@@ -129,7 +129,7 @@ export interface Identity {
   confirmAuthenticatorApp(userId: string, code: string, alongside?: Alongside<IdentityUser>): Promise<readonly string[]>
   /** Ten new recovery codes in place of the old ones. Refuses `unknown-way-to-sign-in`. */
   renewRecoveryCodes(userId: string, alongside?: Alongside<IdentityUser>): Promise<readonly string[]>
-  /** Asks for one of somebody's own passkeys, for reauthenticate. */
+  /** Asks for one of somebody's own passkeys, for reauthenticate. Refuses `unknown-way-to-sign-in`. */
   startProofByPasskey(userId: string): Promise<PasskeyQuestion>
   /**
    * The session that a cookie's secret opens; null when there is none (any more). A disabled user's is null too. After a change of

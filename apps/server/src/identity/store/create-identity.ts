@@ -11,7 +11,7 @@ import { confirmAuthenticatorApp, startAuthenticatorApp } from './second-factor/
 import { finishEmailChange, startEmailChange, undoEmailChange } from './change-email.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { askForPasskey, finishPasskey, startPasskey } from './second-factor/passkeys.ts'
+import { askForOwnPasskey, askForPasskey, finishPasskey, startPasskey } from './second-factor/passkeys.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { askForPasskeyOf } from './second-factor/second-factor.ts'
 import { checkSession, findSession } from './sessions.ts'
@@ -68,7 +68,7 @@ export function createIdentity({ database, secrets, siteOrigin, provider, now = 
     startAuthenticatorApp: (userId) => startAuthenticatorApp(parts, userId),
     confirmAuthenticatorApp: (userId, code, alongside) => confirmAuthenticatorApp(parts, userId, code, alongside),
     renewRecoveryCodes: (userId, alongside) => renewRecoveryCodes(parts, userId, alongside),
-    startProofByPasskey: (userId) => askForPasskey(parts, userId),
+    startProofByPasskey: (userId) => askForOwnPasskey(parts, userId),
     startEmailChange: (userId, newEmail) => startEmailChange(parts, userId, newEmail),
     pendingEmailChange: (userId) => userTokens.pending(database.kysely, 'change-email', userId, now()),
     cancelEmailChange: (userId) => userTokens.endAll(database.kysely, userId, ['change-email']),

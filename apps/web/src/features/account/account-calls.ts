@@ -1,8 +1,8 @@
 import type {
-  deleteEmailChange, deleteSession, getAccountExport, getEmailChange, getSessions, getSignInProviders, postAccountImport, postChangePassword, postConfirmEmailChange, postDeleteAccount, postEmailChange, postProof,
+  deleteEmailChange, deleteSession, getAccountExport, getEmailChange, getSessions, getSignInProviders, postAccountImport, postChangePassword, postConfirmEmailChange, postDeleteAccount, postEmailChange, postProof, postProofPasskey,
   postRequestPasswordReset, postResetPassword, postUndoEmailChange, putProfile,
 } from '@fairweight/contract/calls'
-import type { ActiveSession, EmailChangeState, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
+import type { ActiveSession, EmailChangeState, ExportPart, ImportReport, PasskeyQuestion, ProfileUpdate, SecondFactorAnswer, SignInProvider, UserProfile } from '@fairweight/contract/wire'
 import { callApi, type ReceivedFile } from '../../data/api-client.ts'
 import { callWithSession, fileWithSession, partWithCall } from '../../data/session/call-with-session.ts'
 import { endSession } from '../../data/session/page-session.ts'
@@ -18,6 +18,7 @@ const PATHS = {
   confirmEmailChange: '/auth/confirm-email-change' satisfies (typeof postConfirmEmailChange)['path'],
   undoEmailChange: '/auth/undo-email-change' satisfies (typeof postUndoEmailChange)['path'],
   proof: '/auth/proof' satisfies (typeof postProof)['path'],
+  proofPasskey: '/auth/proof/passkey' satisfies (typeof postProofPasskey)['path'],
   deleteAccount: '/auth/delete-account' satisfies (typeof postDeleteAccount)['path'],
   sessions: '/auth/sessions' satisfies (typeof getSessions)['path'] & (typeof deleteSession)['path'],
   providers: '/auth/providers' satisfies (typeof getSignInProviders)['path'],
@@ -68,8 +69,18 @@ export async function undoEmailChange(token: string): Promise<void> {
 }
 
 /** Proves who the person is, for the sensitive acts of the next ten minutes. */
-export async function proveIdentity(password: string): Promise<void> {
-  await callWithSession({ path: PATHS.proof, body: { password } })
+export async function proveIdentity(password: string, secondFactor?: SecondFactorAnswer): Promise<void> {
+  await callWithSession({ path: PATHS.proof, body: { password, ...(secondFactor && { secondFactor }) } })
+}
+
+/** Asks for one of the person's passkeys, for proveByPasskey. */
+export function askForProofPasskey(): Promise<PasskeyQuestion> {
+  return callWithSession({ path: PATHS.proofPasskey, method: 'POST' })
+}
+
+/** A passkey proves it alone. */
+export async function proveByPasskey(secondFactor: SecondFactorAnswer): Promise<void> {
+  await callWithSession({ path: PATHS.proof, body: { secondFactor } })
 }
 
 /** Deletes the account; without a password only just after signing in through the provider again. */

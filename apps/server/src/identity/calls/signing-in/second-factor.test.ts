@@ -106,6 +106,7 @@ identitySuite('signing in by a passkey', (world) => {
     const owner = newVisitor(server.app)
     const { user } = await owner.arrive('/auth/sign-up', ann)
     await setUpApp(owner)
+    expectRefusal(await owner.post('/auth/proof/passkey'), 'unknown-way-to-sign-in')
     const device = await addPasskey(owner)
     const visitor = newVisitor(server.app)
     const question = (await visitor.post('/auth/passkey/start')).json<PasskeyQuestion>()

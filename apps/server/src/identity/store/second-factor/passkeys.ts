@@ -59,6 +59,12 @@ export async function askForPasskey({ database, relyingParty, now }: IdentityPar
   return { attempt: await remember(db, userId, options.challenge, now()), options: { ...options } }
 }
 
+/** Asks for one of somebody's own. Refuses `unknown-way-to-sign-in` for whoever has none. */
+export async function askForOwnPasskey(parts: IdentityParts, userId: string): Promise<PasskeyQuestion> {
+  if ((await passkeys.list(parts.database.kysely, userId)).length === 0) throw new IdentityRefusal('unknown-way-to-sign-in')
+  return askForPasskey(parts, userId)
+}
+
 /** Whose passkey an answer is by, its use noted; `userId`: only theirs will do. Refuses `invalid-passkey`. */
 export async function consumePasskey(trx: Queryable, { relyingParty, now }: IdentityParts, userId: string | null, answer: PasskeyAnswer): Promise<string> {
   const response = authenticationJson.safeParse(answer.response).data

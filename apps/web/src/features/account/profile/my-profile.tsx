@@ -17,12 +17,17 @@ import { Sessions } from './sessions.tsx'
 /** Stands below what most people come for, and comes after it. */
 const YourData = lazyPart(() => import('../own-data/your-data.tsx').then(({ YourData }) => YourData))
 
+const WaysToLogIn = lazyPart(() => import('../ways/ways-to-log-in.tsx').then((module) => module.WaysToLogIn))
+
 /** Who one is here, where one is logged in, and what can be taken along. */
 export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; readonly alerts: ReactNode }) {
   return (
     <div className="flex flex-col gap-16">
       <PersonalInformation profile={profile} />
       <EmailAddress email={profile.email ?? ''} />
+      <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
+        <WaysToLogIn />
+      </Suspense>
       {alerts}
       <Sessions />
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>

@@ -1,10 +1,15 @@
 import { proofForm, type ProofForm } from '@fairweight/contract/forms'
+import type { SecondFactorAnswer } from '@fairweight/contract/wire'
+import { useState } from 'react'
+import { ApiError } from '../../../data/api-error.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { proveIdentity } from '../account-calls.ts'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
+import { ProofByPasskey } from './proof-by-passkey.tsx'
 import { proveByProvider } from './prove-by-provider.ts'
 
 interface ProofDialogProps {
@@ -19,22 +24,39 @@ export function ProofDialog({ email, hasPassword, onProved, onGivenUp }: ProofDi
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onGivenUp()} title="Confirm that it’s you" description="This part of your account asks for it again ten minutes after you last logged in.">
       {hasPassword ? <ProofByPassword email={email} onProved={onProved} /> : <ProviderButtons onSignedIn={() => proveByProvider().then(onProved)} />}
+      <ProofByPasskey onProved={onProved} />
     </Dialog>
   )
 }
 
+const FIELD_OF_CODE = { 'wrong-password': 'password', 'wrong-code': 'code', 'second-factor-required': 'code' } as const
+
+/** The code is asked for once the server wants it, which it does after the right password alone. */
 function ProofByPassword({ email, onProved }: Pick<ProofDialogProps, 'email' | 'onProved'>) {
-  const send = async ({ password }: ProofForm) => {
-    await proveIdentity(password)
-    onProved()
+  const [isTwoStep, setIsTwoStep] = useState(false)
+  const send = async ({ password, code }: ProofForm) => {
+    try {
+      await proveIdentity(password, code === '' ? undefined : secondFactorOf(code))
+      onProved()
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.code === 'second-factor-required') setIsTwoStep(true)
+      throw cause
+    }
   }
-  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<ProofForm>({
-    schema: proofForm, values: { password: '' }, action: 'prove-identity', fieldOfCode: { 'wrong-password': 'password' }, send,
-  })
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<ProofForm>({ schema: proofForm, values: { password: '', code: '' }, action: 'prove-identity', fieldOfCode: FIELD_OF_CODE, send })
   return (
     <FormFrame label="Confirm that it’s you" onSubmit={onSubmit} failure={failure} actions={<SubmitButton isSending={isSending}>Confirm</SubmitButton>}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} error={errorOf('password')} />
+      {isTwoStep && (
+        <TextField label="Code" hint="The six digits of your authenticator app, or one of your recovery codes." autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...form.register('code')} error={errorOf('code')} />
+      )}
     </FormFrame>
   )
+}
+
+/** Six digits are the app's; recovery codes are longer. */
+function secondFactorOf(code: string): SecondFactorAnswer {
+  const bare = code.replace(/\s/g, '')
+  return /^\d{6}$/.test(bare) ? { code: bare } : { recoveryCode: code }
 }
