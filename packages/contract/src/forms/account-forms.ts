@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField, wayNameField } from './fields.ts'
+import { currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from './fields.ts'
 
 const mustMatch = { path: ['confirmPassword'], message: 'Passwords must match' }
 
@@ -54,12 +54,6 @@ export const deleteAccountForm = z.object({ password: currentPasswordField('Plea
 /** "Confirm that it's you" before a sensitive act; the code only where two-step login is on. */
 export const proofForm = deleteAccountForm.extend({ code: z.string().trim().max(40) })
 
-/** The second step of logging in, and the first code of an authenticator app. */
-export const codeForm = z.object({ code: z.string().trim().min(1, 'Please enter the code').max(40) })
-
-/** A new passkey, or another name for one. */
-export const passkeyForm = z.object({ name: wayNameField })
-
 export type LoginForm = z.infer<typeof loginForm>
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>
 export type SignUpForm = z.infer<typeof signUpForm>
@@ -67,6 +61,4 @@ export type ResetPasswordForm = z.infer<typeof resetPasswordForm>
 export type ProfileForm = z.infer<typeof profileForm>
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>
-export type CodeForm = z.infer<typeof codeForm>
-export type PasskeyForm = z.infer<typeof passkeyForm>
 export type ProofForm = z.infer<typeof proofForm>

@@ -30,9 +30,6 @@ export const personNameField = z
 /** What somebody calls a thing of their own. */
 export const titleField = (missing: string, most: number) => z.string().trim().min(1, missing).max(most, `A name has at most ${most} characters`).refine(hasNoControlSigns, notPlain)
 
-/** What somebody calls a passkey, such as the device that it is on. */
-export const wayNameField = titleField('Please give it a name', 60)
-
 /** The name of a list. */
 export const listNameField = z.string().max(200).superRefine((name, context) => {
   const message = listNameFault(name)

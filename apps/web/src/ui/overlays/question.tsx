@@ -5,12 +5,14 @@ interface QuestionProps {
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
   readonly description: string
+  /** What is asked for, such as a form with its own button. */
+  readonly children?: ReactNode
   /** The answers, the main one last. */
-  readonly actions: ReactNode
+  readonly actions?: ReactNode
 }
 
 /** A short question in the browser's own dialog, which keeps the focus and closes by Escape without a script of ours. */
-export function Question({ open, onOpenChange, title, description, actions }: QuestionProps) {
+export function Question({ open, onOpenChange, title, description, children, actions }: QuestionProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -26,7 +28,8 @@ export function Question({ open, onOpenChange, title, description, actions }: Qu
         <p id={`${id}-text`} className="text-sm text-muted">
           {description}
         </p>
-        <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div>
+        {children}
+        {actions && <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div>}
       </div>
     </dialog>
   )

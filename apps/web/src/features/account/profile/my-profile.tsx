@@ -9,27 +9,26 @@ import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { updateProfile } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { EmailAddress } from './email-address.tsx'
 import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
-import { Sessions } from './sessions.tsx'
 
-/** Stands below what most people come for, and comes after it. */
+/** These stand below what most people come for, and come after it. */
+const Entrances = lazyPart(() => import('./entrances.tsx').then((module) => module.Entrances))
+const Sessions = lazyPart(() => import('./sessions.tsx').then((module) => module.Sessions))
 const YourData = lazyPart(() => import('../own-data/your-data.tsx').then(({ YourData }) => YourData))
-
-const WaysToLogIn = lazyPart(() => import('../ways/ways-to-log-in.tsx').then((module) => module.WaysToLogIn))
 
 /** Who one is here, where one is logged in, and what can be taken along. */
 export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; readonly alerts: ReactNode }) {
   return (
     <div className="flex flex-col gap-16">
       <PersonalInformation profile={profile} />
-      <EmailAddress email={profile.email ?? ''} />
-      <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
-        <WaysToLogIn />
+      <Suspense fallback={<Skeleton className="h-96 w-full max-w-[40rem]" />}>
+        <Entrances email={profile.email ?? ''} />
       </Suspense>
       {alerts}
-      <Sessions />
+      <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
+        <Sessions />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <YourData />
       </Suspense>

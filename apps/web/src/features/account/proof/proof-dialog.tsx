@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { ApiError } from '../../../data/api-error.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Question } from '../../../ui/overlays/question.tsx'
 import { proveIdentity } from '../account-calls.ts'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { ProofByPasskey } from './proof-by-passkey.tsx'
@@ -21,11 +22,16 @@ interface ProofDialogProps {
 
 /** Asks who is at the keyboard, before something sensitive is done. */
 export function ProofDialog({ email, hasPassword, onProved, onGivenUp }: ProofDialogProps) {
+  const close = (
+    <Button variant="quiet" onClick={onGivenUp}>
+      Close
+    </Button>
+  )
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onGivenUp()} title="Confirm that it’s you" description="This part of your account asks for it again ten minutes after you last logged in.">
+    <Question open onOpenChange={onGivenUp} title="Confirm that it’s you" description="This part of your account asks for it again ten minutes after you last logged in." actions={close}>
       {hasPassword ? <ProofByPassword email={email} onProved={onProved} /> : <ProviderButtons onSignedIn={() => proveByProvider().then(onProved)} />}
       <ProofByPasskey onProved={onProved} />
-    </Dialog>
+    </Question>
   )
 }
 
