@@ -2,8 +2,8 @@
 export type SecondFactorMethod = 'authenticator-app' | 'passkey' | 'recovery-code'
 
 /** What WebAuthn hands to the browser and takes from it: JSON whose shape is the library's. */
-export type PasskeyOptions = Readonly<Record<string, unknown>>
-export type PasskeyResponse = Readonly<Record<string, unknown>>
+type PasskeyOptions = Readonly<Record<string, unknown>>
+type PasskeyResponse = Readonly<Record<string, unknown>>
 
 /** A question to an authenticator, with the secret that its answer has to bring along. */
 export interface PasskeyQuestion {
