@@ -40,7 +40,7 @@ it('asks for the code after the right password, as phones fill it in, and says w
   await userEvent.clear(code)
   await userEvent.type(code, '123 456{Enter}')
   await expect.poll(() => sessionStore.get().session.status).toBe('member')
-  expect(asked.filter(({ call }) => call === SECOND).at(-1)?.body).toEqual({ ticket: 'the-ticket', secondFactor: { code: '123456' } })
+  expect(asked.findLast(({ call }) => call === SECOND)?.body).toEqual({ ticket: 'the-ticket', secondFactor: { code: '123456' } })
 })
 
 it('takes a recovery code instead, and leads back to the start when the time is over', async () => {
