@@ -186,6 +186,6 @@ export interface Identity {
    * Refuses `invalid-auth-event`, `provider-already-linked`, `user-disabled`; throws ProviderAway.
    */
   finishProvider(answer: ProviderReturn, visit: ProviderVisit): Promise<SignedIn>
-  /** Removes what has ended: old sessions, tokens and anonymous users idle for too long. */
+  /** Removes what has ended: old sessions, tokens and anonymous users idle for too long. Keys of authenticator apps are kept by the newest secret from then on. */
   sweep(now: Date): Promise<void>
 }

@@ -5,6 +5,8 @@ import { deriveKeys } from './keys.ts'
 const encryption = { alg: 'dir', enc: 'A256GCM' } as const
 
 export interface SealedSecrets {
+  /** How everything begins that the newest key has sealed. */
+  readonly beginning: string
   seal(secret: string): Promise<string>
   /** Null for whatever was not sealed here. */
   open(sealed: string): Promise<string | null>
@@ -15,8 +17,10 @@ export function createSealedSecrets(secrets: readonly string[]): SealedSecrets {
   const keys = deriveKeys(secrets, 'authenticator-secret').map(({ id, key }) => ({ id, key: createSecretKey(key) }))
   const sealing = keys[0]
   if (!sealing) throw new Error('Sealing needs at least one secret.')
+  const header = { ...encryption, kid: sealing.id }
   return {
-    seal: (secret) => new CompactEncrypt(Buffer.from(secret)).setProtectedHeader({ ...encryption, kid: sealing.id }).encrypt(sealing.key),
+    beginning: `${Buffer.from(JSON.stringify(header)).toString('base64url')}.`,
+    seal: (secret) => new CompactEncrypt(Buffer.from(secret)).setProtectedHeader(header).encrypt(sealing.key),
     async open(sealed) {
       try {
         const { plaintext } = await compactDecrypt(sealed, ({ kid }) => {

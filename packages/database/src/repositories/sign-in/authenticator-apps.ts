@@ -41,6 +41,21 @@ export const authenticatorApps = {
     return numUpdatedRows > 0n
   },
 
+  /** Those whose sealed secret does not begin so. */
+  async sealedOtherwise(db: Queryable, beginning: string): Promise<{ userId: string; sealedSecret: string }[]> {
+    const rows = await db
+      .selectFrom('authenticator_app')
+      .select(['user_id', 'sealed_secret'])
+      .where(({ eb, fn, val }) => eb(fn('left', ['sealed_secret', val(beginning.length)]), '<>', beginning))
+      .execute()
+    return rows.map(({ user_id, sealed_secret }) => ({ userId: user_id, sealedSecret: sealed_secret }))
+  },
+
+  /** Takes a newly sealed secret in place of the earlier one, unless it is another one by now. */
+  async seal(db: Queryable, userId: string, earlier: string, sealedSecret: string): Promise<void> {
+    await db.updateTable('authenticator_app').set({ sealed_secret: sealedSecret }).where('user_id', '=', userId).where('sealed_secret', '=', earlier).execute()
+  },
+
   /** False: there was none. */
   async remove(trx: Queryable, userId: string): Promise<boolean> {
     const { numDeletedRows } = await trx.deleteFrom('authenticator_app').where('user_id', '=', userId).executeTakeFirst()

@@ -116,6 +116,19 @@ export function authenticatorAppContract(open: OpenWorld): void {
     await expectRefusal(without.finishSignIn((await halfWay(without)).ticket, { recoveryCode: app.recoveryCodes[1] ?? '' }, visitOf()), 'wrong-code')
   })
 
+  test('once the newest secret has taken the apps over, the earlier one can go', async () => {
+    const world = open()
+    const { app } = await annWithApp(world)
+    const newest = 'a newer secret that signs from now on'
+    const later = world.identity([newest, ...worldSecrets])
+    await later.sweep(world.now())
+    const sealed = await world.store()
+    await later.sweep(world.now())
+    expect(await world.store()).toBe(sealed)
+    const alone = world.identity([newest])
+    await alone.finishSignIn((await halfWay(alone)).ticket, { code: app.code() }, visitOf())
+  })
+
   test('a reset of the password does not switch it off', async () => {
     const world = open()
     const identity = world.identity()
