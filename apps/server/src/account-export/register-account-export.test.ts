@@ -70,6 +70,7 @@ test('the file tells where somebody is signed in, from what, what they pay for, 
   const account = accountExport.strict().parse(file.json())
   expect(account).toMatchObject({
     sessions: [{ browser: expect.any(String), startedAt: expect.any(String), lastSeenAt: expect.any(String), expiresAt: expect.any(String) }],
+    waysToLogIn: { passkeys: [], providers: [], authenticatorApp: null },
     devices: [{ firstSeenAt: expect.any(String), lastSeenAt: expect.any(String) }],
     subscriptions: [{ role: 'bundle', status: 'canceled', interval: expect.any(String), startedAt: expect.any(String) }],
     consents: [{ kind: 'individual-use' }, { kind: 'terms' }],

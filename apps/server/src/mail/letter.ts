@@ -8,6 +8,11 @@ import { ratingLetter } from './rating-letter.ts'
 import { keyOfRaffleLetter, raffleLetters } from './raffle-letters.ts'
 import { keyOfSubscriptionLetter, subscriptionLetters } from './subscription-letters.ts'
 
+/** What can happen to the ways in which somebody signs in. */
+export const WAY_CHANGES = [
+  'passkey-added', 'passkey-removed', 'password-removed', 'provider-added', 'provider-removed', 'authenticator-app-added', 'authenticator-app-removed', 'recovery-codes-renewed',
+] as const
+
 /** Each kind of letter with what it tells, as a row of the outbox keeps it. */
 const storedLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset'), ...person, token: secret(z.string()), expiresAt: moment }),
@@ -19,6 +24,8 @@ const storedLetter = z.discriminatedUnion('kind', [
   // To an address that nobody has confirmed yet: nothing about the account stands in it.
   z.object({ kind: z.literal('email-change'), to: z.string(), token: secret(z.string()), expiresAt: moment }),
   z.object({ kind: z.literal('email-changed'), ...person, token: secret(z.string()), at: moment, undoUntil: moment }),
+  z.object({ kind: z.literal('way-changed'), ...person, change: z.enum(WAY_CHANGES), name: z.string().nullable().default(null), at: moment }),
+  z.object({ kind: z.literal('second-step-guessed'), ...person, at: moment }),
   z.object({ kind: z.literal('account-deleted'), ...person, at: moment }),
   z.object({ kind: z.literal('new-sign-in'), ...person, sessionId: z.string(), device: z.string().nullable().default(null), at: moment }),
   contactLetter,
@@ -48,6 +55,11 @@ export function keyOf(letter: Letter): string {
       return `${letter.kind}:${letter.userId}`
     case 'password-changed':
       return `password-changed:${letter.userId}:${letter.at.toISOString()}`
+    case 'way-changed':
+      return `way-changed:${letter.userId}:${letter.change}:${letter.at.toISOString()}`
+    case 'second-step-guessed':
+      // One letter a day, however often it is tried.
+      return `second-step-guessed:${letter.userId}:${letter.at.toISOString().slice(0, 10)}`
     case 'new-sign-in':
       return `new-sign-in:${letter.userId}:${letter.sessionId}`
     case 'newsletter':

@@ -22,7 +22,7 @@ async function compile(access: string): Promise<string> {
   const declaration = `method: 'GET', path: '/planted', summary: '', ${access} response: success, errors: [], rateLimit: { counter: 'planted', max: 1, perSeconds: 1 }`
   await writeFile(path, [
     `import { defineCall } from '${contract}calls/call.ts'`,
-    `import { success } from '${contract}wire/account.ts'`,
+    `import { success } from '${contract}wire/account/account.ts'`,
     `export const planted = defineCall({ ${declaration} })`,
   ].join('\n'))
   return new Promise((settle) => execFile(compiler, [...options, path], { cwd: folder }, (_error, output) => settle(output)))

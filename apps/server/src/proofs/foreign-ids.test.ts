@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALL_CALLS, type Call } from '@fairweight/contract/calls'
 import { errorAnswer, listSummary, savedRun } from '@fairweight/contract/wire'
-import { accounts, checkouts, customers, entitlements, wishes } from '@fairweight/database'
+import { accounts, checkouts, customers, entitlements, passkeys, wishes } from '@fairweight/database'
 import { portfolioRun } from '@fairweight/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send, subscriptionOf } from '../testing/signed-in.ts'
@@ -16,6 +16,7 @@ let runId: string
 /** A list that the stranger has. */
 let strangersList: string
 const subscriptionId = 'sub_of_the_owner'
+const passkeyId = 'passkey-of-the-owner'
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await send(site.app, owner, 'PUT', '/lists/modify', { id: listId, operation: 'add', ticker: 'HLX' })
   runId = savedRun.parse((await send(site.app, owner, 'POST', '/lists/runs', { id: listId, name: 'Mine', run: portfolioRun })).json()).id
   await buy(owner)
+  await passkeys.add(site.database.kysely, { credentialId: passkeyId, userId: owner.userId, name: 'Phone', publicKey: 'none', signCount: 0, transports: [], isBackedUp: false, createdAt: new Date() })
   await send(site.app, stranger, 'POST', '/store/customer-portal', {})
   strangersList = await create(stranger, 'One')
   await create(stranger, 'Two')
@@ -55,7 +57,7 @@ async function everythingOf({ userId }: TestCaller): Promise<unknown> {
   const db = site.database.kysely
   const sessions = await db.selectFrom('user_session').select('id').where('user_id', '=', userId).execute()
   const paid = [await customers.findByUser(db, userId), await checkouts.find(db, userId), await entitlements.subscriptions(db, userId), [...(await wishes.ofUser(db, userId))]]
-  return { account: await accounts.export(db, userId, new Date(0)), sessions, paid }
+  return { account: await accounts.export(db, userId, new Date(0)), sessions, paid, passkeys: await passkeys.list(db, userId) }
 }
 
 beforeEach(async () => {
@@ -88,13 +90,14 @@ async function idOfOwner(code: string): Promise<string> {
   if (code === 'unknown-checkout') return (await checkouts.find(db, owner.userId))?.sessionId ?? expect.fail('The owner has an open checkout.')
   if (code === 'unknown-list') return listId
   if (code === 'unknown-run') return runId
+  if (code === 'unknown-way-to-sign-in') return passkeyId
   return (await db.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()).id
 }
 
 test('what a stranger reads holds nothing of the owner', async () => {
-  for (const path of ['/lists/get', `/lists/runs?id=${strangersList}`, '/user/bookmarks', '/user/tour', '/user/profile', '/user/subscriptions', '/user/export', '/auth/sessions']) {
+  for (const path of ['/lists/get', `/lists/runs?id=${strangersList}`, '/user/bookmarks', '/user/tour', '/user/profile', '/user/subscriptions', '/user/export', '/auth/sessions', '/auth/ways']) {
     const { body, statusCode } = await send(site.app, stranger, 'GET', path)
     expect(statusCode, path).toBe(200)
-    for (const own of [owner.userId, owner.email, listId, runId, subscriptionId, 'Mine']) expect(body, path).not.toContain(own)
+    for (const own of [owner.userId, owner.email, listId, runId, subscriptionId, passkeyId, 'Mine']) expect(body, path).not.toContain(own)
   }
 })

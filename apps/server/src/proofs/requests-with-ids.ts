@@ -6,7 +6,7 @@ export interface RequestWithId {
   readonly call: `${Call['method']} ${Call['path']}`
   readonly path: (id: string) => string
   readonly body?: (id: string) => object
-  readonly code: 'unknown-list' | 'unknown-run' | 'unknown-subscription' | 'unknown-checkout' | 'unknown-session'
+  readonly code: 'unknown-list' | 'unknown-run' | 'unknown-subscription' | 'unknown-checkout' | 'unknown-session' | 'unknown-way-to-sign-in'
 }
 
 interface OtherIds {
@@ -32,5 +32,7 @@ export function requestsWithIds({ runId, strangersList }: OtherIds): readonly Re
     { call: 'POST /user/subscriptions/resume', path: () => '/user/subscriptions/resume', body: (id) => ({ id }), code: 'unknown-subscription' },
     { call: 'POST /store/refresh', path: () => '/store/refresh', body: (id) => ({ session_id: id }), code: 'unknown-checkout' },
     { call: 'DELETE /auth/sessions', path: (id) => `/auth/sessions?id=${id}`, code: 'unknown-session' },
+    { call: 'DELETE /auth/ways', path: (id) => `/auth/ways?kind=passkey&id=${id}`, code: 'unknown-way-to-sign-in' },
+    { call: 'PUT /auth/passkeys', path: () => '/auth/passkeys', body: (id) => ({ id, name: 'Taken over' }), code: 'unknown-way-to-sign-in' },
   ]
 }

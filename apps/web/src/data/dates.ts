@@ -5,6 +5,9 @@ const moment = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric',
 /** December 2, 2026; from milliseconds, where the reader is. */
 export const longDate = (milliseconds: number): string => day.format(milliseconds)
 
+/** The same of a moment in ISO text. */
+export const dayOf = (iso: string): string => day.format(new Date(iso))
+
 /** December 2 at 3:04 PM; from ISO text, where the reader is. */
 export const momentOf = (iso: string): string => moment.format(new Date(iso))
 

@@ -13,6 +13,10 @@ export const AUDIT_ACTIONS = [
   'email-changed',
   'email-change-undone',
   'provider-linked',
+  'way-to-sign-in-added',
+  'way-to-sign-in-removed',
+  'recovery-codes-renewed',
+  'second-step-guessed',
   'account-exported',
   'account-imported',
   'account-deleted',
@@ -36,7 +40,10 @@ export type AuditActor = (typeof AUDIT_ACTORS)[number]
 export type AuditDetails = Readonly<Record<string, string | number | boolean>>
 
 /** How somebody came in. */
-export type WayIn = 'password' | 'provider'
+export type WayIn = 'password' | 'two-step' | 'passkey' | 'provider'
+
+/** What opens an account. */
+export type SignInWay = 'password' | 'passkey' | 'provider' | 'authenticator-app'
 
 interface ByOperator {
   /** The operator's name at the operating system. Its person never sees it. */
@@ -48,6 +55,8 @@ export interface DetailsByAction {
   readonly 'signed-up': { readonly way: WayIn }
   readonly 'signed-in': { readonly way: WayIn; readonly isNewBrowser: boolean }
   readonly 'provider-linked': { readonly provider: string }
+  readonly 'way-to-sign-in-added': { readonly way: SignInWay }
+  readonly 'way-to-sign-in-removed': { readonly way: SignInWay }
   readonly 'account-exported': { readonly part: string }
   readonly 'subscription-started': { readonly plan: string }
   readonly 'role-granted': ByOperator & { readonly role: string; readonly until: string }

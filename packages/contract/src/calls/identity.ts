@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  activeSession, changePasswordRequest, confirmEmailCodeRequest, confirmEmailRequest, deleteAccountRequest, emailConfirmation, finishSignUpRequest, passwordResetRequest, proofRequest, resetPasswordRequest, sessionAnswer, signInProvider, signInRequest,
-  signUpRequest, success, waitingSignUp,
+  activeSession, changePasswordRequest, confirmEmailCodeRequest, confirmEmailRequest, deleteAccountRequest, emailConfirmation, finishSignUpRequest, passkeyQuestion, passwordResetRequest, proofRequest,
+  resetPasswordRequest, sessionAnswer, signInAnswer, signInProvider, signInRequest, signUpRequest, success, waitingSignUp,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
@@ -51,11 +51,11 @@ export const postFinishSignUp = defineCall({
 export const postSignIn = defineCall({
   method: 'POST',
   path: '/auth/sign-in',
-  summary: 'Signs in with e-mail and password; what an anonymous account kept moves over.',
+  summary: 'Signs in with e-mail and password; what an anonymous account kept moves over. Where two-step sign-in is on, it asks for the second step instead.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: signInRequest,
-  response: sessionAnswer,
+  response: signInAnswer,
   errors: [
     'invalid-request', 'invalid-email', 'invalid-credential', 'not-found', 'wrong-password', 'user-disabled', 'foreign-origin', 'not-available', 'too-many-requests',
   ],
@@ -92,7 +92,7 @@ export const postChangePassword = defineCall({
   body: changePasswordRequest,
   response: success,
   errors: [
-    'invalid-request', 'wrong-password', 'no-password', 'password-does-not-meet-requirements', 'user-disabled', 'signed-out', 'account-needed', 'not-available',
+    'invalid-request', 'wrong-password', 'no-password', 'second-factor-required', 'password-does-not-meet-requirements', 'user-disabled', 'signed-out', 'account-needed', 'not-available',
     'too-many-requests',
   ],
   rateLimit: { counter: 'password', max: 5, perSeconds: hour },
@@ -106,9 +106,20 @@ export const postProof = defineCall({
   body: proofRequest,
   response: success,
   errors: [
-    'invalid-request', 'wrong-password', 'requires-recent-login', 'user-disabled', 'signed-out', 'account-needed', 'not-available', 'too-many-requests',
+    'invalid-request', 'wrong-password', 'wrong-code', 'invalid-passkey', 'second-factor-required', 'requires-recent-login', 'user-disabled', 'signed-out', 'account-needed',
+    'not-available', 'too-many-requests',
   ],
   rateLimit: { counter: 'proof', max: 10, perSeconds: quarterHour },
+})
+
+export const postProofPasskey = defineCall({
+  method: 'POST',
+  path: '/auth/proof/passkey',
+  summary: 'Asks for one of the caller\'s passkeys, for a proof.',
+  access: { who: 'member' },
+  response: passkeyQuestion,
+  errors: ['unknown-way-to-sign-in', 'signed-out', 'account-needed', 'not-available', 'too-many-requests'],
+  rateLimit: usual,
 })
 
 export const postDeleteAccount = defineCall({
@@ -119,7 +130,7 @@ export const postDeleteAccount = defineCall({
   body: deleteAccountRequest,
   response: success,
   errors: [
-    'invalid-request', 'wrong-password', 'requires-recent-login', 'user-disabled', 'signed-out', 'account-needed', 'not-available', 'too-many-requests',
+    'invalid-request', 'wrong-password', 'second-factor-required', 'requires-recent-login', 'user-disabled', 'signed-out', 'account-needed', 'not-available', 'too-many-requests',
   ],
   rateLimit: { counter: 'delete-account', max: 5, perSeconds: hour },
 })

@@ -6,9 +6,11 @@ import * as lists from './lists.ts'
 import * as openToAll from './public.ts'
 import * as ratings from './ratings.ts'
 import * as runs from './runs.ts'
+import * as secondFactor from './second-factor.ts'
 import * as stocks from './stocks.ts'
 import * as store from './store.ts'
 import * as user from './user.ts'
+import * as waysToSignIn from './ways-to-sign-in.ts'
 
 export { defineCall, type AccessRule, type Call, type RateLimit } from './call.ts'
 export * from './health.ts'
@@ -18,12 +20,14 @@ export * from './lists.ts'
 export * from './public.ts'
 export * from './ratings.ts'
 export * from './runs.ts'
+export * from './second-factor.ts'
 export * from './stocks.ts'
 export * from './store.ts'
 export * from './user.ts'
+export * from './ways-to-sign-in.ts'
 
 /** The base path of every call. */
 export const API_BASE_PATH = '/api'
 
 /** Every call of the wire, for the server's registration check, OpenAPI and the access matrix. */
-export const ALL_CALLS: readonly Call[] = [stocks, identity, emailChange, user, lists, ratings, runs, store, openToAll, health].flatMap((room) => Object.values(room))
+export const ALL_CALLS: readonly Call[] = [stocks, identity, secondFactor, waysToSignIn, emailChange, user, lists, ratings, runs, store, openToAll, health].flatMap((room) => Object.values(room))

@@ -1,19 +1,26 @@
 import { PRODUCT_NAME } from '../product/index.ts'
 import type { ErrorCode } from './catalogue/error-catalogue.ts'
+import { SECOND_STEP_TEXTS } from './error-titles.ts'
 
 /** Something a person does, mostly with their account, whose failures have words of their own. */
-export type AccountAction = 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'confirm-email' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link' | 'stop-newsletters'
+export type AccountAction =
+  | 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'change-ways-to-sign-in'
+  | 'confirm-email' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link'
+  | 'stop-newsletters'
 
 /** A code of the catalogue, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
 
-/** What can go wrong in the browser while somebody signs in through another provider. */
+/** What can go wrong in the browser while somebody signs in through another provider, or by a passkey. */
 export const BROWSER_FAILURES = {
   'popup-blocked': 'Your browser blocked the sign-in window. Please allow it and try again.',
   'popup-closed-by-user': 'The sign-in window was closed before you had signed in.',
   'cancelled-popup-request': 'Another sign-in window was opened in the meantime.',
   'web-storage-unsupported': 'Your browser does not allow the storage that signing in needs.',
   'network-request-failed': 'We could not reach the server. Please check your connection and try again.',
+  'passkey-cancelled': 'No passkey was used. You can try again, or use another way.',
+  'passkeys-unsupported': 'This browser cannot use passkeys here. Please use another way, or another browser.',
+  'passkey-exists': 'This device already holds a passkey for your account.',
 } as const
 export type BrowserFailure = keyof typeof BROWSER_FAILURES
 
@@ -34,6 +41,9 @@ const unknownEmail = 'Sorry, that\'s not an email we recognize. Do you need to c
 const disabled = 'Sorry. Your account has been disabled. Please contact support.'
 const signInProblem = 'There was a problem signing you in. Please try again, or contact support.'
 
+/** What the specification has no words for, in the catalogue's. */
+const secondStep = { ...SECOND_STEP_TEXTS, 'unknown-way-to-sign-in': 'Your account has no passkey. Please use another way.' }
+
 /**
  * The specification's error catalogue: action and code to the words shown. Two slips of it are corrected
  * ("There was a problem", "We're sorry"), and what it shows raw is a plain sentence of the catalogue instead.
@@ -47,6 +57,7 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
       'not-found': unknownEmail,
       'wrong-password': 'Sorry, that\'s the wrong password.',
       'user-disabled': disabled,
+      ...secondStep,
     },
     otherwise: signInProblem,
   },
@@ -65,12 +76,12 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   },
   'delete-account': {
     title: 'Problem deleting your account',
-    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled },
+    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, ...secondStep },
     otherwise: signInProblem,
   },
   'prove-identity': {
     title: 'Not confirmed',
-    texts: { 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, 'requires-recent-login': 'Please log in through your provider once more first.' },
+    texts: { 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, 'requires-recent-login': 'Please log in through your provider once more first.', ...secondStep },
     otherwise: signInProblem,
   },
   'change-email': {
@@ -80,7 +91,7 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   },
   'change-password': {
     title: 'Problem changing your password',
-    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s not your current password.', 'user-disabled': disabled },
+    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s not your current password.', 'user-disabled': disabled, ...secondStep },
     otherwise: signInProblem,
   },
   'confirm-email': {
@@ -88,6 +99,7 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
     texts: { 'too-many-requests': 'That was a lot in a short time. Please look into your mail, the letters we sent hold for a day, or try again later.' },
     otherwise: null,
   },
+  'change-ways-to-sign-in': { title: 'Not changed', texts: { 'user-disabled': disabled }, otherwise: null },
   'sign-up': {
     title: 'Sign-Up failed',
     texts: {

@@ -36,6 +36,14 @@ export const ERROR_TITLES = {
   'invalid-confirmation-link': 'Link not valid',
   'wrong-confirmation-code': 'Wrong code',
   'confirmation-code-ended': 'Code not valid any more',
+  'wrong-code': 'Wrong code',
+  'second-factor-required': 'Second step needed',
+  'invalid-passkey': 'Passkey not accepted',
+  'sign-in-expired': 'Please start again',
+  'last-way-to-sign-in': 'Your last way in',
+  'unknown-way-to-sign-in': 'Not found',
+  'authenticator-app-exists': 'Already set up',
+  'too-many-passkeys': 'No room for another passkey',
   'provider-already-linked': 'Already connected',
   'user-mismatch': 'Another account',
   'unauthorized-domain': 'Not possible from there',
@@ -73,4 +81,12 @@ export const PLAIN_FAILURES = {
   'too-many-requests': { status: 429, title: ERROR_TITLES['too-many-requests'], text: 'That was a lot in a short time. Please try again in a moment.' },
   'not-ready': { status: 503, title: ERROR_TITLES['not-ready'], text: 'The service is starting. Please try again in a few seconds.' },
   'internal-error': { status: 500, title: ERROR_TITLES['internal-error'], text: 'Something went wrong on our side. Please try again, or contact support with the reference.' },
+} as const
+
+/** Why a second step or a passkey was not accepted, which the pages say in the same words. */
+export const SECOND_STEP_TEXTS = {
+  'wrong-code': 'Sorry, that\'s not the right code. Please try the newest one.',
+  'invalid-passkey': 'Sorry, that passkey did not work here. Please try again, or use another way.',
+  'sign-in-expired': 'That took too long or too many tries. Please log in once more.',
+  'second-factor-required': 'Please confirm it with the code of your authenticator app as well.',
 } as const

@@ -54,8 +54,8 @@ export const changePasswordForm = z
 /** Profile, Delete Account. */
 export const deleteAccountForm = z.object({ password: currentPasswordField('Please input your password!') })
 
-/** "Confirm that it's you" before a sensitive act. */
-export const proofForm = z.object({ password: currentPasswordField('Please input your password!') })
+/** "Confirm that it's you" before a sensitive act; the code only where two-step login is on. */
+export const proofForm = z.object({ password: currentPasswordField('Please input your password!'), code: z.string().trim().max(40) })
 
 export type LoginForm = z.infer<typeof loginForm>
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userSubscription } from './account.ts'
+import { userSubscription } from './account/account.ts'
 
 /** A plan that can be bought, as the store shows it. */
 export const storeProduct = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { identitySuite } from './testing/identity-suite.ts'
+import { addPasskey, halfWay, setUpApp } from './testing/two-step.ts'
 import { agreed, newVisitor } from './testing/visitor.ts'
 
 const email = 'ann.unmistakable@example.org'
@@ -45,6 +46,16 @@ identitySuite('the log', (world) => {
     await visitor.get('/auth/provider/return?code=an-unmistakable-code&state=an-unmistakable-state')
     await visitor.send('GET', '/auth/token', { headers: { cookie: 'fairweight_session=an-unmistakable-cookie' } })
     await visitor.send('GET', '/user/bookmarks', { token: 'an-unmistakable-token' })
+    const app = await setUpApp(visitor)
+    const device = await addPasskey(visitor, 'An unmistakable phone')
+    const half = await halfWay(visitor, { email, password: third })
+    const code = app.code()
+    await visitor.post('/auth/second-factor', { ticket: half.ticket, secondFactor: { code: 'unmistakable' } })
+    await visitor.post('/auth/second-factor', { ticket: half.ticket, secondFactor: { code } })
+    await visitor.post('/auth/proof', { password: third, secondFactor: { recoveryCode: app.recoveryCodes[0] } })
+    await visitor.send('DELETE', `/auth/ways?kind=passkey&id=${device.credentialId}`)
+    for (const secret of [half.ticket, code, device.credentialId, ...app.recoveryCodes]) secrets.add(secret)
+    collect()
     await visitor.post('/auth/delete-account', { password: wrong })
     await visitor.post('/auth/delete-account', { password: third })
 

@@ -12,6 +12,7 @@ const renamed: Readonly<Partial<Record<AccountAction, Renamed>>> = {
   // The account went while the request was on its way.
   'change-password': { 'not-found': 'signed-out' },
   'change-email': { 'not-found': 'signed-out' },
+  'change-ways-to-sign-in': { 'not-found': 'signed-out' },
   'prove-identity': { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },
   'confirm-email': { 'not-found': 'signed-out' },
   'delete-account': { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },

@@ -1,4 +1,5 @@
 import type { Queryable } from '@fairweight/database'
+import type { PasskeyAnswer, PasskeyQuestion, SecondFactorAnswer, WayToSignIn, WaysToSignIn } from './second-factor.ts'
 
 /** A person as the identity side knows them. */
 export interface IdentityUser {
@@ -53,6 +54,18 @@ export interface Visit {
   readonly anonymousUserId: string | null
   /** Comes with the session of an account; an anonymous one begins without. */
   readonly alongside?: Alongside<Entered>
+}
+
+/** A visit whose password was right, and whose second step is to come. */
+export interface SecondStepVisit extends Visit {
+  /** When the last try of a ticket was wrong too: somebody who has the password guesses codes. */
+  readonly onGuessed?: Alongside<IdentityUser>
+}
+
+/** A visit by way of another provider. */
+export interface ProviderVisit extends Visit {
+  /** When the provider becomes another way into an account that was there. */
+  readonly onLinked?: Alongside<{ readonly user: IdentityUser; readonly issuer: string }>
 }
 
 /** A password that its owner changes. */
@@ -148,8 +161,36 @@ export interface Identity {
    * `confirmation-code-ended` after five wrong ones or a day, and `email-already-in-use` when the owner was faster.
    */
   finishSignUp(proof: SignUpProof, visit: Visit, alongside: (trx: Queryable, signedIn: SignedIn, noted: unknown) => Promise<unknown>): Promise<SignedIn>
-  /** Refuses `not-found`, `wrong-password`, `no-password`, and `user-disabled` only after the password was right. */
+  /**
+   * Refuses `not-found`, `wrong-password`, `no-password`, and `user-disabled` only after the password was right.
+   * Throws SecondFactorNeeded for whoever has set up an authenticator app; finishSignIn goes on from there.
+   */
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>
+  /** Refuses `wrong-code`, `invalid-passkey`, `user-disabled`, and `sign-in-expired` after ten minutes or five tries. */
+  finishSignIn(ticket: string, answer: SecondFactorAnswer, visit: SecondStepVisit): Promise<SignedIn>
+  /** Asks for a passkey as the second factor of a ticket. Refuses `sign-in-expired`. */
+  startSecondFactorPasskey(ticket: string): Promise<PasskeyQuestion>
+  /** Asks for any passkey: it stands for name, password and second factor. */
+  startPasskeySignIn(): Promise<PasskeyQuestion>
+  /** Refuses `invalid-passkey`, `user-disabled`. */
+  signInByPasskey(answer: PasskeyAnswer, visit: Visit): Promise<SignedIn>
+  waysToSignIn(userId: string): Promise<WaysToSignIn>
+  /** Refuses `last-way-to-sign-in`, `unknown-way-to-sign-in`. */
+  removeWayToSignIn(userId: string, way: WayToSignIn, alongside?: Alongside<IdentityUser>): Promise<void>
+  /** Asks for a new passkey. Refuses `too-many-passkeys`. */
+  startPasskey(userId: string): Promise<PasskeyQuestion>
+  /** Refuses `invalid-passkey`, `too-many-passkeys`. */
+  finishPasskey(userId: string, name: string, answer: PasskeyAnswer, alongside?: Alongside<IdentityUser>): Promise<void>
+  /** Refuses `unknown-way-to-sign-in`. */
+  renamePasskey(userId: string, id: string, name: string): Promise<void>
+  /** Begins the set-up of an authenticator app, which counts from its first right code on. Refuses `authenticator-app-exists`. */
+  startAuthenticatorApp(userId: string): Promise<{ readonly secret: string; readonly address: string }>
+  /** Answers ten recovery codes, which are never shown again. Refuses `wrong-code`, `authenticator-app-exists`. */
+  confirmAuthenticatorApp(userId: string, code: string, alongside?: Alongside<IdentityUser>): Promise<readonly string[]>
+  /** Ten new recovery codes in place of the old ones. Refuses `unknown-way-to-sign-in`. */
+  renewRecoveryCodes(userId: string, alongside?: Alongside<IdentityUser>): Promise<readonly string[]>
+  /** Asks for one of somebody's own passkeys, for reauthenticate. Refuses `unknown-way-to-sign-in`. */
+  startProofByPasskey(userId: string): Promise<PasskeyQuestion>
   /**
    * The session that a cookie's secret opens; null when there is none (any more). A disabled user's is null too. After a change of
    * the server's secrets the answer's secret is a new one for the cookie, which opens the same session.
@@ -172,7 +213,10 @@ export interface Identity {
    * enough of them are open, the newest of which is good for another 15 minutes at least.
    */
   startReset(email: string, alongside?: Alongside<ResetStart>): Promise<ResetStart>
-  /** Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. */
+  /**
+   * Refuses `invalid-reset-link`, `password-does-not-meet-requirements`, `user-disabled`. Ends every session. It does not switch two-step
+   * sign-in off, but where nobody had proven the e-mail before, every earlier way in ends.
+   */
   finishReset(token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
    * Begins the change of somebody's address; until the token comes back from there, nothing changes. A newer change replaces it.
@@ -186,7 +230,7 @@ export interface Identity {
   finishEmailChange(token: string, alongside?: Alongside<EmailChanged>): Promise<EmailChanged>
   /**
    * Takes a change back, and with it whatever somebody else may have put in place since: every session, every open link, and each
-   * password, passkey, authenticator app and provider that was added after the change. Refuses `invalid-email-link`, `user-disabled`.
+   * password, passkey, authenticator app and provider that was added after the change, and all recovery codes. Refuses `invalid-email-link`, `user-disabled`.
    */
   undoEmailChange(token: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
@@ -202,20 +246,21 @@ export interface Identity {
    */
   confirmEmailByCode(userId: string, code: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser>
   /**
-   * Whether the person has just proved who they are: by their password, or for somebody without one, by a session begun within the
-   * last 5 minutes. Refuses `wrong-password`, `requires-recent-login`, `user-disabled`.
+   * Whether the person has just proved who they are: by a passkey; by their password, with a second factor where they have one or a
+   * proof of the last ten minutes; or for somebody without a password, by a session begun within the last 5 minutes.
+   * Refuses `wrong-password`, `wrong-code`, `invalid-passkey`, `second-factor-required`, `requires-recent-login`, `user-disabled`.
    */
-  reauthenticate(proof: { userId: string; sessionId: string; password: string | null }): Promise<void>
+  reauthenticate(proof: { userId: string; sessionId: string; password: string | null; secondFactor?: SecondFactorAnswer }): Promise<void>
   /** The other providers that are set up. */
   readonly providers: readonly { readonly id: string; readonly name: string }[]
   /** Refuses `auth-domain-config-required`; throws ProviderAway. */
   startProvider(providerId: string): Promise<ProviderStart>
   /**
    * Signs in the owner of that identity, else the account with its verified e-mail, else makes one of the anonymous user or anew.
-   * Where nobody had proven the e-mail before, the account's earlier password, sessions and reset links end.
+   * Where nobody had proven the e-mail before, every earlier way in, session and open link of the account ends. No second factor of ours is asked for.
    * Refuses `invalid-auth-event`, `provider-already-linked`, `user-disabled`; throws ProviderAway.
    */
-  finishProvider(answer: ProviderReturn, visit: Visit): Promise<SignedIn>
-  /** Removes what has ended: old sessions, tokens and anonymous users idle for too long. */
+  finishProvider(answer: ProviderReturn, visit: ProviderVisit): Promise<SignedIn>
+  /** Removes what has ended: old sessions, tokens and anonymous users idle for too long. Keys of authenticator apps are kept by the newest secret from then on. */
   sweep(now: Date): Promise<void>
 }

@@ -1,20 +1,25 @@
-import { PersonGone, passwords, sessions, signInUsers, userTokens } from '@fairweight/database'
+import { PersonGone, type Queryable, inTransaction, passwords, sessions, signInUsers, userTokens } from '@fairweight/database'
 import type { PasswordChange, SignedIn } from '../port/identity.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
+import type { SecondFactorAnswer } from '../port/second-factor.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { checkSession, renewSession } from './sessions.ts'
+import { consumePasskey } from './second-factor/passkeys.ts'
+import { isTwoStep, consumeSecondFactor } from './second-factor/second-factor.ts'
+import { renewSession } from './sessions.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
-const freshness = 5 * 60_000
+const freshSignIn = 5 * 60_000
+const freshProof = 10 * 60_000
 
 /** Changes a password. Everything older ends: reset links, other sessions, and the secret of this one. */
 export async function changePassword(parts: IdentityParts, { userId, sessionId, currentPassword, newPassword, alongside }: PasswordChange): Promise<SignedIn> {
   await requireGoodPassword(parts, newPassword)
   const newHash = await parts.hashing.hash(newPassword)
   return withVerifiedPassword(parts, (db) => signInUsers.find(db, userId), currentPassword, async (trx, user) => {
+    if (await isTwoStep(trx, userId)) await requireFreshProof(trx, parts, sessionId, userId)
     await passwords.save(trx, userId, newHash, parts.now())
-    await userTokens.endAll(trx, userId, ['reset-password'])
+    await userTokens.endAll(trx, userId, ['reset-password', 'change-email', 'second-factor'])
     const renewed = await renewSession(trx, parts, user, sessionId)
     // The session ended on another device while the request was on its way.
     if (renewed === null) throw new IdentityRefusal('not-found')
@@ -27,17 +32,42 @@ interface Proof {
   readonly userId: string
   readonly sessionId: string
   readonly password: string | null
+  readonly secondFactor?: SecondFactorAnswer
 }
 
-/** Whoever has a password proves themselves by it; whoever has none, by having just signed in. Throws PersonGone. */
-export async function reauthenticate(parts: IdentityParts, { userId, sessionId, password }: Proof): Promise<void> {
-  const user = await signInUsers.find(parts.database.kysely, userId)
+/** A passkey proves it alone; a password with the second factor where there is one; and a sign-in of this moment for somebody without a password. Throws PersonGone. */
+export async function reauthenticate(parts: IdentityParts, { userId, sessionId, password, secondFactor }: Proof): Promise<void> {
+  const db = parts.database.kysely
+  const user = await signInUsers.find(db, userId)
   if (user === null) throw new PersonGone()
-  if (user.passwordHash !== null) {
-    await withVerifiedPassword(parts, (db) => signInUsers.find(db, userId), password ?? '', (trx) => sessions.markProved(trx, sessionId, parts.now()))
+  if (secondFactor && 'passkey' in secondFactor) {
+    await inTransaction(db, async (trx) => {
+      await consumePasskey(trx, parts, userId, secondFactor.passkey)
+      if ((await signInUsers.find(trx, userId))?.isDisabled) throw new IdentityRefusal('user-disabled')
+      await sessions.markProved(trx, sessionId, parts.now())
+    })
     return
   }
-  const found = await checkSession(parts, sessionId, userId)
-  const age = found === null ? Infinity : parts.now().getTime() - found.session.provedAt.getTime()
-  if (age > freshness) throw new IdentityRefusal('requires-recent-login')
+  if (user.passwordHash === null) return requireSignInOfThisMoment(parts, sessionId, userId)
+  await withVerifiedPassword(parts, (current) => signInUsers.find(current, userId), password ?? '', async (trx) => {
+    if (await isTwoStep(trx, userId)) {
+      // Proved with both within the last ten minutes: the password alone is no new proof, but enough for what asks for it.
+      if (!secondFactor) return requireFreshProof(trx, parts, sessionId, userId)
+      await consumeSecondFactor(trx, parts, userId, secondFactor)
+    }
+    await sessions.markProved(trx, sessionId, parts.now())
+  })
+}
+
+async function requireSignInOfThisMoment(parts: IdentityParts, sessionId: string, userId: string): Promise<void> {
+  if ((await ageOfProof(parts.database.kysely, parts, sessionId, userId)) > freshSignIn) throw new IdentityRefusal('requires-recent-login')
+}
+
+async function requireFreshProof(trx: Queryable, parts: IdentityParts, sessionId: string, userId: string): Promise<void> {
+  if ((await ageOfProof(trx, parts, sessionId, userId)) > freshProof) throw new IdentityRefusal('second-factor-required')
+}
+
+async function ageOfProof(db: Queryable, { now }: IdentityParts, sessionId: string, userId: string): Promise<number> {
+  const found = await sessions.find(db, sessionId, userId, now())
+  return found === null ? Infinity : now().getTime() - found.session.provedAt.getTime()
 }

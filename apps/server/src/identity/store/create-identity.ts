@@ -1,4 +1,4 @@
-import { type Database, sessions, userTokens } from '@fairweight/database'
+import { type Database, passkeys, sessions, userTokens } from '@fairweight/database'
 import type { OpenIdProvider } from '../open-id/discover.ts'
 import { createOpenIdSignIn } from '../open-id/open-id-sign-in.ts'
 import { type LeakedPasswords, nobodyAsked } from '../password/leaked-passwords.ts'
@@ -6,17 +6,23 @@ import { createPasswordHashing } from '../password/password-hashing.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import type { Identity } from '../port/identity.ts'
 import { createConfirmationCodes } from '../tokens/confirmation-codes.ts'
+import { deriveKeys } from '../tokens/keys.ts'
+import { createSealedSecrets } from '../tokens/sealed-secret.ts'
 import { createSessionSecrets } from '../tokens/session-secrets.ts'
+import { confirmAuthenticatorApp, startAuthenticatorApp } from './second-factor/authenticator-app.ts'
 import { finishEmailChange, startEmailChange, undoEmailChange } from './addresses/change-email.ts'
 import { changePassword, reauthenticate } from './change-password.ts'
 import { confirmEmail, confirmEmailByCode, startConfirmation } from './addresses/confirm-email.ts'
 import { beginSignUp, finishSignUp } from './addresses/hidden-sign-up.ts'
 import type { IdentityParts } from './identity-parts.ts'
+import { askForOwnPasskey, askForPasskey, finishPasskey, startPasskey } from './second-factor/passkeys.ts'
 import { finishReset, startReset } from './reset-password.ts'
+import { askForPasskeyOf } from './second-factor/second-factor.ts'
 import { checkSession, endSession, endSessions, findSession } from './sessions.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
-import { createAnonymous, signIn, signUp } from './sign-in.ts'
+import { createAnonymous, finishSignIn, signIn, signInByPasskey, signUp } from './sign-in.ts'
 import { sweep } from './sweep.ts'
+import { removeWayToSignIn, renewRecoveryCodes, waysToSignIn } from './second-factor/ways-to-sign-in.ts'
 
 /** How the calls name the one provider that can be set up. */
 const providerId = 'openid'
@@ -36,7 +42,12 @@ export interface IdentitySettings {
 
 /** The identity side on our own tables. */
 export function createIdentity({ database, secrets, siteOrigin, provider, leakedPasswords = nobodyAsked, now = () => new Date() }: IdentitySettings): Identity {
-  const parts: IdentityParts = { database, sessionSecrets: createSessionSecrets(secrets), confirmationCodes: createConfirmationCodes(secrets), hashing: createPasswordHashing(), leakedPasswords, now }
+  const [firstKey, ...otherKeys] = deriveKeys(secrets, 'recovery-code')
+  const parts: IdentityParts = {
+    database, now, leakedPasswords, sessionSecrets: createSessionSecrets(secrets), confirmationCodes: createConfirmationCodes(secrets),
+    hashing: createPasswordHashing(), sealedSecrets: createSealedSecrets(secrets), recoveryKeys: [firstKey.key, ...otherKeys.map(({ key }) => key)],
+    relyingParty: { id: new URL(siteOrigin).hostname, origin: siteOrigin },
+  }
   const openId = provider && createOpenIdSignIn({ provider, secrets, siteOrigin, now })
   return {
     createAnonymous: (visit) => createAnonymous(parts, visit),
@@ -52,6 +63,21 @@ export function createIdentity({ database, secrets, siteOrigin, provider, leaked
     changePassword: (change) => changePassword(parts, change),
     startReset: (email, alongside) => startReset(parts, email, alongside),
     finishReset: (token, newPassword, alongside) => finishReset(parts, token, newPassword, alongside),
+    startPasskeySignIn: () => askForPasskey(parts, null),
+    signInByPasskey: (answer, visit) => signInByPasskey(parts, answer, visit),
+    startSecondFactorPasskey: (ticket) => askForPasskeyOf(parts, ticket),
+    finishSignIn: (ticket, answer, visit) => finishSignIn(parts, ticket, answer, visit),
+    waysToSignIn: (userId) => waysToSignIn(parts, userId, (issuer) => (issuer === provider?.issuer ? provider.name : new URL(issuer).host)),
+    removeWayToSignIn: (userId, way, alongside) => removeWayToSignIn(parts, userId, way, alongside),
+    startPasskey: (userId) => startPasskey(parts, userId),
+    finishPasskey: (userId, name, answer, alongside) => finishPasskey(parts, userId, name, answer, alongside),
+    renamePasskey: async (userId, id, name) => {
+      if (!(await passkeys.rename(database.kysely, userId, id, name))) throw new IdentityRefusal('unknown-way-to-sign-in')
+    },
+    startAuthenticatorApp: (userId) => startAuthenticatorApp(parts, userId),
+    confirmAuthenticatorApp: (userId, code, alongside) => confirmAuthenticatorApp(parts, userId, code, alongside),
+    renewRecoveryCodes: (userId, alongside) => renewRecoveryCodes(parts, userId, alongside),
+    startProofByPasskey: (userId) => askForOwnPasskey(parts, userId),
     startEmailChange: (wish) => startEmailChange(parts, wish),
     pendingEmailChange: (userId) => userTokens.pending(database.kysely, 'change-email', userId, now()),
     cancelEmailChange: (userId) => userTokens.endAll(database.kysely, userId, ['change-email']),

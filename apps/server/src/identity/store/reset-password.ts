@@ -4,6 +4,7 @@ import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { markConfirmed } from './addresses/confirm-email.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { asIdentityUser, requireUser } from './identity-user.ts'
+import { endWaysOfWhoeverCameBefore } from './second-factor/ways-to-sign-in.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 
 const life = 30 * 60_000
@@ -36,7 +37,10 @@ async function hasEnoughOpen(trx: Queryable, userId: string, at: Date): Promise<
   return count >= enoughOpen && newestExpiresAt !== null && newestExpiresAt.getTime() - at.getTime() >= longEnough
 }
 
-/** Sets a new password by a token, once. Whoever holds it reads the mail at that address, so the address is proven too. */
+/**
+ * Sets a new password by a token, once. Whoever holds it reads the mail at that address, so the address is proven too. It stands for the
+ * password alone: two-step sign-in stays on, but where nobody had proven the address, so that nothing tells whose second step it is.
+ */
 export async function finishReset(parts: IdentityParts, token: string, newPassword: string, alongside?: Alongside<IdentityUser>): Promise<IdentityUser> {
   const { database, hashing, now } = parts
   // Looked at before the costly part.
@@ -50,9 +54,10 @@ export async function finishReset(parts: IdentityParts, token: string, newPasswo
     const used = await userTokens.use(trx, 'reset-password', token, now())
     if (user === null || used === null) throw new IdentityRefusal('invalid-reset-link')
     if (user.isDisabled) throw new IdentityRefusal('user-disabled')
+    if (!user.emailVerified) await endWaysOfWhoeverCameBefore(trx, userId)
     await passwords.save(trx, userId, newHash, now())
     await markConfirmed(trx, parts, userId)
-    await userTokens.endAll(trx, userId, ['reset-password'])
+    await userTokens.endAll(trx, userId, ['reset-password', 'change-email', 'second-factor'])
     await sessions.endAll(trx, userId, null)
     const changed = await requireUser(trx, userId)
     await alongside?.(trx, changed)

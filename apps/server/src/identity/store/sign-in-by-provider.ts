@@ -1,15 +1,17 @@
 import { emailField } from '@fairweight/contract/forms'
 import {
-  type Queryable, type SignInUser, inTransaction, isUniqueViolation, passwords, providerIdentities, sessions, signInUsers, userTokens,
+  type Queryable, type SignInUser, inTransaction, isUniqueViolation, providerIdentities, signInUsers,
 } from '@fairweight/database'
 import type { ProvenIdentity } from '../open-id/open-id-sign-in.ts'
-import type { SignedIn, Visit } from '../port/identity.ts'
+import type { ProviderVisit, SignedIn } from '../port/identity.ts'
 import { IdentityBusy } from '../port/identity-busy.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { markConfirmed } from './addresses/confirm-email.ts'
 import { createAccount, isAnonymousEmail } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { enter } from './sign-in.ts'
+import { enter } from './enter.ts'
+import { requireUser } from './identity-user.ts'
+import { endWaysOfWhoeverCameBefore } from './second-factor/ways-to-sign-in.ts'
 
 const mostRounds = 3
 const retryAfterSeconds = 1
@@ -18,7 +20,7 @@ const retryAfterSeconds = 1
  * Signs in whoever another provider says is there: the owner of that identity, else the account with its verified e-mail, which is
  * linked, else a new account. Refuses `user-disabled`, `provider-already-linked`, and `invalid-auth-event` without a verified e-mail.
  */
-export async function signInByProvider(parts: IdentityParts, proven: ProvenIdentity, visit: Visit): Promise<SignedIn> {
+export async function signInByProvider(parts: IdentityParts, proven: ProvenIdentity, visit: ProviderVisit): Promise<SignedIn> {
   for (let round = 0; round < mostRounds; round += 1) {
     try {
       return await inTransaction(parts.database.kysely, (trx) => enterAs(trx, parts, proven, visit))
@@ -31,7 +33,7 @@ export async function signInByProvider(parts: IdentityParts, proven: ProvenIdent
   throw new IdentityBusy(retryAfterSeconds)
 }
 
-async function enterAs(trx: Queryable, parts: IdentityParts, { issuer, subject, ...proven }: ProvenIdentity, visit: Visit): Promise<SignedIn> {
+async function enterAs(trx: Queryable, parts: IdentityParts, { issuer, subject, ...proven }: ProvenIdentity, visit: ProviderVisit): Promise<SignedIn> {
   const ownerId = await providerIdentities.findOwner(trx, issuer, subject)
   if (ownerId !== null) {
     requireEnabled(await signInUsers.lock(trx, ownerId))
@@ -44,6 +46,7 @@ async function enterAs(trx: Queryable, parts: IdentityParts, { issuer, subject, 
   if (found) {
     const owner = requireEnabled(await signInUsers.lock(trx, found.id))
     const isNewlyLinked = await link(trx, parts, owner, { issuer, subject })
+    if (isNewlyLinked) await visit.onLinked?.(trx, { user: await requireUser(trx, owner.id), issuer })
     return enter(trx, parts, owner.id, visit, isNewlyLinked)
   }
   const userId = await createAccount(trx, parts, { email, emailVerified: true, anonymousUserId: visit.anonymousUserId })
@@ -51,20 +54,14 @@ async function enterAs(trx: Queryable, parts: IdentityParts, { issuer, subject, 
   return enter(trx, parts, userId, { ...visit, anonymousUserId: null })
 }
 
-/**
- * Gives an account another way in. Nobody had proven that its address was theirs: then its password may be that of somebody who
- * signed up with a stranger's address and waits for the owner to come, so it ends with all its sessions. False: it was linked already.
- */
+/** Gives an account another way in; where nobody had proven that its address was theirs, it is the only one from now on. False: it had it. */
 async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, identity: Pick<ProvenIdentity, 'issuer' | 'subject'>): Promise<boolean> {
   const before = (await providerIdentities.list(trx, owner.id)).find(({ issuer }) => issuer === identity.issuer)
   // Another window of the same person has linked it since it was looked for.
   if (before?.subject === identity.subject) return false
   if (before) throw new IdentityRefusal('provider-already-linked')
   if (!owner.emailVerified) {
-    await passwords.remove(trx, owner.id)
-    await providerIdentities.removeAll(trx, owner.id)
-    await userTokens.endAll(trx, owner.id, ['reset-password'])
-    await sessions.endAll(trx, owner.id, null)
+    await endWaysOfWhoeverCameBefore(trx, owner.id)
     await markConfirmed(trx, { now }, owner.id)
   }
   await providerIdentities.add(trx, owner.id, identity, now())

@@ -1,10 +1,14 @@
-import { type Queryable, accounts, inTransaction, isStorable, passwords, signInUsers, userTokens } from '@fairweight/database'
-import type { Credentials, SignedIn, Visit } from '../port/identity.ts'
+import { inTransaction, isStorable, passwords, signInUsers, userTokens } from '@fairweight/database'
+import type { Credentials, SecondStepVisit, SignedIn, Visit } from '../port/identity.ts'
+import { type PasskeyAnswer, type SecondFactorAnswer, SecondFactorNeeded } from '../port/second-factor.ts'
 import { IdentityRefusal } from '../port/identity-refusal.ts'
 import { createAccount, createAnonymousUser, isAnonymousEmail } from './create-user.ts'
+import { begin, enter } from './enter.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { requireUser } from './identity-user.ts'
+import { asIdentityUser } from './identity-user.ts'
 import { requireGoodPassword } from './require-good-password.ts'
+import { consumePasskey } from './second-factor/passkeys.ts'
+import { askForSecondFactor, consumeSecondFactor, isTwoStep } from './second-factor/second-factor.ts'
 import { beginSession } from './sessions.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
 
@@ -31,24 +35,63 @@ async function isTaken({ database: { kysely: db }, now }: IdentityParts, email: 
   return (await signInUsers.findByEmail(db, email)) !== null || (await userTokens.isHeldForOwner(db, email, null, now()))
 }
 
-/** Signs in by password; what the visitor kept until now moves over in the same transaction. */
-export function signIn(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
-  return withVerifiedPassword(parts, (db) => signInUsers.findByEmail(db, email), password, (trx, user) => enter(trx, parts, user.id, visit))
+/**
+ * Signs in by password; what the visitor kept until now moves over in the same transaction. Throws SecondFactorNeeded, once its ticket
+ * is kept.
+ */
+export async function signIn(parts: IdentityParts, { email, password }: Credentials, visit: Visit): Promise<SignedIn> {
+  const outcome = await withVerifiedPassword(parts, (db) => signInUsers.findByEmail(db, email), password, async (trx, user) =>
+    (await isTwoStep(trx, user.id)) ? askForSecondFactor(trx, parts, user.id) : enter(trx, parts, user.id, visit))
+  if (outcome instanceof SecondFactorNeeded) throw outcome
+  return outcome
 }
 
-/** Brings what a visitor kept into the account that they turn out to have, and begins a session there. The account is locked. */
-export async function enter(trx: Queryable, parts: IdentityParts, userId: string, visit: Visit, isNewlyLinked = false): Promise<SignedIn> {
-  if (visit.anonymousUserId !== null) await accounts.merge(trx, visit.anonymousUserId, userId)
-  return begin(trx, parts, userId, visit, isNewlyLinked)
+/** Ends a sign-in whose password was right. Refuses `wrong-code`, `invalid-passkey`, and `sign-in-expired` after ten minutes or five tries. */
+export async function finishSignIn(parts: IdentityParts, ticket: string, answer: SecondFactorAnswer, visit: SecondStepVisit): Promise<SignedIn> {
+  const { database: { kysely: db }, now } = parts
+  // Counted before it is looked at, so that tries at the same time are not more than tries one after the other.
+  const triesLeft = await userTokens.takeTry(db, 'second-factor', ticket, now())
+  const known = triesLeft === null ? null : await userTokens.find(db, 'second-factor', ticket, now())
+  if (!known?.userId) throw new IdentityRefusal('sign-in-expired')
+  const { userId } = known
+  try {
+    return await enterBySecondStep(parts, userId, { ticket, answer, visit })
+  } catch (error) {
+    if (triesLeft === 0 && error instanceof IdentityRefusal && error.code === 'wrong-code') await tellOfGuessing(parts, userId, visit)
+    throw error
+  }
+}
+
+function enterBySecondStep(parts: IdentityParts, userId: string, { ticket, answer, visit }: { ticket: string; answer: SecondFactorAnswer; visit: Visit }): Promise<SignedIn> {
+  const { database: { kysely: db }, now } = parts
+  return inTransaction(db, async (trx) => {
+    const user = await signInUsers.lock(trx, userId)
+    const used = await userTokens.use(trx, 'second-factor', ticket, now())
+    if (user === null || used === null) throw new IdentityRefusal('sign-in-expired')
+    if (user.isDisabled) throw new IdentityRefusal('user-disabled')
+    await consumeSecondFactor(trx, parts, userId, answer)
+    return enter(trx, parts, userId, visit)
+  })
+}
+
+async function tellOfGuessing({ database }: IdentityParts, userId: string, { onGuessed }: SecondStepVisit): Promise<void> {
+  await inTransaction(database.kysely, async (trx) => {
+    const user = await signInUsers.lock(trx, userId)
+    if (user !== null) await onGuessed?.(trx, asIdentityUser(user))
+  })
+}
+
+/** Signs in by a passkey, which its authenticator opens for nobody but its owner: no other factor is asked for. */
+export function signInByPasskey(parts: IdentityParts, answer: PasskeyAnswer, visit: Visit): Promise<SignedIn> {
+  return inTransaction(parts.database.kysely, async (trx) => {
+    const user = await signInUsers.lock(trx, await consumePasskey(trx, parts, null, answer))
+    if (user === null) throw new IdentityRefusal('invalid-passkey')
+    if (user.isDisabled) throw new IdentityRefusal('user-disabled')
+    return enter(trx, parts, user.id, visit)
+  })
 }
 
 /** Refuses `invalid-email` where nobody can have an account. */
 export function requireUsableEmail(email: string): void {
   if (isAnonymousEmail(email) || !isStorable(email)) throw new IdentityRefusal('invalid-email')
-}
-
-export async function begin(trx: Queryable, parts: IdentityParts, userId: string, { userAgent, alongside }: Visit, isNewlyLinked = false): Promise<SignedIn> {
-  const signedIn = await beginSession(trx, parts, await requireUser(trx, userId), userAgent)
-  await alongside?.(trx, { signedIn, isNewlyLinked })
-  return signedIn
 }

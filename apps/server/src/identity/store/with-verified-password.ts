@@ -12,7 +12,7 @@ const retryAfterSeconds = 1
  * made anew on the way. Refuses `not-found`, `no-password`, `wrong-password`, and `user-disabled` only after the password was right.
  */
 export async function withVerifiedPassword<Result>(
-  { database, hashing, now }: Pick<IdentityParts, 'database' | 'hashing' | 'now'>,
+  { database, hashing }: Pick<IdentityParts, 'database' | 'hashing'>,
   find: (db: Queryable) => Promise<SignInUser | null>,
   password: string,
   work: (trx: Queryable, user: SignInUser) => Promise<Result>,
@@ -29,7 +29,7 @@ export async function withVerifiedPassword<Result>(
       const locked = await signInUsers.lock(trx, user.id)
       if (locked?.passwordHash !== verified) return null
       if (locked.isDisabled) throw new IdentityRefusal('user-disabled')
-      if (renewed !== null) await passwords.save(trx, user.id, renewed, now())
+      if (renewed !== null) await passwords.rehash(trx, user.id, renewed)
       return { result: await work(trx, locked) }
     })
     if (done) return done.result

@@ -13,6 +13,7 @@ export function storeWorld(database: Database, provider: OpenIdProvider | null =
   const make = (db: Database, secrets: readonly string[]) => createIdentity({ database: db, secrets, siteOrigin: worldOrigin, provider, now })
   const { kysely } = database
   return {
+    origin: worldOrigin,
     identity: (secrets = worldSecrets) => make(database, secrets),
     failingAt: (step) => make(failingDatabase(database, step), worldSecrets),
     pass: (milliseconds) => void (time += milliseconds),
@@ -32,6 +33,9 @@ async function storeOf({ kysely }: Database): Promise<string> {
     kysely.selectFrom('user_password').selectAll().orderBy('user_id').execute(),
     kysely.selectFrom('provider_identity').selectAll().orderBy('issuer').orderBy('subject').execute(),
     kysely.selectFrom('user_token').selectAll().orderBy('digest').execute(),
+    kysely.selectFrom('passkey').selectAll().orderBy('credential_id').execute(),
+    kysely.selectFrom('authenticator_app').selectAll().orderBy('user_id').execute(),
+    kysely.selectFrom('recovery_code').selectAll().orderBy('digest').execute(),
     kysely.selectFrom('stock_list').selectAll().orderBy('id').execute(),
   ]))
 }

@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a key is for: a key of one purpose opens nothing of another. */
-type KeyPurpose = 'access-token' | 'session-cookie' | 'provider-sign-in' | 'unsubscribe-link' | 'waiting-letter' | 'confirmation-code'
+type KeyPurpose =
+  | 'access-token' | 'session-cookie' | 'provider-sign-in' | 'unsubscribe-link' | 'waiting-letter' | 'confirmation-code' | 'authenticator-secret' | 'recovery-code'
 
 export interface PurposeKey {
   /** Names the key without giving it away. */

@@ -13,6 +13,7 @@ import { textOfRaffleLetter } from './raffle/text-of-raffle-letter.ts'
 import { ratingChanges } from './rating-changes.ts'
 import { reset } from './reset.ts'
 import { textOfSubscriptionLetter } from './subscriptions/text-of-subscription-letter.ts'
+import { secondStepGuessed, wayChanged } from './ways-to-log-in.ts'
 import { welcome } from './welcome.ts'
 
 /** What a letter says; its links begin with `siteOrigin`, which has no slash at its end. */
@@ -34,6 +35,10 @@ export function textOf(letter: Letter, siteOrigin: string): LetterText {
       return emailChange(letter, siteOrigin)
     case 'email-changed':
       return emailChanged(letter, siteOrigin)
+    case 'way-changed':
+      return wayChanged(letter, siteOrigin)
+    case 'second-step-guessed':
+      return secondStepGuessed(letter, siteOrigin)
     case 'account-deleted':
       return accountDeleted(letter, siteOrigin)
     case 'new-sign-in':

@@ -1,5 +1,5 @@
 import type { RatingChange } from '@fairweight/contract/wire'
-import type { Letter } from '../letter.ts'
+import { type Letter, WAY_CHANGES } from '../letter.ts'
 
 /** The payment provider's page of an invoice. */
 export const INVOICE_PAGE = 'https://payments.example/invoices/in_1'
@@ -33,9 +33,11 @@ export function everyLetter(firstName: string | null = 'Ann', device: string | n
     { kind: 'sign-up-attempt', to: person.to, userId: person.userId, reference: 'reference-1', at },
     { kind: 'password-changed', ...person, at },
     { kind: 'account-deleted', ...person, at },
+    { kind: 'new-sign-in', ...person, sessionId: 'session-1', device, at },
     { kind: 'email-change', to: 'new@example.com', token: 'change-token', expiresAt: at },
     { kind: 'email-changed', ...person, token: 'undo-token', at, undoUntil: at },
-    { kind: 'new-sign-in', ...person, sessionId: 'session-1', device, at },
+    ...WAY_CHANGES.map((change) => ({ kind: 'way-changed' as const, ...person, change, name: change.startsWith('passkey') ? 'My <phone>' : null, at })),
+    { kind: 'second-step-guessed', ...person, at },
     { kind: 'newsletter', ...person, newsletter: 'insights', issue: 'issue-1', subject: 'What moved in October', text: NEWSLETTER_TEXT, postalAddress: '1 Main Street, Springfield, IL 62701' },
     { kind: 'rating-changes', ...person, dataset: 'sample', since: '2026-03-03', asOf: '2026-03-04', changes: CHANGES, count: 5 },
     ...everySubscriptionLetter(person),

@@ -1,8 +1,8 @@
 import type {
-  deleteSession, getAccountExport, getActivity, getSessions, getSignInProviders, postAccountImport, postChangePassword, postDeleteAccount, postProof,
+  deleteSession, getAccountExport, getActivity, getSessions, getSignInProviders, postAccountImport, postChangePassword, postDeleteAccount, postProof, postProofPasskey,
   postRequestPasswordReset, postResetPassword, putProfile,
 } from '@fairweight/contract/calls'
-import type { ActiveSession, ActivityPage, ExportPart, ImportReport, ProfileUpdate, SignInProvider, UserProfile } from '@fairweight/contract/wire'
+import type { ActiveSession, ActivityPage, ExportPart, ImportReport, PasskeyQuestion, ProfileUpdate, SecondFactorAnswer, SignInProvider, UserProfile } from '@fairweight/contract/wire'
 import { callApi, type ReceivedFile } from '../../data/api-client.ts'
 import { callWithSession, fileWithSession, partWithCall } from '../../data/session/call-with-session.ts'
 import { endSession } from '../../data/session/page-session.ts'
@@ -14,6 +14,7 @@ const PATHS = {
   reset: '/auth/reset-password' satisfies (typeof postResetPassword)['path'],
   changePassword: '/auth/change-password' satisfies (typeof postChangePassword)['path'],
   proof: '/auth/proof' satisfies (typeof postProof)['path'],
+  proofPasskey: '/auth/proof/passkey' satisfies (typeof postProofPasskey)['path'],
   deleteAccount: '/auth/delete-account' satisfies (typeof postDeleteAccount)['path'],
   sessions: '/auth/sessions' satisfies (typeof getSessions)['path'] & (typeof deleteSession)['path'],
   providers: '/auth/providers' satisfies (typeof getSignInProviders)['path'],
@@ -40,8 +41,18 @@ export async function changePassword(currentPassword: string, newPassword: strin
 }
 
 /** Proves who the person is, for the sensitive acts of the next ten minutes. */
-export async function proveIdentity(password: string): Promise<void> {
-  await callWithSession({ path: PATHS.proof, body: { password } })
+export async function proveIdentity(password: string, secondFactor?: SecondFactorAnswer): Promise<void> {
+  await callWithSession({ path: PATHS.proof, body: { password, ...(secondFactor && { secondFactor }) } })
+}
+
+/** Asks for one of the person's passkeys, for proveByPasskey. */
+export function askForProofPasskey(): Promise<PasskeyQuestion> {
+  return callWithSession({ path: PATHS.proofPasskey, method: 'POST' })
+}
+
+/** A passkey proves it alone. */
+export async function proveByPasskey(secondFactor: SecondFactorAnswer): Promise<void> {
+  await callWithSession({ path: PATHS.proof, body: { secondFactor } })
 }
 
 /** Deletes the account; without a password only just after signing in through the provider again. */

@@ -1,5 +1,6 @@
 import { type Order, ordersCsv } from '@fairweight/domain/whole-shares'
 import { Button } from '../../ui/controls/button.tsx'
+import { saveText } from '../../ui/controls/save-text.ts'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
 import { ordersAsText } from './order-words.ts'
@@ -23,21 +24,11 @@ export function OrderActions({ orders, day }: OrderActionsProps) {
   }
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button variant="secondary" size="small" onClick={() => saveText(`orders-${day}.csv`, ordersCsv(orders))}>
+      <Button variant="secondary" size="small" onClick={() => saveText(`orders-${day}.csv`, ordersCsv(orders), 'text/csv')}>
         <Icon name="download" className="size-4" />
         Download orders as CSV
       </Button>
       <Button variant="secondary" size="small" onClick={() => void copy()}>Copy as text</Button>
     </div>
   )
-}
-
-/** Puts a text among the browser's downloads. */
-function saveText(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  // The download reads the address after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,6 +1,6 @@
 import { enter, presentSession } from '../../features/account/entrance/entrance-calls.ts'
 import { greet } from '../../features/account/entrance/greet.ts'
-import { ProviderButtons } from '../../features/account/provider/provider-buttons.tsx'
+import { LazyProviderButtons } from '../../features/account/provider/lazy-provider-buttons.tsx'
 import { useSettings } from '../../data/settings.ts'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -20,7 +20,7 @@ export default function Login() {
       <FormSlot rows={3}>
         <LoginForm />
       </FormSlot>
-      <ProviderButtons note={PROVIDER_NOTE} onSignedIn={async () => greet(await enter(await presentSession()))} />
+      <LazyProviderButtons note={PROVIDER_NOTE} onSignedIn={async () => greet(await enter(await presentSession()))} />
     </AccountSheet>
   )
 }

@@ -2,7 +2,7 @@ import { useSession } from '../../data/session/use-session.ts'
 import { useSettings } from '../../data/settings.ts'
 import { enter, presentSession } from '../../features/account/entrance/entrance-calls.ts'
 import { greet } from '../../features/account/entrance/greet.ts'
-import { ProviderButtons } from '../../features/account/provider/provider-buttons.tsx'
+import { LazyProviderButtons } from '../../features/account/provider/lazy-provider-buttons.tsx'
 import { type ChosenPlan, useChosenPlan } from '../../features/billing/sign-up/use-chosen-plan.ts'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -32,7 +32,7 @@ export default function SignUp() {
       <FormSlot rows={7}>
         <SignUpForm purchase={purchase} />
       </FormSlot>
-      <ProviderButtons note={PROVIDER_NOTE} onSignedIn={enterFromProvider} />
+      <LazyProviderButtons note={PROVIDER_NOTE} onSignedIn={enterFromProvider} />
     </AccountSheet>
   )
 }

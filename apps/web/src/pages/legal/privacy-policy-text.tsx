@@ -60,6 +60,8 @@ const SECTIONS: readonly LegalSection[] = [
         <ul>
           <li>your name, your e-mail address and whether it was confirmed, a referral code if you gave one, which newsletters you want, and whether letters about changed grades;</li>
           <li>your password as an Argon2 hash, from which it cannot be read (a new one may be compared with those that leaked elsewhere: five of the forty digits of another hash are asked for then, which thousands of passwords share, and the password itself is told to nobody); or, if you log in through another provider, the number by which that provider knows you;</li>
+          <li>for each passkey its public key, the name you give it, whether your device keeps it backed up, and when it was made and last used; your fingerprint, face and screen lock never leave your device;</li>
+          <li>if you set up two-step login, the key that your authenticator app shares with us, encrypted, and keyed digests of your recovery codes, from which they cannot be read;</li>
           <li>your lists with the results you saved, your bookmarks, the filters you saved, your place in the tour, and up to which day you saw the grades of your stocks;</li>
           <li>what you agreed to, in which version, and when;</li>
           <li>where you are logged in: the browser’s description of itself, since when, and when it was last seen, until the session ends; and of known devices a hash, a name such as “Firefox on Windows”, and when they were first and last seen;</li>
@@ -151,7 +153,7 @@ const SECTIONS: readonly LegalSection[] = [
   {
     id: 'safety',
     title: 'How it is protected',
-    body: <p>Everything travels encrypted. Sessions, links and entries are kept so that whoever reads the database cannot use them. You hear by mail of a new device and of a changed password, and can sign out every device in your profile. {PRODUCT_NAME} is for adults in the United States, and we knowingly keep nothing about children.</p>,
+    body: <p>Everything travels encrypted. Sessions, links and entries are kept so that whoever reads the database cannot use them. You hear by mail of a new device, of a changed password and of each way to log in that is added or removed, and can sign out every device in your profile. {PRODUCT_NAME} is for adults in the United States, and we knowingly keep nothing about children.</p>,
   },
   {
     id: 'rights',

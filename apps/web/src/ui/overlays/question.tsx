@@ -5,9 +5,9 @@ interface QuestionProps {
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
   readonly description: string
-  /** What has to be typed to answer. */
+  /** What is asked for, such as a form with its own button. */
   readonly children?: ReactNode
-  /** The answers, the main one last; none where what is typed has its own. */
+  /** The answers, the main one last. */
   readonly actions?: ReactNode
 }
 

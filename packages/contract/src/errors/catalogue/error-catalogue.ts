@@ -1,4 +1,4 @@
-import { ERROR_TITLES, PLAIN_FAILURES } from '../error-titles.ts'
+import { ERROR_TITLES, PLAIN_FAILURES, SECOND_STEP_TEXTS } from '../error-titles.ts'
 
 interface CatalogueEntry {
   readonly status: number
@@ -39,6 +39,14 @@ export const ERROR_CATALOGUE = {
   'invalid-confirmation-link': { status: 400, title: ERROR_TITLES['invalid-confirmation-link'], text: 'This link has expired or was already used. If your address is not confirmed yet, your profile sends you a new one.' },
   'wrong-confirmation-code': { status: 400, title: ERROR_TITLES['wrong-confirmation-code'], text: 'These are not the six digits of our letter. Please check them and try again.' },
   'confirmation-code-ended': { status: 400, title: ERROR_TITLES['confirmation-code-ended'], text: 'This code has expired, or a wrong one was typed too often. Please send yourself a new one.' },
+  'wrong-code': { status: 401, title: ERROR_TITLES['wrong-code'], text: SECOND_STEP_TEXTS['wrong-code'] },
+  'second-factor-required': { status: 403, title: ERROR_TITLES['second-factor-required'], text: SECOND_STEP_TEXTS['second-factor-required'] },
+  'invalid-passkey': { status: 401, title: ERROR_TITLES['invalid-passkey'], text: SECOND_STEP_TEXTS['invalid-passkey'] },
+  'sign-in-expired': { status: 401, title: ERROR_TITLES['sign-in-expired'], text: SECOND_STEP_TEXTS['sign-in-expired'] },
+  'last-way-to-sign-in': { status: 409, title: ERROR_TITLES['last-way-to-sign-in'], text: 'This is the only way into your account. Please add another one first.' },
+  'unknown-way-to-sign-in': { status: 404, title: ERROR_TITLES['unknown-way-to-sign-in'], text: 'This way to log in is not part of your account any more.' },
+  'authenticator-app-exists': { status: 409, title: ERROR_TITLES['authenticator-app-exists'], text: 'Your account has an authenticator app. Please remove it before you set up another one.' },
+  'too-many-passkeys': { status: 409, title: ERROR_TITLES['too-many-passkeys'], text: 'You can keep up to 20 passkeys. Please remove one first.' },
   'provider-already-linked': { status: 409, title: ERROR_TITLES['provider-already-linked'], text: 'This sign-in already belongs to another account.' },
   'user-mismatch': { status: 409, title: ERROR_TITLES['user-mismatch'], text: 'That sign-in belongs to another account than the one you are using.' },
   'unauthorized-domain': { status: 403, title: ERROR_TITLES['unauthorized-domain'], text: 'Signing in is not possible from this address.' },

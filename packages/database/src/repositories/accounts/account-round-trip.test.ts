@@ -111,7 +111,7 @@ async function exported(db: Queryable, userId: string): Promise<AccountExport> {
   const file = await accounts.export(db, userId, now)
   const read = accountExport.parse(JSON.parse(JSON.stringify(file)))
   expect(read).toEqual(file)
-  const { subscriptions: _subscriptions, grants: _grants, sessions: _sessions, devices: _devices, activity: _activity, ...broughtBack } = read
+  const { subscriptions: _subscriptions, grants: _grants, sessions: _sessions, devices: _devices, waysToLogIn: _ways, activity: _activity, ...broughtBack } = read
   expect(accountFile.parse(read)).toEqual(broughtBack)
   expect(read.lists.map(({ name }) => name).toSorted(compareListNames)).toEqual(read.lists.map(({ name }) => normalizeListName(name)))
   return read

@@ -5,6 +5,9 @@ import { auditTrail } from '../audit/audit-trail.ts'
 import { entitlements } from '../entitlements/entitlements.ts'
 import type { StoredSubscription } from '../entitlements/stored-subscription.ts'
 import { devices } from '../people/devices.ts'
+import { authenticatorApps } from '../sign-in/authenticator-apps.ts'
+import { passkeys } from '../sign-in/passkeys.ts'
+import { providerIdentities } from '../sign-in/provider-identities.ts'
 import { sessions } from '../sign-in/sessions.ts'
 
 /** What was noted about a person while they used the account, without anything that opens it. */
@@ -19,7 +22,19 @@ export async function exportRecords(trx: Queryable, userId: string, now: Date): 
       browser: userAgent, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), expiresAt: expiresAt.toISOString(),
     })),
     devices: known.map(({ label, firstSeenAt, lastSeenAt }) => ({ name: label, firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() })),
+    waysToLogIn: await exportedWays(trx, userId),
     activity: await exportedActivity(trx, userId),
+  }
+}
+
+async function exportedWays(trx: Queryable, userId: string): Promise<AccountRecords['waysToLogIn']> {
+  const app = await authenticatorApps.find(trx, userId)
+  const own = await passkeys.list(trx, userId)
+  const linked = await providerIdentities.list(trx, userId)
+  return {
+    passkeys: own.map(({ name, createdAt, lastUsedAt }) => ({ name, addedAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null })),
+    providers: linked.map(({ issuer, linkedAt, lastUsedAt }) => ({ issuer, addedAt: linkedAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null })),
+    authenticatorApp: app?.confirmedAt ? { addedAt: app.confirmedAt.toISOString() } : null,
   }
 }
 

@@ -34,6 +34,7 @@ const blank: AccountExport = {
   grants: [],
   sessions: [],
   devices: [],
+  waysToLogIn: { passkeys: [], providers: [], authenticatorApp: null },
   activity: [],
   exportedAt: before,
   profile: noProfile,

@@ -8,6 +8,11 @@ export const passwords = {
     await trx.insertInto('user_password').values({ user_id: userId, ...changed }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed)).execute()
   },
 
+  /** Keeps the same password as another hash: when it was set stays as it was, and somebody without one gets none. */
+  async rehash(trx: Queryable, userId: string, hash: string): Promise<void> {
+    await trx.updateTable('user_password').set({ hash }).where('user_id', '=', userId).execute()
+  },
+
   /** Removes one that was set after a moment; an older one stays. */
   async removeSince(trx: Queryable, userId: string, since: Date): Promise<void> {
     await trx.deleteFrom('user_password').where('user_id', '=', userId).where('changed_at', '>', since).execute()

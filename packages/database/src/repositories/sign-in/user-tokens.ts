@@ -68,6 +68,20 @@ export const userTokens = {
     return row ? asUserToken(row) : null
   },
 
+  /** Counts a try against one that holds, before it is looked at, and says how many are left after it. Null: it does not hold, or none was left. */
+  async takeTry(db: Queryable, purpose: TokenPurpose, token: string, now: Date): Promise<number | null> {
+    if (!tokenShape.test(token)) return null
+    const counted = await db
+      .updateTable('user_token')
+      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('digest', '=', digestOf(purpose, token))
+      .where('wrong_codes', '<', mostWrongCodes)
+      .where('expires_at', '>', now)
+      .returning('wrong_codes')
+      .executeTakeFirst()
+    return counted ? mostWrongCodes - counted.wrong_codes : null
+  },
+
   /**
    * Uses up the one of a person that has these digits, by their digest under any secret in use. Each wrong guess counts against all of
    * theirs for the purpose, and after five the digits open none of them any more; their links still do.

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getProviderReturn, getProviderStart } from '@fairweight/contract/calls'
 import { prepareErrorAnswer } from '../../../http/errors/error-answers.ts'
+import type { Queryable } from '@fairweight/database'
+import type { IdentityUser } from '../../port/identity.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { recordConsents } from '../signing-in/record-consents.ts'
+import { tellOfWay } from '../tell-of-way.ts'
 import { arrivalOf } from '../signing-in/visit.ts'
 import { welcomeIn } from '../signing-in/welcome-in.ts'
 import { type WindowFailure, outcomePage, outcomePolicy } from './outcome-page.ts'
@@ -42,7 +45,8 @@ async function finish(parts: IdentityParts, request: FastifyRequest, reply: Fast
     // The words beside the button say that whoever makes an account by it agrees.
     if (isFirst) await recordConsents(trx, user.id, parts.clock())
   })
-  const signedIn = await parts.identity.finishProvider({ address: `${parts.siteOrigin}${request.url}`, remembered }, arrival.visit)
+  const onLinked = (trx: Queryable, { user, issuer }: { user: IdentityUser; issuer: string }) => tellOfWay(trx, parts, user, { change: 'provider-added', name: new URL(issuer).host })
+  const signedIn = await parts.identity.finishProvider({ address: `${parts.siteOrigin}${request.url}`, remembered }, { ...arrival.visit, onLinked })
   await welcomeIn(parts, reply, signedIn, arrival)
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { type DelayPace, type SignInLeave, signInDelays, users, usualPace } from '@fairweight/database'
+import { type DelayPace, type Queryable, type SignInLeave, signInDelays, users, usualPace } from '@fairweight/database'
 import { addressKey } from '../../../http/address-key.ts'
 import { Refusal } from '../../../http/errors/refusal.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
+import { SecondFactorNeeded } from '../../port/second-factor.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { delayKeys } from './delay-keys.ts'
 import { isKnownDevice } from './devices.ts'
@@ -34,6 +35,17 @@ export async function withSignInDelay<Result>(parts: DelayParts, request: Fastif
   return result
 }
 
+/**
+ * The second step is done: only then what came before it is forgotten, so that nobody who knows a password gets ticket after ticket to
+ * guess codes with.
+ */
+export async function endSignInDelay(trx: Queryable, { secrets }: DelayParts, { email, address, knownDevice }: { email: string; address: string; knownDevice: string | null }): Promise<void> {
+  const account = delayKeys.account(secrets, email)
+  if (knownDevice !== null) return signInDelays.succeed(trx, delayKeys.ofBrowser(account, secrets, knownDevice))
+  await signInDelays.succeed(trx, delayKeys.ofNetwork(account, secrets, addressKey(address)))
+  await signInDelays.succeed(trx, account)
+}
+
 interface From {
   /** The key of the account. */
   readonly account: string
@@ -58,8 +70,10 @@ async function fromUnknownBrowser<Result>({ db, secrets, clock }: DelayParts, { 
     if (tries > 1) await signInDelays.takeBack(db, network)
     return result
   } catch (error) {
-    if (!isWrong(error)) throw error
+    if (!isUnproven(error)) throw error
     await signInDelays.begin(db, account, clock(), noDelay)
+    // Whoever knows the password guesses no accounts.
+    if (error instanceof SecondFactorNeeded) throw error
     // The first failure at an account is what counts for the network: it may fail at a handful of them in a day.
     if (tries === 1) await signInDelays.begin(db, network, clock(), networkPace)
     throw error
@@ -79,9 +93,9 @@ async function knownDevice({ db, cookies }: DelayParts, request: FastifyRequest,
   return device !== null && (await isKnownDevice(db, user?.id ?? '', device)) ? device : null
 }
 
-/** Not that the store was busy, or the account disabled, which is said only after the right password. */
-function isWrong(error: unknown): boolean {
-  return error instanceof IdentityRefusal && error.code !== 'user-disabled'
+/** A wrong password, or a right one whose second step is to come; not a busy store, or a disabled account, which is said only after the right password. */
+function isUnproven(error: unknown): boolean {
+  return error instanceof SecondFactorNeeded || (error instanceof IdentityRefusal && error.code !== 'user-disabled')
 }
 
 /** Which try in a row it is. Refuses `too-many-requests`. */

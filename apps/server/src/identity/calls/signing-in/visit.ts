@@ -18,8 +18,8 @@ export interface Arrival {
   readonly visit: Visit
 }
 
-/** What else is written with a new session; `isFirst`: the account has just been made. */
-type AtArrival = (trx: Queryable, signedIn: SignedIn, seen: Pick<SeenDevice, 'isFirst'>) => Promise<unknown>
+/** What else is written with a new session; `isFirst`: the account has just been made, `isNew`: the browser was not known. */
+type AtArrival = (trx: Queryable, signedIn: SignedIn, seen: Pick<SeenDevice, 'isFirst' | 'isNew'>) => Promise<unknown>
 
 /**
  * How a request comes to a new session. Together with it, or not at all, the browser is remembered, the trail and the letter about

@@ -20,7 +20,7 @@ interface Sending {
 export interface Visitor {
   readonly cookies: Map<string, string>
   token: string | null
-  send(method: 'GET' | 'POST' | 'DELETE', path: string, sending?: Sending): Promise<LightMyRequestResponse>
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sending?: Sending): Promise<LightMyRequestResponse>
   post(path: string, body?: object): Promise<LightMyRequestResponse>
   get(path: string): Promise<LightMyRequestResponse>
   /** Signs up, which is to agree, or in, and fails unless that went well. */

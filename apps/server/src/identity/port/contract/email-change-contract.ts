@@ -23,6 +23,19 @@ export function emailChangeContract(open: OpenWorld): void {
     await expectRefusal(identity.finishEmailChange(started.token), 'invalid-email-link')
   })
 
+  test('a changed password ends a change that somebody began before it, and so does a reset', async () => {
+    const identity = open().identity()
+    const { user, session } = await identity.signUp(ann, visitOf())
+    const begin = () => identity.startEmailChange({ userId: user.id, newEmail: 'thief@elsewhere.example' })
+    const beforeChange = await begin()
+    await identity.changePassword({ userId: user.id, sessionId: session.id, currentPassword: password, newPassword: otherPassword })
+    await expectRefusal(identity.finishEmailChange(beforeChange.token), 'invalid-email-link')
+    const { token } = await startedReset(identity, ann.email)
+    const beforeReset = await begin()
+    await identity.finishReset(token, password)
+    await expectRefusal(identity.finishEmailChange(beforeReset.token), 'invalid-email-link')
+  })
+
   test('a newer change, a cancelled one and a day make a link useless', async () => {
     const world = open()
     const identity = world.identity()

@@ -4,6 +4,8 @@ import type { IdentityCode } from '../identity-refusal.ts'
 
 /** An implementation with an empty store, and the levers that its tests need. Everything made here shares that store. */
 export interface IdentityWorld {
+  /** Scheme, host and port of the site. */
+  readonly origin: string
   /** One process of it. Without secrets it signs with `worldSecrets`. */
   identity(secrets?: readonly string[]): Identity
   /** One whose nth step in the store fails, and each after it. */

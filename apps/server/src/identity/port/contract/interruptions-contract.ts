@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Identity } from '../identity.ts'
-import { type IdentityWorld, type OpenWorld, ann, otherPassword, password, startedReset, visitOf } from './identity-world.ts'
-
-/** More steps than any act takes, so that an act that never succeeds ends the test. */
-const mostSteps = 60
-
-/** Interrupts an act at its first step, its second, and so on until it gets through: each time nothing may have changed. */
-async function interruptEverywhere(world: IdentityWorld, act: (identity: Identity) => Promise<unknown>): Promise<number> {
-  const before = await world.store()
-  for (let step = 1; step < mostSteps; step += 1) {
-    const outcome = await act(world.failingAt(step)).then(() => 'done', (error: unknown) => error)
-    if (outcome === 'done') return step - 1
-    expect(String(outcome), `step ${step}`).toContain('interrupted')
-    expect(await world.store(), `step ${step}`).toBe(before)
-  }
-  throw new Error('The act never got through.')
-}
+import { type OpenWorld, ann, otherPassword, password, startedReset, visitOf } from './identity-world.ts'
+import { interruptEverywhere } from './interrupt-everywhere.ts'
 
 export function interruptionsContract(open: OpenWorld): void {
   test('beginning an anonymous account is all or nothing', async () => {

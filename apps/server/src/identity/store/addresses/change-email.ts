@@ -1,4 +1,6 @@
-import { type Queryable, inTransaction, isStorable, isUniqueViolation, passwords, providerIdentities, sessions, signInUsers, userTokens } from '@fairweight/database'
+import {
+  type Queryable, authenticatorApps, inTransaction, isStorable, isUniqueViolation, passkeys, passwords, providerIdentities, recoveryCodes, sessions, signInUsers, userTokens,
+} from '@fairweight/database'
 import type { Alongside, EmailChangeStart, EmailChangeWish, EmailChanged, IdentityUser } from '../../port/identity.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { isAnonymousEmail } from '../create-user.ts'
@@ -16,9 +18,8 @@ export async function startEmailChange({ database, now }: IdentityParts, { userI
   return inTransaction(database.kysely, async (trx) => {
     const user = await signInUsers.lock(trx, userId)
     if (user === null || user.isAnonymous) throw new IdentityRefusal('not-found')
+    if (!isHidden) await requireFree(trx, email, userId, now())
     const owner = await signInUsers.findByEmail(trx, email)
-    const isTaken = owner !== null || (await userTokens.isHeldForOwner(trx, email, userId, now()))
-    if (isTaken && !isHidden) throw new IdentityRefusal('email-already-in-use')
     const at = now()
     const expiresAt = new Date(at.getTime() + linkLife)
     await userTokens.endAll(trx, userId, ['change-email'])
@@ -53,9 +54,13 @@ export async function undoEmailChange({ database, now }: IdentityParts, token: s
     // The letter with this link came to that address: it is proven, whatever it was before.
     await setEmail(trx, id, { email, emailVerified: true }, now())
     await sessions.endAll(trx, id, null)
-    await userTokens.endAll(trx, id, ['reset-password', 'change-email', 'confirm-email', 'second-factor'])
+    await userTokens.endAll(trx, id, ['reset-password', 'change-email', 'confirm-email', 'second-factor', 'passkey-challenge'])
     await passwords.removeSince(trx, id, changedAt)
     await providerIdentities.removeSince(trx, id, changedAt)
+    await passkeys.removeSince(trx, id, changedAt)
+    await authenticatorApps.removeSince(trx, id, changedAt)
+    // A new set may have been made since; the owner makes theirs anew.
+    await recoveryCodes.removeAll(trx, id)
     const restored = await requireUser(trx, id)
     await alongside?.(trx, restored)
     return restored

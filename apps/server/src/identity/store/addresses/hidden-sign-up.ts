@@ -3,9 +3,10 @@ import { inTransaction, passwords, signInUsers, userTokens } from '@fairweight/d
 import type { Alongside, BegunSignUp, Credentials, Identity, SignUpProof, SignedIn, Visit } from '../../port/identity.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
 import { createAccount } from '../create-user.ts'
+import { begin } from '../enter.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { requireGoodPassword } from '../require-good-password.ts'
-import { begin, requireUsableEmail } from '../sign-in.ts'
+import { requireUsableEmail } from '../sign-in.ts'
 
 const life = 24 * 60 * 60_000
 

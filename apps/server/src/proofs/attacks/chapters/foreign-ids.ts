@@ -1,7 +1,8 @@
-import { accountExport, savedRun, storeRedirect, userSubscription, listSummary, sessionAnswer } from '@fairweight/contract/wire'
+import { accountExport, passkeyQuestion, savedRun, storeRedirect, userSubscription, listSummary, sessionAnswer } from '@fairweight/contract/wire'
 import { RENEWAL_TERMS_VERSION } from '@fairweight/contract/product'
 import { portfolioRun } from '@fairweight/database/testing'
 import { z } from 'zod'
+import { softwareAuthenticator } from '../../../identity/port/contract/second-factor/software-authenticator.ts'
 import { payAt, sessionIdIn } from '../../../testing/at-the-provider.ts'
 import { type RequestWithId, requestsWithIds } from '../../requests-with-ids.ts'
 import { type Attempt, type Chapter, summedUp } from '../attack.ts'
@@ -27,7 +28,14 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
   await must(target, owner, 'POST', '/store/refresh', { session_id: sessionIdIn(url) })
   const [subscription] = z.array(userSubscription).parse(await must(target, owner, 'GET', '/user/subscriptions'))
   const { token } = sessionAnswer.parse(await must(target, owner, 'GET', '/auth/token'))
-  return { 'unknown-list': list, 'unknown-run': run.id, 'unknown-subscription': subscription?.id ?? '', 'unknown-checkout': sessionIdIn(url), 'unknown-session': sessionIdOf(token) }
+  return { 'unknown-list': list, 'unknown-run': run.id, 'unknown-subscription': subscription?.id ?? '', 'unknown-checkout': sessionIdIn(url), 'unknown-session': sessionIdOf(token), 'unknown-way-to-sign-in': await addPasskey(target, owner) }
+}
+
+async function addPasskey(target: Target, owner: Person): Promise<string> {
+  const device = softwareAuthenticator(target.origin)
+  const question = passkeyQuestion.parse(await must(target, owner, 'POST', '/auth/passkeys/start'))
+  await must(target, owner, 'POST', '/auth/passkeys', { name: 'Phone', answer: device.register(question) })
+  return device.credentialId
 }
 
 /** The session that a token is about. */
@@ -48,7 +56,7 @@ export const foreignIds: Chapter = {
   attacks: [
     {
       name: 'Another\'s id in every call that takes one',
-      tried: 'lists, results, subscriptions, checkouts and sessions of a paying owner, asked for and changed by another member',
+      tried: 'lists, results, subscriptions, checkouts, sessions and passkeys of a paying owner, asked for and changed by another member',
       expected: '404, word for word as for an id of nobody\'s; the owner has what they had',
       async run(target) {
         const [owner, stranger] = [await signUp(target), await signUp(target, 'bundle')]

@@ -1,22 +1,50 @@
-import type { getToken, postFinishSignUp, getProfile, postProfile, postSignIn, postSignUp } from '@fairweight/contract/calls'
+import type {
+  getToken, getProfile, postFinishSignUp, postPasskey, postPasskeyStart, postProfile, postSecondFactor, postSecondFactorPasskey, postSignIn, postSignUp,
+} from '@fairweight/contract/calls'
 import type { LoginForm, SignUpForm } from '@fairweight/contract/forms'
 import { TERMS_VERSION } from '@fairweight/contract/product'
-import type { ProfileCreation, SessionAnswer, UserProfile, WaitingSignUp } from '@fairweight/contract/wire'
+import type {
+  PasskeyAnswer, PasskeyQuestion, ProfileCreation, SecondFactorAnswer, SessionAnswer, SignInAnswer, UserProfile, WaitingSignUp,
+} from '@fairweight/contract/wire'
 import { callApi } from '../../../data/api-client.ts'
 import { beginSession } from '../../../data/session/page-session.ts'
 import { recordProfile } from '../../../data/session/session-store.ts'
 
 const PATHS = {
   signIn: '/auth/sign-in' satisfies (typeof postSignIn)['path'],
+  secondFactor: '/auth/second-factor' satisfies (typeof postSecondFactor)['path'],
+  secondFactorPasskey: '/auth/second-factor/passkey' satisfies (typeof postSecondFactorPasskey)['path'],
+  passkeyStart: '/auth/passkey/start' satisfies (typeof postPasskeyStart)['path'],
+  passkey: '/auth/passkey' satisfies (typeof postPasskey)['path'],
   signUp: '/auth/sign-up' satisfies (typeof postSignUp)['path'],
   finish: '/auth/sign-up/finish' satisfies (typeof postFinishSignUp)['path'],
   token: '/auth/token' satisfies (typeof getToken)['path'],
   profile: '/user/profile' satisfies (typeof getProfile)['path'] & (typeof postProfile)['path'],
 }
 
-/** Signs in. Throws ApiError. */
-export function signIn({ email, password }: LoginForm): Promise<SessionAnswer> {
+/** Signs in, or learns what the second step is. Throws ApiError. */
+export function signIn({ email, password }: LoginForm): Promise<SignInAnswer> {
   return callApi({ path: PATHS.signIn, body: { email, password } })
+}
+
+/** Ends a sign-in by its second step. Throws ApiError. */
+export function finishSignIn(ticket: string, secondFactor: SecondFactorAnswer): Promise<SessionAnswer> {
+  return callApi({ path: PATHS.secondFactor, body: { ticket, secondFactor } })
+}
+
+/** Throws ApiError. */
+export function askForSecondFactorPasskey(ticket: string): Promise<PasskeyQuestion> {
+  return callApi({ path: PATHS.secondFactorPasskey, body: { ticket } })
+}
+
+/** Throws ApiError. */
+export function askForPasskey(): Promise<PasskeyQuestion> {
+  return callApi({ path: PATHS.passkeyStart, method: 'POST' })
+}
+
+/** Throws ApiError. */
+export function signInByPasskey(answer: PasskeyAnswer): Promise<SessionAnswer> {
+  return callApi({ path: PATHS.passkey, body: answer })
 }
 
 /**

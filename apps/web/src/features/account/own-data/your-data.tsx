@@ -15,7 +15,7 @@ const TABLES: readonly { readonly part: ExportPart; readonly label: string }[] =
 export function YourData() {
   const { saving, save } = useExport()
   return (
-    <ProfileSheet title="Your data" lead="Everything you keep here is yours. One file holds your profile, lists with saved results, bookmarks, and saved filters, which can be brought back to this account or to another, and what is noted about you: consents, subscriptions, devices, recent activity, and where you are logged in.">
+    <ProfileSheet title="Your data" lead="Everything you keep here is yours. One file holds your profile, lists with saved results, bookmarks, and saved filters, which can be brought back to this account or to another, and what is noted about you: consents, subscriptions, ways to log in, devices, recent activity, and where you are logged in.">
       <div className="flex flex-col items-start gap-4">
         <Button variant="secondary" loading={saving === 'everything'} onClick={() => void save('everything')}>
           <Icon name="download" className="size-4" />

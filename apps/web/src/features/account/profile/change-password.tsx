@@ -5,6 +5,7 @@ import { changePassword } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { PASSWORD_ADVICE } from '../password-advice.ts'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { doneWithProof } from '../proof/with-proof.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
 
 interface ChangePasswordProps {
@@ -14,7 +15,7 @@ interface ChangePasswordProps {
 
 /** A new password in place of the old one. */
 export function ChangePassword({ email, hasPassword }: ChangePasswordProps) {
-  if (!hasPassword) return <ProfileSheet title="Change Password" lead="You log in through another provider, so there is no password of ours to change. Your provider looks after yours." />
+  if (!hasPassword) return <ProfileSheet title="Change Password" lead="You log in another way, so there is no password of ours to change. Your provider, or your passkey, looks after that." />
   return (
     <ProfileSheet title="Change Password" lead={`${PASSWORD_ADVICE} Everywhere else you are logged in, you will be asked for the new one.`}>
       <PasswordForm email={email} />
@@ -27,7 +28,7 @@ const FIELD_OF_CODE = { 'wrong-password': 'currentPassword', 'password-does-not-
 
 function PasswordForm({ email }: { readonly email: string }) {
   const send = async ({ currentPassword, newPassword }: Values) => {
-    await changePassword(currentPassword, newPassword)
+    if (!(await doneWithProof(() => changePassword(currentPassword, newPassword)))) return
     form.reset(EMPTY)
     showToast({ title: 'Password changed', text: 'We have changed your password as you requested', tone: 'success' })
   }

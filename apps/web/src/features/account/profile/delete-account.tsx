@@ -9,6 +9,8 @@ import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { proveByProvider } from '../proof/prove-by-provider.ts'
+import { ProofByPasskey } from '../proof/proof-by-passkey.tsx'
+import { doneWithProof } from '../proof/with-proof.ts'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { useExport } from '../own-data/use-export.ts'
@@ -35,7 +37,9 @@ export function DeleteAccount({ email, hasPassword }: DeleteAccountProps) {
 }
 
 function DeletionByPassword({ email }: { readonly email: string }) {
-  const send = async ({ password }: Values) => remove(password)
+  const send = async ({ password }: Values) => {
+    await doneWithProof(() => remove(password))
+  }
   const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
     schema: deleteAccountForm, values: { password: '' }, action: 'delete-account', isEager: true, fieldOfCode: { 'wrong-password': 'password' }, send,
   })
@@ -52,7 +56,7 @@ function DeletionByPassword({ email }: { readonly email: string }) {
   )
 }
 
-/** Without a password the proof is a sign-in of this moment through the provider. */
+/** Without a password the proof is a passkey, or a sign-in of this moment through the provider. */
 function DeletionByProvider() {
   const [failure, setFailure] = useState<FailureWords | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -66,7 +70,7 @@ function DeletionByProvider() {
   }
   return (
     <div className="flex flex-col items-start gap-5">
-      <p className="text-muted">Your account has no password. Please log in through your provider once more, then delete it within five minutes.</p>
+      <p className="text-muted">Your account has no password. Please confirm that it’s you once more, then delete it within five minutes.</p>
       {failure && (
         <ErrorState title={failure.title} reference={failure.reference}>
           {failure.text}
@@ -75,6 +79,7 @@ function DeletionByProvider() {
       <Button variant="danger" loading={isSending} onClick={() => void send()}>
         Delete Account
       </Button>
+      <ProofByPasskey onProved={() => setFailure(null)} />
       <ProviderButtons onSignedIn={() => proveByProvider().then(() => setFailure(null))} />
     </div>
   )

@@ -1,47 +1,24 @@
-import { useState } from 'react'
-import { unsentEdits } from '../../../data/list-edits/unsent-edits.ts'
-import { signOut } from '../../../data/session/page-session.ts'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Question } from '../../../ui/overlays/question.tsx'
-import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { wordsFor } from '../../../data/failure-words.ts'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
-/** Asks, then ends the session. The page's guard leads out. */
+/** Fetched while the page is read, so that it is there when it is asked for, without a connection too. */
+export const loadLogOutQuestion = () => import('./log-out-question.tsx').then((module) => module.LogOutQuestion)
+const LogOutQuestion = lazyPart(loadLogOutQuestion)
+
+/** The way out, after a question. */
 export function LogOut() {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const leave = async () => {
-    setIsSending(true)
-    try {
-      await signOut()
-      showToast({ title: 'Logged Out', text: 'You are now logged out. We hope to see you again soon.' })
-    } catch (cause) {
-      showToast({ ...wordsFor('log-out', cause), tone: 'error' })
-      setIsSending(false)
-      setIsAsking(false)
-    }
-  }
-  const answers = (
-    <>
-      <Button variant="secondary" onClick={() => setIsAsking(false)}>
-        Stay
-      </Button>
-      <Button loading={isSending} onClick={() => void leave()}>
-        Log Out
-      </Button>
-    </>
-  )
-  const unsent = isAsking ? unsentEdits() : 0
+  const [isAsking, setIsAsking] = useState<boolean | null>(null)
   return (
     <>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         Log Out
       </Button>
-      <Question open={isAsking} onOpenChange={setIsAsking} title="Do you want to log out?" description={`${unsent === 0 ? '' : unsentWords(unsent)}What this browser keeps for speed is removed. Your lists and bookmarks stay in your account.`} actions={answers} />
+      {isAsking !== null && (
+        <Suspense fallback={null}>
+          <LogOutQuestion open={isAsking} onOpenChange={setIsAsking} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-function unsentWords(count: number): string {
-  return count === 1 ? '1 change to your lists has not been sent yet and would be lost. ' : `${count} changes to your lists have not been sent yet and would be lost. `
 }

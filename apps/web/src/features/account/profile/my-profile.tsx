@@ -12,8 +12,8 @@ import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 
-/** Stand below what most people come for, and come after it. */
-const EmailAddress = lazyPart(() => import('./email-address.tsx').then((module) => module.EmailAddress))
+/** These stand below what most people come for, and come after it. */
+const Entrances = lazyPart(() => import('./entrances.tsx').then((module) => module.Entrances))
 const Sessions = lazyPart(() => import('./sessions.tsx').then((module) => module.Sessions))
 const RecentActivity = lazyPart(() => import('./recent-activity.tsx').then((module) => module.RecentActivity))
 const YourData = lazyPart(() => import('../own-data/your-data.tsx').then(({ YourData }) => YourData))
@@ -23,8 +23,8 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
   return (
     <div className="flex flex-col gap-16">
       <PersonalInformation profile={profile} />
-      <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
-        <EmailAddress email={profile.email ?? ''} />
+      <Suspense fallback={<Skeleton className="h-96 w-full max-w-[40rem]" />}>
+        <Entrances email={profile.email ?? ''} />
       </Suspense>
       {alerts}
       <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>

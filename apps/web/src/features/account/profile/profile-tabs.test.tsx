@@ -119,7 +119,7 @@ it('deletes the account with its password, says goodbye, and is nobody', async (
 it('asks before it logs out, and stays when that is refused', async () => {
   await open('my-profile', { 'POST /api/auth/sign-out': { body: { success: true } } })
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
-  const question = screen.getByRole('dialog', { name: 'Do you want to log out?' })
+  const question = await screen.findByRole('dialog', { name: 'Do you want to log out?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(screen.queryByRole('dialog', { name: 'Do you want to log out?' })).toBeNull()
   expect(sessionStore.get().session.status).toBe('member')
@@ -133,7 +133,7 @@ it('warns before it logs out of what waits to be sent and would be lost', async 
   await open('my-profile', {})
   for (const [place, ticker] of ['KO', 'PEP'].entries()) localStorage.setItem(`fairweight-edits:ada:00000000${place}.x`, `add ${ticker} list-1`)
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
-  expect(screen.getByRole('dialog', { name: 'Do you want to log out?' })).toHaveAccessibleDescription(/^2 changes to your lists have not been sent yet and would be lost\./)
+  expect(await screen.findByRole('dialog', { name: 'Do you want to log out?' })).toHaveAccessibleDescription(/^2 changes to your lists have not been sent yet and would be lost\./)
   localStorage.clear()
 })
 

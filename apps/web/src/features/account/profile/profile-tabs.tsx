@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { LazyProofDialog } from '../proof/lazy-proof-dialog.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
+import { loadLogOutQuestion } from './log-out.tsx'
 import { MyProfile } from './my-profile.tsx'
 
 const PROFILE_TABS = ['my-profile', 'subscriptions', 'change-password', 'delete-account'] as const
@@ -53,7 +54,7 @@ function once(panel: ReactNode): ReactNode {
 
 const loadChangePassword = () => import('./change-password.tsx').then((module) => module.ChangePassword)
 const loadDeleteAccount = () => import('./delete-account.tsx').then((module) => module.DeleteAccount)
-const PARTS = [loadChangePassword, loadDeleteAccount, () => import('../../../ui/overlays/toast-region.tsx')]
+const PARTS = [loadLogOutQuestion, loadChangePassword, loadDeleteAccount, () => import('../../../ui/overlays/toast-region.tsx')]
 const ChangePassword = lazyPart(loadChangePassword)
 const DeleteAccount = lazyPart(loadDeleteAccount)
 

@@ -60,3 +60,28 @@ it('does nothing when the question is closed, and asks nobody whose proof is fre
   expect(await withProof(exportEverything)).toEqual({ everything: true })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('asks for the code as well where two-step login is on, of the app or of a recovery code', async () => {
+  const proofs: unknown[] = []
+  await serveCalls({
+    'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
+    'GET /api/user/export': () => (proofs.length > 2 ? { body: { everything: true } } : refused(403, 'second-factor-required')),
+    'POST /api/auth/proof': ({ body }) => {
+      proofs.push(body)
+      return [refused(403, 'second-factor-required'), refused(401, 'wrong-code')][proofs.length - 1] ?? { body: { success: true } }
+    },
+  })
+  setHint('member')
+  beginSession({ user: ADA, token: 'first' })
+  render(<LazyProofDialog email="ada@example.com" hasPassword />)
+  const wanted = withProof(exportEverything)
+  await userEvent.type(await screen.findByLabelText('Password'), 'Blue-Heron-42{Enter}')
+  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/not the right code/))
+  await userEvent.clear(screen.getByLabelText('Code'))
+  await userEvent.type(screen.getByLabelText('Code'), 'abcde-fghjk{Enter}')
+  expect(await wanted).toEqual({ everything: true })
+  expect(proofs).toEqual([
+    { password: 'Blue-Heron-42' }, { password: 'Blue-Heron-42', secondFactor: { code: '123456' } }, { password: 'Blue-Heron-42', secondFactor: { recoveryCode: 'abcde-fghjk' } },
+  ])
+})

@@ -9,6 +9,8 @@ interface WaitingAct {
 
 export const waitingAct = createStore<WaitingAct | null>(null)
 
+const ASKS_FOR_PROOF: ReadonlySet<string | null> = new Set(['requires-recent-login', 'second-factor-required'])
+
 /** The person closed the question instead of answering it: nothing was done, and nothing needs to be said. */
 export class ProofGivenUp extends Error {
   override readonly name = 'ProofGivenUp'
@@ -19,9 +21,20 @@ export async function withProof<Answer>(act: () => Promise<Answer>): Promise<Ans
   try {
     return await act()
   } catch (cause) {
-    if (!(cause instanceof ApiError && cause.code === 'requires-recent-login')) throw cause
+    if (!(cause instanceof ApiError && ASKS_FOR_PROOF.has(cause.code))) throw cause
     await askForProof()
     return act()
+  }
+}
+
+/** The same for an act whose being given up needs no word: false then. */
+export async function doneWithProof(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await withProof(act)
+    return true
+  } catch (cause) {
+    if (cause instanceof ProofGivenUp) return false
+    throw cause
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { comeBack, enterThrough } from './enter-through.ts'
 import { ann, expectRefusal, minute, otherPassword, password, startedReset, visitOf } from '../identity-world.ts'
+import { addPasskey, annWithApp, setUpApp } from '../second-factor/set-up.ts'
 import { type OpenProviderWorld, annAtProvider } from './provider-world.ts'
 
 export function providerAccountsContract(open: OpenProviderWorld): void {
@@ -74,6 +75,33 @@ export function providerAccountsContract(open: OpenProviderWorld): void {
     await expectRefusal(identity.signIn(ann, visitOf()), 'no-password')
     await expectRefusal(identity.finishReset(token, otherPassword), 'invalid-reset-link')
     expect(await world.kept(user.id)).toEqual(['Mine'])
+  })
+
+  test('a stranger’s passkey, authenticator app and change of address end with it', async () => {
+    const world = open()
+    const { member: stranger } = await annWithApp(world)
+    const identity = world.identity()
+    const device = await addPasskey(world, stranger.user.id)
+    const moved = await identity.startEmailChange({ userId: stranger.user.id, newEmail: 'stranger@elsewhere.example' })
+    const { user } = await enterThrough(world, annAtProvider)
+    expect(await identity.waysToSignIn(user.id)).toMatchObject({ hasPassword: false, passkeys: [], authenticatorApp: null, providers: [{ linkedAt: world.now(), lastUsedAt: world.now() }] })
+    await expectRefusal(identity.signInByPasskey(device.answer(await identity.startPasskeySignIn()), visitOf()), 'invalid-passkey')
+    await expectRefusal(identity.finishEmailChange(moved.token), 'invalid-email-link')
+  })
+
+  test('the provider asks for as many factors as it wants: no second step of ours follows, and the link can be removed but as the last way', async () => {
+    const world = open()
+    const identity = world.identity()
+    const { user } = await enterThrough(world, annAtProvider)
+    await setUpApp(world, user.id)
+    expect((await enterThrough(world, annAtProvider)).user).toEqual(user)
+    const [link] = (await identity.waysToSignIn(user.id)).providers
+    expect(link).toEqual({ issuer: expect.any(String), name: identity.providers[0]?.name, linkedAt: expect.any(Date), lastUsedAt: world.now() })
+    const way = { kind: 'provider', issuer: link?.issuer ?? '' } as const
+    await expectRefusal(identity.removeWayToSignIn(user.id, way), 'last-way-to-sign-in')
+    await addPasskey(world, user.id)
+    await identity.removeWayToSignIn(user.id, way)
+    expect((await identity.waysToSignIn(user.id)).providers).toEqual([])
   })
 
   test('an address that the provider has not checked, or does not tell, opens and makes nothing', async () => {

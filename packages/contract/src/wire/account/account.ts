@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '@fairweight/domain/entitlement'
-import { confirmationCodeField, currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from '../forms/index.ts'
-import { TERMS_VERSION } from '../product/index.ts'
+import { confirmationCodeField, currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from '../../forms/index.ts'
+import { TERMS_VERSION } from '../../product/index.ts'
 
 export const role = z.enum(ROLES)
 
@@ -44,9 +44,6 @@ export const changePasswordRequest = z.strictObject({
 
 /** Without a password only for somebody who has none and has just signed in through their provider. */
 export const deleteAccountRequest = z.strictObject({ password: currentPasswordField('Please input your password!').optional() })
-
-/** Who somebody is, once more: by their password, or for somebody without one by having just signed in through their provider. */
-export const proofRequest = z.strictObject({ password: currentPasswordField('Please input your password!').optional() })
 
 export const passwordResetRequest = z.strictObject({ email: emailField })
 

@@ -25,6 +25,12 @@ export const accountRecords = z.object({
   grants: z.array(z.object({ role: z.string(), endsAt: z.string() })),
   /** Where somebody is signed in: the browser's own description of itself, and times. */
   sessions: z.array(z.object({ browser: z.string().nullable(), startedAt: z.string(), lastSeenAt: z.string(), expiresAt: z.string() })),
+  /** What opens the account, by the names that its owner gave; a password has none. */
+  waysToLogIn: z.object({
+    passkeys: z.array(z.object({ name: z.string(), addedAt: z.string(), lastUsedAt: z.string().nullable() })),
+    providers: z.array(z.object({ issuer: z.string(), addedAt: z.string(), lastUsedAt: z.string().nullable() })),
+    authenticatorApp: z.object({ addedAt: z.string() }).nullable(),
+  }),
   /** What happened to the account, newest first. */
   activity: z.array(exportedActivity).max(MOST_EXPORTED_ACTIVITY),
   /** Browsers that have signed in before. */

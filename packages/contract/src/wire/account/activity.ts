@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_ACTIONS, AUDIT_ACTORS } from '../activity/index.ts'
+import { AUDIT_ACTIONS, AUDIT_ACTORS } from '../../activity/index.ts'
 
 /** One line of what happened to the caller's account. */
 export const activityEvent = z.object({

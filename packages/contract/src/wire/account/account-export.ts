@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
-import { listNameField } from '../forms/index.ts'
+import { listNameField } from '../../forms/index.ts'
 import { customerType } from './account.ts'
 import { accountRecords } from './account-records.ts'
-import { ratingAlerts } from './keepings/rating-alerts.ts'
-import { savedFilters } from './keepings/saved-filters.ts'
-import { runContents, runNameField, SAVED_RUNS } from './keepings/saved-runs.ts'
-import { tickerField, tourState } from './lists.ts'
+import { ratingAlerts } from '../keepings/rating-alerts.ts'
+import { savedFilters } from '../keepings/saved-filters.ts'
+import { runContents, runNameField, SAVED_RUNS } from '../keepings/saved-runs.ts'
+import { tickerField, tourState } from '../lists.ts'
 
 const tickers = (most: number) => z.array(tickerField).max(most)
 const exportedRuns = z.array(z.object({ id: z.string().max(64), name: runNameField, savedAt: z.string(), run: runContents })).max(SAVED_RUNS.mostPerList)

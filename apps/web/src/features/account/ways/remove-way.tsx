@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Question } from '../../../ui/overlays/question.tsx'
+
+interface RemoveWayProps {
+  /** What is removed, such as "your password". */
+  readonly label: string
+  readonly isBusy: boolean
+  readonly onRemove: () => void
+}
+
+/** Removes a way to log in, after asking. */
+export function RemoveWay({ label, isBusy, onRemove }: RemoveWayProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const answers = (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(false)}>
+        Keep it
+      </Button>
+      <Button
+        variant="danger"
+        onClick={() => {
+          setIsAsking(false)
+          onRemove()
+        }}
+      >
+        Remove
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button size="small" variant="secondary" loading={isBusy} aria-label={`Remove ${label}`} onClick={() => setIsAsking(true)}>
+        Remove
+      </Button>
+      <Question open={isAsking} onOpenChange={setIsAsking} title={`Remove ${label}?`} description="You will not be able to log in with it any more." actions={answers} />
+    </>
+  )
+}
