@@ -25,7 +25,7 @@ try {
   const lost = tried.filter(({ held }) => !held).length
   const unjudged = tried.filter(({ isJudged }) => isJudged === false).length
   console.log(`The product as \`npm start\` starts it, on the sample of 3,000 companies, every limit at its default; each attacker at an address of
-their own. Of ${tried.length} attacks ${tried.length - lost} were held${unjudged > 0 ? `, ${unjudged} of these on a machine too busy to judge health by` : ''}. Health is asked about nine times a second, from an address of its own.
+their own. Of ${tried.length} attacks ${tried.length - lost} were held${unjudged > 0 ? `, ${unjudged} of these on a machine too busy to judge health by` : ''}. Health is asked fifty times a second, at set times and counted from them, from addresses of its own.
 Attackers and server share ${availableParallelism()} processors here${isFavoured ? '; the server\'s thread goes before the attackers\', who would have processors of their own' : ''}.
 
 ${attackTable(tried)}`)

@@ -14,6 +14,7 @@ import type { LargeBody } from './bodies/large-body.ts'
 import { createLogger } from './logger.ts'
 import { prepareOpenApi } from './open-api.ts'
 import type { CountStore } from './rate-limit/count-store.ts'
+import { oneATurn } from './one-a-turn.ts'
 import { countsInMemory } from './rate-limit/counts-in-memory.ts'
 import { createRequestLimits } from './rate-limit/request-limits.ts'
 import { type Headers, securityHeaders } from './security-headers.ts'
@@ -87,7 +88,7 @@ function openGate(app: FastifyInstance, { mode, siteUrl, rateLimitScale }: Serve
   app.addHook('onClose', async () => {
     await limits.close().catch((error: unknown) => app.log.warn({ err: error }, 'could not hand back unused permits'))
   })
-  return { site: { mode, siteUrl }, resolveCaller: parts.resolveCaller ?? nobody, limits }
+  return { site: { mode, siteUrl }, resolveCaller: parts.resolveCaller ?? nobody, limits, begin: oneATurn() }
 }
 
 /** Every answer has the security headers and a line in the log. */

@@ -10,6 +10,8 @@ export interface Gate {
   readonly site: OwnSite
   readonly resolveCaller: ResolveCaller
   readonly limits: RequestLimits
+  /** When a request to a call begins. */
+  readonly begin: (call: Call) => onRequestAsyncHookHandler
 }
 
 /** Finds out who calls. */

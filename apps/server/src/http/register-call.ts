@@ -55,7 +55,7 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
       ...(call.body && { body: call.body }),
       response: { 200: call.response, ...errorResponses(call) },
     },
-    onRequest: [keepPrivate(call), identifyCaller(gate), requireOwnOrigin(call, gate.site), limitRate(gate.limits, call), ...(isDecidedAhead ? [requireAccess(call), limitAtOnce(gate.limits, call)] : [])],
+    onRequest: [gate.begin(call), keepPrivate(call), identifyCaller(gate), requireOwnOrigin(call, gate.site), limitRate(gate.limits, call), ...(isDecidedAhead ? [requireAccess(call), limitAtOnce(gate.limits, call)] : [])],
     preValidation: [...(isDecidedAhead ? [] : [requireAccess(call), limitAtOnce(gate.limits, call)]), ...(largeBody ? [readLargeBody(call, largeBody)] : [])],
     preHandler: limitPerEmail(gate.limits, call),
     handler: (request, reply) =>

@@ -9,8 +9,7 @@ import { checkRequest } from './check-request.ts'
 import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
 import { JobAborted, PoolIsFull, WorkTimedOut } from './pool-failures.ts'
 import type { OptimizationPool } from './optimization-pool.ts'
-import { ownBuffers, prepareJob } from './prepare-job.ts'
-import type { PreparedJob } from './worker-seat.ts'
+import { prepareJob } from './prepare-job.ts'
 
 const busyRetrySeconds = 5
 
@@ -27,10 +26,9 @@ export function registerCustomOptimization(app: FastifyInstance, snapshots: Curr
     }
     // What cannot be optimized is said at once; when its turn comes the data may be another day's.
     check()
-    const outcome = await runFor(reply, pool, async () => {
+    const outcome = await runFor(reply, pool, () => {
       const { checked, snapshot } = check()
-      const job = await prepareJob(checked, snapshot, fallbackRate)
-      return { job, transfer: ownBuffers(job.problem.totalReturnCloses) }
+      return prepareJob(checked, snapshot, fallbackRate)
     })
     if ('failure' in outcome) throw new Error(outcome.failure)
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(Buffer.from(outcome.json))
@@ -38,7 +36,7 @@ export function registerCustomOptimization(app: FastifyInstance, snapshots: Curr
 }
 
 /** Makes and runs a job while somebody waits for it: whoever goes away frees the thread. */
-async function runFor(reply: FastifyReply, pool: OptimizationPool, prepare: () => Promise<PreparedJob<OptimizationJob>>): Promise<OptimizationOutcome> {
+async function runFor(reply: FastifyReply, pool: OptimizationPool, prepare: () => OptimizationJob): Promise<OptimizationOutcome> {
   const gone = new AbortController()
   const leave = () => gone.abort()
   reply.raw.once('close', leave)

@@ -1,9 +1,12 @@
 import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import type { SeriesRows } from '@fairweight/market-data/series-rows'
 import type { StockOptimizationRequest } from '@fairweight/domain/optimization'
 
 /** What a worker gets: the problem, and what the answer says beside its figures. */
 export interface OptimizationJob {
-  readonly problem: StockOptimizationRequest
+  readonly problem: Omit<StockOptimizationRequest, 'totalReturnCloses'>
+  /** The prices of the problem, which the worker reads itself: ten megabytes a job are no work for the thread that answers requests. */
+  readonly series: SeriesRows
   readonly settings: OptimizationAnswer['settings']
   readonly snapshot: string
   readonly engineVersion: string

@@ -2,11 +2,12 @@ import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { optimizationTold } from '@fairweight/contract/wire'
 import { optimizeStocks } from '@fairweight/domain/optimization'
+import { readSeriesRows } from '@fairweight/market-data/series-rows'
 import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
 
 /** Runs in a worker thread: one job in, one outcome out. */
-function solve({ problem, settings, snapshot, engineVersion, notes }: OptimizationJob): Uint8Array {
-  const told = optimizationTold(optimizeStocks(problem), { settings, snapshot, engineVersion, notes })
+function solve({ problem, series, settings, snapshot, engineVersion, notes }: OptimizationJob): Uint8Array {
+  const told = optimizationTold(optimizeStocks({ ...problem, totalReturnCloses: readSeriesRows(series) }), { settings, snapshot, engineVersion, notes })
   return new TextEncoder().encode(JSON.stringify(told))
 }
 

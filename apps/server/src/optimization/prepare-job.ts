@@ -1,4 +1,4 @@
-import { type Dataset, type OptimizationAnswer, optimizationProblem, type OptimizationRequest } from '@fairweight/contract/wire'
+import { type Dataset, type OptimizationAnswer, optimizationQuestion, type OptimizationRequest } from '@fairweight/contract/wire'
 import { completeEstimators, ENGINE_VERSION } from '@fairweight/domain/optimization'
 import { type SnapshotReader, snapshotSectors } from '@fairweight/market-data'
 import type { OptimizationJob } from './optimization-job.ts'
@@ -10,9 +10,9 @@ export interface CheckedOptimization {
   readonly repeated: readonly string[]
 }
 
-/** Takes the prices out of the snapshot and says what the answer should say about them. */
-export async function prepareJob({ request, tickers, repeated }: CheckedOptimization, snapshot: SnapshotReader, fallbackRate: number): Promise<OptimizationJob> {
-  const { dates, totalReturnCloses } = await snapshot.history(tickers, request.time_period)
+/** Says where the prices stand in the snapshot, and what the answer should say about them. */
+export function prepareJob({ request, tickers, repeated }: CheckedOptimization, snapshot: SnapshotReader, fallbackRate: number): OptimizationJob {
+  const { dates, series } = snapshot.totalReturnRows(tickers, request.time_period)
   const [from, to] = [dates[0], dates.at(-1)]
   const billRate = from && to ? snapshot.riskFreeRate(from, to) : null
   const notes = [
@@ -24,7 +24,8 @@ export async function prepareJob({ request, tickers, repeated }: CheckedOptimiza
   const settings = settingsOf(request, tickers, snapshot.manifest.dataset)
   const sectorOf = (ticker: string): string | null => snapshotSectors(snapshot).get(ticker) ?? null
   return {
-    problem: optimizationProblem({ settings, riskFreeRate }, { dates, totalReturnCloses, doubts: snapshot.doubts(tickers), sectorOf }),
+    problem: optimizationQuestion({ settings, riskFreeRate }, { dates, doubts: snapshot.doubts(tickers), sectorOf }),
+    series,
     settings,
     snapshot: snapshot.manifest.id,
     engineVersion: ENGINE_VERSION,
@@ -46,11 +47,6 @@ function settingsOf(request: OptimizationRequest, tickers: readonly string[], da
     estimators: completeEstimators(request.estimators),
     seed: request.seed ?? USUAL_SEED,
   }
-}
-
-/** The buffers that may move into a thread: each array's own, so that nothing of the snapshot is taken away. */
-export function ownBuffers(arrays: readonly Float64Array[]): ArrayBuffer[] {
-  return [...new Set(arrays.map((array) => array.buffer))].filter((buffer) => buffer instanceof ArrayBuffer)
 }
 
 function inCapitals<Limit>(limits: Readonly<Record<string, Limit>>): Record<string, Limit> {

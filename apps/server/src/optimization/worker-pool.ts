@@ -1,5 +1,5 @@
 import { JobAborted, PoolIsFull, WorkerCrashed } from './pool-failures.ts'
-import { type PreparedJob, type Work, WorkerSeat } from './worker-seat.ts'
+import { type Work, WorkerSeat } from './worker-seat.ts'
 
 export interface PoolSettings {
   readonly workers: number
@@ -14,7 +14,7 @@ export interface WorkerPool<Job, Outcome> {
    * Makes a job when its turn comes, runs it and answers its outcome. Rejects with PoolIsFull, WorkTimedOut, WorkerCrashed or JobAborted,
    * and with whatever making it rejected with. A job that is aborted leaves the queue, or ends together with its thread.
    */
-  run(prepare: () => Promise<PreparedJob<Job>>, signal?: AbortSignal): Promise<Outcome>
+  run(prepare: () => Job, signal?: AbortSignal): Promise<Outcome>
   isReady(): boolean
   close(): Promise<void>
 }

@@ -1,17 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { WorkTimedOut, WorkerCrashed } from './pool-failures.ts'
 
-/** A job as it goes to a thread. */
-export interface PreparedJob<Job> {
-  readonly job: Job
-  /** Buffers that move into the thread instead of being copied. */
-  readonly transfer: readonly ArrayBuffer[]
-}
-
 /** One job and whom to tell of its end. */
 export interface Work<Job, Outcome> {
   /** Makes the job when a thread is free for it, so that what waits in the queue holds none of its data. */
-  prepare(): Promise<PreparedJob<Job>>
+  prepare(): Job
   settle(outcome: Outcome): void
   fail(error: Error): void
 }
@@ -52,18 +45,16 @@ export class WorkerSeat<Job, Outcome> {
   /** Gives the thread a job; the seat must be free. */
   start(work: Work<Job, Outcome>): void {
     this.#work = work
-    work.prepare().then(
-      (prepared) => this.#send(work, prepared),
-      (error: Error) => this.holds(work) && this.#finish((own) => own.fail(error)),
-    )
-  }
-
-  #send(work: Work<Job, Outcome>, { job, transfer }: PreparedJob<Job>): void {
-    // Whoever wanted it may have left meanwhile.
-    if (!this.holds(work)) return
+    let job: Job
+    try {
+      job = work.prepare()
+    } catch (error) {
+      this.#finish((own) => own.fail(error instanceof Error ? error : new Error(String(error))))
+      return
+    }
     this.#deadline = setTimeout(() => this.replace(new WorkTimedOut()), this.#settings.timeLimitMilliseconds)
     try {
-      this.#worker.postMessage(job, [...transfer])
+      this.#worker.postMessage(job)
     } catch (cause) {
       this.#finish((own) => own.fail(new WorkerCrashed(cause)))
     }

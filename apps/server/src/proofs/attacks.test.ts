@@ -10,7 +10,7 @@ import { runAttacks } from './attacks/run-attacks.ts'
 import type { AttackSize, Target } from './attacks/target.ts'
 
 /** A tenth of what the proof tries. Health is asked a few times only, and other tests share the processors: that nobody waits for seconds is all that shows. */
-const SHORT: AttackSize = { floods: 10, floodBytes: 4_000_000, optimizers: 3, importers: 1, slowClients: 10, seconds: 1, most: { health: 3_000, memory: 400 } }
+const SHORT: AttackSize = { floods: 10, floodBytes: 4_000_000, optimizers: 3, importers: 1, slowClients: 10, seconds: 1, most: { health: 3_000, memory: 400, memoryOfImports: 400 } }
 
 /** What takes long whatever its size, or is tried in full by tests of its own: connections, foreign origins, the matrix of access. */
 const onlyInTheProof = new Set(['A head that never ends', 'A body that never ends', 'Every write with a member\'s cookie', 'Calls that a plan opens, without that plan'])

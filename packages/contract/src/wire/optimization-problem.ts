@@ -13,15 +13,22 @@ export interface OptimizationPrices {
   sectorOf(ticker: string): string | null
 }
 
+type Settled = Pick<OptimizationAnswer, 'settings' | 'riskFreeRate'>
+
 /** The problem that the engine solves for the settings of an answer. */
-export function optimizationProblem({ settings, riskFreeRate }: Pick<OptimizationAnswer, 'settings' | 'riskFreeRate'>, prices: OptimizationPrices): StockOptimizationRequest {
+export function optimizationProblem(answer: Settled, { totalReturnCloses, ...others }: OptimizationPrices): StockOptimizationRequest {
+  return { ...optimizationQuestion(answer, others), totalReturnCloses }
+}
+
+/** All of the problem but its prices. */
+export function optimizationQuestion({ settings, riskFreeRate }: Settled, prices: Omit<OptimizationPrices, 'totalReturnCloses'>): Omit<StockOptimizationRequest, 'totalReturnCloses'> {
   const { tickers, optimization_type: riskLevel, maxWeight, limits, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators } = settings
-  const { dates, totalReturnCloses, doubts } = prices
+  const { dates, doubts } = prices
   const sectors = sectorCaps && Object.fromEntries(tickers.flatMap((ticker) => {
     const sector = prices.sectorOf(ticker)
     return sector === null ? [] : [[ticker, sector]]
   }))
   return {
-    tickers, totalReturnCloses, dates, doubts, riskFreeRate, riskLevel, maxWeight, limits, sectors, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators,
+    tickers, dates, doubts, riskFreeRate, riskLevel, maxWeight, limits, sectors, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators,
   }
 }

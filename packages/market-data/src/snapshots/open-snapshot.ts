@@ -10,6 +10,7 @@ import { snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
 import { firstSessionOf } from './period-sessions.ts'
+import type { SeriesRows } from './series-rows.ts'
 import { SNAPSHOT_FILES, type TickerEntry, detailsIndex, sessionList, splitTable, tickerList } from './snapshot-files.ts'
 
 /** A ready-made answer in every encoding; the ETag is strong and belongs to the JSON. */
@@ -47,6 +48,8 @@ export interface SnapshotReader {
   splits(ticker: string): readonly SplitEvent[]
   /** Throws OperationFailed `unknown-ticker` for a ticker without a history. */
   history(tickers: readonly string[], period: TimePeriod): Promise<SnapshotHistory>
+  /** Where the series with dividends of some tickers stand over the sessions of a period. Throws OperationFailed `unknown-ticker`. */
+  totalReturnRows(tickers: readonly string[], period: TimePeriod): { readonly dates: readonly string[]; readonly series: SeriesRows }
   /** Open doubts about the prices of those of these tickers that have any. */
   doubts(tickers: readonly string[]): Record<string, SeriesDoubt[]>
   /** From when on the closes of those of these tickers are their own whose files hold others before. */
@@ -110,6 +113,11 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
         Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, sessions.length - first)))
       const [closes, totalReturnCloses] = await Promise.all([read(files.closes), read(files.totalReturnCloses)])
       return { dates: sessions.slice(first), closes, totalReturnCloses, treasuryBills: cash?.slice(first) ?? null }
+    },
+    totalReturnRows(wanted, period) {
+      const first = firstSessionOf(period, sessions, asOf)
+      const rows = wanted.map((ticker) => placeOf(places, ticker))
+      return { dates: sessions.slice(first), series: { file: join(folder, SNAPSHOT_FILES.totalReturnCloses), rows, sessions: sessions.length, first } }
     },
     doubts: (wanted) => told(wanted, ({ doubts }) => (doubts.length === 0 ? null : doubts)),
     cuts: (wanted) => told(wanted, ({ cut }) => cut),

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { AccountFile } from '@fairweight/contract/wire'
+import type { BodyFile } from '../../http/bodies/body-file.ts'
 import type { LargeBodyReading } from '../../http/bodies/large-body.ts'
-import type { FilePiece } from './file-piece.ts'
+import type { FilePiece, FileToRead } from './file-piece.ts'
 
 const script = new URL('./file-thread.ts', import.meta.url)
 
@@ -10,8 +11,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 const timeLimitMilliseconds = 20_000
 
 /** Reads an account's file in a thread of its own, which ends with it. */
-export async function readAccountFile(bytes: Uint8Array<ArrayBuffer>, gone: AbortSignal): Promise<LargeBodyReading> {
-  const thread = new Worker(script, { workerData: bytes, transferList: [bytes.buffer], resourceLimits })
+export async function readAccountFile({ descriptor, length }: BodyFile, gone: AbortSignal): Promise<LargeBodyReading> {
+  const thread = new Worker(script, { workerData: { descriptor, length } satisfies FileToRead, resourceLimits })
   const limit = AbortSignal.any([gone, AbortSignal.timeout(timeLimitMilliseconds)])
   try {
     return await assemble(thread, limit)
@@ -19,7 +20,8 @@ export async function readAccountFile(bytes: Uint8Array<ArrayBuffer>, gone: Abor
     if (limit.aborted || isOutOfMemory(error)) return { kind: 'too much' }
     throw error
   } finally {
-    void thread.terminate()
+    // The file is closed next, and its descriptor may become that of another.
+    await thread.terminate()
   }
 }
 

@@ -18,7 +18,7 @@ export async function* arrivingBody(request: FastifyRequest, payload: AsyncItera
   const shape = new JsonShape(config.largeBody?.mostValues ?? Math.max(VALUES_OF_ANY_BODY, Math.ceil(announced / LEAST_BYTES_PER_VALUE)))
   let length = 0
   for await (const piece of payload) {
-    const bytes = Buffer.from(piece)
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.length)
     length += bytes.length
     const excess = length > most ? 'too many values' : shape.read(bytes)
     if (excess !== null) throw refusalOf(excess)

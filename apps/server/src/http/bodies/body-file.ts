@@ -6,19 +6,16 @@ import { join } from 'node:path'
 /** A body that waits in a file without a name: it is gone when it is closed, and when the process ends. */
 export class BodyFile {
   readonly #file: FileHandle
-  readonly #length: number
+  readonly length: number
 
   constructor(file: FileHandle, length: number) {
     this.#file = file
-    this.#length = length
+    this.length = length
   }
 
-  /** Everything in the file, in memory of its own, so that it can move into a thread. */
-  async read(): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = new Uint8Array(this.#length)
-    const { bytesRead } = await this.#file.read(bytes, 0, this.#length, 0)
-    if (bytesRead < this.#length) throw new Error('The file of a body is shorter than what was written.')
-    return bytes
+  /** By which a thread of this process reads it, for as long as it is not closed. */
+  get descriptor(): number {
+    return this.#file.fd
   }
 
   close(): Promise<void> {

@@ -20,8 +20,11 @@ export interface LargeBody {
   readonly mostValues: number
   /** How many of them may be read and worked on at once, in all. */
   readonly places: Places
-  /** Parses and checks it off this thread, against the shape that the call declares. Ends early when the caller is gone. */
-  readonly read: (bytes: Uint8Array<ArrayBuffer>, gone: AbortSignal) => Promise<LargeBodyReading>
+  /**
+   * Parses and checks it off this thread, against the shape that the call declares. Ends early when the caller is gone; nobody reads
+   * the file any more once it has settled.
+   */
+  readonly read: (file: BodyFile, gone: AbortSignal) => Promise<LargeBodyReading>
 }
 
 /** Reads the file of a large body when its turn comes; the turn lasts until the answer is out. */
@@ -32,9 +35,8 @@ export function readLargeBody(call: Call, { places, read }: LargeBody): preValid
     try {
       const gone = signalOfEnd(reply)
       await places.take(gone)
-      const bytes = await file.read()
-      if (bytes.length === 0) throw new errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY()
-      request.body = valueOf(await read(bytes, gone), call)
+      if (file.length === 0) throw new errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY()
+      request.body = valueOf(await read(file, gone), call)
     } finally {
       await file.close()
     }

@@ -15,12 +15,12 @@ export interface Person {
   readonly from: string
 }
 
-const password = 'Correct-horse-9'
+export const PASSWORD = 'Correct-horse-9'
 
 /** Somebody new with an account; with a role when one is given. */
 export async function signUp(target: Target, role?: Role): Promise<Person> {
   const email = `attacker-${randomUUID()}@people.example`
-  const person = await arrive(target, '/auth/sign-up', { email, password, individualUse: true, termsVersion: TERMS_VERSION })
+  const person = await arrive(target, '/auth/sign-up', { email, password: PASSWORD, individualUse: true, termsVersion: TERMS_VERSION })
   if (role) await grant(target, email, role)
   return { ...person, email }
 }

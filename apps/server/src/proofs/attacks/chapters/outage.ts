@@ -97,12 +97,12 @@ export const outage: Chapter = {
     {
       name: 'Full accounts taken in',
       tried: '20 MB of lists and results by several members, three times each at once',
-      expected: 'one of each is taken, the others are told to wait; health the same',
+      expected: 'one of each is taken, the others are told to wait; health the same; 400 MB of memory at most, of the thread that reads them and of pieces that are not yet collected',
       async run(target) {
         const attack = await importTogether(target)
         let attempts: Attempt[] = []
         const how = await watched(target, async () => (attempts = await attack()))
-        return fared(target, how, summedUp(attempts))
+        return fared(target, how, summedUp(attempts), target.size.most.memoryOfImports)
       },
     },
     {

@@ -46,12 +46,12 @@ async function healthWhile({ origin }: Target, work: () => Promise<unknown>): Pr
  * What is said of how it fared, beside what came of the attempts themselves. Where health takes more than half of what it may although
  * nothing is done, the machine is too busy with others for this to be judged.
  */
-export function fared({ size: { most } }: Target, { atRest, under, memoryBefore, memoryMost }: Fared, { said, held }: Observed): Observed {
+export function fared({ size: { most } }: Target, { atRest, under, memoryBefore, memoryMost }: Fared, { said, held }: Observed, mostMemory: number = most.memory): Observed {
   const more = Math.round(memoryMost - memoryBefore)
   const figures = `health p99 ${under.p99.toFixed(1)} ms (at rest ${atRest.p99.toFixed(1)}), slowest ${under.slowest.toFixed(1)} ms; memory ${Math.round(memoryBefore)} MB + ${more} MB`
   const isHealthy = under.p99 <= most.health
   const isJudged = isHealthy || atRest.p99 <= most.health / 2
-  return { said: `${said}; ${figures}`, held: held && more <= most.memory && (isHealthy || !isJudged), ...(!isJudged && { isJudged }) }
+  return { said: `${said}; ${figures}`, held: held && more <= mostMemory && (isHealthy || !isJudged), ...(!isJudged && { isJudged }) }
 }
 
 function watchMemory(pid: number): { stop(): Promise<number> } {
