@@ -239,7 +239,9 @@ test('the security headers stand on every answer, errors included', async () => 
   const urls = ['/api/health', '/api/stocks/demo', '/api/openapi.json', '/api/nothing', '/', '/nothing.js', '/api/%E0%A4%A', '/api/stocks/details']
   for (const url of urls) {
     for (const [one, mode] of [[site.app, 'local'], [production, 'production']] as const) {
-      expect((await one.inject(url)).headers, `${mode} ${url}`).toMatchObject(securityHeaders(mode))
+      const { headers } = await one.inject({ url, headers: { origin: 'https://evil.example' } })
+      expect(headers, `${mode} ${url}`).toMatchObject(securityHeaders(mode))
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-')), `${mode} ${url}`).toEqual([])
     }
   }
   expect(securityHeaders('production')['strict-transport-security']).toBeDefined()

@@ -45,6 +45,8 @@ async function writeBuild(folder: string): Promise<void> {
   await writeFile(join(client, 'sw.js'), 'export {}')
   await writeFile(join(client, 'sw.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(client, 'sitemap.xml'), '<urlset/>')
+  await writeFile(join(client, 'robots.txt'), 'Allow: /')
   const pages = { '*': { file: 'index.html', policy: "script-src 'sha256-fallback'" }, '404': { file: 'page-not-found/index.html', policy: "script-src 'sha256-missing'" }, '/learn': { file: 'learn/index.html', policy: "script-src 'sha256-learn'" } }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
 }
@@ -86,6 +88,16 @@ test('hashed assets may be kept for ever, other files are asked for again', asyn
   const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } })
   expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' })
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  ['/assets/app-1a2b.js', /^(text|application)\/javascript; charset=utf-8$/],
+  ['/favicon.svg', /^image\/svg\+xml; charset=utf-8$/],
+  ['/sitemap.xml', /^(text|application)\/xml; charset=utf-8$/],
+  ['/robots.txt', /^text\/plain; charset=utf-8$/],
+])('%s says what it is, and in which characters', async (url, type) => {
+  const app = await serve()
+  for (const encoding of ['br', 'identity']) expect((await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-type']).toMatch(type)
 })
 
 test.each(['br', 'identity'])('the service worker may fetch what it keeps, sent as %s', async (encoding) => {

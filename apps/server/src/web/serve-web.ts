@@ -39,6 +39,8 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('vary', 'Accept-Encoding')
       if (SERVICE_WORKER_FILE.test(path)) reply.header('content-security-policy', SERVICE_WORKER_POLICY)
+      const type = String(reply.getHeader('content-type') ?? '')
+      if (/[+/]xml$/.test(type)) reply.header('content-type', `${type}; charset=utf-8`)
     },
   })
 }

@@ -232,7 +232,7 @@ export const getProviderStart = defineCall({
   answers: 'redirect',
   query: z.strictObject({ id: z.string().min(1).max(64) }),
   response: z.string(),
-  errors: ['invalid-request', 'auth-domain-config-required', 'not-available', 'too-many-requests'],
+  errors: ['invalid-request', 'auth-domain-config-required', 'foreign-origin', 'not-available', 'too-many-requests'],
   rateLimit: { counter: 'sign-in', max: 20, perSeconds: quarterHour, per: 'address' },
 })
 

@@ -45,6 +45,13 @@ describe('importing', () => {
     ])
   })
 
+  it('takes statements in the names of files and columns for names', async () => {
+    const path = await file("o'neill'); drop table staged_0; --.csv", `date,ticker,close,"x""'); drop table staged_0; --"\n2020-01-02,ABC,10,'); select 1; --\n`)
+    const report = await importMarketFiles({ prices: [path] }, market)
+    expect(report.notes).toEqual([expect.stringContaining(`ignored: x"'); drop table staged_0; --.`)])
+    expect(await closes(report)).toEqual([['ABC', '2020-01-02', 10, 2]])
+  })
+
   it('lays later rows over earlier ones and keeps the rest', async () => {
     await importMarketFiles(
       { prices: [await file('a.csv', 'date,ticker,close\n2020-01-02,ABC,10\n2020-01-03,ABC,11\n')] },

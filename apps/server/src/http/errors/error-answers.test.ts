@@ -68,6 +68,10 @@ test('a database that is away is 503 with the time to wait, never 500, and the l
 
 test.each([
   ['what is not HTTP', 'hello\r\n\r\n', '400'],
+  ['a body of two lengths', 'POST /api/failing HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\n{}  ', '400'],
+  ['a body of a length and of pieces', 'POST /api/failing HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', '400'],
+  ['a body of pieces by another name', 'POST /api/failing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n', '400'],
+  ['a head that ends in half a line break', 'GET /api/failing HTTP/1.1\nHost: x\n\n', '400'],
   ['a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, '413'],
 ])('%s is answered in the catalogue\'s shape, with every header', async (_what, sent, status) => {
   const app = await serveFailures(new PassThrough())

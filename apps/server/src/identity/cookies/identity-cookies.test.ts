@@ -28,7 +28,7 @@ test('over https the session and a running sign-in are bound to the host, hidden
   expect(set).toEqual([
     { name: '__Host-fairweight_session', value: 's', path: '/', maxAge: 604_800, secure: true, ...hidden },
     { name: 'fairweight_visitor', value: 'member.value', path: '/', maxAge: 604_800, secure: true, sameSite: 'Lax' },
-    { name: 'fairweight_device', value: 'd', path: '/', maxAge: 31_536_000, secure: true, ...hidden },
+    { name: '__Host-fairweight_device', value: 'd', path: '/', maxAge: 31_536_000, secure: true, ...hidden },
     { name: '__Host-fairweight_provider', value: 'p', path: '/', maxAge: 600, secure: true, ...hidden },
   ])
 })

@@ -42,11 +42,11 @@ export function prepareCookies(app: FastifyInstance): void {
 
 /** The cookies of accounts, on a server prepared for them. `isSecure`: the site is reached over https, so that the browser sends them over nothing else. */
 export function createIdentityCookies({ isSecure }: { readonly isSecure: boolean }): IdentityCookies {
-  // The prefix makes the browser refuse what another host or an unencrypted page planted: a session, or the memory of a sign-in that
-  // somebody else began. It asks for https and the whole site as the path.
+  // The prefix makes the browser refuse what another host or an unencrypted page planted: a session, the name of a known browser, or the
+  // memory of a sign-in that somebody else began. It asks for https and the whole site as the path.
   const session: Written = { name: isSecure ? `${hostPrefix}fairweight_session` : 'fairweight_session', path: '/' }
   const hint: Written = { name: 'fairweight_visitor', path: '/', isReadable: true }
-  const device: Written = { name: 'fairweight_device', path: '/' }
+  const device: Written = { name: isSecure ? `${hostPrefix}fairweight_device` : 'fairweight_device', path: '/' }
   const provider: Written = isSecure ? { name: `${hostPrefix}fairweight_provider`, path: '/' } : { name: 'fairweight_provider', path: providerPath }
 
   const write = (reply: FastifyReply, { name, path, isReadable }: Written, value: string, maxAge: number) => {

@@ -17,6 +17,12 @@ test('the usual patterns are on it in any case', () => {
   }
 })
 
+test('so are those that begin with the name of this site, or with what it is about', () => {
+  for (const word of ['Fairweight', 'Fairvalue', 'Investing', 'Investor', 'Market', 'Momentum', 'Optimizer', 'Portfolio']) {
+    for (const ending of ['1!', '123!', '@123']) expect(isCommonPassword(`${word}${ending}`), word).toBe(true)
+  }
+})
+
 test('what somebody thought up is not', () => {
   for (const password of ['Tr4vel-lightly', 'Sail-4-freedom', 'correct horse battery Staple 9!', 'Password1!x', 'zürich-Ähre-77']) {
     expect(isCommonPassword(password), password).toBe(false)

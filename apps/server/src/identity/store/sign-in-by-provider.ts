@@ -11,6 +11,7 @@ import { createAccount, isAnonymousEmail } from './create-user.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { enter } from './enter.ts'
 import { requireUser } from './identity-user.ts'
+import { isTwoStep } from './second-factor/second-factor.ts'
 import { endWaysOfWhoeverCameBefore } from './second-factor/ways-to-sign-in.ts'
 
 const mostRounds = 3
@@ -18,7 +19,8 @@ const retryAfterSeconds = 1
 
 /**
  * Signs in whoever another provider says is there: the owner of that identity, else the account with its verified e-mail, which is
- * linked, else a new account. Refuses `user-disabled`, `provider-already-linked`, and `invalid-auth-event` without a verified e-mail.
+ * linked, else a new account. Refuses `user-disabled`, `provider-already-linked`, `second-factor-required` where linking would pass by
+ * two-step login, and `invalid-auth-event` without a verified e-mail.
  */
 export async function signInByProvider(parts: IdentityParts, proven: ProvenIdentity, visit: ProviderVisit): Promise<SignedIn> {
   for (let round = 0; round < mostRounds; round += 1) {
@@ -60,6 +62,8 @@ async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, i
   // Another window of the same person has linked it since it was looked for.
   if (before?.subject === identity.subject) return false
   if (before) throw new IdentityRefusal('provider-already-linked')
+  // A provider that is new to the account vouches for the mailbox alone, and who reads that gets no further than to a new password.
+  if (owner.emailVerified && (await isTwoStep(trx, owner.id))) throw new IdentityRefusal('second-factor-required')
   if (!owner.emailVerified) {
     await endWaysOfWhoeverCameBefore(trx, owner.id)
     await markConfirmed(trx, { now }, owner.id)

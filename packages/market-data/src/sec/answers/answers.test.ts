@@ -79,6 +79,12 @@ describe('what is no answer', () => {
     expect(read).toThrow(/^CIK1\.json is [^\n]*\.$/)
   })
 
+  it('is what unpacks to more than any answer holds, and it is not unpacked to its end', () => {
+    const packed = gzipSync(Buffer.alloc(1_000_000, ' '))
+    expect(() => unpackAnswer(packed, 'CIK1.json', 999_999)).toThrow(expect.objectContaining({ code: 'import-too-large', message: expect.stringMatching(/^CIK1\.json [^\n]*\.$/) }))
+    expect(() => unpackAnswer(packed, 'CIK1.json', 1_000_000)).toThrow(expect.objectContaining({ code: 'import-empty-file' }))
+  })
+
   it('is a company without facts, or something else in JSON', () => {
     const code = (answer: Record<string, unknown>) => {
       try {

@@ -2,16 +2,18 @@ import { gunzipSync } from 'node:zlib'
 import { OperationFailed } from '@fairweight/database'
 
 const noteLength = 120
+/** The largest answer of the SEC is some twenty million bytes; what unpacks to far more is no answer. */
+const mostBytes = 400_000_000
 const noteKeys = ['message', 'Message', 'Note', 'Information', 'error', 'Error Message']
 
 /**
  * The JSON of an answer as it was received, plain or gzipped. Throws OperationFailed with one sentence for what is no
  * answer: an empty file, a web page, a note about a limit, text that was cut off.
  */
-export function unpackAnswer(bytes: Buffer, name: string): Record<string, unknown> {
+export function unpackAnswer(bytes: Buffer, name: string, most = mostBytes): Record<string, unknown> {
   const refuse = (code: string, cause: string) => new OperationFailed(code, `${name} ${cause}`)
   if (bytes.length === 0) throw refuse('import-empty-file', 'is empty; download it again.')
-  const text = textOf(bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackGzip(bytes, name) : bytes, name)
+  const text = textOf(bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackGzip(bytes, name, most) : bytes, name)
   if (text === '') throw refuse('import-empty-file', 'is empty; download it again.')
   if (text.startsWith('<')) throw refuse('import-is-html', 'is a web page (HTML), not an answer of the SEC; the download probably failed, so fetch it again.')
   const value = parse(text)
@@ -43,12 +45,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function unpackGzip(bytes: Buffer, name: string): Buffer {
+function unpackGzip(bytes: Buffer, name: string, most: number): Buffer {
   try {
-    return gunzipSync(bytes)
+    return gunzipSync(bytes, { maxOutputLength: most })
   } catch (error) {
-    const isCut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
-    if (isCut) throw new OperationFailed('import-truncated-gzip', `${name} is cut off before its end; download or copy it again.`)
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new OperationFailed('import-too-large', `${name} unpacks to far more than any answer of the SEC; it was left alone.`)
+    if (code === 'Z_BUF_ERROR') throw new OperationFailed('import-truncated-gzip', `${name} is cut off before its end; download or copy it again.`)
     throw new OperationFailed('import-damaged-gzip', `${name} is damaged (gzip check failed); download or copy it again.`)
   }
 }

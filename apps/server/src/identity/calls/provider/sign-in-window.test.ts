@@ -63,6 +63,14 @@ identitySuite('the window of another provider', (world) => {
     ])
   })
 
+  test('is not opened by another site, whose visitor has pressed no button of ours', async () => {
+    const visitor = newVisitor((await open()).app)
+    const startFrom = (site: string) => visitor.send('GET', '/auth/provider/start?id=openid', { headers: { 'sec-fetch-site': site } })
+    for (const site of ['cross-site', 'same-site']) expectFailure(await startFrom(site), 'foreign-origin')
+    expect(visitor.cookies.size).toBe(0)
+    for (const site of ['same-origin', 'none']) expect((await startFrom(site)).statusCode, site).toBe(302)
+  })
+
   test('makes an account, signs it in and welcomes it', async () => {
     const { app, letters } = await open()
     const visitor = newVisitor(app)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getProviderReturn, getProviderStart } from '@fairweight/contract/calls'
 import { prepareErrorAnswer } from '../../../http/errors/error-answers.ts'
+import { Refusal } from '../../../http/errors/refusal.ts'
 import type { Queryable } from '@fairweight/database'
 import type { IdentityUser } from '../../port/identity.ts'
 import { IdentityRefusal } from '../../port/identity-refusal.ts'
@@ -23,7 +24,8 @@ export function registerSignInWindow(app: FastifyInstance, parts: IdentityParts)
     return sendOutcome(reply, { code, reference: request.id })
   })
 
-  registerIdentityCall(app, parts, getProviderStart, null, async ({ query, reply }) => {
+  registerIdentityCall(app, parts, getProviderStart, null, async ({ query, request, reply }) => {
+    refuseOtherSites(request)
     const { address, remembered } = await identity.startProvider(query.id)
     cookies.setProviderMemory(reply, remembered)
     return reply.headers(windowHeaders).redirect(address, 302)
@@ -34,6 +36,11 @@ export function registerSignInWindow(app: FastifyInstance, parts: IdentityParts)
     await finish(parts, request, reply)
     return sendOutcome(reply, null)
   })
+}
+
+/** A browser says who opened the window: had another site, a provider that asks nothing would sign somebody in who pressed no button of ours. */
+function refuseOtherSites({ headers: { 'sec-fetch-site': from } }: FastifyRequest): void {
+  if (from === 'cross-site' || from === 'same-site') throw new Refusal('foreign-origin')
 }
 
 async function finish(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {

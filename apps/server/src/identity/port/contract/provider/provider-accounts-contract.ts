@@ -104,6 +104,20 @@ export function providerAccountsContract(open: OpenProviderWorld): void {
     expect((await identity.waysToSignIn(user.id)).providers).toEqual([])
   })
 
+  test('an account with two-step login is not linked by its address: whoever reads the mailbox could have made that identity', async () => {
+    const world = open()
+    const identity = world.identity()
+    const { user } = await identity.signUp(ann, visitOf())
+    const confirmation = await identity.startConfirmation(user.id)
+    await identity.confirmEmailByCode(user.id, confirmation?.code ?? '')
+    await setUpApp(world, user.id)
+    const before = await world.store()
+    await expectRefusal(enterThrough(world, annAtProvider), 'second-factor-required')
+    expect(await world.store()).toBe(before)
+    await identity.removeWayToSignIn(user.id, { kind: 'authenticator-app' })
+    expect((await enterThrough(world, annAtProvider)).user.id).toBe(user.id)
+  })
+
   test('an address that the provider has not checked, or does not tell, opens and makes nothing', async () => {
     const world = open()
     await world.identity().signUp(ann, visitOf())
