@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { RUNNING } from './product.ts'
 
-const notRunning = new Set(['testing', 'proofs', 'node_modules'])
+/** Folders of tests and of what they share; a contract is what every adapter of a port is tried against. */
+const notRunning = new Set(['testing', 'proofs', 'contract', 'provider-contract', 'node_modules'])
 const notShipped = /\.test\.ts$|\.tsbuildinfo$|(^|\/)(README\.md|package\.json|tsconfig[^/]*\.json)$/
 
 /** What starts a release; plain JavaScript, for it must be able to say what is missing. */

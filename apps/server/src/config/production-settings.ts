@@ -51,6 +51,12 @@ export function requireProductionSettings(configuration: StrictSettings): void {
   if (refusal !== undefined) throw new ConfigurationError(refusal.sentence)
 }
 
+/** Throws ConfigurationError when Node was told to believe any certificate: every connection could then be somebody else's. */
+export function requireCheckedCertificates(environment: Readonly<Record<string, string | undefined>>): void {
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return
+  throw new ConfigurationError('NODE_TLS_REJECT_UNAUTHORIZED switches the checks of certificates off and must be left out in production.')
+}
+
 /** Whether a secret has too few different characters, repeats itself, or counts on from one character to the next. */
 function isGuessable(secret: string): boolean {
   return entropyBits(secret) < LEAST_BITS || deflateRawSync(secret).length < LEAST_COMPRESSED_BYTES || countsOn(secret)

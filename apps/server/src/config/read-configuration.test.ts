@@ -105,6 +105,13 @@ test.each([
   }
 })
 
+test('production refuses to believe any certificate', () => {
+  const unchecked = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  expect(refusal({ ...production, ...unchecked })).toMatch(/^NODE_TLS_REJECT_UNAUTHORIZED [^\n]+\.$/)
+  expect(refusal({ ...production, ...unchecked, FAIRWEIGHT_MODE: 'development' })).toBe('accepted')
+  expect(refusal({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toBe('accepted')
+})
+
 test('production refuses a sign-in provider without encryption', () => {
   const provider = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
   expect(refusal({ ...production, ...provider, OIDC_ISSUER: 'http://accounts.example' })).toMatch(/^OIDC_ISSUER must be an https address/)

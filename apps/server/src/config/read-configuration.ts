@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
-import { requireProductionSettings } from './production-settings.ts'
+import { requireCheckedCertificates, requireProductionSettings } from './production-settings.ts'
 import { type Mode, SETTINGS, type SettingName } from './settings.ts'
 
 export interface Configuration {
@@ -85,7 +85,10 @@ export function readConfiguration(environment: Environment): Configuration {
     logLevel: read('LOG_LEVEL') ?? (mode === 'local' ? 'warn' : 'info'),
     optimizerWorkers: read('OPTIMIZER_WORKERS'),
   }
-  if (mode === 'production') requireProductionSettings(configuration)
+  if (mode === 'production') {
+    requireProductionSettings(configuration)
+    requireCheckedCertificates(environment)
+  }
   refuseLivePaymentsInAFolder(configuration)
   return configuration
 }

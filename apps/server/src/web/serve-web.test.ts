@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
@@ -128,6 +130,16 @@ test.each(['/learn', '/demo'])('a failure on %s is told on a page that needs not
 test('a page takes no POST', async () => {
   const response = await (await serve()).inject({ method: 'POST', url: '/learn' })
   expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
+test('TRACE is no method here, and brings nothing back of what was sent', async () => {
+  const app = await serve()
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const socket = connect(port, '127.0.0.1')
+  socket.write('TRACE /learn HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: unmistakable\r\n\r\n')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answer).not.toContain('unmistakable')
 })
 
 test('HEAD tells the same without the body', async () => {

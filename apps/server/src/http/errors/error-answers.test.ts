@@ -87,6 +87,26 @@ test.each([
   await app.close()
 })
 
+test('a refusal and the request that met it stand in the log under one reference, the address without what follows the question mark', async () => {
+  const log = new PassThrough()
+  const app = await serveFailures(log)
+  const { reference } = errorAnswer.parse((await app.inject('/api/failing?how=refuse')).json())
+  await app.close()
+  log.end()
+  const lines = (await text(log)).trim().split('\n').map((line): unknown => JSON.parse(line))
+  expect(lines).toEqual([
+    { level: 30, time: expect.stringMatching(/^2\d{3}-.*Z$/), reference, code: 'optimizer-busy', msg: 'request refused' },
+    { level: 30, time: expect.stringMatching(/Z$/), reference, method: 'GET', path: '/api/failing', status: 503, ms: expect.any(Number), msg: 'request' },
+  ])
+})
+
+test('nothing that is logged begins a line of its own', async () => {
+  const log = new PassThrough()
+  createLogger('info', log).error({ err: new Error('a\n{"level":30}\r\nb\u2028c') }, 'd\ne')
+  log.end()
+  expect((await text(log)).trim().split(/\r|\n/)).toHaveLength(1)
+})
+
 test('secrets are struck out of the log', async () => {
   const log = new PassThrough()
   pino({ redact: redaction }, log).info({ password: 'hunter2', headers: { authorization: 'Bearer hunter2', cookie: 'hunter2' }, a: { b: { token: 'hunter2' } } })
