@@ -10,7 +10,7 @@ import { delayKeys } from '../signing-in/delay-keys.ts'
 import { deviceOf, rememberOwnersBrowser } from '../signing-in/devices.ts'
 import { whereOf } from '../where-of.ts'
 import { createAfterTheAnswer } from './after-the-answer.ts'
-import { mailNobody } from './as-if-known.ts'
+import { mailNobody, workAsForNobody, writeToNobody } from './as-if-known.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
 const linkMilliseconds = 30 * 60_000
@@ -60,11 +60,14 @@ async function mailResetLinkIfKnown(parts: IdentityParts, email: string, where: 
 }
 
 /** The link and its letter come together. Without a new link the letters of the last minutes have one that is good. */
-async function mailResetLink({ identity, postLetter, clock }: IdentityParts, email: string, where: Where): Promise<void> {
+async function mailResetLink(parts: IdentityParts, email: string, where: Where): Promise<void> {
+  const { identity, postLetter, clock, hideAccountExistence } = parts
   await identity.startReset(email, async (trx, { user, token }) => {
-    const addressee = token === null ? null : await addresseeOf(trx, user)
-    if (addressee === null || token === null) return
+    if (token === null) return hideAccountExistence ? writeToNobody(trx, parts, user.id) : undefined
+    const addressee = await addresseeOf(trx, user)
+    if (addressee === null) return
     await auditTrail.record(trx, { action: 'reset-requested', userId: user.id, actor: 'person', where, at: clock() })
     await postLetter(trx, { kind: 'reset', ...addressee, token, expiresAt: new Date(clock().getTime() + linkMilliseconds) })
+    if (hideAccountExistence) await workAsForNobody(trx)
   })
 }

@@ -48,7 +48,7 @@ export const mailInjection: Chapter = {
           const bodies = {
             '/auth/sign-up': { email, password: 'Correct-horse-9', ...agreed },
             '/auth/request-password-reset': { email },
-            '/raffle': { name: 'Ann', email, state, isAdult: true, isResident: true },
+            '/user/raffle': { name: 'Ann', email, state, isAdult: true, isResident: true },
             '/help/messages': { name: 'Ann', email, topic: CONTACT_TOPICS[0], message: 'Hello' },
           }
           for (const [path, body] of Object.entries(bodies)) {
