@@ -45,6 +45,7 @@ export const ERROR_TITLES = {
   'authenticator-app-exists': 'Already set up',
   'too-many-passkeys': 'No room for another passkey',
   'provider-already-linked': 'Already connected',
+  'two-step-login-is-on': 'Two-step login is on',
   'user-mismatch': 'Another account',
   'unauthorized-domain': 'Not possible from there',
   'invalid-auth-event': 'Sign-in not completed',

@@ -7,7 +7,7 @@ export type IdentityCode = Extract<
   | 'invalid-confirmation-link' | 'wrong-confirmation-code' | 'confirmation-code-ended'
   | 'wrong-code' | 'second-factor-required' | 'invalid-passkey' | 'sign-in-expired' | 'last-way-to-sign-in' | 'unknown-way-to-sign-in'
   | 'authenticator-app-exists' | 'too-many-passkeys'
-  | 'provider-already-linked' | 'user-mismatch' | 'unauthorized-domain' | 'invalid-auth-event' | 'auth-domain-config-required'
+  | 'provider-already-linked' | 'two-step-login-is-on' | 'user-mismatch' | 'unauthorized-domain' | 'invalid-auth-event' | 'auth-domain-config-required'
 >
 
 /** The identity side says no, by one of the specification's codes. */

@@ -19,7 +19,7 @@ const retryAfterSeconds = 1
 
 /**
  * Signs in whoever another provider says is there: the owner of that identity, else the account with its verified e-mail, which is
- * linked, else a new account. Refuses `user-disabled`, `provider-already-linked`, `second-factor-required` where linking would pass by
+ * linked, else a new account. Refuses `user-disabled`, `provider-already-linked`, `two-step-login-is-on` where linking would pass by
  * two-step login, and `invalid-auth-event` without a verified e-mail.
  */
 export async function signInByProvider(parts: IdentityParts, proven: ProvenIdentity, visit: ProviderVisit): Promise<SignedIn> {
@@ -63,7 +63,7 @@ async function link(trx: Queryable, { now }: IdentityParts, owner: SignInUser, i
   if (before?.subject === identity.subject) return false
   if (before) throw new IdentityRefusal('provider-already-linked')
   // A provider that is new to the account vouches for the mailbox alone, and who reads that gets no further than to a new password.
-  if (owner.emailVerified && (await isTwoStep(trx, owner.id))) throw new IdentityRefusal('second-factor-required')
+  if (owner.emailVerified && (await isTwoStep(trx, owner.id))) throw new IdentityRefusal('two-step-login-is-on')
   if (!owner.emailVerified) {
     await endWaysOfWhoeverCameBefore(trx, owner.id)
     await markConfirmed(trx, { now }, owner.id)

@@ -48,6 +48,7 @@ export const ERROR_CATALOGUE = {
   'authenticator-app-exists': { status: 409, title: ERROR_TITLES['authenticator-app-exists'], text: 'Your account has an authenticator app. Please remove it before you set up another one.' },
   'too-many-passkeys': { status: 409, title: ERROR_TITLES['too-many-passkeys'], text: 'You can keep up to 20 passkeys. Please remove one first.' },
   'provider-already-linked': { status: 409, title: ERROR_TITLES['provider-already-linked'], text: 'This sign-in already belongs to another account.' },
+  'two-step-login-is-on': { status: 403, title: ERROR_TITLES['two-step-login-is-on'], text: 'Your account has two-step login. Please log in with your password or a passkey.' },
   'user-mismatch': { status: 409, title: ERROR_TITLES['user-mismatch'], text: 'That sign-in belongs to another account than the one you are using.' },
   'unauthorized-domain': { status: 403, title: ERROR_TITLES['unauthorized-domain'], text: 'Signing in is not possible from this address.' },
   'invalid-auth-event': { status: 400, title: ERROR_TITLES['invalid-auth-event'], text: 'The sign-in was not completed. Please try again.' },

@@ -112,7 +112,7 @@ export function providerAccountsContract(open: OpenProviderWorld): void {
     await identity.confirmEmailByCode(user.id, confirmation?.code ?? '')
     await setUpApp(world, user.id)
     const before = await world.store()
-    await expectRefusal(enterThrough(world, annAtProvider), 'second-factor-required')
+    await expectRefusal(enterThrough(world, annAtProvider), 'two-step-login-is-on')
     expect(await world.store()).toBe(before)
     await identity.removeWayToSignIn(user.id, { kind: 'authenticator-app' })
     expect((await enterThrough(world, annAtProvider)).user.id).toBe(user.id)
