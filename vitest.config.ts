@@ -1,54 +1,162 @@
 import { availableParallelism } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { testsChosen } from './scripts/steps/tests-chosen.mjs'
 
-const sharedPostgres = fileURLToPath(new URL('./packages/database/src/testing/shared-postgres.ts', import.meta.url))
+const sharedPostgres = fileURLToPath(new URL('./packages/testing/src/database/shared-postgres.ts', import.meta.url))
+const runInThisThread = fileURLToPath(new URL('./packages/testing/src/market/run-in-this-thread.ts', import.meta.url))
+
+const LONG = ['**/*.long.test.{ts,tsx}']
+const chosen = testsChosen()
+/** `npm test` leaves the long tests to the rest, which has them alone. */
+const exclude = chosen === 'main' ? LONG : []
+const included = (all: string[]) => (chosen === 'rest' ? LONG : all)
+
+/** What a suite about the database runs on: `npm test` takes PostgreSQL, the rest adds the embedded one. */
+type Databases = 'postgresql' | 'embedded' | 'both'
 
 /**
  * Suites share their process with others: starting one for each costs as much as the tests. What they open they close, and none changes
  * what the next could see.
  */
-const node = (name: string, root: string, testTimeout = 30_000) => ({
-  test: { name, root, include: ['src/**/*.test.ts'], pool: 'forks' as const, isolate: false, testTimeout, hookTimeout: 2 * testTimeout },
-})
+const node = (name: string, root: string, seconds = 30) => {
+  // Long tests take their time on a busy machine.
+  const testTimeout = 1000 * (chosen === 'rest' ? Math.max(120, seconds) : seconds)
+  return {
+    test: {
+      name,
+      root,
+      include: included(['src/**/*.test.ts']),
+      exclude,
+      pool: 'forks' as const,
+      isolate: false,
+      testTimeout,
+      hookTimeout: 2 * testTimeout,
+    },
+  }
+}
 
 /** The embedded database lives for moments here: V8's optimizing compiler would cost its WebAssembly more than it brings. */
 const withDatabase = ({ test }: ReturnType<typeof node>) => ({ test: { ...test, execArgv: ['--liftoff-only'] } })
 
 /** Its suites copy databases from one server, which the first of these projects starts. */
-const withPostgres = ({ test }: ReturnType<typeof withDatabase>) => ({ test: { ...test, globalSetup: sharedPostgres } })
+const withPostgres = (
+  { test }: ReturnType<typeof withDatabase>,
+  databases: Databases = chosen === 'main' ? 'postgresql' : 'both',
+) => ({ test: { ...test, globalSetup: sharedPostgres, env: { FAIRWEIGHT_TEST_DATABASES: databases } } })
+
+/** `npm test` runs the jobs of market data in the thread of their suite: `run-in-this-thread.ts` says why, and who has the threads. */
+const withoutThreads = <Project extends object>(project: Project) => ({
+  ...project,
+  resolve: {
+    alias:
+      chosen !== 'main'
+        ? []
+        : [{ find: /^\.\.\/workers\/run-(in-worker|worker-job)\.ts$/, replacement: runInThisThread }],
+  },
+})
+
+const ON_EACH_DATABASE = /forEachDatabase|onEachDatabase|identitySuiteOnBoth|chosenDatabases/
+
+/** The suites that `npm test` ran on PostgreSQL, on the embedded database; of the long ones each runs on both by itself. */
+const onSecondDatabase = (name: string, root: string) => {
+  const { test } = withPostgres(withDatabase(node(`${name}-embedded`, root)), 'embedded')
+  return { test: { ...test, include: suitesThatUse(ON_EACH_DATABASE, join(root, 'src')), exclude: LONG } }
+}
+
+/** The stories of commands: `npm test` runs them beside a process that owns the data folder, the rest with the folder to themselves. */
+const cli = (name: string, owners: 'another-process' | 'this-command' | 'both') => {
+  // Its stories hold many commands, which a busy machine takes long over.
+  const { test } = withDatabase(node(name, 'apps/cli', 120))
+  return { test: { ...test, env: { FAIRWEIGHT_TEST_FOLDER_OWNERS: owners } } }
+}
+
+const storiesWithTheirOwnFolder = () => {
+  const { test } = cli('cli-alone', 'this-command')
+  return { test: { ...test, include: suitesThatUse(/chosenFolderOwners/, 'apps/cli/src'), exclude: LONG } }
+}
+
+/** The test files below a folder whose text matches, as paths from the package. */
+function suitesThatUse(pattern: RegExp, folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts') && pattern.test(readFileSync(join(folder, path), 'utf8')))
+    .map((path) => join('src', path))
+}
+
+/** Proof-like tests, which repeat with more runs and real processes what the packages' own tests hold. */
+const proofs = () => {
+  const { test } = withPostgres(withDatabase(node('verification', 'verification/proofs', 60)), 'both')
+  return { test: { ...test, include: ['**/*.test.ts'], exclude: [] } }
+}
 
 export default defineConfig({
   test: {
     // Many suites wait for processes and databases as much as they work: with one worker a core, some of each would idle.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    passWithNoTests: true,
     projects: [
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
       withPostgres(withDatabase(node('database', 'packages/database'))),
-      withDatabase(node('market-data', 'packages/market-data')),
+      withPostgres(withDatabase(node('testing', 'packages/testing'))),
+      withoutThreads(withPostgres(withDatabase(node('market-data', 'packages/market-data')))),
+      withoutThreads(withPostgres(withDatabase(node('application', 'packages/application')))),
       node('payments', 'packages/payments'),
       node('payment-sandbox', 'apps/payment-sandbox'),
-      withPostgres(withDatabase(node('server', 'apps/server'))),
-      // Its stories hold many commands, which a busy machine takes long over.
-      withDatabase(node('cli', 'apps/cli', 120_000)),
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], exclude: ['**/*.long.test.ts'], testTimeout: 60_000 } },
-      // They run npm and the server itself, with a registry or a database server beside it.
-      withDatabase({ test: { ...node('scripts-long', 'scripts', 120_000).test, include: ['**/*.long.test.ts'] } }),
+      withoutThreads(withPostgres(withDatabase(node('server', 'apps/server')))),
+      cli('cli', chosen === 'main' ? 'another-process' : 'both'),
+      ...(chosen === 'rest'
+        ? [
+            onSecondDatabase('database', 'packages/database'),
+            onSecondDatabase('application', 'packages/application'),
+            onSecondDatabase('server', 'apps/server'),
+            storiesWithTheirOwnFolder(),
+          ]
+        : []),
+      ...(chosen === 'main'
+        ? []
+        : [
+            proofs(),
+            // They run npm and the server itself, with a registry or a database server beside it.
+            withDatabase({ test: { ...node('scripts-long', 'scripts', 120).test, include: LONG } }),
+          ]),
+      ...(chosen === 'rest'
+        ? []
+        : [
+            {
+              test: {
+                name: 'scripts',
+                root: 'scripts',
+                include: ['**/*.test.ts'],
+                exclude: LONG,
+                isolate: false,
+                testTimeout: 60_000,
+              },
+            },
+            {
+              test: {
+                name: 'web-build',
+                root: 'apps/web',
+                include: ['src/**/*.build.test.ts', 'build-steps/**/*.test.ts'],
+                testTimeout: 60_000,
+              },
+            },
+          ]),
       {
         test: {
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/**/*.build.test.ts'],
+          include: included(['src/**/*.test.{ts,tsx}']),
+          exclude: ['src/**/*.build.test.ts', ...exclude],
           environment: 'jsdom',
           // A document, a history and timers of its own for each suite, within a process for many: what one leaves, no other sees.
           pool: 'vmForks',
           testTimeout: 30_000,
-          setupFiles: [fileURLToPath(new URL('./apps/web/src/testing/browser-stubs.ts', import.meta.url))],
+          setupFiles: [fileURLToPath(new URL('./apps/web/testing/browser-stubs.ts', import.meta.url))],
         },
       },
-      { test: { name: 'web-build', root: 'apps/web', include: ['src/**/*.build.test.ts', 'build-steps/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })

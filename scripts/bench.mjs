@@ -1,12 +1,12 @@
 // npm run bench [-- NAME…]: measures against the budgets; the figures go to docs/figures.md.
 import { cpus } from 'node:os'
-import { install, runOnOwnRuntime } from './ready.mjs'
+import { install, runOnOwnRuntime } from './ensure-installed.mjs'
 import { runFolder } from './steps/run-folder.mjs'
 
 await install()
 await runOnOwnRuntime(import.meta.url)
 const failed = await runFolder({
-  folders: ['bench'],
+  folders: ['verification/bench'],
   only: process.argv.slice(2),
   page: 'docs/figures.md',
   title: 'Figures',

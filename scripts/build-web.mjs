@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { bringAssetsBack, setAssetsAside } from './previous-assets.mjs'
-import { endLike, root, run } from './ready.mjs'
-import { inTurn } from './turn.mjs'
+import { restoreOldAssets, moveOldAssets } from './retained-assets.mjs'
+import { exitLike, root, run } from './ensure-installed.mjs'
+import { withFileLock } from './file-lock.mjs'
 
-const inputs = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json']
-const notInputs = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.|\.tsbuildinfo$|README\.md$/
+const INPUTS = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json']
+const NOT_INPUTS = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.|\.tsbuildinfo$|README\.md$/
 const stamp = join(root, 'apps/web/build/.inputs')
 const assets = join(root, 'apps/web/build/client/assets')
 // Not within build/, which the build empties.
@@ -19,7 +19,7 @@ const assetsAside = join(root, 'node_modules/.cache/fairweight-previous-assets')
  * @param {string} [base] what the paths are relative to
  * @param {RegExp} [skip] relative paths to leave out
  */
-export function fingerprint(paths, base = root, skip = notInputs) {
+export function fingerprint(paths, base = root, skip = NOT_INPUTS) {
   const hash = createHash('sha1')
   /** @param {string} path */
   const visit = (path) => {
@@ -28,30 +28,35 @@ export function fingerprint(paths, base = root, skip = notInputs) {
     if (statSync(path).isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
     else hash.update(name).update('\0').update(readFileSync(path)).update('\0')
   }
-  paths.map((path) => join(base, path)).filter((path) => existsSync(path)).forEach(visit)
+  paths
+    .map((path) => join(base, path))
+    .filter((path) => existsSync(path))
+    .forEach(visit)
   return hash.digest('hex')
 }
 
 /** The sources and the settings that the build reads. */
-const wantedStamp = () => [fingerprint(inputs), process.env.SITE_URL ?? '', process.env.VITE_REVIEW_URL ?? ''].join(' ')
+const wantedStamp = () => [fingerprint(INPUTS), process.env.SITE_URL ?? '', process.env.VITE_REVIEW_URL ?? ''].join(' ')
 /** Whether the last complete build was of these very sources and settings. */
 export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 
 /** Builds the web app unless the last complete build was of these very sources; two at once build once. */
 export async function buildWeb() {
   if (isFresh()) return
-  await inTurn(join(root, '.turn-build'), 'Another start is building the web app', async () => {
+  await withFileLock(join(root, '.build-lock'), 'Another process is building the web app', async () => {
     if (isFresh()) return
     console.log('Building the web app …')
     const wanted = wantedStamp()
     rmSync(stamp, { force: true })
-    setAssetsAside(assets, assetsAside)
-    const end = await run('npm', ['run', '--silent', 'build', '-w', 'apps/web'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    moveOldAssets(assets, assetsAside)
+    const end = await run('npm', ['run', '--silent', 'build', '-w', 'apps/web'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     if (end.code !== 0) {
-      console.error('The web app did not build; see the lines above.')
-      await endLike(end)
+      console.error('The web app did not build. See the lines above.')
+      await exitLike(end)
     }
-    bringAssetsBack(assetsAside, assets, Date.now())
+    restoreOldAssets(assetsAside, assets, Date.now())
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, wanted)
   })

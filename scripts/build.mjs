@@ -1,7 +1,7 @@
 // npm run build: writes to release/ what a server needs to run in production.
 import { buildWeb } from './build-web.mjs'
-import { endLike, install, run } from './ready.mjs'
+import { exitLike, install, run } from './ensure-installed.mjs'
 
 await install()
 await buildWeb()
-await endLike(await run('node', ['scripts/release/write.ts']))
+await exitLike(await run('node', ['scripts/release/write.ts']))

@@ -1,7 +1,7 @@
 // Runs on any Node from 18 up, with nothing installed: plain JavaScript, built-in modules only.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { installIsNeeded, root } from './ready.mjs'
+import { installIsNeeded, root } from './ensure-installed.mjs'
 
 /** Whether this start is one in production. */
 export const isProduction = process.env.FAIRWEIGHT_MODE?.trim() === 'production'
@@ -17,7 +17,9 @@ export async function requireReadyMade() {
 async function whyNotReady() {
   const missing = installIsNeeded({ isProduction: true })
   if (missing) return `Production installs nothing, and ${missing}: run "npm ci" in this folder first.`
-  return (await isBehindItsSources()) ? 'Production builds nothing, and the web app is not built of these sources: run "npm run build" first, with the same SITE_URL.' : null
+  return (await isBehindItsSources())
+    ? 'Production builds nothing, and the web app is not built from these sources: run "npm run build" first, with the same SITE_URL.'
+    : null
 }
 
 /** A release has no sources of the web app, and there the server itself looks whether it was built for this site. */

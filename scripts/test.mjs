@@ -1,67 +1,132 @@
-// npm test: everything CI runs, on a machine with only npm and some Node from 18 up.
+// npm test: the whole mission once, in at most five minutes. npm run test:all: the rest as well. On a machine with only npm and some Node from
+// 18 up.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { argv } from 'node:process'
 import { buildWeb } from './build-web.mjs'
 import { registrySteps, staticSteps } from './steps/check-steps.mjs'
-import { findOrInstallTestBrowser, noChromium } from './find-chromium.mjs'
-import { install } from './ready.mjs'
+import { findOrInstallTestBrowser, NO_CHROMIUM } from './steps/find-chromium.mjs'
+import { install } from './ensure-installed.mjs'
 import { makeQuickFolder } from './steps/quick-folder.mjs'
 import { runSteps } from './steps/run-steps.mjs'
-import { startBeside } from './steps/start-beside.mjs'
+import { startDetached } from './steps/start-detached.mjs'
 import { countTests, NONE, sum } from './steps/test-counts.mjs'
 
+/** @typedef {import('./steps/run-steps.mjs').Step} Step */
+/** @typedef {import('./steps/test-counts.mjs').Counts} Counts */
+/** What `npm test` runs, and what else there is. @typedef {'main' | 'rest'} Part */
+
+const parts = partsNamed(argv[2])
 const folder = makeQuickFolder()
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const unitReport = join(folder, 'vitest.json')
-const browserReport = join(folder, 'playwright.json')
 // Hundreds of processes read the same sources: what V8 made of them the first time serves the others.
-const quick = { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+const compiled = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
-/** @type {import('./steps/run-steps.mjs').Step} */
-const unitTests = {
-  name: 'tests',
-  command: 'vitest',
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  env: quick,
+/** The registry is waited for while the processors read the sources. */
+const withRegistry = staticSteps.map((step) => ('command' in step ? step : [...registrySteps, ...step]))
+
+const started = performance.now()
+/** @type {Counts[]} */
+const all = []
+/** @type {string[]} */
+const times = []
+await timed('installation', () => install())
+for (const part of parts)
+  if (sum(all).failed === 0) await timed(part === 'main' ? 'npm test' : 'the rest', () => runPart(part))
+report(sum(all))
+
+/** @param {string | undefined} word @returns {readonly Part[]} */
+function partsNamed(word = 'main') {
+  if (word === 'all') return ['main', 'rest']
+  if (word === 'main' || word === 'rest') return [word]
+  console.error(`"${word}" is no part of the tests: say main, rest or all.`)
+  return process.exit(2)
 }
 
-/** @param {string} chromium @returns {import('./steps/run-steps.mjs').Step} */
-const browserTests = (chromium) => ({
-  name: 'browser tests',
-  command: 'playwright',
-  args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  env: { NODE_COMPILE_CACHE: quick.NODE_COMPILE_CACHE, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, CHROMIUM_PATH: chromium },
-})
+/** @param {string} name @param {() => Promise<void>} work */
+async function timed(name, work) {
+  const start = performance.now()
+  await work()
+  times.push(`${name} ${seconds(performance.now() - start)}`)
+}
 
-await install()
-const counts = sum(await runEverything())
-if (counts.skipped > 0) console.log(`\n${counts.skipped} skipped; their lines above say why.`)
-if (counts.unsteady > 0) console.log(`\n${counts.unsteady} passed only when tried again; they are named as flaky above, and want mending.`)
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
-process.exitCode = counts.failed === 0 ? 0 : 1
-
-/** Each part needs the one before; a failure in the sources' own checks counts as one. */
-async function runEverything() {
-  const stopped = await runSteps([...staticSteps, ...registrySteps])
-  if (stopped) return [{ ...NONE, failed: 1 }]
-
+/** Each step needs the one before; a failure in the sources' own checks counts as one. @param {Part} part */
+async function runPart(part) {
+  if (part === 'main' && (await runSteps(withRegistry))) {
+    all.push({ ...NONE, failed: 1 })
+    return
+  }
   // The browser tests would wait for it with half the machine idle.
-  startBeside('scripts/product/lay-ahead.ts')
-  const unit = await runCounted(unitTests, unitReport)
-  if (unit.failed > 0) return [unit]
+  startDetached('scripts/product/prepare-ahead.ts', { FAIRWEIGHT_TESTS: part })
+  const unit = await runCounted(unitTests(part), unitReport(part))
+  all.push(unit)
+  if (unit.failed > 0) return
 
   await buildWeb()
   const chromium = findOrInstallTestBrowser()
-  if (!chromium) {
-    console.error(noChromium)
-    return [unit, { ...NONE, failed: 1 }]
+  if (chromium) all.push(await runCounted(browserTests(part, chromium), browserReport(part)))
+  else {
+    console.error(NO_CHROMIUM)
+    all.push({ ...NONE, failed: 1 })
   }
-  return [unit, await runCounted(browserTests(chromium), browserReport)]
 }
 
-/** @param {import('./steps/run-steps.mjs').Step} step @param {string} report */
-async function runCounted(step, report) {
+/** @param {Part} part */
+function unitReport(part) {
+  return join(folder, `vitest-${part}.json`)
+}
+
+/** @param {Part} part */
+function browserReport(part) {
+  return join(folder, `playwright-${part}.json`)
+}
+
+/** @param {Part} part @returns {Step} */
+function unitTests(part) {
+  return {
+    name: part === 'main' ? 'tests' : 'long tests, second database and proofs',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport(part)}`],
+    env: { ...compiled, TMPDIR: folder, FAIRWEIGHT_TESTS: part },
+  }
+}
+
+/** @param {Part} part @param {string} chromium @returns {Step} */
+function browserTests(part, chromium) {
+  return {
+    name: part === 'main' ? 'main ways in the browser' : 'all other browser tests',
+    command: 'playwright',
+    args: ['test', '--config', 'verification/e2e/playwright.config.ts', '--reporter=list,json'],
+    env: {
+      ...compiled,
+      FAIRWEIGHT_TESTS: part,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport(part),
+      CHROMIUM_PATH: chromium,
+    },
+  }
+}
+
+/** @param {Step} step @param {string} file */
+async function runCounted(step, file) {
   const stopped = await runSteps([step])
-  const counted = countTests(report)
+  const counted = countTests(file)
   return { ...counted, failed: Math.max(counted.failed, stopped ? 1 : 0) }
+}
+
+/** @param {Counts} counts */
+function report(counts) {
+  if (counts.skipped > 0) console.log(`\n${counts.skipped} skipped. Their lines above say why.`)
+  if (counts.unsteady > 0)
+    console.log(
+      `\n${counts.unsteady} passed only when tried again. They are listed as flaky above and should be fixed.`,
+    )
+  console.log(
+    `\n${counts.passed} passed, ${counts.failed} failed in ${seconds(performance.now() - started)}: ${times.join(', ')}`,
+  )
+  process.exitCode = counts.failed === 0 ? 0 : 1
+}
+
+/** @param {number} milliseconds */
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(0)} s`
 }

@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { leanSheet } from './build-steps/lean-sheet.ts'
+import { leanCalls } from './build-steps/lean-calls.ts'
+import { leanSheet } from './build-steps/lean-stylesheet.ts'
 import { publicChunk } from './build-steps/public-chunk.ts'
 import { siteFiles } from './build-steps/site-files.ts'
 import { siteOrigin } from './build-steps/site-origin.ts'
@@ -10,16 +11,25 @@ import { siteOrigin } from './build-steps/site-origin.ts'
 const server = process.env.FAIRWEIGHT_API
 
 export default defineConfig({
-  plugins: [tailwindcss(), leanSheet(), reactRouter(), siteFiles(siteOrigin)],
+  plugins: [tailwindcss(), leanSheet(), leanCalls(), reactRouter(), siteFiles(siteOrigin)],
   ...(server !== undefined && { server: { proxy: { '/api': server, '/dev': server } } }),
-  define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()), 'import.meta.env.SITE_URL': JSON.stringify(siteOrigin) },
+  define: {
+    'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
+    'import.meta.env.SITE_URL': JSON.stringify(siteOrigin),
+  },
   // Browsers that read light-dark() and @property by themselves.
-  build: { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'], manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Nothing in these rooms happens on being imported, so a page brings the forms and rules that it names and no others.
+          // Nothing in these folders happens on import, so a page brings the forms and rules that it names and no others.
           treeshake: { moduleSideEffects: [{ test: /packages\/(contract|domain)\/src\//, sideEffects: false }] },
           output: { codeSplitting: { groups: [{ name: publicChunk, debugName: 'public' }] } },
         },

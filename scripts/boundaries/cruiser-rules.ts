@@ -1,42 +1,63 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
-import { LIBRARY_ROOMS } from './allowed-arrows.ts'
-import type { Room } from './rooms.ts'
+import { LIBRARY_OWNERS } from './allowed-dependencies.ts'
+import type { ModuleFolder } from './module-folders.ts'
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const inside = (folder: string) => `^${literally(folder)}/`
-const houseOf = (folder: string) => folder.slice(0, folder.lastIndexOf('/'))
-const tests = String.raw`\.test\.tsx?$|/testing/`
-const webTesting = 'apps/web/src/testing'
+const parentOf = (folder: string) => folder.slice(0, folder.lastIndexOf('/'))
+const tests = String.raw`\.test\.tsx?$|\btesting/`
+const forTests = ['packages/testing', 'packages/application', 'apps/web/testing', 'apps/payment-sandbox']
 
-/** The arrows of one room, and those of its tests, which may use the room for testing as well. */
-const arrowRules = (room: Room): IForbiddenRuleType[] => [arrowRule(room, { pathNot: tests }, []), arrowRule(room, { path: tests }, [webTesting])]
+/** The arrows of one folder, and those of its tests, which may import packages/testing as well. */
+const arrowRules = (moduleFolder: ModuleFolder): IForbiddenRuleType[] => [
+  arrowRule(moduleFolder, { pathNot: tests }, []),
+  arrowRule(moduleFolder, { path: tests }, forTests),
+]
 
-/** Among the rooms of its house, a room may import only itself, those in its row and the further ones. */
-function arrowRule(room: Room, files: { path?: string; pathNot?: string }, further: readonly string[]): IForbiddenRuleType {
-  const house = houseOf(room.folder)
-  const scope = room.folder.split('/').length === 2 ? '^(apps|packages)/[^/]+/' : house.endsWith('/features') ? '^apps/web/src/[^/]+/' : `${inside(house)}[^/]+/`
+/** Among the folders beside it, a folder may import only itself, those in its row and the further ones. */
+function arrowRule(
+  moduleFolder: ModuleFolder,
+  files: { path?: string; pathNot?: string },
+  further: readonly string[],
+): IForbiddenRuleType {
+  const parentFolder = parentOf(moduleFolder.folder)
+  const scope =
+    moduleFolder.folder.split('/').length === 2
+      ? '^(apps|packages)/[^/]+/'
+      : parentFolder.endsWith('/features')
+        ? '^apps/web/src/[^/]+/'
+        : `${inside(parentFolder)}[^/]+/`
   return {
-    name: `arrow: ${room.folder}`,
+    name: `arrow: ${moduleFolder.folder}`,
     severity: 'error',
-    comment: `may import ${room.mayImport.length === 0 ? 'no other room' : `only ${room.mayImport.join(', ')}`}`,
-    from: { ...files, path: files.path ? `${inside(room.folder)}.*(${files.path})` : inside(room.folder) },
-    to: { path: scope, pathNot: [room.folder, ...room.mayImport, ...further].map(inside) },
+    comment: `may import ${moduleFolder.mayImport.length === 0 ? 'no other folder' : `only ${moduleFolder.mayImport.join(', ')}`}`,
+    from: {
+      ...files,
+      path: files.path ? `${inside(moduleFolder.folder)}.*(${files.path})` : inside(moduleFolder.folder),
+    },
+    to: { path: scope, pathNot: [moduleFolder.folder, ...moduleFolder.mayImport, ...further].map(inside) },
   }
 }
 
-function libraryRule([library, rooms]: [string, string | readonly string[]]): IForbiddenRuleType {
-  const folders = [rooms].flat()
+function libraryRule([library, moduleFolders]: [string, string | readonly string[]]): IForbiddenRuleType {
+  const folders = [moduleFolders].flat()
   return {
     name: `library: ${library}`,
     severity: 'error',
     comment: `only ${folders.join(' and ')} may know this library`,
-    from: { path: '^(apps|packages)/', pathNot: folders.map(inside) },
+    from: { path: '^(apps|packages)/', pathNot: [...folders.map(inside), tests] },
     to: { path: `(^|/)node_modules/${literally(library)}/` },
   }
 }
 
 const standing: IForbiddenRuleType[] = [
-  { name: 'ring', severity: 'error', comment: 'imports must not come back to where they started, types included', from: {}, to: { circular: true } },
+  {
+    name: 'ring',
+    severity: 'error',
+    comment: 'imports must not come back to where they started, types included',
+    from: {},
+    to: { circular: true },
+  },
   {
     name: 'pure: packages/domain',
     severity: 'error',
@@ -54,13 +75,13 @@ const standing: IForbiddenRuleType[] = [
   {
     name: 'tools stay outside',
     severity: 'error',
-    comment: 'the product never imports its scripts, benchmarks or browser tests',
+    comment: 'the product never imports its scripts or its verification',
     from: { path: '^(apps|packages)/', pathNot: tests },
-    to: { path: '^(scripts|bench|e2e)/' },
+    to: { path: '^(scripts|verification)/' },
   },
 ]
 
-/** The forbidden imports that follow from the rooms on disk and the one table of arrows. */
-export function cruiserRules(rooms: readonly Room[]): IForbiddenRuleType[] {
-  return [...standing, ...rooms.flatMap(arrowRules), ...Object.entries(LIBRARY_ROOMS).map(libraryRule)]
+/** The forbidden imports that follow from the folders on disk and the one table of arrows. */
+export function cruiserRules(moduleFolders: readonly ModuleFolder[]): IForbiddenRuleType[] {
+  return [...standing, ...moduleFolders.flatMap(arrowRules), ...Object.entries(LIBRARY_OWNERS).map(libraryRule)]
 }

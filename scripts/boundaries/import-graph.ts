@@ -1,7 +1,11 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 
 /** Reads every import below the folders, those of types alone included, and judges them by the rules. */
-export async function readImports(root: string, folders: readonly string[], forbidden: IForbiddenRuleType[]): Promise<ICruiseResult> {
+export async function readImports(
+  root: string,
+  folders: readonly string[],
+  forbidden: IForbiddenRuleType[],
+): Promise<ICruiseResult> {
   const { output } = await cruise(
     [...folders],
     {
@@ -21,6 +25,7 @@ export async function readImports(root: string, folders: readonly string[], forb
       extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json'],
     },
   )
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered a text where its result object was asked for.')
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser answered a text where its result object was asked for.')
   return output
 }

@@ -1,9 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const rooms = ['apps', 'packages', 'scripts', 'e2e', 'bench']
-const outputs = new Set(['node_modules', 'build', '.react-router', 'test-results', 'playwright-report', 'coverage', 'reports'])
-const sourceName = /\.(ts|tsx|mts|mjs|js)$/
+const moduleFolders = ['apps', 'packages', 'scripts', 'verification']
+const outputs = new Set([
+  'node_modules',
+  'build',
+  '.react-router',
+  'test-results',
+  'playwright-report',
+  'coverage',
+  'reports',
+])
+const SOURCE_NAME = /\.(ts|tsx|mts|mjs|js)$/
 
 /** The subfolders of a folder by name, sorted; none when the folder is absent. */
 export function foldersIn(root: string, folder: string): string[] {
@@ -26,8 +34,9 @@ export function filesUnder(root: string, folder: string): string[] {
   })
 }
 
-/** Every file of ours in every room. */
-export const allFiles = (root: string): string[] => rooms.flatMap((room) => filesUnder(root, room))
+/** Every source file of every package. */
+export const allFiles = (root: string): string[] =>
+  moduleFolders.flatMap((moduleFolder) => filesUnder(root, moduleFolder))
 
-export const isSource = (file: string): boolean => sourceName.test(file)
+export const isSource = (file: string): boolean => SOURCE_NAME.test(file)
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file)

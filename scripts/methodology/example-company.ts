@@ -32,33 +32,103 @@ interface Year {
 }
 
 const YEARS: readonly Year[] = [
-  { end: '2021-12-31', revenue: 2000, grossProfit: 800, ebit: 300, netIncome: 200, earningsPerShare: 2, operatingCashFlow: 320, capitalExpenditures: 110, longTermDebt: 600, totalAssets: 2400, totalEquity: 1200 },
-  { end: '2022-12-31', revenue: 2100, grossProfit: 850, ebit: 330, netIncome: 225, earningsPerShare: 2.25, operatingCashFlow: 340, capitalExpenditures: 120, longTermDebt: 580, totalAssets: 2500, totalEquity: 1300 },
-  { end: '2023-12-31', revenue: 2250, grossProfit: 920, ebit: 350, netIncome: 240, earningsPerShare: 2.4, operatingCashFlow: 360, capitalExpenditures: 125, longTermDebt: 560, totalAssets: 2600, totalEquity: 1400 },
-  { end: '2024-12-31', revenue: 2400, grossProfit: 990, ebit: 390, netIncome: 270, earningsPerShare: 2.7, operatingCashFlow: 400, capitalExpenditures: 130, longTermDebt: 540, totalAssets: 2700, totalEquity: 1500 },
+  {
+    end: '2021-12-31',
+    revenue: 2000,
+    grossProfit: 800,
+    ebit: 300,
+    netIncome: 200,
+    earningsPerShare: 2,
+    operatingCashFlow: 320,
+    capitalExpenditures: 110,
+    longTermDebt: 600,
+    totalAssets: 2400,
+    totalEquity: 1200,
+  },
+  {
+    end: '2022-12-31',
+    revenue: 2100,
+    grossProfit: 850,
+    ebit: 330,
+    netIncome: 225,
+    earningsPerShare: 2.25,
+    operatingCashFlow: 340,
+    capitalExpenditures: 120,
+    longTermDebt: 580,
+    totalAssets: 2500,
+    totalEquity: 1300,
+  },
+  {
+    end: '2023-12-31',
+    revenue: 2250,
+    grossProfit: 920,
+    ebit: 350,
+    netIncome: 240,
+    earningsPerShare: 2.4,
+    operatingCashFlow: 360,
+    capitalExpenditures: 125,
+    longTermDebt: 560,
+    totalAssets: 2600,
+    totalEquity: 1400,
+  },
+  {
+    end: '2024-12-31',
+    revenue: 2400,
+    grossProfit: 990,
+    ebit: 390,
+    netIncome: 270,
+    earningsPerShare: 2.7,
+    operatingCashFlow: 400,
+    capitalExpenditures: 130,
+    longTermDebt: 540,
+    totalAssets: 2700,
+    totalEquity: 1500,
+  },
 ]
 
 function filingOf(year: Year, index: number): FiscalPeriod {
   const end = day(year.end)
   return {
-    periodEnd: end, periodMonths: 12, filed: addDays(end, 60), currency: 'USD', accession: null,
+    periodEnd: end,
+    periodMonths: 12,
+    filed: addDays(end, 60),
+    currency: 'USD',
+    accession: null,
     origin: { file: 'gearwright.csv', line: index + 2, sha256: '' },
-    revenue: year.revenue * MILLION, grossProfit: year.grossProfit * MILLION, ebit: year.ebit * MILLION,
-    depreciationAmortization: 100 * MILLION, interestExpense: 30 * MILLION, netIncome: year.netIncome * MILLION,
-    epsDiluted: year.earningsPerShare, operatingCashFlow: year.operatingCashFlow * MILLION,
-    capitalExpenditures: year.capitalExpenditures * MILLION, cash: 250 * MILLION, shortTermInvestments: 50 * MILLION,
-    currentAssets: (800 + 20 * index) * MILLION, totalAssets: year.totalAssets * MILLION, currentLiabilities: 400 * MILLION,
-    shortTermDebt: 60 * MILLION, longTermDebt: year.longTermDebt * MILLION,
-    totalLiabilities: (year.totalAssets - year.totalEquity) * MILLION, preferredEquity: null, minorityInterest: null,
-    totalEquity: year.totalEquity * MILLION, goodwill: 200 * MILLION, intangibleAssets: 100 * MILLION,
-    retainedEarnings: (600 + 80 * index) * MILLION, sharesOutstanding: 100 * MILLION, stockIssuanceNet: -20 * MILLION,
+    revenue: year.revenue * MILLION,
+    grossProfit: year.grossProfit * MILLION,
+    ebit: year.ebit * MILLION,
+    depreciationAmortization: 100 * MILLION,
+    interestExpense: 30 * MILLION,
+    netIncome: year.netIncome * MILLION,
+    epsDiluted: year.earningsPerShare,
+    operatingCashFlow: year.operatingCashFlow * MILLION,
+    capitalExpenditures: year.capitalExpenditures * MILLION,
+    cash: 250 * MILLION,
+    shortTermInvestments: 50 * MILLION,
+    currentAssets: (800 + 20 * index) * MILLION,
+    totalAssets: year.totalAssets * MILLION,
+    currentLiabilities: 400 * MILLION,
+    shortTermDebt: 60 * MILLION,
+    longTermDebt: year.longTermDebt * MILLION,
+    totalLiabilities: (year.totalAssets - year.totalEquity) * MILLION,
+    preferredEquity: null,
+    minorityInterest: null,
+    totalEquity: year.totalEquity * MILLION,
+    goodwill: 200 * MILLION,
+    intangibleAssets: 100 * MILLION,
+    retainedEarnings: (600 + 80 * index) * MILLION,
+    sharesOutstanding: 100 * MILLION,
+    stockIssuanceNet: -20 * MILLION,
   }
 }
 
 /** Weekdays of six years on which the close climbs by a cent a session to 38 dollars, as known on a day. */
 function examplePrices(asOf: IsoDate): PriceMeasures {
   const last = daysSinceEpoch(AS_OF)
-  const weekdays = Array.from({ length: 6 * 365 }, (_, back) => last - back).filter((date) => (date + 4) % 7 % 6 !== 0).toReversed()
+  const weekdays = Array.from({ length: 6 * 365 }, (_, back) => last - back)
+    .filter((date) => ((date + 4) % 7) % 6 !== 0)
+    .toReversed()
   const closes = weekdays.map((_, index) => 38 - (weekdays.length - 1 - index) / 100)
   return priceMeasures({ dates: Int32Array.from(weekdays), closes: Float64Array.from(closes) }, asOf)
 }
@@ -72,8 +142,16 @@ export function rateExample(asOf: IsoDate = AS_OF): CompanyRating {
   return rateCompany({
     asOf,
     security: {
-      ticker, name: 'Gearwright Inc.', type: 'stock', cik: null, sector: 'Industrials', industry: null, exchange: null,
-      listedOn: null, isEsg: null, assetClass: null,
+      ticker,
+      name: 'Gearwright Inc.',
+      type: 'stock',
+      cik: null,
+      sector: 'Industrials',
+      industry: null,
+      exchange: null,
+      listedOn: null,
+      isEsg: null,
+      assetClass: null,
     },
     periods: reportedPeriods(YEARS.map(filingOf), asOf),
     splits: [],

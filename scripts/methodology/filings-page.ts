@@ -1,4 +1,13 @@
-import { type ExtraPart, ITEM_TAGS, ITEMS, type ItemTags, RATE_SOURCES, type StatementTotal, type TagPart, type TagSum } from '@fairweight/domain/facts'
+import {
+  type ExtraPart,
+  ITEM_TAGS,
+  ITEMS,
+  type ItemTags,
+  RATE_SOURCES,
+  type StatementTotal,
+  type TagPart,
+  type TagSum,
+} from '@fairweight/domain/facts'
 import { reasonText } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 
@@ -37,7 +46,7 @@ day, as after a fraud, restates the same company by however much.
 ## Quarters and twelve months
 
 The fourth quarter has no report of its own: it is the year less nine months. Cash flows are stated since the year began: each quarter is the
-difference of two. The latest twelve months are the last fiscal year and the months since, less the same months a year before, up to the newest
+difference of two. The latest twelve months are the last fiscal year plus the months since, less the same months a year earlier, up to the newest
 quarter whose year before was stated too; where a figure of these is not reported, the sum of four quarters; else it is unknown. Each fact that is added or taken away is named.
 
 ## Shares and splits
@@ -49,7 +58,7 @@ average. A number is passed over, and the trail says why, where its own filing c
 - more than 100 million of assets stand behind one share, as in a subsidiary that is owned whole;
 - it differs ten times and more from net income over earnings per share (of two cents and more), and no other count of the filing bears it out, or
   the difference is a thousand or a million times; without earnings per share, if all other counts of the filing differ so;
-- the cover alone names less than 80 % of the basic mean of the period, or 75 % of the diluted one or of net income over earnings per share (of ten
+- the cover alone names less than 80% of the basic mean of the period, or 75% of the diluted one or of net income over earnings per share (of ten
   cents and more), and no balance sheet bears it out: then it names one class of several, or shares were exchanged since.
 
 So classes that count alike are added up, and where they do not, as at 1 to 1,500, the mean in the filer’s own conversion counts. Where two numbers
@@ -71,7 +80,11 @@ converted figure names what was filed, the rate, its day or days, who stated it 
   daily rate at most seven days older. A rate is known from its day on, a month’s mean 31 days after the month began.
 - A month’s mean counts for a period that holds the month’s 15th. Where nothing but monthly means is known, the balance sheet takes that of the
   month of its last day.
-- Where several sources cover a period, the first of these counts, for flows and balances each: ${Object.values(RATE_SOURCES).map(({ name }) => name).join('; ')}.
+- Where several sources cover a period, the first of these counts, for flows and balances each: ${Object.values(
+    RATE_SOURCES,
+  )
+    .map(({ name }) => name)
+    .join('; ')}.
 - A period that no rate covers keeps its currency. Fiscal years before it are then not used; when it is the newest, the stock is Unranked: “${reasonText('other-currency')}”
 
 Ratios between years, such as growth and the signs of strength, are of the converted figures, so that they hold the change of the rate too.
@@ -99,7 +112,9 @@ one thing to one filer and another to the next; then totals of the filing decide
 
 | item | read from |
 |---|---|
-${Object.entries<ItemTags>(ITEM_TAGS).map(([item, tags]) => `| ${labelOf(item)} | ${waysOf(tags)} |`).join('\n')}
+${Object.entries<ItemTags>(ITEM_TAGS)
+  .map(([item, tags]) => `| ${labelOf(item)} | ${waysOf(tags)} |`)
+  .join('\n')}
 
 Totals that decide what a figure is. A figure makes up a total if together with the other lines filed it equals it to a ten-thousandth, and fits
 into it if it does not exceed what the other lines leave. Taxes, deferred revenue and leases are tried with and without, since a note may tell of
@@ -112,7 +127,7 @@ Why so, where it could be otherwise:
 - Revenue of 0 counts only where no other tag gives a figure, and a total below zero counts although parts of it are larger. A bank’s total before
   interest expense, which its net interest and other income show it to be, is not its revenue.
 - Net income is the parent’s: of the whole profit the minority’s part is taken off, and without a tag for that part the common shareholders’
-  income stands in for it where there is a minority. It is before preferred dividends, since it is compared with all assets and all cash flow.
+  income is used instead where there is a minority. It is before preferred dividends, since it is compared with all assets and all cash flow.
 - Earnings per share of what continues stand in only where no others are tagged and nothing was discontinued.
 - Capital expenditures are what is spent on property and plant, and on software that is developed; of producers wells, fields and leases; of
   utilities what is under construction; of property trusts what is developed and kept up, not the buildings they buy, except where one tag holds
@@ -120,17 +135,17 @@ Why so, where it could be otherwise:
 - Total equity holds the minority’s part; book value takes it off again, with preferred equity. What of a minority or of preferred shares can be
   redeemed stands outside equity. Of two totals of equity the one counts with which the balance sheet adds up.
 - Where a year’s income is stated under US and under international rules, as before and after a change, the tags of US rules count.
-- \`LongTermDebt\` is all long-term debt to some filers, and to others what is not due within a year. Where it makes up the non-current liabilities
+- \`LongTermDebt\` is all long-term debt to some filers, and to others what is not due within a year. Where it makes up the noncurrent liabilities
   with the other lines, it holds no current part. Else the current part is taken away that is tagged as that of the same debt,
   \`LongTermDebtCurrent\`, and another one only where the figure does not fit into what is not due within a year: it may be of other debt.
-- Debt is without lease liabilities where a filing states finance leases apart for the current and the non-current part; else both parts are
+- Debt is without lease liabilities where a filing states finance leases apart for the current and the noncurrent part; else both parts are
   as the balance sheet states them, and the trail says so.
 - A company that tags no debt has none due after a year if the other lines make up all that is not due within one; else its debt is unknown.
 - The long-term debt of a company in bankruptcy is unknown: most of it stands among \`LiabilitiesSubjectToCompromise\`, with all else it owes.
 - Total liabilities, where they are not filed, are the balance sheet’s total less all equity: the minority’s part once, and what may have to be
   redeemed, which is neither.
 - The gross profit of a filer that does not state it is of the largest of its revenues, of which the cost is.
-- Depreciation smaller than the amortisation filed beside it cannot contain it: both are added.
+- Depreciation smaller than the amortization filed beside it cannot contain it: both are added.
 - Cash from issuing shares counts with what was spent to buy shares back, or not at all: the share count then speaks.
 - Restricted cash is not cash.
 - Deposits, premiums, let property and the like make no item: they tell the [kind of company](kinds-of-companies.md).
@@ -142,17 +157,24 @@ function labelOf(item: string): string {
 }
 
 function waysOf({ largestOf = [], firstOf, unknownBeside }: ItemTags): string {
-  const first = [...new Set(firstOf.map(wayText))].join('; ')
+  const first = [...new Set(firstOf.map(deliveryText))].join('; ')
   const unknown = unknownBeside === undefined ? '' : `; unknown where \`${unknownBeside}\` is filed`
-  return largestOf.length === 0 ? `${first}${unknown}` : `largest of ${largestOf.map(wayText).join('; ')}; else ${first}${unknown}`
+  return largestOf.length === 0
+    ? `${first}${unknown}`
+    : `largest of ${largestOf.map(deliveryText).join('; ')}; else ${first}${unknown}`
 }
 
-function wayText(way: TagSum): string {
+function deliveryText(way: TagSum): string {
   return way.isNothing === true ? `nothing, if ${way.note ?? ''}` : `${sumText(way)}${conditionsText(way)}`
 }
 
 function sumText({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum): string {
-  const parts = [add.map(partText).join(' + '), ...subtract.map((part) => `− ${partText(part)}`), ...alsoAdd.map((extra) => `+ ${extraText(extra)}`), ...alsoSubtract.map((extra) => `− ${extraText(extra)}`)]
+  const parts = [
+    add.map(partText).join(' + '),
+    ...subtract.map((part) => `− ${partText(part)}`),
+    ...alsoAdd.map((extra) => `+ ${extraText(extra)}`),
+    ...alsoSubtract.map((extra) => `− ${extraText(extra)}`),
+  ]
   return parts.join(' ')
 }
 
@@ -175,7 +197,9 @@ function namesOf(totals: readonly StatementTotal[]): string {
 
 /** The totals that ways are compared with, each name with all of its lines. */
 function totals(): StatementTotal[] {
-  const all = Object.values<ItemTags>(ITEM_TAGS).flatMap(({ firstOf }) => firstOf.flatMap(({ completes = [], fits = [] }) => [...completes, ...fits]))
+  const all = Object.values<ItemTags>(ITEM_TAGS).flatMap(({ firstOf }) =>
+    firstOf.flatMap(({ completes = [], fits = [] }) => [...completes, ...fits]),
+  )
   const byLines = all.toSorted((a, b) => b.otherParts.length - a.otherParts.length)
   return byLines.filter((total, place) => byLines.findIndex(({ name }) => name === total.name) === place)
 }
@@ -187,11 +211,15 @@ function totalText({ name, total, otherParts }: StatementTotal): string {
 
 function partText(part: TagPart): string {
   if (typeof part === 'string') return `\`${part}\``
-  return 'largestOf' in part ? `(largest of ${part.largestOf.map(partText).join(', ')})` : `(${part.map(partText).join(' or ')})`
+  return 'largestOf' in part
+    ? `(largest of ${part.largestOf.map(partText).join(', ')})`
+    : `(${part.map(partText).join(' or ')})`
 }
 
 function extraText({ tags, when, unless = [] }: ExtraPart): string {
   const condition = { different: 'another figure', larger: 'larger' }
   const exception = unless.length === 0 ? '' : ` unless ${unless.map(partText).join(' or ')} is`
-  return when === undefined ? `${partText(tags)} if filed${exception}` : `${partText(tags)} if ${condition[when]}${exception}`
+  return when === undefined
+    ? `${partText(tags)} if filed${exception}`
+    : `${partText(tags)} if ${condition[when]}${exception}`
 }

@@ -5,7 +5,7 @@ import { EXAMPLE_PRICES } from './example-company.ts'
 import { figure, measureOf, workedExample } from './worked-example.ts'
 
 const { strength, prices, valuation, rating: bounds, version, facts, marketCapGroups: groups } = METHOD_SETTINGS
-const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(4))} %`
+const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(4))}%`
 
 const dollars = (amount: number): string => (amount >= 1e9 ? `$${amount / 1e9}B` : `$${amount / 1e6}M`)
 
@@ -38,7 +38,7 @@ ${workedExample(rating, 'piotroski-signs')}
 ## Altman’s Z
 
     ${weights.workingCapital} × working capital / assets + ${weights.retainedEarnings} × retained earnings / assets + ${weights.ebit} × EBIT / assets
-      + ${weights.marketCap} × market capitalisation / liabilities + ${weights.revenue} × revenue / assets
+      + ${weights.marketCap} × market capitalization / liabilities + ${weights.revenue} × revenue / assets
 
 Below ${strength.altmanDistress} is distress, above ${strength.altmanSafe} is safety. Only of [operating companies](kinds-of-companies.md).
 Source: Altman, *Journal of Finance* 23(4), 1968.
@@ -49,7 +49,7 @@ ${workedExample(rating, 'altman-z')}
 
     ${strength.signPoints} × signs passed / signs known + ${strength.altmanPoints} × (Z − ${strength.altmanDistress}) / (${strength.altmanSafe} − ${strength.altmanDistress}), the second part held within 0 to ${strength.altmanPoints}
 
-rounded to the half. Stars run 0–${GUIDANCE.mostStars}; conservative investors look for ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars}, from ${GUIDANCE.lessConservativeStars} is less conservative. For [other kinds of companies](kinds-of-companies.md): ${strength.signPoints + strength.altmanPoints} × signs passed / signs known. The mix is our own.
+rounded to the half. Stars run 0–${GUIDANCE.maxStars}; conservative investors look for ${GUIDANCE.conservativeStars}–${GUIDANCE.maxStars}, from ${GUIDANCE.lessConservativeStars} is less conservative. For [other kinds of companies](kinds-of-companies.md): ${strength.signPoints + strength.altmanPoints} × signs passed / signs known. The mix is our own.
 
 ${workedExample(rating, 'financial-strength')}
 `
@@ -118,7 +118,8 @@ function priceRow(rating: CompanyRating, id: string): string {
 export function ratingsPage(rating: CompanyRating): string {
   const price = rating.measures['last-close-price'].value ?? Number.NaN
   const rows = rating.valueTests.map((test) => {
-    const part = (value: number | null, unit: 'USD/share' | 'fraction'): string => (value === null ? 'n/a' : figure(value, unit))
+    const part = (value: number | null, unit: 'USD/share' | 'fraction'): string =>
+      value === null ? 'n/a' : figure(value, unit)
     return `| ${test.measure.replaceAll('-', ' ').replace('graham', 'Graham')} | ${part(test.value, 'USD/share')} | ${test.passed === true ? 'yes' : 'no'} | ${part(test.marginOfSafety, 'fraction')} | ${part(test.gapToFlip, 'fraction')} |`
   })
   return `# Ratings
@@ -135,13 +136,13 @@ value and future cash flow. A measure passes when it exceeds the price.
   an answer and not missing data; fewer than ${bounds.minimumMeasures} measures with a figure (${bounds.minimumMeasuresForFinancials} of Graham number and tangible book value for
   [other kinds of companies](kinds-of-companies.md)); none of them above the price; or EBITDA of an unknown sign, of an operating company.
 
-Beside an Unranked stock stands its reason, in the field \`VALUE_REASON\` and in words:
+An Unranked stock comes with its reason, in the field \`VALUE_REASON\` and in words:
 
 | \`VALUE_REASON\` | in words |
 | --- | --- |
 ${VALUE_REASONS.map((reason) => `| \`${reason}\` | ${valueReasonName(reason)} |`).join('\n')}
 
-Where EBITDA is unknown, or measures are too few, only because a check of the data keeps back figures that they need, the
+Where EBITDA is unknown, or measures are too few, only because a data check withholds figures that they need, the
 reason is \`in-doubt\`. \`MOMENTUM_REASON\` says the same of the momentum grade; \`above-every-measure\` is never one of it.
 
 Averages and the three-year maximum are context, not part of the letter. A measure within ${percent(bounds.boundary)} of the price is marked as
@@ -160,7 +161,7 @@ A figure that is missing keeps a grade back only where it is needed. Asked of ev
   fails; without positive normal earnings or free cash flow the business adds nothing to the net cash behind a share, so the three
   measures are at most that. When every measure is below the price or ruled out so, “not below any measure” is the answer.
 - **Fewer than ${bounds.minimumMeasures} measures**: needed for a letter, even where two already exceed the price. What is ruled out does not count
-  towards them: a letter rests on estimates, not on their absence.
+  toward them: a letter rests on estimates, not on their absence.
 - **Size unknown**: the number of shares is needed by every measure too, so no bound on it decides anything.
 - **Financial strength unknown**: not needed; the letter stands without stars.
 - **A fiscal year missing**: measures over several years read years in a row up to the newest. Of the years before a gap none is
@@ -199,7 +200,7 @@ these pages is computed by the engine when they are written (\`node scripts/writ
 page and engine differ.
 
 - [Filings](filings.md): periods, tags, and what was known on a day
-- [Checks of the data](data-checks.md): what is looked at before a day is published, and what a doubt keeps back
+- [Data checks](data-checks.md): what is checked before a day is published, and what a doubt withholds
 - [Value measures](value-measures.md): Graham number, tangible book value, earnings power value, discounted and future cash flow
 - [Financial strength](financial-strength.md): Piotroski’s signs, Altman’s Z, stars
 - [Prices and momentum](momentum.md): averages, maximum, momentum, percentile

@@ -21,16 +21,21 @@ describe('the methodology pages', () => {
   })
 
   test('tell of every check of the gate', () => {
-    const gate = join(import.meta.dirname, '../../packages/market-data/src/gate')
-    const sources = readdirSync(gate, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    const checks = sources.flatMap((name) => [...readFileSync(join(gate, name), 'utf8').matchAll(/check: '([a-z-]+)'/g)].map(([, check]) => check))
+    const gate = join(import.meta.dirname, '../../packages/market-data/src/quality-checks')
+    const sources = readdirSync(gate, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    )
+    const checks = sources.flatMap((name) =>
+      [...readFileSync(join(gate, name), 'utf8').matchAll(/check: '([a-z-]+)'/g)].map(([, check]) => check),
+    )
     expect(checks.length).toBeGreaterThan(20)
     for (const check of checks) expect(pages.get('data-checks.md'), check).toContain(`\`${check}\``)
   })
 
   test('link only to pages that exist', () => {
     for (const text of pages.values()) {
-      for (const [, target = ''] of text.matchAll(/\]\(([^)#]+)/g)) expect(existsSync(join(folder, target)), target).toBe(true)
+      for (const [, target = ''] of text.matchAll(/\]\(([^)#]+)/g))
+        expect(existsSync(join(folder, target)), target).toBe(true)
     }
   })
 
@@ -39,8 +44,14 @@ describe('the methodology pages', () => {
   })
 })
 
-/** Anchors as code hosts make them: lower case, punctuation dropped, spaces to hyphens. */
+/** Anchors as code hosts make them of headings (lower case, punctuation dropped, spaces to hyphens), and those set by hand. */
 function anchorsOf(text: string): string[] {
-  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s-]/gu, '').replaceAll(/\s/g, '-'))
+  const set = [...text.matchAll(/^<a id="([^"]+)"><\/a>$/gm)].map(([, id = '']) => id)
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  )
+  return [...set, ...headings]
 }

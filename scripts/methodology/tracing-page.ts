@@ -1,6 +1,6 @@
 import type { CompanyRating } from '@fairweight/domain/rating'
 import { gradeChange, readStockFigures, type StockFigures, type ValueGradeChange } from '@fairweight/domain/what-if'
-import { explainedRating } from '../../packages/domain/src/testing/explained-rating.ts'
+import { explainedRating } from '../../packages/testing/src/domain/explained-rating.ts'
 import { day, rateExample } from './example-company.ts'
 import { figure, workedExample } from './worked-example.ts'
 
@@ -18,14 +18,14 @@ export function tracingPage(rating: CompanyRating): string {
 ## The trail of a figure
 
 Each measure of a company is published with its formula, every input, and for each input the facts behind it: the filing
-(accession, form, day filed), the filer's own tag, the period and the value as filed. Three things are told besides:
+(accession, form, day filed), the filer's own tag, the period and the value as filed. Three more things are shown:
 
-- Facts that are **taken away**, such as the same months a year before in the latest twelve months, stand apart from those added.
+- Facts that are **subtracted**, such as the same months a year earlier in the latest twelve months, are listed separately from those added.
 - **Passed over**: other tags of the same filer for the same item and period, each with its figure.
-- **Not reported, taken as 0**: only preferred equity, minority interest, goodwill, intangible assets, short-term investments and
+- **Not reported, treated as 0**: only preferred equity, minority interest, goodwill, intangible assets, short-term investments and
   short-term debt, and only when the rest of the balance sheet is there. Any other missing figure empties the measure.
 
-Shares and earnings per share are put on the share basis of the day: a fact filed before a share split is rebased, and the input
+Shares and earnings per share are put on the share basis of the day: a fact filed before a share split is adjusted, and the input
 says by how much. A mean of closes names how many there are, with the first and the last; a percentile names the stocks below and
 all others.
 
@@ -38,10 +38,10 @@ its explanation alone: those of a small sample and of real filings in each test 
 
 Each publication compares every stock with the last one of an earlier day. First, the measure that decides:
 
-1. of a letter that changed, the estimate that crossed the price, as its worth over the price less 1; if several crossed, the one
+1. of a letter that changed, the estimate that crossed the price, as its value over the price less 1; if several crossed, the one
    that moved furthest;
 2. of its stars alone, the stars of financial strength;
-3. of a stock that is or was too small to rank its market capitalisation, with negative EBITDA its EBITDA;
+3. of a stock that is or was too small to rank its market capitalization, with negative EBITDA its EBITDA;
 4. else, also where the grade stayed, the mean of the estimates known on both days over the price, less 1.
 
 Then its change is split over the inputs that changed. Up to six: each one's effect averaged over every order in which they could be
@@ -64,7 +64,11 @@ ${parts.map((part) => `| ${part.input} | ${inputFigure(part.input, part.before)}
 }
 
 const UNITS: Readonly<Record<string, Parameters<typeof figure>[1]>> = {
-  'price': 'USD/share', 'earnings per share': 'USD/share', 'shares outstanding': 'shares', 'growth': 'fraction', 'discount rate by size': 'fraction',
+  price: 'USD/share',
+  'earnings per share': 'USD/share',
+  'shares outstanding': 'shares',
+  growth: 'fraction',
+  'discount rate by size': 'fraction',
 }
 
 function inputFigure(input: string, value: number | null): string {
@@ -73,7 +77,8 @@ function inputFigure(input: string, value: number | null): string {
 
 function exampleChange(): ValueGradeChange {
   const change = gradeChange(figuresOn(BEFORE), figuresOn(AFTER))
-  if (change === null || change.measure !== 'mean-estimate') throw new RangeError('The example tells of a mean that moved')
+  if (change === null || change.measure !== 'mean-estimate')
+    throw new RangeError('The example tells of a mean that moved')
   return change
 }
 

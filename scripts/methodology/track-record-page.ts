@@ -1,27 +1,37 @@
-import { RECORD_SETTINGS, blockBootstrapInterval, chooseCohorts, forwardReturn, valueRecords } from '@fairweight/domain/track-record'
+import {
+  RECORD_SETTINGS,
+  blockBootstrapInterval,
+  chooseCohorts,
+  forwardReturn,
+  valueRecords,
+} from '@fairweight/domain/track-record'
 
-const { horizonSessions, recordedWithinDays, fewestCohorts, blockLength, resamples, seed, confidence } = RECORD_SETTINGS
+const { horizonSessions, recordedWithinDays, minCohorts, blockLength, resamples, seed, confidence } = RECORD_SETTINGS
 
-const percent = (fraction: number): string => `${(100 * fraction).toFixed(2)} %`
+const percent = (fraction: number): string => `${(100 * fraction).toFixed(2)}%`
 
 /** Closes of a company that is delisted after its eighth session. */
 const DELISTED = [20, 19.5, 18, 18.4, 17, 12, 9, 6]
 /** Excess returns of two years of cohorts: the same three months over and over. */
-const EXCESS = Array.from({ length: fewestCohorts }, (_, place) => [0.01, -0.005, 0.002][place % 3] ?? 0)
+const EXCESS = Array.from({ length: minCohorts }, (_, place) => [0.01, -0.005, 0.002][place % 3] ?? 0)
 /** Values that differ. */
-const VARIED = Array.from({ length: fewestCohorts }, (_, place) => 0.004 + 0.01 * Math.sin(place))
+const VARIED = Array.from({ length: minCohorts }, (_, place) => 0.004 + 0.01 * Math.sin(place))
 
 /** docs/methodology/track-record.md */
 export function trackRecordPage(): string {
   const loss = forwardReturn(DELISTED, 0) ?? 0
-  const cohort = [{ value: 'A', momentum: 'A', return: 0.03 }, { value: 'B', momentum: 'A', return: -0.01 }, { value: 'B', momentum: 'C', return: loss }] as const
+  const cohort = [
+    { value: 'A', momentum: 'A', return: 0.03 },
+    { value: 'B', momentum: 'A', return: -0.01 },
+    { value: 'B', momentum: 'C', return: loss },
+  ] as const
   const excess = valueRecords([cohort]).find(({ grade }) => grade === 'A')?.meanExcessReturn ?? 0
   const steady = blockBootstrapInterval(EXCESS)
   const varied = blockBootstrapInterval(VARIED)
   return `# Track record
 
-How the stocks of each grade did after they were graded, read from a ledger that cannot be changed without it showing.
-Constants: \`packages/domain/src/track-record/record-settings.ts\`. They were fixed before any figure was seen.
+How the stocks of each grade performed after they were graded, computed from a ledger that cannot be changed unnoticed.
+Constants: \`packages/domain/src/track-record/cohorts.ts\`. They were fixed before any figure was seen.
 
 ## The ledger
 
@@ -46,8 +56,8 @@ later than every day recorded before. A day that was recorded is never written a
 Days computed from history with \`fairweight market replay\` are **replayed**: they have a chain of their own and are never mixed in.
 A replayed day uses prices and splits until that day and filings filed until that day, exactly as a publication of that day would.
 
-\`fairweight market track-record --verify\` walks both chains and names the first day that is not as it was written; \`--rebuild\`
-also measures everything below anew. The chain must lead through the head of the last reading, so days taken away at its end show too. Whoever
+\`fairweight market track-record --verify\` checks both chains and names the first day that was changed; \`--rebuild\`
+also recomputes everything below. The chain must lead through the head of the last reading, so days taken away at its end show too. Whoever
 rewrites a whole chain and the last reading with it changes the head, which anybody may have written down.
 
 ## Cohorts
@@ -63,16 +73,16 @@ bought at ${DELISTED[0]} and last seen at ${DELISTED.at(-1)}, it counts with ${p
 that the gate calls impossible (no volume, no split, no large dividend).
 
 The excess return of a grade is the mean return of its stocks less the mean return of all stocks of the cohort. With returns of ${percent(0.03)} (grade A), ${percent(-0.01)} and
-${percent(loss)} (both B), grade A exceeds equal weight by ${percent(excess)}. The record's figure is the mean over cohorts, each counting once. Costs and taxes are not taken off.
+${percent(loss)} (both B), grade A exceeds equal weight by ${percent(excess)}. The record's figure is the mean over cohorts, each counting once. Costs and taxes are not deducted.
 
 ## Interval
 
-From ${fewestCohorts} cohorts on, a ${100 * confidence} % interval by the studentized circular block bootstrap: blocks of ${blockLength} cohorts in a row, the end joined to the start, drawn
+From ${minCohorts} cohorts on, a ${100 * confidence}% interval by the studentized circular block bootstrap: blocks of ${blockLength} cohorts in a row, the end joined to the start, drawn
 ${resamples} times with the seed ${seed}; the distance of each mean is measured in its own standard error, and the interval is read off those distances. Plain
-percentiles of the means would be too narrow with so few blocks. Three months that repeat (${[0.01, -0.005, 0.002].map(percent).join(', ')}) make every block the same and leave no doubt:
-${percent(steady.low)} to ${percent(steady.high)}. Values that differ leave some: a mean of ${percent(VARIED.reduce((sum, value) => sum + value, 0) / VARIED.length)} has the interval ${percent(varied.low)} to ${percent(varied.high)}.
+percentiles of the means would be too narrow with so few blocks. Three months that repeat (${[0.01, -0.005, 0.002].map(percent).join(', ')}) make every block the same, so there is no uncertainty:
+${percent(steady.low)} to ${percent(steady.high)}. Values that differ have some: a mean of ${percent(VARIED.reduce((sum, value) => sum + value, 0) / VARIED.length)} has the interval ${percent(varied.low)} to ${percent(varied.high)}.
 
-The verdict is “too early to tell” under ${fewestCohorts} cohorts, “cannot be told from zero” when the interval holds zero, else above or below. How often
+The verdict is “too early to tell” under ${minCohorts} cohorts, “not distinguishable from zero” when the interval holds zero, else above or below. How often
 intervals hold zero when there is nothing to find is measured in [proof.md](../proof.md#track-record).
 
 Sources: Politis & Romano, *A circular block-resampling procedure for stationary data* (1992) and *The stationary bootstrap* (1994); Hall, *The Bootstrap and
@@ -80,7 +90,7 @@ Edgeworth Expansion* (1992); Götze & Künsch, *Second-order correctness of the 
 
 ## What it cannot do
 
-History of today's companies alone holds no one that vanished and overstates every return; when none of the followed stocks has stopped
+History of today's companies alone has no company that vanished and overstates every return; when none of the followed stocks has stopped
 trading, the page says so. A renamed ticker looks like one that stopped. Many grades side by side mean that one interval in twenty misses by chance.
 `
 }
@@ -88,5 +98,7 @@ trading, the page says so. A renamed ticker looks like one that stopped. Many gr
 /** The weekdays of a year. */
 function weekdays(): { asOf: string; session: number }[] {
   const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)))
-  return days.filter((day) => day.getUTCDay() % 6 !== 0).map((day, session) => ({ asOf: day.toISOString().slice(0, 10), session }))
+  return days
+    .filter((day) => day.getUTCDay() % 6 !== 0)
+    .map((day, session) => ({ asOf: day.toISOString().slice(0, 10), session }))
 }

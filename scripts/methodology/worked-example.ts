@@ -9,7 +9,7 @@ export function figure(value: number, unit: Unit): string {
   if (unit === 'USD') return `$${decimals(value / 1e6, 2)} million`
   if (unit === 'USD/share') return `$${decimals(value, 4)}`
   if (unit === 'shares') return `${decimals(value / 1e6, 2)} million`
-  if (unit === 'fraction') return `${decimals(value * 100, 4)} %`
+  if (unit === 'fraction') return `${decimals(value * 100, 4)}%`
   return decimals(value, 4)
 }
 
@@ -20,8 +20,10 @@ function decimals(value: number, digits: number): string {
 /** The inputs that the engine used for a measure, and what it made of them, as a table. */
 export function workedExample(rating: CompanyRating, id: string): string {
   const measure = measureOf(rating, id)
-  const rows = measure.inputs.map((input) =>
-    `| ${input.name} | ${shown(input.value, input.unit, input.reason)} | ${[input.note, lines(rating, input.facts)].filter(Boolean).join('; ')} |`)
+  const rows = measure.inputs.map(
+    (input) =>
+      `| ${input.name} | ${shown(input.value, input.unit, input.reason)} | ${[input.note, lines(rating, input.facts)].filter(Boolean).join('; ')} |`,
+  )
   const result = `| **result** | **${shown(measure.value, measure.unit, measure.reason)}** | |`
   return ['| input | value | where from |', '| --- | ---: | --- |', ...rows, result].join('\n')
 }
@@ -38,7 +40,9 @@ function shown(value: number | null, unit: Unit, reason: ExplainedMeasure['reaso
 }
 
 function lines(rating: CompanyRating, facts: readonly number[]): string {
-  const numbers = facts.map((index) => rating.explanation.facts[index]?.origin?.line).filter((line) => line !== undefined)
+  const numbers = facts
+    .map((index) => rating.explanation.facts[index]?.origin?.line)
+    .filter((line) => line !== undefined)
   const distinct = [...new Set(numbers)].toSorted((a, b) => a - b)
   if (distinct.length === 0) return ''
   return `${distinct.length === 1 ? 'line' : 'lines'} ${distinct.join(', ')}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getToken, postProfile, postSignIn, postSignUp } from '@fairweight/contract/calls'
 import { TERMS_VERSION } from '@fairweight/contract/product'
-import { sessionAnswer } from '@fairweight/contract/wire'
+import { sessionResponse } from '@fairweight/contract/wire'
 import { grantBundle } from './operator.ts'
 import { type Answer, type Visitor, visit } from './visitor.ts'
 
@@ -25,13 +25,25 @@ export function freshEmail(): string {
 export async function signUp(origin: string, visitor: Visitor = visit(origin)): Promise<Person> {
   const email = freshEmail()
   const [firstName, lastName] = ['Ada', 'Lindgren']
-  requireDone(await visitor.call(postSignUp, { body: { email, password: PASSWORD, individualUse: true, termsVersion: TERMS_VERSION } }))
-  requireDone(await visitor.call(postProfile, { body: { firstName, lastName, insightsSubscriber: false, tipsSubscriber: true } }))
+  requireDone(
+    await visitor.call(postSignUp, {
+      body: { email, password: PASSWORD, individualUse: true, termsVersion: TERMS_VERSION },
+    }),
+  )
+  requireDone(
+    await visitor.call(postProfile, { body: { firstName, lastName, insightsSubscriber: false, tipsSubscriber: true } }),
+  )
   return { ...visitor, email, password: PASSWORD, firstName, lastName }
 }
 
 /** Signs somebody new up and lets the operator give them every tool. */
-export async function signUpSubscriber({ origin, dataDirectory }: { readonly origin: string; readonly dataDirectory: string }): Promise<Person> {
+export async function signUpSubscriber({
+  origin,
+  dataDirectory,
+}: {
+  readonly origin: string
+  readonly dataDirectory: string
+}): Promise<Person> {
   const person = await signUp(origin)
   await grantBundle(dataDirectory, person.email)
   // Its answer brings the hint cookie that knows of the tools.
@@ -40,14 +52,18 @@ export async function signUpSubscriber({ origin, dataDirectory }: { readonly ori
 }
 
 /** The same person at another browser; answers without checking whether it went well. */
-export async function signInElsewhere({ origin, email, password }: Pick<Person, 'origin' | 'email' | 'password'>): Promise<{ visitor: Visitor; answer: Answer }> {
+export async function signInElsewhere({
+  origin,
+  email,
+  password,
+}: Pick<Person, 'origin' | 'email' | 'password'>): Promise<{ visitor: Visitor; answer: Answer }> {
   const visitor = visit(origin)
   return { visitor, answer: await visitor.call(postSignIn, { body: { email, password } }) }
 }
 
 /** A token for calls that are made without a visitor. */
 export async function freshToken(person: Visitor): Promise<string> {
-  return sessionAnswer.parse(requireDone(await person.call(getToken)).body).token
+  return sessionResponse.parse(requireDone(await person.call(getToken)).body).token
 }
 
 /** The answer itself when it is one of success; anything else ends the program. */

@@ -42,7 +42,14 @@ export async function startProduct({ port, dataDirectory, settings }: ProductPla
     child.kill(signal)
     await ended
   }
-  return { origin: `http://localhost:${port}`, dataDirectory, pid: child.pid ?? 0, milliseconds, stop: end('SIGTERM'), kill: end('SIGKILL') }
+  return {
+    origin: `http://localhost:${port}`,
+    dataDirectory,
+    pid: child.pid ?? 0,
+    milliseconds,
+    stop: end('SIGTERM'),
+    kill: end('SIGKILL'),
+  }
 }
 
 async function readUntilReady(output: Readable): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { API_BASE_PATH, type Call } from '@fairweight/contract/calls'
-import { sessionAnswer } from '@fairweight/contract/wire'
+import { sessionResponse } from '@fairweight/contract/wire'
 
 export interface Answer {
   readonly status: number
@@ -17,7 +17,10 @@ export interface Cookie {
 export interface Visitor {
   readonly origin: string
   /** Makes a call by its declaration; the token goes with it, and is renewed once when it no longer counts. */
-  call(call: Pick<Call, 'method' | 'path'>, content?: { query?: Readonly<Record<string, string>>; body?: unknown }): Promise<Answer>
+  call(
+    call: Pick<Call, 'method' | 'path'>,
+    content?: { query?: Readonly<Record<string, string>>; body?: unknown },
+  ): Promise<Answer>
   cookies(): readonly Cookie[]
 }
 
@@ -35,16 +38,23 @@ export function visit(origin: string, address?: string): Visitor {
 
   async function ask(method: string, path: string, { query, body }: Content): Promise<Answer> {
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    const headers = new Headers({ origin, cookie: [...jar.values()].map(({ name, value }) => `${name}=${value}`).join('; ') })
+    const headers = new Headers({
+      origin,
+      cookie: [...jar.values()].map(({ name, value }) => `${name}=${value}`).join('; '),
+    })
     if (address !== undefined) headers.set('x-forwarded-for', address)
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
-    const response = await fetch(origin + API_BASE_PATH + path + search, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-    keepCookies(jar, response.headers.getSetCookie())
+    const response = await fetch(origin + API_BASE_PATH + path + search, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    storeCookies(jar, response.headers.getSetCookie())
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     const answer = { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
-    token = sessionAnswer.safeParse(answer.body).data?.token ?? token
+    token = sessionResponse.safeParse(answer.body).data?.token ?? token
     return answer
   }
 
@@ -63,10 +73,12 @@ export function visit(origin: string, address?: string): Visitor {
 
 /** A visitor's cookies as a browser of Playwright takes them. */
 export function browserCookies(visitor: Visitor) {
-  return visitor.cookies().map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url: visitor.origin, sameSite: 'Lax' as const }))
+  return visitor
+    .cookies()
+    .map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url: visitor.origin, sameSite: 'Lax' as const }))
 }
 
-function keepCookies(jar: Map<string, Cookie>, lines: readonly string[]): void {
+function storeCookies(jar: Map<string, Cookie>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
     const cut = pair.indexOf('=')

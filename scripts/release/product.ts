@@ -2,7 +2,16 @@ import { isForeign, type LockFile } from '../supply-chain/lock-file.ts'
 import { productionPaths } from '../supply-chain/production-packages.ts'
 
 /** The repository's own packages that run in production. The web app is shipped built, the payment sandbox not at all. */
-export const RUNNING = ['apps/cli', 'apps/server', 'packages/contract', 'packages/database', 'packages/domain', 'packages/market-data', 'packages/payments'] as const
+export const RUNNING = [
+  'apps/cli',
+  'apps/server',
+  'packages/application',
+  'packages/contract',
+  'packages/database',
+  'packages/domain',
+  'packages/market-data',
+  'packages/payments',
+] as const
 
 /** The repository itself: it names the Node that comes with the install. */
 export const ROOT = ''
@@ -19,5 +28,7 @@ export function shippedPackages(lock: LockFile): string[] {
 
 function foreignPaths(lock: LockFile, from: readonly string[]): string[] {
   const reached = productionPaths(lock, from)
-  return Object.entries(lock.packages).flatMap(([path, entry]) => (reached.has(path) && isForeign(path, entry) ? path : []))
+  return Object.entries(lock.packages).flatMap(([path, entry]) =>
+    reached.has(path) && isForeign(path, entry) ? path : [],
+  )
 }

@@ -2,30 +2,38 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateToLatest, openDatabase } from '@fairweight/database'
-import { hasPostgres, throwAwayPostgres, type ThrowAwayPostgres } from '@fairweight/database/testing'
+import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
+import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import {
+  isPostgresAvailable,
+  temporaryPostgres,
+  type TemporaryPostgres,
+} from '@fairweight/testing/database/temporary-postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeSmallMarketOn, type SmallMarket } from '../../apps/server/src/testing/small-market.ts'
-import { laySmallRelease } from './testing/lay-release.ts'
+import { makeSmallMarketOn, type SmallMarket } from '../../packages/testing/src/market/published/small-market.ts'
+import { createSmallRelease } from './testing/create-release.ts'
 import { productionSettings, startRelease } from './testing/start-release.ts'
 
-const siteUrl = 'https://fairweight.example'
-const start = ['npm', 'start', '--silent'] as const
+const SITE_URL_VALUE = 'https://fairweight.example'
+const START = ['npm', 'start', '--silent'] as const
 let folder: string
 let release: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairweight-release-'))
   release = join(folder, 'release')
-  laySmallRelease(release, siteUrl)
+  createSmallRelease(release, SITE_URL_VALUE)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Settings that nothing behind answers for: a start that gets as far as these has looked at all that a release must hold. */
-const unanswered = () => productionSettings('postgresql://127.0.0.1:9/none', join(folder, 'none'), siteUrl)
+const unanswered = () => productionSettings('postgresql://127.0.0.1:9/none', join(folder, 'none'), SITE_URL_VALUE)
 
-async function refusalOf(settings: Readonly<Record<string, string>>, command: readonly [string, ...string[]] = start): Promise<string> {
+async function refusalOf(
+  settings: Readonly<Record<string, string>>,
+  command: readonly [string, ...string[]] = START,
+): Promise<string> {
   const started = startRelease(release, command, settings)
   expect(await started.outcome).toBe(1)
   return (await started.errors).trim()
@@ -41,19 +49,35 @@ async function without<Answer>(path: string, work: () => Promise<Answer>): Promi
 }
 
 test('it holds no compiler, no payment sandbox, no sources of the web app and no test', () => {
-  for (const path of ['node_modules/typescript', 'node_modules/vite', 'node_modules/rolldown', 'node_modules/@swc', 'node_modules/vitest', 'apps/payment-sandbox', 'apps/web/src', 'apps/server/src/testing']) {
+  for (const path of [
+    'node_modules/typescript',
+    'node_modules/vite',
+    'node_modules/rolldown',
+    'node_modules/@swc',
+    'node_modules/vitest',
+    'apps/payment-sandbox',
+    'apps/web/src',
+    'apps/server/testing',
+  ]) {
     expect(existsSync(join(release, path)), path).toBe(false)
   }
 })
 
-test.each(['apps/web/build/pages.json', 'apps/web/build/site.json', 'apps/web/build/client'])('without the built %s it refuses with one sentence', async (path) => {
-  const refusal = await without(path, () => refusalOf(unanswered()))
-  expect(refusal).toBe('Production builds nothing, and the built web app is missing or incomplete: write a release with "npm run build", and start that.')
-})
+test.each(['apps/web/build/pages.json', 'apps/web/build/site.json', 'apps/web/build/client'])(
+  'without the built %s it refuses with one sentence',
+  async (path) => {
+    const refusal = await without(path, () => refusalOf(unanswered()))
+    expect(refusal).toBe(
+      'Production builds nothing, and the built web app is missing or incomplete. Write a release with "npm run build" and start that.',
+    )
+  },
+)
 
 test('a web app that was built for another site is refused', async () => {
   const refusal = await refusalOf({ ...unanswered(), SITE_URL: 'https://other.example' })
-  expect(refusal).toBe('The web app was built for https://fairweight.example, and SITE_URL is https://other.example: run "npm run build" with this SITE_URL, and start what it writes.')
+  expect(refusal).toBe(
+    'The web app was built for https://fairweight.example, and SITE_URL is https://other.example: run "npm run build" with this SITE_URL, and start what it writes.',
+  )
 })
 
 test('with nothing installed it says so, and installs nothing', async () => {
@@ -67,16 +91,18 @@ test('with nothing installed it says so, and installs nothing', async () => {
 
 test('local mode says that a release has no payment sandbox', async () => {
   const settings = { FAIRWEIGHT_MODE: 'local', PORT: '0', FAIRWEIGHT_DATA: join(folder, 'local') }
-  expect(await refusalOf(settings, [process.execPath, 'apps/server/src/main.ts'])).toBe('This is a release, which has no payment sandbox: start it with FAIRWEIGHT_MODE=production.')
+  expect(await refusalOf(settings, [process.execPath, 'apps/server/src/main.ts'])).toBe(
+    'Nothing takes payments here: a release is started with FAIRWEIGHT_MODE=production and STRIPE_SECRET_KEY; in a checkout, "npm start" runs the payment sandbox beside the server.',
+  )
 })
 
-describe.runIf(hasPostgres())('with a PostgreSQL server', () => {
-  let postgres: ThrowAwayPostgres
+describe.runIf(isPostgresAvailable())('with a PostgreSQL server', () => {
+  let postgres: TemporaryPostgres
   let market: SmallMarket
   let url: string
 
   beforeAll(async () => {
-    postgres = await throwAwayPostgres()
+    postgres = await temporaryPostgres()
     url = await postgres.createDatabase()
     const database = await openDatabase({ url, directory: '' })
     await migrateToLatest(database)
@@ -90,11 +116,17 @@ describe.runIf(hasPostgres())('with a PostgreSQL server', () => {
 
   test('it starts in production, serves its page and its figures, and ends quietly', async () => {
     const port = await freePort()
-    const started = startRelease(release, start, { ...productionSettings(url, market.context.dataDirectory, siteUrl), PORT: String(port) })
+    const started = startRelease(release, START, {
+      ...productionSettings(url, market.context.dataDirectory, SITE_URL_VALUE),
+      PORT: String(port),
+    })
     expect(await started.outcome).toBe('ready')
     const read = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
     expect(await (await read('/')).text()).toBe('<!doctype html><title>Fairweight</title>')
-    expect(await (await read('/api/ready')).json()).toMatchObject({ status: 'ready', checks: { payments: { note: 'Payments are taken by Stripe.' } } })
+    expect(await (await read('/api/ready')).json()).toMatchObject({
+      status: 'ready',
+      checks: { payments: { note: 'Payments are taken by Stripe.' } },
+    })
     expect((await read('/api/stocks/demo')).status).toBe(200)
     expect(await started.stop()).toBe(0)
     expect(await started.errors).toBe('')

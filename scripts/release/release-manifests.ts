@@ -10,12 +10,13 @@ export interface Manifest {
 }
 
 /** The package.json of a release's own folder: it starts in production mode and in no other. */
-export function releaseManifest({ name, version, optionalDependencies }: Manifest): Manifest {
+export function releaseManifest({ name, version, engines, optionalDependencies }: Manifest): Manifest {
   return {
     name,
     version,
     private: true,
     type: 'module',
+    engines,
     workspaces: RUNNING,
     scripts: { start: 'exec env FAIRWEIGHT_MODE=production node scripts/start.mjs' },
     optionalDependencies,

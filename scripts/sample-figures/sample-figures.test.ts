@@ -4,14 +4,14 @@ import { optimizeStocks } from '@fairweight/domain/optimization'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { describe, expect, it } from 'vitest'
 import { chooseDemoStocks } from '../../packages/market-data/src/publishing/choose-demo-stocks.ts'
-import { stockRowOf } from '../../packages/market-data/src/publishing/answers/stock-answers.ts'
+import { toStockRow } from '../../packages/market-data/src/publishing/answers/stock-answers.ts'
 import { firstSessionOf } from '../../packages/market-data/src/snapshots/period-sessions.ts'
 import { memberOf, OPTIMIZED_TICKERS, optimizerFigures } from './optimizer-figures.ts'
-import { playSample } from './play-sample.ts'
+import { simulateSample } from './simulate-sample.ts'
 import { sampleFigureModules } from './sample-figures.ts'
 
 const folder = join(import.meta.dirname, '../../apps/web/src/pages/education/sample')
-const played = playSample()
+const played = simulateSample()
 
 describe('the figures of the sample on the public pages', () => {
   it.each([...sampleFigureModules(played)])('%s is what the sample gives', (name, text) => {
@@ -19,7 +19,9 @@ describe('the figures of the sample on the public pages', () => {
   })
 
   it('are of companies that the demo shows, so that a reader can repeat them there', () => {
-    const demo = chooseDemoStocks(played.rated.map((stock) => ({ row: stockRowOf({ ...stock, findings: [] }) }))).map(({ row }) => row.TICKER)
+    const demo = chooseDemoStocks(played.rated.map((stock) => ({ row: toStockRow({ ...stock, findings: [] }) }))).map(
+      ({ row }) => row.TICKER,
+    )
     expect(demo).toEqual(expect.arrayContaining([...OPTIMIZED_TICKERS]))
   })
 
@@ -27,16 +29,26 @@ describe('the figures of the sample on the public pages', () => {
     const { observations, from, to, riskFreeRate, shrinkageIntensity } = optimizerFigures(played)
     const all = Array.from(played.sessions, (day) => isoDateFromDays(day))
     const first = firstSessionOf('5y', all, played.asOf)
-    const totalReturnCloses = OPTIMIZED_TICKERS.map((ticker) => memberOf(played.members, ticker).history.totalReturnCloses.subarray(first))
-    const answer = optimizeStocks({ tickers: OPTIMIZED_TICKERS, totalReturnCloses, dates: all.slice(first), riskFreeRate, riskLevel: 'balanced' })
+    const totalReturnCloses = OPTIMIZED_TICKERS.map((ticker) =>
+      memberOf(played.members, ticker).history.totalReturnCloses.subarray(first),
+    )
+    const answer = optimizeStocks({
+      tickers: OPTIMIZED_TICKERS,
+      totalReturnCloses,
+      dates: all.slice(first),
+      riskFreeRate,
+      riskLevel: 'balanced',
+    })
     expect(answer).toMatchObject({ status: 'optimal', observations, from, to })
-    expect(answer.notes[0]).toContain(`${(shrinkageIntensity * 100).toFixed(1)} %`)
+    expect(answer.notes[0]).toContain(`${(shrinkageIntensity * 100).toFixed(1)}%`)
   })
 })
 
 describe('the value letters of the sample', () => {
   it.each(['Large', 'Mid', 'Small'])('are of every kind among its %s companies, and of a good part of them', (size) => {
-    const ratings = played.rated.filter(({ rating }) => rating.marketCapGroup === size).map(({ rating }) => rating.valueRating)
+    const ratings = played.rated
+      .filter(({ rating }) => rating.marketCapGroup === size)
+      .map(({ rating }) => rating.valueRating)
     const letters = ratings.filter((letter) => letter !== 'Unranked')
     expect(new Set(letters)).toEqual(new Set(['A**', 'A*', 'A', 'B**', 'B*', 'B']))
     expect(letters.length / ratings.length).toBeGreaterThan(0.3)

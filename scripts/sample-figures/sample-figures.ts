@@ -1,12 +1,12 @@
 import { companyFigures } from './company-figures.ts'
 import { momentumFigures } from './momentum-figures.ts'
 import { optimizerFigures } from './optimizer-figures.ts'
-import type { PlayedSample } from './play-sample.ts'
+import type { SimulatedSample } from './simulate-sample.ts'
 
 const WIDTH = 140
 
 /** The text of every generated module by its file name in the web app. */
-export function sampleFigureModules(played: PlayedSample): Map<string, string> {
+export function sampleFigureModules(played: SimulatedSample): Map<string, string> {
   return new Map([
     ['company.ts', moduleOf('CompanyFigures', 'SAMPLE_COMPANY', companyFigures(played))],
     ['momentum.ts', moduleOf('MomentumFigures', 'SAMPLE_MOMENTUM', momentumFigures(played))],

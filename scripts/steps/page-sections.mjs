@@ -8,7 +8,10 @@
  * @returns {string}
  */
 export function withOutcomes(page, { title, introduction, names, outcomes }) {
-  const sections = new Map([...sectionsOf(page), ...outcomes.map(({ name, output, code }) => /** @type {const} */ ([name, bodyOf(output, code)]))])
+  const sections = new Map([
+    ...sectionsOf(page),
+    ...outcomes.map(({ name, output, code }) => /** @type {const} */ ([name, bodyOf(output, code)])),
+  ])
   const kept = names.flatMap((name) => {
     const body = sections.get(name)
     return body === undefined ? [] : [`## ${name}\n\n${body}\n`]
@@ -18,7 +21,7 @@ export function withOutcomes(page, { title, introduction, names, outcomes }) {
 
 /** @param {string} output @param {number | null} code */
 function bodyOf(output, code) {
-  return `${output.trim()}${code === 0 ? '' : '\n\nDid not run to its end.'}`
+  return `${output.trim()}${code === 0 ? '' : '\n\nDid not finish.'}`
 }
 
 /** @param {string} page @returns {[string, string][]} */

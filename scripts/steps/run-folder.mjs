@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { dirname, join, relative } from 'node:path'
-import { root } from '../ready.mjs'
+import { root } from '../ensure-installed.mjs'
 import { withOutcomes } from './page-sections.mjs'
 
 /** @typedef {import('./page-sections.mjs').Outcome} Outcome */
@@ -12,7 +12,9 @@ import { withOutcomes } from './page-sections.mjs'
  * @returns {Promise<number>} how many programs failed
  */
 export async function runFolder({ folders, only, page, title, introduction }) {
-  const programs = new Map(folders.flatMap((folder) => programsIn(folder).map((name) => [name, join(folder, `${name}.ts`)])))
+  const programs = new Map(
+    folders.flatMap((folder) => programsIn(folder).map((name) => [name, join(folder, `${name}.ts`)])),
+  )
   const all = [...programs.keys()].sort()
   const chosen = all.filter((name) => only.length === 0 || only.includes(name))
   /** @type {Outcome[]} */
@@ -23,7 +25,9 @@ export async function runFolder({ folders, only, page, title, introduction }) {
   }
   if (outcomes.length > 0) write(page, { title, introduction, names: all, outcomes })
   const failed = outcomes.filter(({ code }) => code !== 0)
-  console.log(`\n${outcomes.length - failed.length} of ${outcomes.length} ran to their end${failed.length > 0 ? `; not ${failed.map(({ name }) => name).join(', ')}` : ''}.`)
+  console.log(
+    `\n${outcomes.length - failed.length} of ${outcomes.length} finished${failed.length > 0 ? `; not ${failed.map(({ name }) => name).join(', ')}` : ''}.`,
+  )
   return failed.length
 }
 

@@ -19,12 +19,22 @@ export function countTests(file) {
 /** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, success: boolean }} report @returns {Counts} */
 function fromVitest({ numPassedTests, numFailedTests, numPendingTests, success }) {
   // A file that cannot be loaded holds no failed test, yet the run failed.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, success ? 0 : 1), skipped: numPendingTests, unsteady: 0 }
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, success ? 0 : 1),
+    skipped: numPendingTests,
+    unsteady: 0,
+  }
 }
 
 /** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: readonly unknown[] }} report @returns {Counts} */
 function fromPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped, unsteady: stats.flaky }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    unsteady: stats.flaky,
+  }
 }
 
 /** @param {readonly Counts[]} counts @returns {Counts} */

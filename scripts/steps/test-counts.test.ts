@@ -17,6 +17,8 @@ test('both runners are counted and added', () => {
 })
 
 test('a run that failed without a failed test, or left no report, counts as a failure', () => {
-  expect(countTests(report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, success: false })).failed).toBe(1)
+  expect(countTests(report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, success: false })).failed).toBe(
+    1,
+  )
   expect(countTests('no-such-report.json').failed).toBe(1)
 })

@@ -12,8 +12,8 @@ interface Question {
 }
 
 /** A registry that is slow with hundreds of packages may take minutes; one that is not there must not. */
-const PATIENCE = ['--fetch-retries=1', '--fetch-timeout=20000'] as const
-const LONGEST_MILLISECONDS = 300_000
+const NPM_LIMITS = ['--fetch-retries=1', '--fetch-timeout=20000'] as const
+const MAX_WAIT_MS = 300_000
 
 /** Asks the registry for advisories about every package of the lock file. */
 export async function askForAdvisories(question: Question): Promise<RegistryAnswer> {
@@ -27,13 +27,15 @@ export async function askForSignatures(question: Question): Promise<RegistryAnsw
 
 /** What npm prints; it says by its code alone whether that is good news, so the code is left aside. */
 async function npm({ folder, environment }: Question, command: readonly string[]): Promise<string> {
-  const child = spawn('npm', [...command, '--json', ...PATIENCE], {
+  const child = spawn('npm', [...command, '--json', ...NPM_LIMITS], {
     cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: LONGEST_MILLISECONDS,
+    timeout: MAX_WAIT_MS,
   })
   const failed = new Promise<never>((_, fail) => child.once('error', fail))
   const output = await Promise.race([text(child.stdout), failed])
-  return child.killed ? JSON.stringify({ error: { code: 'ETIMEDOUT', summary: 'it did not finish within five minutes' } }) : output
+  return child.killed
+    ? JSON.stringify({ error: { code: 'ETIMEDOUT', summary: 'it did not finish within five minutes' } })
+    : output
 }

@@ -9,7 +9,8 @@ const question = { folder, shipped: new Set(shippedPackages(readLockFile(folder)
 
 function tell(subject: string, answer: RegistryAnswer): void {
   if (answer.kind === 'fine') console.log(answer.sentence)
-  if (answer.kind === 'silent') console.log(`${subject} were not checked, for the registry does not answer: ${answer.why}`)
+  if (answer.kind === 'silent')
+    console.log(`${subject} were not checked, because the registry does not respond: ${answer.why}`)
   if (answer.kind !== 'wrong') return
   for (const finding of answer.findings) console.error(finding)
   process.exitCode = 1

@@ -12,11 +12,13 @@ export interface PackageFinding {
   readonly what: string
 }
 
-const atInstall = ['preinstall', 'install', 'postinstall'] as const
+const AT_INSTALL = ['preinstall', 'install', 'postinstall'] as const
 
 /** The packages, as name@version, that run something of their own when they are installed: as the lock file marks them, and as those on disk say. */
 export function packagesWithScripts(root: string, lock: LockFile): string[] {
-  const found = Object.entries(lock.packages).filter(([path, entry]) => isForeign(path, entry) && (entry.hasInstallScript === true || runsAtInstall(join(root, path))))
+  const found = Object.entries(lock.packages).filter(
+    ([path, entry]) => isForeign(path, entry) && (entry.hasInstallScript === true || runsAtInstall(join(root, path))),
+  )
   return [...new Set(found.map(([path, entry]) => nameAndVersion(path, entry)))].sort()
 }
 
@@ -24,12 +26,22 @@ export function packagesWithScripts(root: string, lock: LockFile): string[] {
 export function packageFindings(root: string, lock: LockFile, allowed: AllowedScripts): PackageFinding[] {
   const withScripts = packagesWithScripts(root, lock)
   const unlisted = withScripts.filter((which) => !(which in allowed) && !(bareName(which) in allowed))
-  const stale = Object.keys(allowed).filter((which) => !withScripts.includes(which) && !withScripts.some((found) => bareName(found) === which))
-  const unpinned = Object.entries(allowed).flatMap(([which, mayRun]) => (mayRun && bareName(which) === which ? which : []))
+  const stale = Object.keys(allowed).filter(
+    (which) => !withScripts.includes(which) && !withScripts.some((found) => bareName(found) === which),
+  )
+  const unpinned = Object.entries(allowed).flatMap(([which, mayRun]) =>
+    mayRun && bareName(which) === which ? which : [],
+  )
   return [
-    ...unlisted.map((which) => ({ which, what: 'has an install script that allowScripts in package.json does not list: read it, then deny it by name or allow it with its version' })),
+    ...unlisted.map((which) => ({
+      which,
+      what: 'has an install script that allowScripts in package.json does not list: read it, then deny it by name or allow it with its version',
+    })),
     ...stale.map((which) => ({ which, what: 'is listed in allowScripts, and no such package has an install script' })),
-    ...unpinned.map((which) => ({ which, what: 'is allowed in every version: name the version whose script was read' })),
+    ...unpinned.map((which) => ({
+      which,
+      what: 'is allowed in every version: name the version whose script was read',
+    })),
     ...fromElsewhere(lock),
   ]
 }
@@ -39,7 +51,8 @@ function fromElsewhere(lock: LockFile): PackageFinding[] {
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
     if (!isForeign(path, entry)) return []
     const which = nameAndVersion(path, entry)
-    if (entry.resolved !== undefined && !entry.resolved.startsWith('https://registry.npmjs.org/')) return [{ which, what: 'comes from elsewhere than the registry' }]
+    if (entry.resolved !== undefined && !entry.resolved.startsWith('https://registry.npmjs.org/'))
+      return [{ which, what: 'does not come from the registry' }]
     return entry.integrity === undefined ? [{ which, what: 'has no hash in package-lock.json' }] : []
   })
 }
@@ -48,8 +61,13 @@ function fromElsewhere(lock: LockFile): PackageFinding[] {
 function runsAtInstall(folder: string): boolean {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return false
-  const { scripts = {}, gypfile }: { scripts?: Readonly<Record<string, string>>; gypfile?: boolean } = JSON.parse(readFileSync(file, 'utf8'))
-  return atInstall.some((name) => scripts[name] !== undefined) || (gypfile !== false && existsSync(join(folder, 'binding.gyp')))
+  const { scripts = {}, gypfile }: { scripts?: Readonly<Record<string, string>>; gypfile?: boolean } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
+  return (
+    AT_INSTALL.some((name) => scripts[name] !== undefined) ||
+    (gypfile !== false && existsSync(join(folder, 'binding.gyp')))
+  )
 }
 
 const nameAndVersion = (path: string, { version = '' }: LockEntry) => `${packageName(path)}@${version}`

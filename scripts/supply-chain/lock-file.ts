@@ -11,6 +11,9 @@ export interface LockEntry {
   /** Subresource integrity, such as sha512-…; several are separated by spaces. */
   readonly integrity?: string
   readonly license?: string
+  /** The systems and processors that a package is for, where it is not for all; a list, or one name alone. */
+  readonly os?: string | readonly string[]
+  readonly cpu?: string | readonly string[]
   /** Folders; of the repository's own entry. */
   readonly workspaces?: readonly string[]
   readonly dev?: boolean
@@ -38,7 +41,8 @@ export interface LockFile {
 /** Reads a folder's package-lock.json. */
 export function readLockFile(folder: string): LockFile {
   const lock: LockFile = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
-  if (lock.lockfileVersion !== 3) throw new Error(`package-lock.json is of version ${lock.lockfileVersion}; version 3 is understood here.`)
+  if (lock.lockfileVersion !== 3)
+    throw new Error(`package-lock.json is of version ${lock.lockfileVersion}; version 3 is understood here.`)
   return lock
 }
 

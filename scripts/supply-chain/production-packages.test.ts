@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import type { LockEntry, LockFile } from './lock-file.ts'
 import { productionPaths } from './production-packages.ts'
 
-const lockOf = (packages: Record<string, LockEntry>): LockFile => ({ name: 'shop', version: '1.0.0', lockfileVersion: 3, packages })
-const reached = (packages: Record<string, LockEntry>, from: readonly string[] = ['apps/shop']) => [...productionPaths(lockOf(packages), from)].sort()
+const lockOf = (packages: Record<string, LockEntry>): LockFile => ({
+  name: 'shop',
+  version: '1.0.0',
+  lockfileVersion: 3,
+  packages,
+})
+const reached = (packages: Record<string, LockEntry>, from: readonly string[] = ['apps/shop']) =>
+  [...productionPaths(lockOf(packages), from)].sort()
 
 test('what runs needs its dependencies and theirs, not what its tests need', () => {
   const packages = {
@@ -19,7 +25,11 @@ test('what runs needs its dependencies and theirs, not what its tests need', () 
 test('a peer is needed, an optional peer is not, though npm leaves it installed', () => {
   const packages = {
     'apps/shop': { dependencies: { till: '1' } },
-    'node_modules/till': { version: '1.0.0', peerDependencies: { paper: '1', compiler: '1' }, peerDependenciesMeta: { compiler: { optional: true } } },
+    'node_modules/till': {
+      version: '1.0.0',
+      peerDependencies: { paper: '1', compiler: '1' },
+      peerDependenciesMeta: { compiler: { optional: true } },
+    },
     'node_modules/paper': { version: '1.0.0' },
     'node_modules/compiler': { version: '1.0.0', devOptional: true },
   }
@@ -35,7 +45,13 @@ test('each importer gets the copy that Node would find for it', () => {
     'node_modules/till/node_modules/@x/cap': { version: '1.0.0', dependencies: { ink: '3' } },
     'node_modules/till/node_modules/ink': { version: '3.0.0' },
   }
-  expect(reached(packages)).toEqual(['apps/shop', 'apps/shop/node_modules/ink', 'node_modules/till', 'node_modules/till/node_modules/@x/cap', 'node_modules/till/node_modules/ink'])
+  expect(reached(packages)).toEqual([
+    'apps/shop',
+    'apps/shop/node_modules/ink',
+    'node_modules/till',
+    'node_modules/till/node_modules/@x/cap',
+    'node_modules/till/node_modules/ink',
+  ])
 })
 
 test('a link leads to the workspace and what that needs', () => {
@@ -50,5 +66,7 @@ test('a link leads to the workspace and what that needs', () => {
 
 test('an optional dependency may be missing, any other may not', () => {
   expect(reached({ 'apps/shop': { optionalDependencies: { 'till-darwin': '1' } } })).toEqual(['apps/shop'])
-  expect(() => reached({ 'apps/shop': { dependencies: { till: '1' } } })).toThrow('package-lock.json does not hold till, which "apps/shop" needs.')
+  expect(() => reached({ 'apps/shop': { dependencies: { till: '1' } } })).toThrow(
+    'package-lock.json does not hold till, which "apps/shop" needs.',
+  )
 })

@@ -29,13 +29,15 @@ export function neededPaths(lock: LockFile, path: string): string[] {
   if (entry.link === true) return entry.resolved === undefined ? [] : [entry.resolved]
   return needsOf(entry).flatMap(({ name, mayBeMissing }) => {
     const found = resolvePackage(lock, path, name)
-    if (found === null && !mayBeMissing) throw new Error(`package-lock.json does not hold ${name}, which "${path}" needs.`)
+    if (found === null && !mayBeMissing)
+      throw new Error(`package-lock.json does not hold ${name}, which "${path}" needs.`)
     return found ?? []
   })
 }
 
 function needsOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockEntry): Need[] {
-  const named = (wanted: object | undefined, mayBeMissing: boolean) => Object.keys(wanted ?? {}).map((name) => ({ name, mayBeMissing }))
+  const named = (wanted: object | undefined, mayBeMissing: boolean) =>
+    Object.keys(wanted ?? {}).map((name) => ({ name, mayBeMissing }))
   const peers = named(peerDependencies, false).filter(({ name }) => peerDependenciesMeta?.[name]?.optional !== true)
   return [...named(dependencies, false), ...named(optionalDependencies, true), ...peers]
 }

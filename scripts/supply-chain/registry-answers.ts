@@ -41,7 +41,8 @@ interface SignatureOutput {
 
 const GRAVE = new Set(['high', 'critical'])
 /** Errors of the way to a registry or to the store of signing keys, and of registries that lack what was asked. */
-const UNANSWERED = /^(E[45]\d\d|ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|FETCH_ERROR|ERR_SOCKET_TIMEOUT|TUF_\w+|EJSONPARSE)$/
+const UNANSWERED =
+  /^(E[45]\d\d|ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|FETCH_ERROR|ERR_SOCKET_TIMEOUT|TUF_\w+|EJSONPARSE)$/
 const NO_KEYS = /found no dependencies to audit that were installed from a supported registry/
 
 /**
@@ -52,10 +53,19 @@ export function readAdvisories(output: string, shipped: ReadonlySet<string>): Re
   const report: AdvisoryOutput | null = parse(output)
   if (report?.auditReportVersion === undefined) return whyNoReport(output, report?.error, report?.message)
   const vulnerable = Object.values(report.vulnerabilities ?? {})
-  const own = vulnerable.flatMap(({ name, via, nodes }) => via.flatMap((advisory) => (typeof advisory === 'string' ? [] : [{ name, nodes, ...advisory }])))
+  const own = vulnerable.flatMap(({ name, via, nodes }) =>
+    via.flatMap((advisory) => (typeof advisory === 'string' ? [] : [{ name, nodes, ...advisory }])),
+  )
   const wrong = own.filter(({ severity, nodes }) => GRAVE.has(severity) && nodes.some((path) => shipped.has(path)))
-  if (wrong.length > 0) return { kind: 'wrong', findings: wrong.map(({ name, severity, title, url }) => `${name}: ${title} (${severity}, ${url})`) }
-  const others = own.length === 0 ? 'none at all' : `${own.length} lesser or of development only: ${[...new Set(own.map(({ name }) => name))].join(', ')}`
+  if (wrong.length > 0)
+    return {
+      kind: 'wrong',
+      findings: wrong.map(({ name, severity, title, url }) => `${name}: ${title} (${severity}, ${url})`),
+    }
+  const others =
+    own.length === 0
+      ? 'none at all'
+      : `${own.length} lower or development only:  ${[...new Set(own.map(({ name }) => name))].join(', ')}`
   return { kind: 'fine', sentence: `No advisory of high severity for what is shipped (${others}).` }
 }
 
@@ -67,7 +77,9 @@ export function readSignatures(output: string): RegistryAnswer {
     ...report.invalid.map(({ name, version }) => `${name}@${version} has a signature that is not the registry's`),
     ...report.missing.map(({ name, version }) => `${name}@${version} has no signature, though the registry signs`),
   ]
-  return findings.length > 0 ? { kind: 'wrong', findings } : { kind: 'fine', sentence: 'Every installed package bears the signature of the registry.' }
+  return findings.length > 0
+    ? { kind: 'wrong', findings }
+    : { kind: 'fine', sentence: 'Every installed package has the signature of the registry.' }
 }
 
 /** npm gives a message of its own when the registry has no such answer, and a code when it could not be asked. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { startPaymentSandbox } from './index.ts'
-import { isLoopback } from './own-origin.ts'
+import { isLoopback } from './same-origin.ts'
 
 /** Runs the sandbox by itself, until it is asked to end. */
 
@@ -15,11 +15,28 @@ const settings = z
     WEBHOOK_URL: z.url().optional(),
     WEBHOOK_SECRET: z.string().optional(),
   })
-  .refine(({ HOST, OTHER_MACHINES }) => isLoopback(HOST) || OTHER_MACHINES === 'true', 'HOST is not this machine alone: set OTHER_MACHINES=true if others may reach the sandbox.')
-  .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined), 'WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or none.')
+  .refine(
+    ({ HOST, OTHER_MACHINES }) => isLoopback(HOST) || OTHER_MACHINES === 'true',
+    'HOST is reachable from other machines: set OTHER_MACHINES=true to allow that.',
+  )
+  .refine(
+    ({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined),
+    'WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or none.',
+  )
 
-async function run({ HOST: host, PORT: port, SANDBOX_DATA: directory, WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: z.infer<typeof settings>): Promise<void> {
-  const sandbox = await startPaymentSandbox({ host, port, directory, webhook: url === undefined || secret === undefined ? null : { url, secret } })
+async function run({
+  HOST: host,
+  PORT: port,
+  SANDBOX_DATA: directory,
+  WEBHOOK_URL: url,
+  WEBHOOK_SECRET: secret,
+}: z.infer<typeof settings>): Promise<void> {
+  const sandbox = await startPaymentSandbox({
+    host,
+    port,
+    directory,
+    webhook: url === undefined || secret === undefined ? null : { url, secret },
+  })
   process.stdout.write(`Payment sandbox at ${sandbox.origin} with the key ${sandbox.secretKey}\n`)
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())

@@ -1,5 +1,5 @@
 /** Called as the sandbox's clock goes on, at least once in each 6 hours of its time; it waits until the listener is done. */
-export type TimeListener = (now: Date) => Promise<void>
+export type ClockListener = (now: Date) => Promise<void>
 
 export interface SandboxSettings {
   readonly host: string
@@ -21,7 +21,7 @@ export interface PaymentSandbox {
   /** System time plus how far the clock has been moved. */
   now(): Date
   /** Returns how to stop listening. */
-  onTime(listener: TimeListener): () => void
+  onTime(listener: ClockListener): () => void
   sendEventsTo(webhook: { readonly url: string; readonly secret: string }): void
   close(): Promise<void>
 }

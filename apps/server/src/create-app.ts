@@ -1,42 +1,55 @@
 import type { FastifyInstance } from 'fastify'
-import { type Queryable, customers } from '@fairweight/database'
-import { registerAccountExport } from './account-export/register-account-export.ts'
-import { registerActivity } from './activity/register-activity.ts'
-import type { Accounts } from './accounts/open-accounts.ts'
-import type { Billing } from './billing/billing.ts'
-import { registerBilling } from './billing/calls/register-billing.ts'
-import { registerDevPayments } from './billing/calls/register-dev-payments.ts'
-import type { Payments } from './billing/payments.ts'
-import { registerBookmarks } from './bookmarks/register-bookmarks.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { customers } from '@fairweight/database/repositories/billing/customers.ts'
+import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
+
+import type { OptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
+import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
+import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
+import { getSubscriptions } from '@fairweight/contract/calls'
+import { readSubscriptions } from '@fairweight/application/billing/subscription-answer.ts'
+import { registerAccountExport } from './calls/account-export/register-account-export.ts'
+import { registerActivity } from './calls/accounts/activity/register-activity.ts'
+import type { Accounts } from './start/accounts/open-accounts.ts'
+import { registerBookmarks } from './calls/lists/register-bookmarks.ts'
+import { registerLists } from './calls/lists/register-lists.ts'
+import { registerSavedFilters } from './calls/lists/register-saved-filters.ts'
+import { registerSavedRuns } from './calls/lists/register-saved-runs.ts'
+import { registerTour } from './calls/lists/register-tour.ts'
 import type { Configuration } from './config/read-configuration.ts'
-import { registerContact } from './contact/register-contact.ts'
-import { registerDataStatus } from './data-status/register-data-status.ts'
+import { registerContact } from './calls/contact/register-contact.ts'
+import { registerDataStatus } from './calls/stocks/register-data-status.ts'
 import { type ReadinessChecks, registerHealth } from './health/health-calls.ts'
 import { type ServerParts, createServer } from './http/create-server.ts'
 import { countsInDatabase } from './http/rate-limit/counts-in-database.ts'
-import { registerIdentity } from './identity/calls/register-identity.ts'
-import { registerLists } from './lists/register-lists.ts'
-import { registerDevMailbox } from './mail/mailbox/register-dev-mailbox.ts'
-import { registerUnsubscribe } from './newsletters/register-unsubscribe.ts'
-import { registerCustomOptimization } from './optimization/custom-optimization.ts'
-import type { OptimizationPool } from './optimization/optimization-pool.ts'
-import { registerProfile } from './profile/register-profile.ts'
-import { registerRaffle } from './raffle/register-raffle.ts'
-import { registerRatingAlerts } from './rating-changes/letters/register-rating-alerts.ts'
-import { openPastGrades } from './rating-changes/past-grades.ts'
-import { registerRatingChanges } from './rating-changes/register-rating-changes.ts'
-import { registerSavedFilters } from './saved-filters/register-saved-filters.ts'
-import { registerSavedRuns } from './saved-runs/register-saved-runs.ts'
-import type { CurrentSnapshots } from './snapshots/current-snapshots.ts'
-import { registerPriceHistory } from './stocks/price-history.ts'
-import { registerStockDetails } from './stocks/stock-details.ts'
-import { registerAssetClassMix } from './stocks/asset-class-mix.ts'
-import { registerStockLists } from './stocks/stock-lists.ts'
-import { registerSubscriptions } from './subscriptions/register-subscriptions.ts'
-import { registerTour } from './tour/register-tour.ts'
-import { registerTrackRecord } from './track-record/register-track-record.ts'
+import { registerIdentity } from './calls/accounts/register-identity.ts'
+
+import { registerDevMailbox } from './calls/mailbox/register-dev-mailbox.ts'
+import { registerUnsubscribe } from './calls/newsletters/register-unsubscribe.ts'
+import { registerCustomOptimization } from './calls/optimization/custom-optimization.ts'
+import { registerProfile } from './calls/accounts/profile/register-profile.ts'
+import { registerRaffle } from './calls/raffle/register-raffle.ts'
+import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/register-rating-changes.ts'
+
+import { registerPriceHistory } from './calls/stocks/price-history.ts'
+import { registerStockDetails, registerAssetClassMix, registerStockLists } from './calls/stocks/stock-calls.ts'
+
+import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { registerWellKnown } from './well-known/register-well-known.ts'
+import { registerWebhook } from './calls/billing/webhook/register-webhook.ts'
+import { registerChanges } from './calls/billing/changes.ts'
+import { registerCheckout } from './calls/billing/checkout.ts'
+import { registerProducts } from './calls/billing/products.ts'
+import { registerRefresh } from './calls/billing/refresh.ts'
+import { registerDevPayments } from './calls/mailbox/register-dev-payments.ts'
+import { registerCall } from './http/register-call.ts'
+
+interface SubscriptionParts {
+  readonly db: Queryable
+  /** The time that subscriptions are judged by. */
+  readonly clock: () => Date
+}
 
 /** What the calls stand on. */
 export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
@@ -51,12 +64,29 @@ export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   readonly webBuild: string
 }
 
-type AppConfiguration = Pick<Configuration, 'mode' | 'host' | 'siteUrl' | 'logLevel' | 'rateLimitScale' | 'trustProxy' | 'riskFreeRate' | 'hideAccountExistence' | 'supportEmail'>
+type AppConfiguration = Pick<
+  Configuration,
+  | 'mode'
+  | 'host'
+  | 'siteUrl'
+  | 'logLevel'
+  | 'rateLimitScale'
+  | 'trustProxy'
+  | 'riskFreeRate'
+  | 'hideAccountExistence'
+  | 'supportEmail'
+>
 
 /** The whole HTTP side: every declared call, and the web app. Listens nowhere yet. */
 export async function createApp(configuration: AppConfiguration, parts: AppParts): Promise<FastifyInstance> {
   const { db, accounts, payments, billing, snapshots, pool, log, clock } = parts
-  const app = await createServer(configuration, { resolveCaller: accounts.callers, counts: countsInDatabase(db), countingSecret: accounts.secrets[0], log, clock })
+  const app = await createServer(configuration, {
+    resolveCaller: accounts.callers,
+    counts: countsInDatabase(db),
+    countingSecret: accounts.secrets[0],
+    log,
+    clock,
+  })
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
   registerAssetClassMix(app, snapshots)
@@ -79,16 +109,35 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerActivity(app, db)
   registerAccountExport(app, db)
   await registerUnsubscribe(app, { db, tokens: accounts.unsubscribeTokens })
-  registerContact(app, { db, supportEmail: configuration.supportEmail, secret: accounts.secrets[0] ?? '', postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: () => new Date() })
-  registerRaffle(app, { db, postLetter: (trx, letter) => accounts.mail.post.write(trx, letter), clock: clock ?? (() => new Date()) })
+  registerContact(app, {
+    db,
+    supportEmail: configuration.supportEmail,
+    secret: accounts.secrets[0] ?? '',
+    queueEmail: (trx, email) => accounts.mail.outbox.write(trx, email),
+    clock: () => new Date(),
+  })
+  registerRaffle(app, {
+    db,
+    queueEmail: (trx, email) => accounts.mail.outbox.write(trx, email),
+    clock: clock ?? (() => new Date()),
+  })
   registerDevMailbox(app, { ...configuration, kept: accounts.mail.kept })
   registerDevPayments(app, { ...configuration, sandboxOrigin: payments.sandboxOrigin })
-  registerWellKnown(app, { supportEmail: configuration.supportEmail, siteOrigin: accounts.siteOrigin, clock: clock ?? (() => new Date()) })
+  registerWellKnown(app, {
+    supportEmail: configuration.supportEmail,
+    siteOrigin: accounts.siteOrigin,
+    clock: clock ?? (() => new Date()),
+  })
   await serveWeb(app, parts.webBuild)
   return app
 }
 
-function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppConfiguration, accounts: Accounts, billing: Billing): void {
+function registerAccounts(
+  app: FastifyInstance,
+  { hideAccountExistence }: AppConfiguration,
+  accounts: Accounts,
+  billing: Billing,
+): void {
   const { identity, callers, cookies, tokens, secrets, siteOrigin, mail } = accounts
   registerIdentity(app, {
     identity,
@@ -96,7 +145,7 @@ function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppCon
     callers,
     cookies,
     issueToken: (about) => tokens.issueToken(about),
-    postLetter: (trx, letter) => mail.post.write(trx, letter),
+    queueEmail: (trx, email) => mail.outbox.write(trx, email),
     siteOrigin,
     secrets,
     hideAccountExistence,
@@ -109,4 +158,18 @@ function registerAccounts(app: FastifyInstance, { hideAccountExistence }: AppCon
       if (customer) await billing.synchronizeLater(trx, customer.customerId)
     },
   })
+}
+
+/** Registers every call of the store, and the one that the payment provider makes. */
+async function registerBilling(app: FastifyInstance, billing: Billing): Promise<void> {
+  registerProducts(app, billing)
+  registerCheckout(app, billing)
+  registerRefresh(app, billing)
+  registerChanges(app, billing)
+  await registerWebhook(app, billing)
+}
+
+/** What somebody has subscribed to. */
+function registerSubscriptions(app: FastifyInstance, { db, clock }: SubscriptionParts): void {
+  registerCall(app, getSubscriptions, ({ session }) => readSubscriptions(db, session.userId, clock()))
 }

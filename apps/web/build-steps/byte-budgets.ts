@@ -8,7 +8,15 @@ import { OWN_MACHINE, siteOrigin } from './site-origin.ts'
 const KILOBYTE = 1000
 
 /** Kilobytes as brotli sends them; fonts as they are. */
-const BUDGETS = { publicScript: 120, publicPage: 12, publicTotal: 200, dashboardScript: 200, lazyPart: 15, worker: 25, accountScript: 60 } as const
+const BUDGETS = {
+  publicScript: 120,
+  publicPage: 12,
+  publicTotal: 200,
+  dashboardScript: 200,
+  lazyPart: 15,
+  worker: 25,
+  accountScript: 60,
+} as const
 
 interface BudgetReport {
   readonly lines: string[]
@@ -48,8 +56,13 @@ export function exceededBudgets(): BudgetReport {
 type Hold = (what: string, bytes: number, budget: number) => void
 
 function holdPublicPages(graph: ModuleGraph, hold: Hold): void {
-  const pages = builtFiles().filter((file) => file.endsWith('/index.html')).map((file) => relative(client, file)).filter((name) => name !== 'index.html')
-  const fonts = builtFiles().filter((file) => file.endsWith('.woff2')).reduce((sum, file) => sum + statSync(file).size, 0)
+  const pages = builtFiles()
+    .filter((file) => file.endsWith('/index.html'))
+    .map((file) => relative(client, file))
+    .filter((name) => name !== 'index.html')
+  const fonts = builtFiles()
+    .filter((file) => file.endsWith('.woff2'))
+    .reduce((sum, file) => sum + statSync(file).size, 0)
   const measured = pages.map((name) => {
     const page = pageBytes(name)
     const named = scriptsNamedIn(readFileSync(join(client, name), 'utf8'))
@@ -68,27 +81,45 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
   if (entry === undefined) throw new Error('The build has no client entry.')
   const shared = [entry, moduleOf(graph, 'src/app/root.tsx')]
   const site = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/site-frame.tsx')])
-  const dashboard = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/dashboard-frame.tsx'), moduleOf(graph, 'src/pages/dashboard.tsx')])
+  const dashboard = filesNeededBy(graph, [
+    ...shared,
+    moduleOf(graph, 'src/app/frames/dashboard-frame.tsx'),
+    moduleOf(graph, 'src/pages/dashboard.tsx'),
+  ])
   hold('dashboard before drawer and charts, script', scriptBytes(dashboard), BUDGETS.dashboardScript)
   for (const page of Object.keys(graph).filter((key) => key.includes('src/pages/account/'))) {
     const own = [...filesNeededBy(graph, [page])].filter((file) => !site.has(file))
     hold(`account page ${sourceName(page)}, own script`, scriptBytes(own), BUDGETS.accountScript)
   }
   const workers = workerFiles(graph)
-  for (const worker of workers) hold(`worker ${worker.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`, scriptBytes([worker]), BUDGETS.worker)
+  for (const worker of workers)
+    hold(`worker ${worker.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`, scriptBytes([worker]), BUDGETS.worker)
   const optimizers = ['optimizer', 'portfolio'].map((name) => {
     const whole = filesNeededBy(graph, [moduleOf(graph, `src/features/${name}/${name}.tsx`)])
     return { folder: `src/features/${name}/`, whole, present: new Set([...dashboard, ...whole]) }
   })
   // Both optimizers bring orders, so of theirs only what both have is there already.
-  const withOrders = new Set([...dashboard, ...optimizers.flatMap(({ whole }) => [...whole]).filter((file) => optimizers.every(({ whole }) => whole.has(file)))])
-  const profile = filesNeededBy(graph, [...shared, moduleOf(graph, 'src/app/frames/site-frame.tsx'), moduleOf(graph, 'src/pages/account/profile.tsx')])
+  const withOrders = new Set([
+    ...dashboard,
+    ...optimizers.flatMap(({ whole }) => [...whole]).filter((file) => optimizers.every(({ whole }) => whole.has(file))),
+  ])
+  const profile = filesNeededBy(graph, [
+    ...shared,
+    moduleOf(graph, 'src/app/frames/site-frame.tsx'),
+    moduleOf(graph, 'src/pages/account/profile.tsx'),
+  ])
   for (const [key, module] of Object.entries(graph)) {
     if (!/src\/(charts|features)\//.test(key) || !('isDynamicEntry' in module)) continue
     const isForm = sourceName(key).endsWith('-form.tsx')
     // An optimizer brings its own parts one by one.
     const bringer = optimizers.find(({ folder, whole }) => key.includes(folder) && !whole.has(module.file))
-    const present = isForm ? site : key.includes('src/features/account/') ? profile : key.includes('src/features/orders/') ? withOrders : (bringer?.present ?? dashboard)
+    const present = isForm
+      ? site
+      : key.includes('src/features/account/')
+        ? profile
+        : key.includes('src/features/orders/')
+          ? withOrders
+          : (bringer?.present ?? dashboard)
     const own = [...filesNeededBy(graph, [key])].filter((file) => !present.has(file) && !workers.has(file))
     // A form of a public page brings what the account pages' forms bring: the checks by the contract's schemas.
     if (isForm) hold(`form ${sourceName(key)} of a public page`, scriptBytes(own), BUDGETS.accountScript)

@@ -4,7 +4,10 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf
 
 /** The texts inside every inline element of one name; scripts that name a file are not inline, and blocks of data never run. */
 function inlineTexts(html: string, element: 'script' | 'style'): string[] {
-  const pattern = new RegExp(`<${element}(?![^>]*\\b(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`, 'g')
+  const pattern = new RegExp(
+    `<${element}(?![^>]*\\b(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`,
+    'g',
+  )
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 }
 

@@ -6,7 +6,11 @@ export function classesIn(css: string): Set<string> {
 /** The class names that a page's elements carry. */
 export function classesOn(html: string): Set<string> {
   const outsideCode = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-  return new Set([...outsideCode.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)))
+  return new Set(
+    [...outsideCode.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/),
+    ),
+  )
 }
 
 /**

@@ -16,7 +16,9 @@ const html = readFileSync(join(client, fallback), 'utf8')
 const manifest = scriptsNamedIn(html).find((name) => name.includes('manifest-'))
 if (manifest === undefined) throw new Error('The build has no route manifest.')
 
-const assets = builtFiles().map((file) => relative(client, file)).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
+const assets = builtFiles()
+  .map((file) => relative(client, file))
+  .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
 const files = [...assets.map((name) => `/${name}`).sort(), '/favicon.svg', '/manifest.webmanifest']
 
 const id = createHash('sha256').update(html).update(files.join('\n')).digest('hex').slice(0, 16)
@@ -29,7 +31,12 @@ await build({
   build: {
     outDir: client,
     emptyOutDir: false,
-    lib: { entry: join(import.meta.dirname, '../src/offline/service-worker.ts'), formats: ['iife'], name: 'serviceWorker', fileName: () => 'sw.js' },
+    lib: {
+      entry: join(import.meta.dirname, '../src/offline/service-worker.ts'),
+      formats: ['iife'],
+      name: 'serviceWorker',
+      fileName: () => 'sw.js',
+    },
   },
 })
 renameSync(join(client, '.vite/manifest.json'), join(client, '../module-graph.json'))

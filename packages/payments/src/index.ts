@@ -1,8 +1,13 @@
-export type { CustomerState, LiveSubscription, ProviderInvoice, ProviderSubscription } from './provider/customer-state.ts'
-export type { CheckoutOutcome, CheckoutSession, CheckoutStart, PaymentProvider } from './provider/payment-provider.ts'
-export type { Plan } from './provider/plan.ts'
-export type { ProviderEvent } from './provider/provider-event.ts'
-export { InvalidSignature, ProviderAway, type ProviderRefusal, ProviderRefused } from './provider/provider-failures.ts'
-export { openStripe, type StripeOptions } from './stripe/open-stripe.ts'
-export { type AccountToCheck, checkStripeAccount } from './stripe/check/check-account.ts'
-export type { Finding } from './stripe/check/finding.ts'
+export type { CustomerState, LiveSubscription, ProviderInvoice, ProviderSubscription } from './customer-state.ts'
+export {
+  type CheckoutSession,
+  type PaymentProvider,
+  type Plan,
+  type ProviderEvent,
+  InvalidSignature,
+  ProviderUnavailable,
+  ProviderRefused,
+} from './payment-provider.ts'
+export { openStripe } from './stripe/open-stripe.ts'
+export { checkStripeAccount } from './stripe/check/check-account.ts'
+export type { Finding } from './stripe/check/expected-account.ts'

@@ -4,8 +4,12 @@ import { once } from 'node:events'
 import { dirname, delimiter } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** The settings of a production whose neighbours are all on this machine; nobody answers for mail and payments. */
-export function productionSettings(databaseUrl: string, dataDirectory: string, siteUrl: string): Record<string, string> {
+/** The settings of a production whose neighbors are all on this machine; nobody answers for mail and payments. */
+export function productionSettings(
+  databaseUrl: string,
+  dataDirectory: string,
+  siteUrl: string,
+): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     FAIRWEIGHT_DATA: dataDirectory,
@@ -30,10 +34,18 @@ export interface StartedRelease {
 }
 
 /** Runs a command in a release's folder with nothing of this process's settings but where programs are. */
-export function startRelease(folder: string, command: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): StartedRelease {
+export function startRelease(
+  folder: string,
+  command: readonly [string, ...string[]],
+  settings: Readonly<Record<string, string>>,
+): StartedRelease {
   const [program, ...args] = command
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
-  const child = spawn(program, args, { cwd: folder, env: { PATH, HOME: folder, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { PATH, HOME: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = once(child, 'exit').then(([code]): number | null => (typeof code === 'number' ? code : null))
   let said = ''
   const ready = new Promise<'ready'>((settle) => {

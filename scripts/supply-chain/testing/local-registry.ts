@@ -13,7 +13,7 @@ export interface PublishedPackage {
 }
 
 /** How a registry answers beside handing out packages. */
-export interface RegistryManners {
+export interface RegistryBehavior {
   /** Advisories by package name, as npm's bulk endpoint gives them; null: it has no such endpoint. */
   readonly advisories: Readonly<Record<string, readonly object[]>> | null
   /** Whether it signs: well, with a key that it does not show, not at all though it shows keys; null: it has no keys either. */
@@ -26,7 +26,10 @@ export interface LocalRegistry {
 }
 
 /** Packs a package as a registry stores it. */
-export function publish(folder: string, manifest: { readonly name: string; readonly version: string; readonly [field: string]: unknown }): PublishedPackage {
+export function publish(
+  folder: string,
+  manifest: { readonly name: string; readonly version: string; readonly [field: string]: unknown },
+): PublishedPackage {
   const { name, version } = manifest
   mkdirSync(join(folder, name, 'package'), { recursive: true })
   writeFileSync(join(folder, name, 'package/package.json'), JSON.stringify(manifest))
@@ -36,17 +39,38 @@ export function publish(folder: string, manifest: { readonly name: string; reado
 }
 
 /** Serves packages on a loopback port, with the given manners. */
-export async function openRegistry(packages: readonly PublishedPackage[], { advisories, signatures }: RegistryManners): Promise<LocalRegistry> {
+export async function openRegistry(
+  packages: readonly PublishedPackage[],
+  { advisories, signatures }: RegistryBehavior,
+): Promise<LocalRegistry> {
   const [shown, hidden] = [makeKey(), makeKey()]
   const signer = signatures === 'forged' ? hidden : shown
   const answers = new Map<string, () => unknown>()
   if (advisories !== null) answers.set('POST /-/npm/v1/security/advisories/bulk', () => advisories)
-  if (signatures !== null) answers.set('GET /-/npm/v1/keys', () => ({ keys: [{ keyid: shown.keyid, keytype: 'ecdsa-sha2-nistp256', scheme: 'ecdsa-sha2-nistp256', key: shown.publicKey, expires: null }] }))
+  if (signatures !== null)
+    answers.set('GET /-/npm/v1/keys', () => ({
+      keys: [
+        {
+          keyid: shown.keyid,
+          keytype: 'ecdsa-sha2-nistp256',
+          scheme: 'ecdsa-sha2-nistp256',
+          key: shown.publicKey,
+          expires: null,
+        },
+      ],
+    }))
   for (const { name, version, integrity, tarball } of packages) {
     const tarballPath = `/${name}/-/${name}-${version}.tgz`
-    const signed = signatures === 'good' || signatures === 'forged' ? [{ keyid: shown.keyid, sig: signer.sign(`${name}@${version}:${integrity}`) }] : undefined
+    const signed =
+      signatures === 'good' || signatures === 'forged'
+        ? [{ keyid: shown.keyid, sig: signer.sign(`${name}@${version}:${integrity}`) }]
+        : undefined
     answers.set(`GET ${tarballPath}`, () => tarball)
-    answers.set(`GET /${name}`, () => ({ name, 'dist-tags': { latest: version }, versions: { [version]: { name, version, dist: { integrity, tarball: url + tarballPath, signatures: signed } } } }))
+    answers.set(`GET /${name}`, () => ({
+      name,
+      'dist-tags': { latest: version },
+      versions: { [version]: { name, version, dist: { integrity, tarball: url + tarballPath, signatures: signed } } },
+    }))
   }
   const server = createServer(answering(answers))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -3,20 +3,32 @@ import { nearestMatch } from './nearest-match.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The value of an option that allows a few words only, or undefined when it is not given. Throws UsageError. */
-export function oneOf<Word extends string>(options: TypedOptions, name: string, words: readonly Word[]): Word | undefined {
+export function parseOneOf<Word extends string>(
+  options: TypedOptions,
+  name: string,
+  words: readonly Word[],
+): Word | undefined {
   const typed = options.value(name)
   return typed === undefined ? undefined : requireWord(`--${name}`, typed, words)
 }
 
 /** The values of an option that takes several of a few words, with commas between, each once; undefined when it is not given. Throws UsageError. */
-export function someOf<Word extends string>(options: TypedOptions, name: string, words: readonly Word[]): Word[] | undefined {
+export function parseSomeOf<Word extends string>(
+  options: TypedOptions,
+  name: string,
+  words: readonly Word[],
+): Word[] | undefined {
   const typed = options.value(name)
   if (typed === undefined) return undefined
   return [...new Set(typed.split(',').map((word) => requireWord(`--${name}`, word.trim(), words)))]
 }
 
 /** The word at a place that allows a few only. Throws UsageError. */
-export function oneOfAtPlace<Word extends string>(options: TypedOptions, name: string, words: readonly Word[]): Word {
+export function positionalOneOf<Word extends string>(
+  options: TypedOptions,
+  name: string,
+  words: readonly Word[],
+): Word {
   return requireWord(name, options.positional(name), words)
 }
 
@@ -24,11 +36,13 @@ function requireWord<Word extends string>(what: string, typed: string, words: re
   const word = words.find((candidate) => candidate === typed)
   if (word !== undefined) return word
   const nearest = nearestMatch(typed, words)
-  throw new UsageError(`${what} is ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)}, not “${typed}”${nearest ? `; did you mean ${nearest}?` : '.'}`)
+  throw new UsageError(
+    `${what} is ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)}, not “${typed}”${nearest ? `; did you mean ${nearest}?` : '.'}`,
+  )
 }
 
-/** The e-mail address at a place. Throws UsageError for what cannot be one. */
-export function emailAtPlace(options: TypedOptions, name: string): string {
+/** The email address at a place. Throws UsageError for what cannot be one. */
+export function positionalEmail(options: TypedOptions, name: string): string {
   const typed = options.positional(name).trim()
   if (/^[^\s@]+@[^\s@]+$/.test(typed)) return typed
   throw new UsageError(`${name} is an address such as ann@example.com, not “${typed}”.`)

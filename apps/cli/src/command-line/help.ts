@@ -1,6 +1,6 @@
 import { alignColumns } from '../output/align-columns.ts'
 import type { Command, ListedCommand, Option } from './command.ts'
-import { commonOptions } from './typed-options.ts'
+import { COMMON_OPTIONS } from './typed-options.ts'
 
 /** What `fairweight --help` prints. */
 export function generalHelp(commands: readonly ListedCommand[]): string {
@@ -10,8 +10,8 @@ export function generalHelp(commands: readonly ListedCommand[]): string {
     '',
     ...alignColumns(rows),
     '',
-    'fairweight COMMAND --help explains one of them.',
-    'Data lives in the folder FAIRWEIGHT_DATA (./data without it); DATABASE_URL names a PostgreSQL server to use instead of the embedded database.',
+    'Run fairweight COMMAND --help for help with one of them.',
+    'Data is kept in the folder FAIRWEIGHT_DATA (./data by default). DATABASE_URL names a PostgreSQL server to use instead of the embedded database.',
   ].join('\n')
 }
 
@@ -19,13 +19,31 @@ export function generalHelp(commands: readonly ListedCommand[]): string {
 export function commandHelp({ name, summary }: ListedCommand, command: Command): string {
   const own = Object.entries(command.options)
   const { positionals = [] } = command
-  const usages = own.map(([option, spec]) => (spec.isNeeded ? optionUsage(option, spec) : `[${optionUsage(option, spec)}]`))
-  const usage = ['Usage: fairweight', name, ...positionals.map((positional) => positional.name), ...usages, '[--json]'].join(' ')
+  const usages = own.map(([option, spec]) =>
+    spec.isNeeded ? optionUsage(option, spec) : `[${optionUsage(option, spec)}]`,
+  )
+  const usage = [
+    'Usage: fairweight',
+    name,
+    ...positionals.map((positional) => positional.name),
+    ...usages,
+    '[--json]',
+  ].join(' ')
   const rows = [
     ...positionals.map((positional) => [`  ${positional.name}`, positional.about]),
-    ...[...own, ...Object.entries(commonOptions)].map(([option, spec]) => [`  ${optionUsage(option, spec)}`, spec.about]),
+    ...[...own, ...Object.entries(COMMON_OPTIONS)].map(([option, spec]) => [
+      `  ${optionUsage(option, spec)}`,
+      spec.about,
+    ]),
   ]
-  return [usage, '', `${summary[0]?.toUpperCase()}${summary.slice(1)}.`, '', ...alignColumns(rows), ...(command.notes ? ['', ...command.notes] : [])].join('\n')
+  return [
+    usage,
+    '',
+    `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
+    '',
+    ...alignColumns(rows),
+    ...(command.notes ? ['', ...command.notes] : []),
+  ].join('\n')
 }
 
 function optionUsage(name: string, { kind, placeholder }: Option): string {

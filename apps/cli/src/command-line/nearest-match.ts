@@ -5,10 +5,12 @@ export function nearestMatch(typed: string, candidates: readonly string[]): stri
     .map((candidate) => ({ candidate, distance: editDistance(typed, candidate) }))
     .filter(({ distance }) => distance <= farthest)
     .toSorted((a, b) => a.distance - b.distance)
-  return ranked[0]?.candidate ?? candidates.find((candidate) => typed.length >= 3 && candidate.startsWith(typed)) ?? null
+  return (
+    ranked[0]?.candidate ?? candidates.find((candidate) => typed.length >= 3 && candidate.startsWith(typed)) ?? null
+  )
 }
 
-/** Levenshtein distance, with two swapped neighbours counted as one edit. */
+/** Levenshtein distance, with two swapped neighbors counted as one edit. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -4,14 +4,17 @@ import { nearestMatch } from './nearest-match.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Options that every command understands. */
-export const commonOptions: Record<string, Option> = {
-  json: { kind: 'flag', about: 'answer in JSON for machines, without progress' },
+export const COMMON_OPTIONS: Record<string, Option> = {
+  json: { kind: 'flag', about: 'print JSON for scripts, without progress' },
   help: { kind: 'flag', about: 'show this help' },
 }
 
 /** Reads the words after the command's name. Throws UsageError with one sentence on the first that is wrong or missing. */
-export function readOptions(words: readonly string[], { options: own, positionals = [] }: Pick<Command, 'options' | 'positionals'>): TypedOptions {
-  const options = { ...own, ...commonOptions }
+export function readOptions(
+  words: readonly string[],
+  { options: own, positionals = [] }: Pick<Command, 'options' | 'positionals'>,
+): TypedOptions {
+  const options = { ...own, ...COMMON_OPTIONS }
   const { tokens } = parseArgs({
     args: spreadLists(words, options),
     options: Object.fromEntries(Object.entries(options).map(([name, { kind }]) => [name, toParserOption(name, kind)])),
@@ -35,12 +38,18 @@ export function readOptions(words: readonly string[], { options: own, positional
 }
 
 function requireExpected(word: string, place: number, positionals: readonly Positional[]): string {
-  if (place >= positionals.length) throw new UsageError(`“${word}” is not expected here; options begin with two dashes.`)
+  if (place >= positionals.length)
+    throw new UsageError(`“${word}” is not expected here. Options begin with two dashes.`)
   if (word === '') throw new UsageError(`${positionals[place]?.name ?? 'A word'} is empty.`)
   return word
 }
 
-function requireComplete(placed: readonly string[], typed: ReadonlyMap<string, unknown>, positionals: readonly Positional[], own: Record<string, Option>): void {
+function requireComplete(
+  placed: readonly string[],
+  typed: ReadonlyMap<string, unknown>,
+  positionals: readonly Positional[],
+  own: Record<string, Option>,
+): void {
   const missing = positionals[placed.length]
   if (missing) throw new UsageError(`${missing.name} is missing: ${missing.about}.`)
   for (const [name, { isNeeded, placeholder, about }] of Object.entries(own)) {
@@ -48,18 +57,28 @@ function requireComplete(placed: readonly string[], typed: ReadonlyMap<string, u
   }
 }
 
-function toParserOption(name: string, kind: Option['kind']): { type: 'boolean' | 'string'; multiple: boolean; short?: string } {
+function toParserOption(
+  name: string,
+  kind: Option['kind'],
+): { type: 'boolean' | 'string'; multiple: boolean; short?: string } {
   const type = kind === 'flag' ? 'boolean' : 'string'
   return { type, multiple: kind === 'list', ...(name === 'help' && { short: 'h' }) }
 }
 
-function addTyped(typed: Map<string, string[]>, options: Record<string, Option>, name: string, rawName: string, value: string | undefined): void {
+function addTyped(
+  typed: Map<string, string[]>,
+  options: Record<string, Option>,
+  name: string,
+  rawName: string,
+  value: string | undefined,
+): void {
   const option = options[name]
   if (!option) throw new UsageError(unknownOption(rawName, Object.keys(options)))
   if (option.kind === 'flag' && value !== undefined) throw new UsageError(`${rawName} takes no value.`)
-  if (option.kind !== 'flag' && !value) throw new UsageError(`${rawName} needs a value: ${rawName} ${option.placeholder ?? 'VALUE'}.`)
+  if (option.kind !== 'flag' && !value)
+    throw new UsageError(`${rawName} needs a value: ${rawName} ${option.placeholder ?? 'VALUE'}.`)
   const before = typed.get(name)
-  if (before && option.kind === 'value') throw new UsageError(`${rawName} is given twice.`)
+  if (before && option.kind === 'value') throw new UsageError(`${rawName} was given twice.`)
   typed.set(name, [...(before ?? []), ...(value === undefined ? [] : [value])])
 }
 

@@ -1,10 +1,10 @@
-import { emailAtPlace } from '../command-line/checked-values.ts'
+import { positionalEmail } from '../command-line/checked-values.ts'
 import type { Command, Positional } from '../command-line/command.ts'
 import { runAndPrint } from '../operations/operation-command.ts'
 import type { OperationName } from '../operations/operation-name.ts'
 
 /** The word that says whose account a command is about. */
-export const accountEmail: Positional = { name: 'EMAIL', about: 'the address that the account signs in with' }
+export const accountEmail: Positional = { name: 'EMAIL', about: 'the email address of the account' }
 
 /** A command whose operation needs nothing but the account. */
 export function accountCommand(operation: OperationName, notes: string[]): Command {
@@ -12,6 +12,7 @@ export function accountCommand(operation: OperationName, notes: string[]): Comma
     positionals: [accountEmail],
     options: {},
     notes,
-    run: (options, terminal) => runAndPrint(operation, { email: emailAtPlace(options, accountEmail.name) }, options, terminal),
+    run: (options, terminal) =>
+      runAndPrint(operation, { email: positionalEmail(options, accountEmail.name) }, options, terminal),
   }
 }

@@ -6,11 +6,11 @@ import type { Command } from '../command-line/command.ts'
 export const allocate: Command = {
   options: {},
   notes: [
-    'Reads one problem a line from standard input and answers each with one line:',
+    'Reads one problem per line from standard input and answers each with one line:',
     '{ id, assets: [{ ticker, weight, price, held? }], cash, mode?: "whole" | "fractional", feePerOrder?, smallestTrade? };',
-    'instead of assets: weights, prices and held?, each { ticker: number }. Amounts are USD; negative cash takes money out.',
+    'instead of assets: weights, prices and held?, each { ticker: number }. Amounts are in USD; negative cash withdraws money.',
     'The answer has orders, shares, leftover, fees, the objective and its gap to the proven optimum (0 when proven).',
-    'A line that is not a problem is answered with status "invalid" and its reason; the next lines are solved all the same.',
+    'A line that is not a problem is answered with status "invalid" and a reason; the lines after it are still solved.',
   ],
   async run(_options, terminal) {
     for await (const line of createInterface({ input: terminal.input, crlfDelay: Infinity })) {
@@ -22,7 +22,9 @@ export const allocate: Command = {
 
 function answerTo(line: string): unknown {
   const problem = parse(line)
-  return problem === undefined ? { id: null, status: 'invalid', reason: { code: 'not-json', message: 'The line is not JSON.' } } : solveAllocationProblem(problem)
+  return problem === undefined
+    ? { id: null, status: 'invalid', reason: { code: 'not-json', message: 'The line is not JSON.' } }
+    : solveAllocationProblem(problem)
 }
 
 /** The line as JSON, which is never undefined; undefined when it is not JSON. */

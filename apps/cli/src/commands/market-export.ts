@@ -3,41 +3,50 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { oneOf } from '../command-line/checked-values.ts'
+import { parseOneOf } from '../command-line/checked-values.ts'
 import type { Command, TypedOptions } from '../command-line/command.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { runWithProgress } from '../operations/operation-command.ts'
 import type { Terminal } from '../output/terminal.ts'
 import { datasets } from './datasets.ts'
 
-const formats = ['csv', 'json'] as const
+const FORMATS = ['csv', 'json'] as const
 
 /** `fairweight market export` */
 export const marketExport: Command = {
   options: {
     format: { kind: 'value', placeholder: 'csv|json', about: 'how to write the rows' },
-    snapshot: { kind: 'value', placeholder: 'ID', about: 'which snapshot; the current one without it' },
-    dataset: { kind: 'value', placeholder: 'market|sample', about: 'whose current snapshot; market without it' },
-    out: { kind: 'value', placeholder: 'FILE', about: 'where to write; standard output without it' },
+    snapshot: { kind: 'value', placeholder: 'ID', about: 'which snapshot; the current one by default' },
+    dataset: { kind: 'value', placeholder: 'market|sample', about: 'whose current snapshot; market by default' },
+    out: { kind: 'value', placeholder: 'FILE', about: 'where to write; standard output by default' },
   },
-  notes: ['One row a stock: its line in the list and its details, wire names, full precision, an empty field where nothing is known.'],
+  notes: [
+    'One row per stock: its line in the list and its details, with the API’s field names, at full precision, and an empty field for unknown values.',
+  ],
   async run(options, terminal) {
     const input = exportInput(options)
     const out = options.value('out')
-    await (out === undefined ? exportToOutput(input, options, terminal) : exportToFile(input, resolve(out), options, terminal))
+    await (out === undefined
+      ? exportToOutput(input, options, terminal)
+      : exportToFile(input, resolve(out), options, terminal))
     return 0
   },
 }
 
 function exportInput(options: TypedOptions): Record<string, string> {
-  const format = oneOf(options, 'format', formats)
-  if (!format) throw new UsageError('Say how to write the rows: --format csv or --format json.')
+  const format = parseOneOf(options, 'format', FORMATS)
+  if (!format) throw new UsageError('Choose a format: --format csv or --format json.')
   const snapshot = options.value('snapshot')
-  const dataset = oneOf(options, 'dataset', datasets)
+  const dataset = parseOneOf(options, 'dataset', datasets)
   return { format, ...(snapshot && { snapshot }), ...(dataset && { dataset }) }
 }
 
-async function exportToFile(input: Record<string, string>, out: string, options: TypedOptions, terminal: Terminal): Promise<void> {
+async function exportToFile(
+  input: Record<string, string>,
+  out: string,
+  options: TypedOptions,
+  terminal: Terminal,
+): Promise<void> {
   const report = await runWithProgress('market.export', { ...input, out }, options, terminal)
   await terminal.print(options.flag('json') ? JSON.stringify(report) : `Written to ${out}.`)
 }

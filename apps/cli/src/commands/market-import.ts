@@ -3,32 +3,50 @@ import type { Command } from '../command-line/command.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { runAndPrint } from '../operations/operation-command.ts'
 
-const kinds = ['prices', 'fundamentals', 'securities', 'splits', 'rates', 'facts', 'submissions', 'tickers'] as const
+const KINDS = ['prices', 'fundamentals', 'securities', 'splits', 'rates', 'facts', 'submissions', 'tickers'] as const
 
 /** `fairweight market import` */
 export const marketImport: Command = {
   options: {
-    prices: { kind: 'list', placeholder: 'FILE', about: 'prices: date, ticker, close and what else is known of each day' },
+    prices: {
+      kind: 'list',
+      placeholder: 'FILE',
+      about: 'prices: date, ticker, close and any other daily figures',
+    },
     fundamentals: { kind: 'list', placeholder: 'FILE', about: 'fundamentals: one row per company and fiscal period' },
-    securities: { kind: 'list', placeholder: 'FILE', about: 'names, types, sectors and marks of the tickers' },
+    securities: { kind: 'list', placeholder: 'FILE', about: 'names, types, sectors and flags of the tickers' },
     splits: { kind: 'list', placeholder: 'FILE', about: 'splits: date, ticker and ratio' },
-    rates: { kind: 'list', placeholder: 'FILE', about: 'exchange rates, for companies that report in another currency than US dollars' },
-    facts: { kind: 'list', placeholder: 'PATH', about: 'filings as the SEC answers them (companyfacts): a file, a folder or companyfacts.zip' },
-    submissions: { kind: 'list', placeholder: 'PATH', about: 'the SEC’s descriptions of companies: a file, a folder or submissions.zip' },
-    tickers: { kind: 'list', placeholder: 'FILE', about: 'which ticker is which company: company_tickers.json' },
+    rates: {
+      kind: 'list',
+      placeholder: 'FILE',
+      about: 'exchange rates, for companies that report in a currency other than US dollars',
+    },
+    facts: {
+      kind: 'list',
+      placeholder: 'PATH',
+      about: 'filings as the SEC provides them (companyfacts): a file, a folder or companyfacts.zip',
+    },
+    submissions: {
+      kind: 'list',
+      placeholder: 'PATH',
+      about: 'the SEC’s descriptions of companies: a file, a folder or submissions.zip',
+    },
+    tickers: { kind: 'list', placeholder: 'FILE', about: 'which company each ticker belongs to: company_tickers.json' },
   },
   notes: [
-    'Tables are CSV, gzipped CSV or Parquet. Rows replace earlier rows of the same key; nothing is imported when a file is wrong.',
-    'Exchange rates are taken as the European Central Bank and FRED give them, or as date,currency,usd_per_unit; the output says how each file was read.',
-    'Answers of the SEC are JSON, plain or gzipped, and are kept as received. In a folder or an archive, one that cannot be read is reported and the rest is imported.',
-    'An import of answers that was stopped goes on where it was when the same command is given again.',
+    'Tables are CSV, gzipped CSV or Parquet. Rows replace earlier rows with the same key. If a file has an error, nothing is imported.',
+    'Exchange rates may come in the format of the European Central Bank, in that of FRED, or as date,currency,usd_per_unit. The output says how each file was read.',
+    'SEC files are JSON, plain or gzipped, and are kept as received. In a folder or an archive, a file that cannot be read is reported and the rest are imported.',
+    'To resume an interrupted import of SEC files, run the same command again.',
     'Example: fairweight market import --prices prices-*.csv.gz --fundamentals fundamentals.csv --securities securities.csv',
     'Example: fairweight market import --facts companyfacts.zip --submissions submissions.zip --tickers company_tickers.json --splits splits.csv',
   ],
   async run(options, terminal) {
-    const files = Object.fromEntries(kinds.map((kind) => [kind, options.list(kind).map((path) => resolve(path))]))
+    const files = Object.fromEntries(KINDS.map((kind) => [kind, options.list(kind).map((path) => resolve(path))]))
     if (Object.values(files).every((paths) => paths.length === 0)) {
-      throw new UsageError(`Name at least one file: ${kinds.map((kind) => `--${kind} ${marketImport.options[kind]?.placeholder ?? 'FILE'}`).join(', ')}.`)
+      throw new UsageError(
+        `Name at least one file: ${KINDS.map((kind) => `--${kind} ${marketImport.options[kind]?.placeholder ?? 'FILE'}`).join(', ')}.`,
+      )
     }
     return runAndPrint('market.import', files, options, terminal)
   },

@@ -1,4 +1,4 @@
-import { oneOf, wholeNumber } from '../command-line/checked-values.ts'
+import { parseOneOf, wholeNumber } from '../command-line/checked-values.ts'
 import type { Command } from '../command-line/command.ts'
 import { runAndPrint } from '../operations/operation-command.ts'
 import { datasets } from './datasets.ts'
@@ -6,12 +6,21 @@ import { datasets } from './datasets.ts'
 /** `fairweight market status` */
 export const marketStatus: Command = {
   options: {
-    dataset: { kind: 'value', placeholder: 'market|sample', about: 'whose state; both without it' },
-    findings: { kind: 'value', placeholder: 'COUNT', about: 'the most findings to name in full; the counts always tell all' },
+    dataset: { kind: 'value', placeholder: 'market|sample', about: 'whose state; both by default' },
+    findings: {
+      kind: 'value',
+      placeholder: 'COUNT',
+      about: 'the most findings to list in full; the counts always include all',
+    },
   },
   run(options, terminal) {
-    const dataset = oneOf(options, 'dataset', datasets)
+    const dataset = parseOneOf(options, 'dataset', datasets)
     const findings = wholeNumber(options, 'findings')
-    return runAndPrint('market.status', { ...(dataset && { dataset }), ...(findings !== undefined && { findings }) }, options, terminal)
+    return runAndPrint(
+      'market.status',
+      { ...(dataset && { dataset }), ...(findings !== undefined && { findings }) },
+      options,
+      terminal,
+    )
   },
 }

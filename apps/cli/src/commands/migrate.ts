@@ -1,4 +1,8 @@
-import { FolderIsOwned, migrateToLatest, noteCommand, openDatabase, thisOperator } from '@fairweight/database'
+import { FolderLockedError } from '@fairweight/database/folder-lock/folder-locked-error.ts'
+import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
+import { auditCommand } from '@fairweight/application/audit/with-command-audited.ts'
+import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import { currentOperator } from '@fairweight/application/operations/operator.ts'
 import type { Command } from '../command-line/command.ts'
 import { databaseLocation } from '../operations/data-folder.ts'
 
@@ -19,13 +23,14 @@ async function migrateUnlessOwned(): Promise<string[] | null> {
     const database = await openDatabase(databaseLocation())
     try {
       const applied = await migrateToLatest(database)
-      if (applied.length > 0) await noteCommand(database.kysely, `migrate applied=${applied.length}`, thisOperator())
+      if (applied.length > 0)
+        await auditCommand(database.kysely, `migrate applied=${applied.length}`, currentOperator())
       return applied
     } finally {
       await database.close()
     }
   } catch (error) {
-    if (error instanceof FolderIsOwned) return null
+    if (error instanceof FolderLockedError) return null
     throw error
   }
 }

@@ -1,12 +1,33 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import type { Command } from '../command-line/command.ts'
-import { runProgram } from '../operations/run-program.ts'
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const
 
 const server = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
+/** Of a checkout; a release has no payment sandbox. */
+const withSandbox = fileURLToPath(new URL('../../../../scripts/serve-with-sandbox.ts', import.meta.url))
 
 /** `fairweight serve` */
 export const serve: Command = {
   options: {},
   notes: ['Settings come from the environment; the README lists them. It ends with the exit code of the server.'],
-  run: () => runProgram(server),
+  run: () => runProgram(existsSync(withSandbox) ? withSandbox : server),
+}
+
+/** Runs a TypeScript program in a process of its own, hands every signal on to it, and returns its exit code. */
+export function runProgram(path: string): Promise<number> {
+  // A process group of its own: else Ctrl-C would reach the program twice, from the terminal and from here.
+  const child = spawn(process.execPath, [path], { stdio: 'inherit', detached: true })
+  const forward = (signal: NodeJS.Signals) => child.kill(signal)
+  for (const signal of passedOn) process.on(signal, forward)
+  return new Promise((settle, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code, signal) => {
+      for (const name of passedOn) process.off(name, forward)
+      settle(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
 }

@@ -1,4 +1,6 @@
 import { accountCommand } from './account-email.ts'
 
 /** `fairweight users disable` */
-export const usersDisable = accountCommand('users.disable', ['Every session of the account ends; nothing that it keeps is lost.'])
+export const usersDisable = accountCommand('users.disable', [
+  'Ends every session of the account. Nothing saved in it is lost.',
+])

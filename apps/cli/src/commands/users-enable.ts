@@ -1,4 +1,4 @@
 import { accountCommand } from './account-email.ts'
 
 /** `fairweight users enable` */
-export const usersEnable = accountCommand('users.enable', ['The person can sign in again with the same password.'])
+export const usersEnable = accountCommand('users.enable', ['The person can log in again with the same password.'])

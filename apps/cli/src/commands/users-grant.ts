@@ -1,5 +1,5 @@
 import { ROLES } from '@fairweight/domain/entitlement'
-import { emailAtPlace, isoDate, oneOfAtPlace } from '../command-line/checked-values.ts'
+import { positionalEmail, isoDate, positionalOneOf } from '../command-line/checked-values.ts'
 import type { Command } from '../command-line/command.ts'
 import { runAndPrint } from '../operations/operation-command.ts'
 import { accountEmail } from './account-email.ts'
@@ -8,12 +8,19 @@ import { accountEmail } from './account-email.ts'
 export const usersGrant: Command = {
   positionals: [accountEmail, { name: 'ROLE', about: `what to give: ${ROLES.join(', ')}` }],
   options: {
-    until: { kind: 'value', placeholder: 'DATE', isNeeded: true, about: 'the last day of the grant, such as 2027-01-31' },
+    until: {
+      kind: 'value',
+      placeholder: 'DATE',
+      isNeeded: true,
+      about: 'the last day of the grant, such as 2027-01-31',
+    },
   },
-  notes: ['A grant takes the place of an earlier one of the same role. The account must be there: people sign up by themselves.'],
+  notes: [
+    'A grant replaces an earlier one of the same role. The account must already exist: people sign up themselves.',
+  ],
   run(options, terminal) {
-    const email = emailAtPlace(options, 'EMAIL')
-    const role = oneOfAtPlace(options, 'ROLE', ROLES)
+    const email = positionalEmail(options, 'EMAIL')
+    const role = positionalOneOf(options, 'ROLE', ROLES)
     return runAndPrint('users.grant', { email, role, until: isoDate(options, 'until') }, options, terminal)
   },
 }

@@ -2,33 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@fairweight/database'
-import { layMigratedFolder } from '@fairweight/database/testing'
+import { asUserId } from '@fairweight/domain/identifiers'
+import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import { createMigratedFolder } from '@fairweight/testing/database/migrated-folder.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DataFolderOwner, ownDataFolder } from '../testing/own-data-folder.ts'
-import { runFairweight } from '../testing/run-fairweight.ts'
+import { chosenFolderOwners } from '../../testing/chosen-folder-owners.ts'
+import { type DataFolderOwner, startFolderOwner } from '../../testing/start-folder-owner.ts'
+import { runFairweight } from '../../testing/run-fairweight.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fairweight-users-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** A data folder in which Ann has an account. */
-async function layAccount(data: string): Promise<void> {
-  await layMigratedFolder(join(data, 'database'))
+async function seedAccount(data: string): Promise<void> {
+  await createMigratedFolder(join(data, 'database'))
   const database = await openDatabase({ directory: join(data, 'database') })
-  await database.kysely.insertInto('app_user').values({ id: randomUUID(), email: 'ann@people.example', disabled_at: null }).execute()
+  await database.kysely
+    .insertInto('app_user')
+    .values({ id: asUserId(randomUUID()), email: 'ann@people.example', disabled_at: null })
+    .execute()
   await database.close()
 }
 
-describe.each([
-  { who: 'this command owns the folder', isOwned: false },
-  { who: 'another process owns the folder', isOwned: true },
-])('while $who', ({ isOwned }) => {
+describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
   const data = join(root, isOwned ? 'owned' : 'free')
   let owner: DataFolderOwner | null = null
 
   beforeAll(async () => {
-    await layAccount(data)
-    owner = isOwned ? await ownDataFolder(data) : null
+    await seedAccount(data)
+    owner = isOwned ? await startFolderOwner(data) : null
   })
   afterAll(() => owner?.release())
 
@@ -41,7 +43,12 @@ describe.each([
 
   test('a grant opens a role to the end of its last day', async () => {
     const granted = await runForJson('grant', 'ann@people.example', 'bundle', '--until', '2999-01-31')
-    expect(granted).toMatchObject({ email: 'ann@people.example', disabled: false, roles: ['bundle'], grants: [{ role: 'bundle', until: '2999-01-31' }] })
+    expect(granted).toMatchObject({
+      email: 'ann@people.example',
+      disabled: false,
+      roles: ['bundle'],
+      grants: [{ role: 'bundle', until: '2999-01-31' }],
+    })
   })
 
   test('a second grant of the role takes its place, whatever the case of the address', async () => {
@@ -57,9 +64,12 @@ describe.each([
   })
 
   test.each([
-    [['show', 'bob@people.example'], 'There is no account with the e-mail address bob@people.example.'],
-    [['disable', 'bob@people.example'], 'There is no account with the e-mail address bob@people.example.'],
-    [['grant', 'ann@people.example', 'bundle', '--until', '2020-01-31'], '2020-01-31 is over; name the last day of the grant, today or later.'],
+    [['show', 'bob@people.example'], 'There is no account with the email address bob@people.example.'],
+    [['disable', 'bob@people.example'], 'There is no account with the email address bob@people.example.'],
+    [
+      ['grant', 'ann@people.example', 'bundle', '--until', '2020-01-31'],
+      '2020-01-31 is in the past. Give the last day of the grant, today or later.',
+    ],
   ])('%j is one sentence and changes nothing', async (words, sentence) => {
     expect(await run(...words)).toEqual({ code: 1, output: '', errors: `${sentence}\n` })
   })

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { DatabaseLocation } from '@fairweight/database'
+import type { DatabaseLocation } from '@fairweight/database/opening/open-database.ts'
 
 /** The folder that holds all state: FAIRWEIGHT_DATA, or `data` in the current folder. */
 export function dataDirectory(): string {

@@ -1,5 +1,15 @@
-import type { AuditOperationName, BillingOperationName, NewsletterOperationName, RaffleOperationName, UserOperationName } from '@fairweight/database'
-import type { MarketOperationName } from '@fairweight/market-data'
+import type { AuditOperationName } from '@fairweight/application/audit/audit-operations.ts'
+import type { BillingOperationName } from '@fairweight/application/billing/operations/billing-operations.ts'
+import type { NewsletterOperationName } from '@fairweight/application/newsletters/newsletter-operations.ts'
+import type { RaffleOperationName } from '@fairweight/application/raffle/raffle-operations.ts'
+import type { UserOperationName } from '@fairweight/application/accounts/operations/user-operations.ts'
+import type { MarketOperationName } from '@fairweight/application/market/market-operations.ts'
 
 /** An operation on the market's data, on an account, on payments, on newsletters, on the raffle or on the trail of what was done. */
-export type OperationName = MarketOperationName | UserOperationName | AuditOperationName | BillingOperationName | NewsletterOperationName | RaffleOperationName
+export type OperationName =
+  | MarketOperationName
+  | UserOperationName
+  | AuditOperationName
+  | BillingOperationName
+  | NewsletterOperationName
+  | RaffleOperationName

@@ -4,7 +4,12 @@ export function alignColumns(rows: readonly (readonly string[])[], right: readon
   for (const row of rows) {
     for (const [column, text] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, text.length)
   }
-  return rows.map((row) => row.map((text, column) => padded(text, widths[column] ?? 0, right.includes(column))).join('  ').trimEnd())
+  return rows.map((row) =>
+    row
+      .map((text, column) => padded(text, widths[column] ?? 0, right.includes(column)))
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 function padded(text: string, width: number, atRight: boolean): string {

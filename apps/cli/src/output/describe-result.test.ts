@@ -6,8 +6,19 @@ test('fields are aligned, rows become a table, findings become sentences', () =>
     dataset: 'market',
     firstSession: null,
     rowCounts: { prices: 1_234_567, securities: 0 },
-    files: [{ name: 'a.csv', rows: 12 }, { name: 'long-name.csv', rows: 3_456 }],
-    findings: [{ severity: 'warn', sentence: 'KO fell by 60 % on 2016-01-04.', remedy: 'Add the split if there was one.', ticker: 'KO' }, { severity: 'block', sentence: 'DD has no split.', remedy: '', blocked: 'both grades' }],
+    files: [
+      { name: 'a.csv', rows: 12 },
+      { name: 'long-name.csv', rows: 3_456 },
+    ],
+    findings: [
+      {
+        severity: 'warn',
+        sentence: 'KO fell by 60% on 2016-01-04.',
+        remedy: 'Add the split if there was one.',
+        ticker: 'KO',
+      },
+      { severity: 'block', sentence: 'DD has no split.', remedy: '', blocked: 'both grades' },
+    ],
     notes: [],
   }
   expect(describeResult(result)).toBe(`Dataset:        market
@@ -21,8 +32,8 @@ Files:
   long-name.csv  3,456
 
 Findings:
-  warn: KO fell by 60 % on 2016-01-04. Add the split if there was one.
-  block (keeps back both grades): DD has no split.`)
+  warn: KO fell by 60% on 2016-01-04. Add the split if there was one.
+  block (withholds both grades): DD has no split.`)
 })
 
 test('a long list is cut, and says so', () => {

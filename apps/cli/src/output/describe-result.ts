@@ -1,21 +1,26 @@
 import { alignColumns } from './align-columns.ts'
 
 /** A long list is cut here; --json has all of it. */
-const longestList = 20
+const MAX_LIST = 20
 
 /**
  * Lays out what an operation answered for reading: one line a field, a table for a list of rows, a sentence for a
  * finding. The answer may have come over the socket, so nothing is taken for granted about its shape.
  */
 export function describeResult(result: unknown): string {
-  if (Array.isArray(result) && result.every(isRecord)) return result.map((item) => describeRecord(item).join('\n')).join('\n\n')
+  if (Array.isArray(result) && result.every(isRecord))
+    return result.map((item) => describeRecord(item).join('\n')).join('\n\n')
   return isRecord(result) ? describeRecord(result).join('\n') : textOf(result)
 }
 
 function describeRecord(record: Record<string, unknown>): string[] {
   const entries = Object.entries(record)
-  const plain = entries.filter(([, value]) => !isNested(value)).map(([name, value]) => [`${labelOf(name)}:`, textOf(value)])
-  const nested = entries.filter(([, value]) => isNested(value)).flatMap(([name, value]) => describeNested(labelOf(name), value))
+  const plain = entries
+    .filter(([, value]) => !isNested(value))
+    .map(([name, value]) => [`${labelOf(name)}:`, textOf(value)])
+  const nested = entries
+    .filter(([, value]) => isNested(value))
+    .flatMap(([name, value]) => describeNested(labelOf(name), value))
   return [...alignColumns(plain), ...nested]
 }
 
@@ -25,15 +30,19 @@ function describeNested(label: string, value: unknown): string[] {
 }
 
 function describeList(list: readonly unknown[]): string[] {
-  const shown = list.slice(0, longestList)
-  const lines = shown.every(isRow) ? describeTable(shown) : shown.flatMap((item) => (isRecord(item) ? describeItem(item) : [Array.isArray(item) ? JSON.stringify(item) : textOf(item)]))
-  return list.length > longestList ? [...lines, `… and ${list.length - longestList} more; --json shows them`] : lines
+  const shown = list.slice(0, MAX_LIST)
+  const lines = shown.every(isRow)
+    ? describeTable(shown)
+    : shown.flatMap((item) =>
+        isRecord(item) ? describeItem(item) : [Array.isArray(item) ? JSON.stringify(item) : textOf(item)],
+      )
+  return list.length > MAX_LIST ? [...lines, `… and ${list.length - MAX_LIST} more; --json shows them`] : lines
 }
 
 function describeItem(item: Record<string, unknown>): string[] {
   const { sentence, remedy, severity, blocked } = item
   if (typeof sentence !== 'string') return [...describeRecord(item), '']
-  const kept = typeof blocked === 'string' ? ` (keeps back ${blocked})` : ''
+  const kept = typeof blocked === 'string' ? ` (withholds ${blocked})` : ''
   return [`${textOf(severity)}${kept}: ${sentence}${typeof remedy === 'string' && remedy !== '' ? ` ${remedy}` : ''}`]
 }
 
@@ -68,7 +77,10 @@ function labelOf(name: string): string {
 }
 
 function wordsOf(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  return name.replace(
+    /([a-z0-9])([A-Z])/g,
+    (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  )
 }
 
 function textOf(value: unknown): string {
@@ -76,6 +88,8 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && Number.isInteger(value)) return value.toLocaleString('en-US')
   if (typeof value !== 'object') return String(value)
-  const counts = isCounts(value) ? Object.entries(value).map(([name, count]) => `${wordsOf(name)} ${textOf(count)}`) : []
+  const counts = isCounts(value)
+    ? Object.entries(value).map(([name, count]) => `${wordsOf(name)} ${textOf(count)}`)
+    : []
   return counts.join(', ') || 'none'
 }

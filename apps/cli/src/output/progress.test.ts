@@ -28,14 +28,14 @@ function showTenSeconds(recorder: Recorder, asJson: boolean): string {
 
 test('a terminal gets a bar that is redrawn and cleared at the end', () => {
   const drawn = showTenSeconds(new Recorder(true), false).split('\r\u001b[2K')
-  expect(drawn[1]).toBe('███░░░░░░░░░░░░░░░░░░░░░░░░░  10 %  Reading prices')
+  expect(drawn[1]).toBe('███░░░░░░░░░░░░░░░░░░░░░░░░░  10%  Reading prices')
   expect(drawn.length).toBeLessThan(100)
   expect(drawn.at(-1)).toBe('')
 })
 
 test('elsewhere there are a few plain lines', () => {
   const lines = showTenSeconds(new Recorder(false), false).trimEnd().split('\n')
-  expect(lines).toEqual(['10 %', '25 %', '50 %', '75 %', '100 %'].map((share) => `Reading prices: ${share}`))
+  expect(lines).toEqual(['10%', '25%', '50%', '75%', '100%'].map((share) => `Reading prices: ${share}`))
 })
 
 test('a machine gets nothing, and so does work that ends within a second', () => {

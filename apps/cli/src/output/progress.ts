@@ -15,12 +15,16 @@ export interface ProgressDisplay {
 }
 
 /** Work that ends sooner is not worth a bar. */
-const quietMillis = 1_000
-const redrawMillis = 100
-const barWidth = 28
+const QUIET_MS = 1_000
+const REDRAW_MS = 100
+const BAR_WIDTH = 28
 
 /** A bar on a terminal, plain lines elsewhere, nothing for machines. */
-export function progressDisplay(errors: Terminal['errors'], asJson: boolean, now: () => number = Date.now): ProgressDisplay {
+export function progressDisplay(
+  errors: Terminal['errors'],
+  asJson: boolean,
+  now: () => number = Date.now,
+): ProgressDisplay {
   if (asJson) return { show: () => undefined, finish: () => undefined }
   return errors.isTTY ? progressBar(errors, now) : progressLines(errors, now)
 }
@@ -30,7 +34,7 @@ function progressBar(errors: Terminal['errors'], now: () => number): ProgressDis
   let drawn = -Infinity
   return {
     show(progress) {
-      if (now() - start < quietMillis || now() - drawn < redrawMillis) return
+      if (now() - start < QUIET_MS || now() - drawn < REDRAW_MS) return
       drawn = now()
       errors.write(`\r\u001b[2K${barOf(progress).slice(0, (errors.columns ?? 80) - 1)}`)
     },
@@ -47,9 +51,9 @@ function progressLines(errors: Terminal['errors'], now: () => number): ProgressD
     show(progress) {
       const share = shareOf(progress)
       const mark = `${progress.step} ${Math.floor(share * 4)}`
-      if (now() - start < quietMillis || mark === last) return
+      if (now() - start < QUIET_MS || mark === last) return
       last = mark
-      errors.write(`${progress.step}: ${Math.floor(share * 100)} %\n`)
+      errors.write(`${progress.step}: ${Math.floor(share * 100)}%\n`)
     },
     finish: () => undefined,
   }
@@ -57,8 +61,8 @@ function progressLines(errors: Terminal['errors'], now: () => number): ProgressD
 
 function barOf(progress: Progress): string {
   const share = shareOf(progress)
-  const filled = Math.round(share * barWidth)
-  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${String(Math.floor(share * 100)).padStart(3)} %  ${progress.step}`
+  const filled = Math.round(share * BAR_WIDTH)
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(Math.floor(share * 100)).padStart(3)}%  ${progress.step}`
 }
 
 function shareOf({ done, total }: Progress): number {

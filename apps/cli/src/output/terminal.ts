@@ -31,7 +31,9 @@ export function terminalOf({ input, output, errors }: Pick<Terminal, 'input' | '
       if (!output.write(`${line}\n`)) await once(output, 'drain')
     },
     fail(error, asJson) {
-      errors.write(`${asJson ? JSON.stringify({ error: { code: codeOf(error), message: messageOf(error) } }) : messageOf(error)}\n`)
+      errors.write(
+        `${asJson ? JSON.stringify({ error: { code: codeOf(error), message: messageOf(error) } }) : messageOf(error)}\n`,
+      )
     },
   }
 }

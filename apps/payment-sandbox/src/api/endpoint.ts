@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import type { Moment, World } from '../engine/world.ts'
-import { checked, text } from './forms.ts'
+import type { UnixSeconds, EngineContext } from '../engine/engine-context.ts'
+import { parseStrict, text } from './forms.ts'
 
-export interface Asked<Input> {
-  readonly world: World
-  readonly at: Moment
+export interface StripeRequest<Input> {
+  readonly world: EngineContext
+  readonly at: UnixSeconds
   /** From the path; '' where it has none. */
   readonly id: string
   readonly input: Input
 }
 
-interface RawRequest extends Omit<Asked<Record<string, unknown>>, 'input'> {
+interface RawRequest extends Omit<StripeRequest<Record<string, unknown>>, 'input'> {
   readonly given: Record<string, unknown>
 }
 
@@ -29,7 +29,7 @@ export function endpoint<Shape extends z.ZodRawShape>(
   method: Endpoint['method'],
   path: string,
   shape: Shape,
-  answer: (asked: Asked<z.infer<z.ZodObject<Shape, z.core.$strict>>>) => object,
+  answer: (asked: StripeRequest<z.infer<z.ZodObject<Shape, z.core.$strict>>>) => object,
 ): Endpoint {
   const input = z.strictObject(shape)
   return {
@@ -37,8 +37,8 @@ export function endpoint<Shape extends z.ZodRawShape>(
     path,
     answer: ({ given, ...request }) => {
       const { expand, ...rest } = given
-      const paths = checked(z.strictObject(EXPAND), expand === undefined ? {} : { expand })
-      return { object: answer({ ...request, input: checked(input, rest) }), expand: paths.expand ?? [] }
+      const paths = parseStrict(z.strictObject(EXPAND), expand === undefined ? {} : { expand })
+      return { object: answer({ ...request, input: parseStrict(input, rest) }), expand: paths.expand ?? [] }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../journal/store.ts'
-import { inclusionOf } from './inclusions.ts'
-import { invalid } from './stripe-failure.ts'
+import { expandable } from './expandables.ts'
+import { invalidRequestError } from './stripe-failure.ts'
 
 const DEEPEST = 4
 
@@ -11,7 +11,10 @@ const DEEPEST = 4
 export function expand(store: Store, object: object, paths: readonly string[]): object {
   return paths.reduce((expanded, path) => {
     const steps = path.split('.')
-    if (steps.length > DEEPEST) throw invalid(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`, { param: 'expand' })
+    if (steps.length > DEEPEST)
+      throw invalidRequestError(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`, {
+        param: 'expand',
+      })
     return withExpanded(store, expanded, steps)
   }, object)
 }
@@ -20,7 +23,7 @@ function withExpanded(store: Store, object: object, steps: readonly string[]): o
   const [step, ...rest] = steps
   // What is left of something that was deleted has nothing to expand, and that is no error.
   if (step === undefined || 'deleted' in object) return object
-  const value: unknown = Reflect.get(object, step) ?? (step in object ? null : inclusionOf(store, object, step))
+  const value: unknown = Reflect.get(object, step) ?? (step in object ? null : expandable(store, object, step))
   if (value === undefined) throw notExpandable(step)
   return { ...object, [step]: expandedValue(store, value, step, rest) }
 }
@@ -35,8 +38,17 @@ function expandedValue(store: Store, value: unknown, step: string, rest: readonl
 
 function referenced(store: Store, id: string): object | undefined {
   const kinds = [
-    store.customers, store.deletedCustomers, store.paymentMethods, store.products, store.prices, store.coupons,
-    store.promotionCodes, store.discounts, store.subscriptions, store.invoices, store.checkoutSessions,
+    store.customers,
+    store.deletedCustomers,
+    store.paymentMethods,
+    store.products,
+    store.prices,
+    store.coupons,
+    store.promotionCodes,
+    store.discounts,
+    store.subscriptions,
+    store.invoices,
+    store.checkoutSessions,
   ]
   for (const kind of kinds) {
     const object = kind.get(id)
@@ -46,5 +58,5 @@ function referenced(store: Store, id: string): object | undefined {
 }
 
 function notExpandable(step: string) {
-  return invalid(`This property cannot be expanded (${step}).`, { param: 'expand' })
+  return invalidRequestError(`This property cannot be expanded (${step}).`, { param: 'expand' })
 }

@@ -6,6 +6,6 @@ export interface Outage {
   failShare: number
 }
 
-export function noOutage(): Outage {
+export function NO_OUTAGE(): Outage {
   return { isAway: false, failShare: 0 }
 }

@@ -25,12 +25,17 @@ export class StripeFailure extends Error {
 }
 
 /** Stripe asks about something that cannot be so. */
-export function invalid(message: string, rest: Pick<FailureBody, 'code' | 'param'> = {}): StripeFailure {
+export function invalidRequestError(message: string, rest: Pick<FailureBody, 'code' | 'param'> = {}): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', message, ...rest })
 }
 
 /** There is no such object: 404 where it is what was asked for, 400 where it was only named in a parameter. */
-export function missing(what: string, id: string, param = 'id'): StripeFailure {
-  const body = { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}: '${id}'` } as const
+export function notFoundError(what: string, id: string, param = 'id'): StripeFailure {
+  const body = {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${what}: '${id}'`,
+  } as const
   return new StripeFailure(param === 'id' ? 404 : 400, body satisfies Partial<Stripe.StripeRawError>)
 }

@@ -1,16 +1,16 @@
 import type { Store } from '../journal/store.ts'
-import type { TimeListener } from '../payment-sandbox.ts'
+import type { ClockListener } from '../payment-sandbox.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
-export const LONGEST_STEP = 6 * 3600 * 1000
-const LOOK_EVERY = 1000
+export const MAX_CLOCK_STEP = 6 * 3600 * 1000
+const POLL_INTERVAL_MS = 1000
 
 export interface ClockSettings {
   readonly store: Store
   /** Milliseconds since 1970, as Date.now. */
   readonly systemTime: () => number
   /** Does everything that falls due up to that time, in its order. */
-  readonly workOff: (until: Date) => void
+  readonly processBatch: (until: Date) => void
 }
 
 export interface RunningClock extends SandboxClock {
@@ -22,60 +22,61 @@ export interface RunningClock extends SandboxClock {
   stop(): Promise<void>
 }
 
-export function openClock({ store, systemTime, workOff }: ClockSettings): RunningClock {
-  const listeners = new Set<TimeListener>()
+export function openClock({ store, systemTime, processBatch }: ClockSettings): RunningClock {
+  const listeners = new Set<ClockListener>()
   let queue: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  let toldAt = Number.NEGATIVE_INFINITY
+  let advancedAt = Number.NEGATIVE_INFINITY
   const stopping = new AbortController()
 
   const now = (): Date => new Date(systemTime() + store.clockOffset())
-  const catchUp = (): void => workOff(now())
+  const catchUp = (): void => processBatch(now())
 
-  async function tell(): Promise<void> {
-    toldAt = now().getTime()
+  async function notifyListeners(): Promise<void> {
+    advancedAt = now().getTime()
     for (const listener of listeners) await listener(now())
   }
 
   async function stepTo(time: number): Promise<void> {
-    store.act(() => store.keepClockOffset(Math.max(store.clockOffset(), time - systemTime())))
+    store.act(() => store.saveClockOffset(Math.max(store.clockOffset(), time - systemTime())))
     catchUp()
-    await tell()
+    await notifyListeners()
   }
 
   async function moveOn(target: number): Promise<void> {
-    while (!stopping.signal.aborted && now().getTime() < target) await stepTo(Math.min(target, now().getTime() + LONGEST_STEP))
+    while (!stopping.signal.aborted && now().getTime() < target)
+      await stepTo(Math.min(target, now().getTime() + MAX_CLOCK_STEP))
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function runSerially(work: () => Promise<void>): Promise<void> {
     const turn = queue.then(work)
     queue = turn.catch(() => undefined)
     return turn
   }
 
   /** Real time goes on too: listeners hear of it as rarely as they may. What fails is tried again at the next look. */
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       catchUp()
-      if (now().getTime() - toldAt >= LONGEST_STEP) await inTurn(tell)
+      if (now().getTime() - advancedAt >= MAX_CLOCK_STEP) await runSerially(notifyListeners)
     } catch (error) {
-      process.emitWarning(`The payment sandbox could not go on with its time: ${String(error)}`)
+      process.emitWarning(`The payment sandbox could not advance its clock: ${String(error)}`)
     }
   }
 
   return {
     now,
-    offsetMilliseconds: () => store.clockOffset(),
-    advanceTo: (time) => inTurn(() => moveOn(time.getTime())),
+    offsetMs: () => store.clockOffset(),
+    advanceTo: (time) => runSerially(() => moveOn(time.getTime())),
     onTime: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     catchUp,
     start: () => {
-      toldAt = now().getTime()
-      timer = setInterval(() => void look(), LOOK_EVERY).unref()
-      void look()
+      advancedAt = now().getTime()
+      timer = setInterval(() => void poll(), POLL_INTERVAL_MS).unref()
+      void poll()
     },
     stop: async () => {
       stopping.abort()

@@ -1,25 +1,29 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { takeForms } from '../pages/frame/form-body.ts'
-import { onlyOwnOrigin } from '../own-origin.ts'
-import { controlActs, type ControlActs, type ControlParts } from './control-acts.ts'
+import { acceptForms } from '../pages/layout/form-body.ts'
+import { requireSameOrigin } from '../same-origin.ts'
+import { controlActions, type ControlActions, type ControlParts } from './control-actions.ts'
 import { registerControlPage } from './page/register-control-page.ts'
 import { clockRequest, deliveryRequest, outageRequest } from './requests.ts'
 
 /** Adds /sandbox, the page, and the same for programs below it. */
 export function registerControls(app: FastifyInstance, parts: ControlParts): void {
-  const acts = controlActs(parts)
+  const acts = controlActions(parts)
   void app.register(async (controls) => {
-    takeForms(controls)
-    controls.addHook('onRequest', onlyOwnOrigin)
+    acceptForms(controls)
+    controls.addHook('onRequest', requireSameOrigin)
     registerCalls(controls, parts, acts)
     registerControlPage(controls, parts, acts)
   })
 }
 
-function registerCalls(app: FastifyInstance, { engine }: ControlParts, acts: ControlActs): void {
+function registerCalls(app: FastifyInstance, { engine }: ControlParts, acts: ControlActions): void {
   /** Takes a body of that shape; does the work, then answers the state. */
-  function call<Shape extends z.ZodType>(path: string, shape: Shape, work: (request: z.output<Shape>) => void | Promise<void>): void {
+  function call<Shape extends z.ZodType>(
+    path: string,
+    shape: Shape,
+    work: (request: z.output<Shape>) => void | Promise<void>,
+  ): void {
     app.post(path, async ({ body }, reply) => {
       const read = shape.safeParse(body ?? {})
       if (!read.success) return refuse(reply, z.prettifyError(read.error))
@@ -35,7 +39,9 @@ function registerCalls(app: FastifyInstance, { engine }: ControlParts, acts: Con
 
   app.get('/sandbox/state', async () => acts.state())
   call('/sandbox/clock', clockRequest, (request) =>
-    acts.moveClock('to' in request ? new Date(request.to) : new Date(engine.clock.now().getTime() + request.advanceSeconds * 1000)),
+    acts.moveClock(
+      'to' in request ? new Date(request.to) : new Date(engine.clock.now().getTime() + request.advanceSeconds * 1000),
+    ),
   )
   call('/sandbox/delivery', deliveryRequest, acts.disturb)
   call('/sandbox/outage', outageRequest, acts.setOutage)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const share = z.number().min(0).max(1)
-const LONGEST_DELAY = 24 * 3600
+const MAX_DELAY = 24 * 3600
 
 /** Where the clock goes: to a moment, or on by so many seconds. */
 export const clockRequest = z.union([
@@ -13,7 +13,7 @@ export const deliveryRequest = z
   .strictObject({
     twice: z.boolean(),
     shuffled: z.boolean(),
-    delaySeconds: z.number().min(0).max(LONGEST_DELAY),
+    delaySeconds: z.number().min(0).max(MAX_DELAY),
     droppedShare: share,
     corruptedShare: share,
     /** Begins the sequence of chance anew. */

@@ -1,4 +1,4 @@
-import { signatureHeader } from './signature.ts'
+import { createHmac } from 'node:crypto'
 
 /** Where events go, and the secret that signs them. */
 export interface Webhook {
@@ -12,7 +12,7 @@ interface Attempt {
   readonly changedAt: number | null
 }
 
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 function bytesOf({ body, changedAt }: Attempt): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(body)
@@ -34,11 +34,17 @@ export async function postEvent(webhook: Webhook, attempt: Attempt, closing: Abo
       },
       body: bytesOf(attempt),
       redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     await answer.body?.cancel()
     return answer.status
   } catch {
     return null
   }
+}
+
+/** The header that signs a body as Stripe does: HMAC-SHA256 over the time in seconds, a dot and the body. `now` is the real time in milliseconds. */
+export function signatureHeader(body: string, secret: string, now: number): string {
+  const stamp = Math.floor(now / 1000)
+  return `t=${stamp},v1=${createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')}`
 }

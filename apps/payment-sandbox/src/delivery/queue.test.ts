@@ -2,9 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Delivery } from '../objects/index.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { createRandomness } from './randomness.ts'
+import { createRandomness } from './start-delivery.ts'
 
-const due = (id: string, dueAt: number): Delivery => ({ id, eventId: id, state: 'waiting', isCorrupted: false, takenAt: 0, dueAt, attempts: 0, answer: null })
+const due = (id: string, dueAt: number): Delivery => ({
+  id,
+  eventId: id,
+  state: 'waiting',
+  isCorrupted: false,
+  takenAt: 0,
+  dueAt,
+  attempts: 0,
+  answer: null,
+})
 const rest = (queue: Queue): string[] => Array.from({ length: queue.inLine }, () => queue.next().id)
 
 test('what is due stands in line as it came, the rest is held', () => {

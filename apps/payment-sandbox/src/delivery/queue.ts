@@ -26,7 +26,8 @@ export function createQueue(): Queue {
       line = line.slice(taken)
       taken = 0
       // Each at any place among those before it: every order of all is as likely as any other.
-      for (const delivery of due) line.splice(chance === null ? line.length : Math.floor(chance() * (line.length + 1)), 0, delivery)
+      for (const delivery of due)
+        line.splice(chance === null ? line.length : Math.floor(chance() * (line.length + 1)), 0, delivery)
     },
     next: () => {
       const first = line[taken]
@@ -34,7 +35,10 @@ export function createQueue(): Queue {
       taken += 1
       return first
     },
-    nextDue: () => (held.length === 0 ? null : held.reduce((soonest, { dueAt }) => Math.min(soonest, dueAt), Number.POSITIVE_INFINITY)),
+    nextDue: () =>
+      held.length === 0
+        ? null
+        : held.reduce((soonest, { dueAt }) => Math.min(soonest, dueAt), Number.POSITIVE_INFINITY),
     get inLine() {
       return line.length - taken
     },

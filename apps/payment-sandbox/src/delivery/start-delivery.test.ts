@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Hosted, openHosted } from '../testing/open-hosted.ts'
-import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { signatureHeader } from './signature.ts'
+import { type Hosted, openHosted } from '../../testing/open-hosted.ts'
+import { openReceiver, type Receiver } from '../../testing/receiver.ts'
+import { signatureHeader } from './post-event.ts'
 
 let receiver: Receiver
 let hosted: Hosted
@@ -21,7 +21,8 @@ const addCustomers = (count: number): void => {
   for (let place = 0; place < count; place += 1) hosted.customer(`person-${place}@example.com`)
 }
 const told = (): string[] => Array.from(hosted.engine.store.events.all(), ({ id }) => id)
-const taken = (): (string | null)[] => receiver.arrivals.filter(({ answered }) => answered < 300).map(({ eventId }) => eventId)
+const taken = (): (string | null)[] =>
+  receiver.arrivals.filter(({ answered }) => answered < 300).map(({ eventId }) => eventId)
 
 test('the real SDK accepts each signature, and each event arrives once', async () => {
   addCustomers(30)
@@ -90,7 +91,10 @@ test('held back: they wait, and flush does not', async () => {
 
 test('dropped: that share never arrives, the same one for the same seed', async () => {
   hosted.delivery.disturb({ droppedShare: 0.5 })
-  const lostOf = (from: number): boolean[] => told().slice(from).map((id) => hosted.delivery.waysOf(id)[0]?.state === 'lost')
+  const lostOf = (from: number): boolean[] =>
+    told()
+      .slice(from)
+      .map((id) => hosted.delivery.waysOf(id)[0]?.state === 'lost')
   hosted.delivery.beginChance(1)
   addCustomers(40)
   hosted.delivery.beginChance(1)
@@ -137,6 +141,11 @@ test('what waits outlives a restart, and so does what happened while nothing was
 
 test('a signature is of its time, its body and its secret', () => {
   expect(signatureHeader('{}', 'whsec_a', 1_700_000_000_900)).toMatch(/^t=1700000000,v1=[0-9a-f]{64}$/)
-  const all = [signatureHeader('{}', 'whsec_a', 0), signatureHeader('{ }', 'whsec_a', 0), signatureHeader('{}', 'whsec_b', 0), signatureHeader('{}', 'whsec_a', 1000)]
+  const all = [
+    signatureHeader('{}', 'whsec_a', 0),
+    signatureHeader('{ }', 'whsec_a', 0),
+    signatureHeader('{}', 'whsec_b', 0),
+    signatureHeader('{}', 'whsec_a', 1000),
+  ]
   expect(new Set(all.map((header) => header.split('v1=')[1])).size).toBe(4)
 })

@@ -1,11 +1,11 @@
 import type { Store } from '../journal/store.ts'
-import type { World } from './world.ts'
+import type { EngineContext } from './engine-context.ts'
 
 /** The version of Stripe's API whose shapes the sandbox speaks: the one of the SDK. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** Keeps an event for each thing that happens. */
-export function emitInto(store: Store): World['emit'] {
+export function emitInto(store: Store): EngineContext['emit'] {
   return (type, object, at, before) => {
     store.events.put({
       id: store.newId('evt', 24),

@@ -1,4 +1,3 @@
 export type { Engine } from './engine.ts'
-export type * from './hosted-acts.ts'
+export type * from './hosted-actions.ts'
 export { openEngine } from './open-engine.ts'
-export { TEST_CARDS, workingCardNumber } from './hosted/test-cards.ts'

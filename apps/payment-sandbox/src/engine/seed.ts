@@ -1,10 +1,22 @@
 import type { Store } from '../journal/store.ts'
 import { newCoupon, newPrice, newProduct, newPromotionCode } from '../objects/index.ts'
-import type { Moment } from './world.ts'
+import type { UnixSeconds } from './engine-context.ts'
 
 const PLANS = [
-  { id: 'prod_monthly_bundle', name: 'Fairweight Monthly (bundle)', price: 'price_monthly_bundle', unitAmount: 4999, interval: 'month' },
-  { id: 'prod_annual_bundle', name: 'Fairweight Annual (bundle)', price: 'price_annual_bundle', unitAmount: 49_900, interval: 'year' },
+  {
+    id: 'prod_monthly_bundle',
+    name: 'Fairweight Monthly (bundle)',
+    price: 'price_monthly_bundle',
+    unitAmount: 4999,
+    interval: 'month',
+  },
+  {
+    id: 'prod_annual_bundle',
+    name: 'Fairweight Annual (bundle)',
+    price: 'price_annual_bundle',
+    unitAmount: 49_900,
+    interval: 'year',
+  },
 ] as const
 
 /** Sold once, each for itself; whoever has one keeps it. */
@@ -17,7 +29,7 @@ const SINGLE_ROLES = [
 const DESCRIPTION = 'Value stocks, momentum stocks and portfolio optimization in one.'
 
 /** Puts what the product sells into a store in which it is not yet. Nobody is told: it was always there. */
-export function seed(store: Store, now: Moment): void {
+export function seed(store: Store, now: UnixSeconds): void {
   store.act(() => {
     if (store.products.size > 0) return
     for (const { id, name, price, unitAmount, interval } of PLANS) {
@@ -26,7 +38,9 @@ export function seed(store: Store, now: Moment): void {
       store.prices.put(newPrice({ id: price, product: id, unitAmount, currency: 'usd', interval }, now))
     }
     for (const { role, name } of SINGLE_ROLES) {
-      store.products.put(newProduct({ id: `prod_${role}`, name, active: false, metadata: { access: role, license: 'individual' } }, now))
+      store.products.put(
+        newProduct({ id: `prod_${role}`, name, active: false, metadata: { access: role, license: 'individual' } }, now),
+      )
     }
     store.coupons.put(newCoupon({ id: 'CONDUIT', name: 'CONDUIT', percentOff: 10, duration: 'forever' }, now))
     store.promotionCodes.put(newPromotionCode({ id: 'promo_conduit', code: 'CONDUIT', coupon: 'CONDUIT' }, now))

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const NAME = 'journal.jsonl'
@@ -75,5 +85,5 @@ export function openJournalWriter(directory: string): JournalWriter {
 
 function writeWhole(file: number, text: string): void {
   const bytes = Buffer.from(text)
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done)
 }

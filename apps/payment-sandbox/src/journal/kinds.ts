@@ -1,8 +1,8 @@
 import { MemoryCollection } from './memory-collection.ts'
 import type { Entry } from './memory-collection.ts'
-import type { Changes, Kept, Kind } from './store.ts'
+import type { Changes, StoredObjects, Kind } from './store.ts'
 
-export type MemoryCollections = { readonly [Each in Kind]: MemoryCollection<Kept[Each]> }
+export type MemoryCollections = { readonly [Each in Kind]: MemoryCollection<StoredObjects[Each]> }
 
 /** An empty collection of each kind. */
 export function emptyCollections(): MemoryCollections {
@@ -29,7 +29,7 @@ export function emptyCollections(): MemoryCollections {
 }
 
 /** One list of entries for each kind. */
-function ofEachKind(entriesOf: <Each extends Kind>(kind: Each) => Entry<Kept[Each]>[]): Changes {
+function ofEachKind(entriesOf: <Each extends Kind>(kind: Each) => Entry<StoredObjects[Each]>[]): Changes {
   return {
     products: entriesOf('products'),
     prices: entriesOf('prices'),
@@ -58,7 +58,7 @@ export const changesOf = (collections: MemoryCollections): Changes => ofEachKind
 /** Everything, as if it had changed just now. */
 export const snapshotOf = (collections: MemoryCollections): Changes => ofEachKind((kind) => collections[kind].entries())
 
-export function keepAll(collections: MemoryCollections): void {
+export function storeAll(collections: MemoryCollections): void {
   for (const collection of Object.values(collections)) collection.keep()
 }
 
@@ -82,9 +82,11 @@ export function withoutEmpty(changes: Changes): Partial<Changes> {
 const PIECE = 500
 
 /** The same in pieces that each make a line of bearable length; at least one. */
-export function inPieces(changes: Changes): Partial<Changes>[] {
+export function inChunks(changes: Changes): Partial<Changes>[] {
   const pieces = Object.entries(changes).flatMap(([kind, entries]) =>
-    Array.from({ length: Math.ceil(entries.length / PIECE) }, (_each, index): Partial<Changes> => ({ [kind]: entries.slice(index * PIECE, (index + 1) * PIECE) })),
+    Array.from({ length: Math.ceil(entries.length / PIECE) }, (_each, index): Partial<Changes> => ({
+      [kind]: entries.slice(index * PIECE, (index + 1) * PIECE),
+    })),
   )
   return [{}, ...pieces]
 }

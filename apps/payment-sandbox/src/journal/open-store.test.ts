@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { newCustomer } from '../objects/index.ts'
 import { openStore } from './open-store.ts'
 
-const customer = (id: string, email: string) => newCustomer({ id, email, name: null, description: null, metadata: {}, invoicePrefix: 'A' }, 0)
+const customer = (id: string, email: string) =>
+  newCustomer({ id, email, name: null, description: null, metadata: {}, invoicePrefix: 'A' }, 0)
 
 test('an act that fails leaves nothing behind, whatever it did', () => {
   const step = fc.record({ id: fc.constantFrom('a', 'b', 'c'), email: fc.option(fc.string()) })
@@ -35,7 +36,9 @@ test('an act that fails leaves nothing behind, whatever it did', () => {
 test('tells what was kept, once, after it was kept', () => {
   const store = openStore({ directory: null })
   const heard: string[] = []
-  const stop = store.onKept(({ customers }) => heard.push(...customers.map(([id, object]) => `${id} ${object?.email} of ${store.customers.size}`)))
+  const stop = store.onKept(({ customers }) =>
+    heard.push(...customers.map(([id, object]) => `${id} ${object?.email} of ${store.customers.size}`)),
+  )
   store.act(() => {
     store.customers.put(customer('a', 'one'))
     store.customers.put(customer('a', 'two'))
@@ -49,7 +52,9 @@ test('tells what was kept, once, after it was kept', () => {
 })
 
 test('ids are never given twice, here or elsewhere', () => {
-  const ids = [openStore({ directory: null }), openStore({ directory: null })].flatMap((store) => Array.from({ length: 2000 }, () => store.newId('evt', 24)))
+  const ids = [openStore({ directory: null }), openStore({ directory: null })].flatMap((store) =>
+    Array.from({ length: 2000 }, () => store.newId('evt', 24)),
+  )
   expect(new Set(ids).size).toBe(4000)
   expect(ids[0]).toMatch(/^evt_[A-Za-z0-9]{24}$/)
 })

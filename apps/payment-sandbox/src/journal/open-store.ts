@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { openJournalWriter, readJournal, writeJournal } from './journal-file.ts'
 import type { JournalWriter } from './journal-file.ts'
-import { changesOf, emptyCollections, inPieces, keepAll, restoreAll, snapshotOf, undoAll, withoutEmpty } from './kinds.ts'
-import { lettersOf } from './letters.ts'
+import {
+  changesOf,
+  emptyCollections,
+  inChunks,
+  storeAll,
+  restoreAll,
+  snapshotOf,
+  undoAll,
+  withoutEmpty,
+} from './kinds.ts'
+import { pseudoRandomId } from './pseudo-random-id.ts'
 import type { Changes, Store } from './store.ts'
 
 /** What an act left behind, as a line of the journal. */
@@ -37,7 +46,10 @@ export function openStore(settings: StoreSettings): Store {
     rest = others
   }
   const lineOf = (changes: Partial<Changes>): string => JSON.stringify({ ...rest, changes } satisfies Line)
-  const journal = settings.directory === null ? null : openJournal(settings.directory, replay, () => inPieces(snapshotOf(collections)).map(lineOf))
+  const journal =
+    settings.directory === null
+      ? null
+      : openJournal(settings.directory, replay, () => inChunks(snapshotOf(collections)).map(lineOf))
 
   function outermost<Result>(work: () => Result): Result {
     const restBefore = rest
@@ -47,7 +59,7 @@ export function openStore(settings: StoreSettings): Store {
       const changes = changesOf(collections)
       const hasChanged = Object.values(changes).some((entries) => entries.length > 0)
       if (hasChanged || rest !== restBefore) journal?.append(lineOf(withoutEmpty(changes)))
-      keepAll(collections)
+      storeAll(collections)
       isActing = false
       if (hasChanged) for (const listener of listeners) listener(changes)
       return result
@@ -71,10 +83,10 @@ export function openStore(settings: StoreSettings): Store {
     },
     newId: (prefix, length = 14) => {
       rest = { ...rest, idsGiven: rest.idsGiven + 1 }
-      return `${prefix}_${lettersOf(`${rest.seed} ${rest.idsGiven}`, length)}`
+      return `${prefix}_${pseudoRandomId(`${rest.seed} ${rest.idsGiven}`, length)}`
     },
     clockOffset: () => rest.clockOffset,
-    keepClockOffset: (clockOffset) => {
+    saveClockOffset: (clockOffset) => {
       rest = { ...rest, clockOffset }
     },
     snapshot: () => snapshotOf(collections),
@@ -89,7 +101,9 @@ function openJournal(directory: string, replay: (line: string) => void, snapshot
     try {
       replay(line)
     } catch (error) {
-      throw new Error(`The payment sandbox's journal in ${directory} cannot be read: line ${number} is broken.`, { cause: error })
+      throw new Error(`The payment sandbox's journal in ${directory} cannot be read: line ${number} is broken.`, {
+        cause: error,
+      })
     }
   }
   writeJournal(directory, snapshot())

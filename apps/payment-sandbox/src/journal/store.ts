@@ -22,7 +22,7 @@ import type { Collection } from './collection.ts'
 import type { Entry } from './memory-collection.ts'
 
 /** Everything that is kept, by kind. */
-export interface Kept {
+export interface StoredObjects {
   products: Product
   prices: Price
   coupons: Coupon
@@ -43,12 +43,12 @@ export interface Kept {
   deliveries: Delivery
 }
 
-export type Kind = keyof Kept
+export type Kind = keyof StoredObjects
 
 /** What an act changed, by kind. */
-export type Changes = { readonly [Each in Kind]: Entry<Kept[Each]>[] }
+export type Changes = { readonly [Each in Kind]: Entry<StoredObjects[Each]>[] }
 
-type Collections = { readonly [Each in Kind]: Collection<Kept[Each]> }
+type Collections = { readonly [Each in Kind]: Collection<StoredObjects[Each]> }
 
 /** The sandbox's memory. */
 export interface Store extends Collections {
@@ -64,7 +64,7 @@ export interface Store extends Collections {
   /** How far the clock stands ahead of the system's, in milliseconds. */
   clockOffset(): number
   /** Within an act. */
-  keepClockOffset(milliseconds: number): void
+  saveClockOffset(milliseconds: number): void
   /** Everything that is kept, in the order in which it was made. */
   snapshot(): Changes
   close(): void

@@ -1,5 +1,5 @@
 import type { Customer, Invoice, InvoiceLine, Price, Subscription } from './kinds.ts'
-import { listOf } from './on-the-wire.ts'
+import { listOf } from './wire.ts'
 import { itemOf } from './subscription.ts'
 
 export interface NewLine {
@@ -76,13 +76,20 @@ export function newInvoice(given: NewInvoice, now: number): Invoice {
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: listOf(given.lines.map((line) => newLine(line, given)), `/v1/invoices/${given.id}/lines`),
+    lines: listOf(
+      given.lines.map((line) => newLine(line, given)),
+      `/v1/invoices/${given.id}/lines`,
+    ),
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
     number: given.number,
     on_behalf_of: null,
-    parent: { type: 'subscription_details', quote_details: null, subscription_details: { metadata: subscription.metadata, subscription: subscription.id } },
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: period.current_period_end,
     period_start: period.current_period_start,
@@ -134,7 +141,11 @@ function newLine(line: NewLine, { id, subscription }: NewInvoice): InvoiceLine {
     },
     period: line.period,
     pretax_credit_amounts: [],
-    pricing: { price_details: { price: line.price.id, product: line.price.product }, type: 'price_details', unit_amount_decimal: line.price.unit_amount_decimal },
+    pricing: {
+      price_details: { price: line.price.id, product: line.price.product },
+      type: 'price_details',
+      unit_amount_decimal: line.price.unit_amount_decimal,
+    },
     quantity: 1,
     quantity_decimal: '1',
     subscription: subscription.id,

@@ -18,7 +18,7 @@ export interface CardBehavior {
 /** That the end of a trial has been announced. `id` is the subscription's. */
 export interface TrialNotice {
   readonly id: string
-  readonly toldAt: number
+  readonly notifiedAt: number
 }
 
 /** An answer that the same idempotency key gets again. `id` is the key. */

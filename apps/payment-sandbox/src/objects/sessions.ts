@@ -39,7 +39,9 @@ export function newCheckoutSession(given: NewCheckout, now: number): CheckoutSes
     client_secret: null,
     collected_information: null,
     consent: given.asksForTerms ? { promotions: null, terms_of_service: null } : null,
-    consent_collection: given.asksForTerms ? { payment_method_reuse_agreement: null, promotions: 'none', terms_of_service: 'required' } : null,
+    consent_collection: given.asksForTerms
+      ? { payment_method_reuse_agreement: null, promotions: 'none', terms_of_service: 'required' }
+      : null,
     created: now,
     currency: given.currency,
     currency_conversion: null,
@@ -101,7 +103,10 @@ export function newCheckoutSession(given: NewCheckout, now: number): CheckoutSes
 }
 
 /** A way into the portal, for one customer. */
-export function newPortalSession(given: { readonly id: string; readonly url: string; readonly customer: string; readonly returnUrl: string | null }, now: number): PortalSession {
+export function newPortalSession(
+  given: { readonly id: string; readonly url: string; readonly customer: string; readonly returnUrl: string | null },
+  now: number,
+): PortalSession {
   return {
     id: given.id,
     object: 'billing_portal.session',

@@ -1,6 +1,6 @@
 import { planOf } from './catalog.ts'
 import type { Price, Subscription, SubscriptionItem } from './kinds.ts'
-import { listOf } from './on-the-wire.ts'
+import { listOf } from './wire.ts'
 
 export interface NewSubscription {
   readonly id: string
@@ -59,7 +59,13 @@ export function newSubscription(given: NewSubscription, now: number): Subscripti
     description: null,
     discounts: given.discounts,
     ended_at: null,
-    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
     items: listOf([item], `/v1/subscription_items?subscription=${given.id}`),
     latest_invoice: null,
     livemode: false,

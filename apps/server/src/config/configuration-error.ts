@@ -1,4 +1,4 @@
-/** A setting that stops the start; its message is the one sentence to show. */
+/** An invalid setting, which aborts startup; its message is the one sentence to show. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }

@@ -19,7 +19,7 @@ export interface Configuration {
   readonly postalAddress: string | null
   readonly hideAccountExistence: boolean
   /** Null: new passwords are compared with the list of common ones only. */
-  readonly leakedPasswordsUrl: string | null
+  readonly breachedPasswordsUrl: string | null
   readonly provider: SignInProviderSettings | null
   /** Null: payments are played by a sandbox that starts along. */
   readonly stripe: StripeSettings | null
@@ -35,7 +35,7 @@ export interface Configuration {
 }
 
 /** The account at the payment provider. */
-export interface StripeSettings {
+interface StripeSettings {
   readonly secretKey: string
   readonly webhookSecrets: readonly string[]
   /** Null: Stripe's own address. */
@@ -72,7 +72,7 @@ export function readConfiguration(environment: Environment): Configuration {
     supportEmail: read('SUPPORT_EMAIL') ?? bareAddress(read('MAIL_FROM')),
     postalAddress: read('POSTAL_ADDRESS'),
     hideAccountExistence: read('HIDE_ACCOUNT_EXISTENCE'),
-    leakedPasswordsUrl: read('LEAKED_PASSWORDS_URL'),
+    breachedPasswordsUrl: read('LEAKED_PASSWORDS_URL'),
     provider: readProvider(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')),
     stripe: readStripe(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'), read('STRIPE_API_URL')),
     monthlyPriceId: read('MONTHLY_PRICE_ID'),
@@ -110,14 +110,25 @@ function readSetting<Name extends SettingName>(name: Name, environment: Environm
 }
 
 /** All three belong together: half a provider would be a button that leads nowhere. */
-function readProvider(issuer: string | null, clientId: string | null, clientSecret: string | null, name: string): SignInProviderSettings | null {
+function readProvider(
+  issuer: string | null,
+  clientId: string | null,
+  clientSecret: string | null,
+  name: string,
+): SignInProviderSettings | null {
   if (issuer === null && clientId === null && clientSecret === null) return null
   if (issuer !== null && clientId !== null && clientSecret !== null) return { issuer, clientId, clientSecret, name }
-  throw new ConfigurationError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.')
+  throw new ConfigurationError(
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+  )
 }
 
 /** A key without the secret would take money and never hear of it. */
-function readStripe(secretKey: string | null, webhookSecrets: readonly string[], apiUrl: string | null): StripeSettings | null {
+function readStripe(
+  secretKey: string | null,
+  webhookSecrets: readonly string[],
+  apiUrl: string | null,
+): StripeSettings | null {
   if (secretKey === null && webhookSecrets.length === 0 && apiUrl === null) return null
   if (secretKey !== null && webhookSecrets.length > 0) return { secretKey, webhookSecrets, apiUrl }
   throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.')

@@ -6,8 +6,8 @@ const readme = readFileSync(new URL('../../../../README.md', import.meta.url), '
 
 test('the README lists every setting with its default and meaning, and no other', () => {
   const expected = Object.entries(SETTINGS).map(([name, setting]) => {
-    const inWords = 'fallbackInWords' in setting ? setting.fallbackInWords : undefined
-    return `| \`${name}\` | ${inWords ?? `\`${setting.fallback}\``} | ${setting.meaning} |`
+    const text = 'fallbackText' in setting ? setting.fallbackText : undefined
+    return `| \`${name}\` | ${text ?? `\`${setting.fallback}\``} | ${setting.meaning} |`
   })
   const section = readme.slice(readme.indexOf('\n## Settings'))
   const rows = section.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getHealth, getReady } from '@fairweight/contract/calls'
-import { Refusal } from '../http/errors/refusal.ts'
+import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import { registerCall } from '../http/register-call.ts'
 
 export interface ReadinessCheck {
@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): v
     const found = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await check()] as const))
     const missing = found.filter(([, { ready }]) => !ready)
     if (missing.length > 0) {
-      throw new Refusal('not-ready', { message: missing.map(([, { note }]) => note).join(' '), retryAfterSeconds: 2 })
+      throw new HttpError('not-ready', { message: missing.map(([, { note }]) => note).join(' '), retryAfterSeconds: 2 })
     }
     reply.header('cache-control', 'no-store')
     return { status: 'ready', checks: Object.fromEntries(found) }

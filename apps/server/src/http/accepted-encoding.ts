@@ -1,6 +1,6 @@
 /** The encodings in which ready-made bytes are held, best first. */
-export const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
 
 /**
  * The best encoding that an Accept-Encoding header allows: the first of ours that it does not weigh with 0.
@@ -10,7 +10,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const weights = new Map(header.toLowerCase().split(',').map(readPart))
   const isAccepted = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
-  return encodings.find((encoding) => encoding !== 'identity' && isAccepted(encoding)) ?? 'identity'
+  return ENCODINGS.find((encoding) => encoding !== 'identity' && isAccepted(encoding)) ?? 'identity'
 }
 
 function readPart(part: string): [string, number] {

@@ -1,3 +1,4 @@
+import { asSessionId, asUserId } from '@fairweight/domain/identifiers'
 import type { AccessRule } from '@fairweight/contract/calls'
 import { type Role, toolsOf } from '@fairweight/domain/entitlement'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { type AccessDecision, decideAccess, isVisitor } from './access.ts'
 import type { Caller } from './caller.ts'
 
 const caller = (isSignedIn: boolean, isAnonymous: boolean, ...roles: Role[]): Caller => ({
-  session: isSignedIn ? { userId: 'u', sessionId: 's', isAnonymous, isFresh: false } : null,
+  session: isSignedIn ? { userId: asUserId('u'), sessionId: asSessionId('s'), isAnonymous, isFresh: false } : null,
   roles: new Set(roles),
   tools: toolsOf(roles),
   limitKey: 'x',
@@ -19,47 +20,67 @@ const callers = {
   optimizerOnly: caller(true, false, 'investment_mix_tool'),
   bundle: caller(true, false, 'bundle'),
 }
-const refusals = { nobody: 'signed-out', anonymous: 'no-subscription', noPlan: 'no-subscription' } as const
-const allowed = { nobody: 'allowed', anonymous: 'allowed', noPlan: 'allowed', valueOnly: 'allowed', optimizerOnly: 'allowed', bundle: 'allowed' } as const
-const proof = { noPlan: 'requires-recent-login', valueOnly: 'requires-recent-login', optimizerOnly: 'requires-recent-login', bundle: 'requires-recent-login' } as const
-const everyone: AccessRule = { who: 'everyone' }
-const subscriber: AccessRule = { who: 'subscriber' }
-const openSubscriber: AccessRule = { who: 'subscriber', sampleIsOpen: true }
-const optimizer: AccessRule = { who: 'tool-holder', tool: 'optimizer' }
-const openOptimizer: AccessRule = { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true }
+const REFUSALS = { nobody: 'signed-out', anonymous: 'no-subscription', noPlan: 'no-subscription' } as const
+const ALLOWED = {
+  nobody: 'allowed',
+  anonymous: 'allowed',
+  noPlan: 'allowed',
+  valueOnly: 'allowed',
+  optimizerOnly: 'allowed',
+  bundle: 'allowed',
+} as const
+const PROOF = {
+  noPlan: 'requires-recent-login',
+  valueOnly: 'requires-recent-login',
+  optimizerOnly: 'requires-recent-login',
+  bundle: 'requires-recent-login',
+} as const
+const EVERYONE: AccessRule = { who: 'everyone' }
+const SUBSCRIBER: AccessRule = { who: 'subscriber' }
+const OPEN_SUBSCRIBER: AccessRule = { who: 'subscriber', sampleIsOpen: true }
+const OPTIMIZER: AccessRule = { who: 'tool-holder', tool: 'optimizer' }
+const OPEN_OPTIMIZER: AccessRule = { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true }
 
 const rows: [AccessRule, unknown, Record<keyof typeof callers, AccessDecision>][] = [
-  [everyone, 'market', allowed],
-  [{ who: 'session' }, undefined, { ...allowed, nobody: 'signed-out' }],
-  [{ who: 'member' }, undefined, { ...allowed, nobody: 'signed-out', anonymous: 'account-needed' }],
-  [{ who: 'member', fresh: true }, undefined, { ...proof, nobody: 'signed-out', anonymous: 'account-needed' }],
-  [subscriber, 'market', { ...allowed, ...refusals }],
-  [subscriber, 'sample', { ...allowed, ...refusals }],
-  [openSubscriber, 'sample', allowed],
-  [openSubscriber, undefined, { ...allowed, ...refusals }],
-  [optimizer, 'market', { ...allowed, ...refusals, valueOnly: 'no-subscription' }],
-  [openOptimizer, 'sample', allowed],
-  [openOptimizer, 'market', { ...allowed, ...refusals, valueOnly: 'no-subscription' }],
+  [EVERYONE, 'market', ALLOWED],
+  [{ who: 'session' }, undefined, { ...ALLOWED, nobody: 'signed-out' }],
+  [{ who: 'member' }, undefined, { ...ALLOWED, nobody: 'signed-out', anonymous: 'account-needed' }],
+  [{ who: 'member', fresh: true }, undefined, { ...PROOF, nobody: 'signed-out', anonymous: 'account-needed' }],
+  [SUBSCRIBER, 'market', { ...ALLOWED, ...REFUSALS }],
+  [SUBSCRIBER, 'sample', { ...ALLOWED, ...REFUSALS }],
+  [OPEN_SUBSCRIBER, 'sample', ALLOWED],
+  [OPEN_SUBSCRIBER, undefined, { ...ALLOWED, ...REFUSALS }],
+  [OPTIMIZER, 'market', { ...ALLOWED, ...REFUSALS, valueOnly: 'no-subscription' }],
+  [OPEN_OPTIMIZER, 'sample', ALLOWED],
+  [OPEN_OPTIMIZER, 'market', { ...ALLOWED, ...REFUSALS, valueOnly: 'no-subscription' }],
 ]
 
 test.each(rows)('rule %o on dataset %s', (rule, dataset, expected) => {
-  const decisions = Object.fromEntries(Object.entries(callers).map(([name, who]) => [name, decideAccess(rule, who, dataset)]))
+  const decisions = Object.fromEntries(
+    Object.entries(callers).map(([name, who]) => [name, decideAccess(rule, who, dataset)]),
+  )
   expect(decisions).toEqual(expected)
 })
 
 test('whoever has just proved who they are may do what asks for it, and an anonymous one may not', () => {
-  const proved = (isAnonymous: boolean) => ({ ...callers.noPlan, session: { userId: 'u', sessionId: 's', isAnonymous, isFresh: true } })
+  const proved = (isAnonymous: boolean) => ({
+    ...callers.noPlan,
+    session: { userId: asUserId('u'), sessionId: asSessionId('s'), isAnonymous, isFresh: true },
+  })
   expect(decideAccess({ who: 'member', fresh: true }, proved(false), undefined)).toBe('allowed')
   expect(decideAccess({ who: 'member', fresh: true }, proved(true), undefined)).toBe('account-needed')
 })
 
-test.each(['Sample', ['sample'], { sample: true }, 'sample ', null])('only the exact word opens the sample, not %o', (dataset) => {
-  expect(decideAccess(openOptimizer, callers.nobody, dataset)).toBe('signed-out')
-})
+test.each(['Sample', ['sample'], { sample: true }, 'sample ', null])(
+  'only the exact word opens the sample, not %o',
+  (dataset) => {
+    expect(decideAccess(OPEN_OPTIMIZER, callers.nobody, dataset)).toBe('signed-out')
+  },
+)
 
 test('whoever comes in by the open door only is a visitor', () => {
-  expect(isVisitor(openOptimizer, callers.nobody)).toBe(true)
-  expect(isVisitor(openOptimizer, callers.valueOnly)).toBe(true)
-  expect(isVisitor(openOptimizer, callers.bundle)).toBe(false)
-  expect(isVisitor(everyone, callers.nobody)).toBe(false)
+  expect(isVisitor(OPEN_OPTIMIZER, callers.nobody)).toBe(true)
+  expect(isVisitor(OPEN_OPTIMIZER, callers.valueOnly)).toBe(true)
+  expect(isVisitor(OPEN_OPTIMIZER, callers.bundle)).toBe(false)
+  expect(isVisitor(EVERYONE, callers.nobody)).toBe(false)
 })

@@ -2,7 +2,9 @@ import type { AccessRule } from '@fairweight/contract/calls'
 import type { ErrorCode } from '@fairweight/contract/errors'
 import type { Caller } from './caller.ts'
 
-export type AccessDecision = 'allowed' | Extract<ErrorCode, 'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login'>
+export type AccessDecision =
+  | 'allowed'
+  | Extract<ErrorCode, 'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login'>
 
 /**
  * Whether a caller may make a call. `dataset` is what the request names, read before it is checked:

@@ -1,11 +1,12 @@
+import type { SessionId, UserId } from '@fairweight/domain/identifiers'
 import type { FastifyRequest } from 'fastify'
 import type { Role, Tool } from '@fairweight/domain/entitlement'
 import { addressKey } from './address-key.ts'
 
 /** Who stands behind a request with a session. */
 export interface CallerSession {
-  readonly userId: string
-  readonly sessionId: string
+  readonly userId: UserId
+  readonly sessionId: SessionId
   /** A visitor who keeps something but has no account of their own yet. */
   readonly isAnonymous: boolean
   /** Whether they have proved who they are within the last ten minutes. */
@@ -28,7 +29,7 @@ export interface Caller {
 export type ResolveCaller = (request: FastifyRequest) => Caller | Promise<Caller>
 
 /** Somebody without a session. */
-export function nobody(request: FastifyRequest): Caller {
+export function anonymousCaller(request: FastifyRequest): Caller {
   const address = addressKey(request.ip)
   return { session: null, roles: new Set(), tools: new Set(), limitKey: address, addressKey: address }
 }

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Call } from '@fairweight/contract/calls'
+import { newReference } from '@fairweight/application/errors/reference.ts'
+import { createLogger } from '@fairweight/application/logging/logger.ts'
 import type { Configuration } from '../config/read-configuration.ts'
-import { answerBrokenConnection } from './errors/broken-connection.ts'
-import { type Caller, type ResolveCaller, nobody } from './caller.ts'
-import { CLIENT_PATIENCE, limitConnections } from './connections/limit-connections.ts'
-import { answerError } from './errors/error-answers.ts'
-import { newReference } from './errors/reference.ts'
+import { handleClientError } from './errors/client-error.ts'
+import { type Caller, type ResolveCaller, anonymousCaller } from './caller.ts'
+import { CLIENT_TIMEOUT_MS, limitConnections } from './connections/limit-connections.ts'
+import { sendError } from './errors/error-responses.ts'
 import type { Gate } from './gate.ts'
 import { readJsonBodies } from './bodies/json-body.ts'
 import type { LargeBody } from './bodies/large-body.ts'
-import { createLogger } from './logger.ts'
 import { prepareOpenApi } from './open-api.ts'
 import type { CountStore } from './rate-limit/count-store.ts'
-import { oneATurn } from './one-a-turn.ts'
+import { yieldBetweenRequests } from './yield-between-requests.ts'
 import { countsInMemory } from './rate-limit/counts-in-memory.ts'
 import { createRequestLimits } from './rate-limit/request-limits.ts'
 import { type Headers, securityHeaders } from './security-headers.ts'
@@ -38,31 +38,37 @@ export type ServerConfiguration = Pick<Configuration, 'mode' | 'siteUrl' | 'logL
 export interface ServerParts {
   readonly resolveCaller?: ResolveCaller | undefined
   readonly counts?: CountStore | undefined
-  /** Keeps e-mail addresses out of the counts. */
+  /** Keeps email addresses out of the counts. */
   readonly countingSecret?: string | undefined
   readonly clock?: (() => Date) | undefined
   readonly log?: FastifyBaseLogger | undefined
 }
 
-const largestBodyBytes = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
 /** An HTTP server with everything that calls share, and no call yet. */
-export async function createServer(configuration: ServerConfiguration, parts: ServerParts = {}): Promise<FastifyInstance> {
+export async function createServer(
+  configuration: ServerConfiguration,
+  parts: ServerParts = {},
+): Promise<FastifyInstance> {
   const headers = securityHeaders(configuration.mode)
   const app = Fastify({
     loggerInstance: parts.log ?? createLogger(configuration.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: newReference,
-    bodyLimit: largestBodyBytes,
-    requestTimeout: CLIENT_PATIENCE.requestTimeout,
-    connectionTimeout: CLIENT_PATIENCE.connectionTimeout,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: CLIENT_TIMEOUT_MS.requestTimeout,
+    connectionTimeout: CLIENT_TIMEOUT_MS.connectionTimeout,
     trustProxy: configuration.trustProxy > 0 && ((_address, hop) => hop < configuration.trustProxy),
     // What is under way when the server stops still gets its answer.
     return503OnClosing: false,
-    http: { headersTimeout: CLIENT_PATIENCE.headersTimeout, connectionsCheckingInterval: CLIENT_PATIENCE.connectionsCheckingInterval },
+    http: {
+      headersTimeout: CLIENT_TIMEOUT_MS.headersTimeout,
+      connectionsCheckingInterval: CLIENT_TIMEOUT_MS.connectionsCheckingInterval,
+    },
     routerOptions: { ignoreTrailingSlash: true },
-    clientErrorHandler: answerBrokenConnection(headers),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: handleClientError(headers),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   })
   limitConnections(app.server, { scale: configuration.rateLimitScale, isBehindProxy: configuration.trustProxy > 0 })
   app.decorate('gate', openGate(app, configuration, parts))
@@ -72,13 +78,17 @@ export async function createServer(configuration: ServerConfiguration, parts: Se
   app.setValidatorCompiler(validatorCompiler)
   // Answers are checked against the contract in tests; doing it for each request would cost more than making them.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   frameAnswers(app, headers)
   await prepareOpenApi(app)
   return app
 }
 
-function openGate(app: FastifyInstance, { mode, siteUrl, rateLimitScale }: ServerConfiguration, parts: ServerParts): Gate {
+function openGate(
+  app: FastifyInstance,
+  { mode, siteUrl, rateLimitScale }: ServerConfiguration,
+  parts: ServerParts,
+): Gate {
   const limits = createRequestLimits({
     counts: parts.counts ?? countsInMemory(),
     scale: rateLimitScale,
@@ -86,9 +96,14 @@ function openGate(app: FastifyInstance, { mode, siteUrl, rateLimitScale }: Serve
     clock: parts.clock ?? (() => new Date()),
   })
   app.addHook('onClose', async () => {
-    await limits.close().catch((error: unknown) => app.log.warn({ err: error }, 'could not hand back unused permits'))
+    await limits.close().catch((error: unknown) => app.log.warn({ err: error }, 'could not return unused permits'))
   })
-  return { site: { mode, siteUrl }, resolveCaller: parts.resolveCaller ?? nobody, limits, begin: oneATurn() }
+  return {
+    site: { mode, siteUrl },
+    resolveCaller: parts.resolveCaller ?? anonymousCaller,
+    limits,
+    begin: yieldBetweenRequests(),
+  }
 }
 
 /** Every answer has the security headers and a line in the log. */
@@ -98,6 +113,9 @@ function frameAnswers(app: FastifyInstance, headers: Headers): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
-    request.log.info({ method, path: url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    request.log.info(
+      { method, path: url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
   })
 }

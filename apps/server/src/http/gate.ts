@@ -1,13 +1,13 @@
 import type { Call } from '@fairweight/contract/calls'
 import type { onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify'
 import type { ResolveCaller } from './caller.ts'
-import type { OwnSite } from './own-origin.ts'
+import type { SiteOrigin } from './same-origin.ts'
 import type { RequestLimits } from './rate-limit/request-limits.ts'
 import { addVary } from './vary.ts'
 
 /** What every declared call passes on its way in. */
 export interface Gate {
-  readonly site: OwnSite
+  readonly site: SiteOrigin
   readonly resolveCaller: ResolveCaller
   readonly limits: RequestLimits
   /** When a request to a call begins. */
@@ -22,7 +22,7 @@ export function identifyCaller({ resolveCaller }: Gate): onRequestAsyncHookHandl
 }
 
 /** An answer for somebody in particular rests nowhere, and never stands in for another caller's; a handler that knows better says so. */
-export function keepPrivate(call: Call): onRequestHookHandler {
+export function setPrivateCacheControl(call: Call): onRequestHookHandler {
   return (_request, reply, done) => {
     if (call.access.who !== 'everyone' || call.identifiedBy === 'cookie') {
       addVary(reply.header('cache-control', 'no-store'), call.identifiedBy === 'cookie' ? 'Cookie' : 'Authorization')

@@ -11,7 +11,8 @@ export async function prepareOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: '1' } },
     // Pages, files and what is there for developers are no part of the API.
-    transform: (route) => (route.url.startsWith(API_BASE_PATH) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url }),
+    transform: (route) =>
+      route.url.startsWith(API_BASE_PATH) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
     hideUntagged: false,
   })
   let description: string | undefined

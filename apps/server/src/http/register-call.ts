@@ -1,21 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preValidationHookHandler,
+} from 'fastify'
 import type { z } from 'zod'
 import { API_BASE_PATH, type Call } from '@fairweight/contract/calls'
-import { ERROR_CATALOGUE } from '@fairweight/contract/errors'
-import { errorAnswer } from '@fairweight/contract/wire'
+import { ERROR_CATALOG } from '@fairweight/contract/errors'
+import { errorResponse } from '@fairweight/contract/wire'
+import { WIRE_VERSION, WIRE_VERSION_HEADER } from '@fairweight/contract/wire/version.ts'
 import { decideAccess, isVisitor } from './access.ts'
-import { type LargeBody, checkAllButTheBody, readLargeBody } from './bodies/large-body.ts'
+import { type LargeBody, skipBodyValidation, readLargeBody } from './bodies/large-body.ts'
 import type { Caller, CallerSession } from './caller.ts'
-import { Refusal } from './errors/refusal.ts'
-import { identifyCaller, keepPrivate } from './gate.ts'
-import { requireOwnOrigin } from './own-origin.ts'
-import { limitAtOnce } from './rate-limit/limit-at-once.ts'
+import { HttpError } from '@fairweight/application/errors/http-error.ts'
+import { identifyCaller, setPrivateCacheControl } from './gate.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { limitConcurrency } from './rate-limit/limit-concurrency.ts'
 import { limitPerEmail, limitRate } from './rate-limit/limit-rate.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** A checked request of one call: its shapes are those that the declaration names. */
-export interface CallRequest<C extends Call> {
+export interface EndpointRequest<C extends Call> {
   readonly query: Parsed<C['query']>
   readonly body: Parsed<C['body']>
   readonly caller: Caller
@@ -27,7 +34,7 @@ export interface CallRequest<C extends Call> {
   readonly reply: FastifyReply
 }
 
-type CallHandler<C extends Call> = (call: CallRequest<C>) => unknown
+type CallHandler<C extends Call> = (call: EndpointRequest<C>) => unknown
 
 interface CallSettings {
   /** The largest body in bytes, where it is smaller than the usual one. */
@@ -40,7 +47,12 @@ interface CallSettings {
  * Registers one declared call, whole: path, access, limits, checking of query and body, documentation.
  * This is the only way in which an address under the base path comes to be.
  */
-export function registerCall<const C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, { bodyLimit, largeBody }: CallSettings = {}): void {
+export function registerCall<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+  { bodyLimit, largeBody }: CallSettings = {},
+): void {
   const { gate } = app
   const isDecidedAhead = !opensByBody(call)
   app.route({
@@ -48,15 +60,26 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
     url: `${API_BASE_PATH}${call.path}`,
     config: { call, ...(largeBody && { largeBody }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(largeBody && { bodyLimit: largeBody.mostBytes, validatorCompiler: checkAllButTheBody }),
+    ...(largeBody && { bodyLimit: largeBody.maxBytes, validatorCompiler: skipBodyValidation }),
     schema: {
       summary: call.summary,
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       response: { 200: call.response, ...errorResponses(call) },
     },
-    onRequest: [gate.begin(call), keepPrivate(call), identifyCaller(gate), requireOwnOrigin(call, gate.site), limitRate(gate.limits, call), ...(isDecidedAhead ? [requireAccess(call), limitAtOnce(gate.limits, call)] : [])],
-    preValidation: [...(isDecidedAhead ? [] : [requireAccess(call), limitAtOnce(gate.limits, call)]), ...(largeBody ? [readLargeBody(call, largeBody)] : [])],
+    onRequest: [
+      gate.begin(call),
+      nameWireVersion,
+      setPrivateCacheControl(call),
+      identifyCaller(gate),
+      requireSameOrigin(call, gate.site),
+      limitRate(gate.limits, call),
+      ...(isDecidedAhead ? [requireAccess(call), limitConcurrency(gate.limits, call)] : []),
+    ],
+    preValidation: [
+      ...(isDecidedAhead ? [] : [requireAccess(call), limitConcurrency(gate.limits, call)]),
+      ...(largeBody ? [readLargeBody(call, largeBody)] : []),
+    ],
     preHandler: limitPerEmail(gate.limits, call),
     handler: (request, reply) =>
       handler({
@@ -65,7 +88,7 @@ export function registerCall<const C extends Call>(app: FastifyInstance, call: C
         body: request.body as Parsed<C['body']>,
         caller: request.caller,
         // Access has just been decided: where the rule asks for a session there is one.
-        session: request.caller.session as CallRequest<C>['session'],
+        session: request.caller.session as EndpointRequest<C>['session'],
         isVisitor: isVisitor(call.access, request.caller),
         request,
         reply,
@@ -78,6 +101,12 @@ function opensByBody(call: Call): boolean {
   return 'sampleIsOpen' in call.access && call.body !== undefined
 }
 
+/** Pages that were loaded before an update see by it that they cannot read the answer. */
+const nameWireVersion: onRequestHookHandler = (_request, reply, done) => {
+  reply.header(WIRE_VERSION_HEADER, WIRE_VERSION)
+  done()
+}
+
 /** The one place where access is decided. It looks before checking, so that a stranger learns nothing of the shapes. */
 function requireAccess(call: Call): onRequestHookHandler & preValidationHookHandler {
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
@@ -85,13 +114,13 @@ function requireAccess(call: Call): onRequestHookHandler & preValidationHookHand
     const dataset = datasetOf(call.body ? request.body : request.query)
     const decision = decideAccess(call.access, request.caller, dataset)
     if (decision === 'allowed') done()
-    else done(new Refusal(decision, { message: call.refusalTexts?.[decision] }))
+    else done(new HttpError(decision, { message: call.refusalTexts?.[decision] }))
   }
 }
 
 /** Every status that the call's errors have, for the description. */
-function errorResponses(call: Call): Record<number, typeof errorAnswer> {
-  return Object.fromEntries(call.errors.map((code) => [ERROR_CATALOGUE[code].status, errorAnswer]))
+function errorResponses(call: Call): Record<number, typeof errorResponse> {
+  return Object.fromEntries(call.errors.map((code) => [ERROR_CATALOG[code].status, errorResponse]))
 }
 
 function datasetOf(part: unknown): unknown {

@@ -1,10 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, FolderIsOwned, migrateToLatest, openDatabase } from '@fairweight/database'
-import { type MarketContext, ensureSample, sweepLeftovers } from '@fairweight/market-data'
+import type { WriteStream } from 'node:tty'
+import type { Database } from '@fairweight/database/opening/database.ts'
+import { FolderLockedError } from '@fairweight/database/folder-lock/folder-locked-error.ts'
+import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
+import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import type { MarketContext, OnProgress } from '@fairweight/market-data/context/market-context.ts'
+import { ensureSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { Configuration } from '../config/read-configuration.ts'
-import { StartRefused } from './start-refused.ts'
-import { printProgress } from './print-progress.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Opens and migrates the database, clears away what a killed process left, and makes the sample when there is none. */
 export async function openData(configuration: Configuration): Promise<MarketContext> {
@@ -14,8 +19,8 @@ export async function openData(configuration: Configuration): Promise<MarketCont
   try {
     const context: MarketContext = { dataDirectory, database }
     await migrateToLatest(database)
-    await sweepLeftovers(context)
-    await ensureSample({ ...context, onProgress: printProgress('Making the sample data', process.stdout) })
+    await removeLeftovers(context)
+    await ensureSample({ ...context, onProgress: printProgress('Generating the sample data', process.stdout) })
     return context
   } catch (error) {
     await database.close()
@@ -27,10 +32,13 @@ async function openOwn(url: string | null, directory: string): Promise<Database>
   try {
     return await openDatabase({ url: url ?? undefined, directory })
   } catch (error) {
-    if (url !== null && error instanceof Error) throw new StartRefused(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`)
-    if (!(error instanceof FolderIsOwned)) throw error
+    if (url !== null && error instanceof Error)
+      throw new StartupError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`)
+    if (!(error instanceof FolderLockedError)) throw error
     const owner = error.processId === null ? 'another Fairweight process' : `process ${error.processId}`
-    throw new StartRefused(`The data folder is in use by ${owner}; stop it, or choose another folder with FAIRWEIGHT_DATA.`)
+    throw new StartupError(
+      `The data folder is in use by ${owner}. Stop it, or choose another folder with FAIRWEIGHT_DATA.`,
+    )
   }
 }
 
@@ -38,4 +46,16 @@ async function openOwn(url: string | null, directory: string): Promise<Database>
 function reasonOf(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined
   return error.message || (first instanceof Error ? first.message : error.name)
+}
+
+/** Prints a line when a step begins and one at each further fifth of it. */
+function printProgress(title: string, out: Pick<WriteStream, 'write'>): OnProgress {
+  let before = ''
+  return ({ step, done, total }) => {
+    const fifth = total > 0 ? Math.floor((done / total) * 5) * 20 : null
+    const line = fifth === null || fifth === 0 ? `${title}: ${step} …` : `${title}: ${step} ${fifth}%`
+    if (line === before) return
+    before = line
+    out.write(`${line}\n`)
+  }
 }

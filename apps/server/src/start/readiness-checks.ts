@@ -1,12 +1,12 @@
-import type { Database } from '@fairweight/database'
-import { currentSnapshot } from '@fairweight/market-data'
-import type { Payments } from '../billing/payments.ts'
+import type { Database } from '@fairweight/database/opening/database.ts'
+import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
+import type { Payments } from '@fairweight/application/billing/billing.ts'
 import type { ReadinessCheck, ReadinessChecks } from '../health/health-calls.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import type { OptimizationPool } from '../optimization/optimization-pool.ts'
-import type { CurrentSnapshots } from '../snapshots/current-snapshots.ts'
+import type { Jobs } from '@fairweight/application/jobs/jobs.ts'
+import type { OptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
+import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 
-interface Foundations {
+interface ReadinessParts {
   readonly database: Database
   readonly snapshots: CurrentSnapshots
   readonly pool: OptimizationPool
@@ -15,7 +15,7 @@ interface Foundations {
 }
 
 /** What the server stands on, each with a sentence about its state. */
-export function readinessChecks({ database, snapshots, pool, jobs, payments }: Foundations): ReadinessChecks {
+export function readinessChecks({ database, snapshots, pool, jobs, payments }: ReadinessParts): ReadinessChecks {
   return {
     database: () => databaseAnswers(database),
     snapshot() {
@@ -23,8 +23,14 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: F
       if (!manifest) return { ready: false, note: 'No snapshot has been published yet.' }
       return { ready: true, note: `The ${manifest.dataset} snapshot of ${manifest.asOf}, published by hand.` }
     },
-    workers: () => (pool.isReady() ? { ready: true, note: 'Every optimizer thread is up.' } : { ready: false, note: 'The optimizer is starting.' }),
-    jobs: () => (jobs.isRunning() ? { ready: true, note: 'Mail and sweeping are being done.' } : { ready: false, note: 'The job queue is not running.' }),
+    workers: () =>
+      pool.isReady()
+        ? { ready: true, note: 'Every optimizer thread is running.' }
+        : { ready: false, note: 'The optimizer is starting.' },
+    jobs: () =>
+      jobs.isRunning()
+        ? { ready: true, note: 'The job queue is running.' }
+        : { ready: false, note: 'The job queue is not running.' },
     // A provider that is away stops nobody who has paid, so it is no reason to send visitors elsewhere.
     payments: () => ({ ready: true, note: payments.note }),
   }
@@ -33,8 +39,8 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: F
 async function databaseAnswers(database: Database): Promise<ReadinessCheck> {
   try {
     await currentSnapshot({ database }, 'sample')
-    return { ready: true, note: 'The database answers.' }
+    return { ready: true, note: 'The database responds.' }
   } catch {
-    return { ready: false, note: 'The database does not answer.' }
+    return { ready: false, note: 'The database does not respond.' }
   }
 }

@@ -1,21 +1,57 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { ConfigurationError } from '../config/configuration-error.ts'
-import { readConfiguration } from '../config/read-configuration.ts'
-import { StartRefused } from './start-refused.ts'
+import { type Configuration, readConfiguration } from '../config/read-configuration.ts'
+import { type OpenPayments, paymentsByStripe } from './payments/open-payments.ts'
+import { StartupError } from './startup-error.ts'
 import { startServer } from './start-server.ts'
-import { stopOnSignals } from './stop-on-signals.ts'
+
+/** How long what is under way may take to finish. */
+const TIMEOUT_MS = 10_000
 
 /** Starts the server of this process and says where it is; one sentence and exit code 1 when it cannot start. */
-export async function run(): Promise<void> {
+export async function run(
+  paymentsFor: (configuration: Configuration) => OpenPayments = paymentsByStripe,
+): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
     const stopping = stopOnSignals()
-    const server = await startServer(configuration)
+    const server = await startServer(configuration, paymentsFor(configuration))
     stopping.by(() => server.stop())
     console.log(`${PRODUCT_NAME} is ready at ${configuration.siteUrl ?? `http://localhost:${server.port}`}`)
   } catch (error) {
-    const isForeseen = error instanceof ConfigurationError || error instanceof StartRefused
+    const isForeseen = error instanceof ConfigurationError || error instanceof StartupError
     console.error(isForeseen ? error.message : error)
     process.exit(1)
+  }
+}
+
+/**
+ * Ends the process with 0 at the first SIGINT, SIGTERM or SIGHUP. Further signals change nothing: Ctrl-C arrives twice, once from
+ * the terminal and once passed on by npm. While it is still starting it ends at once, which is safe: whatever is half-written
+ * then is what a kill leaves, and the next start clears that away. Later it ends the way that `by` was told.
+ */
+function stopOnSignals(): { by(stop: () => Promise<void>): void } {
+  let stop = async () => {}
+  let isStopping = false
+  const end = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => {
+      console.error('Not everything finished in time.')
+      process.exit(1)
+    }, TIMEOUT_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  return {
+    by(how) {
+      stop = how
+    },
   }
 }

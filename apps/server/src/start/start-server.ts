@@ -1,24 +1,40 @@
 import { fileURLToPath } from 'node:url'
+import type { UserId } from '@fairweight/domain/identifiers'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serveOperations } from '@fairweight/database'
-import type { MarketContext } from '@fairweight/market-data'
-import type { Accounts } from '../accounts/open-accounts.ts'
-import type { Billing } from '../billing/billing.ts'
-import { openPayments, requirePayments } from '../billing/open-payments.ts'
+import { serveOperations } from '@fairweight/application/operations/serve-operations.ts'
+import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
+import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
+import { createLogger } from '@fairweight/application/logging/logger.ts'
+import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
+import { registerRatingEmails } from '@fairweight/application/ratings/emails/register-rating-emails.ts'
+import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
+import { type CurrentSnapshots, openCurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
+import { followPublications } from '@fairweight/application/market/follow-publications.ts'
+import type { Database } from '@fairweight/database/opening/database.ts'
+import { openBilling } from '@fairweight/application/billing/open-billing.ts'
+
+import { registerRaffleCleanup } from '@fairweight/application/raffle/enter-raffle.ts'
+import { type Accounts, openAccounts } from './accounts/open-accounts.ts'
+import type { OpenPayments } from './payments/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
-import { createLogger } from '../http/logger.ts'
-import { answerOperations } from '../operations/answer-operations.ts'
-import { startOptimizationPool } from '../optimization/optimization-pool.ts'
-import { registerRatingLetters } from '../rating-changes/letters/register-rating-letters.ts'
-import { openPastGrades } from '../rating-changes/past-grades.ts'
-import { type CurrentSnapshots, openCurrentSnapshots } from '../snapshots/current-snapshots.ts'
-import { followPublications } from '../snapshots/follow-publications.ts'
+import { serveOperationRequests } from '../operations/serve-operation-requests.ts'
 import { openData } from './open-data.ts'
-import { openMembership } from './open-membership.ts'
 import { readinessChecks } from './readiness-checks.ts'
-import { requireBuiltWeb } from './require-built-web.ts'
-import { refusedPort, requireFreePort } from './require-free-port.ts'
+import { requireWebBuild } from './require-web-build.ts'
+import { portInUseError, requireFreePort } from './require-free-port.ts'
+
+interface MembershipDependencies {
+  readonly database: Database
+  readonly payments: Payments
+  readonly port: number
+  readonly log: FastifyBaseLogger
+}
+
+interface Membership {
+  readonly accounts: Accounts
+  readonly billing: Billing
+}
 
 export interface RunningServer {
   readonly port: number
@@ -26,14 +42,13 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const lookEveryMilliseconds = 3_000
+const POLL_INTERVAL_MS = 3_000
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 
-/** Starts everything and listens. Throws StartRefused, with one sentence, for what its operator can put right. */
-export async function startServer(configuration: Configuration): Promise<RunningServer> {
+/** Starts everything and listens. Throws StartupError, with one sentence, for what its operator can put right. */
+export async function startServer(configuration: Configuration, openPayments: OpenPayments): Promise<RunningServer> {
   const { host } = configuration
-  if (configuration.mode === 'production') await requireBuiltWeb(webBuild, configuration.siteUrl)
-  await requirePayments(configuration)
+  if (configuration.mode === 'production') await requireWebBuild(webBuild, configuration.siteUrl)
   const port = await requireFreePort(host, configuration.port)
   const endings: (() => unknown)[] = []
   const stop = async () => {
@@ -49,13 +64,36 @@ export async function startServer(configuration: Configuration): Promise<Running
     endings.push(() => pool.close())
     const payments = await openPayments(configuration, log)
     endings.push(() => payments.close())
-    const { accounts, billing } = await openMembership(configuration, { database: context.database, payments, port, log })
+    const { accounts, billing } = await openMembership(configuration, {
+      database: context.database,
+      payments,
+      port,
+      log,
+    })
     endings.push(() => accounts.close())
     const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
-    const app = await createApp(configuration, { db: context.database.kysely, accounts, payments, billing, snapshots, pool, checks, webBuild, log })
+    const app = await createApp(configuration, {
+      db: context.database.kysely,
+      accounts,
+      payments,
+      billing,
+      snapshots,
+      pool,
+      checks,
+      webBuild,
+      log,
+    })
     endings.push(() => app.close())
-    const writeLetters = await registerRatingLetters(accounts.jobs, { db: context.database.kysely, snapshots, pastGrades: openPastGrades(), post: accounts.mail.post, billingClock: billing.clock, clock: () => new Date(), log })
-    endings.push(answerCommands(context, { snapshots, accounts, billing, configuration, writeLetters }, log))
+    const queueEmails = await registerRatingEmails(accounts.jobs, {
+      db: context.database.kysely,
+      snapshots,
+      pastGrades: openPastGrades(),
+      outbox: accounts.mail.outbox,
+      billingClock: billing.clock,
+      clock: () => new Date(),
+      log,
+    })
+    endings.push(answerCommands(context, { snapshots, accounts, billing, configuration, queueEmails }, log))
     await listen(app, host, port)
     payments.sendEventsTo(port)
     return { port, stop }
@@ -65,26 +103,34 @@ export async function startServer(configuration: Configuration): Promise<Running
   }
 }
 
-interface Commanded {
+interface CommandParts {
   readonly snapshots: CurrentSnapshots
   readonly accounts: Accounts
   readonly billing: Billing
   readonly configuration: Configuration
   /** To be called when a snapshot has become current. */
-  readonly writeLetters: () => Promise<void>
+  readonly queueEmails: () => Promise<void>
 }
 
 /** The owner of the folder runs commands itself; with PostgreSQL they run anywhere, and what they publish is looked for. */
-function answerCommands(context: MarketContext, { snapshots, accounts, billing, configuration, writeLetters }: Commanded, log: FastifyBaseLogger): () => void {
+function answerCommands(
+  context: MarketContext,
+  { snapshots, accounts, billing, configuration, queueEmails }: CommandParts,
+  log: FastifyBaseLogger,
+): () => void {
   const { ownership } = context.database
-  if (ownership === null) return followPublications(snapshots, { everyMilliseconds: lookEveryMilliseconds, swapped: writeLetters, log })
+  if (ownership === null)
+    return followPublications(snapshots, { intervalMs: POLL_INTERVAL_MS, swapped: queueEmails, log })
   const published = async () => {
     const changed = await snapshots.refresh()
-    if (changed.length > 0) await writeLetters()
+    if (changed.length > 0) await queueEmails()
   }
-  const aftermath = { published, userChanged: (userId: string) => accounts.callers.forget(userId) }
+  const afterOperation = { published, userChanged: (userId: UserId) => accounts.callers.forget(userId) }
   const newsletters = { postalAddress: configuration.postalAddress, isProduction: configuration.mode === 'production' }
-  serveOperations(ownership, answerOperations(context, { billingClock: billing.clock, newsletters }, aftermath))
+  serveOperations(
+    ownership,
+    serveOperationRequests(context, { billingClock: billing.clock, newsletters }, afterOperation),
+  )
   return () => undefined
 }
 
@@ -92,6 +138,26 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw refusedPort(error, host, port)
+    throw portInUseError(error, host, port)
+  }
+}
+
+/** Opens accounts, and the billing that stands on them; their jobs end with the accounts. */
+async function openMembership(
+  configuration: Configuration,
+  { database, payments, port, log }: MembershipDependencies,
+): Promise<Membership> {
+  const siteOrigin = configuration.siteUrl ?? `http://localhost:${port}`
+  const accounts = await openAccounts(configuration, { database, siteOrigin, billingClock: payments.clock, log })
+  try {
+    const { jobs, mail, callers, secrets } = accounts
+    await registerRaffleCleanup(jobs, { database, log })
+    return {
+      accounts,
+      billing: await openBilling({ payments, database, jobs, outbox: mail.outbox, callers, secrets, siteOrigin, log }),
+    }
+  } catch (error) {
+    await accounts.close()
+    throw error
   }
 }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 import { entityTag } from '../http/entity-tag.ts'
-import type { ReadyMade } from '../http/ready-made.ts'
+import type { EncodedResponse } from '../http/encoded-response.ts'
 
 export interface BuiltPage {
-  readonly body: ReadyMade
+  readonly body: EncodedResponse
   readonly policy: string
 }
 
@@ -29,7 +29,10 @@ export async function readBuiltPages(buildFolder: string): Promise<BuiltPages | 
   if (list === null) return null
   const entries = Object.entries(pageList.parse(JSON.parse(list.toString('utf8'))))
   const pages = await Promise.all(
-    entries.map(async ([path, { file, policy }]) => [path, { policy, body: await readPage(join(buildFolder, 'client', file)) }] as const),
+    entries.map(
+      async ([path, { file, policy }]) =>
+        [path, { policy, body: await readPage(join(buildFolder, 'client', file)) }] as const,
+    ),
   )
   const byPath = new Map(pages)
   const take = (key: string) => {
@@ -42,7 +45,7 @@ export async function readBuiltPages(buildFolder: string): Promise<BuiltPages | 
 }
 
 /** The build may have compressed the page already; else it is done here, once. */
-async function readPage(file: string): Promise<ReadyMade> {
+async function readPage(file: string): Promise<EncodedResponse> {
   const html = await readFile(file)
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }
   const [br, gz] = await Promise.all([
@@ -52,7 +55,7 @@ async function readPage(file: string): Promise<ReadyMade> {
   return { identity: tagged(html), br: tagged(br), gzip: tagged(gz) }
 }
 
-function tagged(bytes: Buffer): ReadyMade['br'] {
+function tagged(bytes: Buffer): EncodedResponse['br'] {
   return { bytes, etag: entityTag(bytes) }
 }
 

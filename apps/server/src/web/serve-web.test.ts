@@ -49,7 +49,11 @@ async function writeBuild(folder: string): Promise<void> {
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(client, 'sitemap.xml'), '<urlset/>')
   await writeFile(join(client, 'robots.txt'), 'Allow: /')
-  const pages = { '*': { file: 'index.html', policy: "script-src 'sha256-fallback'" }, '404': { file: 'page-not-found/index.html', policy: "script-src 'sha256-missing'" }, '/learn': { file: 'learn/index.html', policy: "script-src 'sha256-learn'" } }
+  const pages = {
+    '*': { file: 'index.html', policy: "script-src 'sha256-fallback'" },
+    '404': { file: 'page-not-found/index.html', policy: "script-src 'sha256-missing'" },
+    '/learn': { file: 'learn/index.html', policy: "script-src 'sha256-learn'" },
+  }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
 }
 
@@ -58,7 +62,12 @@ test('a page written at build time comes with its own policy, with or without th
   for (const url of ['/learn', '/learn/', '/learn?from=mail']) {
     const { statusCode, headers, body } = await app.inject(url)
     expect([statusCode, body]).toEqual([200, learn])
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'sha256-learn'", 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "script-src 'sha256-learn'",
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    })
   }
 })
 
@@ -82,13 +91,20 @@ test('pages come compressed and are not sent again while they stay the same; a 4
   const tag = { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) }
   expect((await get('/learn', tag)).statusCode).toBe(304)
   const missing = await get('/nope', { 'accept-encoding': 'br' })
-  expect((await get('/nope', { 'accept-encoding': 'br', 'if-none-match': String(missing.headers.etag) })).statusCode).toBe(404)
+  expect(
+    (await get('/nope', { 'accept-encoding': 'br', 'if-none-match': String(missing.headers.etag) })).statusCode,
+  ).toBe(404)
 })
 
 test('hashed assets may be kept for ever, other files are asked for again', async () => {
   const app = await serve()
   const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } })
-  expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' })
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  })
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
@@ -99,33 +115,55 @@ test.each([
   ['/robots.txt', /^text\/plain; charset=utf-8$/],
 ])('%s says what it is, and in which characters', async (url, type) => {
   const app = await serve()
-  for (const encoding of ['br', 'identity']) expect((await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-type']).toMatch(type)
+  for (const encoding of ['br', 'identity'])
+    expect((await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-type']).toMatch(type)
 })
 
 test.each(['br', 'identity'])('the service worker may fetch what it keeps, sent as %s', async (encoding) => {
-  const { statusCode, headers } = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
-  expect([statusCode, headers['content-security-policy'], headers['cache-control']]).toEqual([200, "default-src 'none'; connect-src 'self'", 'no-cache'])
+  const { statusCode, headers } = await (
+    await serve()
+  ).inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
+  expect([statusCode, headers['content-security-policy'], headers['cache-control']]).toEqual([
+    200,
+    "default-src 'none'; connect-src 'self'",
+    'no-cache',
+  ])
 })
 
-test.each(['/nope.js', '/api/none', '/index.html', '/learn/index.html', '/..%2fpages.json', '/assets/../../pages.json', '/assets/app-1a2b.js.br'])('%s is not there', async (url) => {
+test.each([
+  '/nope.js',
+  '/api/none',
+  '/index.html',
+  '/learn/index.html',
+  '/..%2fpages.json',
+  '/assets/../../pages.json',
+  '/assets/app-1a2b.js.br',
+])('%s is not there', async (url) => {
   const response = await (await serve()).inject(url)
   expect(response.statusCode).toBe(404)
   expect(response.json()).toMatchObject({ code: 'not-found' })
 })
 
-test.each(['/learn', '/demo'])('a failure on %s is told on a page that needs nothing else, with its reference', async (url) => {
-  const app = await serve(true, (request) => {
-    if (request.url === url) throw new Error('password=hunter2')
-  })
-  const { statusCode, headers, body } = await app.inject(url)
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([500, 'text/html; charset=utf-8', 'no-store'])
-  expect(body).toMatch(/name this reference: <strong>\w{4}-\w{4}<\/strong>/)
-  expect(body).toContain('<a href="/learn">Return Home</a>')
-  expect(body).not.toMatch(/hunter2|<script|src=|https?:/)
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-  const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? ''
-  expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
-})
+test.each(['/learn', '/demo'])(
+  'a failure on %s is told on a page that needs nothing else, with its reference',
+  async (url) => {
+    const app = await serve(true, (request) => {
+      if (request.url === url) throw new Error('password=hunter2')
+    })
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      500,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).toMatch(/mention this reference: <strong>\w{4}-\w{4}<\/strong>/)
+    expect(body).toContain('<a href="/learn">Return Home</a>')
+    expect(body).not.toMatch(/hunter2|<script|src=|https?:/)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? ''
+    expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
+  },
+)
 
 test('a page takes no POST', async () => {
   const response = await (await serve()).inject({ method: 'POST', url: '/learn' })
@@ -149,7 +187,7 @@ test('HEAD tells the same without the body', async () => {
   expect((await app.inject({ method: 'HEAD', url: '/demo' })).statusCode).toBe(200)
 })
 
-test('without a build only the API answers', async () => {
+test('without a build only the API responds', async () => {
   const response = await (await serve(false)).inject('/')
   expect(response.json()).toMatchObject({ code: 'not-found' })
 })

@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE_PATH } from '@fairweight/contract/calls'
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
-import { sendReadyMade } from '../http/ready-made.ts'
-import { whyUnmatched } from '../http/errors/unmatched.ts'
+import { sendEncoded } from '../http/encoded-response.ts'
+import { unmatchedRouteError } from '../http/errors/unmatched-route.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
-import { answerFailedPage } from './failed-page.ts'
+import { sendErrorPage } from './error-page.ts'
 
 const SERVICE_WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
 /** A service worker fetches under its own policy, not under that of the pages it serves. */
@@ -15,11 +15,11 @@ const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */
 export async function serveWeb(app: FastifyInstance, buildFolder: string): Promise<void> {
   const pages = await readBuiltPages(buildFolder)
-  if (pages === null) app.log.warn('the web app is not built: only the API answers')
+  if (pages === null) app.log.warn('the web app is not built: only the API responds')
   else {
     for (const { path } of CLIENT_ROUTES) {
       const page = pages.byPath.get(path) ?? pages.fallback
-      app.get(path, { errorHandler: answerFailedPage }, (request, reply) => sendPage(request, reply, page, 200))
+      app.get(path, { errorHandler: sendErrorPage }, (request, reply) => sendPage(request, reply, page, 200))
     }
     await serveAssets(app, join(buildFolder, 'client'))
   }
@@ -45,15 +45,24 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-function answerUnmatched(app: FastifyInstance, pages: BuiltPages | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerUnmatched(
+  app: FastifyInstance,
+  pages: BuiltPages | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '/'
   const isApi = path === API_BASE_PATH || path.startsWith(`${API_BASE_PATH}/`)
   const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isApi && !/\.[a-z0-9]+$/i.test(path)
-  if (!pages || !wantsPage) throw whyUnmatched(app, request)
+  if (!pages || !wantsPage) throw unmatchedRouteError(app, request)
   return sendPage(request, reply, pages.missing, 404)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, status: number): FastifyReply {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-cache' }
-  return sendReadyMade(request, reply.code(status), page.body, headers)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'cache-control': 'no-cache',
+  }
+  return sendEncoded(request, reply.code(status), page.body, headers)
 }

@@ -20,8 +20,11 @@ function BrokenPage() {
     <section className="mx-auto flex max-w-[40rem] flex-col items-start gap-6 px-4 py-24 wide:px-6">
       <title>{pageTitle('Something went wrong')}</title>
       <h1 className="font-serif text-3xl font-semibold">Something went wrong on this page</h1>
-      <p className="text-lg text-muted">Nothing you saved is lost. Loading the page again usually helps; if it does not, please write to us from the help page.</p>
-      <Button onClick={() => location.reload()}>Load the page again</Button>
+      <p className="text-lg text-muted">
+        Nothing you saved is lost. Reloading the page usually helps. If it doesn’t, please write to us from the help
+        page.
+      </p>
+      <Button onClick={() => location.reload()}>Reload the page</Button>
     </section>
   )
 }

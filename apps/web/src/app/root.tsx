@@ -9,7 +9,7 @@ import inter from '../ui/styles/inter-latin.woff2?url'
 import { LazyToastRegion } from '../ui/overlays/lazy-toast-region.tsx'
 import { BalanceBeam } from '../ui/marks/wordmark.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
-import { vouchFor } from '../ui/vouched-html.ts'
+import { trustHtml } from '../ui/trusted-html.ts'
 import { fallbackMeta } from '../pages/page-meta.ts'
 import { PageGuard } from './access/page-guard.tsx'
 import { useSessionUpkeep } from './access/use-session-upkeep.ts'
@@ -22,8 +22,8 @@ import { STARTUP_SCRIPT } from './shell/startup-script.ts'
 export const meta = fallbackMeta
 
 /** In the browser it is taken from the HTML: a page that breaks draws the whole document anew, and must not lose it. */
-const sheet = vouchFor(import.meta.env.SSR ? css : (document.querySelector('head > style')?.textContent ?? ''))
-const firstScript = vouchFor(THEME_SCRIPT + VISITOR_SCRIPT + STARTUP_SCRIPT)
+const sheet = trustHtml(import.meta.env.SSR ? css : (document.querySelector('head > style')?.textContent ?? ''))
+const firstScript = trustHtml(THEME_SCRIPT + VISITOR_SCRIPT + STARTUP_SCRIPT)
 
 /** The document. The sheet stands in the HTML itself, so that the first paint waits for nothing. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -78,7 +78,11 @@ export function HydrateFallback() {
           <BalanceBeam className="size-12" />
           <h1 className="font-serif text-3xl font-semibold">This page needs JavaScript</h1>
           <p className="text-lg text-muted">
-            Everything there is to read, from the methods to the terms, works without it. <a className="text-accent-text underline" href="/learn">Begin here</a>.
+            You can read everything else, from our methods to our terms, without it.{' '}
+            <a className="text-accent-text underline" href="/learn">
+              Start here
+            </a>
+            .
           </p>
         </div>
       </noscript>

@@ -17,16 +17,16 @@ const PAGES: Record<ClientPath, string> = {
   '/sign-up': '../pages/account/sign-up.tsx',
   '/login': '../pages/account/login.tsx',
   '/forgot-password': '../pages/account/forgot-password.tsx',
-  '/reset-password': '../pages/mailed-links/reset-password.tsx',
-  '/confirm-email-change': '../pages/mailed-links/confirm-email-change.tsx',
-  '/undo-email-change': '../pages/mailed-links/undo-email-change.tsx',
-  '/confirm-email': '../pages/mailed-links/confirm-email.tsx',
+  '/reset-password': '../pages/email-links/reset-password.tsx',
+  '/confirm-email-change': '../pages/email-links/confirm-email-change.tsx',
+  '/undo-email-change': '../pages/email-links/undo-email-change.tsx',
+  '/confirm-email': '../pages/email-links/confirm-email.tsx',
   '/profile': '../pages/account/profile.tsx',
   '/checkout/success': '../pages/account/checkout-success.tsx',
   '/checkout/cancel': '../pages/account/checkout-cancel.tsx',
   '/track-record': '../pages/record/track-record.tsx',
   '/status': '../pages/company/data-status.tsx',
-  '/unsubscribe': '../pages/mailed-links/unsubscribe.tsx',
+  '/unsubscribe': '../pages/email-links/unsubscribe.tsx',
   '/tools/value-stock/about': '../pages/education/value-stock.tsx',
   '/tools/momentum-stock/about': '../pages/education/momentum-stock.tsx',
   '/tools/optimizer/about': '../pages/education/optimizer.tsx',
@@ -42,5 +42,8 @@ const paths = CLIENT_ROUTES.map(({ path }) => path)
 
 export default [
   layout('frames/dashboard-frame.tsx', paths.filter((path) => DASHBOARD_PATHS.includes(path)).map(page)),
-  layout('frames/site-frame.tsx', [...paths.filter((path) => !DASHBOARD_PATHS.includes(path)).map(page), route('*', '../pages/not-found.tsx')]),
+  layout('frames/site-frame.tsx', [
+    ...paths.filter((path) => !DASHBOARD_PATHS.includes(path)).map(page),
+    route('*', '../pages/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

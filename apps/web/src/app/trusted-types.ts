@@ -1,4 +1,4 @@
-import { isVouchedFor } from '../ui/vouched-html.ts'
+import { isTrustedHtml } from '../ui/trusted-html.ts'
 
 /** What of the browser's Trusted Types is used; where there are none, nothing asks. */
 interface PolicyFactory {
@@ -12,7 +12,7 @@ interface SinkRules {
   readonly createScriptURL: (address: string) => string | null
 }
 
-const ownCode = /^\/(?:sw\.js|assets\/[\w.-]+\.js)$/
+const OWN_CODE = /^\/(?:sw\.js|assets\/[\w.-]+\.js)$/
 
 /**
  * The rules of every place where a text could become markup or code, whoever passes it there, a library too. Markup is only what the site
@@ -22,13 +22,13 @@ const ownCode = /^\/(?:sw\.js|assets\/[\w.-]+\.js)$/
 export function sinkRules(origin: string, complain: (sentence: string) => void): SinkRules {
   return {
     createHTML(html) {
-      if (isVouchedFor(html)) return html
+      if (isTrustedHtml(html)) return html
       complain('A text that is not the site’s own was kept from becoming markup.')
       return ''
     },
     createScriptURL(address) {
       const { origin: from, pathname } = new URL(address, origin)
-      return from === origin && ownCode.test(pathname) ? address : null
+      return from === origin && OWN_CODE.test(pathname) ? address : null
     },
   }
 }
@@ -39,4 +39,8 @@ function isFactory(found: unknown): found is PolicyFactory {
 
 /** The content policy of the pages asks for Trusted Types under the name `default` and for no others. */
 const factory: unknown = Reflect.get(globalThis, 'trustedTypes')
-if (!import.meta.env.SSR && isFactory(factory)) factory.createPolicy('default', sinkRules(location.origin, (sentence) => console.warn(sentence)))
+if (!import.meta.env.SSR && isFactory(factory))
+  factory.createPolicy(
+    'default',
+    sinkRules(location.origin, (sentence) => console.warn(sentence)),
+  )

@@ -19,7 +19,9 @@ export function ChartFigure({ title, summary, children, table }: ChartFigureProp
       </figcaption>
       {children}
       <details className="text-sm">
-        <summary className="inline-flex min-h-11 items-center text-xs text-accent-text hover:underline wide:min-h-7">Show the figures as a table</summary>
+        <summary className="inline-flex min-h-11 items-center text-xs text-accent-text hover:underline wide:min-h-7">
+          Show the data as a table
+        </summary>
         <div className="max-h-80 overflow-auto pt-2">{table}</div>
       </details>
     </figure>

@@ -1,4 +1,13 @@
-import { line, symbol, symbolCircle, symbolCross, symbolDiamond, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape'
+import {
+  line,
+  symbol,
+  symbolCircle,
+  symbolCross,
+  symbolDiamond,
+  symbolSquare,
+  symbolTriangle,
+  type SymbolType,
+} from 'd3-shape'
 import { useId } from 'react'
 import { Term } from '../glossary/term.tsx'
 import { DataTable } from '../ui/layout/data-table.tsx'
@@ -28,11 +37,21 @@ interface FrontierChartProps {
 }
 
 /** What is beside the curve is drawn in ink. */
-const LOOKS: Partial<Record<FrontierMark['shape'], string>> = { circle: 'fill-paper stroke-ink', cross: 'fill-ink stroke-paper' }
+const STYLES: Partial<Record<FrontierMark['shape'], string>> = {
+  circle: 'fill-paper stroke-ink',
+  cross: 'fill-ink stroke-paper',
+}
 
 const HEIGHT = 300
 const MARGIN = { top: 16, right: 20, bottom: 44, left: 56 }
-const SHAPES: Record<FrontierMark['shape'], SymbolType> = { circle: symbolCircle, dot: symbolCircle, cross: symbolCross, square: symbolSquare, triangle: symbolTriangle, diamond: symbolDiamond }
+const SHAPES: Record<FrontierMark['shape'], SymbolType> = {
+  circle: symbolCircle,
+  dot: symbolCircle,
+  cross: symbolCross,
+  square: symbolSquare,
+  triangle: symbolTriangle,
+  diamond: symbolDiamond,
+}
 
 /** Of the whole curve; each stretch between two corners gets its share. */
 const CURVE_POINTS = 240
@@ -43,18 +62,43 @@ export function FrontierChart({ summary, corners, arePoints = false, marks, form
   const id = useId()
   const curve = arePoints ? corners : frontierCurve(corners, Math.max(2, Math.ceil(CURVE_POINTS / corners.length)))
   const { x, y } = scales([...curve, ...marks], width)
-  const path = line<CurvePoint>().x((point) => x(point.volatility)).y((point) => y(point.expectedReturn))(curve) ?? ''
+  const path =
+    line<CurvePoint>()
+      .x((point) => x(point.volatility))
+      .y((point) => y(point.expectedReturn))(curve) ?? ''
   const title = 'Risk and return'
   return (
-    <ChartFigure title={<>{title} along the <Term id="efficient-frontier">efficient frontier</Term></>} summary={summary} table={<PortfolioTable corners={corners} arePoints={arePoints} marks={marks} format={format} />}>
+    <ChartFigure
+      title={
+        <>
+          {title} along the <Term id="efficient-frontier">efficient frontier</Term>
+        </>
+      }
+      summary={summary}
+      table={<PortfolioTable corners={corners} arePoints={arePoints} marks={marks} format={format} />}
+    >
       <div ref={frame}>
-        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={HEIGHT} className="block max-w-full text-xs">
+        <svg
+          role="img"
+          aria-labelledby={`${id}-title ${id}-text`}
+          width={width}
+          height={HEIGHT}
+          className="block max-w-full text-xs"
+        >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-text`}>{summary}</desc>
           <Axes x={x} y={y} width={width} format={format} />
-          {arePoints
-            ? <path d={corners.map((point) => `M${x(point.volatility)} ${y(point.expectedReturn)}h0`).join('')} fill="none" strokeWidth="5" strokeLinecap="round" className="stroke-accent-text" />
-            : <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />}
+          {arePoints ? (
+            <path
+              d={corners.map((point) => `M${x(point.volatility)} ${y(point.expectedReturn)}h0`).join('')}
+              fill="none"
+              strokeWidth="5"
+              strokeLinecap="round"
+              className="stroke-accent-text"
+            />
+          ) : (
+            <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />
+          )}
           <Marks marks={marks} x={x} y={y} width={width} />
         </svg>
       </div>
@@ -75,41 +119,85 @@ function scales(points: readonly CurvePoint[], width: number) {
   }
 }
 
-function Axes({ x, y, width, format }: { readonly x: LinearScale; readonly y: LinearScale; readonly width: number; readonly format: (value: number) => string }) {
+function Axes({
+  x,
+  y,
+  width,
+  format,
+}: {
+  readonly x: LinearScale
+  readonly y: LinearScale
+  readonly width: number
+  readonly format: (value: number) => string
+}) {
   const bottom = HEIGHT - MARGIN.bottom
   return (
     <g className="fill-muted">
       {y.ticks(5).map((tick) => (
         <g key={tick} transform={`translate(0 ${y(tick)})`}>
           <line x1={MARGIN.left} x2={width - MARGIN.right} className="stroke-hairline" />
-          <text x={MARGIN.left - 8} dy="0.35em" textAnchor="end">{format(tick)}</text>
+          <text x={MARGIN.left - 8} dy="0.35em" textAnchor="end">
+            {format(tick)}
+          </text>
         </g>
       ))}
       {x.ticks(Math.max(2, Math.round(width / 110))).map((tick) => (
         <g key={tick} transform={`translate(${x(tick)} ${bottom})`}>
           <line y2="4" className="stroke-rule" />
-          <text y="17" textAnchor="middle">{format(tick)}</text>
+          <text y="17" textAnchor="middle">
+            {format(tick)}
+          </text>
         </g>
       ))}
-      <text x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end">Volatility a year →</text>
-      <text x={MARGIN.left} y={MARGIN.top - 4}>↑ Expected return a year</text>
+      <text x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end">
+        Annual volatility →
+      </text>
+      <text x={MARGIN.left} y={MARGIN.top - 4}>
+        ↑ Expected annual return
+      </text>
     </g>
   )
 }
 
-function Marks({ marks, x, y, width }: { readonly marks: readonly FrontierMark[]; readonly x: LinearScale; readonly y: LinearScale; readonly width: number }) {
+function Marks({
+  marks,
+  x,
+  y,
+  width,
+}: {
+  readonly marks: readonly FrontierMark[]
+  readonly x: LinearScale
+  readonly y: LinearScale
+  readonly width: number
+}) {
   // Towards the end there is no room to the right. No mix lies above the curve, so words above it are in nobody's way.
   const isLate = (mark: FrontierMark) => x(mark.volatility) > width * 0.6
   const lift = (mark: FrontierMark) => (!isLate(mark) ? 0 : mark.isBelow ? 18 : -18)
-  const heights = separateLabels(marks.map((mark) => y(mark.expectedReturn) + lift(mark)), 15, MARGIN.top, HEIGHT - MARGIN.bottom - 8)
+  const heights = separateLabels(
+    marks.map((mark) => y(mark.expectedReturn) + lift(mark)),
+    15,
+    MARGIN.top,
+    HEIGHT - MARGIN.bottom - 8,
+  )
   return marks.map((mark, index) => {
     const atX = x(mark.volatility)
     const atY = y(mark.expectedReturn)
     return (
       <g key={mark.name}>
         {mark.isChosen && <circle cx={atX} cy={atY} r="11" fill="none" strokeWidth="2" className="stroke-ink" />}
-        <path d={symbol(SHAPES[mark.shape], 90)() ?? ''} transform={`translate(${atX} ${atY})`} strokeWidth="2" className={LOOKS[mark.shape] ?? 'fill-accent-text stroke-paper'} />
-        <text x={isLate(mark) ? atX + 8 : atX + 16} y={heights[index]} dy="0.35em" textAnchor={isLate(mark) ? 'end' : 'start'} className={`fill-ink stroke-paper stroke-[3px] [paint-order:stroke] ${mark.isChosen ? 'font-semibold' : ''}`}>
+        <path
+          d={symbol(SHAPES[mark.shape], 90)() ?? ''}
+          transform={`translate(${atX} ${atY})`}
+          strokeWidth="2"
+          className={STYLES[mark.shape] ?? 'fill-accent-text stroke-paper'}
+        />
+        <text
+          x={isLate(mark) ? atX + 8 : atX + 16}
+          y={heights[index]}
+          dy="0.35em"
+          textAnchor={isLate(mark) ? 'end' : 'start'}
+          className={`fill-ink stroke-paper stroke-[3px] [paint-order:stroke] ${mark.isChosen ? 'font-semibold' : ''}`}
+        >
           {mark.name}
         </text>
       </g>
@@ -124,13 +212,26 @@ function portfolioName({ name }: { readonly name: string }) {
   return name === `${CORNER} 1` ? <Term id="corner-portfolio">{name}</Term> : name
 }
 
-function PortfolioTable({ corners, arePoints, marks, format }: Pick<FrontierChartProps, 'corners' | 'arePoints' | 'marks' | 'format'>) {
-  const rows: readonly (CurvePoint & { readonly name: string })[] = [...marks, ...corners.map((corner, index) => ({ ...corner, name: `${arePoints ? 'Mix' : CORNER} ${index + 1}` }))]
+function PortfolioTable({
+  corners,
+  arePoints,
+  marks,
+  format,
+}: Pick<FrontierChartProps, 'corners' | 'arePoints' | 'marks' | 'format'>) {
+  const rows: readonly (CurvePoint & { readonly name: string })[] = [
+    ...marks,
+    ...corners.map((corner, index) => ({ ...corner, name: `${arePoints ? 'Mix' : CORNER} ${index + 1}` })),
+  ]
   return (
-    <DataTable caption="Portfolios of the picture" columns={[
-      { name: 'Portfolio', cell: portfolioName },
-      { name: 'Volatility', unit: 'a year', numeric: true, cell: (row) => format(row.volatility) },
-      { name: 'Expected return', unit: 'a year', numeric: true, cell: (row) => format(row.expectedReturn) },
-    ]} rows={rows} rowKey={(row) => row.name} />
+    <DataTable
+      caption="Portfolios in the chart"
+      columns={[
+        { name: 'Portfolio', cell: portfolioName },
+        { name: 'Volatility', unit: 'a year', numeric: true, cell: (row) => format(row.volatility) },
+        { name: 'Expected return', unit: 'a year', numeric: true, cell: (row) => format(row.expectedReturn) },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.name}
+    />
   )
 }

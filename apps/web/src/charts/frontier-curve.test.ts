@@ -3,14 +3,24 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { frontierCurve } from './frontier-curve.ts'
 
-const size = 6
-const entries = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: size * size, maxLength: size * size })
-const returns = fc.uniqueArray(fc.integer({ min: -100, max: 300 }), { minLength: size, maxLength: size }).map((all) => all.map((value) => value / 1000))
+const SIZE = 6
+const entries = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), {
+  minLength: SIZE * SIZE,
+  maxLength: SIZE * SIZE,
+})
+const returns = fc
+  .uniqueArray(fc.integer({ min: -100, max: 300 }), { minLength: SIZE, maxLength: SIZE })
+  .map((all) => all.map((value) => value / 1000))
 
 test('every point of the curve is on the frontier that the optimizer itself reads off', () => {
   fc.assert(
     fc.property(entries, returns, fc.constantFrom(1, 0.6, 0.4), (loadings, expectedReturns, upper) => {
-      const traced = traceEfficientFrontier({ expectedReturns, covariance: denseCovariance(square(loadings), size), lower: 0, upper })
+      const traced = traceEfficientFrontier({
+        expectedReturns,
+        covariance: denseCovariance(square(loadings), SIZE),
+        lower: 0,
+        upper,
+      })
       if (traced.status !== 'optimal') return
       for (const point of frontierCurve(traced.frontier.corners.toReversed(), 8)) {
         const exact = portfolioAtReturn(traced.frontier, point.expectedReturn)
@@ -23,16 +33,19 @@ test('every point of the curve is on the frontier that the optimizer itself read
 
 test('no corner, one corner', () => {
   expect(frontierCurve([])).toEqual([])
-  expect(frontierCurve([{ expectedReturn: 0.1, volatility: 0.2, lambda: 0, highestLambda: 1 }])).toEqual([{ expectedReturn: 0.1, volatility: 0.2 }])
+  expect(frontierCurve([{ expectedReturn: 0.1, volatility: 0.2, lambda: 0, highestLambda: 1 }])).toEqual([
+    { expectedReturn: 0.1, volatility: 0.2 },
+  ])
 })
 
 /** A covariance from loadings: L·Lᵀ plus a little of its own for every asset. */
 function square(loadings: readonly number[]): number[] {
-  return Array.from({ length: size * size }, (_, index) => {
-    const row = Math.floor(index / size)
-    const column = index % size
+  return Array.from({ length: SIZE * SIZE }, (_, index) => {
+    const row = Math.floor(index / SIZE)
+    const column = index % SIZE
     let sum = row === column ? 0.01 : 0
-    for (let factor = 0; factor < size; factor++) sum += 0.05 * loadings[row * size + factor]! * loadings[column * size + factor]!
+    for (let factor = 0; factor < SIZE; factor++)
+      sum += 0.05 * loadings[row * SIZE + factor]! * loadings[column * SIZE + factor]!
     return sum
   })
 }

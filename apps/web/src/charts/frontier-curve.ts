@@ -13,7 +13,7 @@ export interface FrontierCorner extends CurvePoint {
 /**
  * Points of the frontier through its corners, from least risk to greatest return.
  *
- * Between two neighbouring corners the variance is a parabola in the return whose slope at the calmer one is twice that
+ * Between two neighboring corners the variance is a parabola in the return whose slope at the calmer one is twice that
  * corner's highest trade-off and at the richer one twice its lowest (Markowitz 1956; Niedermayer and Niedermayer 2006, section 3).
  */
 export function frontierCurve(corners: readonly FrontierCorner[], pointsPerSegment = 24): CurvePoint[] {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { type DayMark, MarkedDays, MarkedDaysTable, namesAt } from './marked-days.tsx'
-import { type LinearScale, linearScale, niceDomain } from './linear-scale.ts'
+import { type LinearScale, linearScale, niceDomain, tickText } from './linear-scale.ts'
 import { readingAfterKey } from './reading-keys.ts'
 import { separateLabels } from './separate-labels.ts'
 import { thinSeries } from './thin-series.ts'
@@ -49,7 +49,8 @@ export function LineChart(props: LineChartProps) {
   const points = thinSeries(values, Math.max(8, 2 * (width - right - MARGIN.left)))
   const [reading, setReading] = useState<number | null>(null)
   const at = Math.min(reading ?? days - 1, days - 1)
-  const readOff = (event: PointerEvent<HTMLDivElement>) => setReading(clampDay(x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left), days))
+  const readOff = (event: PointerEvent<HTMLDivElement>) =>
+    setReading(clampDay(x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left), days))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = readingAfterKey(event.key, at, days)
     if (next === null) return
@@ -57,18 +58,64 @@ export function LineChart(props: LineChartProps) {
     event.stopPropagation()
     setReading(next)
   }
-  const text = days === 0 ? 'No days' : [`${formatDate(dates[at]!)}: ${format(values[at] ?? null)} ${props.unit}`, ...namesAt(props.marks ?? [], dates, at)].join('. ')
+  const text =
+    days === 0
+      ? 'No days'
+      : [
+          `${formatDate(dates[at]!)}: ${format(values[at] ?? null)} ${props.unit}`,
+          ...namesAt(props.marks ?? [], dates, at),
+        ].join('. ')
   return (
     <ChartFigure title={props.title} summary={props.summary} table={<SeriesTable {...props} />}>
-      <p className="text-sm" aria-hidden="true">{text}</p>
-      <div ref={frame} role="slider" tabIndex={0} aria-label={`${props.title}, read off by day`} aria-orientation="horizontal" aria-valuemin={1} aria-valuemax={Math.max(1, days)} aria-valuenow={at + 1} aria-valuetext={text} onKeyDown={onKeyDown} onPointerMove={readOff} onPointerLeave={() => setReading(null)}>
-        <svg aria-hidden="true" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="block max-w-full text-xs">
+      <p className="text-sm" aria-hidden="true">
+        {text}
+      </p>
+      <div
+        ref={frame}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${props.title}, day by day`}
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, days)}
+        aria-valuenow={at + 1}
+        aria-valuetext={text}
+        onKeyDown={onKeyDown}
+        onPointerMove={readOff}
+        onPointerLeave={() => setReading(null)}
+      >
+        <svg
+          aria-hidden="true"
+          width={width}
+          height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          className="block max-w-full text-xs"
+        >
           <ValueAxis y={y} right={width - right} />
           <DayAxis dates={dates} x={x} />
-          <path d={line<number>().x((index) => x(index)).y((index) => y(values[index] ?? 0))(points) ?? ''} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-accent-text" />
-          <MarkedDays marks={props.marks ?? []} dates={dates} x={x} top={MARGIN.top} bottom={HEIGHT - MARGIN.bottom} right={width - right} />
+          <path
+            d={
+              line<number>()
+                .x((index) => x(index))
+                .y((index) => y(values[index] ?? 0))(points) ?? ''
+            }
+            fill="none"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+            className="stroke-accent-text"
+          />
+          <MarkedDays
+            marks={props.marks ?? []}
+            dates={dates}
+            x={x}
+            top={MARGIN.top}
+            bottom={HEIGHT - MARGIN.bottom}
+            right={width - right}
+          />
           <References references={references} y={y} left={MARGIN.left} right={width - right} />
-          {reading !== null && <Reading x={x(at)} y={values[at] === null || values[at] === undefined ? null : y(values[at])} />}
+          {reading !== null && (
+            <Reading x={x(at)} y={values[at] === null || values[at] === undefined ? null : y(values[at])} />
+          )}
         </svg>
       </div>
     </ChartFigure>
@@ -91,7 +138,7 @@ function ValueAxis({ y, right }: { readonly y: LinearScale; readonly right: numb
     <g key={tick} transform={`translate(0 ${y(tick)})`}>
       <line x1={MARGIN.left} x2={right} className="stroke-hairline" />
       <text x={MARGIN.left - 8} dy="0.35em" textAnchor="end" className="fill-muted">
-        {tick.toLocaleString('en-US')}
+        {tickText(tick)}
       </text>
     </g>
   ))
@@ -132,7 +179,9 @@ interface AxisMark {
 }
 
 function startsOf(dates: readonly string[], nameOf: (date: string) => string): AxisMark[] {
-  return dates.flatMap((date, index) => (index > 0 && nameOf(date) !== nameOf(dates[index - 1]!) ? [{ name: nameOf(date), index }] : []))
+  return dates.flatMap((date, index) =>
+    index > 0 && nameOf(date) !== nameOf(dates[index - 1]!) ? [{ name: nameOf(date), index }] : [],
+  )
 }
 
 const QUARTERS = ['Jan', 'Apr', 'Jul', 'Oct']
@@ -142,11 +191,33 @@ function quarterOf(date: string): string {
   return `${QUARTERS[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]} ${date.slice(0, 4)}`
 }
 
-function References({ references, y, left, right }: { readonly references: readonly ReferenceLine[]; readonly y: LinearScale; readonly left: number; readonly right: number }) {
-  const labels = separateLabels(references.map((reference) => y(reference.value)), LABEL_GAP, MARGIN.top, HEIGHT - MARGIN.bottom)
+function References({
+  references,
+  y,
+  left,
+  right,
+}: {
+  readonly references: readonly ReferenceLine[]
+  readonly y: LinearScale
+  readonly left: number
+  readonly right: number
+}) {
+  const labels = separateLabels(
+    references.map((reference) => y(reference.value)),
+    LABEL_GAP,
+    MARGIN.top,
+    HEIGHT - MARGIN.bottom,
+  )
   return references.map((reference, index) => (
     <g key={reference.name}>
-      <line x1={left} x2={right} y1={y(reference.value)} y2={y(reference.value)} strokeDasharray={DASHES[index % DASHES.length]} className="stroke-muted" />
+      <line
+        x1={left}
+        x2={right}
+        y1={y(reference.value)}
+        y2={y(reference.value)}
+        strokeDasharray={DASHES[index % DASHES.length]}
+        className="stroke-muted"
+      />
       <path d={`M${right} ${y(reference.value)}L${right + 8} ${labels[index]}`} className="stroke-hairline" />
       <text x={right + 11} y={labels[index]} dy="0.35em" className="fill-ink">
         {reference.name}
@@ -166,20 +237,34 @@ function Reading({ x, y }: { readonly x: number; readonly y: number | null }) {
 
 /** The lines across, then the last day of every month, which is enough to read a long series from. */
 function SeriesTable({ title, dates, values, references, marks, unit, format, formatDate }: LineChartProps) {
-  const rows = dates.flatMap((date, index) => (date.slice(0, 7) === dates[index + 1]?.slice(0, 7) ? [] : [{ date, value: values[index] ?? null }])).toReversed()
+  const rows = dates
+    .flatMap((date, index) =>
+      date.slice(0, 7) === dates[index + 1]?.slice(0, 7) ? [] : [{ date, value: values[index] ?? null }],
+    )
+    .toReversed()
   return (
     <>
       {references.length > 0 && (
-        <DataTable caption={`${title}, lines across`} columns={[
-          { name: 'Line', cell: (row) => row.name },
-          { name: 'Amount', unit, numeric: true, cell: (row) => format(row.value) },
-        ]} rows={references} rowKey={(row) => row.name} />
+        <DataTable
+          caption={`${title}, reference lines`}
+          columns={[
+            { name: 'Line', cell: (row) => row.name },
+            { name: 'Amount', unit, numeric: true, cell: (row) => format(row.value) },
+          ]}
+          rows={references}
+          rowKey={(row) => row.name}
+        />
       )}
       <MarkedDaysTable title={title} marks={marks ?? []} dates={dates} formatDate={formatDate} />
-      <DataTable caption={`${title}, last day of each month`} columns={[
-        { name: 'Day', cell: (row) => formatDate(row.date) },
-        { name: 'Close', unit, numeric: true, cell: (row) => format(row.value) },
-      ]} rows={rows} rowKey={(row) => row.date} />
+      <DataTable
+        caption={`${title}, last day of each month`}
+        columns={[
+          { name: 'Day', cell: (row) => formatDate(row.date) },
+          { name: 'Close', unit, numeric: true, cell: (row) => format(row.value) },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.date}
+      />
     </>
   )
 }

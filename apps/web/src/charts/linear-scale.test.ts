@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { linearScale, niceDomain } from './linear-scale.ts'
 
 const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true })
-const domains = fc.tuple(finite, fc.double({ min: 1e-3, max: 1e6, noNaN: true })).map(([low, extent]) => [low, low + extent] as const)
+const domains = fc
+  .tuple(finite, fc.double({ min: 1e-3, max: 1e6, noNaN: true }))
+  .map(([low, extent]) => [low, low + extent] as const)
 
 test('ends map to ends, and every pixel maps back', () => {
   fc.assert(

@@ -6,6 +6,13 @@ export interface LinearScale {
   readonly ticks: (count: number) => number[]
 }
 
+const TICK_FORMAT = new Intl.NumberFormat('en-US')
+
+/** How a tick is written: 1500 → 1,500, −20 → −20. */
+export function tickText(tick: number): string {
+  return TICK_FORMAT.format(tick).replace('-', '−')
+}
+
 type Pair = readonly [from: number, to: number]
 
 /** Maps `domain` to `range`; a domain without extent maps to the middle. */

@@ -34,7 +34,12 @@ export function MarkedDays({ marks, dates, x, top, bottom, right }: MarkedDaysPr
     return (
       <g key={date}>
         <line x1={at} x2={at} y1={top} y2={bottom} strokeDasharray="3 3" className="stroke-caution-fill" />
-        <text x={at + (isLeft ? -GAP : GAP)} y={bottom - GAP} textAnchor={isLeft ? 'end' : 'start'} className="fill-ink">
+        <text
+          x={at + (isLeft ? -GAP : GAP)}
+          y={bottom - GAP}
+          textAnchor={isLeft ? 'end' : 'start'}
+          className="fill-ink"
+        >
           {name}
         </text>
       </g>
@@ -54,10 +59,15 @@ export function MarkedDaysTable({ title, marks, dates, formatDate }: MarkedDaysT
   const rows = within(marks, dates)
   if (rows.length === 0) return null
   return (
-    <DataTable caption={`${title}, marked days`} columns={[
-      { name: 'Day', cell: ({ date }) => formatDate(date) },
-      { name: 'What it marks', cell: ({ text }) => text },
-    ]} rows={rows} rowKey={({ date }) => date} />
+    <DataTable
+      caption={`${title}, marked days`}
+      columns={[
+        { name: 'Day', cell: ({ date }) => formatDate(date) },
+        { name: 'What happened', cell: ({ text }) => text },
+      ]}
+      rows={rows}
+      rowKey={({ date }) => date}
+    />
   )
 }
 

@@ -8,7 +8,10 @@ export function thinSeries(values: readonly (number | null)[], most: number): nu
   const stretches = Math.max(1, Math.floor((most - 2) / 2))
   const chosen = new Set([known[0]!, known.at(-1)!])
   for (let stretch = 0; stretch < stretches; stretch++) {
-    const part = known.slice(Math.floor((stretch * known.length) / stretches), Math.floor(((stretch + 1) * known.length) / stretches))
+    const part = known.slice(
+      Math.floor((stretch * known.length) / stretches),
+      Math.floor(((stretch + 1) * known.length) / stretches),
+    )
     const byValue = part.sort((a, b) => values[a]! - values[b]!)
     if (byValue.length > 0) chosen.add(byValue[0]!).add(byValue.at(-1)!)
   }

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const NARROWEST = 240
 
-/** The width of an element in pixels, so that a chart's type keeps its size whatever the room. */
+/** The width of an element in pixels, so that a chart's type keeps its size whatever space there is. */
 export function useChartWidth(): { readonly frame: RefObject<HTMLDivElement | null>; readonly width: number } {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)

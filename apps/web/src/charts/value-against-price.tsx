@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { type LinearScale, linearScale, niceDomain } from './linear-scale.ts'
+import { type LinearScale, linearScale, niceDomain, tickText } from './linear-scale.ts'
 import { useChartWidth } from './use-chart-width.ts'
 
 export interface PriceMark {
   readonly name: string
-  /** USD a share; null shows the reason instead. */
+  /** USD per share; null shows the reason instead. */
   readonly value: number | null
   readonly reason: string | null
   readonly kind: 'estimate' | 'average'
@@ -23,7 +23,7 @@ const ROW = 26
 const TOP = 26
 const BOTTOM = 24
 const FIGURE_WIDTH = 76
-/** Each row has its own stroke as well as its own name, so that nothing rests on colour. */
+/** Each row has its own stroke as well as its own name, so that nothing rests on color. */
 const DASHES = ['none', '8 3', '4 3', '2 3', '10 3 2 3']
 
 /** The price as one line through all rows, and each estimate of worth and average price as a point beside it. */
@@ -37,14 +37,33 @@ export function ValueAgainstPrice({ price, marks, summary, format }: ValueAgains
   return (
     <ChartFigure title={title} summary={summary} table={<MarksTable price={price} marks={marks} format={format} />}>
       <div ref={frame}>
-        <svg role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block max-w-full text-xs">
+        <svg
+          role="img"
+          aria-labelledby={`${id}-title ${id}-text`}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          className="block max-w-full text-xs"
+        >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-text`}>{summary}</desc>
           <Axis scale={scale} count={width < 480 ? 2 : 4} bottom={height - BOTTOM} />
           {marks.map((mark, index) => (
-            <MarkRow key={mark.name} mark={mark} index={index} y={TOP + index * ROW + ROW / 2} price={price} scale={scale} labelWidth={labelWidth} width={width} format={format} />
+            <MarkRow
+              key={mark.name}
+              mark={mark}
+              index={index}
+              y={TOP + index * ROW + ROW / 2}
+              price={price}
+              scale={scale}
+              labelWidth={labelWidth}
+              width={width}
+              format={format}
+            />
           ))}
-          {price !== null && <PriceLine x={scale(price)} bottom={height - BOTTOM} width={width} text={`Price ${format(price)}`} />}
+          {price !== null && (
+            <PriceLine x={scale(price)} bottom={height - BOTTOM} width={width} text={`Price ${format(price)}`} />
+          )}
         </svg>
       </div>
     </ChartFigure>
@@ -58,12 +77,20 @@ function priceScale(values: readonly (number | null)[], left: number, right: num
   return linearScale(niceDomain([Math.min(0, ...known), highest], 4), [left, Math.max(left + 40, right)])
 }
 
-function Axis({ scale, count, bottom }: { readonly scale: LinearScale; readonly count: number; readonly bottom: number }) {
+function Axis({
+  scale,
+  count,
+  bottom,
+}: {
+  readonly scale: LinearScale
+  readonly count: number
+  readonly bottom: number
+}) {
   return scale.ticks(count).map((tick) => (
     <g key={tick} transform={`translate(${scale(tick)} 0)`}>
       <line y1={TOP} y2={bottom} className="stroke-hairline" />
       <text y={bottom + 16} textAnchor="middle" className="fill-muted">
-        {tick.toLocaleString('en-US').replace('-', '−')}
+        {tickText(tick)}
       </text>
     </g>
   ))
@@ -87,22 +114,47 @@ function MarkRow({ mark, index, y, price, scale, labelWidth, width, format }: Ma
       <text x={labelWidth} dy="0.35em" textAnchor="end" className={isEstimate ? 'fill-ink' : 'fill-muted'}>
         {mark.name}
       </text>
-      <text x={width} dy="0.35em" textAnchor="end" className={mark.value === null ? 'fill-muted' : isEstimate ? 'fill-ink font-semibold' : 'fill-muted'}>
+      <text
+        x={width}
+        dy="0.35em"
+        textAnchor="end"
+        className={mark.value === null ? 'fill-muted' : isEstimate ? 'fill-ink font-semibold' : 'fill-muted'}
+      >
         {format(mark.value)}
       </text>
       {mark.value !== null && (
         <>
-          {price !== null && isEstimate && <line x1={scale(price)} x2={scale(mark.value)} strokeDasharray={DASHES[index % DASHES.length]} strokeWidth="2" className="stroke-accent-text" />}
-          {isEstimate
-            ? <circle cx={scale(mark.value)} r="5" className="fill-accent-text" />
-            : <path d={`M${scale(mark.value)} -6V6`} strokeWidth="2" className="stroke-rule" />}
+          {price !== null && isEstimate && (
+            <line
+              x1={scale(price)}
+              x2={scale(mark.value)}
+              strokeDasharray={DASHES[index % DASHES.length]}
+              strokeWidth="2"
+              className="stroke-accent-text"
+            />
+          )}
+          {isEstimate ? (
+            <circle cx={scale(mark.value)} r="5" className="fill-accent-text" />
+          ) : (
+            <path d={`M${scale(mark.value)} -6V6`} strokeWidth="2" className="stroke-rule" />
+          )}
         </>
       )}
     </g>
   )
 }
 
-function PriceLine({ x, bottom, width, text }: { readonly x: number; readonly bottom: number; readonly width: number; readonly text: string }) {
+function PriceLine({
+  x,
+  bottom,
+  width,
+  text,
+}: {
+  readonly x: number
+  readonly bottom: number
+  readonly width: number
+  readonly text: string
+}) {
   const anchor = x > width - 60 ? 'end' : x < 60 ? 'start' : 'middle'
   return (
     <g>
@@ -117,10 +169,15 @@ function PriceLine({ x, bottom, width, text }: { readonly x: number; readonly bo
 function MarksTable({ price, marks, format }: Pick<ValueAgainstPriceProps, 'price' | 'marks' | 'format'>) {
   const rows = [{ name: 'Last close', value: price, reason: null }, ...marks]
   return (
-    <DataTable caption="Price and estimates, USD a share" columns={[
-      { name: 'Figure', cell: (row) => row.name },
-      { name: 'Amount', unit: 'USD a share', numeric: true, cell: (row) => format(row.value) },
-      { name: 'Remark', cell: (row) => row.reason ?? '' },
-    ]} rows={rows} rowKey={(row) => row.name} />
+    <DataTable
+      caption="Price and estimates, USD per share"
+      columns={[
+        { name: 'Figure', cell: (row) => row.name },
+        { name: 'Amount', unit: 'USD per share', numeric: true, cell: (row) => format(row.value) },
+        { name: 'Note', cell: (row) => row.reason ?? '' },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.name}
+    />
   )
 }

@@ -1,32 +1,53 @@
-import type { ErrorAnswer } from '@fairweight/contract/wire'
+import type { ErrorResponse } from '@fairweight/contract/wire'
+import { WIRE_VERSION_HEADER } from '@fairweight/contract/wire/version.ts'
 import { ApiError } from './api-error.ts'
-import { reach } from './offline-copy/reach.ts'
+import { type Answer, answerAsDeclared, type Declaration, type RequestOf } from './declared-calls.ts'
+import { serverReachability } from './offline-cache/server-reachability.ts'
 
 const BASE_PATH = '/api'
-const PATIENCE_MILLISECONDS = 20_000
+const TIMEOUT_MS = 20_000
 
-export interface ApiRequest {
-  readonly path: string
-  /** GET, or POST when there is a body, unless told. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly query?: Readonly<Record<string, string | undefined>>
-  /** Sent as JSON. */
-  readonly body?: unknown
+/** What a caller may ask of any call, beside what its declaration says. */
+export interface CallOptions {
   /** Says who is calling. */
   readonly token?: string | undefined
   /** Ends the call when its answer is no longer wanted. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   readonly timeout?: number
   /** Goes its way even when the page is left. */
   readonly keepalive?: boolean
 }
 
+/** A request as its declaration wants it, with the caller's own options. */
+export interface ApiRequest extends CallOptions {
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  /** Sent as JSON. */
+  readonly body?: unknown
+}
+
 /**
- * Makes one call and answers its parsed body. Throws ApiError with FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR or
- * the HTTP status; a call ended by its own signal throws that signal's reason, which nobody has to see.
+ * Makes one call as it is declared, for a visitor or with a given token, and answers its parsed body. Throws ApiError with
+ * FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR or the HTTP status; a call ended by its own signal throws that signal's reason,
+ * which nobody has to see.
  */
-export async function callApi<Answer>(request: ApiRequest, origin: string = globalThis.location.origin): Promise<Answer> {
-  return exchange(request, origin, async (response) => parseAnswer<Answer>(await response.text()))
+export function callWithoutSession<D extends Declaration>(
+  declaration: D,
+  ...[request]: RequestOf<D, CallOptions>
+): Promise<Answer<D>> {
+  return send(declaration, request)
+}
+
+/** As callWithoutSession, for a request that is known to fit its declaration. */
+export async function send<D extends Declaration>(
+  declaration: D,
+  request: ApiRequest = {},
+  origin: string = globalThis.location.origin,
+): Promise<Answer<D>> {
+  const { text, version } = await exchange(declaration, request, origin, async (response) => ({
+    text: await response.text(),
+    version: response.headers.get(WIRE_VERSION_HEADER),
+  }))
+  return answerAsDeclared(declaration, parseJson(text), version)
 }
 
 export interface ReceivedFile {
@@ -34,17 +55,36 @@ export interface ReceivedFile {
   readonly content: Blob
 }
 
-/** Makes one call whose answer is a file, under the name that the server gives it. Throws as callApi does. */
-export async function callForFile(request: ApiRequest, origin: string = globalThis.location.origin): Promise<ReceivedFile> {
-  return exchange(request, origin, async (response) => ({ name: fileNameOf(response), content: await response.blob() }))
+/** Makes one call whose answer is a file, under the name that the server gives it. Throws as callWithoutSession does. */
+export function sendForFile(
+  declaration: Declaration,
+  request: ApiRequest = {},
+  origin: string = globalThis.location.origin,
+): Promise<ReceivedFile> {
+  return exchange(declaration, request, origin, async (response) => ({
+    name: fileNameOf(response),
+    content: await response.blob(),
+  }))
 }
 
-async function exchange<Answer>(request: ApiRequest, origin: string, read: (response: Response) => Promise<Answer>): Promise<Answer> {
-  const limit = AbortSignal.timeout(request.timeout ?? PATIENCE_MILLISECONDS)
+/** Where a declared call is found on this origin. */
+export function pathOf({ path }: Pick<Declaration, 'path'>, query: ApiRequest['query'] = {}): string {
+  const named = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString()
+  return `${BASE_PATH}${path}${search && `?${search}`}`
+}
+
+async function exchange<Result>(
+  { method, path }: Declaration,
+  request: ApiRequest,
+  origin: string,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const limit = AbortSignal.timeout(request.timeout ?? TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   try {
-    const response = await fetch(addressOf(request, origin), {
-      method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
+    const response = await fetch(new URL(pathOf({ path }, request.query), origin), {
+      method,
       headers: headersOf(request),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       // Answers are cached by us until the cut-off; when we do ask, the browser's own cache may not answer unasked.
@@ -52,8 +92,9 @@ async function exchange<Answer>(request: ApiRequest, origin: string, read: (resp
       keepalive: request.keepalive ?? false,
       signal,
     })
-    reach.set(true)
-    if (!response.ok) throw new ApiError(response.status, parseErrorAnswer(await response.text()), secondsToWait(response))
+    serverReachability.set(true)
+    if (!response.ok)
+      throw new ApiError(response.status, parseErrorAnswer(await response.text()), secondsToWait(response))
     return await read(response)
   } catch (cause) {
     throw asFailure(cause, request.signal, limit)
@@ -81,18 +122,11 @@ function fileNameOf(response: Response): string {
 function asFailure(cause: unknown, wanted: AbortSignal | undefined, limit: AbortSignal): unknown {
   if (cause instanceof ApiError) return cause
   if (wanted?.aborted) return wanted.reason
-  reach.set(false)
+  serverReachability.set(false)
   return new ApiError(limit.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR')
 }
 
-function addressOf({ path, query }: ApiRequest, origin: string): URL {
-  const address = new URL(`${BASE_PATH}${path}`, origin)
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) address.searchParams.set(name, value)
-  return address
-}
-
-/** The server checks every answer against the contract before it sends it, so the shape is taken as declared. */
-function parseAnswer<Answer>(text: string): Answer {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -100,7 +134,7 @@ function parseAnswer<Answer>(text: string): Answer {
   }
 }
 
-function parseErrorAnswer(text: string): ErrorAnswer | null {
+function parseErrorAnswer(text: string): ErrorResponse | null {
   try {
     const found: unknown = JSON.parse(text)
     return isErrorAnswer(found) ? found : null
@@ -109,9 +143,15 @@ function parseErrorAnswer(text: string): ErrorAnswer | null {
   }
 }
 
-function isErrorAnswer(found: unknown): found is ErrorAnswer {
-  return typeof found === 'object' && found !== null
-    && 'code' in found && typeof found.code === 'string'
-    && 'message' in found && typeof found.message === 'string'
-    && 'reference' in found && typeof found.reference === 'string'
+function isErrorAnswer(found: unknown): found is ErrorResponse {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    'code' in found &&
+    typeof found.code === 'string' &&
+    'message' in found &&
+    typeof found.message === 'string' &&
+    'reference' in found &&
+    typeof found.reference === 'string'
+  )
 }

@@ -1,4 +1,4 @@
-import { forgetShelves } from './offline-copy/shelves.ts'
+import { clearMarketCaches } from './offline-cache/cache-names.ts'
 
 /** Everything that we write into the browser's storage begins with this. */
 const PREFIX = 'fairweight-'
@@ -38,14 +38,14 @@ export function removeKeys(storage: TextStorage | null, isUnwanted: (key: string
 }
 
 /** Removes the market data that was kept, of every build and owner. */
-export function forgetMarket(storage: TextStorage | null = browserStorage()): void {
-  void forgetShelves()
+export function clearMarketData(storage: TextStorage | null = browserStorage()): void {
+  void clearMarketCaches()
   removeKeys(storage, (key) => key.startsWith(`${PREFIX}market`))
 }
 
 /** Removes all of ours that belongs to a session. */
-export function forgetStored(...storages: readonly (TextStorage | null)[]): void {
-  void forgetShelves()
+export function clearStoredData(...storages: readonly (TextStorage | null)[]): void {
+  void clearMarketCaches()
   const places = storages.length > 0 ? storages : [browserStorage(), tabStorage()]
   for (const storage of places) removeKeys(storage, (key) => key.startsWith(PREFIX) && !OF_THE_DEVICE.includes(key))
 }

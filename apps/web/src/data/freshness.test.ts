@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@fairweight/domain/time/durations.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MARKET, marketStaleTime, refreshOutdated, watchCutOff } from './freshness.ts'
+import { MARKET_QUERY_KEY, marketStaleTime, refreshOutdated, watchCutOff } from './freshness.ts'
 
 const noon = Date.UTC(2026, 0, 5, 12)
 const nextMorning = Date.UTC(2026, 0, 6, 8)
@@ -9,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 function clientWith(fetchedAt: number): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
-  client.setQueryData([MARKET, 'list'], 'rows', { updatedAt: fetchedAt })
+  client.setQueryData([MARKET_QUERY_KEY, 'list'], 'rows', { updatedAt: fetchedAt })
   client.setQueryData(['lists'], 'mine', { updatedAt: fetchedAt })
   return client
 }
@@ -18,16 +19,16 @@ const isInvalid = (client: QueryClient, key: readonly string[]) => client.getQue
 
 test('market data stays good to the next 08:00 UTC', () => {
   const client = clientWith(noon)
-  const query = client.getQueryCache().find({ queryKey: [MARKET, 'list'] })
-  expect(query && marketStaleTime(query)).toBe(20 * 3_600_000)
+  const query = client.getQueryCache().find({ queryKey: [MARKET_QUERY_KEY, 'list'] })
+  expect(query && marketStaleTime(query)).toBe(20 * HOUR_MS)
 })
 
 test('past the cut-off market data is asked for again, other data is not', async () => {
   const client = clientWith(noon)
   await refreshOutdated(client, nextMorning - 1)
-  expect(isInvalid(client, [MARKET, 'list'])).toBe(false)
+  expect(isInvalid(client, [MARKET_QUERY_KEY, 'list'])).toBe(false)
   await refreshOutdated(client, nextMorning)
-  expect(isInvalid(client, [MARKET, 'list'])).toBe(true)
+  expect(isInvalid(client, [MARKET_QUERY_KEY, 'list'])).toBe(true)
   expect(isInvalid(client, ['lists'])).toBe(false)
 })
 
@@ -36,9 +37,9 @@ test('an open page notices the cut-off by itself', async () => {
   const client = clientWith(noon)
   const stop = watchCutOff(client)
   await vi.advanceTimersByTimeAsync(nextMorning - noon - 1)
-  expect(isInvalid(client, [MARKET, 'list'])).toBe(false)
+  expect(isInvalid(client, [MARKET_QUERY_KEY, 'list'])).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect(isInvalid(client, [MARKET, 'list'])).toBe(true)
+  expect(isInvalid(client, [MARKET_QUERY_KEY, 'list'])).toBe(true)
   stop()
 })
 
@@ -46,6 +47,6 @@ test('a page that comes back into view after a long sleep notices it too', async
   const client = clientWith(noon)
   const stop = watchCutOff(client, () => nextMorning + 1)
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(isInvalid(client, [MARKET, 'list'])).toBe(true))
+  await vi.waitFor(() => expect(isInvalid(client, [MARKET_QUERY_KEY, 'list'])).toBe(true))
   stop()
 })

@@ -2,11 +2,7 @@ import { isFreshSinceCutOff, nextDailyCutOff } from '@fairweight/domain/time'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** The first part of the key of every query that lives until the next 08:00 UTC. */
-export const MARKET = 'market'
-
-export const DAY_MILLISECONDS = 86_400_000
-/** Other answers are kept for a minute (spec section 9). */
-export const MINUTE_MILLISECONDS = 60_000
+export const MARKET_QUERY_KEY = 'market'
 
 /** How long market data stays good: to the first 08:00 UTC after it was fetched. */
 export function marketStaleTime(query: Pick<Query, 'state'>): number {
@@ -17,7 +13,7 @@ export function marketStaleTime(query: Pick<Query, 'state'>): number {
 /** Asks again for all market data that a cut-off has passed since it was fetched. What nobody looks at waits. */
 export function refreshOutdated(client: QueryClient, now: number): Promise<void> {
   return client.invalidateQueries({
-    queryKey: [MARKET],
+    queryKey: [MARKET_QUERY_KEY],
     predicate: (query) => query.state.dataUpdatedAt > 0 && !isFreshSinceCutOff(query.state.dataUpdatedAt, now),
   })
 }
@@ -29,10 +25,13 @@ export function refreshOutdated(client: QueryClient, now: number): Promise<void>
 export function watchCutOff(client: QueryClient, now: () => number = Date.now): () => void {
   let timer: ReturnType<typeof setTimeout>
   const arm = () => {
-    timer = setTimeout(() => {
-      void refreshOutdated(client, now())
-      arm()
-    }, nextDailyCutOff(now()) - now())
+    timer = setTimeout(
+      () => {
+        void refreshOutdated(client, now())
+        arm()
+      },
+      nextDailyCutOff(now()) - now(),
+    )
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') void refreshOutdated(client, now())

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ADA } from '../testing/people.ts'
+import { ADA } from '../../testing/people.ts'
 import { EVERYONE, marketOwner, ownerOf, recordMarketOwner } from './market-owner.ts'
 import { UNKNOWN_SESSION, type SessionRecord } from './session/session-store.ts'
 import type { Tool } from '@fairweight/domain/entitlement'
@@ -8,11 +8,21 @@ beforeEach(() => localStorage.clear())
 
 const SUBSCRIBER = { ...ADA, roles: ['value_stock_tool', 'bundle'] as const satisfies string[] }
 
-const record = (status: SessionRecord['session']['status'], tools: readonly Tool[], user: SessionRecord['session']['user'] = null): SessionRecord => ({ ...UNKNOWN_SESSION, session: { status, user }, tools: new Set(tools) })
+const record = (
+  status: SessionRecord['session']['status'],
+  tools: readonly Tool[],
+  user: SessionRecord['session']['user'] = null,
+): SessionRecord => ({ ...UNKNOWN_SESSION, session: { status, user }, tools: new Set(tools) })
 
 test('the owner is the person with their roles in any order, and the id itself does not stand in it', () => {
-  expect(ownerOf({ userId: 'ada', roles: ['bundle', 'value_stock_tool'] })).toBe(ownerOf({ userId: 'ada', roles: ['value_stock_tool', 'bundle'] }))
-  const owners = [ownerOf({ userId: 'ada', roles: [] }), ownerOf({ userId: 'bob', roles: [] }), ownerOf({ userId: 'ada', roles: ['bundle'] })]
+  expect(ownerOf({ userId: 'ada', roles: ['bundle', 'value_stock_tool'] })).toBe(
+    ownerOf({ userId: 'ada', roles: ['value_stock_tool', 'bundle'] }),
+  )
+  const owners = [
+    ownerOf({ userId: 'ada', roles: [] }),
+    ownerOf({ userId: 'bob', roles: [] }),
+    ownerOf({ userId: 'ada', roles: ['bundle'] }),
+  ]
   expect(new Set(owners).size).toBe(3)
   for (const owner of owners) expect(owner).not.toMatch(/ada|bob/)
 })
@@ -21,7 +31,7 @@ test('visitors and anonymous people see what everybody may see', () => {
   for (const status of ['unknown', 'none', 'anonymous'] as const) expect(marketOwner(record(status, []))).toBe(EVERYONE)
 })
 
-test('before the server has told, it is the one of the last visit if the hint speaks of the same tools', () => {
+test('before the server has answered, it is the one of the last visit if the hint speaks of the same tools', () => {
   expect(marketOwner(record('member', ['value', 'momentum', 'optimizer']))).toBeNull()
   recordMarketOwner(SUBSCRIBER)
   expect(marketOwner(record('member', ['value', 'momentum', 'optimizer']))).toBe(ownerOf(SUBSCRIBER))

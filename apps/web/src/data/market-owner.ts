@@ -1,6 +1,6 @@
 import type { SessionUser } from '@fairweight/contract/wire'
 import { isRole, toolsOf } from '@fairweight/domain/entitlement'
-import { browserStorage, forgetMarket, forgetStored, type TextStorage } from './browser-storage.ts'
+import { browserStorage, clearMarketData, clearStoredData, type TextStorage } from './browser-storage.ts'
 import { sessionStore, type SessionRecord } from './session/session-store.ts'
 
 /** Market data that everybody may see, such as the demo's. */
@@ -10,14 +10,17 @@ const KEY = 'fairweight-market-owner'
 
 /** Under whose name market data is kept: who they are, as a short fingerprint, and their roles. */
 export function ownerOf({ userId, roles }: Pick<SessionUser, 'userId' | 'roles'>): string {
-  return `${markOf(userId)}.${[...roles].sort().join('+')}`
+  return `${userFingerprint(userId)}.${[...roles].sort().join('+')}`
 }
 
 /**
- * The owner of the market data that this page may show now; null while it is not known. Before the server has told who is
+ * The owner of the market data that this page may show now; null while it is not known. Before the server has said who is
  * there, it is the one of the last visit, provided that the hint cookie speaks of the same tools.
  */
-export function marketOwner({ session, tools }: SessionRecord = sessionStore.get(), storage: TextStorage | null = browserStorage()): string | null {
+export function marketOwner(
+  { session, tools }: SessionRecord = sessionStore.get(),
+  storage: TextStorage | null = browserStorage(),
+): string | null {
   if (session.status !== 'member') return EVERYONE
   if (session.user) return ownerOf(session.user)
   const last = readOwner(storage)
@@ -30,8 +33,8 @@ export function recordMarketOwner(user: SessionUser, storage: TextStorage | null
   const last = readOwner(storage)
   const owner = user.anonymous ? null : ownerOf(user)
   if (last === owner) return
-  if (last !== null && last.split('.')[0] === markOf(user.userId)) forgetMarket(storage)
-  else if (last !== null) forgetStored(storage)
+  if (last !== null && last.split('.')[0] === userFingerprint(user.userId)) clearMarketData(storage)
+  else if (last !== null) clearStoredData(storage)
   if (owner === null) return
   try {
     storage?.setItem(KEY, owner)
@@ -49,7 +52,7 @@ function readOwner(storage: TextStorage | null): string | null {
 }
 
 /** By what the storage tells people apart. FNV-1a in 32 bits: enough for the few of one browser, and the id itself is not stored. */
-export function markOf(text: string): string {
+export function userFingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)

@@ -1,17 +1,16 @@
+import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { EVERYONE } from './market-owner.ts'
-import { keptMarketQuery } from './market-query.ts'
-
-const DAY = 86_400_000
+import { persistedMarketQuery } from './market-query.ts'
 
 beforeEach(() => localStorage.clear())
 
 /** Asks once in a page of its own; answers what it shows in the end. */
 async function show(fetchAnswer: () => Promise<string>, owner: string | null = EVERYONE) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const observer = new QueryObserver(client, keptMarketQuery(owner, ['list'], fetchAnswer))
+  const observer = new QueryObserver(client, persistedMarketQuery(owner, ['list'], fetchAnswer))
   const stop = observer.subscribe(() => undefined)
   const first = observer.getCurrentResult()
   await new Promise((resolve) => setTimeout(resolve, 5))
@@ -24,7 +23,11 @@ const answers = (text: string) => () => Promise.resolve(text)
 const fails = (cause: unknown) => () => Promise.reject(cause)
 
 function outdate(): void {
-  for (const [key, value] of Object.entries({ ...localStorage })) localStorage.setItem(key, String(value).replace(/^\d+/, (then) => String(Number(then) - 2 * DAY)))
+  for (const [key, value] of Object.entries({ ...localStorage }))
+    localStorage.setItem(
+      key,
+      String(value).replace(/^\d+/, (then) => String(Number(then) - 2 * DAY_MS)),
+    )
 }
 
 test('an answer of before is there at once on the next visit, and nobody is asked', async () => {

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { isUnreachable } from './api-error.ts'
 import { browserStorage } from './browser-storage.ts'
-import { DAY_MILLISECONDS, MARKET, marketStaleTime } from './freshness.ts'
-import { MarketStorage } from './market-storage.ts'
+import { MARKET_QUERY_KEY, marketStaleTime } from './freshness.ts'
+import { MarketStorage } from './offline-cache/market-storage.ts'
 
 /** The built file's own name holds the hash of its content and of what it loads, so it names the build. */
 export const build = import.meta.url.split('/').at(-1) ?? ''
@@ -13,12 +14,16 @@ const storage = new MarketStorage(browserStorage(), build)
  * A query whose answer is good until the next 08:00 UTC. Kept a day, longer than any answer stays good.
  * It belongs to an owner; while that one is not known (null) nothing is asked.
  */
-export function marketQuery<Answer>(owner: string | null, key: readonly unknown[], fetchAnswer: (signal: AbortSignal, client: QueryClient) => Promise<Answer>) {
+export function marketQuery<Answer>(
+  owner: string | null,
+  key: readonly unknown[],
+  fetchAnswer: (signal: AbortSignal, client: QueryClient) => Promise<Answer>,
+) {
   return queryOptions({
-    queryKey: [MARKET, owner, ...key],
+    queryKey: [MARKET_QUERY_KEY, owner, ...key],
     queryFn: owner === null ? skipToken : ({ signal, client }) => fetchAnswer(signal, client),
     staleTime: marketStaleTime,
-    gcTime: DAY_MILLISECONDS,
+    gcTime: DAY_MS,
   })
 }
 
@@ -26,12 +31,17 @@ export function marketQuery<Answer>(owner: string | null, key: readonly unknown[
  * The same, also kept in the browser's storage from one visit to the next. What a cut-off has passed is shown only where nobody answers, with
  * the failure beside it.
  */
-export function keptMarketQuery<Answer>(owner: string | null, key: readonly string[], fetchAnswer: (signal: AbortSignal) => Promise<Answer>) {
+export function persistedMarketQuery<Answer>(
+  owner: string | null,
+  key: readonly string[],
+  fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
+) {
   const name = [owner, ...key].join(':')
   const recall = (client: QueryClient) => {
     const old = client.getQueryData(options.queryKey) === undefined ? storage.readAnyAge(name) : null
-    const answer = parseKept<Answer>(old?.text)
-    if (old !== null && answer !== undefined) client.setQueryData<unknown>(options.queryKey, answer, { updatedAt: old.fetchedAt })
+    const answer = parseStored<Answer>(old?.text)
+    if (old !== null && answer !== undefined)
+      client.setQueryData<unknown>(options.queryKey, answer, { updatedAt: old.fetchedAt })
   }
   const options = marketQuery(owner, key, async (signal, client) => {
     try {
@@ -45,12 +55,12 @@ export function keptMarketQuery<Answer>(owner: string | null, key: readonly stri
   })
   return {
     ...options,
-    initialData: () => (owner === null ? undefined : parseKept<Answer>(storage.read(name, Date.now())?.text)),
+    initialData: () => (owner === null ? undefined : parseStored<Answer>(storage.read(name, Date.now())?.text)),
     initialDataUpdatedAt: () => (owner === null ? undefined : storage.read(name, Date.now())?.fetchedAt),
   }
 }
 
-function parseKept<Answer>(text: string | undefined): Answer | undefined {
+function parseStored<Answer>(text: string | undefined): Answer | undefined {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {

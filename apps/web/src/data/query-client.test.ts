@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ADA } from '../testing/people.ts'
-import { MARKET } from './freshness.ts'
+import { ADA } from '../../testing/people.ts'
+import { MARKET_QUERY_KEY } from './freshness.ts'
 import { EVERYONE, ownerOf } from './market-owner.ts'
 import { queryClient } from './query-client.ts'
 import { recordHint, recordUser } from './session/session-store.ts'
 
-const DEMO = [MARKET, EVERYONE, 'demo']
-const OWN_LIST = [MARKET, ownerOf(ADA), 'list']
+const DEMO = [MARKET_QUERY_KEY, EVERYONE, 'demo']
+const OWN_LIST = [MARKET_QUERY_KEY, ownerOf(ADA), 'list']
 const LISTS = ['lists']
 
 beforeEach(() => {

@@ -1,14 +1,15 @@
+import { MINUTE_MS } from '@fairweight/domain/time/durations.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { MARKET, MINUTE_MILLISECONDS } from './freshness.ts'
+import { MARKET_QUERY_KEY } from './freshness.ts'
 import { EVERYONE } from './market-owner.ts'
 import { sessionStore } from './session/session-store.ts'
 
-const MOST_RETRIES = 2
+const MAX_RETRIES = 2
 
 /** A second try helps against a lost connection or a busy server, never against a request that is wrong. */
 function isWorthRetrying(failures: number, cause: Error): boolean {
-  if (failures >= MOST_RETRIES || !(cause instanceof ApiError)) return false
+  if (failures >= MAX_RETRIES || !(cause instanceof ApiError)) return false
   if (typeof cause.failure === 'string') return cause.failure !== 'PARSING_ERROR'
   return cause.failure >= 500
 }
@@ -16,7 +17,12 @@ function isWorthRetrying(failures: number, cause: Error): boolean {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: MINUTE_MILLISECONDS, gcTime: MINUTE_MILLISECONDS, retry: isWorthRetrying, networkMode: 'always' },
+      queries: {
+        staleTime: MINUTE_MS,
+        gcTime: MINUTE_MS,
+        retry: isWorthRetrying,
+        networkMode: 'always',
+      },
     },
   })
 }
@@ -26,11 +32,11 @@ export const queryClient = createQueryClient()
 
 /** True for answers that belong to a person: everything but the market data that everybody may see. */
 function isPersonal([kind, owner]: readonly unknown[]): boolean {
-  return kind !== MARKET || owner !== EVERYONE
+  return kind !== MARKET_QUERY_KEY || owner !== EVERYONE
 }
 
 /** Takes every answer of the person before out of memory as soon as somebody else, or nobody, is there. */
-function forgetOnChangeOfPerson(client: QueryClient): () => void {
+function clearOnUserChange(client: QueryClient): () => void {
   let person = sessionStore.get().session
   return sessionStore.watch(() => {
     const before = person
@@ -42,4 +48,4 @@ function forgetOnChangeOfPerson(client: QueryClient): () => void {
   })
 }
 
-forgetOnChangeOfPerson(queryClient)
+clearOnUserChange(queryClient)

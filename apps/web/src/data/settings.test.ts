@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepFiltersOpen, wantedIn, wereFiltersOpen } from './settings.ts'
+import { saveFiltersOpen, wantedIn, wereFiltersOpen } from './settings.ts'
 
 it('reads out of an address where it wants to end', () => {
   expect(wantedIn({ pathname: '/login', search: '?redirect=%2Fprofile' })).toBe('/profile')
@@ -10,9 +10,9 @@ it('reads out of an address where it wants to end', () => {
 
 it('keeps the filters as they were for this tab; at first they are shut', () => {
   expect(wereFiltersOpen(sessionStorage)).toBe(false)
-  keepFiltersOpen(sessionStorage, true)
+  saveFiltersOpen(sessionStorage, true)
   expect(wereFiltersOpen(sessionStorage)).toBe(true)
-  keepFiltersOpen(sessionStorage, false)
+  saveFiltersOpen(sessionStorage, false)
   expect([wereFiltersOpen(sessionStorage), sessionStorage.length]).toEqual([false, 0])
 })
 
@@ -21,6 +21,6 @@ it('shows the filters shut where the storage refuses', () => {
     throw new Error('denied')
   }
   const refusing = { getItem: deny, setItem: deny, removeItem: deny, key: deny, length: 0 }
-  expect(() => keepFiltersOpen(refusing, true)).not.toThrow()
+  expect(() => saveFiltersOpen(refusing, true)).not.toThrow()
   expect([wereFiltersOpen(refusing), wereFiltersOpen(null)]).toEqual([false, false])
 })

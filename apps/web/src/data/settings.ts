@@ -15,7 +15,10 @@ const DEFAULTS: Settings = { redirect: null, toolFilterOpen: false }
 
 const FILTERS_KEY = 'fairweight-filters'
 
-const settings = createStore<Settings>({ toolFilterOpen: wereFiltersOpen(tabStorage()), redirect: typeof location === 'undefined' ? null : wantedIn(location) })
+const settings = createStore<Settings>({
+  toolFilterOpen: wereFiltersOpen(tabStorage()),
+  redirect: typeof location === 'undefined' ? null : wantedIn(location),
+})
 
 /** The page that an address wants to end at; whoever follows a link to sign up for a plan and has an account already goes on to the plans. */
 export function wantedIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ClientPath | null {
@@ -32,7 +35,7 @@ export function changeSettings(change: Partial<Settings>): void {
   const { redirect, toolFilterOpen } = settings.get()
   const next = { redirect, toolFilterOpen, ...change }
   if (next.redirect !== redirect || next.toolFilterOpen !== toolFilterOpen) settings.set(next)
-  if (next.toolFilterOpen !== toolFilterOpen) keepFiltersOpen(tabStorage(), next.toolFilterOpen)
+  if (next.toolFilterOpen !== toolFilterOpen) saveFiltersOpen(tabStorage(), next.toolFilterOpen)
 }
 
 /** Whether this tab left the filters open. A storage that refuses left them shut. */
@@ -44,7 +47,7 @@ export function wereFiltersOpen(storage: TextStorage | null): boolean {
   }
 }
 
-export function keepFiltersOpen(storage: TextStorage | null, isOpen: boolean): void {
+export function saveFiltersOpen(storage: TextStorage | null, isOpen: boolean): void {
   try {
     if (isOpen) storage?.setItem(FILTERS_KEY, 'open')
     else storage?.removeItem(FILTERS_KEY)

@@ -12,12 +12,16 @@ export interface AnswerState<Answer> {
 
 /** Asks on arrival, and again on demand; the answer before stays until the next one is there. `ask` must keep its identity. */
 export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): AnswerState<Answer> {
-  const [state, setState] = useState<{ answer: Answer | null; failure: unknown; isAsking: boolean }>({ answer: null, failure: null, isAsking: true })
-  const wish = useRef<AbortController | null>(null)
+  const [state, setState] = useState<{ answer: Answer | null; failure: unknown; isAsking: boolean }>({
+    answer: null,
+    failure: null,
+    isAsking: true,
+  })
+  const abortController = useRef<AbortController | null>(null)
   const start = useCallback(() => {
-    wish.current?.abort()
+    abortController.current?.abort()
     const own = new AbortController()
-    wish.current = own
+    abortController.current = own
     ask(own.signal).then(
       (answer) => setState({ answer, failure: null, isAsking: false }),
       (failure: unknown) => {
@@ -27,7 +31,7 @@ export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>)
   }, [ask])
   useEffect(() => {
     start()
-    return () => wish.current?.abort()
+    return () => abortController.current?.abort()
   }, [start])
   const askAgain = () => {
     setState((before) => ({ ...before, isAsking: true }))

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
-import type { FailureWords } from '../data/failure-words.ts'
+import type { FailureMessage } from '../data/failure-message.ts'
 
 interface FormFrameProps {
   readonly label: string
   readonly onSubmit: (event: { preventDefault(): void }) => void
-  readonly failure: FailureWords | null
+  readonly failure: FailureMessage | null
   /** The button that sends, and what stands beside it. */
   readonly actions: ReactNode
   readonly children: ReactNode

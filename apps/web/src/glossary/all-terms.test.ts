@@ -26,32 +26,51 @@ test('an id can stand in an address as it is, and is no letter of the page', () 
 })
 
 test('sorted: all by term, each theme by id', () => {
-  expect(ALL_TERMS.map(({ term }) => term)).toEqual(ALL_TERMS.map(({ term }) => term).toSorted((one, other) => one.localeCompare(other, 'en')))
-  const themes = [VALUATION_TERMS, RATING_TERMS, STRENGTH_TERMS, FILING_TERMS, OPTIMIZATION_TERMS, PORTFOLIO_TERMS, PRICE_TERMS, RECORD_TERMS, SUBSCRIPTION_TERMS]
+  expect(ALL_TERMS.map(({ term }) => term)).toEqual(
+    ALL_TERMS.map(({ term }) => term).toSorted((one, other) => one.localeCompare(other, 'en')),
+  )
+  const themes = [
+    VALUATION_TERMS,
+    RATING_TERMS,
+    STRENGTH_TERMS,
+    FILING_TERMS,
+    OPTIMIZATION_TERMS,
+    PORTFOLIO_TERMS,
+    PRICE_TERMS,
+    RECORD_TERMS,
+    SUBSCRIPTION_TERMS,
+  ]
   for (const theme of themes) {
     const ids: readonly string[] = theme.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted())
   }
 })
 
-test.each(ALL_TERMS.map((entry) => [entry.term, entry] as const))('%s: exactly two plain sentences', (_term, { meaning }) => {
-  const found = [...sentences.segment(meaning)].map(({ segment }) => segment.trim())
-  expect(found).toHaveLength(2)
-  for (const sentence of found) {
-    expect(sentence).toMatch(/^[\p{Lu}\d].*\.$/u)
-    expect(words(sentence).length).toBeLessThanOrEqual(24)
-  }
-  expect(meaning).not.toMatch(/undefined|NaN|!|;/)
-})
+test.each(ALL_TERMS.map((entry) => [entry.term, entry] as const))(
+  '%s: exactly two plain sentences',
+  (_term, { meaning }) => {
+    const found = [...sentences.segment(meaning)].map(({ segment }) => segment.trim())
+    expect(found).toHaveLength(2)
+    for (const sentence of found) {
+      expect(sentence).toMatch(/^[\p{Lu}\d].*\.$/u)
+      expect(words(sentence).length).toBeLessThanOrEqual(24)
+    }
+    expect(meaning).not.toMatch(/undefined|NaN|!|;/)
+  },
+)
 
-test.each(ALL_TERMS.map((entry) => [entry.term, entry] as const))('%s is not explained by itself alone', (_term, { term, meaning }) => {
-  const own = new Set([...words(term), 'a', 'an', 'the', 'of', 'is', 'and', 'or', 'it', 'its'])
-  expect(words(meaning).filter((word) => !own.has(word)).length).toBeGreaterThanOrEqual(8)
-  expect(words(meaning).slice(0, words(term).length)).not.toEqual(words(term))
-})
+test.each(ALL_TERMS.map((entry) => [entry.term, entry] as const))(
+  '%s is not explained by itself alone',
+  (_term, { term, meaning }) => {
+    const own = new Set([...words(term), 'a', 'an', 'the', 'of', 'is', 'and', 'or', 'it', 'its'])
+    expect(words(meaning).filter((word) => !own.has(word)).length).toBeGreaterThanOrEqual(8)
+    expect(words(meaning).slice(0, words(term).length)).not.toEqual(words(term))
+  },
+)
 
 test('every place is a page of ours', () => {
-  for (const { to } of Object.values(PLACES)) expect(isClientPath(new URL(to, 'http://localhost').pathname), to).toBe(true)
+  for (const { to } of Object.values(PLACES))
+    expect(isClientPath(new URL(to, 'http://localhost').pathname), to).toBe(true)
 })
 
 test('every place is where some term is met', () => {

@@ -10,10 +10,20 @@ import { SUBSCRIPTION_TERMS } from './terms/subscription.ts'
 import { VALUATION_TERMS } from './terms/valuation.ts'
 
 const TERMS = [
-  ...VALUATION_TERMS, ...RATING_TERMS, ...STRENGTH_TERMS, ...FILING_TERMS, ...OPTIMIZATION_TERMS, ...PORTFOLIO_TERMS, ...PRICE_TERMS, ...RECORD_TERMS, ...SUBSCRIPTION_TERMS,
+  ...VALUATION_TERMS,
+  ...RATING_TERMS,
+  ...STRENGTH_TERMS,
+  ...FILING_TERMS,
+  ...OPTIMIZATION_TERMS,
+  ...PORTFOLIO_TERMS,
+  ...PRICE_TERMS,
+  ...RECORD_TERMS,
+  ...SUBSCRIPTION_TERMS,
 ] as const
 
 export type TermId = (typeof TERMS)[number]['id']
 
 /** Every term of the glossary, from A to Z. */
-export const ALL_TERMS: readonly (GlossaryTerm & { readonly id: TermId })[] = TERMS.toSorted((one, other) => one.term.localeCompare(other.term, 'en'))
+export const ALL_TERMS: readonly (GlossaryTerm & { readonly id: TermId })[] = TERMS.toSorted((one, other) =>
+  one.term.localeCompare(other.term, 'en'),
+)

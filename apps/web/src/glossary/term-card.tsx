@@ -21,7 +21,10 @@ export function TermCard({ id, ...card }: TermCardProps) {
   if (!entry) return null
   return (
     <AnchoredCard {...card} title={entry.term} description={entry.meaning}>
-      <Link to={`/learn/glossary#${id}`} className="inline-flex min-h-11 items-center self-start text-accent-text underline underline-offset-4 wide:min-h-6">
+      <Link
+        to={`/learn/glossary#${id}`}
+        className="inline-flex min-h-11 items-center self-start text-accent-text underline underline-offset-4 wide:min-h-6"
+      >
         Read more in the glossary
       </Link>
     </AnchoredCard>

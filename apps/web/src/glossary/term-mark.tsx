@@ -15,7 +15,13 @@ export function TermMark({ id, name, className = '', tabIndex }: TermMarkProps) 
   const { props, card } = useTermCard(id)
   return (
     <>
-      <button {...props} data-term={id} tabIndex={tabIndex} aria-label={`${name}: definition`} className={`inline-flex size-6 shrink-0 cursor-help items-center justify-center rounded-full text-faint hover:text-accent-text ${className}`}>
+      <button
+        {...props}
+        data-term={id}
+        tabIndex={tabIndex}
+        aria-label={`${name}: definition`}
+        className={`inline-flex size-6 shrink-0 cursor-help items-center justify-center rounded-full text-faint hover:text-accent-text ${className}`}
+      >
         <Icon name="info" className="size-3.5" />
       </button>
       {card}

@@ -12,10 +12,18 @@ function open() {
   const element = (
     <p>
       <button type="button">Before</button>
-      With a wide <Term id="margin-of-safety">margin of safety</Term> and good <TermMark id="financial-strength" name="Strength" />
+      With a wide <Term id="margin-of-safety">margin of safety</Term> and good{' '}
+      <TermMark id="financial-strength" name="Strength" />
     </p>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }, { path: '/learn/glossary', element: <h1>Glossary</h1> }])} />)
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', element },
+        { path: '/learn/glossary', element: <h1>Glossary</h1> },
+      ])}
+    />,
+  )
   return screen.getByRole('button', { name: 'margin of safety' })
 }
 

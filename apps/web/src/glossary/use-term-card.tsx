@@ -1,4 +1,12 @@
-import { type ComponentType, type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { TermId } from './all-terms.ts'
 import type { TermCardProps } from './term-card.tsx'
 
@@ -50,7 +58,10 @@ export function useTermCard(id: TermId): TermCardOfAnchor {
     setInterest(next)
     if (next === 'none') return
     setIsDrawn(true)
-    loadCard().then((card) => setCard(() => card), () => next === 'pressed' && location.assign(`/learn/glossary#${id}`))
+    loadCard().then(
+      (card) => setCard(() => card),
+      () => next === 'pressed' && location.assign(`/learn/glossary#${id}`),
+    )
   }
   const turnLater = (next: Interest) => {
     clearTimeout(timer.current)
@@ -65,7 +76,7 @@ export function useTermCard(id: TermId): TermCardOfAnchor {
     isReturning.current = false
   }
   useEscape(interest !== 'none', close)
-  const look = () => interest === 'none' && turnLater('looked')
+  const notice = () => interest === 'none' && turnLater('looked')
   const leave = () => (interest === 'pressed' ? undefined : turnLater('none'))
   const open = interest !== 'none'
   return {
@@ -75,14 +86,24 @@ export function useTermCard(id: TermId): TermCardOfAnchor {
       'aria-haspopup': 'dialog',
       'aria-expanded': open,
       // A finger does not rest before it presses.
-      onPointerEnter: (event) => event.pointerType !== 'touch' && look(),
+      onPointerEnter: (event) => event.pointerType !== 'touch' && notice(),
       onPointerLeave: leave,
-      onFocus: (event) => !isReturning.current && event.target.matches(':focus-visible') && interest === 'none' && turn('looked'),
+      onFocus: (event) =>
+        !isReturning.current && event.target.matches(':focus-visible') && interest === 'none' && turn('looked'),
       onBlur: () => interest === 'looked' && turn('none'),
       onClick: () => (interest === 'pressed' ? close() : turn('pressed')),
     },
     card: Card && anchor && isDrawn && (
-      <Card id={id} anchor={anchor} open={open} takesFocus={interest === 'pressed'} onClose={close} onClosed={() => setIsDrawn(false)} onPointerEnter={() => clearTimeout(timer.current)} onPointerLeave={leave} />
+      <Card
+        id={id}
+        anchor={anchor}
+        open={open}
+        takesFocus={interest === 'pressed'}
+        onClose={close}
+        onClosed={() => setIsDrawn(false)}
+        onPointerEnter={() => clearTimeout(timer.current)}
+        onPointerLeave={leave}
+      />
     ),
   }
 }

@@ -5,9 +5,9 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILD: { id: string; shell: string; manifest: string; files: string[] }
 
 const build = BUILD // once: the bundler pastes the text wherever the name stands
-const prefix = 'fairweight-'
-const current = prefix + build.id
-const patience = 4000
+const PREFIX = 'fairweight-'
+const current = PREFIX + build.id
+const TIMEOUT_MS = 4000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storeBuild())
@@ -29,7 +29,9 @@ self.addEventListener('fetch', (event) => {
 /** Stores every file and the shell, and refuses when the shell is already of a newer build than the files. */
 async function storeBuild() {
   const cache = await caches.open(current)
-  await cache.addAll(build.files.map((url) => new Request(url, { cache: url.startsWith('/assets/') ? 'default' : 'reload' })))
+  await cache.addAll(
+    build.files.map((url) => new Request(url, { cache: url.startsWith('/assets/') ? 'default' : 'reload' })),
+  )
   const fresh = await fetch(build.shell, { cache: 'reload' })
   if (!(await fresh.clone().text()).includes(build.manifest)) throw new Error('a newer build is already served')
   await cache.put(build.shell, fresh)
@@ -37,15 +39,17 @@ async function storeBuild() {
 }
 
 async function takeOver() {
-  await keepTwoGenerations()
+  await pruneGenerations()
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
 }
 
 /** Network first: while there is a network no visitor ever sees an older page. */
 async function freshPage(event: FetchEvent): Promise<Response> {
-  const network = Promise.resolve(event.preloadResponse).then((ready: Response | undefined) => ready ?? fetch(event.request))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const network = Promise.resolve(event.preloadResponse).then(
+    (ready: Response | undefined) => ready ?? fetch(event.request),
+  )
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   try {
     const answer = await Promise.race([network, late])
     if (answer && answer.status < 500) return answer
@@ -73,7 +77,7 @@ async function fromCache(path: string): Promise<Response> {
 }
 
 /** Open tabs of the build before may still ask for its lazy parts. */
-async function keepTwoGenerations() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current)
+async function pruneGenerations() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== current)
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))
 }

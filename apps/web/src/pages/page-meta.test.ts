@@ -15,7 +15,7 @@ function written(path: (typeof CLIENT_ROUTES)[number]['path'], options = {}): ob
   }
 }
 
-it('puts the product’s name first, as the spec writes it', () => {
+it('puts the product’s name first, as docs/specification.md writes it', () => {
   expect(pageMeta('/forgot-password')).toContainEqual({ title: 'Fairweight - Forgot My Password' })
   expect(pageMeta('/profile')).toContainEqual({ title: 'Fairweight - My Profile' })
   expect(pageTitle(null)).toBe('Fairweight')
@@ -27,8 +27,10 @@ it('gives every page a title of its own', () => {
 })
 
 it('keeps pages that are not for everybody out of search engines', () => {
-  for (const path of ['/', '/profile', '/login', '/sign-up', '/checkout/success', '/unsubscribe'] as const) expect(written(path), path).toContainEqual({ name: 'robots', content: 'noindex' })
-  for (const path of ['/demo', '/learn', '/plans'] as const) expect(JSON.stringify(written(path)), path).not.toContain('noindex')
+  for (const path of ['/', '/profile', '/login', '/sign-up', '/checkout/success', '/unsubscribe'] as const)
+    expect(written(path), path).toContainEqual({ name: 'robots', content: 'noindex' })
+  for (const path of ['/demo', '/learn', '/plans'] as const)
+    expect(JSON.stringify(written(path)), path).not.toContain('noindex')
 })
 
 it.each(prerendered)('writes description, whole address and preview of $path', ({ path }) => {
@@ -37,7 +39,8 @@ it.each(prerendered)('writes description, whole address and preview of $path', (
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `http://localhost:3000${path}` })
   expect(meta).toContainEqual({ property: 'og:url', content: `http://localhost:3000${path}` })
   expect(meta).toContainEqual({ property: 'og:image', content: `http://localhost:3000${cardFile(path)}` })
-  for (const name of ['type', 'site_name', 'title', 'description', 'image:width', 'image:height', 'image:alt']) expect(meta).toContainEqual({ property: `og:${name}`, content: expect.stringMatching(/\S/) })
+  for (const name of ['type', 'site_name', 'title', 'description', 'image:width', 'image:height', 'image:alt'])
+    expect(meta).toContainEqual({ property: `og:${name}`, content: expect.stringMatching(/\S/) })
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })
 

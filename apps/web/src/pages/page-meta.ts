@@ -1,14 +1,15 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { CLIENT_ROUTES, LISTED_PATHS, type ClientPath } from '@fairweight/contract/routes'
 import { hasCard, previewMeta } from './meta/preview-meta.ts'
-import { absoluteAddress } from './meta/site-address.ts'
+import { absoluteUrl } from './meta/site-address.ts'
 import { structuredDataOf } from './meta/structured-data.ts'
 
-const SITE_DESCRIPTION = 'Rated stocks and optimal portfolios for people who choose their own: every number walks back to the filing or price it came from.'
+const SITE_DESCRIPTION =
+  'Stock ratings and optimal portfolios for people who pick their own stocks: every number can be traced to the filing or price it came from.'
 
 interface MetaOptions {
   /**
-   * What else search engines are told, in the words of schema.org, such as an FAQPage. Only the HTML of the build holds it: make it
+   * What else search engines read, in the vocabulary of schema.org, such as an FAQPage. Only the HTML of the build holds it: make it
    * where `import.meta.env.SSR` is true, so that its texts cost no script.
    */
   readonly structuredData?: object | undefined
@@ -27,7 +28,11 @@ export function pageMeta(path: ClientPath, description?: string, { structuredDat
   const route = CLIENT_ROUTES.find((row) => row.path === path)
   const title = { title: pageTitle(route?.title ?? null) }
   if (!LISTED_PATHS.includes(path)) return [title, { name: 'robots', content: 'noindex' }]
-  const always = [title, ...(description === undefined ? [] : [{ name: 'description', content: description }]), { tagName: 'link', rel: 'canonical', href: absoluteAddress(path) }]
+  const always = [
+    title,
+    ...(description === undefined ? [] : [{ name: 'description', content: description }]),
+    { tagName: 'link', rel: 'canonical', href: absoluteUrl(path) },
+  ]
   return import.meta.env.SSR ? [...always, ...builtMeta(path, description ?? '', structuredData)] : always
 }
 
@@ -40,6 +45,9 @@ export function fallbackMeta() {
 /** What only readers of the HTML need. */
 function builtMeta(path: ClientPath, description: string, structuredData: object | undefined) {
   if (!hasCard(path)) return []
-  const data = [structuredDataOf(path, CLIENT_ROUTES.find((row) => row.path === path)?.title ?? PRODUCT_NAME), ...(structuredData ? [structuredData] : [])]
+  const data = [
+    structuredDataOf(path, CLIENT_ROUTES.find((row) => row.path === path)?.title ?? PRODUCT_NAME),
+    ...(structuredData ? [structuredData] : []),
+  ]
   return [...previewMeta(path, description), ...data.map((item) => ({ 'script:ld+json': item }))]
 }

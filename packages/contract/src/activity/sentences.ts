@@ -20,13 +20,17 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'way-to-sign-in-removed': ({ way }) => `Way to log in removed: ${called(way)}`,
   'recovery-codes-renewed': 'New recovery codes made',
   'second-step-guessed': 'Right password given, then five wrong codes',
-  'account-exported': ({ part }) => (part === 'everything' ? 'Everything in the account downloaded' : `Downloaded from the account: ${told(part, 'a part')}`),
+  'account-exported': ({ part }) =>
+    part === 'everything'
+      ? 'Everything in the account downloaded'
+      : `Downloaded from the account: ${told(part, 'a part')}`,
   'account-imported': 'An exported account brought in',
   'account-deleted': 'Account deleted',
   'subscription-started': ({ plan }) => `Subscription started: ${told(plan, 'a plan')}`,
   'subscription-canceled': 'Subscription canceled',
   'subscription-resumed': 'Cancellation taken back',
-  'role-granted': ({ role, until }) => `Our team gave you access (${told(role, 'a role')}) until ${told(until, 'a day')}`,
+  'role-granted': ({ role, until }) =>
+    `Our team gave you access (${told(role, 'a role')}) until ${told(until, 'a day')}`,
   'account-disabled': 'Our team disabled the account',
   'account-enabled': 'Our team enabled the account again',
   'operator-command': ({ command }) => `Command run: ${told(command, 'unknown')}`,

@@ -19,17 +19,23 @@ export interface RateLimit {
   readonly max: number
   readonly perSeconds: number
   /** How many of these one caller may have running at the same time. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** Whom it counts: the user (or a visitor's address), or always the address. */
   readonly per?: 'caller' | 'address'
   /**
-   * Beside the others, how often one e-mail address may stand in the body; `from: 'address'` counts each network address that names it
+   * Beside the others, how often one email address may stand in the body; `from: 'address'` counts each network address that names it
    * for itself, so that a stranger uses up nothing of its owner's.
    */
   readonly perEmail?: { readonly max: number; readonly perSeconds: number; readonly from?: 'anywhere' | 'address' }
   /** `memory`: counted by each process for itself, for calls that must answer while the database is away. */
   readonly kept?: 'database' | 'memory'
 }
+
+/** Calls about what somebody owns or has set are counted together for each caller. */
+export const USER_RATE_LIMIT = { counter: 'user', max: 300, perSeconds: 60 } as const satisfies RateLimit
+
+/** Calls about somebody's lists, bookmarks and saved results. */
+export const LISTS_RATE_LIMIT = { counter: 'lists', max: 120, perSeconds: 60 } as const satisfies RateLimit
 
 /** One HTTP call, whole: server, client, OpenAPI, fuzzer and access matrix all read this declaration. */
 export interface Call {
@@ -44,7 +50,7 @@ export interface Call {
   readonly rateLimit: RateLimit
   /** Holds instead of `rateLimit` for callers that only the open sample lets in. */
   readonly visitorRateLimit?: RateLimit
-  /** The answer comes as ready-made bytes; nothing is serialised per request. */
+  /** The answer comes as ready-made bytes; nothing is serialized per request. */
   readonly readyMade?: true
   /**
    * What tells who is calling: a bearer token, or (for the calls that hand those out and end sessions) the cookie alone, or the
@@ -52,7 +58,9 @@ export interface Call {
    */
   readonly identifiedBy?: 'token' | 'cookie' | 'signature'
   /** Words of the call's own for a caller whom its access rule refuses. */
-  readonly refusalTexts?: Readonly<Partial<Record<'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login', string>>>
+  readonly refusalTexts?: Readonly<
+    Partial<Record<'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login', string>>
+  >
   /** What the browser gets is not JSON: a page, a file, or the way to another address. */
   readonly answers?: 'json' | 'page' | 'file' | 'redirect'
 }

@@ -1,71 +1,110 @@
 import { z } from 'zod'
 import {
-  activeSession, changePasswordRequest, confirmEmailCodeRequest, confirmEmailRequest, deleteAccountRequest, emailConfirmation, finishSignUpRequest, passkeyQuestion, passwordResetRequest, proofRequest,
-  resetPasswordRequest, sessionAnswer, signInAnswer, signInProvider, signInRequest, signUpRequest, success, waitingSignUp,
+  activeSession,
+  changePasswordRequest,
+  confirmEmailCodeRequest,
+  confirmEmailRequest,
+  deleteAccountRequest,
+  emailConfirmation,
+  finishSignUpRequest,
+  passkeyChallenge,
+  passwordResetRequest,
+  proofRequest,
+  resetPasswordRequest,
+  sessionResponse,
+  signInResponse,
+  signInProvider,
+  signInRequest,
+  signUpRequest,
+  success,
+  pendingSignUp,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
-const hour = 3600
-const quarterHour = 900
+const HOUR = 3600
+const QUARTER_HOUR = 900
 const usual = { counter: 'identity', max: 300, perSeconds: 60 } as const
 
 export const postAnonymous = defineCall({
   method: 'POST',
   path: '/auth/anonymous',
-  summary: 'Begins an anonymous account, at the first thing that a visitor keeps. With a session it answers that one.',
+  summary: 'Creates an anonymous account when a visitor first saves something. With a session, returns that one.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
-  response: sessionAnswer,
+  response: sessionResponse,
   errors: ['foreign-origin', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'anonymous', max: 20, perSeconds: hour, per: 'address' },
+  rateLimit: { counter: 'anonymous', max: 20, perSeconds: HOUR, per: 'address' },
 })
 
 export const postSignUp = defineCall({
   method: 'POST',
   path: '/auth/sign-up',
-  summary: 'Creates an account; an anonymous one becomes it, with everything it keeps. Where nobody is told who has one, it waits for its address.',
+  summary:
+    'Creates an account, or turns an anonymous one into it with everything saved there. Where the existence of accounts is hidden, the account waits until its address is confirmed.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: signUpRequest,
-  response: z.union([sessionAnswer, waitingSignUp]),
+  response: z.union([sessionResponse, pendingSignUp]),
   errors: [
-    'invalid-request', 'invalid-email', 'email-already-in-use', 'password-does-not-meet-requirements', 'foreign-origin', 'not-available', 'too-many-requests',
+    'invalid-request',
+    'invalid-email',
+    'email-already-in-use',
+    'password-does-not-meet-requirements',
+    'foreign-origin',
+    'not-available',
+    'too-many-requests',
   ],
-  rateLimit: { counter: 'sign-up', max: 5, perSeconds: hour, per: 'address', perEmail: { max: 5, perSeconds: hour } },
+  rateLimit: { counter: 'sign-up', max: 5, perSeconds: HOUR, per: 'address', perEmail: { max: 5, perSeconds: HOUR } },
 })
 
 export const postFinishSignUp = defineCall({
   method: 'POST',
   path: '/auth/sign-up/finish',
-  summary: 'Creates the account that waits for its address, by the six digits that were mailed there. Five wrong ones end it.',
+  summary:
+    'Creates the account that waits for its address to be confirmed, by the six-digit code that was emailed there. Five wrong codes end it.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: finishSignUpRequest,
-  response: sessionAnswer,
+  response: sessionResponse,
   errors: [
-    'invalid-request', 'wrong-confirmation-code', 'confirmation-code-ended', 'email-already-in-use', 'foreign-origin', 'not-available', 'too-many-requests',
+    'invalid-request',
+    'wrong-confirmation-code',
+    'confirmation-code-ended',
+    'email-already-in-use',
+    'foreign-origin',
+    'not-available',
+    'too-many-requests',
   ],
-  rateLimit: { counter: 'sign-up-code', max: 20, perSeconds: hour, per: 'address' },
+  rateLimit: { counter: 'sign-up-code', max: 20, perSeconds: HOUR, per: 'address' },
 })
 
 export const postSignIn = defineCall({
   method: 'POST',
   path: '/auth/sign-in',
-  summary: 'Signs in with e-mail and password; what an anonymous account kept moves over. Where two-step sign-in is on, it asks for the second step instead.',
+  summary:
+    'Signs in with email and password and moves over what an anonymous account saved. With two-step login on, asks for the second step instead.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: signInRequest,
-  response: signInAnswer,
+  response: signInResponse,
   errors: [
-    'invalid-request', 'invalid-email', 'invalid-credential', 'not-found', 'wrong-password', 'user-disabled', 'foreign-origin', 'not-available', 'too-many-requests',
+    'invalid-request',
+    'invalid-email',
+    'invalid-credential',
+    'not-found',
+    'wrong-password',
+    'user-disabled',
+    'foreign-origin',
+    'not-available',
+    'too-many-requests',
   ],
-  rateLimit: { counter: 'sign-in', max: 20, perSeconds: quarterHour, per: 'address' },
+  rateLimit: { counter: 'sign-in', max: 20, perSeconds: QUARTER_HOUR, per: 'address' },
 })
 
 export const postSignOut = defineCall({
   method: 'POST',
   path: '/auth/sign-out',
-  summary: 'Ends the session. Harmless without one.',
+  summary: 'Ends the session. Does nothing without one.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   response: success,
@@ -76,10 +115,10 @@ export const postSignOut = defineCall({
 export const getToken = defineCall({
   method: 'GET',
   path: '/auth/token',
-  summary: 'A fresh token for the session of the cookie, with the user and the roles of this moment.',
+  summary: 'A new token for the session of the cookie, with the user and their current roles.',
   access: { who: 'session' },
   identifiedBy: 'cookie',
-  response: sessionAnswer,
+  response: sessionResponse,
   errors: ['signed-out', 'user-disabled', 'not-available', 'too-many-requests'],
   rateLimit: usual,
 })
@@ -92,32 +131,49 @@ export const postChangePassword = defineCall({
   body: changePasswordRequest,
   response: success,
   errors: [
-    'invalid-request', 'wrong-password', 'no-password', 'second-factor-required', 'password-does-not-meet-requirements', 'user-disabled', 'signed-out', 'account-needed', 'not-available',
+    'invalid-request',
+    'wrong-password',
+    'no-password',
+    'second-factor-required',
+    'password-does-not-meet-requirements',
+    'user-disabled',
+    'signed-out',
+    'account-needed',
+    'not-available',
     'too-many-requests',
   ],
-  rateLimit: { counter: 'password', max: 5, perSeconds: hour },
+  rateLimit: { counter: 'password', max: 5, perSeconds: HOUR },
 })
 
 export const postProof = defineCall({
   method: 'POST',
   path: '/auth/proof',
-  summary: 'Proves who the caller is once more: what asks for a fresh proof is open for the next ten minutes.',
+  summary: "Confirms the caller's identity again. Calls that need a recent proof are allowed for the next ten minutes.",
   access: { who: 'member' },
   body: proofRequest,
   response: success,
   errors: [
-    'invalid-request', 'wrong-password', 'wrong-code', 'invalid-passkey', 'second-factor-required', 'requires-recent-login', 'user-disabled', 'signed-out', 'account-needed',
-    'not-available', 'too-many-requests',
+    'invalid-request',
+    'wrong-password',
+    'wrong-code',
+    'invalid-passkey',
+    'second-factor-required',
+    'requires-recent-login',
+    'user-disabled',
+    'signed-out',
+    'account-needed',
+    'not-available',
+    'too-many-requests',
   ],
-  rateLimit: { counter: 'proof', max: 10, perSeconds: quarterHour },
+  rateLimit: { counter: 'proof', max: 10, perSeconds: QUARTER_HOUR },
 })
 
 export const postProofPasskey = defineCall({
   method: 'POST',
   path: '/auth/proof/passkey',
-  summary: 'Asks for one of the caller\'s passkeys, for a proof.',
+  summary: "Asks for one of the caller's passkeys, to confirm their identity.",
   access: { who: 'member' },
-  response: passkeyQuestion,
+  response: passkeyChallenge,
   errors: ['unknown-way-to-sign-in', 'signed-out', 'account-needed', 'not-available', 'too-many-requests'],
   rateLimit: usual,
 })
@@ -125,71 +181,108 @@ export const postProofPasskey = defineCall({
 export const postDeleteAccount = defineCall({
   method: 'POST',
   path: '/auth/delete-account',
-  summary: 'Deletes the account with everything that belongs to it, at once and for good.',
+  summary: 'Deletes the account and everything in it, immediately and permanently.',
   access: { who: 'member' },
   body: deleteAccountRequest,
   response: success,
   errors: [
-    'invalid-request', 'wrong-password', 'second-factor-required', 'requires-recent-login', 'user-disabled', 'signed-out', 'account-needed', 'not-available', 'too-many-requests',
+    'invalid-request',
+    'wrong-password',
+    'second-factor-required',
+    'requires-recent-login',
+    'user-disabled',
+    'signed-out',
+    'account-needed',
+    'not-available',
+    'too-many-requests',
   ],
-  rateLimit: { counter: 'delete-account', max: 5, perSeconds: hour },
+  rateLimit: { counter: 'delete-account', max: 5, perSeconds: HOUR },
 })
 
 export const postRequestPasswordReset = defineCall({
   method: 'POST',
   path: '/auth/request-password-reset',
-  summary: 'Sends a link with which a new password can be set, once, for 30 minutes.',
+  summary: 'Sends a link for setting a new password. It works once, for 30 minutes.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: passwordResetRequest,
   response: success,
   errors: ['invalid-request', 'invalid-credential', 'foreign-origin', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'reset', max: 10, perSeconds: hour, per: 'address', perEmail: { max: 3, perSeconds: hour, from: 'address' } },
+  rateLimit: {
+    counter: 'reset',
+    max: 10,
+    perSeconds: HOUR,
+    per: 'address',
+    perEmail: { max: 3, perSeconds: HOUR, from: 'address' },
+  },
 })
 
 export const postResetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Sets a new password by a mailed link and ends every session.',
+  summary: 'Sets a new password by an emailed link and ends every session.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: resetPasswordRequest,
   response: success,
-  errors: ['invalid-request', 'invalid-reset-link', 'password-does-not-meet-requirements', 'user-disabled', 'foreign-origin', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'reset-link', max: 10, perSeconds: hour, per: 'address' },
+  errors: [
+    'invalid-request',
+    'invalid-reset-link',
+    'password-does-not-meet-requirements',
+    'user-disabled',
+    'foreign-origin',
+    'not-available',
+    'too-many-requests',
+  ],
+  rateLimit: { counter: 'reset-link', max: 10, perSeconds: HOUR, per: 'address' },
 })
 
 export const postConfirmEmail = defineCall({
   method: 'POST',
   path: '/auth/confirm-email',
-  summary: 'Confirms the e-mail address of an account by a mailed link, whoever opens it.',
+  summary: 'Confirms the email address of an account by an emailed link, signed in or not.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: confirmEmailRequest,
   response: emailConfirmation,
-  errors: ['invalid-request', 'invalid-confirmation-link', 'user-disabled', 'foreign-origin', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'confirm-email-link', max: 20, perSeconds: hour, per: 'address' },
+  errors: [
+    'invalid-request',
+    'invalid-confirmation-link',
+    'user-disabled',
+    'foreign-origin',
+    'not-available',
+    'too-many-requests',
+  ],
+  rateLimit: { counter: 'confirm-email-link', max: 20, perSeconds: HOUR, per: 'address' },
 })
 
 export const postConfirmEmailCode = defineCall({
   method: 'POST',
   path: '/auth/confirm-email/code',
-  summary: 'Confirms the caller\'s e-mail address by the six digits of the letter. Five wrong ones end them.',
+  summary: "Confirms the caller's email address by the six-digit code from the email. Five wrong codes end it.",
   access: { who: 'member' },
   body: confirmEmailCodeRequest,
   response: emailConfirmation,
-  errors: ['invalid-request', 'wrong-confirmation-code', 'confirmation-code-ended', 'signed-out', 'account-needed', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'confirm-email-code', max: 20, perSeconds: hour },
+  errors: [
+    'invalid-request',
+    'wrong-confirmation-code',
+    'confirmation-code-ended',
+    'signed-out',
+    'account-needed',
+    'not-available',
+    'too-many-requests',
+  ],
+  rateLimit: { counter: 'confirm-email-code', max: 20, perSeconds: HOUR },
 })
 
 export const postConfirmEmailResend = defineCall({
   method: 'POST',
   path: '/auth/confirm-email/resend',
-  summary: 'Sends another letter with a link and six digits, unless the caller\'s address is confirmed.',
+  summary: "Sends another email with a link and a six-digit code, unless the caller's address is confirmed.",
   access: { who: 'member' },
   response: emailConfirmation,
   errors: ['signed-out', 'account-needed', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'confirm-email-letter', max: 5, perSeconds: 6 * hour },
+  rateLimit: { counter: 'confirmation-email', max: 5, perSeconds: 6 * HOUR },
 })
 
 export const getSessions = defineCall({
@@ -205,7 +298,7 @@ export const getSessions = defineCall({
 export const deleteSession = defineCall({
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: 'Ends one of the caller\'s sessions, or with id=others all but this one.',
+  summary: "Ends one of the caller's sessions, or with id=others all but this one.",
   access: { who: 'member' },
   query: z.strictObject({ id: z.string().min(1).max(64) }),
   response: success,
@@ -216,7 +309,7 @@ export const deleteSession = defineCall({
 export const getSignInProviders = defineCall({
   method: 'GET',
   path: '/auth/providers',
-  summary: 'The other providers that people may sign in through here.',
+  summary: 'The other providers that people can sign in with here.',
   access: { who: 'everyone' },
   response: z.array(signInProvider),
   errors: ['too-many-requests'],
@@ -226,25 +319,30 @@ export const getSignInProviders = defineCall({
 export const getProviderStart = defineCall({
   method: 'GET',
   path: '/auth/provider/start',
-  summary: 'Leads the sign-in window to the provider.',
+  summary: 'Redirects the sign-in window to the provider.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   answers: 'redirect',
   query: z.strictObject({ id: z.string().min(1).max(64) }),
   response: z.string(),
   errors: ['invalid-request', 'auth-domain-config-required', 'foreign-origin', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'sign-in', max: 20, perSeconds: quarterHour, per: 'address' },
+  rateLimit: { counter: 'sign-in', max: 20, perSeconds: QUARTER_HOUR, per: 'address' },
 })
 
 export const getProviderReturn = defineCall({
   method: 'GET',
   path: '/auth/provider/return',
-  summary: 'Where the provider sends the sign-in window back to; the page tells the window that opened it and closes.',
+  summary:
+    'Where the provider sends the sign-in window back. The page reports to the window that opened it and closes.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   answers: 'page',
-  query: z.looseObject({ code: z.string().max(4000).optional(), state: z.string().max(4000).optional(), error: z.string().max(200).optional() }),
+  query: z.looseObject({
+    code: z.string().max(4000).optional(),
+    state: z.string().max(4000).optional(),
+    error: z.string().max(200).optional(),
+  }),
   response: z.string(),
   errors: ['invalid-request', 'invalid-auth-event', 'not-available', 'too-many-requests'],
-  rateLimit: { counter: 'sign-in', max: 20, perSeconds: quarterHour, per: 'address' },
+  rateLimit: { counter: 'sign-in', max: 20, perSeconds: QUARTER_HOUR, per: 'address' },
 })

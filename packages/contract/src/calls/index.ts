@@ -10,9 +10,9 @@ import * as secondFactor from './second-factor.ts'
 import * as stocks from './stocks.ts'
 import * as store from './store.ts'
 import * as user from './user.ts'
-import * as waysToSignIn from './ways-to-sign-in.ts'
+import * as signInMethods from './sign-in-methods.ts'
 
-export { defineCall, type AccessRule, type Call, type RateLimit } from './call.ts'
+export { type AccessRule, type Call, type RateLimit } from './call.ts'
 export * from './health.ts'
 export * from './email-change.ts'
 export * from './identity.ts'
@@ -24,10 +24,23 @@ export * from './second-factor.ts'
 export * from './stocks.ts'
 export * from './store.ts'
 export * from './user.ts'
-export * from './ways-to-sign-in.ts'
+export * from './sign-in-methods.ts'
 
 /** The base path of every call. */
 export const API_BASE_PATH = '/api'
 
-/** Every call of the wire, for the server's registration check, OpenAPI and the access matrix. */
-export const ALL_CALLS: readonly Call[] = [stocks, identity, secondFactor, waysToSignIn, emailChange, user, lists, ratings, runs, store, openToAll, health].flatMap((room) => Object.values(room))
+/** @internal Every call of the wire, for the server's registration check, OpenAPI and the access matrix. */
+export const ALL_CALLS: readonly Call[] = [
+  stocks,
+  identity,
+  secondFactor,
+  signInMethods,
+  emailChange,
+  user,
+  lists,
+  ratings,
+  runs,
+  store,
+  openToAll,
+  health,
+].flatMap((room) => Object.values(room))

@@ -1,7 +1,15 @@
-import { listChoice, listCreation, listModification, listNames, listRenaming, listSummary, stockListContents, success } from '../wire/index.ts'
-import { defineCall } from './call.ts'
+import {
+  listChoice,
+  listCreation,
+  listModification,
+  listNames,
+  listRenaming,
+  listSummary,
+  stockListContents,
+  success,
+} from '../wire/index.ts'
+import { defineCall, LISTS_RATE_LIMIT } from './call.ts'
 
-const keepings = { counter: 'lists', max: 120, perSeconds: 60 } as const
 const ofSession = ['signed-out', 'not-available', 'too-many-requests'] as const
 
 export const postList = defineCall({
@@ -12,17 +20,17 @@ export const postList = defineCall({
   body: listCreation,
   response: listSummary,
   errors: ['invalid-request', 'list-name-taken', 'too-many-lists', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const getLists = defineCall({
   method: 'GET',
   path: '/lists/get',
-  summary: 'Every list of the caller, id to name.',
+  summary: 'All lists of the caller, from ID to name.',
   access: { who: 'session' },
   response: listNames,
   errors: ofSession,
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const getList = defineCall({
@@ -33,38 +41,39 @@ export const getList = defineCall({
   query: listChoice,
   response: stockListContents,
   errors: ['invalid-request', 'unknown-list', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const putListModification = defineCall({
   method: 'PUT',
   path: '/lists/modify',
-  summary: 'Adds a ticker, or several together, to a list or removes them; doing so again changes nothing. Answers the list as it is then.',
+  summary:
+    'Adds one or more tickers to a list or removes them, and returns the list. Repeating the call changes nothing.',
   access: { who: 'session' },
   body: listModification,
   response: stockListContents,
   errors: ['invalid-request', 'unknown-list', 'unknown-ticker', 'list-full', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const putListName = defineCall({
   method: 'PUT',
   path: '/lists/rename',
-  summary: 'Gives a list another name.',
+  summary: 'Renames a list.',
   access: { who: 'session' },
   body: listRenaming,
   response: listSummary,
   errors: ['invalid-request', 'unknown-list', 'list-name-taken', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const deleteList = defineCall({
   method: 'DELETE',
   path: '/lists/delete',
-  summary: 'Deletes a list for good; the last one stays.',
+  summary: 'Deletes a list permanently. The last list cannot be deleted.',
   access: { who: 'session' },
   query: listChoice,
   response: success,
   errors: ['invalid-request', 'unknown-list', 'last-list', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })

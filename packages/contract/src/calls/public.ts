@@ -1,65 +1,77 @@
 import {
-  contactAnswer, contactRequest, dataStatus, mailedTokenRequest, raffleAcceptance, raffleConfirmation, raffleEntryAnswer, raffleEntryRequest, unsubscribed,
+  contactResponse,
+  contactRequest,
+  dataStatus,
+  mailedTokenRequest,
+  raffleAcceptance,
+  raffleConfirmation,
+  raffleEntryResponse,
+  raffleEntryRequest,
+  unsubscribed,
 } from '../wire/index.ts'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-const hour = 3600
+const HOUR = 3600
 const everyone = { who: 'everyone' } as const
 const fromAForm = ['invalid-request', 'foreign-origin', 'not-available', 'too-many-requests'] as const
 
 export const postRaffle = defineCall({
   method: 'POST',
   path: '/user/raffle',
-  summary: 'Enters the raffle of this quarter. It counts once the link of the mail that follows has been opened.',
+  summary:
+    'Enters the raffle of this quarter. The entry counts once the link in the confirmation email has been opened.',
   access: everyone,
   body: raffleEntryRequest,
-  response: raffleEntryAnswer,
+  response: raffleEntryResponse,
   errors: fromAForm,
-  rateLimit: { counter: 'raffle', max: 10, perSeconds: hour, per: 'address', perEmail: { max: 3, perSeconds: hour } },
+  rateLimit: { counter: 'raffle', max: 10, perSeconds: HOUR, per: 'address', perEmail: { max: 3, perSeconds: HOUR } },
 })
 
 export const postRaffleConfirm = defineCall({
   method: 'POST',
   path: '/user/raffle/confirm',
-  summary: 'Counts an entry, by the link of its mail.',
+  summary: 'Confirms an entry by the link in its email.',
   access: everyone,
   body: mailedTokenRequest,
   response: raffleConfirmation,
   errors: ['invalid-raffle-link', ...fromAForm],
-  rateLimit: { counter: 'raffle-link', max: 60, perSeconds: hour, per: 'address' },
+  rateLimit: { counter: 'raffle-link', max: 60, perSeconds: HOUR, per: 'address' },
 })
 
 export const postRaffleAccept = defineCall({
   method: 'POST',
   path: '/user/raffle/accept',
-  summary: 'Takes the prize, by the link of the winner\'s mail, within 14 days.',
+  summary: "Claims the prize by the link in the winner's email, within 14 days.",
   access: everyone,
   body: mailedTokenRequest,
   response: raffleAcceptance,
   errors: ['invalid-raffle-link', ...fromAForm],
-  rateLimit: { counter: 'raffle-link', max: 60, perSeconds: hour, per: 'address' },
+  rateLimit: { counter: 'raffle-link', max: 60, perSeconds: HOUR, per: 'address' },
 })
 
 export const postContact = defineCall({
   method: 'POST',
   path: '/help/messages',
-  summary: 'Sends us a message by mail.',
+  summary: 'Sends us a message by email.',
   access: everyone,
   body: contactRequest,
-  response: contactAnswer,
+  response: contactResponse,
   errors: fromAForm,
-  rateLimit: { counter: 'contact', max: 5, perSeconds: hour, per: 'address' },
+  rateLimit: { counter: 'contact', max: 5, perSeconds: HOUR, per: 'address' },
 })
 
 /** Generous: a mail service presses the button for all of its people from a few addresses. */
-const unsubscribeLink = { query: z.strictObject({ token: z.string().min(1).max(400) }), rateLimit: { counter: 'unsubscribe', max: 6_000, perSeconds: hour, per: 'address' } } as const
+const unsubscribeLink = {
+  query: z.strictObject({ token: z.string().min(1).max(400) }),
+  rateLimit: { counter: 'unsubscribe', max: 6_000, perSeconds: HOUR, per: 'address' },
+} as const
 
 /** What mail programs call by themselves when somebody presses their unsubscribe button (RFC 8058); our own page calls it too. */
 export const postUnsubscribe = defineCall({
   method: 'POST',
   path: '/mail/unsubscribe',
-  summary: 'Stops the newsletters, or the letters about changed grades, that a letter\'s link names.',
+  summary: 'Stops the newsletters or grade alerts that the link in an email names.',
   access: everyone,
   identifiedBy: 'signature',
   query: unsubscribeLink.query,
@@ -72,7 +84,7 @@ export const postUnsubscribe = defineCall({
 export const getUnsubscribe = defineCall({
   method: 'GET',
   path: '/mail/unsubscribe',
-  summary: 'Leads to the page that stops newsletters.',
+  summary: 'Redirects to the page where newsletters can be stopped.',
   access: everyone,
   answers: 'redirect',
   query: unsubscribeLink.query,
@@ -84,7 +96,7 @@ export const getUnsubscribe = defineCall({
 export const getDataStatus = defineCall({
   method: 'GET',
   path: '/stocks/data-status',
-  summary: 'What is published of each dataset, since when, and what the checks found.',
+  summary: 'What is published for each dataset, since when, and what the checks found.',
   access: everyone,
   response: dataStatus,
   errors: ['not-available', 'too-many-requests'],

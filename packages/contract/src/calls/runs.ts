@@ -1,7 +1,6 @@
 import { listChoice, runChoice, runCreation, savedRun, savedRuns, success } from '../wire/index.ts'
-import { defineCall } from './call.ts'
+import { defineCall, LISTS_RATE_LIMIT } from './call.ts'
 
-const keepings = { counter: 'lists', max: 120, perSeconds: 60 } as const
 const ofSession = ['signed-out', 'not-available', 'too-many-requests'] as const
 
 export const getRuns = defineCall({
@@ -12,18 +11,18 @@ export const getRuns = defineCall({
   query: listChoice,
   response: savedRuns,
   errors: ['invalid-request', 'unknown-list', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const postRun = defineCall({
   method: 'POST',
   path: '/lists/runs',
-  summary: 'Keeps a result of an optimizer with its list.',
+  summary: 'Saves an optimizer result with its list.',
   access: { who: 'session' },
   body: runCreation,
   response: savedRun,
   errors: ['invalid-request', 'unknown-list', 'too-many-runs', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const deleteRun = defineCall({
@@ -34,5 +33,5 @@ export const deleteRun = defineCall({
   query: runChoice,
   response: success,
   errors: ['invalid-request', 'unknown-list', 'unknown-run', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })

@@ -1,31 +1,37 @@
-import { passkeyAnswer, passkeyQuestion, secondFactorRequest, sessionAnswer, ticketRequest } from '../wire/index.ts'
+import {
+  passkeyResponse,
+  passkeyChallenge,
+  secondFactorRequest,
+  sessionResponse,
+  ticketRequest,
+} from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
-const quarterHour = 900
+const QUARTER_HOUR = 900
 const atTheDoor = ['invalid-request', 'foreign-origin', 'not-available', 'too-many-requests'] as const
 /** A question is asked with each login page that is opened. */
-const questions = { counter: 'passkey-question', max: 120, perSeconds: quarterHour, per: 'address' } as const
+const questions = { counter: 'passkey-question', max: 120, perSeconds: QUARTER_HOUR, per: 'address' } as const
 
 export const postSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/second-factor',
-  summary: 'Ends a sign-in whose password was right, by a code, a recovery code or a passkey.',
+  summary: 'Completes a sign-in after a correct password, by a code, a recovery code or a passkey.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: secondFactorRequest,
-  response: sessionAnswer,
+  response: sessionResponse,
   errors: ['wrong-code', 'invalid-passkey', 'sign-in-expired', 'user-disabled', ...atTheDoor],
-  rateLimit: { counter: 'second-factor', max: 40, perSeconds: quarterHour, per: 'address' },
+  rateLimit: { counter: 'second-factor', max: 40, perSeconds: QUARTER_HOUR, per: 'address' },
 })
 
 export const postSecondFactorPasskey = defineCall({
   method: 'POST',
   path: '/auth/second-factor/passkey',
-  summary: 'Asks for one of the passkeys of whoever is signing in.',
+  summary: 'Asks for one of the passkeys of the person signing in.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
   body: ticketRequest,
-  response: passkeyQuestion,
+  response: passkeyChallenge,
   errors: ['sign-in-expired', ...atTheDoor],
   rateLimit: questions,
 })
@@ -36,7 +42,7 @@ export const postPasskeyStart = defineCall({
   summary: 'Asks for any passkey of this site.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
-  response: passkeyQuestion,
+  response: passkeyChallenge,
   errors: ['foreign-origin', 'not-available', 'too-many-requests'],
   rateLimit: questions,
 })
@@ -44,11 +50,11 @@ export const postPasskeyStart = defineCall({
 export const postPasskey = defineCall({
   method: 'POST',
   path: '/auth/passkey',
-  summary: 'Signs in by a passkey; what an anonymous account kept moves over.',
+  summary: 'Signs in with a passkey and moves over what an anonymous account saved.',
   access: { who: 'everyone' },
   identifiedBy: 'cookie',
-  body: passkeyAnswer,
-  response: sessionAnswer,
+  body: passkeyResponse,
+  response: sessionResponse,
   errors: ['invalid-passkey', 'user-disabled', ...atTheDoor],
-  rateLimit: { counter: 'sign-in', max: 20, perSeconds: quarterHour, per: 'address' },
+  rateLimit: { counter: 'sign-in', max: 20, perSeconds: QUARTER_HOUR, per: 'address' },
 })

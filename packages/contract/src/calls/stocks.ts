@@ -3,7 +3,7 @@ import {
   assetClassMix,
   dataset,
   demoStockList,
-  optimizationAnswer,
+  optimizationResult,
   optimizationRequest,
   priceHistory,
   priceSummary,
@@ -41,7 +41,7 @@ export const getDemoStocks = defineCall({
 export const getStockDetails = defineCall({
   method: 'GET',
   path: '/stocks/details',
-  summary: 'One stock, with the explanation of every figure down to the filing row.',
+  summary: 'One stock, with every figure explained down to the row of the filing.',
   access: { who: 'subscriber' },
   query: z.strictObject({ ticker: z.string().min(1).max(12) }),
   response: stockDetails,
@@ -56,10 +56,18 @@ export const getPriceHistory = defineCall({
   access: { who: 'subscriber', sampleIsOpen: true },
   query: z.strictObject({ tickers: z.string().min(1).max(1300), period: timePeriod, dataset: dataset.optional() }),
   response: priceHistory,
-  errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-at-once', 'too-many-requests'],
+  errors: [
+    'invalid-request',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-at-once',
+    'too-many-requests',
+  ],
   rateLimit: stockReads,
   // The largest page, the portfolio of a full list beside the funds, takes six calls; it may be looked at over each of the four periods.
-  visitorRateLimit: { counter: 'history-visitor', max: 24, perSeconds: 60, atOnce: 6 },
+  visitorRateLimit: { counter: 'history-visitor', max: 24, perSeconds: 60, concurrency: 6 },
 })
 
 export const getPriceSummary = defineCall({
@@ -76,7 +84,8 @@ export const getPriceSummary = defineCall({
 export const getAssetClassMix = defineCall({
   method: 'GET',
   path: '/stocks/asset-class-optimization',
-  summary: 'The investment mix of 15 asset classes: three risk levels and the whole frontier, computed when the data was published.',
+  summary:
+    'The investment mix of 15 asset classes: three risk levels and the entire frontier, computed when the data was published.',
   access: { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true },
   query: z.strictObject({ dataset: dataset.optional() }),
   response: assetClassMix,
@@ -88,7 +97,7 @@ export const getAssetClassMix = defineCall({
 export const getTrackRecord = defineCall({
   method: 'GET',
   path: '/stocks/track-record',
-  summary: 'How the stocks of each grade did afterwards, with the chain of days behind it.',
+  summary: 'How the stocks of each grade performed afterward, with the chain of days behind the figures.',
   access: { who: 'everyone' },
   query: z.strictObject({ dataset: dataset.optional() }),
   response: trackRecord,
@@ -102,11 +111,20 @@ export const postCustomOptimization = defineCall({
   summary: 'The optimal portfolio of 2 to 500 stocks, with its certificate and the whole frontier.',
   access: { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true },
   body: optimizationRequest,
-  response: optimizationAnswer,
+  response: optimizationResult,
   errors: [
-    'invalid-request', 'too-few-tickers', 'too-many-tickers', 'unknown-ticker', 'signed-out', 'no-subscription',
-    'no-data-yet', 'optimizer-busy', 'optimizer-timeout', 'too-many-at-once', 'too-many-requests',
+    'invalid-request',
+    'too-few-tickers',
+    'too-many-tickers',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'optimizer-busy',
+    'optimizer-timeout',
+    'too-many-at-once',
+    'too-many-requests',
   ],
-  rateLimit: { counter: 'optimization', max: 30, perSeconds: 60, atOnce: 2 },
-  visitorRateLimit: { counter: 'optimization-visitor', max: 10, perSeconds: 60, atOnce: 1 },
+  rateLimit: { counter: 'optimization', max: 30, perSeconds: 60, concurrency: 2 },
+  visitorRateLimit: { counter: 'optimization-visitor', max: 10, perSeconds: 60, concurrency: 1 },
 })

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { MISSING_CUSTOMER } from '../errors/index.ts'
 import {
-  checkoutRequest, portalRequest, refreshAnswer, refreshRequest, storeProduct, storeRedirect, subscriptionChoice, userSubscription, webhookAnswer,
+  checkoutRequest,
+  portalRequest,
+  refreshResponse,
+  refreshRequest,
+  storeProduct,
+  storeRedirect,
+  subscriptionChoice,
+  userSubscription,
+  webhookResponse,
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
-const hour = 3600
+const HOUR = 3600
 const ofMember = ['signed-out', 'account-needed', 'not-available', 'too-many-requests'] as const
 const ofPayer = ['invalid-request', 'payments-away', ...ofMember] as const
 const refusalTexts = { 'signed-out': MISSING_CUSTOMER, 'account-needed': MISSING_CUSTOMER }
@@ -23,35 +31,36 @@ export const getProducts = defineCall({
 export const postCheckout = defineCall({
   method: 'POST',
   path: '/store/checkout',
-  summary: 'Begins a checkout and answers where to pay. A second press answers the same page.',
+  summary: 'Starts a checkout and returns the page to pay on. A second press returns the same page.',
   access: { who: 'member' },
   refusalTexts,
   body: checkoutRequest,
   response: storeRedirect,
   errors: ['unknown-price', 'unknown-promotion-code', 'already-subscribed', 'checkout-replaced', ...ofPayer],
-  rateLimit: { counter: 'checkout', max: 10, perSeconds: hour },
+  rateLimit: { counter: 'checkout', max: 10, perSeconds: HOUR },
 })
 
 export const postCustomerPortal = defineCall({
   method: 'POST',
   path: '/store/customer-portal',
-  summary: 'Opens the payment provider\'s portal, for somebody who never paid too.',
+  summary: "Opens the payment provider's portal, even for a person who has never paid.",
   access: { who: 'member' },
   refusalTexts,
   body: portalRequest,
   response: storeRedirect,
   errors: ofPayer,
-  rateLimit: { counter: 'portal', max: 10, perSeconds: hour },
+  rateLimit: { counter: 'portal', max: 10, perSeconds: HOUR },
 })
 
 export const postRefresh = defineCall({
   method: 'POST',
   path: '/store/refresh',
-  summary: 'Asks the payment provider how the caller\'s subscriptions stand, after a checkout or the portal.',
+  summary:
+    "Asks the payment provider for the current state of the caller's subscriptions, after a checkout or the portal.",
   access: { who: 'member' },
   refusalTexts,
   body: refreshRequest,
-  response: refreshAnswer,
+  response: refreshResponse,
   errors: ['unknown-checkout', ...ofPayer],
   rateLimit: { counter: 'refresh', max: 30, perSeconds: 60 },
 })
@@ -61,29 +70,29 @@ const choosing = { access: { who: 'member' }, body: subscriptionChoice, response
 export const postCancelSubscription = defineCall({
   method: 'POST',
   path: '/user/subscriptions/cancel',
-  summary: 'Cancels a subscription at the end of what is paid, also while the payment provider is away.',
+  summary: 'Cancels a subscription at the end of the paid period, even while the payment provider is unavailable.',
   ...choosing,
   errors: ['invalid-request', 'unknown-subscription', 'subscription-over', ...ofMember],
-  rateLimit: { counter: 'cancel', max: 60, perSeconds: hour },
+  rateLimit: { counter: 'cancel', max: 60, perSeconds: HOUR },
 })
 
 export const postResumeSubscription = defineCall({
   method: 'POST',
   path: '/user/subscriptions/resume',
-  summary: 'Takes a cancellation back while the subscription still runs.',
+  summary: 'Undoes a cancellation while the subscription is still running.',
   ...choosing,
   errors: ['invalid-request', 'unknown-subscription', 'subscription-over', ...ofMember],
-  rateLimit: { counter: 'cancel', max: 60, perSeconds: hour },
+  rateLimit: { counter: 'cancel', max: 60, perSeconds: HOUR },
 })
 
 /** The payment provider's events. Its body is read as raw bytes, since the signature is over those. */
 export const postStripeWebhook = defineCall({
   method: 'POST',
   path: '/webhooks/stripe',
-  summary: 'Takes an event of the payment provider: keeps it, then works it off.',
+  summary: 'Receives an event from the payment provider: stores it, then processes it.',
   access: { who: 'everyone' },
   identifiedBy: 'signature',
-  response: webhookAnswer,
+  response: webhookResponse,
   errors: ['invalid-signature', 'too-large', 'not-available', 'too-many-requests'],
   // Wrong signatures are counted apart and far tighter; true events are never turned away.
   rateLimit: { counter: 'webhook', max: 1_000_000, perSeconds: 60, per: 'address', kept: 'memory' },

@@ -1,33 +1,44 @@
 import { z } from 'zod'
 import {
-  accountExport, accountFile, activityPage, bookmarkChange, bookmarks, exportPart, importReport, profileCreation, profileUpdate, savedFilters, tourChange, tourState, userProfile, userSubscription,
+  accountExport,
+  accountFile,
+  activityPage,
+  bookmarkChange,
+  bookmarks,
+  exportPart,
+  importReport,
+  profileCreation,
+  profileUpdate,
+  savedFilters,
+  tourChange,
+  tourState,
+  userProfile,
+  userSubscription,
 } from '../wire/index.ts'
-import { defineCall } from './call.ts'
+import { defineCall, LISTS_RATE_LIMIT, USER_RATE_LIMIT } from './call.ts'
 
-const usual = { counter: 'user', max: 300, perSeconds: 60 } as const
-const keepings = { counter: 'lists', max: 120, perSeconds: 60 } as const
 const ofMember = ['signed-out', 'account-needed', 'not-available', 'too-many-requests'] as const
 const ofSession = ['signed-out', 'not-available', 'too-many-requests'] as const
 
 export const getProfile = defineCall({
   method: 'GET',
   path: '/user/profile',
-  summary: 'The caller\'s profile with the roles of this moment.',
+  summary: "The caller's profile with their current roles.",
   access: { who: 'member' },
   response: userProfile,
   errors: ofMember,
-  rateLimit: usual,
+  rateLimit: USER_RATE_LIMIT,
 })
 
 export const postProfile = defineCall({
   method: 'POST',
   path: '/user/profile',
-  summary: 'Creates the profile, or updates it when it is there; what is set once stays as it was.',
+  summary: 'Creates the profile, or updates it if it exists. Fields that can be set only once keep their value.',
   access: { who: 'member' },
   body: profileCreation,
   response: userProfile,
   errors: ['invalid-request', ...ofMember],
-  rateLimit: usual,
+  rateLimit: USER_RATE_LIMIT,
 })
 
 export const putProfile = defineCall({
@@ -38,17 +49,17 @@ export const putProfile = defineCall({
   body: profileUpdate,
   response: userProfile,
   errors: ['invalid-request', ...ofMember],
-  rateLimit: usual,
+  rateLimit: USER_RATE_LIMIT,
 })
 
 export const getSubscriptions = defineCall({
   method: 'GET',
   path: '/user/subscriptions',
-  summary: 'The caller\'s subscriptions, one a role, live ones first.',
+  summary: "The caller's subscriptions, one per role, active ones first.",
   access: { who: 'member' },
   response: z.array(userSubscription),
   errors: ofMember,
-  rateLimit: usual,
+  rateLimit: USER_RATE_LIMIT,
 })
 
 export const getBookmarks = defineCall({
@@ -58,87 +69,88 @@ export const getBookmarks = defineCall({
   access: { who: 'session' },
   response: bookmarks,
   errors: ofSession,
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const postBookmark = defineCall({
   method: 'POST',
   path: '/user/bookmarks',
-  summary: 'Sets or takes away one bookmark and answers all of them.',
+  summary: 'Adds or removes one bookmark and returns all of them.',
   access: { who: 'session' },
   body: bookmarkChange,
   response: bookmarks,
   errors: ['invalid-request', 'unknown-ticker', 'too-many-bookmarks', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const postClearBookmarks = defineCall({
   method: 'POST',
   path: '/user/clear-bookmarks',
-  summary: 'Takes away every bookmark.',
+  summary: 'Removes every bookmark.',
   access: { who: 'session' },
   response: bookmarks,
   errors: ofSession,
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const getSavedFilters = defineCall({
   method: 'GET',
   path: '/user/filters',
-  summary: 'The filters of the search that the caller keeps, in their order.',
+  summary: 'The saved search filters of the caller, in their order.',
   access: { who: 'session' },
   response: savedFilters,
   errors: ofSession,
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const putSavedFilters = defineCall({
   method: 'PUT',
   path: '/user/filters',
-  summary: 'Keeps these filters in place of all that were there, and answers them.',
+  summary: 'Replaces all saved filters with these, and returns them.',
   access: { who: 'session' },
   body: savedFilters,
   response: savedFilters,
   errors: ['invalid-request', ...ofSession],
-  rateLimit: keepings,
+  rateLimit: LISTS_RATE_LIMIT,
 })
 
 export const getTour = defineCall({
   method: 'GET',
   path: '/user/tour',
-  summary: 'How far the caller came in the tour.',
+  summary: 'How far the caller has come in the tour.',
   access: { who: 'session' },
   response: tourState,
   errors: ofSession,
-  rateLimit: usual,
+  rateLimit: USER_RATE_LIMIT,
 })
 
 export const putTour = defineCall({
   method: 'PUT',
   path: '/user/tour',
-  summary: 'Keeps how far the caller came in the tour.',
+  summary: 'Saves how far the caller has come in the tour.',
   access: { who: 'session' },
   body: tourChange,
   response: tourState,
   errors: ['invalid-request', ...ofSession],
-  rateLimit: usual,
+  rateLimit: USER_RATE_LIMIT,
 })
 
 export const getActivity = defineCall({
   method: 'GET',
   path: '/user/activity',
-  summary: 'What happened to the caller\'s account, newest first, page by page: sign-ins, changes, and what our team did.',
+  summary:
+    "The activity of the caller's account, newest first, page by page: sign-ins, changes, and actions by our team.",
   access: { who: 'member' },
   query: z.strictObject({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
   response: activityPage,
   errors: ['invalid-request', ...ofMember],
-  rateLimit: usual,
+  rateLimit: USER_RATE_LIMIT,
 })
 
 export const getAccountExport = defineCall({
   method: 'GET',
   path: '/user/export',
-  summary: 'Everything of the account as one JSON file, or with `part` one part of it as CSV.',
+  summary: 'Everything in the account as one JSON file, or with `part` one part of it as CSV.',
   access: { who: 'member', fresh: true },
   answers: 'file',
   refusalTexts: { 'requires-recent-login': 'To export your data, please confirm that it is you.' },
@@ -151,10 +163,10 @@ export const getAccountExport = defineCall({
 export const postAccountImport = defineCall({
   method: 'POST',
   path: '/user/import',
-  summary: 'Takes an exported account back in: lists, saved results and bookmarks are added to those that are here.',
+  summary: 'Imports an exported account: its lists, saved results and bookmarks are added to the existing ones.',
   access: { who: 'member' },
   body: accountFile,
   response: importReport,
   errors: ['invalid-request', 'too-large', 'too-many-at-once', ...ofMember],
-  rateLimit: { counter: 'import', max: 10, perSeconds: 60, atOnce: 1 },
+  rateLimit: { counter: 'import', max: 10, perSeconds: 60, concurrency: 1 },
 })

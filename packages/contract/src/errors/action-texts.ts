@@ -1,33 +1,48 @@
 import { PRODUCT_NAME } from '../product/index.ts'
-import type { ErrorCode } from './catalogue/error-catalogue.ts'
+import type { ErrorCode } from './catalog/error-catalog.ts'
 import { SECOND_STEP_TEXTS } from './error-titles.ts'
 
 /** Something a person does, mostly with their account, whose failures have words of their own. */
 export type AccountAction =
-  | 'log-in' | 'load-profile' | 'request-password-reset' | 'delete-account' | 'prove-identity' | 'change-password' | 'change-email' | 'change-ways-to-sign-in'
-  | 'confirm-email' | 'sign-up' | 'log-out' | 'update-profile' | 'subscribe' | 'manage-subscriptions' | 'send-message' | 'enter-raffle' | 'follow-raffle-link'
+  | 'log-in'
+  | 'load-profile'
+  | 'request-password-reset'
+  | 'delete-account'
+  | 'prove-identity'
+  | 'change-password'
+  | 'change-email'
+  | 'change-ways-to-sign-in'
+  | 'confirm-email'
+  | 'sign-up'
+  | 'log-out'
+  | 'update-profile'
+  | 'subscribe'
+  | 'manage-subscriptions'
+  | 'send-message'
+  | 'enter-raffle'
+  | 'follow-raffle-link'
   | 'stop-newsletters'
 
-/** A code of the catalogue, or one of those that only the browser can bring about. */
+/** A code of the catalog, or one of those that only the browser can bring about. */
 export type ActionFailure = ErrorCode | BrowserFailure
 
 /** What can go wrong in the browser while somebody signs in through another provider, or by a passkey. */
 export const BROWSER_FAILURES = {
   'popup-blocked': 'Your browser blocked the sign-in window. Please allow it and try again.',
-  'popup-closed-by-user': 'The sign-in window was closed before you had signed in.',
-  'cancelled-popup-request': 'Another sign-in window was opened in the meantime.',
-  'web-storage-unsupported': 'Your browser does not allow the storage that signing in needs.',
+  'popup-closed-by-user': 'The sign-in window was closed before you signed in.',
+  'cancelled-popup-request': 'Another sign-in window was opened.',
+  'web-storage-unsupported': 'Your browser blocks the storage that is needed to sign in.',
   'network-request-failed': 'We could not reach the server. Please check your connection and try again.',
-  'passkey-cancelled': 'No passkey was used. You can try again, or use another way.',
+  'passkey-canceled': 'No passkey was used. You can try again, or use another way.',
   'passkeys-unsupported': 'This browser cannot use passkeys here. Please use another way, or another browser.',
-  'passkey-exists': 'This device already holds a passkey for your account.',
+  'passkey-exists': 'This device already has a passkey for your account.',
 } as const
 export type BrowserFailure = keyof typeof BROWSER_FAILURES
 
 interface ActionTexts {
   readonly title: string
   readonly texts: Readonly<Partial<Record<ActionFailure, string>>>
-  /** For every failure without a text of its own; null = the catalogue's or the server's own sentence. */
+  /** For every failure without a text of its own; null = the catalog's or the server's own sentence. */
   readonly otherwise: string | null
 }
 
@@ -35,31 +50,34 @@ interface ActionTexts {
 export const MISSING_CUSTOMER = 'Customer data not found.'
 
 /** The specification's words when nobody can tell who is there. On its own, since every public page may have to say it. */
-export const NO_PROFILE = 'We\'re sorry, but we couldn\'t get your user profile. Try logging out and logging back in.'
+export const NO_PROFILE = "We're sorry, but we couldn't get your user profile. Try logging out and logging back in."
 
-const unknownEmail = 'Sorry, that\'s not an email we recognize. Do you need to create an account?'
-const disabled = 'Sorry. Your account has been disabled. Please contact support.'
-const signInProblem = 'There was a problem signing you in. Please try again, or contact support.'
+const UNKNOWN_EMAIL = "Sorry, that's not an email we recognize. Do you need to create an account?"
+const DISABLED = 'Sorry. Your account has been disabled. Please contact support.'
+const SIGN_IN_PROBLEM = 'There was a problem signing you in. Please try again, or contact support.'
 
-/** What the specification has no words for, in the catalogue's. */
-const secondStep = { ...SECOND_STEP_TEXTS, 'unknown-way-to-sign-in': 'Your account has no passkey. Please use another way.' }
+/** What the specification has no words for, in the catalog's. */
+const secondStep = {
+  ...SECOND_STEP_TEXTS,
+  'unknown-way-to-sign-in': 'Your account has no passkey. Please use another way.',
+}
 
 /**
- * The specification's error catalogue: action and code to the words shown. Two slips of it are corrected
- * ("There was a problem", "We're sorry"), and what it shows raw is a plain sentence of the catalogue instead.
+ * The specification's error catalog: action and code to the words shown. Two slips of it are corrected
+ * ("There was a problem", "We're sorry"), and what it shows raw is a plain sentence of the catalog instead.
  */
 export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   'log-in': {
     title: 'Problem logging you in',
     texts: {
-      'invalid-email': 'Sorry, that email isn\'t valid',
-      'invalid-credential': unknownEmail,
-      'not-found': unknownEmail,
-      'wrong-password': 'Sorry, that\'s the wrong password.',
-      'user-disabled': disabled,
+      'invalid-email': "Sorry, that email isn't valid",
+      'invalid-credential': UNKNOWN_EMAIL,
+      'not-found': UNKNOWN_EMAIL,
+      'wrong-password': "Sorry, that's the wrong password.",
+      'user-disabled': DISABLED,
       ...secondStep,
     },
-    otherwise: signInProblem,
+    otherwise: SIGN_IN_PROBLEM,
   },
   'load-profile': {
     title: 'Problem',
@@ -76,30 +94,52 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   },
   'delete-account': {
     title: 'Problem deleting your account',
-    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, ...secondStep },
-    otherwise: signInProblem,
+    texts: {
+      'invalid-email': UNKNOWN_EMAIL,
+      'wrong-password': "Sorry, that's the wrong password.",
+      'user-disabled': DISABLED,
+      ...secondStep,
+    },
+    otherwise: SIGN_IN_PROBLEM,
   },
   'prove-identity': {
     title: 'Not confirmed',
-    texts: { 'wrong-password': 'Sorry, that\'s the wrong password.', 'user-disabled': disabled, 'requires-recent-login': 'Please log in through your provider once more first.', ...secondStep },
-    otherwise: signInProblem,
+    texts: {
+      'wrong-password': "Sorry, that's the wrong password.",
+      'user-disabled': DISABLED,
+      'requires-recent-login': 'Please log in with your provider again first.',
+      ...secondStep,
+    },
+    otherwise: SIGN_IN_PROBLEM,
   },
   'change-email': {
     title: 'Problem changing your email address',
-    texts: { 'invalid-email': 'Sorry, that email isn\'t valid.', 'email-already-in-use': 'That email is already in use.', 'user-disabled': disabled },
-    otherwise: signInProblem,
+    texts: {
+      'invalid-email': "Sorry, that email isn't valid.",
+      'email-already-in-use': 'That email is already in use.',
+      'user-disabled': DISABLED,
+    },
+    otherwise: SIGN_IN_PROBLEM,
   },
   'change-password': {
     title: 'Problem changing your password',
-    texts: { 'invalid-email': unknownEmail, 'wrong-password': 'Sorry, that\'s not your current password.', 'user-disabled': disabled, ...secondStep },
-    otherwise: signInProblem,
+    texts: {
+      'invalid-email': UNKNOWN_EMAIL,
+      'wrong-password': "Sorry, that's not your current password.",
+      'user-disabled': DISABLED,
+      ...secondStep,
+    },
+    otherwise: SIGN_IN_PROBLEM,
   },
   'confirm-email': {
     title: 'Not confirmed yet',
-    texts: { 'too-many-requests': 'That was a lot in a short time. Please look into your mail, the letters we sent hold for a day, or try again later.' },
+    texts: {
+      'too-many-requests':
+        'Too many requests in a short time. Please check your email: the messages we sent are valid for a day. Or try again later.',
+    },
     otherwise: null,
   },
-  'change-ways-to-sign-in': { title: 'Not changed', texts: { 'user-disabled': disabled }, otherwise: null },
+  'change-ways-to-sign-in': { title: 'Not changed', texts: { 'user-disabled': DISABLED }, otherwise: null },
   'sign-up': {
     title: 'Sign-Up failed',
     texts: {
@@ -129,25 +169,30 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
   'send-message': {
     title: 'Your message was not sent',
     texts: {
-      'not-available': 'We cannot take messages right now. What you wrote is kept here; please try again in a minute.',
-      'network-request-failed': 'We could not reach the server. What you wrote is kept here; please check your connection and try again.',
+      'not-available':
+        'We cannot receive messages right now. We have kept what you wrote. Please try again in a minute.',
+      'network-request-failed':
+        'We could not reach the server. We have kept what you wrote. Please check your connection and try again.',
     },
     otherwise: null,
   },
   'enter-raffle': {
     title: 'You are not entered yet',
     texts: {
-      'not-available': 'We cannot take entries right now. What you wrote is kept here; please try again in a minute.',
-      'network-request-failed': 'We could not reach the server. What you wrote is kept here; please check your connection and try again.',
+      'not-available':
+        'We cannot accept entries right now. We have kept what you entered. Please try again in a minute.',
+      'network-request-failed':
+        'We could not reach the server. We have kept what you wrote. Please check your connection and try again.',
     },
     otherwise: null,
   },
   'stop-newsletters': { title: 'Not stopped yet', texts: {}, otherwise: null },
   'follow-raffle-link': {
-    title: 'Your link did not get through',
+    title: 'We could not open your link',
     texts: {
-      'not-available': 'We cannot take it right now. Your link is kept here; please try again in a minute.',
-      'network-request-failed': 'We could not reach the server. Your link is kept here; please check your connection and try again.',
+      'not-available': 'We cannot open it right now. We have kept your link. Please try again in a minute.',
+      'network-request-failed':
+        'We could not reach the server. We have kept your link. Please check your connection and try again.',
     },
     otherwise: null,
   },

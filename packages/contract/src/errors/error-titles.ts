@@ -1,5 +1,5 @@
 /**
- * The heading of each error, by its code. Apart from the catalogue's sentences, which come with the server's answers: so the pages carry
+ * The heading of each error, by its code. Apart from the catalog's sentences, which come with the server's answers: so the pages carry
  * only what they need.
  */
 export const ERROR_TITLES = {
@@ -11,23 +11,23 @@ export const ERROR_TITLES = {
   'too-few-tickers': 'Too few stocks',
   'signed-out': 'Please log in',
   'no-subscription': 'Not part of your plan',
-  'account-needed': 'An account is needed',
+  'account-needed': 'You need an account',
   'not-found': 'Not found',
-  'method-not-allowed': 'Not possible here',
+  'method-not-allowed': 'Not supported',
   'too-many-at-once': 'One at a time, please',
   'too-many-requests': 'One moment, please',
   'optimizer-busy': 'The optimizer is busy',
-  'optimizer-timeout': 'This took too long',
+  'optimizer-timeout': 'That took too long',
   'no-data-yet': 'No data yet',
   'no-asset-classes': 'No investment mix',
   'not-ready': 'Starting up',
-  'not-available': 'Not possible right now',
-  'foreign-origin': 'Not possible from there',
-  'invalid-email': 'Please check your e-mail',
+  'not-available': 'Not available right now',
+  'foreign-origin': 'Not allowed from this address',
+  'invalid-email': 'Please check your email',
   'invalid-credential': 'Not recognized',
   'wrong-password': 'Wrong password',
   'user-disabled': 'Account disabled',
-  'email-already-in-use': 'E-mail in use',
+  'email-already-in-use': 'Email already in use',
   'password-does-not-meet-requirements': 'Please choose another password',
   'requires-recent-login': 'Please sign in again',
   'no-password': 'No password here',
@@ -35,19 +35,19 @@ export const ERROR_TITLES = {
   'invalid-email-link': 'Link not valid',
   'invalid-confirmation-link': 'Link not valid',
   'wrong-confirmation-code': 'Wrong code',
-  'confirmation-code-ended': 'Code not valid any more',
+  'confirmation-code-ended': 'Code no longer valid',
   'wrong-code': 'Wrong code',
-  'second-factor-required': 'Second step needed',
+  'second-factor-required': 'Second step required',
   'invalid-passkey': 'Passkey not accepted',
   'sign-in-expired': 'Please start again',
-  'last-way-to-sign-in': 'Your last way in',
+  'last-way-to-sign-in': 'Your only way to log in',
   'unknown-way-to-sign-in': 'Not found',
   'authenticator-app-exists': 'Already set up',
   'too-many-passkeys': 'No room for another passkey',
   'provider-already-linked': 'Already connected',
   'two-step-login-is-on': 'Two-step login is on',
   'user-mismatch': 'Another account',
-  'unauthorized-domain': 'Not possible from there',
+  'unauthorized-domain': 'Not allowed from this address',
   'invalid-auth-event': 'Sign-in not completed',
   'auth-domain-config-required': 'Not set up',
   'unknown-list': 'List not found',
@@ -69,25 +69,45 @@ export const ERROR_TITLES = {
   'invalid-signature': 'Signature not valid',
   'invalid-raffle-link': 'Link not valid',
   'invalid-unsubscribe-link': 'Link not valid',
-  'payments-away': 'Payments cannot be reached',
+  'payments-away': 'Payments are unavailable',
   'internal-error': 'Something went wrong',
 } as const
 
 /** What an answer without our body says by its status alone, such as a proxy's. */
 export const PLAIN_FAILURES = {
-  'too-large': { status: 413, title: ERROR_TITLES['too-large'], text: 'The request is larger than this address takes.' },
+  'too-large': {
+    status: 413,
+    title: ERROR_TITLES['too-large'],
+    text: 'The request is too large.',
+  },
   'signed-out': { status: 401, title: ERROR_TITLES['signed-out'], text: 'You need to log in to see this.' },
-  'no-subscription': { status: 403, title: ERROR_TITLES['no-subscription'], text: 'This needs a plan that includes it.' },
+  'no-subscription': {
+    status: 403,
+    title: ERROR_TITLES['no-subscription'],
+    text: 'This needs a plan that includes it.',
+  },
   'not-found': { status: 404, title: ERROR_TITLES['not-found'], text: 'There is nothing at this address.' },
-  'too-many-requests': { status: 429, title: ERROR_TITLES['too-many-requests'], text: 'That was a lot in a short time. Please try again in a moment.' },
-  'not-ready': { status: 503, title: ERROR_TITLES['not-ready'], text: 'The service is starting. Please try again in a few seconds.' },
-  'internal-error': { status: 500, title: ERROR_TITLES['internal-error'], text: 'Something went wrong on our side. Please try again, or contact support with the reference.' },
+  'too-many-requests': {
+    status: 429,
+    title: ERROR_TITLES['too-many-requests'],
+    text: 'Too many requests in a short time. Please try again in a moment.',
+  },
+  'not-ready': {
+    status: 503,
+    title: ERROR_TITLES['not-ready'],
+    text: 'The service is starting. Please try again in a few seconds.',
+  },
+  'internal-error': {
+    status: 500,
+    title: ERROR_TITLES['internal-error'],
+    text: 'Something went wrong on our side. Please try again, or contact support and mention the reference.',
+  },
 } as const
 
 /** Why a second step or a passkey was not accepted, which the pages say in the same words. */
 export const SECOND_STEP_TEXTS = {
-  'wrong-code': 'Sorry, that\'s not the right code. Please try the newest one.',
+  'wrong-code': "Sorry, that's not the right code. Please try the latest one.",
   'invalid-passkey': 'Sorry, that passkey did not work here. Please try again, or use another way.',
-  'sign-in-expired': 'That took too long or too many tries. Please log in once more.',
-  'second-factor-required': 'Please confirm it with the code of your authenticator app as well.',
+  'sign-in-expired': 'That took too long or too many tries. Please log in again.',
+  'second-factor-required': 'Please also enter the code from your authenticator app.',
 } as const

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { confirmationCodeField, currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from './fields.ts'
+import {
+  confirmationCodeField,
+  currentPasswordField,
+  emailField,
+  requiredCheckbox,
+  newPasswordField,
+  personNameField,
+  referralCodeField,
+  titleField,
+} from './fields.ts'
 
 const mustMatch = { path: ['confirmPassword'], message: 'Passwords must match' }
 
@@ -21,8 +30,12 @@ export const signUpForm = z
     password: newPasswordField,
     confirmPassword: z.string().min(1, 'Please confirm your password'),
     referralCode: referralCodeField,
-    individualUse: mustTick('Please tick the box to indicate that you are not a financial advisor and are using this only for your own personal use.'),
-    agree: mustTick('Please tick the box to indicate that you accept our terms, conditions, and privacy policy to create an account'),
+    individualUse: requiredCheckbox(
+      'Please tick the box to indicate that you are not a financial advisor and are using this only for your own personal use.',
+    ),
+    agree: requiredCheckbox(
+      'Please tick the box to indicate that you accept our terms, conditions, and privacy policy to create an account',
+    ),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, mustMatch)
 
@@ -55,7 +68,10 @@ export const changePasswordForm = z
 export const deleteAccountForm = z.object({ password: currentPasswordField('Please input your password!') })
 
 /** "Confirm that it's you" before a sensitive act; the code only where two-step login is on. */
-export const proofForm = z.object({ password: currentPasswordField('Please input your password!'), code: z.string().trim().max(40) })
+export const proofForm = z.object({
+  password: currentPasswordField('Please input your password!'),
+  code: z.string().trim().max(40),
+})
 
 export type LoginForm = z.infer<typeof loginForm>
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>
@@ -66,3 +82,15 @@ export type ProfileForm = z.infer<typeof profileForm>
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>
 export type ProofForm = z.infer<typeof proofForm>
+
+/** What somebody calls a passkey, such as the device that it is on. */
+export const passkeyNameField = titleField('Please give it a name', 60)
+
+/** The second step of logging in, and the first code of an authenticator app. */
+export const codeForm = z.object({ code: z.string().trim().min(1, 'Please enter the code').max(40) })
+
+/** A new passkey, or another name for one. */
+export const passkeyForm = z.object({ name: passkeyNameField })
+
+export type CodeForm = z.infer<typeof codeForm>
+export type PasskeyForm = z.infer<typeof passkeyForm>

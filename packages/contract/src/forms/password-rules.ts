@@ -12,11 +12,14 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { message: 'Your password must have at least one lowercase letter.', holds: (password) => /\p{Ll}/u.test(password) },
   { message: 'Your password must have at least one uppercase letter.', holds: (password) => /\p{Lu}/u.test(password) },
   { message: 'Your password must have at least one number.', holds: (password) => /\p{N}/u.test(password) },
-  { message: 'Your password must have at least one special character.', holds: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  {
+    message: 'Your password must have at least one special character.',
+    holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+  },
 ]
 
 /** What is wrong with a chosen password, in the order of the rules; empty when nothing is. */
-export function newPasswordFaults(password: string): string[] {
+export function newPasswordErrors(password: string): string[] {
   return PASSWORD_RULES.filter(({ holds }) => !holds(password)).map(({ message }) => message)
 }
 

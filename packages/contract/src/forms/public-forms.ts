@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import { emailField, fullNameField, messageField, mustTick } from './fields.ts'
+import { emailField, fullNameField, messageField, requiredCheckbox } from './fields.ts'
 import { usStateField } from './us-states.ts'
 
 /** What a message to us can be about. */
-export const CONTACT_TOPICS = ['A number I doubt', 'My account', 'Payments', 'The demo or the tour', 'Enterprise license', 'Something else'] as const
+export const CONTACT_TOPICS = [
+  'A number I doubt',
+  'My account',
+  'Payments',
+  'The demo or the tour',
+  'Enterprise license',
+  'Something else',
+] as const
 
 /** /help, the contact form. */
 export const contactForm = z.object({
   name: fullNameField,
   email: emailField,
-  topic: z.enum(CONTACT_TOPICS, 'Please choose what it is about'),
+  topic: z.enum(CONTACT_TOPICS, 'Please choose a topic'),
   message: messageField,
 })
 
@@ -17,8 +24,10 @@ export const raffleFormFields = {
   name: fullNameField,
   email: emailField,
   state: usStateField,
-  isAdult: mustTick('Please tick the box to confirm that you are 18 or older.'),
-  isResident: mustTick('Please tick the box to confirm that you live in the United States and accept the raffle terms.'),
+  isAdult: requiredCheckbox('Please tick the box to confirm that you are 18 or older.'),
+  isResident: requiredCheckbox(
+    'Please tick the box to confirm that you live in the United States and accept the raffle terms.',
+  ),
 }
 
 /** /raffle-terms, the entry form. */

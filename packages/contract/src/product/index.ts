@@ -23,7 +23,12 @@ export const TRIAL_DAYS = 7
 export const LIABILITY_CAP_DOLLARS = 1_000
 
 /** Of the raffle: the least age, the days until the winner is told, and the days the winner has to answer. */
-export const RAFFLE = { leastAge: 18, notifyDays: 7, replyDays: 14, prize: 'one year of Fairweight with every tool' } as const
+export const RAFFLE = {
+  minAge: 18,
+  notifyDays: 7,
+  replyDays: 14,
+  prize: 'one year of Fairweight with every tool',
+} as const
 
 /** How many asset classes an investment mix is made of. */
 export const ASSET_CLASS_COUNT = 15

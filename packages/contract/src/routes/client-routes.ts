@@ -27,14 +27,14 @@ export const CLIENT_ROUTES = [
   { path: '/login', title: 'Log in', access: 'signed-out', prerendered: true },
   { path: '/forgot-password', title: 'Forgot My Password', access: 'signed-out', prerendered: true },
   { path: '/reset-password', title: 'Choose a new password', access: 'public', prerendered: false },
-  { path: '/confirm-email-change', title: 'Confirm your new address', access: 'public', prerendered: false },
-  { path: '/undo-email-change', title: 'Undo a change of address', access: 'public', prerendered: false },
-  { path: '/confirm-email', title: 'Confirm your e-mail address', access: 'public', prerendered: false },
+  { path: '/confirm-email-change', title: 'Confirm your new email address', access: 'public', prerendered: false },
+  { path: '/undo-email-change', title: 'Undo an email address change', access: 'public', prerendered: false },
+  { path: '/confirm-email', title: 'Confirm your email address', access: 'public', prerendered: false },
   { path: '/profile', title: 'My Profile', access: 'signed-in', prerendered: false },
   { path: '/checkout/success', title: 'Welcome aboard', access: 'public', prerendered: false },
   { path: '/checkout/cancel', title: 'Checkout cancelled', access: 'public', prerendered: false },
   { path: '/track-record', title: 'Track record', access: 'public', prerendered: true },
-  { path: '/status', title: 'Status of the data', access: 'public', prerendered: true },
+  { path: '/status', title: 'Data status', access: 'public', prerendered: true },
   { path: '/unsubscribe', title: 'Newsletters', access: 'public', prerendered: false },
   { path: '/tools/value-stock/about', title: 'How value ratings work', access: 'public', prerendered: true },
   { path: '/tools/momentum-stock/about', title: 'How momentum ratings work', access: 'public', prerendered: true },
@@ -44,7 +44,9 @@ export const CLIENT_ROUTES = [
 export type ClientPath = (typeof CLIENT_ROUTES)[number]['path']
 
 /** What search engines may read: the public pages written at build time, and the demo. Forms for one person are written too, but not for them. */
-export const LISTED_PATHS: readonly ClientPath[] = CLIENT_ROUTES.filter(({ path, access, prerendered }) => path === '/demo' || (access === 'public' && prerendered)).map(({ path }) => path)
+export const LISTED_PATHS: readonly ClientPath[] = CLIENT_ROUTES.filter(
+  ({ path, access, prerendered }) => path === '/demo' || (access === 'public' && prerendered),
+).map(({ path }) => path)
 
 /** True when a path (without query, one trailing slash allowed) belongs to a page of the web app. */
 export function isClientPath(path: string): boolean {

@@ -17,7 +17,7 @@ export function withRedirect(path: ClientPath, back: ClientPath): string {
   return `${path}?${PARAMETER}=${encodeURIComponent(back)}`
 }
 
-/** What of URLSearchParams is used; this room knows no browser. */
+/** What of URLSearchParams is used; this package knows no browser. */
 interface URLSearchParamsLike {
   get(name: string): string | null
 }

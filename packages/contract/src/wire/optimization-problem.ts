@@ -1,5 +1,5 @@
 import type { StockOptimizationRequest } from '@fairweight/domain/optimization'
-import type { OptimizationAnswer } from './optimization.ts'
+import type { OptimizationResult } from './optimization.ts'
 
 /** What an answer's settings say nothing of, because the snapshot does. */
 export interface OptimizationPrices {
@@ -13,22 +13,56 @@ export interface OptimizationPrices {
   sectorOf(ticker: string): string | null
 }
 
-type Settled = Pick<OptimizationAnswer, 'settings' | 'riskFreeRate'>
+type Settled = Pick<OptimizationResult, 'settings' | 'riskFreeRate'>
 
 /** The problem that the engine solves for the settings of an answer. */
-export function optimizationProblem(answer: Settled, { totalReturnCloses, ...others }: OptimizationPrices): StockOptimizationRequest {
+export function optimizationProblem(
+  answer: Settled,
+  { totalReturnCloses, ...others }: OptimizationPrices,
+): StockOptimizationRequest {
   return { ...optimizationQuestion(answer, others), totalReturnCloses }
 }
 
 /** All of the problem but its prices. */
-export function optimizationQuestion({ settings, riskFreeRate }: Settled, prices: Omit<OptimizationPrices, 'totalReturnCloses'>): Omit<StockOptimizationRequest, 'totalReturnCloses'> {
-  const { tickers, optimization_type: riskLevel, maxWeight, limits, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators } = settings
+export function optimizationQuestion(
+  { settings, riskFreeRate }: Settled,
+  prices: Omit<OptimizationPrices, 'totalReturnCloses'>,
+): Omit<StockOptimizationRequest, 'totalReturnCloses'> {
+  const {
+    tickers,
+    optimization_type: riskLevel,
+    maxWeight,
+    limits,
+    sectorCaps,
+    smallestHolding,
+    mostHoldings,
+    targetReturn,
+    targetVolatility,
+    estimators,
+  } = settings
   const { dates, doubts } = prices
-  const sectors = sectorCaps && Object.fromEntries(tickers.flatMap((ticker) => {
-    const sector = prices.sectorOf(ticker)
-    return sector === null ? [] : [[ticker, sector]]
-  }))
+  const sectors =
+    sectorCaps &&
+    Object.fromEntries(
+      tickers.flatMap((ticker) => {
+        const sector = prices.sectorOf(ticker)
+        return sector === null ? [] : [[ticker, sector]]
+      }),
+    )
   return {
-    tickers, dates, doubts, riskFreeRate, riskLevel, maxWeight, limits, sectors, sectorCaps, smallestHolding, mostHoldings, targetReturn, targetVolatility, estimators,
+    tickers,
+    dates,
+    doubts,
+    riskFreeRate,
+    riskLevel,
+    maxWeight,
+    limits,
+    sectors,
+    sectorCaps,
+    smallestHolding,
+    mostHoldings,
+    targetReturn,
+    targetVolatility,
+    estimators,
   }
 }

@@ -1,4 +1,8 @@
-import { COVARIANCE_ESTIMATORS, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES } from '@fairweight/domain/optimization'
+import {
+  COVARIANCE_ESTIMATORS,
+  EXPECTED_RETURN_ESTIMATORS,
+  MISSING_DATA_POLICIES,
+} from '@fairweight/domain/optimization'
 import { z } from 'zod'
 import { timePeriod } from './price-history.ts'
 import { dataset } from './ratings.ts'
@@ -63,7 +67,7 @@ export const optimizationReason = z.object({
   shortestFix: z.string().optional(),
 })
 
-export const optimizationAnswer = z.object({
+export const optimizationResult = z.object({
   status: z.enum(['optimal', 'insufficient-data', 'no-positive-excess', 'infeasible']),
   reason: optimizationReason.optional(),
   weights: z.array(portfolioWeight),
@@ -84,13 +88,15 @@ export const optimizationAnswer = z.object({
   /** Daily returns used. */
   observations: z.number(),
   /** What each ticker's prices gave to the estimates. */
-  histories: z.array(z.object({
-    ticker: z.string(),
-    firstDate: z.string().nullable(),
-    lastDate: z.string().nullable(),
-    sessions: z.number(),
-    returnsUsed: z.number(),
-  })),
+  histories: z.array(
+    z.object({
+      ticker: z.string(),
+      firstDate: z.string().nullable(),
+      lastDate: z.string().nullable(),
+      sessions: z.number(),
+      returnsUsed: z.number(),
+    }),
+  ),
   /** With these, the same engine and the snapshot the same answer comes out again, bit for bit. */
   settings: optimizationRequest.extend({ dataset, estimators: estimatorChoice, seed: z.int() }),
   snapshot: z.string(),
@@ -100,5 +106,5 @@ export const optimizationAnswer = z.object({
 
 export type OptimizationType = z.infer<typeof optimizationType>
 export type OptimizationRequest = z.infer<typeof optimizationRequest>
-export type OptimizationAnswer = z.infer<typeof optimizationAnswer>
+export type OptimizationResult = z.infer<typeof optimizationResult>
 export type OptimizationReason = z.infer<typeof optimizationReason>

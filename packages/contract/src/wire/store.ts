@@ -20,13 +20,17 @@ export const storeProduct = z.object({
 })
 
 /** An id of the payment provider. */
-const providerId = z.string().regex(/^[\w-]{1,255}$/, 'Expected an id of the payment provider.')
+const providerId = z.string().regex(/^[\w-]{1,255}$/, 'Expected an ID from the payment provider.')
 
 /** The spec's request sends a customer along; who pays is decided by the session alone, so what it says is not looked at. */
 const ignoredCustomer = z.unknown().optional()
 
 /** A code of letters and digits, in any case. */
-export const promotionCodeField = z.string().trim().toUpperCase().regex(/^[A-Z0-9-]{1,40}$/, 'A promo code has letters and digits only.')
+export const promotionCodeField = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{1,40}$/, 'A promo code can have only letters and digits.')
 
 export const checkoutRequest = z.strictObject({
   customer: ignoredCustomer,
@@ -34,7 +38,10 @@ export const checkoutRequest = z.strictObject({
   /** Accepted and not looked at: the server decides who has a trial. */
   trial: z.boolean().optional(),
   /** Which renewal terms were ticked on our page; left out, the provider's page asks for them before paying. */
-  renewalTerms: z.string().regex(/^[\w.-]{1,20}$/, 'Expected a version such as 2026-11.').optional(),
+  renewalTerms: z
+    .string()
+    .regex(/^[\w.-]{1,20}$/, 'Expected a version such as 2026-11.')
+    .optional(),
   promotion_code: promotionCodeField.optional(),
 })
 
@@ -46,7 +53,7 @@ export const storeRedirect = z.object({ url: z.string() })
 /** Asks the provider for the caller's present state; with a session, for that checkout first. */
 export const refreshRequest = z.strictObject({ session_id: providerId.optional() })
 
-export const refreshAnswer = z.object({
+export const refreshResponse = z.object({
   /** `paid`: the checkout is finished; `open`: it is not yet; null without a session in the request. */
   checkout: z.enum(['paid', 'open']).nullable(),
   stripeId: z.string().nullable(),
@@ -55,8 +62,8 @@ export const refreshAnswer = z.object({
 
 export const subscriptionChoice = z.strictObject({ id: providerId })
 
-export const webhookAnswer = z.object({ received: z.literal(true) })
+export const webhookResponse = z.object({ received: z.literal(true) })
 
 export type StoreProduct = z.infer<typeof storeProduct>
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
-export type RefreshAnswer = z.infer<typeof refreshAnswer>
+export type RefreshResponse = z.infer<typeof refreshResponse>

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /** People, their sessions and credentials, what they keep, what they may use, their mail, and the counters that protect them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await identity(db)
-  await keepings(db)
+  await userTables(db)
   await entitlement(db)
   await mailAndCounters(db)
 }
@@ -78,7 +78,7 @@ async function identity(db: Kysely<never>): Promise<void> {
     )`.execute(db)
 }
 
-async function keepings(db: Kysely<never>): Promise<void> {
+async function userTables(db: Kysely<never>): Promise<void> {
   await sql`
     create table profile (
       user_id text primary key references app_user (id) on delete cascade,

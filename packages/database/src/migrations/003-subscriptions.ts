@@ -30,7 +30,9 @@ async function customers(db: Kysely<never>): Promise<void> {
       departed_at timestamptz not null,
       removed_at timestamptz
     )`.execute(db)
-  await sql`create index departed_customer_waiting on departed_customer (departed_at) where removed_at is null`.execute(db)
+  await sql`create index departed_customer_waiting on departed_customer (departed_at) where removed_at is null`.execute(
+    db,
+  )
   await sql`
     create table subscription_wish (
       subscription_id text primary key references subscription (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Results of the optimizers that are kept with a list; up to which day somebody has seen the grades, and who wants letters about them. */
+/** Results of the optimizers that are kept with a list; up to which day somebody has seen the grades, and who wants emails about them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table saved_run (
@@ -34,6 +34,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db)
   await sql`drop index mail_in_turn`.execute(db)
   await sql`
-    create index mail_in_turn on mail ((kind in ('newsletter', 'rating-changes')), not_before, created_at) where state = 'waiting'`.execute(db)
+    create index mail_in_turn on mail ((kind in ('newsletter', 'rating-changes')), not_before, created_at) where state = 'waiting'`.execute(
+    db,
+  )
   await sql`create index rating_alert_wanted on rating_alert (user_id) where frequency <> 'off'`.execute(db)
 }

@@ -9,7 +9,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await userTokens(db)
   await passkeysAndAuthenticators(db)
   await auditTrail(db)
-  await sql`alter table user_session drop column ip_address, add column proved_at timestamptz not null default now()`.execute(db)
+  await sql`alter table user_session drop column ip_address, add column proved_at timestamptz not null default now()`.execute(
+    db,
+  )
   await sql`update user_session set proved_at = created_at`.execute(db)
   await sql`alter table app_user drop column name, drop column image`.execute(db)
 }
@@ -126,5 +128,7 @@ async function auditTrail(db: Kysely<never>): Promise<void> {
       end if;
       raise exception 'The audit trail is append-only.';
     end $$`.execute(db)
-  await sql`create trigger audit_event_is_kept before update or delete on audit_event for each row execute function keep_audit_event()`.execute(db)
+  await sql`create trigger audit_event_is_kept before update or delete on audit_event for each row execute function keep_audit_event()`.execute(
+    db,
+  )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../opening/open-database.ts'
-import { forEachDatabase } from '../testing/for-each-database.ts'
-import { hasPostgres, throwAwayPostgres } from '../testing/throw-away-postgres.ts'
+import { forEachDatabase } from '@fairweight/testing/database/for-each-database.ts'
+import { isPostgresAvailable, temporaryPostgres } from '@fairweight/testing/database/temporary-postgres.ts'
 import { migrateToLatest } from './migrate-to-latest.ts'
 
 forEachDatabase('a migrated database', (open) => {
@@ -12,7 +12,9 @@ forEachDatabase('a migrated database', (open) => {
 
   test('counts and 64-bit integers are numbers, calendar dates are ISO text', async () => {
     const { kysely } = await open()
-    const { rows } = await sql`select count(*) as count, 5000000000::bigint as large, date '0999-12-31' as day`.execute(kysely)
+    const { rows } = await sql`select count(*) as count, 5000000000::bigint as large, date '0999-12-31' as day`.execute(
+      kysely,
+    )
     expect(rows).toEqual([{ count: 1, large: 5_000_000_000, day: '0999-12-31' }])
   })
 
@@ -28,14 +30,26 @@ forEachDatabase('a migrated database', (open) => {
   })
 })
 
-describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
+describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
   test('many that start at once all end well, and each migration is applied once', async () => {
-    const server = await throwAwayPostgres()
+    const server = await temporaryPostgres()
     try {
       const url = await server.createDatabase()
       const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, directory: '' })))
       const applied = await Promise.all(databases.map(migrateToLatest))
-      expect(applied.flat()).toEqual(['001-market-snapshots', '002-accounts', '003-subscriptions', '004-public-side', '005-newsletters', '006-runs-and-alerts', '007-saved-filters', '008-what-findings-blocked', '009-ways-to-sign-in', '010-raffle-entries-beside-each-other'])
+      expect(applied.flat()).toEqual([
+        '001-market-snapshots',
+        '002-accounts',
+        '003-subscriptions',
+        '004-public-side',
+        '005-newsletters',
+        '006-runs-and-alerts',
+        '007-saved-filters',
+        '008-what-findings-blocked',
+        '009-ways-to-sign-in',
+        '010-raffle-entries-beside-each-other',
+        '011-pending-subscription-changes',
+      ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])
       }

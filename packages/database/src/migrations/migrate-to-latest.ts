@@ -9,8 +9,9 @@ import * as newsletters from './005-newsletters.ts'
 import * as runsAndAlerts from './006-runs-and-alerts.ts'
 import * as savedFilters from './007-saved-filters.ts'
 import * as whatFindingsBlocked from './008-what-findings-blocked.ts'
-import * as waysToSignIn from './009-ways-to-sign-in.ts'
+import * as signInMethods from './009-ways-to-sign-in.ts'
 import * as raffleEntriesBesideEachOther from './010-raffle-entries-beside-each-other.ts'
+import * as pendingSubscriptionChanges from './011-pending-subscription-changes.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -21,8 +22,9 @@ const migrations = {
   '006-runs-and-alerts': runsAndAlerts,
   '007-saved-filters': savedFilters,
   '008-what-findings-blocked': whatFindingsBlocked,
-  '009-ways-to-sign-in': waysToSignIn,
+  '009-ways-to-sign-in': signInMethods,
   '010-raffle-entries-beside-each-other': raffleEntriesBesideEachOther,
+  '011-pending-subscription-changes': pendingSubscriptionChanges,
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FolderOwnership } from '../ownership/own-folder.ts'
+import type { FolderLock } from '../folder-lock/lock-folder.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** A connection or a transaction: every repository function takes either. */
@@ -12,7 +12,7 @@ export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<
 export interface Database {
   kysely: Kysely<Tables>
   kind: 'embedded' | 'postgres'
-  ownership: FolderOwnership | null
+  ownership: FolderLock | null
   /** For the job queue, which brings its own SQL; everything of ours goes through the repositories. */
   executeSql: ExecuteSql
   close(): Promise<void>

@@ -23,5 +23,7 @@ export function executeOnPool(pool: pg.Pool): ExecuteSql {
 
 /** Executes in a connection or transaction that is under way. */
 export function executeWithin(db: Queryable): ExecuteSql {
-  return async (text, values = []) => ({ rows: (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows })
+  return async (text, values = []) => ({
+    rows: (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows,
+  })
 }

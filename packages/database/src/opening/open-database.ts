@@ -10,7 +10,7 @@ export interface DatabaseLocation {
 
 /**
  * Opens PostgreSQL at `url`, or without one the embedded database in `directory`.
- * Throws FolderIsOwned when another process has the embedded folder open.
+ * Throws FolderLockedError when another process has the embedded folder open.
  */
 export function openDatabase({ url, directory }: DatabaseLocation): Promise<Database> {
   return url ? openPostgres(url) : openEmbedded(directory)

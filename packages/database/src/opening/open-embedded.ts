@@ -1,16 +1,19 @@
 import { mkdir } from 'node:fs/promises'
+import { setImmediate as others } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
-import { type FolderOwnership, ownFolder } from '../ownership/own-folder.ts'
+import { Kysely, PGliteDialect, type KyselyPlugin } from 'kysely'
+import { type FolderLock, lockFolder } from '../folder-lock/lock-folder.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Database } from './database.ts'
 import { embeddedParsers } from './driver-types.ts'
 import { executeOnEmbedded } from './execute-sql.ts'
-import { turnsForOthers } from './turns-for-others.ts'
 
-/** Opens PGlite in `directory`, owning the folder until closed. Throws FolderIsOwned. */
+/** How long queries may follow each other before everything else of the process gets its turn. */
+const MAX_BLOCKING_MS = 10
+
+/** Opens PGlite in `directory`, owning the folder until closed. Throws FolderLockedError. */
 export async function openEmbedded(directory: string): Promise<Database> {
-  const ownership = await ownFolder(directory)
+  const ownership = await lockFolder(directory)
   try {
     return await openOwned(directory, ownership)
   } catch (error) {
@@ -19,10 +22,10 @@ export async function openEmbedded(directory: string): Promise<Database> {
   }
 }
 
-async function openOwned(directory: string, ownership: FolderOwnership): Promise<Database> {
+async function openOwned(directory: string, ownership: FolderLock): Promise<Database> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const pglite = await PGlite.create({ dataDir: directory, parsers: embeddedParsers })
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [turnsForOthers()] })
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [yieldToEventLoop()] })
   return {
     kysely,
     kind: 'embedded',
@@ -33,6 +36,34 @@ async function openOwned(directory: string, ownership: FolderOwnership): Promise
       // Kysely closes only what it has used.
       if (!pglite.closed) await pglite.close()
       await ownership.release()
+    },
+  }
+}
+
+/**
+ * Lets the rest of the process have its turn while many queries follow each other. The embedded database answers within the same turn of
+ * the event loop, so that without this a transaction of a thousand statements would let nobody else be heard until it is done.
+ */
+function yieldToEventLoop(): KyselyPlugin {
+  let heldSince: number | null = null
+
+  function notice(): void {
+    if (heldSince !== null) return
+    heldSince = performance.now()
+    // Comes as soon as the others have had their turn, by themselves or because they were let.
+    setImmediate(() => {
+      heldSince = null
+    })
+  }
+
+  return {
+    transformQuery({ node }) {
+      notice()
+      return node
+    },
+    async transformResult({ result }) {
+      if (heldSince !== null && performance.now() - heldSince > MAX_BLOCKING_MS) await others()
+      return result
     },
   }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { durablePostgres } from '../testing/durable-postgres.ts'
-import { hasPostgres } from '../testing/throw-away-postgres.ts'
+import { durablePostgres } from '@fairweight/testing/database/durable-postgres.ts'
+import { isPostgresAvailable } from '@fairweight/testing/database/temporary-postgres.ts'
 import { openDatabase } from './open-database.ts'
 
-describe.skipIf(!hasPostgres())('a pool on PostgreSQL', () => {
+describe.skipIf(!isPostgresAvailable())('a pool on PostgreSQL', () => {
   test('outlives the death of its server: what was under way fails, what comes after works', async () => {
     const server = await durablePostgres()
     const database = await openDatabase({ url: await server.createDatabase(), directory: '' })

@@ -5,15 +5,15 @@ import type { Database } from './database.ts'
 import { postgresParsers } from './driver-types.ts'
 import { executeOnPool } from './execute-sql.ts'
 
-const connectionTimeoutMillis = 5_000
-const statementTimeoutMillis = 30_000
+const CONNECTION_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 30_000
 
 /** Opens a pool on PostgreSQL 15 or newer and makes sure that it answers. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis,
-    statement_timeout: statementTimeoutMillis,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     types: postgresParsers(),
   })
   // A connection that breaks is replaced, and whatever was under way on it fails by itself; but without a listener it would end the

@@ -1,3 +1,4 @@
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { type Selectable, sql } from 'kysely'
 import { inTransaction } from '../opening/in-transaction.ts'
 import type { Queryable } from '../opening/database.ts'
@@ -5,7 +6,7 @@ import type { Dataset } from '../tables/dataset.ts'
 import type { FindingTable, Severity } from '../tables/finding-table.ts'
 
 /** What a finding is about: a snapshot or an import batch. */
-export type FindingSubject = { snapshotId: string } | { importBatchId: string }
+export type FindingSubject = { snapshotId: SnapshotId } | { importBatchId: string }
 
 /** What a gate check found; `detail` holds its figures, `sentence` what it is, `remedy` what to do. */
 export interface Finding {
@@ -65,7 +66,14 @@ export const findings = {
   async groups(db: Queryable, subject: FindingSubject): Promise<FindingGroup[]> {
     return db
       .selectFrom('finding')
-      .select(['check_code as check', 'severity', sql<number>`count(*)::int`.as('count'), sql<string[]>`coalesce(array_agg(distinct blocked) filter (where blocked is not null), '{}')`.as('blocked'), sql<string>`(array_agg(sentence order by id))[1]`.as('example'), sql<string>`(array_agg(remedy order by id))[1]`.as('remedy')])
+      .select([
+        'check_code as check',
+        'severity',
+        sql<number>`count(*)::int`.as('count'),
+        sql<string[]>`coalesce(array_agg(distinct blocked) filter (where blocked is not null), '{}')`.as('blocked'),
+        sql<string>`(array_agg(sentence order by id))[1]`.as('example'),
+        sql<string>`(array_agg(remedy order by id))[1]`.as('remedy'),
+      ])
       .where(subjectColumn(subject), '=', subjectId(subject))
       .groupBy(['check_code', 'severity'])
       .orderBy(sql`array_position(array['block', 'warn', 'note'], severity)`)

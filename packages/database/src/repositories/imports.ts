@@ -79,5 +79,14 @@ function toImportBatch(row: Selectable<ImportBatchTable>): ImportBatch {
   const { id, dataset, kind, files, state } = row
   const canonicalGenerationId = row.canonical_generation_id
   const createdAt = row.created_at.toISOString()
-  return { id, dataset, kind, files, state, canonicalGenerationId, createdAt, finishedAt: row.finished_at?.toISOString() ?? null }
+  return {
+    id,
+    dataset,
+    kind,
+    files,
+    state,
+    canonicalGenerationId,
+    createdAt,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type UpdateQueryBuilder, sql } from 'kysely'
+import { type Selectable, type UpdateQueryBuilder, sql } from 'kysely'
 import type { Queryable } from '../opening/database.ts'
 import { inTransaction } from '../opening/in-transaction.ts'
+import type { MailTable } from '../tables/mail-tables.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A letter to be written; the same `key` is never written twice. */
+/** An email to be written; the same `key` is never written twice. */
 export interface NewMail {
   key: string
   kind: string
@@ -12,7 +13,7 @@ export interface NewMail {
   content: Record<string, string>
 }
 
-/** A letter that its claimer alone hands over. */
+/** An email that its claimer alone hands over. */
 export interface ClaimedMail extends NewMail {
   id: string
   /** This one included. */
@@ -20,12 +21,13 @@ export interface ClaimedMail extends NewMail {
 }
 
 const struckOut = { recipient: null, content: null }
-/** A server's complaint often repeats the address, which is not to be kept longer than the letter. */
-const withoutRecipient = (error: string) => sql<string>`replace(${error}::text, coalesce(recipient, ''), '(the recipient)')`
+/** A server's complaint often repeats the address, which is not to be kept longer than the email. */
+const withoutRecipient = (error: string) =>
+  sql<string>`replace(${error}::text, coalesce(recipient, ''), '(the recipient)')`
 
-/** The letters to be sent. A letter is claimed before it is handed over, and whoever dies in between leaves it uncertain, not sent twice. */
+/** The emails to be sent. An email is claimed before it is handed over, and whoever dies in between leaves it uncertain, not sent twice. */
 export const mails = {
-  /** Puts a letter into the box; false = one with this key was written before. */
+  /** Puts an email into the box; false = one with this key was written before. */
   async write(db: Queryable, { key, kind, recipient, content }: NewMail): Promise<boolean> {
     const row = await db
       .insertInto('mail')
@@ -36,24 +38,38 @@ export const mails = {
     return row !== undefined
   },
 
-  /** Whether a letter with this key was written before, whatever became of it. */
+  /** How the email with this key stands; null once it is no longer kept. */
+  async stateOf(db: Queryable, key: string): Promise<Selectable<MailTable>['state'] | null> {
+    const row = await db.selectFrom('mail').select('state').where('key', '=', key).executeTakeFirst()
+    return row?.state ?? null
+  },
+
+  /** Whether an email with this key was written before, whatever became of it. */
   async isWritten(db: Queryable, key: string): Promise<boolean> {
     return (await db.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
   },
 
-  /** Puts many letters into the box at once, in the caller's transaction; says how many of them were not written before. */
-  async writeAll(db: Queryable, letters: readonly NewMail[]): Promise<number> {
-    if (letters.length === 0) return 0
+  /** Puts many emails into the box at once, in the caller's transaction; says how many of them were not written before. */
+  async writeAll(db: Queryable, emails: readonly NewMail[]): Promise<number> {
+    if (emails.length === 0) return 0
     const rows = await db
       .insertInto('mail')
-      .values(letters.map(({ key, kind, recipient, content }) => ({ id: randomUUID(), key, kind, recipient, content: JSON.stringify(content) })))
+      .values(
+        emails.map(({ key, kind, recipient, content }) => ({
+          id: randomUUID(),
+          key,
+          kind,
+          recipient,
+          content: JSON.stringify(content),
+        })),
+      )
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .execute()
     return rows.length
   },
 
-  /** How many of these keys a letter was written with before. */
+  /** How many of these keys an email was written with before. */
   async countWritten(db: Queryable, keys: readonly string[]): Promise<number> {
     if (keys.length === 0) return 0
     const { count } = await db
@@ -64,7 +80,7 @@ export const mails = {
     return Number(count)
   },
 
-  /** Takes the letter that has waited longest, newsletters and letters about changed grades after all others; no two callers get the same one. Null: none is due. */
+  /** Takes the email that has waited longest, newsletters and emails about changed grades after all others; no two callers get the same one. Null: none is due. */
   async claim(db: Queryable, now: Date): Promise<ClaimedMail | null> {
     const next = db
       .selectFrom('mail')
@@ -81,47 +97,74 @@ export const mails = {
     return claimed(db.updateTable('mail').where('id', '=', next), now)
   },
 
-  /** Takes one letter by its id; null when it is not due or somebody else has it. */
+  /** Takes one email by its id; null when it is not due or somebody else has it. */
   claimOne(db: Queryable, id: string, now: Date): Promise<ClaimedMail | null> {
-    return claimed(db.updateTable('mail').where('id', '=', id).where('state', '=', 'waiting').where('not_before', '<=', now), now)
+    return claimed(
+      db.updateTable('mail').where('id', '=', id).where('state', '=', 'waiting').where('not_before', '<=', now),
+      now,
+    )
   },
 
-  /** Writes the contents of all waiting letters of these kinds anew, as `rewrite` has them; null leaves one as it is. Whoever is handing one over keeps it. */
-  async rewriteWaiting(db: Queryable, kinds: readonly string[], rewrite: (mail: NewMail) => Record<string, string> | null): Promise<void> {
+  /** Writes the contents of all waiting emails of these kinds anew, as `rewrite` has them; null leaves one as it is. Whoever is handing one over keeps it. */
+  async rewriteWaiting(
+    db: Queryable,
+    kinds: readonly string[],
+    rewrite: (mail: NewMail) => Record<string, string> | null,
+  ): Promise<void> {
     await inTransaction(db, async (trx) => {
-      const waiting = trx.selectFrom('mail').select(['id', 'key', 'kind', 'recipient', 'content']).where('state', '=', 'waiting').where('kind', 'in', kinds)
+      const waiting = trx
+        .selectFrom('mail')
+        .select(['id', 'key', 'kind', 'recipient', 'content'])
+        .where('state', '=', 'waiting')
+        .where('kind', 'in', kinds)
       for (const { id, key, kind, recipient, content } of await waiting.forUpdate().skipLocked().execute()) {
         const anew = recipient === null || content === null ? null : rewrite({ key, kind, recipient, content })
-        if (anew !== null) await trx.updateTable('mail').set({ content: JSON.stringify(anew) }).where('id', '=', id).execute()
+        if (anew !== null)
+          await trx
+            .updateTable('mail')
+            .set({ content: JSON.stringify(anew) })
+            .where('id', '=', id)
+            .execute()
       }
     })
   },
 
-  /** The letter has gone. */
+  /** The email has gone. */
   async sent(db: Queryable, id: string, now: Date): Promise<void> {
-    await whileSending(db, id).set({ state: 'sent', finished_at: now, last_error: null, ...struckOut }).execute()
+    await whileSending(db, id)
+      .set({ state: 'sent', finished_at: now, last_error: null, ...struckOut })
+      .execute()
   },
 
-  /** The letter certainly did not go; it waits until `notBefore`. */
+  /** The email certainly did not go; it waits until `notBefore`. */
   async retry(db: Queryable, id: string, error: string, notBefore: Date): Promise<void> {
-    await whileSending(db, id).set({ state: 'waiting', not_before: notBefore, sending_since: null, last_error: withoutRecipient(error) }).execute()
+    await whileSending(db, id)
+      .set({ state: 'waiting', not_before: notBefore, sending_since: null, last_error: withoutRecipient(error) })
+      .execute()
   },
 
-  /** Removes a letter that nobody has begun to hand over. */
+  /** Removes an email that nobody has begun to hand over. */
   async takeBack(db: Queryable, key: string): Promise<void> {
     await db.deleteFrom('mail').where('key', '=', key).where('state', '=', 'waiting').execute()
   },
 
-  /** The letter will never go. */
+  /** The email will never go. */
   async fail(db: Queryable, id: string, error: string, now: Date): Promise<void> {
-    await whileSending(db, id).set({ state: 'failed', finished_at: now, last_error: withoutRecipient(error), ...struckOut }).execute()
+    await whileSending(db, id)
+      .set({ state: 'failed', finished_at: now, last_error: withoutRecipient(error), ...struckOut })
+      .execute()
   },
 
-  /** Gives up letters whose handing over began before `startedBefore` and never ended: nobody can know whether they went. Says how many. */
+  /** Gives up emails whose handing over began before `startedBefore` and never ended: nobody can know whether they went. Says how many. */
   async giveUpInterrupted(db: Queryable, startedBefore: Date, now: Date): Promise<number> {
     const { numUpdatedRows } = await db
       .updateTable('mail')
-      .set({ state: 'uncertain', finished_at: now, last_error: 'The process ended while it handed the letter over.', ...struckOut })
+      .set({
+        state: 'uncertain',
+        finished_at: now,
+        last_error: 'The process ended while it was sending the email.',
+        ...struckOut,
+      })
       .where('state', '=', 'sending')
       .where('sending_since', '<', startedBefore)
       .executeTakeFirst()
@@ -133,13 +176,17 @@ function whileSending(db: Queryable, id: string) {
   return db.updateTable('mail').where('id', '=', id).where('state', '=', 'sending')
 }
 
-async function claimed(found: UpdateQueryBuilder<Tables, 'mail', 'mail', object>, now: Date): Promise<ClaimedMail | null> {
+async function claimed(
+  found: UpdateQueryBuilder<Tables, 'mail', 'mail', object>,
+  now: Date,
+): Promise<ClaimedMail | null> {
   const row = await found
     .set({ state: 'sending', sending_since: now, attempts: sql<number>`attempts + 1` })
     .returning(['id', 'key', 'kind', 'recipient', 'content', 'attempts'])
     .executeTakeFirst()
   if (!row) return null
   const { recipient, content, ...rest } = row
-  if (recipient === null || content === null) throw new Error(`The letter ${row.key} waits without a recipient or content.`)
+  if (recipient === null || content === null)
+    throw new Error(`The email ${row.key} waits without a recipient or content.`)
   return { ...rest, recipient, content }
 }

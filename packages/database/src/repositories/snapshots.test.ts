@@ -1,39 +1,55 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '../testing/for-each-database.ts'
+import { asSnapshotId } from '@fairweight/domain/identifiers'
+import { forEachDatabase } from '@fairweight/testing/database/for-each-database.ts'
 import { snapshots } from './snapshots.ts'
 
-const january = { id: 'snapshot-a', dataset: 'market', asOf: '2020-01-10', manifest: { rows: 3, files: [{ name: 'ratings' }] } } as const
-const february = { ...january, id: 'snapshot-b', asOf: '2020-02-10' }
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const UNKNOWN = asSnapshotId('unknown')
+
+const JANUARY = {
+  id: asSnapshotId('snapshot-a'),
+  dataset: 'market',
+  asOf: '2020-01-10',
+  manifest: { rows: 3, files: [{ name: 'ratings' }] },
+} as const
+const february = { ...JANUARY, id: asSnapshotId('snapshot-b'), asOf: '2020-02-10' }
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 forEachDatabase('snapshots', (open) => {
   test('nothing is current before the first is published', async () => {
     const { kysely } = await open()
-    await snapshots.record(kysely, january)
+    await snapshots.record(kysely, JANUARY)
     expect(await snapshots.current(kysely, 'market')).toBeNull()
-    expect(await snapshots.find(kysely, 'unknown')).toBeNull()
+    expect(await snapshots.find(kysely, UNKNOWN)).toBeNull()
   })
 
   test('a snapshot comes back as it was recorded, its dates as ISO text', async () => {
     const { kysely } = await open()
-    await snapshots.record(kysely, january)
-    await snapshots.point(kysely, 'market', january.id)
+    await snapshots.record(kysely, JANUARY)
+    await snapshots.point(kysely, 'market', JANUARY.id)
     const current = await snapshots.current(kysely, 'market')
-    expect(current).toEqual({ ...january, createdAt: expect.stringMatching(isoTime), publishedAt: expect.stringMatching(isoTime) })
-    expect(await snapshots.find(kysely, january.id)).toMatchObject(january)
+    expect(current).toEqual({
+      ...JANUARY,
+      createdAt: expect.stringMatching(ISO_TIME),
+      publishedAt: expect.stringMatching(ISO_TIME),
+    })
+    expect(await snapshots.find(kysely, JANUARY.id)).toMatchObject(JANUARY)
   })
 
   test('recording the same content again changes nothing', async () => {
     const { kysely } = await open()
-    await snapshots.record(kysely, january)
-    const first = await snapshots.find(kysely, january.id)
-    await snapshots.record(kysely, january)
+    await snapshots.record(kysely, JANUARY)
+    const first = await snapshots.find(kysely, JANUARY.id)
+    await snapshots.record(kysely, JANUARY)
     expect(await snapshots.list(kysely, 'market')).toEqual([first])
   })
 
   test('the pointer moves, and each dataset has its own', async () => {
     const { kysely } = await open()
-    for (const snapshot of [january, february, { ...january, id: 'invented', dataset: 'sample' as const }]) {
+    for (const snapshot of [
+      JANUARY,
+      february,
+      { ...JANUARY, id: asSnapshotId('invented'), dataset: 'sample' as const },
+    ]) {
       await snapshots.record(kysely, snapshot)
       await snapshots.point(kysely, snapshot.dataset, snapshot.id)
     }
@@ -44,9 +60,16 @@ forEachDatabase('snapshots', (open) => {
 
   test('the days up to one come back latest first, without those of the other dataset', async () => {
     const { kysely } = await open()
-    const march = { ...january, id: 'snapshot-c', asOf: '2020-03-10' }
-    for (const snapshot of [february, january, march, { ...january, id: 'invented', dataset: 'sample' as const }]) await snapshots.record(kysely, snapshot)
-    const upTo = async (asOf: string, limit?: number) => (await snapshots.upTo(kysely, 'market', asOf, limit)).map(({ id }) => id)
+    const march = { ...JANUARY, id: asSnapshotId('snapshot-c'), asOf: '2020-03-10' }
+    for (const snapshot of [
+      february,
+      JANUARY,
+      march,
+      { ...JANUARY, id: asSnapshotId('invented'), dataset: 'sample' as const },
+    ])
+      await snapshots.record(kysely, snapshot)
+    const upTo = async (asOf: string, limit?: number) =>
+      (await snapshots.upTo(kysely, 'market', asOf, limit)).map(({ id }) => id)
     expect(await upTo('2020-02-29')).toEqual(['snapshot-b', 'snapshot-a'])
     expect(await upTo('2020-03-10', 1)).toEqual(['snapshot-c'])
     expect(await upTo('2020-01-09')).toEqual([])
@@ -54,23 +77,23 @@ forEachDatabase('snapshots', (open) => {
 
   test('an unknown snapshot, or one of the other dataset, cannot become current', async () => {
     const { kysely } = await open()
-    await snapshots.record(kysely, january)
-    await expect(snapshots.point(kysely, 'market', 'unknown')).rejects.toThrow()
-    await expect(snapshots.point(kysely, 'sample', january.id)).rejects.toThrow()
+    await snapshots.record(kysely, JANUARY)
+    await expect(snapshots.point(kysely, 'market', UNKNOWN)).rejects.toThrow()
+    await expect(snapshots.point(kysely, 'sample', JANUARY.id)).rejects.toThrow()
     expect(await snapshots.current(kysely, 'sample')).toBeNull()
   })
 
   test('a transaction that fails leaves readers with the old snapshot', async () => {
     const { kysely } = await open()
-    await snapshots.record(kysely, january)
-    await snapshots.point(kysely, 'market', january.id)
+    await snapshots.record(kysely, JANUARY)
+    await snapshots.point(kysely, 'market', JANUARY.id)
     const failing = kysely.transaction().execute(async (trx) => {
       await snapshots.record(trx, february)
       await snapshots.point(trx, 'market', february.id)
       throw new Error('stopped on purpose')
     })
     await expect(failing).rejects.toThrow('stopped on purpose')
-    expect((await snapshots.current(kysely, 'market'))?.id).toBe(january.id)
+    expect((await snapshots.current(kysely, 'market'))?.id).toBe(JANUARY.id)
     expect(await snapshots.find(kysely, february.id)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../opening/database.ts'
 import type { Dataset } from '../tables/dataset.ts'
@@ -5,7 +6,7 @@ import type { SnapshotTable } from '../tables/snapshot-tables.ts'
 
 /** A snapshot to be recorded; `id` is the hash of its content, `asOf` an ISO date. */
 export interface NewSnapshot {
-  id: string
+  id: SnapshotId
   dataset: Dataset
   asOf: string
   manifest: object
@@ -34,7 +35,7 @@ export const snapshots = {
   },
 
   /** Makes a recorded snapshot of this dataset the one that readers see, in one statement. */
-  async point(db: Queryable, dataset: Dataset, id: string): Promise<void> {
+  async point(db: Queryable, dataset: Dataset, id: SnapshotId): Promise<void> {
     const row = { snapshot_id: id, published_at: new Date() }
     await db
       .insertInto('snapshot_pointer')
@@ -56,7 +57,7 @@ export const snapshots = {
   },
 
   /** One snapshot by its id, or null. */
-  async find(db: Queryable, id: string): Promise<Snapshot | null> {
+  async find(db: Queryable, id: SnapshotId): Promise<Snapshot | null> {
     const row = await db.selectFrom('snapshot').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? toSnapshot(row) : null
   },

@@ -1,9 +1,11 @@
+import type { Cents } from '@fairweight/domain/money'
+import type { SubscriptionId, CustomerId, UserId } from '@fairweight/domain/identifiers'
 import type { Generated } from 'kysely'
 
 /** A subscription as the payment provider last told it; `status` is the provider's own word. */
 export interface SubscriptionTable {
-  id: string
-  user_id: string
+  id: SubscriptionId
+  user_id: UserId
   role: string
   plan_name: string
   license: string | null
@@ -16,10 +18,10 @@ export interface SubscriptionTable {
   canceled_at: Date | null
   past_due_since: Date | null
   synced_at: Generated<Date>
-  customer_id: string | null
+  customer_id: CustomerId | null
   price_id: string | null
   /** What one period costs before any discount. */
-  amount_cents: number | null
+  amount_cents: Cents | null
   currency: string | null
   /** Ended by us before any charge, because its person, address or card had had a free trial. */
   trial_refused: Generated<boolean>
@@ -28,7 +30,7 @@ export interface SubscriptionTable {
 /** A role that an operator gave somebody for a time. */
 export interface RoleGrantTable {
   id: Generated<number>
-  user_id: string
+  user_id: UserId
   role: string
   ends_at: Date
   granted_at: Generated<Date>

@@ -1,3 +1,4 @@
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Dataset } from './dataset.ts'
 
@@ -8,7 +9,7 @@ export type Severity = 'block' | 'warn' | 'note'
 export interface FindingTable {
   id: Generated<number>
   dataset: Dataset
-  snapshot_id: string | null
+  snapshot_id: SnapshotId | null
   import_batch_id: string | null
   check_code: string
   severity: Severity

@@ -1,8 +1,9 @@
+import type { SessionId, UserId } from '@fairweight/domain/identifiers'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** A person, or a visitor who has begun to keep something. The e-mail of an anonymous one is made up and never shown. */
+/** A person, or a visitor who has begun to keep something. The email of an anonymous one is made up and never shown. */
 export interface UserTable {
-  id: string
+  id: UserId
   email: string
   email_verified: Generated<boolean>
   is_anonymous: Generated<boolean>
@@ -13,9 +14,9 @@ export interface UserTable {
 }
 
 export interface UserSessionTable {
-  id: string
+  id: SessionId
   token: string
-  user_id: string
+  user_id: UserId
   expires_at: Date
   user_agent: string | null
   created_at: Generated<Date>
@@ -25,7 +26,7 @@ export interface UserSessionTable {
 }
 
 export interface UserPasswordTable {
-  user_id: string
+  user_id: UserId
   hash: string
   changed_at: Generated<Date>
 }
@@ -34,7 +35,7 @@ export interface UserPasswordTable {
 export interface ProviderIdentityTable {
   issuer: string
   subject: string
-  user_id: string
+  user_id: UserId
   linked_at: Generated<Date>
   last_used_at: Date | null
 }
@@ -43,7 +44,7 @@ export interface ProviderIdentityTable {
 export interface UserTokenTable {
   digest: string
   purpose: string
-  user_id: string | null
+  user_id: UserId | null
   /** The address that it is about. */
   email: string | null
   /** Of the six digits that may be typed instead. */
@@ -57,7 +58,7 @@ export interface UserTokenTable {
 /** A WebAuthn credential. */
 export interface PasskeyTable {
   credential_id: string
-  user_id: string
+  user_id: UserId
   name: string
   /** COSE key, base64url. */
   public_key: string
@@ -70,7 +71,7 @@ export interface PasskeyTable {
 
 /** The secret that an authenticator app shares with us (RFC 6238). It counts once confirmed. */
 export interface AuthenticatorAppTable {
-  user_id: string
+  user_id: UserId
   sealed_secret: string
   /** The newest time step whose code was used: none is good twice. */
   last_step: number | null
@@ -80,7 +81,7 @@ export interface AuthenticatorAppTable {
 
 export interface RecoveryCodeTable {
   digest: string
-  user_id: string
+  user_id: UserId
   used_at: Date | null
 }
 
@@ -91,15 +92,15 @@ export interface AuditEventTable {
   actor: 'person' | 'operator' | 'system'
   action: string
   /** Whom it is about. */
-  user_id: string | null
-  session_id: string | null
+  user_id: UserId | null
+  session_id: SessionId | null
   device: string | null
   network: string | null
   details: JSONColumnType<Record<string, unknown>, string>
 }
 
 export interface KnownDeviceTable {
-  user_id: string
+  user_id: UserId
   device_hash: string
   label: string | null
   first_seen_at: Generated<Date>

@@ -1,3 +1,4 @@
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { JSONColumnType } from 'kysely'
 import type { Dataset } from './dataset.ts'
 
@@ -8,7 +9,7 @@ export interface LedgerDayTable {
   /** 1 for the first day of a chain. */
   place: number
   as_of: string
-  snapshot_id: string
+  snapshot_id: SnapshotId
   method_version: string
   stocks: number
   grades: Buffer

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 /**
- * One letter. `key` names what it is about, so that it is never written twice; recipient and content are struck out
+ * One email. `key` names what it is about, so that it is never written twice; recipient and content are struck out
  * once it has gone. What is secret in the content is encrypted by the server that wrote it. `uncertain`: the process died while handing it over, and nobody can know whether it went.
  */
 export interface MailTable {
@@ -19,7 +19,7 @@ export interface MailTable {
   last_error: string | null
 }
 
-/** One issue, the same for all its readers; a letter in the outbox only names it. `id` is the digest of newsletter, subject and text. */
+/** One issue, the same for all its readers; an email in the outbox only names it. `id` is the digest of newsletter, subject and text. */
 export interface NewsletterIssueTable {
   id: string
   newsletter: 'insights' | 'tips'

@@ -1,9 +1,10 @@
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Dataset } from './dataset.ts'
 
 /** Immutable, content-addressed snapshots: one row each, never updated. */
 export interface SnapshotTable {
-  id: string
+  id: SnapshotId
   dataset: Dataset
   as_of: string
   created_at: Generated<Date>
@@ -13,6 +14,6 @@ export interface SnapshotTable {
 /** The one snapshot of each dataset that readers see. */
 export interface SnapshotPointerTable {
   dataset: Dataset
-  snapshot_id: string
+  snapshot_id: SnapshotId
   published_at: Generated<Date>
 }

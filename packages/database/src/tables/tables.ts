@@ -1,16 +1,38 @@
 import type {
-  BillingCustomerTable, CheckoutTable, DepartedCustomerTable, DonationTable, ProviderEventTable, SubscriptionWishTable, TrialUseTable,
+  BillingCustomerTable,
+  CheckoutTable,
+  DepartedCustomerTable,
+  DonationTable,
+  ProviderEventTable,
+  PendingSubscriptionChangeTable,
+  TrialUseTable,
 } from './billing-tables.ts'
 import type { CanonicalPointerTable } from './canonical-table.ts'
 import type { RequestCountTable, SignInDelayTable } from './counter-tables.ts'
 import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
 import type { FindingTable } from './finding-table.ts'
 import type {
-  AuditEventTable, AuthenticatorAppTable, KnownDeviceTable, PasskeyTable, ProviderIdentityTable, RecoveryCodeTable, UserPasswordTable, UserSessionTable, UserTable,
+  AuditEventTable,
+  AuthenticatorAppTable,
+  KnownDeviceTable,
+  PasskeyTable,
+  ProviderIdentityTable,
+  RecoveryCodeTable,
+  UserPasswordTable,
+  UserSessionTable,
+  UserTable,
   UserTokenTable,
 } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
-import type { BookmarkTable, ConsentTable, ProfileTable, SavedFilterTable, StockListItemTable, StockListTable, TourStateTable } from './keeping-tables.ts'
+import type {
+  BookmarkTable,
+  ConsentTable,
+  ProfileTable,
+  SavedFilterTable,
+  StockListItemTable,
+  StockListTable,
+  TourStateTable,
+} from './user-data-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
@@ -48,7 +70,7 @@ export interface Tables {
   role_grant: RoleGrantTable
   billing_customer: BillingCustomerTable
   departed_customer: DepartedCustomerTable
-  subscription_wish: SubscriptionWishTable
+  pending_subscription_change: PendingSubscriptionChangeTable
   donation: DonationTable
   checkout: CheckoutTable
   trial_use: TrialUseTable

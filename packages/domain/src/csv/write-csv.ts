@@ -30,6 +30,10 @@ const FORMULA_STARTS = /(^|[;,|\t\r\n])([\s"']*)(?=[=+\-@＝＋－＠])/g
 function written(cell: TableCell, separator: string): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const text = String(cell).replaceAll(FORMULA_STARTS, "$1$2'")
+  return quoted(String(cell).replaceAll(FORMULA_STARTS, "$1$2'"), separator)
+}
+
+/** A text as one cell, in quotes where it needs them (RFC 4180). For files that a program reads: nothing guards a spreadsheet here. */
+export function quoted(text: string, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

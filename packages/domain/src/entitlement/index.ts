@@ -1,5 +1,12 @@
-export { type Entitlement, entitlementAt, GRACE_MILLIS, type SubscriptionNotice } from './entitlement-at.ts'
+export {
+  ENDED_STATUSES,
+  entitlementAt,
+  GRACE_MS,
+  isEndedStatus,
+  type SubscriptionNotice,
+  rolesAt,
+  type SubscriptionForRole,
+  subscriptionOfEachRole,
+  SUBSCRIPTION_STATUSES,
+} from './entitlement.ts'
 export { isRole, ROLES, TOOLS, toolsOf, type Role, type Tool } from './roles.ts'
-export { type RoleGrant, rolesAt } from './roles-at.ts'
-export { type SubscriptionForRole, subscriptionOfEachRole } from './subscription-of-each-role.ts'
-export { SUBSCRIPTION_STATUSES, type SubscriptionState, type SubscriptionStatus } from './subscription-state.ts'

@@ -1,5 +1,11 @@
 /** A role of a plan, as the payment provider's product names it under `access`. */
-export const ROLES = ['value_stock_tool', 'momentum_stock_tool', 'investment_mix_tool', 'bundle', 'bundle-trial'] as const
+export const ROLES = [
+  'value_stock_tool',
+  'momentum_stock_tool',
+  'investment_mix_tool',
+  'bundle',
+  'bundle-trial',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** What a role opens. `optimizer` stands for the stock optimizer, the portfolio optimizer and the investment mix. */

@@ -33,7 +33,11 @@ export function computeOverYears<Id extends string>(
   return measureOf(identity, years, () => formula(years.flatMap(({ value }) => value ?? [])))
 }
 
-function measureOf<Id extends string>(identity: MeasureIdentity<Id>, inputs: readonly MeasureInput[], result: () => Measured): Measure<Id> {
+function measureOf<Id extends string>(
+  identity: MeasureIdentity<Id>,
+  inputs: readonly MeasureInput[],
+  result: () => Measured,
+): Measure<Id> {
   const missing = inputs.find(({ value }) => value === null)
   const outcome = missing === undefined ? withinRange(result()) : unmeasured(missing.reason ?? 'out-of-range')
   return { ...identity, ...outcome, inputs }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../testing/companies.ts'
+import { day } from '@fairweight/testing/domain/companies.ts'
 import { asInput, assumptionInput, computeMeasure } from './compute-measure.ts'
 import { explain } from './explanation.ts'
 import { measured, unmeasured } from './measure.ts'
@@ -10,8 +10,15 @@ const identity = { id: 'sum', unit: 'USD', formula: 'page#sum' } as const
 
 function fact(item: string): Fact {
   return {
-    item, value: 1, unit: 'USD', periodEnd: day('2015-12-31'), periodMonths: 12, filed: day('2016-02-20'), accession: null,
-    tag: null, origin: { file: 'f.csv', line: 7, sha256: 'aa' },
+    item,
+    value: 1,
+    unit: 'USD',
+    periodEnd: day('2015-12-31'),
+    periodMonths: 12,
+    filed: day('2016-02-20'),
+    accession: null,
+    tag: null,
+    origin: { file: 'f.csv', line: 7, sha256: 'aa' },
   }
 }
 
@@ -33,19 +40,28 @@ test('a measure is empty for the reason of its first missing input', () => {
 })
 
 test('a measure too large for a number is empty', () => {
-  expect(computeMeasure(identity, { a: input('a') }, () => measured(Number.POSITIVE_INFINITY)).reason).toBe('out-of-range')
+  expect(computeMeasure(identity, { a: input('a') }, () => measured(Number.POSITIVE_INFINITY)).reason).toBe(
+    'out-of-range',
+  )
 })
 
 test('a fact stands once, whoever uses it', () => {
   const one = computeMeasure(identity, { a: input('a') }, () => measured(1))
-  const two = computeMeasure(identity, { b: input('b'), a: input('a'), rate: assumptionInput('rate', 2, 'ratio', 'setting') }, () => measured(2))
+  const two = computeMeasure(
+    identity,
+    { b: input('b'), a: input('a'), rate: assumptionInput('rate', 2, 'ratio', 'setting') },
+    () => measured(2),
+  )
   const { measures, facts } = explain([one, two])
   expect(facts.map(({ item }) => item)).toEqual(['a', 'b'])
   expect(measures[1]?.inputs.map((used) => used.facts)).toEqual([[1], [0], []])
 })
 
 test('facts that are taken away are told apart from those that are added, through any measure between', () => {
-  const twelveMonths: MeasureInput = { ...input('a', [fact('year'), fact('months')]), subtracted: [fact('months before')] }
+  const twelveMonths: MeasureInput = {
+    ...input('a', [fact('year'), fact('months')]),
+    subtracted: [fact('months before')],
+  }
   const one = computeMeasure(identity, { twelveMonths }, () => measured(1))
   const two = computeMeasure(identity, { one: asInput(one, 'one') }, () => measured(1))
   const { measures, facts } = explain([one, two])
@@ -54,8 +70,13 @@ test('facts that are taken away are told apart from those that are added, throug
 })
 
 test('figures of two tags of one filing are two facts', () => {
-  const [current, later] = [{ ...fact('debt'), tag: 'DebtCurrent' }, { ...fact('debt'), tag: 'LongTermDebt' }]
-  expect(explain([computeMeasure(identity, { debt: input('debt', [current, later]) }, () => measured(2))]).facts).toHaveLength(2)
+  const [current, later] = [
+    { ...fact('debt'), tag: 'DebtCurrent' },
+    { ...fact('debt'), tag: 'LongTermDebt' },
+  ]
+  expect(
+    explain([computeMeasure(identity, { debt: input('debt', [current, later]) }, () => measured(2))]).facts,
+  ).toHaveLength(2)
 })
 
 test('every reason has a label and one plain sentence', () => {

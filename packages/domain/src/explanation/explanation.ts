@@ -47,7 +47,7 @@ export function explain(measures: readonly Measure[]): Explanation {
   }
   const positionOf = (fact: Fact): number => {
     let position = seen.get(fact)
-    if (position === undefined) seen.set(fact, position = place(fact))
+    if (position === undefined) seen.set(fact, (position = place(fact)))
     return position
   }
   const positionsOf = (used: readonly Fact[]): number[] => {
@@ -58,10 +58,23 @@ export function explain(measures: readonly Measure[]): Explanation {
     }
     return positions
   }
-  const explainInput = ({ name, value, unit, reason, note, facts: added, subtracted, keptBack }: MeasureInput): ExplainedInput => {
+  const explainInput = ({
+    name,
+    value,
+    unit,
+    reason,
+    note,
+    facts: added,
+    subtracted,
+    keptBack,
+  }: MeasureInput): ExplainedInput => {
     const input = { name, value, unit, reason, note, facts: positionsOf(added) }
     if (subtracted === undefined && keptBack === undefined) return input
-    return { ...input, ...(subtracted !== undefined && { subtracted: positionsOf(subtracted) }), ...(keptBack !== undefined && { keptBack }) }
+    return {
+      ...input,
+      ...(subtracted !== undefined && { subtracted: positionsOf(subtracted) }),
+      ...(keptBack !== undefined && { keptBack }),
+    }
   }
   return { measures: measures.map((measure) => ({ ...measure, inputs: measure.inputs.map(explainInput) })), facts }
 }

@@ -36,7 +36,7 @@ export interface Fact {
   /** The filing's form, such as '10-K', where the source names it. */
   readonly form?: string
   /** Other tags of the same filer for the same item and period that were not used, each with its figure. */
-  readonly passedOver?: readonly PassedOverTag[]
+  readonly passedOver?: readonly SkippedTag[]
   /** What was filed in another currency, and the rate that made it US dollars; absent where nothing was converted. */
   readonly converted?: ConvertedFigure
   readonly origin: FactOrigin | null
@@ -56,7 +56,7 @@ export interface ConvertedFigure {
   readonly origin: FactOrigin | null
 }
 
-export interface PassedOverTag {
+export interface SkippedTag {
   readonly tag: string
   readonly value: number
 }
@@ -66,7 +66,7 @@ export type MeasureInput = Measured & {
   /** Plain words, such as 'shares outstanding'. */
   readonly name: string
   readonly unit: Unit
-  /** A plain remark, such as 'not reported, taken as 0'. */
+  /** A plain remark, such as 'not reported, treated as 0'. */
   readonly note: string | null
   readonly facts: readonly Fact[]
   /** Facts that are taken away, such as the same months a year before; absent when all are added. */

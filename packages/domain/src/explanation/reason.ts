@@ -1,3 +1,5 @@
+import { inCurrentWording } from './earlier-words.ts'
+
 /** Why a value or a grade is absent: a few words for a cell, and a plain sentence. */
 interface Reason {
   readonly label: string
@@ -6,18 +8,39 @@ interface Reason {
 
 /** The figures of a filing, by the names that codes have for them. */
 const FIGURES = [
-  'revenue', 'gross-profit', 'ebit', 'depreciation-amortization', 'interest-expense', 'net-income', 'eps-diluted',
-  'operating-cash-flow', 'capital-expenditures', 'cash', 'short-term-investments', 'current-assets', 'total-assets',
-  'current-liabilities', 'short-term-debt', 'long-term-debt', 'total-liabilities', 'preferred-equity', 'minority-interest',
-  'total-equity', 'goodwill', 'intangible-assets', 'retained-earnings', 'shares-outstanding', 'stock-issuance-net',
+  'revenue',
+  'gross-profit',
+  'ebit',
+  'depreciation-amortization',
+  'interest-expense',
+  'net-income',
+  'eps-diluted',
+  'operating-cash-flow',
+  'capital-expenditures',
+  'cash',
+  'short-term-investments',
+  'current-assets',
+  'total-assets',
+  'current-liabilities',
+  'short-term-debt',
+  'long-term-debt',
+  'total-liabilities',
+  'preferred-equity',
+  'minority-interest',
+  'total-equity',
+  'goodwill',
+  'intangible-assets',
+  'retained-earnings',
+  'shares-outstanding',
+  'stock-issuance-net',
 ] as const
 
 type FigureName = (typeof FIGURES)[number]
 
 /** What figures are called where it is not their name with spaces. */
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
-  'ebit': 'operating earnings',
-  'depreciation-amortization': 'depreciation and amortisation',
+  ebit: 'operating earnings',
+  'depreciation-amortization': 'depreciation and amortization',
   'eps-diluted': 'earnings per share',
   'short-term-investments': 'short-term investments',
   'short-term-debt': 'short-term debt',
@@ -40,14 +63,17 @@ const OTHER_REASONS = {
   },
   'price-in-doubt': {
     label: 'price in doubt',
-    sentence: 'A data check doubts a close that this reads, and we never rate by a price in doubt.',
+    sentence: 'Our data checks doubt a closing price used here, and we never rate on a price in doubt.',
   },
   'no-universe': {
     label: 'nothing to rank against',
     sentence: 'A rank needs at least two stocks with a momentum figure.',
   },
   'not-a-stock': { label: 'not a company share', sentence: 'Funds and cash are not rated as stocks.' },
-  'no-filings-imported': { label: 'no filings imported', sentence: 'No figures from this company’s filings have been imported.' },
+  'no-filings-imported': {
+    label: 'no filings imported',
+    sentence: 'No figures from this company’s filings have been imported.',
+  },
   'no-company-number': {
     label: 'company number unknown',
     sentence: 'No company number (CIK) is known for this ticker, so its filings cannot be found.',
@@ -59,7 +85,8 @@ const OTHER_REASONS = {
   },
   'no-annual-report': {
     label: 'no annual report',
-    sentence: 'Only reports of less than a year are known on this date: no annual report, and not four quarters in a row.',
+    sentence:
+      'Only reports of less than a year are known on this date: no annual report, and not four quarters in a row.',
   },
   'stale-filing': {
     label: 'filing older than 15 months',
@@ -67,23 +94,26 @@ const OTHER_REASONS = {
   },
   'other-currency': {
     label: 'no exchange rate',
-    sentence: 'The company reports in another currency than US dollars, and no exchange rate for the period has been imported.',
+    sentence:
+      'The company reports in a currency other than US dollars, and no exchange rate for the period has been imported.',
   },
   'adr-ratio-unknown': {
     label: 'ADR ratio unknown',
-    sentence: 'Not ranked: a company abroad, and how many of its shares one listed share or depositary receipt stands for is not known.',
+    sentence:
+      'Not ranked: this is a foreign company, and it is not known how many of its shares one listed share or depositary receipt represents.',
   },
   'not-for-banks': {
     label: 'not meaningful for banks',
-    sentence: 'This measure is not meaningful for banks and other lenders: the money they work with is not theirs.',
+    sentence: 'This measure is not meaningful for banks and other lenders: the money they work with is not their own.',
   },
   'not-for-insurers': {
     label: 'not meaningful for insurers',
-    sentence: 'This measure is not meaningful for insurers: most of their cash is owed to the insured.',
+    sentence: 'This measure is not meaningful for insurers: most of their cash is owed to policyholders.',
   },
   'not-for-property-companies': {
     label: 'not meaningful for property',
-    sentence: 'This measure is not meaningful for property companies: depreciation is not a cost to them like others, and growth is bought with debt and new shares.',
+    sentence:
+      'This measure is not meaningful for property companies: depreciation is not a cost like any other to them, and they fund growth with debt and new shares.',
   },
   'financial-company': {
     label: 'not meaningful for financials',
@@ -98,10 +128,16 @@ const OTHER_REASONS = {
     label: 'no positive book value',
     sentence: 'The Graham number needs a positive book value per share.',
   },
-  'shares-not-positive': { label: 'no positive share count', sentence: 'The reported number of shares is not positive.' },
-  'revenue-not-positive': { label: 'no positive revenue', sentence: 'A margin or a growth rate needs positive revenue.' },
+  'shares-not-positive': {
+    label: 'no positive share count',
+    sentence: 'The reported number of shares is not positive.',
+  },
+  'revenue-not-positive': {
+    label: 'no positive revenue',
+    sentence: 'A margin or a growth rate needs positive revenue.',
+  },
   'normalized-ebit-not-positive': {
-    label: 'no positive normal earnings',
+    label: 'no positive normalized earnings',
     sentence: 'Operating earnings, averaged over the years, are not positive.',
   },
   'free-cash-flow-not-positive': {
@@ -125,19 +161,20 @@ const OTHER_REASONS = {
   },
   'negative-ebitda': {
     label: 'negative EBITDA',
-    sentence: 'Not rated: the latest earnings before interest, taxes, depreciation and amortisation are negative.',
+    sentence: 'Not rated: the latest earnings before interest, taxes, depreciation and amortization are negative.',
   },
   'unknown-ebitda': {
     label: 'EBITDA unknown',
-    sentence: 'Not rated: earnings before interest, taxes, depreciation and amortisation are unknown.',
+    sentence: 'Not rated: earnings before interest, taxes, depreciation and amortization are unknown.',
   },
   'ebitda-in-doubt': {
-    label: 'EBITDA kept back',
-    sentence: 'Not rated: the check of the data keeps back a figure that EBITDA needs.',
+    label: 'EBITDA withheld',
+    sentence: 'Not rated: our data checks withhold a figure that EBITDA needs.',
   },
   'measures-in-doubt': {
-    label: 'measures kept back',
-    sentence: 'Not rated: the check of the data keeps back figures, and without them too few of the value measures can be computed.',
+    label: 'measures withheld',
+    sentence:
+      'Not rated: our data checks withhold figures, and without them too few of the value measures can be computed.',
   },
   'too-few-measures': {
     label: 'too few measures',
@@ -147,7 +184,7 @@ const OTHER_REASONS = {
     label: 'not below any measure',
     sentence: 'The price is not below any of the value measures that can be computed.',
   },
-  'micro-cap': { label: 'below $300M', sentence: 'Not rated: the market capitalisation is below $300 million.' },
+  'micro-cap': { label: 'below $300M', sentence: 'Not rated: the market capitalization is below $300 million.' },
 } as const satisfies Record<string, Reason>
 
 export type ReasonCode = keyof typeof OTHER_REASONS | FigureReason
@@ -163,8 +200,15 @@ function reasonOf(code: ReasonCode): Reason {
   if (!isFigureReason(code)) return OTHER_REASONS[code]
   const isUnknown = code.endsWith('-unknown')
   const words = wordsFor(code.slice(0, isUnknown ? -'-unknown'.length : -'-kept-back'.length))
-  if (isUnknown) return { label: `${words} unknown`, sentence: `The filing does not report ${words}, and we never replace a missing figure with zero.` }
-  return { label: `${words} kept back`, sentence: `The check of the data keeps back ${words}, and we never rate by a figure in doubt.` }
+  if (isUnknown)
+    return {
+      label: `${words} unknown`,
+      sentence: `The filing does not report ${words}, and we never replace a missing figure with zero.`,
+    }
+  return {
+    label: `${words} withheld`,
+    sentence: `Our data checks withhold ${words}, and we never rate on a figure in doubt.`,
+  }
 }
 
 function wordsFor(figure: string): string {
@@ -176,7 +220,9 @@ export function reasonCodes(): ReasonCode[] {
   return [...Object.keys(OTHER_REASONS), ...FIGURE_CODES].filter(isReasonCode)
 }
 
-const CODES_BY_SENTENCE: ReadonlyMap<string, ReasonCode> = new Map(reasonCodes().map((code) => [reasonOf(code).sentence, code]))
+const CODES_BY_SENTENCE: ReadonlyMap<string, ReasonCode> = new Map(
+  reasonCodes().map((code) => [reasonOf(code).sentence, code]),
+)
 
 /** Whether a text is a known code, such as one read back from a stored snapshot. */
 export function isReasonCode(text: string): text is ReasonCode {
@@ -186,7 +232,7 @@ export function isReasonCode(text: string): text is ReasonCode {
 /** The code behind a text: a code itself, or a reason's sentence; null for any other text. */
 export function reasonCodeOf(text: string): ReasonCode | null {
   if (isReasonCode(text)) return text
-  return CODES_BY_SENTENCE.get(text) ?? null
+  return CODES_BY_SENTENCE.get(inCurrentWording(text)) ?? null
 }
 
 /** The plain sentence for users. */

@@ -1,11 +1,8 @@
 import type { ReasonCode } from '../explanation/reason.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
-import { addMonths } from '../time/iso-date.ts'
-import type { IsoDate } from '../time/iso-date.ts'
-import { isQuarterAfter, isYearAfter } from './reported-period.ts'
-import type { CheckedPeriod } from './reported-period.ts'
-import type { SplitEvent } from './split-event.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
+import { addMonths, type IsoDate } from '../time/iso-date.ts'
+import { isQuarterAfter, isYearAfter, type CheckedPeriod } from './reported-period.ts'
+import type { SplitEvent } from './security.ts'
 
 /** What a company had filed by a day, sorted out for the formulas. */
 export interface CompanyFacts {
@@ -29,7 +26,10 @@ export type CompanyFactsReading =
  * Why nothing a company filed is known on a day. Not imported, not findable, not filed by then and not readable are four
  * different things, and only the source of the periods can tell them apart.
  */
-export type NoPeriodsReason = Extract<ReasonCode, 'no-filings-imported' | 'no-company-number' | 'no-filing' | 'no-readable-statement'>
+export type NoPeriodsReason = Extract<
+  ReasonCode,
+  'no-filings-imported' | 'no-company-number' | 'no-filing' | 'no-readable-statement'
+>
 
 /**
  * Sorts out the periods known on `asOf`. Twelve trailing months or four quarters in a row that end after the last

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { day, fiscalYear } from '../testing/companies.ts'
+import { day, fiscalYear } from '@fairweight/testing/domain/companies.ts'
 import { readCompanyFacts } from './company-facts.ts'
 import type { CompanyFacts, CompanyFactsReading } from './company-facts.ts'
 import type { FiscalPeriod } from './fiscal-period.ts'
-import { balanceInput, latestInput, optionalBalanceInput, periodInput, TAKEN_AS_ZERO } from './reported-input.ts'
+import { balanceInput, latestInput, optionalBalanceInput, periodInput, ASSUMED_ZERO } from './reported-input.ts'
 import { reportedPeriods } from './reported-periods.ts'
-import type { SplitEvent } from './split-event.ts'
-import { splitFactorBetween } from './split-event.ts'
+import { type SplitEvent, splitFactorBetween } from './security.ts'
 
 const asOf = day('2016-12-30')
 
@@ -26,8 +25,10 @@ function quarter(periodEnd: string, filed: string, revenue: number | null): Fisc
 
 const lastYear = fiscalYear('2015-12-31', '2016-02-20', { revenue: 400 })
 const fourQuarters = [
-  quarter('2015-12-31', '2016-02-20', 100), quarter('2016-03-31', '2016-05-01', 110),
-  quarter('2016-06-30', '2016-08-01', 120), quarter('2016-09-30', '2016-11-01', 130),
+  quarter('2015-12-31', '2016-02-20', 100),
+  quarter('2016-03-31', '2016-05-01', 110),
+  quarter('2016-06-30', '2016-08-01', 120),
+  quarter('2016-09-30', '2016-11-01', 130),
 ]
 
 describe('what was known on a day', () => {
@@ -71,7 +72,10 @@ describe('the latest twelve months', () => {
 
   test('are unknown when one of the four quarters is silent', () => {
     const silent = fourQuarters.with(1, quarter('2016-03-31', '2016-05-01', null))
-    expect(latestInput(usable([lastYear, ...silent]), 'revenue')).toMatchObject({ value: null, reason: 'revenue-unknown' })
+    expect(latestInput(usable([lastYear, ...silent]), 'revenue')).toMatchObject({
+      value: null,
+      reason: 'revenue-unknown',
+    })
   })
 
   test('can be quarters alone', () => {
@@ -85,7 +89,10 @@ describe('fiscal years', () => {
     const ends = ['2012-09-29', '2013-09-28', '2014-09-27', '2016-01-02']
     const company = usable(ends.map((end) => fiscalYear(end, '2016-03-01', {}, { periodMonths: 11.97 })))
     expect(company.fiscalYears.map((year) => year.periodEnd)).toEqual(['2016-01-02'])
-    const earlier = readOn('2015-01-01', ends.slice(0, 3).map((end) => fiscalYear(end, '2014-12-01', {})))
+    const earlier = readOn(
+      '2015-01-01',
+      ends.slice(0, 3).map((end) => fiscalYear(end, '2014-12-01', {})),
+    )
     expect(earlier.facts?.fiscalYears).toHaveLength(3)
   })
 
@@ -124,25 +131,34 @@ describe('filings that cannot be used', () => {
 
 describe('inputs', () => {
   const amounts = { totalAssets: 10, sharesOutstanding: 100, epsDiluted: 8, revenue: 50 }
-  const splits = [{ date: day('2016-02-20'), factor: 3 }, { date: day('2016-06-01'), factor: 4 }, { date: day('2017-01-02'), factor: 5 }]
+  const splits = [
+    { date: day('2016-02-20'), factor: 3 },
+    { date: day('2016-06-01'), factor: 4 },
+    { date: day('2017-01-02'), factor: 5 },
+  ]
   const company = usable([fiscalYear('2015-12-31', '2016-02-20', amounts)], splits)
 
   test('are rebased for the splits between the filing and the day', () => {
-    expect(balanceInput(company, 'sharesOutstanding')).toMatchObject({ value: 400, note: 'rebased by 4 for share splits since 2016-02-20' })
+    expect(balanceInput(company, 'sharesOutstanding')).toMatchObject({
+      value: 400,
+      note: 'adjusted by 4 for share splits since 2016-02-20',
+    })
     expect(periodInput(company, company.balance, 'epsDiluted').value).toBe(2)
     expect(balanceInput(company, 'revenue')).toMatchObject({ value: 50, note: null })
     expect(splitFactorBetween(splits, day('2016-01-01'), day('2017-12-31'))).toBe(60)
   })
 
   test('are 0 only where silence means none, and say so', () => {
-    expect(optionalBalanceInput(company, 'goodwill')).toMatchObject({ value: 0, note: TAKEN_AS_ZERO, facts: [] })
+    expect(optionalBalanceInput(company, 'goodwill')).toMatchObject({ value: 0, note: ASSUMED_ZERO, facts: [] })
     expect(balanceInput(company, 'longTermDebt')).toMatchObject({ value: null, reason: 'long-term-debt-unknown' })
     const bare = usable([fiscalYear('2015-12-31', '2016-02-20', { revenue: 1 })])
     expect(optionalBalanceInput(bare, 'goodwill')).toMatchObject({ value: null, reason: 'goodwill-unknown' })
   })
 
   test('name the filer’s tag where the source gives it', () => {
-    const tagged = usable([fiscalYear('2015-12-31', '2016-02-20', { revenue: 1 }, { tags: { revenue: 'SalesRevenueNet' } })])
+    const tagged = usable([
+      fiscalYear('2015-12-31', '2016-02-20', { revenue: 1 }, { tags: { revenue: 'SalesRevenueNet' } }),
+    ])
     expect(balanceInput(tagged, 'revenue').facts[0]?.tag).toBe('SalesRevenueNet')
   })
 })

@@ -2,7 +2,7 @@ import type { Fact, MeasureInput, Unit } from '../explanation/measure.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { itemReason, ITEMS } from './fiscal-period.ts'
 import type { AmountItem } from './fiscal-period.ts'
-import type { CheckedPeriod, KeptBackAmount, ReportedAmount } from './reported-period.ts'
+import type { CheckedPeriod, WithheldAmount, ReportedAmount } from './reported-period.ts'
 import { isCountedInShares, rebase, splitFactorSince, valueOnBasis } from './share-basis.ts'
 
 /** Items whose absence from a balance sheet that is otherwise there means that the company has none. */
@@ -14,14 +14,16 @@ export type OptionalItem =
   | 'shortTermInvestments'
   | 'shortTermDebt'
 
-export const TAKEN_AS_ZERO = 'not reported, taken as 0'
+export const ASSUMED_ZERO = 'not reported, treated as 0'
 
 /** An item of one period. Shares and earnings per share are put on the share basis of the as-of date. */
 export function periodInput(company: CompanyFacts, period: CheckedPeriod, item: AmountItem): MeasureInput {
   const amount = period.amount(item)
   if (amount === null) return missingInput(item)
   if (amount.value === null) return keptBackInput(item, amount)
-  return company.sharesPerReceipt === null && isCountedInShares(ITEMS[item].unit) ? unknownReceiptInput(item, amount) : amountInput(company, item, amount)
+  return company.sharesPerReceipt === null && isCountedInShares(ITEMS[item].unit)
+    ? unknownReceiptInput(item, amount)
+    : amountInput(company, item, amount)
 }
 
 /** An item of the latest balance sheet. */
@@ -33,7 +35,7 @@ export function balanceInput(company: CompanyFacts, item: AmountItem): MeasureIn
 export function optionalBalanceInput(company: CompanyFacts, item: OptionalItem): MeasureInput {
   const input = balanceInput(company, item)
   if (input.value !== null || input.keptBack !== undefined || !hasBalanceSheet(company.balance)) return input
-  return { ...input, value: 0, reason: null, note: TAKEN_AS_ZERO }
+  return { ...input, value: 0, reason: null, note: ASSUMED_ZERO }
 }
 
 /** An item of the latest twelve months: of one period of twelve months, or the sum of four quarters. */
@@ -43,7 +45,12 @@ export function latestInput(company: CompanyFacts, item: AmountItem): MeasureInp
   const parts = company.latest.map((period) => periodInput(company, period, item))
   const facts = parts.flatMap((part) => part.facts)
   const gap = parts.find((part) => part.value === null)
-  if (gap !== undefined) return { ...gap, note: gap.reason === itemReason(item, 'unknown') ? 'not reported in all four quarters' : null, facts }
+  if (gap !== undefined)
+    return {
+      ...gap,
+      note: gap.reason === itemReason(item, 'unknown') ? 'not reported in all four quarters' : null,
+      facts,
+    }
   const value = parts.reduce((sum, part) => sum + (part.value ?? 0), 0)
   const subtracted = parts.flatMap((part) => part.subtracted ?? [])
   const { label: name, unit } = ITEMS[item]
@@ -67,7 +74,7 @@ function unknownReceiptInput(item: AmountItem, { facts }: ReportedAmount): Measu
   return { name: label, unit, value: null, reason: 'adr-ratio-unknown', note: null, facts }
 }
 
-function keptBackInput(item: AmountItem, { keptBack }: KeptBackAmount): MeasureInput {
+function keptBackInput(item: AmountItem, { keptBack }: WithheldAmount): MeasureInput {
   const { label, unit } = ITEMS[item]
   return { name: label, unit, value: null, reason: itemReason(item, 'kept-back'), note: null, facts: [], keptBack }
 }
@@ -75,7 +82,14 @@ function keptBackInput(item: AmountItem, { keptBack }: KeptBackAmount): MeasureI
 function amountInput(company: CompanyFacts, item: AmountItem, amount: ReportedAmount): MeasureInput {
   const { label, unit } = ITEMS[item]
   const { facts, subtracted = [] } = amount
-  const input: MeasureInput = { name: label, unit, value: valueOnBasis(company, amount), reason: null, note: noteOf(company, amount, unit), facts }
+  const input: MeasureInput = {
+    name: label,
+    unit,
+    value: valueOnBasis(company, amount),
+    reason: null,
+    note: noteOf(company, amount, unit),
+    facts,
+  }
   return subtracted.length === 0 ? input : { ...input, subtracted }
 }
 
@@ -86,19 +100,25 @@ function takenAway(subtracted: readonly Fact[]): Pick<MeasureInput, 'subtracted'
 /** How the figure was made, and how it was put on the basis of the as-of date: an amount of money is the same on any. */
 function noteOf(company: CompanyFacts, { note, facts, subtracted = [] }: ReportedAmount, unit: Unit): string | null {
   if (!isCountedInShares(unit)) return note ?? null
-  return [note, ...splitNotes(company, [...facts, ...subtracted]), receiptNote(company)].filter((text) => text !== undefined).join('; ') || null
+  return (
+    [note, ...splitNotes(company, [...facts, ...subtracted]), receiptNote(company)]
+      .filter((text) => text !== undefined)
+      .join('; ') || null
+  )
 }
 
 function receiptNote({ sharesPerReceipt }: CompanyFacts): string | undefined {
   const isApart = sharesPerReceipt !== undefined && sharesPerReceipt !== null && sharesPerReceipt !== 1
-  return isApart ? `counted in listed shares, each for ${sharesPerReceipt} of those that the filing counts` : undefined
+  return isApart
+    ? `converted to listed shares, each representing ${sharesPerReceipt} of the shares in the filing`
+    : undefined
 }
 
 /** One remark for each filing day whose figures were put on another share basis. */
 function splitNotes(company: CompanyFacts, facts: readonly Fact[]): string[] {
   const notes = facts.flatMap((fact) => {
     const factor = splitFactorSince(company, fact)
-    return rebase(fact, factor) === fact.value ? [] : [`rebased by ${factor} for share splits since ${fact.filed}`]
+    return rebase(fact, factor) === fact.value ? [] : [`adjusted by ${factor} for share splits since ${fact.filed}`]
   })
   return [...new Set(notes)]
 }

@@ -17,7 +17,7 @@ export interface ReportedAmount {
 }
 
 /** A number of shares that was stated and cannot be used. */
-export interface DoubtedShares {
+export interface DoubtfulShareCount {
   readonly stated: number
   readonly why: string
 }
@@ -38,13 +38,13 @@ export interface ReportedPeriod {
   /** What is known of an item; null when it was not reported. */
   readonly amount: (item: AmountItem) => ReportedAmount | null
   /** The number of shares that was stated where none is known, and what contradicts it; null where none was stated, absent where the source is not read so. */
-  readonly doubtedShares?: () => DoubtedShares | null
+  readonly doubtfulShareCount?: () => DoubtfulShareCount | null
   /** The kind of company that the filer's own tags give away, null where they do not say; absent where the source names no tags. */
   readonly kind?: () => FiledKind | null
 }
 
 /** A figure that was reported, and that the check of the data keeps back. */
-export interface KeptBackAmount {
+export interface WithheldAmount {
   readonly value: null
   /** What is doubted, in words that follow 'kept back by the check of the data:'. */
   readonly keptBack: string
@@ -53,7 +53,7 @@ export interface KeptBackAmount {
 /** A {@link ReportedPeriod} that the checks of the data have seen: what may be rated by. */
 export interface CheckedPeriod extends Omit<ReportedPeriod, 'amount'> {
   /** What is known of an item, or why it is kept back; null when it was not reported. */
-  readonly amount: (item: AmountItem) => ReportedAmount | KeptBackAmount | null
+  readonly amount: (item: AmountItem) => ReportedAmount | WithheldAmount | null
 }
 
 type Ending = Pick<ReportedPeriod, 'periodEnd'>

@@ -1,11 +1,8 @@
 import type { Fact } from '../explanation/measure.ts'
-import { addDays, addMonths, daysSinceEpoch } from '../time/iso-date.ts'
-import type { IsoDate } from '../time/iso-date.ts'
-import { ITEMS } from './fiscal-period.ts'
-import type { AmountItem, FiscalPeriod } from './fiscal-period.ts'
+import { addDays, addMonths, daysSinceEpoch, type IsoDate } from '../time/iso-date.ts'
+import { ITEMS, type AmountItem, type FiscalPeriod } from './fiscal-period.ts'
 import type { ReportedAmount, ReportedPeriod } from './reported-period.ts'
-import { conversionNote, NO_RATES } from './currencies/exchange-rate.ts'
-import type { Conversion, ExchangeRates } from './currencies/exchange-rate.ts'
+import { conversionNote, NO_RATES, type Conversion, type ExchangeRates } from './currencies/exchange-rate.ts'
 import type { ResolutionOptions } from './resolution/resolve-periods.ts'
 import { convertedFact, rateOf } from './resolution/stated-amount.ts'
 
@@ -18,7 +15,11 @@ type Filings = readonly [FiscalPeriod, ...FiscalPeriod[]]
  * month, so a year of 52 weeks is 12 months; filings in another currency than the newest one of the period are left out.
  * Those in another one than US dollars are converted where the rates are known.
  */
-export function reportedPeriods(rows: readonly FiscalPeriod[], asOf: IsoDate, { rates = NO_RATES }: ResolutionOptions = {}): ReportedPeriod[] {
+export function reportedPeriods(
+  rows: readonly FiscalPeriod[],
+  asOf: IsoDate,
+  { rates = NO_RATES }: ResolutionOptions = {},
+): ReportedPeriod[] {
   const known = rows.filter((row) => row.filed <= asOf)
   const byPeriod = new Map<string, [FiscalPeriod, ...FiscalPeriod[]]>()
   for (const row of known.toSorted((a, b) => compareText(b.filed, a.filed))) {
@@ -27,7 +28,9 @@ export function reportedPeriods(rows: readonly FiscalPeriod[], asOf: IsoDate, { 
     if (newer === undefined) byPeriod.set(key, [row])
     else if (row.currency === newer[0].currency) newer.push(row)
   }
-  return [...byPeriod.values()].map((filings) => toPeriod(filings, conversionOf(filings[0], rates, asOf))).toSorted((a, b) => compareText(a.periodEnd, b.periodEnd))
+  return [...byPeriod.values()]
+    .map((filings) => toPeriod(filings, conversionOf(filings[0], rates, asOf)))
+    .toSorted((a, b) => compareText(a.periodEnd, b.periodEnd))
 }
 
 function compareText(a: string, b: string): number {
@@ -36,7 +39,11 @@ function compareText(a: string, b: string): number {
 }
 
 /** The rates of a period in another currency than US dollars; null where it has none, or needs none. */
-function conversionOf({ currency, periodEnd, periodMonths }: FiscalPeriod, rates: ExchangeRates, asOf: IsoDate): Conversion | null {
+function conversionOf(
+  { currency, periodEnd, periodMonths }: FiscalPeriod,
+  rates: ExchangeRates,
+  asOf: IsoDate,
+): Conversion | null {
   if (currency === 'USD') return null
   const start = addDays(addMonths(periodEnd, -Math.round(periodMonths)), 1)
   return rates.conversionFor(currency, { start: daysSinceEpoch(start), end: daysSinceEpoch(periodEnd) }, asOf)

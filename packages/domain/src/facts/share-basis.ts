@@ -1,8 +1,7 @@
 import type { Fact, Unit } from '../explanation/measure.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import type { ReportedAmount } from './reported-period.ts'
-import { splitFactorBetween } from './split-event.ts'
-import type { SplitEvent } from './split-event.ts'
+import { splitFactorBetween, type SplitEvent } from './security.ts'
 
 /** The shares that a company counts in on a day: what a share was before its splits up to then is so many of today's. */
 export interface ShareBasis {
@@ -43,6 +42,7 @@ export function isCountedInShares(unit: Unit): boolean {
 
 function sumOnBasis(basis: ShareBasis, facts: readonly Fact[]): number {
   let sum = 0
-  for (const fact of facts) sum += isCountedInShares(fact.unit) ? rebase(fact, listedPerFiledShare(basis, fact)) : fact.value
+  for (const fact of facts)
+    sum += isCountedInShares(fact.unit) ? rebase(fact, listedPerFiledShare(basis, fact)) : fact.value
   return sum
 }

@@ -1,5 +1,13 @@
-export { type BookedList, EMPTY_LIST_BOOK, editListBook, type Edited, type EditOutcome, type ListBook, type ListEdit } from './list-book.ts'
+export { EMPTY_LIST_BOOK, editedListBook, type ItemEdit, type ListEdit, supersedes } from './list-book.ts'
 export {
-  compareListNames, freeListName, LIST_NAME_LENGTH, listNameFault, listNameKey, MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST, normalizeListName,
+  compareListNames,
+  freeListName,
+  LIST_NAME_LENGTH,
+  listNameError,
+  listNameKey,
+  MAX_BOOKMARKS,
+  MAX_LISTS,
+  MAX_STOCKS_PER_LIST,
+  normalizeListName,
 } from './list-name.ts'
 export { selectedList, sortedListIds } from './selected-list.ts'

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareListNames, freeListName, LIST_NAME_LENGTH, listNameFault, listNameKey, normalizeListName } from './list-name.ts'
+import {
+  compareListNames,
+  freeListName,
+  LIST_NAME_LENGTH,
+  listNameError,
+  listNameKey,
+  normalizeListName,
+} from './list-name.ts'
 
 const anyName = fc.string({
   unit: fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'ß', 'İ', '😀', ' ', '\u00a0', '\0', '\ud83d', '(', '2', ')'),
   maxLength: 40,
 })
-const goodName = anyName.filter((name) => listNameFault(name) === null)
+const goodName = anyName.filter((name) => listNameError(name) === null)
 
 test('a name is kept without outer white space, with single inner white space, and composed', () => {
   expect(normalizeListName('  My \t\u00a0 list ')).toBe('My list')
@@ -21,10 +28,10 @@ test('a name is kept without outer white space, with single inner white space, a
 })
 
 test('a name has 1 to 25 characters, counted as people count them', () => {
-  for (const empty of ['', '   ', '\n\t']) expect(listNameFault(empty)).toBe('Enter a name for the list')
-  expect(listNameFault('x'.repeat(25))).toBeNull()
-  expect(listNameFault(`  ${'😀'.repeat(25)}  `)).toBeNull()
-  expect(listNameFault('x'.repeat(26))).toBe('A name has at most 25 characters')
+  for (const empty of ['', '   ', '\n\t']) expect(listNameError(empty)).toBe('Enter a name for the list')
+  expect(listNameError('x'.repeat(25))).toBeNull()
+  expect(listNameError(`  ${'😀'.repeat(25)}  `)).toBeNull()
+  expect(listNameError('x'.repeat(26))).toBe('A name can have at most 25 characters')
 })
 
 test('names that differ only in case are the same name', () => {
@@ -67,17 +74,22 @@ describe('a free name', () => {
 
   test('is always free, never too long, and its own even after many', () => {
     fc.assert(
-      fc.property(goodName, fc.array(goodName, { maxLength: 12 }), fc.integer({ min: 1, max: 30 }), (name, taken, times) => {
-        const kept = [...taken]
-        for (let time = 0; time < times; time += 1) {
-          const free = freeListName(name, kept)
-          expect(kept.map(listNameKey)).not.toContain(listNameKey(free))
-          expect(listNameFault(free)).toBeNull()
-          expect([...free].length).toBeLessThanOrEqual(LIST_NAME_LENGTH)
-          expect(normalizeListName(free)).toBe(free)
-          kept.push(free)
-        }
-      }),
+      fc.property(
+        goodName,
+        fc.array(goodName, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 30 }),
+        (name, taken, times) => {
+          const kept = [...taken]
+          for (let time = 0; time < times; time += 1) {
+            const free = freeListName(name, kept)
+            expect(kept.map(listNameKey)).not.toContain(listNameKey(free))
+            expect(listNameError(free)).toBeNull()
+            expect([...free].length).toBeLessThanOrEqual(LIST_NAME_LENGTH)
+            expect(normalizeListName(free)).toBe(free)
+            kept.push(free)
+          }
+        },
+      ),
     )
   })
 })

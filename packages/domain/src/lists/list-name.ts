@@ -2,22 +2,26 @@
 export const LIST_NAME_LENGTH = 25
 
 /** How many lists one account keeps, and how many stocks one list. */
-export const MOST_LISTS = 100
-export const MOST_STOCKS_PER_LIST = 500
+export const MAX_LISTS = 100
+export const MAX_STOCKS_PER_LIST = 500
 
 /** How many stocks one account bookmarks for each of the two ratings. */
-export const MOST_BOOKMARKS = 1000
+export const MAX_BOOKMARKS = 1000
 
 /** A name as it is kept: outer white space gone, inner white space and signs that no screen shows single spaces. */
 export function normalizeListName(name: string): string {
-  return name.toWellFormed().normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return name
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 /** What is wrong with a list's name, in the words shown under its field; null when it is fine. */
-export function listNameFault(name: string): string | null {
+export function listNameError(name: string): string | null {
   const kept = normalizeListName(name)
   if (kept === '') return 'Enter a name for the list'
-  if ([...kept].length > LIST_NAME_LENGTH) return `A name has at most ${LIST_NAME_LENGTH} characters`
+  if ([...kept].length > LIST_NAME_LENGTH) return `A name can have at most ${LIST_NAME_LENGTH} characters`
   return null
 }
 
@@ -39,7 +43,10 @@ export function freeListName(name: string, taken: Iterable<string>): string {
   const wanted = normalizeListName(name)
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`
-    const candidate = `${[...wanted].slice(0, LIST_NAME_LENGTH - suffix.length).join('').trimEnd()}${suffix}`
+    const candidate = `${[...wanted]
+      .slice(0, LIST_NAME_LENGTH - suffix.length)
+      .join('')
+      .trimEnd()}${suffix}`
     if (!keys.has(listNameKey(candidate))) return candidate
   }
 }

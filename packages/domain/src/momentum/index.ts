@@ -1,4 +1,3 @@
-export * from './explain-rank.ts'
 export * from './momentum-rating.ts'
 export * from './percentile-rank.ts'
 export * from './price-measures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../testing/companies.ts'
-import type { SeriesDoubt } from '../price-doubts/series-doubt.ts'
+import { day } from '@fairweight/testing/domain/companies.ts'
+import type { SeriesDoubt } from '../price-doubts/price-doubts.ts'
 import { addDays, daysSinceEpoch, isoDateFromDays } from '../time/iso-date.ts'
 import { momentumRating } from './momentum-rating.ts'
 import { percentileRanks } from './percentile-rank.ts'
@@ -12,20 +12,30 @@ const asOf = day('2016-12-30')
 /** Weekday sessions up to and with `asOf`, so many of them; closes given by the place counted from the end, 0 the last. */
 function sessions(count: number, close: (back: number) => number, end = asOf): PriceSeries {
   const days: number[] = []
-  for (let date = daysSinceEpoch(end); days.length < count; date--) if ((date + 4) % 7 !== 0 && (date + 4) % 7 !== 6) days.push(date)
-  return { dates: Int32Array.from(days.toReversed()), closes: Float64Array.from(days, (_, back) => close(back)).toReversed() }
+  for (let date = daysSinceEpoch(end); days.length < count; date--)
+    if ((date + 4) % 7 !== 0 && (date + 4) % 7 !== 6) days.push(date)
+  return {
+    dates: Int32Array.from(days.toReversed()),
+    closes: Float64Array.from(days, (_, back) => close(back)).toReversed(),
+  }
 }
 
 describe('price measures', () => {
   test('momentum is the last close over the 252 that end 21 sessions before', () => {
-    const measures = priceMeasures(sessions(273, (back) => (back === 0 ? 12 : back < 21 ? 1000 : 10)), asOf)
+    const measures = priceMeasures(
+      sessions(273, (back) => (back === 0 ? 12 : back < 21 ? 1000 : 10)),
+      asOf,
+    )
     expect(measures.laggedOneYearAverage.value).toBe(10)
     expect(measures.momentum.value).toBeCloseTo(0.2, 15)
     expect(measures).toMatchObject({ sessions: 273, lastSession: '2016-12-30', lastClose: { value: 12 } })
   })
 
   test('272 sessions are too few for momentum', () => {
-    const measures = priceMeasures(sessions(272, () => 10), asOf)
+    const measures = priceMeasures(
+      sessions(272, () => 10),
+      asOf,
+    )
     expect(measures.momentum).toEqual({ value: null, reason: 'short-price-history' })
   })
 
@@ -34,28 +44,65 @@ describe('price measures', () => {
     expect(priceMeasures(later, asOf)).toMatchObject({ lastClose: { value: 10 }, threeYearMaximum: { value: 10 } })
   })
 
-  test('averages need 95 % of their sessions', () => {
-    expect(priceMeasures(sessions(240, () => 10), asOf).oneYearAverage.value).toBe(10)
-    expect(priceMeasures(sessions(239, () => 10), asOf).oneYearAverage.reason).toBe('short-price-history')
-    expect(priceMeasures(sessions(800, () => 10), asOf).fiveYearAverage.reason).toBe('short-price-history')
+  test('averages need 95% of their sessions', () => {
+    expect(
+      priceMeasures(
+        sessions(240, () => 10),
+        asOf,
+      ).oneYearAverage.value,
+    ).toBe(10)
+    expect(
+      priceMeasures(
+        sessions(239, () => 10),
+        asOf,
+      ).oneYearAverage.reason,
+    ).toBe('short-price-history')
+    expect(
+      priceMeasures(
+        sessions(800, () => 10),
+        asOf,
+      ).fiveYearAverage.reason,
+    ).toBe('short-price-history')
   })
 
   test('the maximum is the highest close of three years', () => {
-    const measures = priceMeasures(sessions(1500, (back) => (back === 700 ? 50 : back === 1000 ? 90 : 10)), asOf)
+    const measures = priceMeasures(
+      sessions(1500, (back) => (back === 700 ? 50 : back === 1000 ? 90 : 10)),
+      asOf,
+    )
     expect(measures.threeYearMaximum.value).toBe(50)
   })
 
   test('a last trade some days back gives a price but no momentum; a week and a day back, neither', () => {
-    const aWeekBack = priceMeasures(sessions(300, () => 10, addDays(asOf, -7)), asOf)
+    const aWeekBack = priceMeasures(
+      sessions(300, () => 10, addDays(asOf, -7)),
+      asOf,
+    )
     expect(aWeekBack).toMatchObject({ lastClose: { value: 10 }, momentum: { reason: 'no-trade-on-date' } })
-    const older = priceMeasures(sessions(300, () => 10, addDays(asOf, -8)), asOf)
-    expect(older).toMatchObject({ lastClose: { reason: 'stale-price' }, momentum: { reason: 'no-trade-on-date' }, lastSession: '2016-12-22' })
+    const older = priceMeasures(
+      sessions(300, () => 10, addDays(asOf, -8)),
+      asOf,
+    )
+    expect(older).toMatchObject({
+      lastClose: { reason: 'stale-price' },
+      momentum: { reason: 'no-trade-on-date' },
+      lastSession: '2016-12-22',
+    })
   })
 
   test('no prices, or a price that is none, give reasons', () => {
     const none = priceMeasures({ dates: new Int32Array(), closes: new Float64Array() }, asOf)
-    expect(none).toMatchObject({ lastClose: { reason: 'no-price' }, lastSession: null, momentum: { reason: 'no-price' } })
-    expect(priceMeasures(sessions(300, () => Number.NaN), asOf).lastClose.reason).toBe('no-price')
+    expect(none).toMatchObject({
+      lastClose: { reason: 'no-price' },
+      lastSession: null,
+      momentum: { reason: 'no-price' },
+    })
+    expect(
+      priceMeasures(
+        sessions(300, () => Number.NaN),
+        asOf,
+      ).lastClose.reason,
+    ).toBe('no-price')
   })
 })
 
@@ -85,32 +132,71 @@ describe('percentile ranks', () => {
   })
 })
 
-test.each([[1, 'A'], [0.9, 'A'], [0.8999999, 'B'], [0.5, 'B'], [0.49999, 'C'], [0, 'C'], [null, 'Unranked'], [Number.NaN, 'Unranked']])(
-  'rank %s is %s', (rank, rating) => expect(momentumRating(rank)).toBe(rating))
+test.each([
+  [1, 'A'],
+  [0.9, 'A'],
+  [0.8999999, 'B'],
+  [0.5, 'B'],
+  [0.49999, 'C'],
+  [0, 'C'],
+  [null, 'Unranked'],
+  [Number.NaN, 'Unranked'],
+])('rank %s is %s', (rank, rating) => expect(momentumRating(rank)).toBe(rating))
 
 describe('closes in doubt', () => {
   const quiet = sessions(1400, (back) => 10 + (back % 5) / 100)
   const dateBack = (back: number) => isoDateFromDays(quiet.dates.at(-1 - back) ?? 0)
   const keptBack = (...doubts: SeriesDoubt[]) => Object.keys(priceMeasures(quiet, asOf, undefined, doubts).inDoubt)
-  const span = (first: number, last: number): SeriesDoubt => ({ kind: 'span', first: dateBack(first), last: dateBack(last), words: 'ABC closed twice' })
+  const span = (first: number, last: number): SeriesDoubt => ({
+    kind: 'span',
+    first: dateBack(first),
+    last: dateBack(last),
+    words: 'ABC closed twice',
+  })
   const level = (back: number): SeriesDoubt => ({ kind: 'break', date: dateBack(back), words: 'ABC moved' })
 
   test.each<[string, SeriesDoubt, readonly string[]]>([
-    ['the last close alone', span(0, 0), ['lastClose', 'oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'momentum']],
-    ['a close between the lagged year and the last one', span(20, 10), ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum']],
-    ['the newest close of the lagged year', span(21, 21), ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'laggedOneYearAverage', 'momentum']],
+    [
+      'the last close alone',
+      span(0, 0),
+      ['lastClose', 'oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'momentum'],
+    ],
+    [
+      'a close between the lagged year and the last one',
+      span(20, 10),
+      ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum'],
+    ],
+    [
+      'the newest close of the lagged year',
+      span(21, 21),
+      ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'laggedOneYearAverage', 'momentum'],
+    ],
     ['a close of two years ago', span(500, 500), ['threeYearAverage', 'fiveYearAverage', 'threeYearMaximum']],
-    ['a break between the lagged year and the last close', level(10), ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'momentum']],
-    ['a break on the first session of the lagged year', level(272), ['threeYearAverage', 'fiveYearAverage', 'threeYearMaximum']],
+    [
+      'a break between the lagged year and the last close',
+      level(10),
+      ['oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'momentum'],
+    ],
+    [
+      'a break on the first session of the lagged year',
+      level(272),
+      ['threeYearAverage', 'fiveYearAverage', 'threeYearMaximum'],
+    ],
     ['a break of four years ago', level(1_000), ['fiveYearAverage']],
     ['a break before all windows', level(1_390), []],
-  ])('%s keep back the figures that read it and no others', (_, doubt, figures) => expect(keptBack(doubt)).toEqual(figures))
+  ])('%s keep back the figures that read it and no others', (_, doubt, figures) =>
+    expect(keptBack(doubt)).toEqual(figures),
+  )
 
   test('a figure in doubt has no value, the reason and the doubt behind it; the others are as they were', () => {
     const [plain, doubted] = [priceMeasures(quiet, asOf), priceMeasures(quiet, asOf, undefined, [span(500, 500)])]
     expect(doubted.threeYearAverage).toEqual({ value: null, reason: 'price-in-doubt' })
     expect(doubted.inDoubt.threeYearAverage?.words).toBe('ABC closed twice')
-    expect([doubted.lastClose, doubted.oneYearAverage, doubted.momentum]).toEqual([plain.lastClose, plain.oneYearAverage, plain.momentum])
+    expect([doubted.lastClose, doubted.oneYearAverage, doubted.momentum]).toEqual([
+      plain.lastClose,
+      plain.oneYearAverage,
+      plain.momentum,
+    ])
   })
 
   test('what is empty for another reason keeps that reason', () => {
@@ -119,7 +205,9 @@ describe('closes in doubt', () => {
   })
 
   test('the latest break says from when on the closes are of one share basis', () => {
-    expect(priceMeasures(quiet, asOf, undefined, [level(500), level(30), span(3, 2)]).latestBreak?.date).toBe(dateBack(30))
+    expect(priceMeasures(quiet, asOf, undefined, [level(500), level(30), span(3, 2)]).latestBreak?.date).toBe(
+      dateBack(30),
+    )
     expect(priceMeasures(quiet, asOf, undefined, [span(3, 2)]).latestBreak).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ export function percentileRanks(values: Float64Array): Float64Array {
   const order = Uint32Array.from(knownPositions(values)).sort((a, b) => at(values, a) - at(values, b))
   const last = order.length - 1
   if (last < 1) return ranks
-  for (let start = 0; start <= last; ) {
+  for (let start = 0; start <= last;) {
     let end = start
     while (end < last && at(values, at(order, end + 1)) === at(values, at(order, start))) end++
     for (let place = start; place <= end; place++) ranks[at(order, place)] = (start + end) / 2 / last

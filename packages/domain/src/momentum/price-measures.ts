@@ -1,12 +1,8 @@
-import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measured } from '../explanation/measure.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
-import { type DateRange, doubtRead, type SeriesDoubt } from '../price-doubts/series-doubt.ts'
-import { addYears, daysSinceEpoch, isoDateFromDays } from '../time/iso-date.ts'
-import type { IsoDate } from '../time/iso-date.ts'
-import { countUpTo, highest, mean } from './session-window.ts'
-import type { PriceSeries } from './session-window.ts'
+import { measured, unmeasured, type Measured } from '../explanation/measure.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
+import { type DateRange, firstDoubt, type SeriesDoubt } from '../price-doubts/price-doubts.ts'
+import { addYears, daysSinceEpoch, isoDateFromDays, type IsoDate } from '../time/iso-date.ts'
+import { countUpTo, highest, mean, type PriceSeries } from './session-window.ts'
 
 /** Sessions that a measure looks at, and their first and last close; USD per share. */
 export interface PriceWindow {
@@ -20,11 +16,19 @@ export interface DatedClose {
   readonly close: number
 }
 
-export const PRICE_FIGURES = ['lastClose', 'oneYearAverage', 'threeYearAverage', 'fiveYearAverage', 'threeYearMaximum', 'laggedOneYearAverage', 'momentum'] as const
+export const PRICE_FIGURES = [
+  'lastClose',
+  'oneYearAverage',
+  'threeYearAverage',
+  'fiveYearAverage',
+  'threeYearMaximum',
+  'laggedOneYearAverage',
+  'momentum',
+] as const
 
 export type PriceFigure = (typeof PRICE_FIGURES)[number]
 
-/** What prices alone say about a stock on a day. USD per share, except `momentum`, a fraction (0.05 is 5 % above). */
+/** What prices alone say about a stock on a day. USD per share, except `momentum`, a fraction (0.05 is 5% above). */
 export interface PriceMeasures {
   readonly asOf: IsoDate
   readonly lastClose: Measured
@@ -48,12 +52,12 @@ export interface PriceMeasures {
   /** The doubt behind each figure that is kept back because its window reads doubted closes. */
   readonly inDoubt: Readonly<Partial<Record<PriceFigure, SeriesDoubt>>>
   /** The latest break in the closes: what was filed per share before that day may stand on another share basis. Null without one. */
-  readonly latestBreak: SeriesDoubt & { readonly kind: 'break' } | null
+  readonly latestBreak: (SeriesDoubt & { readonly kind: 'break' }) | null
 }
 
 /**
  * Averages, maximum and momentum of one stock; nothing after `asOf` is looked at.
- * An n-year window holds the dates after `asOf` less n calendar years, and needs 95 % of 252 n sessions.
+ * An n-year window holds the dates after `asOf` less n calendar years, and needs 95% of 252 n sessions.
  * Momentum needs 273 sessions and a trade on the as-of date. Source: docs/methodology/momentum.md.
  * Closes must be on the share basis of `asOf` (adjusted for splits up to that day and none later, not for dividends).
  * A figure whose window reads doubted closes is kept back; the others stand.
@@ -103,25 +107,28 @@ function measureWindows(series: PriceSeries, asOf: IsoDate, settings: MethodSett
 function keepBackDoubted(measures: PriceMeasures, doubts: readonly SeriesDoubt[]): PriceMeasures {
   const read = windowsRead(measures)
   const found = PRICE_FIGURES.flatMap((figure) => {
-    const doubt = measures[figure].value === null ? null : doubtRead(read[figure], doubts)
+    const doubt = measures[figure].value === null ? null : firstDoubt(read[figure], doubts)
     return doubt === null ? [] : [[figure, doubt] as const]
   })
   const { lastSession } = measures
-  const breaks = doubts.flatMap((doubt) => (doubt.kind === 'break' && lastSession !== null && doubt.date <= lastSession ? [doubt] : []))
+  const breaks = doubts.flatMap((doubt) =>
+    doubt.kind === 'break' && lastSession !== null && doubt.date <= lastSession ? [doubt] : [],
+  )
   const latestBreak = breaks.toSorted((one, other) => (one.date < other.date ? -1 : 1)).at(-1) ?? null
   const keptBack = Object.fromEntries(found.map(([figure]) => [figure, unmeasured('price-in-doubt')]))
   return { ...measures, ...keptBack, inDoubt: Object.fromEntries(found), latestBreak }
 }
 
 /** The figures whose windows read what is doubted, whether or not they are kept back for it. */
-export function figuresReading(measures: PriceMeasures, doubts: readonly SeriesDoubt[]): PriceFigure[] {
+export function figuresInDoubt(measures: PriceMeasures, doubts: readonly SeriesDoubt[]): PriceFigure[] {
   const read = windowsRead(measures)
-  return PRICE_FIGURES.filter((figure) => doubtRead(read[figure], doubts) !== null)
+  return PRICE_FIGURES.filter((figure) => firstDoubt(read[figure], doubts) !== null)
 }
 
 /** The closes behind each figure. Momentum reads the lagged year and the last close, and not the sessions between them. */
 function windowsRead({ lastSession, windows }: PriceMeasures): Record<PriceFigure, readonly DateRange[]> {
-  const range = (window: PriceWindow | null): DateRange[] => (window === null ? [] : [{ first: window.first.session, last: window.last.session }])
+  const range = (window: PriceWindow | null): DateRange[] =>
+    window === null ? [] : [{ first: window.first.session, last: window.last.session }]
   const last = lastSession === null ? [] : [{ first: lastSession, last: lastSession }]
   const { oneYear, threeYears, fiveYears, lagged } = windows
   return {
@@ -146,7 +153,8 @@ type LastClose = Pick<PriceMeasures, 'lastClose' | 'lastSession'>
 function lastCloseOf(series: PriceSeries, end: number, asOf: IsoDate, settings: MethodSettings): LastClose {
   const day = series.dates[end - 1]
   const close = series.closes[end - 1]
-  if (day === undefined || close === undefined || !(close > 0)) return { lastClose: unmeasured('no-price'), lastSession: null }
+  if (day === undefined || close === undefined || !(close > 0))
+    return { lastClose: unmeasured('no-price'), lastSession: null }
   const lastSession = isoDateFromDays(day)
   const isStale = daysSinceEpoch(asOf) - day > settings.prices.stalePriceDays
   return { lastClose: isStale ? unmeasured('stale-price') : measured(close), lastSession }

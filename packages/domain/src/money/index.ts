@@ -1,3 +1,2 @@
-export { annualSavingPercent } from './annual-saving.ts'
-export { donationOf } from './donation-of.ts'
-export { inDollars } from './in-dollars.ts'
+export { type Cents, asCents } from './cents.ts'
+export { annualSavingPercent, donationOf, inDollars } from './money.ts'

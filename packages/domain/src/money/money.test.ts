@@ -1,28 +1,40 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { annualSavingPercent, donationOf, inDollars } from './index.ts'
+import { annualSavingPercent, asCents, donationOf, inDollars } from './index.ts'
 
 test.each([
-  [4999, '49.99'], [49900, '499.00'], [5, '0.05'], [0, '0.00'], [-1, '-0.01'], [-12345, '-123.45'],
+  [4999, '49.99'],
+  [49900, '499.00'],
+  [5, '0.05'],
+  [0, '0.00'],
+  [-1, '-0.01'],
+  [-12345, '-123.45'],
 ])('%i cents read %s', (cents, dollars) => {
-  expect(inDollars(cents)).toBe(dollars)
+  expect(inDollars(asCents(cents))).toBe(dollars)
 })
 
 test('what is no whole cent is no amount', () => {
-  for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => inDollars(wrong)).toThrow(RangeError)
-  for (const wrong of [0.5, Number.NaN, -1]) expect(() => donationOf(wrong)).toThrow(RangeError)
+  for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => inDollars(asCents(wrong))).toThrow(RangeError)
+  for (const wrong of [0.5, Number.NaN, -1]) expect(() => donationOf(asCents(wrong))).toThrow(RangeError)
 })
 
 test.each([
-  [4499, 450], [44910, 4491], [0, 0], [4, 0], [5, 1], [14, 1], [15, 2],
+  [4499, 450],
+  [44910, 4491],
+  [0, 0],
+  [4, 0],
+  [5, 1],
+  [14, 1],
+  [15, 2],
 ])('of %i cents paid, %i are donated', (paid, donated) => {
-  expect(donationOf(paid)).toBe(donated)
+  expect(donationOf(asCents(paid))).toBe(donated)
 })
 
 test('a donation is the nearest whole cent to a tenth, and the upper one of two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (paid) => {
-      const tenTimes = 10 * donationOf(paid)
+      const tenTimes = 10 * donationOf(asCents(paid))
       expect(tenTimes - paid).toBeLessThanOrEqual(5)
       expect(tenTimes - paid).toBeGreaterThan(-5)
     }),
@@ -30,8 +42,8 @@ test('a donation is the nearest whole cent to a tenth, and the upper one of two'
 })
 
 test('what paying by the year saves is rounded down and never below nothing', () => {
-  expect(annualSavingPercent(4999, 49900)).toBe(16)
-  expect(annualSavingPercent(1000, 9600)).toBe(20)
-  expect(annualSavingPercent(1000, 9601)).toBe(19)
-  expect(annualSavingPercent(1000, 13000)).toBe(0)
+  expect(annualSavingPercent(asCents(4999), asCents(49900))).toBe(16)
+  expect(annualSavingPercent(asCents(1000), asCents(9600))).toBe(20)
+  expect(annualSavingPercent(asCents(1000), asCents(9601))).toBe(19)
+  expect(annualSavingPercent(asCents(1000), asCents(13000))).toBe(0)
 })

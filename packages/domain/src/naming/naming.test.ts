@@ -26,19 +26,26 @@ describe('prettifyCompanyName', () => {
   })
 
   test('never leaves a comma or a double space, and is never empty', () => {
-    fc.assert(fc.property(fc.string(), (raw) => {
-      const pretty = prettifyCompanyName(raw)
-      expect(pretty).not.toMatch(/,|\s{2}|^\s|\s$/)
-      expect(pretty).not.toBe('')
-    }))
+    fc.assert(
+      fc.property(fc.string(), (raw) => {
+        const pretty = prettifyCompanyName(raw)
+        expect(pretty).not.toMatch(/,|\s{2}|^\s|\s$/)
+        expect(pretty).not.toBe('')
+      }),
+    )
   })
 
   test('has one spelling of an invalid name', () => expect(INVALID_COMPANY_NAME).toBe('Invalid Company Name'))
 })
 
 describe('parseTicker', () => {
-  test.each([['ko', 'KO'], [' brk.b ', 'BRK.B'], ['BF-B', 'BF-B'], ['3M', '3M'], ['ABCDEFGHIJ', 'ABCDEFGHIJ']])(
-    'reads %j as %s', (text, ticker) => expect(parseTicker(text)).toBe(ticker))
+  test.each([
+    ['ko', 'KO'],
+    [' brk.b ', 'BRK.B'],
+    ['BF-B', 'BF-B'],
+    ['3M', '3M'],
+    ['ABCDEFGHIJ', 'ABCDEFGHIJ'],
+  ])('reads %j as %s', (text, ticker) => expect(parseTicker(text)).toBe(ticker))
 
   test.each(['', ' ', '.A', '-', 'ABCDEFGHIJK', 'A B', 'A/B', 'Ä', '<B>'])('refuses %j', (text) => {
     expect(parseTicker(text)).toBeNull()

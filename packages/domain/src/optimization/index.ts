@@ -1,51 +1,46 @@
 export { denseCovariance } from './covariance/dense-covariance.ts'
-export { factorCovariance } from './covariance/factor-covariance.ts'
-export { returnsCovariance, type ReturnsCovariance } from './covariance/returns/returns-covariance.ts'
-export { factorModelOfReturns, type FactorModel } from './covariance/principal-components/factor-model-of-returns.ts'
-export type { CovarianceDefect, CovarianceOperator } from './covariance/covariance-operator.ts'
-export type { AssetGroup } from './groups/asset-group.ts'
-export type { FrontierProblem, InvalidReason } from './critical-line/check-inputs.ts'
-export type { InfeasibleReason } from './critical-line/check-bounds.ts'
-export type { CornerPortfolio, Frontier, Portfolio } from './critical-line/frontier.ts'
+export type { AssetGroup } from './critical-line/asset-group.ts'
+export { type Frontier, type Portfolio, maximumReturn, minimumVariance } from './critical-line/frontier.ts'
 export { measurePortfolio } from './critical-line/measure-portfolio.ts'
-export { traceEfficientFrontier, type TraceResult } from './critical-line/trace-efficient-frontier.ts'
-export { maximumReturn, minimumVariance } from './readings/frontier-ends.ts'
-export { maximumSharpe, type MaximumSharpeResult } from './readings/maximum-sharpe.ts'
-export { cornersFromLeastRisk, type FrontierCorner, type FrontierReading } from './readings/frontier-reading.ts'
-export { mixStanding, type MixStanding } from './readings/mix-standing.ts'
-export { readAtPosition, readAtReturn, readAtVolatility } from './readings/read-frontier.ts'
-export { readMaximumSharpe, type SharpeReading } from './readings/read-maximum-sharpe.ts'
-export { frontierPoints, portfolioAtReturn, portfolioAtVolatility, type TargetResult } from './readings/target-portfolios.ts'
-export { commonPeriod, type CommonPeriod, type TickerHistory } from './missing-data/common-period.ts'
-export { dailyReturns } from './missing-data/daily-returns.ts'
-export { expectedReturns } from './estimators/expected-returns.ts'
-export { sampleCovariance } from './estimators/sample-covariance.ts'
+export { traceEfficientFrontier } from './critical-line/trace-efficient-frontier.ts'
+export { maximumSharpe } from './frontier/maximum-sharpe.ts'
+export type { FrontierCorner } from './frontier/frontier-point.ts'
+export { compareWithFrontier } from './frontier/compare-with-frontier.ts'
+export { pointAtPosition, pointAtReturn, pointAtVolatility } from './frontier/point-at.ts'
+export { maximumSharpePoint } from './frontier/maximum-sharpe-point.ts'
+export { frontierPoints, portfolioAtReturn, portfolioAtVolatility } from './frontier/target-portfolios.ts'
+export { commonPeriod, dailyReturns } from './estimators/missing-data.ts'
+export { expectedReturns, TRADING_DAYS } from './estimators/expected-returns.ts'
 export { ledoitWolfConstantCorrelation } from './estimators/ledoit-wolf-constant-correlation.ts'
-export { estimateFromReturns, type ReturnEstimates } from './estimators/estimate-from-returns.ts'
 export {
-  completeEstimators, COVARIANCE_ESTIMATORS, DEFAULT_ESTIMATORS, estimatorConflict, EXPECTED_RETURN_ESTIMATORS, MISSING_DATA_POLICIES,
-  type CovarianceEstimator, type EstimatorChoice, type ExpectedReturnEstimator, type MissingDataPolicy,
+  completeEstimators,
+  COVARIANCE_ESTIMATORS,
+  DEFAULT_ESTIMATORS,
+  estimatorConflict,
+  EXPECTED_RETURN_ESTIMATORS,
+  MISSING_DATA_POLICIES,
+  type CovarianceEstimator,
+  type ExpectedReturnEstimator,
+  type MissingDataPolicy,
 } from './estimators/estimator-choice.ts'
-export { solveRestrictedFrontier, solveRestrictedTarget } from './limits/solve-restricted-frontier.ts'
-export type {
-  HoldingRestrictions, RestrictedFrontierResult, RestrictedPortfolio, RestrictedTargetResult, RestrictionReason,
-} from './limits/restricted-frontier.ts'
 export type { ResampledRange, ResampledWeight } from './uncertainty/mix-tally.ts'
-export { resampleRanges, type ResampledRanges, type ResamplingRequest } from './uncertainty/resampled-ranges.ts'
-export { compareWalkForward, type WalkForwardComparison, type WalkForwardRequest } from './uncertainty/walk-forward-comparison.ts'
+export { resampleRanges, type ResampledRanges } from './uncertainty/resampled-ranges.ts'
+export {
+  compareWalkForward,
+  type WalkForwardComparison,
+  type WalkForwardRequest,
+} from './uncertainty/walk-forward-comparison.ts'
 export { SHARPE_TEST } from './uncertainty/sharpe-difference-test.ts'
-export { FEWEST_TEST_SESSIONS, REFIT_EVERY } from './uncertainty/walk-forward.ts'
-export type { WalkForwardSide } from './uncertainty/walk-forward-side.ts'
-export { TRADING_DAYS } from './estimators/annualization.ts'
-export { defaultCap } from './stocks/holding-limits.ts'
-export { ENGINE_VERSION } from './engine-version.ts'
-export type { MixGoal, MixRules, RiskLevel } from './mix/mix-rules.ts'
-export { optimizeReturns, type ReturnsMix } from './mix/optimize-returns.ts'
-export { mixRules } from './stocks/mix-rules.ts'
-export { optimizeStocks } from './stocks/optimize-stocks.ts'
-export { FEWEST_RETURNS } from './stocks/usable-returns.ts'
-export type {
-  StockCorner, StockHistory, StockLimits, StockOptimizationAnswer, StockOptimizationReason, StockOptimizationRequest, StockPortfolio, TickerWeight,
+export { MIN_TEST_SESSIONS, REFIT_EVERY } from './uncertainty/walk-forward.ts'
+export type { WalkForwardPerformance } from './uncertainty/walk-forward-performance.ts'
+export { defaultCap } from './stocks/stock-rules.ts'
+export {
+  ENGINE_VERSION,
+  type StockOptimizationResult,
+  type StockOptimizationRequest,
+  type TickerWeight,
 } from './stocks/stock-optimization.ts'
+export type { RiskLevel } from './mix/mix-rules.ts'
+export { optimizeStocks } from './stocks/optimize-stocks.ts'
+export { MIN_RETURNS } from './stocks/usable-returns.ts'
 export { solveOptimizationProblem } from './problem/solve-optimization-problem.ts'
-export type { OptimizationProblemAnswer, OptimizationProblemReason } from './problem/optimization-problem.ts'

@@ -1,2 +1,1 @@
-export * from './doubt-notes.ts'
-export * from './series-doubt.ts'
+export * from './price-doubts.ts'

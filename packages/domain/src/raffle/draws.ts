@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts'
 type Quarter = 1 | 2 | 3 | 4
 
 /** A draw is open during one calendar quarter in UTC, whose name it bears, such as "2026-Q4". Compares correctly as text. */
@@ -18,15 +19,21 @@ export function isDrawId(text: string): text is DrawId {
   return /^[1-9]\d{3}-Q[1-4]$/.test(text)
 }
 
-/** The first instant of a draw, in milliseconds. */
-export function opensAt(draw: DrawId): number {
-  return Date.UTC(yearOf(draw), firstMonthOf(draw))
-}
-
-/** The first instant that no longer belongs to a draw: that of the next quarter. */
+/** The first instant that no longer belongs to a draw: that of the next quarter, in milliseconds. */
 export function closesAt(draw: DrawId): number {
   return Date.UTC(yearOf(draw), firstMonthOf(draw) + MONTHS_A_QUARTER)
 }
 
 const yearOf = (draw: DrawId) => Number(draw.slice(0, 4))
 const firstMonthOf = (draw: DrawId) => (Number(draw.slice(-1)) - 1) * MONTHS_A_QUARTER
+
+/** How many days the link that confirms an entry works, unless the draw closes before. */
+export const CONFIRMATION_DAYS = 7
+
+/** How many days after a draw its entries are kept, so that it can be held again and compared. */
+export const DAYS_KEPT_AFTER_DRAW = 365
+
+/** Until when an entry made at an instant can be confirmed: whoever is not in when the draw closes does not take part. Milliseconds. */
+export function linkEndsAt(enteredAt: number): number {
+  return Math.min(enteredAt + CONFIRMATION_DAYS * DAY_MS, closesAt(drawAt(enteredAt)))
+}

@@ -1,3 +1,10 @@
-export { closesAt, drawAt, type DrawId, isDrawId, opensAt } from './draws.ts'
-export { CONFIRMATION_DAYS, DAYS_KEPT_AFTER_DRAW, linkEndsAt } from './periods.ts'
+export {
+  closesAt,
+  drawAt,
+  type DrawId,
+  isDrawId,
+  CONFIRMATION_DAYS,
+  DAYS_KEPT_AFTER_DRAW,
+  linkEndsAt,
+} from './draws.ts'
 export { byHash, entryBytes, fingerprintBytes, isSeed, type RaffleEntry, rankingBytes } from './ranking.ts'

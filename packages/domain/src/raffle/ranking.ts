@@ -1,6 +1,6 @@
 import type { DrawId } from './draws.ts'
 
-/** An entry that counts, with everything about it that a draw must not see changed afterwards. */
+/** An entry that counts, with everything about it that a draw must not see changed afterward. */
 export interface RaffleEntry {
   /** Random, given when the entry was made. */
   readonly id: string
@@ -28,7 +28,10 @@ export function rankingBytes(seed: string, entryId: string): string {
 }
 
 /** Orders by hash, in hexadecimal digits of lower case. Equal hashes, which nobody will live to see, are ordered by id. */
-export function byHash(a: { readonly hash: string; readonly id: string }, b: { readonly hash: string; readonly id: string }): number {
+export function byHash(
+  a: { readonly hash: string; readonly id: string },
+  b: { readonly hash: string; readonly id: string },
+): number {
   if (a.hash !== b.hash) return a.hash < b.hash ? -1 : 1
   if (a.id === b.id) return 0
   return a.id < b.id ? -1 : 1

@@ -1,3 +1,1 @@
-export { seededUniform } from './seeded-uniform.ts'
-export { sortedQuantile } from './sorted-quantile.ts'
-export { drawStationaryBlocks, stationaryBootstrapRows } from './stationary-bootstrap.ts'
+export { seededUniform, sortedQuantile, drawStationaryBlocks, stationaryBootstrapRows } from './randomness.ts'

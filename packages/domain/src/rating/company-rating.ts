@@ -4,8 +4,7 @@ import type { ReasonCode } from '../explanation/reason.ts'
 import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import type { NoPeriodsReason } from '../facts/company-facts.ts'
 import type { CheckedPeriod } from '../facts/reported-period.ts'
-import type { Security } from '../facts/security.ts'
-import type { SplitEvent } from '../facts/split-event.ts'
+import type { Security, SplitEvent } from '../facts/security.ts'
 import type { PriceMeasures } from '../momentum/price-measures.ts'
 import type { Ticker } from '../naming/ticker.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
@@ -47,7 +46,7 @@ export interface ValueTest {
   readonly marginOfSafety: number | null
   /** Change of the price, as a fraction of it, that would flip the test: above 0 it must rise, below 0 fall. */
   readonly gapToFlip: number | null
-  /** Within 1 % of the price. */
+  /** Within 1% of the price. */
   readonly isAtBoundary: boolean
 }
 
@@ -65,7 +64,7 @@ export interface CompanyRating {
   /** The grade in one plain sentence. */
   readonly valueSentence: string
   readonly valueTests: readonly ValueTest[]
-  /** Whether any measure stands within 1 % of the price. */
+  /** Whether any measure stands within 1% of the price. */
   readonly isAtBoundary: boolean
   /** Whether its filings can be rated by: known, not out of date and in US dollars. */
   readonly hasUsableFilings: boolean

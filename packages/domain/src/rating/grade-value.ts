@@ -1,11 +1,10 @@
 import type { Measured } from '../explanation/measure.ts'
 import type { MethodSettings } from '../settings/method-settings.ts'
-import type { CompanyRating } from './company-rating.ts'
-import type { IntrinsicMeasureId } from './measure-ids.ts'
-import { valueRating } from './value-rating.ts'
-import type { ValueRatingFigures } from './value-rating.ts'
+import { marginOfSafety } from '../valuation/graham-number.ts'
+import type { CompanyRating, ValueTest } from './company-rating.ts'
+import { INTRINSIC_MEASURES, type IntrinsicMeasureId } from './measure-ids.ts'
+import { valueRating, type ValueRatingFigures } from './value-rating.ts'
 import { valueSentence } from './value-sentence.ts'
-import { valueTests } from './value-tests.ts'
 
 /** The intrinsic values and the price, USD per share, and what else decides the grade. */
 export interface GradeFigures extends Omit<ValueRatingFigures, 'tests'> {
@@ -24,5 +23,33 @@ export function gradeValue({ measures, price, ...rest }: GradeFigures, settings:
     valueReason: outcome.reason,
     valueSentence: valueSentence(outcome, tests, rest),
     valueTests: tests,
+  }
+}
+
+/** Compares each intrinsic value with the price, USD per share; a value passes when it exceeds the price. */
+function valueTests(
+  measures: Readonly<Record<IntrinsicMeasureId, Measured>>,
+  price: number | null,
+  settings: MethodSettings,
+): ValueTest[] {
+  return INTRINSIC_MEASURES.map((measure) => valueTest(measure, measures[measure], price, settings))
+}
+
+function valueTest(
+  measure: IntrinsicMeasureId,
+  outcome: Measured,
+  price: number | null,
+  settings: MethodSettings,
+): ValueTest {
+  const { value, reason } = outcome
+  const isRuledOut = outcome.value === null && outcome.atMost !== undefined && price !== null && outcome.atMost <= price
+  const safety = { measure, value, reason, isRuledOut, marginOfSafety: marginOfSafety(value, price) }
+  if (value === null || price === null) return { ...safety, passed: null, gapToFlip: null, isAtBoundary: false }
+  const gap = value / price - 1
+  return {
+    ...safety,
+    passed: value > price,
+    gapToFlip: value > 0 ? gap : null,
+    isAtBoundary: Math.abs(gap) <= settings.rating.boundary,
   }
 }

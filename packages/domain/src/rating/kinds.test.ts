@@ -3,9 +3,9 @@ import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measured } from '../explanation/measure.ts'
 import type { FiledKind } from '../facts/kind/company-kind.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
-import { day, gearMaker, pricedAt, stock } from '../testing/companies.ts'
-import type { Amounts } from '../testing/companies.ts'
-import { explainedRating } from '../testing/explained-rating.ts'
+import { day, gearMaker, pricedAt, stock } from '@fairweight/testing/domain/companies.ts'
+import type { Amounts } from '@fairweight/testing/domain/companies.ts'
+import { explainedRating } from '@fairweight/testing/domain/explained-rating.ts'
 import { rateWithAssumptions } from '../what-if/rate-with-assumptions.ts'
 import { readStockFigures } from '../what-if/read-stock-figures.ts'
 import type { CompanyRating } from './company-rating.ts'
@@ -16,9 +16,20 @@ const asOf = day('2016-12-30')
 const LEFT_OUT = ['discounted-cash-flow', 'earnings-power-value', 'future-cash-flow', 'altman-z'] as const
 
 /** The maker of gears, if its filings gave it away as this kind; no sector is known. */
-function rate(kind: FiledKind, price: number, change: Amounts = {}, lastClose: Measured = measured(price)): CompanyRating {
+function rate(
+  kind: FiledKind,
+  price: number,
+  change: Amounts = {},
+  lastClose: Measured = measured(price),
+): CompanyRating {
   const periods = reportedPeriods(gearMaker(change), asOf).map((period) => ({ ...period, kind: () => kind }))
-  return rateCompany({ asOf, security: stock('GEAR', null), periods, splits: [], prices: { ...pricedAt(price, asOf), lastClose } })
+  return rateCompany({
+    asOf,
+    security: stock('GEAR', null),
+    periods,
+    splits: [],
+    prices: { ...pricedAt(price, asOf), lastClose },
+  })
 }
 
 describe.each(['bank', 'insurer', 'property company'] as const)('a %s', (kind) => {
@@ -28,15 +39,24 @@ describe.each(['bank', 'insurer', 'property company'] as const)('a %s', (kind) =
     const rating = rate(kind, 20)
     expect(rating.kind).toBe(kind)
     for (const id of LEFT_OUT) expect(rating.measures[id]).toEqual({ value: null, reason })
-    expect(rating.valueTests.filter(({ value }) => value !== null).map(({ measure }) => measure)).toEqual(['graham-number', 'tangible-book-value-per-share'])
+    expect(rating.valueTests.filter(({ value }) => value !== null).map(({ measure }) => measure)).toEqual([
+      'graham-number',
+      'tangible-book-value-per-share',
+    ])
     expect(rating.valueRating).toMatch(/^B/)
     expect(rating.valueSentence).toMatch(/^The price is below 1 of 2 measures \(Graham number\)/)
     expect(rating.valueSentence.endsWith(` ${sentence}`)).toBe(true)
   })
 
   test('says so too where the price is above both, or too few are known, but not where something else stands in the way', () => {
-    expect(rate(kind, 500)).toMatchObject({ valueReason: 'not-below-any-measure', valueSentence: expect.stringContaining(sentence ?? 'a sentence') })
-    expect(rate(kind, 20, { epsDiluted: null })).toMatchObject({ valueReason: 'too-few-measures', valueSentence: expect.stringContaining(sentence ?? 'a sentence') })
+    expect(rate(kind, 500)).toMatchObject({
+      valueReason: 'not-below-any-measure',
+      valueSentence: expect.stringContaining(sentence ?? 'a sentence'),
+    })
+    expect(rate(kind, 20, { epsDiluted: null })).toMatchObject({
+      valueReason: 'too-few-measures',
+      valueSentence: expect.stringContaining(sentence ?? 'a sentence'),
+    })
     expect(rate(kind, 20, {}, unmeasured('price-in-doubt')).valueSentence).not.toContain(sentence)
   })
 
@@ -52,8 +72,13 @@ describe.each(['bank', 'insurer', 'property company'] as const)('a %s', (kind) =
       const figures = readStockFigures(explainedRating(published))
       if (figures === null) throw new RangeError('A rating with every measure')
       const again = rateWithAssumptions(figures)
-      expect([figures.kind, again.valueRating, again.valueReason, again.valueSentence, again.stars])
-        .toEqual([kind, published.valueRating, published.valueReason, published.valueSentence, published.financialStrength.stars])
+      expect([figures.kind, again.valueRating, again.valueReason, again.valueSentence, again.stars]).toEqual([
+        kind,
+        published.valueRating,
+        published.valueReason,
+        published.valueSentence,
+        published.financialStrength.stars,
+      ])
     }
   })
 })
@@ -64,6 +89,12 @@ test('each kind with measures left out is known by its own reason', () => {
 })
 
 test('a fund is no company', () => {
-  const fund = rateCompany({ asOf, security: { ...stock('FUND', 'Financials'), type: 'fund' }, periods: [], splits: [], prices: pricedAt(20, asOf) })
+  const fund = rateCompany({
+    asOf,
+    security: { ...stock('FUND', 'Financials'), type: 'fund' },
+    periods: [],
+    splits: [],
+    prices: pricedAt(20, asOf),
+  })
   expect(fund).toMatchObject({ kind: 'fund', valueRating: 'Unranked', valueReason: 'not-a-stock' })
 })

@@ -20,7 +20,14 @@ function priceInput(prices: PriceMeasures): MeasureInput {
 export function comparablePriceInput(prices: PriceMeasures, filed: string | null): MeasureInput {
   const { latestBreak } = prices
   if (latestBreak === null || filed === null || filed >= latestBreak.date) return priceInput(prices)
-  return { name: 'last close', unit: 'USD/share', note: null, facts: [], ...unmeasured('price-in-doubt'), keptBack: latestBreak.words }
+  return {
+    name: 'last close',
+    unit: 'USD/share',
+    note: null,
+    facts: [],
+    ...unmeasured('price-in-doubt'),
+    keptBack: latestBreak.words,
+  }
 }
 
 /** The price measures as explained measures. */
@@ -28,20 +35,52 @@ export function priceMeasureTable(prices: PriceMeasures): { readonly [Id in Pric
   const close = priceInput(prices)
   const { oneYear, threeYears, fiveYears, lagged } = prices.windows
   const laggedAverage: MeasureInput = {
-    name: 'lagged one-year average close', unit: 'USD/share', note: null, facts: closeFacts(lagged), ...prices.laggedOneYearAverage,
+    name: 'lagged one-year average close',
+    unit: 'USD/share',
+    note: null,
+    facts: closeFacts(lagged),
+    ...prices.laggedOneYearAverage,
     ...keptBack(prices, 'laggedOneYearAverage'),
   }
   const averaged = (figure: PriceFigure, window: PriceWindow | null) => averagedCloses(window, keptBack(prices, figure))
   return {
     'last-close-price': table('last-close-price', 'last-close', prices.lastClose, [close]),
-    'one-year-average-close-price': table('one-year-average-close-price', 'averages', prices.oneYearAverage, averaged('oneYearAverage', oneYear)),
-    'three-year-average-close-price': table('three-year-average-close-price', 'averages', prices.threeYearAverage, averaged('threeYearAverage', threeYears)),
-    'five-year-average-close-price': table('five-year-average-close-price', 'averages', prices.fiveYearAverage, averaged('fiveYearAverage', fiveYears)),
-    'three-year-max-close-price': table('three-year-max-close-price', 'averages', prices.threeYearMaximum, highestClose(prices)),
+    'one-year-average-close-price': table(
+      'one-year-average-close-price',
+      'averages',
+      prices.oneYearAverage,
+      averaged('oneYearAverage', oneYear),
+    ),
+    'three-year-average-close-price': table(
+      'three-year-average-close-price',
+      'averages',
+      prices.threeYearAverage,
+      averaged('threeYearAverage', threeYears),
+    ),
+    'five-year-average-close-price': table(
+      'five-year-average-close-price',
+      'averages',
+      prices.fiveYearAverage,
+      averaged('fiveYearAverage', fiveYears),
+    ),
+    'three-year-max-close-price': table(
+      'three-year-max-close-price',
+      'averages',
+      prices.threeYearMaximum,
+      highestClose(prices),
+    ),
     'one-year-average-close-price-lagged': table(
-      'one-year-average-close-price-lagged', 'lagged-average', prices.laggedOneYearAverage, averaged('laggedOneYearAverage', lagged)),
+      'one-year-average-close-price-lagged',
+      'lagged-average',
+      prices.laggedOneYearAverage,
+      averaged('laggedOneYearAverage', lagged),
+    ),
     'percent-above-one-year-average-lagged-close-price': {
-      ...table('percent-above-one-year-average-lagged-close-price', 'momentum', prices.momentum, [...doubtedMomentum(prices), close, laggedAverage]),
+      ...table('percent-above-one-year-average-lagged-close-price', 'momentum', prices.momentum, [
+        ...doubtedMomentum(prices),
+        close,
+        laggedAverage,
+      ]),
       unit: 'fraction',
     },
   }
@@ -51,14 +90,31 @@ export function priceMeasureTable(prices: PriceMeasures): { readonly [Id in Pric
 function averagedCloses(window: PriceWindow | null, doubted: KeptBack): MeasureInput[] {
   if (window === null) return []
   const note = `each close from ${window.first.session} to ${window.last.session}`
-  if (doubted.keptBack !== undefined) return [{ name: 'closes averaged', unit: 'sessions', note, facts: [], ...doubted, ...unmeasured('price-in-doubt') }]
-  return [{ name: 'closes averaged', unit: 'sessions', note, facts: closeFacts(window), value: window.sessions, reason: null }]
+  if (doubted.keptBack !== undefined)
+    return [{ name: 'closes averaged', unit: 'sessions', note, facts: [], ...doubted, ...unmeasured('price-in-doubt') }]
+  return [
+    {
+      name: 'closes averaged',
+      unit: 'sessions',
+      note,
+      facts: closeFacts(window),
+      value: window.sessions,
+      reason: null,
+    },
+  ]
 }
 
 function highestClose(prices: PriceMeasures): MeasureInput[] {
-  const { threeYearMaximum, maximumSession, windows: { threeYears } } = prices
+  const {
+    threeYearMaximum,
+    maximumSession,
+    windows: { threeYears },
+  } = prices
   const doubted = keptBack(prices, 'threeYearMaximum')
-  if (doubted.keptBack !== undefined) return [{ name: 'highest close', unit: 'USD/share', note: null, facts: [], ...doubted, ...unmeasured('price-in-doubt') }]
+  if (doubted.keptBack !== undefined)
+    return [
+      { name: 'highest close', unit: 'USD/share', note: null, facts: [], ...doubted, ...unmeasured('price-in-doubt') },
+    ]
   if (threeYearMaximum.value === null || maximumSession === null || threeYears === null) return []
   const note = `of ${threeYears.sessions} closes from ${threeYears.first.session} to ${threeYears.last.session}`
   const facts = [closeFact(threeYearMaximum.value, maximumSession)]
@@ -77,7 +133,16 @@ function doubtedMomentum(prices: PriceMeasures): MeasureInput[] {
   const doubted = keptBack(prices, 'momentum')
   const { lastClose, laggedOneYearAverage } = prices
   if (doubted.keptBack === undefined || lastClose.value === null || laggedOneYearAverage.value === null) return []
-  return [{ name: 'closes of one level', unit: 'sessions', note: null, facts: [], ...doubted, ...unmeasured('price-in-doubt') }]
+  return [
+    {
+      name: 'closes of one level',
+      unit: 'sessions',
+      note: null,
+      facts: [],
+      ...doubted,
+      ...unmeasured('price-in-doubt'),
+    },
+  ]
 }
 
 function closeFacts(window: PriceWindow | null): Fact[] {
@@ -95,7 +160,14 @@ function table<Id extends PriceMeasureId>(
 
 function closeFact(value: number, session: NonNullable<PriceMeasures['lastSession']>): Fact {
   return {
-    item: 'close', value, unit: 'USD/share', periodEnd: session, periodMonths: 0,
-    filed: null, accession: null, tag: null, origin: null,
+    item: 'close',
+    value,
+    unit: 'USD/share',
+    periodEnd: session,
+    periodMonths: 0,
+    filed: null,
+    accession: null,
+    tag: null,
+    origin: null,
   }
 }

@@ -2,29 +2,23 @@ import { outcomeOf } from '../explanation/compute-measure.ts'
 import { explain } from '../explanation/explanation.ts'
 import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
-import { readCompanyFacts } from '../facts/company-facts.ts'
-import type { CompanyFacts, CompanyFactsReading } from '../facts/company-facts.ts'
+import { readCompanyFacts, type CompanyFacts, type CompanyFactsReading } from '../facts/company-facts.ts'
 import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import { kindOfCompany } from '../facts/kind/kind-of-company.ts'
 import { balanceInput, latestInput } from '../facts/reported-input.ts'
-import type { Security } from '../facts/security.ts'
-import { splitFactorBetween } from '../facts/split-event.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
-import { financialStrength } from '../strength/financial-strength.ts'
-import type { FinancialStrength } from '../strength/financial-strength.ts'
-import { piotroskiSigns, unknownSigns } from '../strength/piotroski.ts'
-import { signsMeasure, starsMeasure } from '../strength/strength-measures.ts'
+import { type Security, splitFactorBetween } from '../facts/security.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
+import { financialStrength, type FinancialStrength } from '../strength/financial-strength.ts'
+import { piotroskiSignals, unknownSignals } from '../strength/piotroski.ts'
+import { signalsMeasure, starsMeasure } from '../strength/strength-measures.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { negativeEbitda } from '../valuation/ebitda.ts'
 import { marketCapGroup } from '../valuation/market-cap.ts'
-import { fundamentalMeasures } from './company-measures.ts'
+import { fundamentalMeasures, emptyMeasures } from './company-measures.ts'
 import type { CompanyInputs, CompanyRating } from './company-rating.ts'
-import { emptyMeasures } from './empty-measures.ts'
 import { gradeValue } from './grade-value.ts'
 import { KIND_RULES } from './kind-rules.ts'
-import { FUNDAMENTAL_MEASURES, PRICE_MEASURES } from './measure-ids.ts'
-import type { MeasureId } from './measure-ids.ts'
+import { FUNDAMENTAL_MEASURES, PRICE_MEASURES, type MeasureId } from './measure-ids.ts'
 import { comparablePriceInput, priceMeasureTable } from './price-measure-table.ts'
 import { isKeptBack } from './value-reason.ts'
 
@@ -69,7 +63,7 @@ export function rateCompany(inputs: CompanyInputs): CompanyRating {
     hasNegativeEbitda: ebitda.inLastYears,
     hasNegativeEbitdaLatest: ebitda.latest,
     negativeEbitdaYears: ebitda.years,
-    explanation: explain([...Object.values<Measure>(measures), signsMeasure(strength), starsMeasure(strength)]),
+    explanation: explain([...Object.values<Measure>(measures), signalsMeasure(strength), starsMeasure(strength)]),
   }
 }
 
@@ -82,30 +76,44 @@ function isForeignFiler({ periods }: CompanyInputs): boolean {
 /** Every measure with its inputs. */
 type Measures = { readonly [Id in MeasureId]: Measure<Id> }
 
-function readFilings({ security, periods, noPeriods = 'no-filing', splits, asOf }: CompanyInputs, settings: MethodSettings): CompanyFactsReading {
+function readFilings(
+  { security, periods, noPeriods = 'no-filing', splits, asOf }: CompanyInputs,
+  settings: MethodSettings,
+): CompanyFactsReading {
   if (security.type !== 'stock') return { facts: null, reason: 'not-a-stock' }
   if (periods.length === 0) return { facts: null, reason: noPeriods }
   const reading = readCompanyFacts(periods, splits, asOf, settings)
-  return reading.facts === null ? reading : { facts: { ...reading.facts, sharesPerReceipt: sharesPerReceiptOf(security, reading.facts) }, reason: null }
+  return reading.facts === null
+    ? reading
+    : { facts: { ...reading.facts, sharesPerReceipt: sharesPerReceiptOf(security, reading.facts) }, reason: null }
 }
 
 /**
  * As told for the security, else 1. Not known for a company abroad that may list receipts where nobody told, or where a split came
  * after its newest report: receipts can be split without the shares that the report counts.
  */
-function sharesPerReceiptOf({ sharesPerReceipt = null }: Security, { balance, splits, asOf }: CompanyFacts): number | null {
+function sharesPerReceiptOf(
+  { sharesPerReceipt = null }: Security,
+  { balance, splits, asOf }: CompanyFacts,
+): number | null {
   if (balance.foreignFiler !== 'shares-or-receipts') return sharesPerReceipt ?? 1
   return splitFactorBetween(splits, balance.firstFiled, asOf) === 1 ? sharesPerReceipt : null
 }
 
-function measuresOf(inputs: CompanyInputs, kind: CompanyKind, reading: CompanyFactsReading, settings: MethodSettings): Measures {
+function measuresOf(
+  inputs: CompanyInputs,
+  kind: CompanyKind,
+  reading: CompanyFactsReading,
+  settings: MethodSettings,
+): Measures {
   const { prices, assumptions = {} } = inputs
-  const fundamental = reading.facts === null
-    ? emptyMeasures(reading.reason)
-    : fundamentalMeasures(reading.facts, comparedPrice(inputs, reading.facts), kind, {
-        settings,
-        overrides: assumptions,
-      })
+  const fundamental =
+    reading.facts === null
+      ? emptyMeasures(reading.reason)
+      : fundamentalMeasures(reading.facts, comparedPrice(inputs, reading.facts), kind, {
+          settings,
+          overrides: assumptions,
+        })
   return { ...priceMeasureTable(prices), ...fundamental }
 }
 
@@ -116,8 +124,9 @@ function strengthOf(
   settings: MethodSettings,
 ): FinancialStrength {
   const isFinancial = !KIND_RULES[kind].isOperating
-  if (reading.facts === null) return { ...financialStrength(unknownSigns(), altmanZ, isFinancial), reason: reading.reason }
-  return financialStrength(piotroskiSigns(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
+  if (reading.facts === null)
+    return { ...financialStrength(unknownSignals(), altmanZ, isFinancial), reason: reading.reason }
+  return financialStrength(piotroskiSignals(reading.facts, isFinancial, settings), altmanZ, isFinancial, settings)
 }
 
 /** The price as the fundamental measures read it. Which filings are per share is asked only where the closes break. */

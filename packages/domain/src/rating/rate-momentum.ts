@@ -1,9 +1,7 @@
 import type { ReasonCode } from '../explanation/reason.ts'
-import { momentumRating } from '../momentum/momentum-rating.ts'
-import type { RankedMomentum } from '../momentum/momentum-rating.ts'
+import { momentumRating, type RankedMomentum } from '../momentum/momentum-rating.ts'
 import { percentileRanks } from '../momentum/percentile-rank.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 import type { MarketCapGroup } from '../valuation/market-cap.ts'
 
 /** One stock of the day's universe. */
@@ -23,7 +21,8 @@ export function rateMomentum(
 ): RankedMomentum[] {
   const reasons = universe.map(reasonNotToRank)
   const values = Float64Array.from(universe, (entry, index) =>
-    reasons[index] === null && entry.momentum !== null ? entry.momentum : Number.NaN)
+    reasons[index] === null && entry.momentum !== null ? entry.momentum : Number.NaN,
+  )
   const ranks = percentileRanks(values)
   const universeSize = values.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0)
   return reasons.map((reason, index) => ranked(ranks[index] ?? Number.NaN, reason, universeSize, settings))
@@ -34,7 +33,12 @@ function reasonNotToRank(entry: MomentumEntry): ReasonCode | null {
   return entry.momentum === null || Number.isNaN(entry.momentum) ? (entry.reason ?? 'short-price-history') : null
 }
 
-function ranked(rank: number, reason: ReasonCode | null, universeSize: number, settings: MethodSettings): RankedMomentum {
+function ranked(
+  rank: number,
+  reason: ReasonCode | null,
+  universeSize: number,
+  settings: MethodSettings,
+): RankedMomentum {
   if (!Number.isNaN(rank)) return { rating: momentumRating(rank, settings), rank, reason: null, universeSize }
   return { rating: 'Unranked', rank: null, reason: reason ?? 'no-universe', universeSize }
 }

@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
 import { priceMeasures } from '../momentum/price-measures.ts'
-import type { SeriesDoubt } from '../price-doubts/series-doubt.ts'
+import type { SeriesDoubt } from '../price-doubts/price-doubts.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import { day, gearMaker, pricedAt, stock } from '../testing/companies.ts'
+import { day, gearMaker, pricedAt, stock } from '@fairweight/testing/domain/companies.ts'
 import { daysSinceEpoch } from '../time/iso-date.ts'
 import type { CompanyInputs, CompanyRating, ValueTest } from './company-rating.ts'
-import { emptyMeasures } from './empty-measures.ts'
+import { emptyMeasures } from './company-measures.ts'
 import { FUNDAMENTAL_MEASURES, INTRINSIC_MEASURES } from './measure-ids.ts'
 import { rateCompany } from './rate-company.ts'
 import { rateMomentum } from './rate-momentum.ts'
-import { valueRating } from './value-rating.ts'
-import type { ValueRatingFigures } from './value-rating.ts'
+import { valueRating, type ValueRatingFigures } from './value-rating.ts'
 
 const asOf = day('2016-12-30')
 
@@ -22,13 +21,22 @@ function rate(price: number, change: Partial<CompanyInputs> = {}, rows: FiscalPe
 }
 
 /** The plain company as one that files on form 20-F. */
-const ABROAD = reportedPeriods(gearMaker(), asOf).map((period) => ({ ...period, foreignFiler: 'shares-or-receipts' } as const))
+const ABROAD = reportedPeriods(gearMaker(), asOf).map(
+  (period) => ({ ...period, foreignFiler: 'shares-or-receipts' }) as const,
+)
 
 describe('the value grade of a company', () => {
   test('counts the measures above the price and names them', () => {
     const rating = rate(20)
-    expect(rating).toMatchObject({ valueRating: 'A**', valueReason: null, marketCapGroup: 'Small', methodVersion: METHOD_SETTINGS.version })
-    expect(rating.valueSentence).toMatch(/^The price is below \d of 5 measures \(discounted cash flow, .*\); financial strength is/)
+    expect(rating).toMatchObject({
+      valueRating: 'A**',
+      valueReason: null,
+      marketCapGroup: 'Small',
+      methodVersion: METHOD_SETTINGS.version,
+    })
+    expect(rating.valueSentence).toMatch(
+      /^The price is below \d of 5 measures \(discounted cash flow, .*\); financial strength is/,
+    )
   })
 
   test('is Unranked, with its own reason, above every measure', () => {
@@ -37,28 +45,66 @@ describe('the value grade of a company', () => {
 
   test.each<[string, CompanyRating['valueReason'], Partial<CompanyInputs>, FiscalPeriod[]?]>([
     ['a fund', 'not-a-stock', { security: { ...stock('GEAR'), type: 'fund' } }],
-    ['a close in doubt', 'price-in-doubt', { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'price-in-doubt' } } }],
-    ['a stale price', 'stale-price', { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'stale-price' } } }],
+    [
+      'a close in doubt',
+      'price-in-doubt',
+      { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'price-in-doubt' } } },
+    ],
+    [
+      'a stale price',
+      'stale-price',
+      { prices: { ...pricedAt(20, asOf), lastClose: { value: null, reason: 'stale-price' } } },
+    ],
     ['no filing', 'no-filing', { periods: [] }],
     ['no filings imported', 'no-filings-imported', { periods: [], noPeriods: 'no-filings-imported' }],
     ['no company number', 'no-company-number', { periods: [], noPeriods: 'no-company-number' }],
     ['filings without statements', 'no-readable-statement', { periods: [], noPeriods: 'no-readable-statement' }],
-    ['quarterly reports alone', 'no-annual-report', { noPeriods: 'no-filings-imported' }, gearMaker().map((year) => ({ ...year, periodMonths: 3 }))],
+    [
+      'quarterly reports alone',
+      'no-annual-report',
+      { noPeriods: 'no-filings-imported' },
+      gearMaker().map((year) => ({ ...year, periodMonths: 3 })),
+    ],
     ['an old filing', 'stale-filing', {}, gearMaker().slice(0, 3)],
     ['euros', 'other-currency', {}, gearMaker().map((year) => ({ ...year, currency: 'EUR' }))],
     ['receipts for nobody knows how many shares', 'adr-ratio-unknown', { periods: ABROAD }],
-    ['a split of receipts since the last report', 'adr-ratio-unknown', { periods: ABROAD, security: { ...stock('GEAR'), sharesPerReceipt: 1 }, splits: [{ date: day('2016-06-01'), factor: 2 }] }],
+    [
+      'a split of receipts since the last report',
+      'adr-ratio-unknown',
+      {
+        periods: ABROAD,
+        security: { ...stock('GEAR'), sharesPerReceipt: 1 },
+        splits: [{ date: day('2016-06-01'), factor: 2 }],
+      },
+    ],
     ['a micro company', 'micro-cap', { prices: pricedAt(5, asOf) }],
     ['a loss', 'negative-ebitda', {}, gearMaker({ ebit: -51e6 })],
-    ['a loss before unknown depreciation', 'unknown-ebitda', {}, gearMaker({ ebit: -1e6, depreciationAmortization: null })],
+    [
+      'a loss before unknown depreciation',
+      'unknown-ebitda',
+      {},
+      gearMaker({ ebit: -1e6, depreciationAmortization: null }),
+    ],
     ['unknown shares', 'too-few-measures', {}, gearMaker({ sharesOutstanding: null })],
   ])('is Unranked for %s', (_, reason, change, rows) => {
     expect(rate(20, change, rows)).toMatchObject({ valueRating: 'Unranked', valueReason: reason })
   })
 
   test('tells apart whether there are filings to rate by', () => {
-    expect([rate(20), rate(500), rate(20, {}, gearMaker({ sharesOutstanding: null }))].map(({ hasUsableFilings }) => hasUsableFilings)).toEqual([true, true, true])
-    const without = [rate(20, { periods: [] }), rate(20, {}, gearMaker().slice(0, 3)), rate(20, {}, gearMaker().map((year) => ({ ...year, currency: 'EUR' })))]
+    expect(
+      [rate(20), rate(500), rate(20, {}, gearMaker({ sharesOutstanding: null }))].map(
+        ({ hasUsableFilings }) => hasUsableFilings,
+      ),
+    ).toEqual([true, true, true])
+    const without = [
+      rate(20, { periods: [] }),
+      rate(20, {}, gearMaker().slice(0, 3)),
+      rate(
+        20,
+        {},
+        gearMaker().map((year) => ({ ...year, currency: 'EUR' })),
+      ),
+    ]
     expect(without.map(({ hasUsableFilings }) => hasUsableFilings)).toEqual([false, false, false])
   })
 
@@ -67,13 +113,17 @@ describe('the value grade of a company', () => {
     const second = rate(20 / 1500, { security: { ...stock('GEAR'), sharesPerReceipt: 1 / 1500 } })
     expect(second.valueRating).toBe(first.valueRating)
     expect(second.measures.marketcap.value).toBeCloseTo(first.measures.marketcap.value ?? Number.NaN, 0)
-    for (const { measure, value } of first.valueTests) expect(second.measures[measure].value, measure).toBeCloseTo((value ?? Number.NaN) / 1500, 8)
+    for (const { measure, value } of first.valueTests)
+      expect(second.measures[measure].value, measure).toBeCloseTo((value ?? Number.NaN) / 1500, 8)
   })
 
   test('of a company abroad is that of the price of its shares, whether a receipt is for one, for two or for a part of one', () => {
     const shares = rate(20)
     for (const sharesPerReceipt of [1, 2, 0.1]) {
-      const receipts = rate(20 * sharesPerReceipt, { periods: ABROAD, security: { ...stock('GEAR'), sharesPerReceipt } })
+      const receipts = rate(20 * sharesPerReceipt, {
+        periods: ABROAD,
+        security: { ...stock('GEAR'), sharesPerReceipt },
+      })
       expect(receipts).toMatchObject({ valueRating: shares.valueRating, isForeignFiler: true })
       expect(receipts.measures.marketcap.value).toBeCloseTo(shares.measures.marketcap.value ?? Number.NaN, 0)
       for (const { measure, value } of shares.valueTests) {
@@ -91,7 +141,9 @@ describe('the value grade of a company', () => {
     expect(bank.measures['discounted-cash-flow'].reason).toBe('financial-company')
     expect(bank.measures['altman-z'].reason).toBe('financial-company')
     expect(bank.valueRating).toMatch(/^B/)
-    expect(rate(12, { security: stock('BANK', 'Financials') }, gearMaker({ epsDiluted: -1 })).valueReason).toBe('too-few-measures')
+    expect(rate(12, { security: stock('BANK', 'Financials') }, gearMaker({ epsDiluted: -1 })).valueReason).toBe(
+      'too-few-measures',
+    )
   })
 
   test('follows the assumptions set by hand', () => {
@@ -99,14 +151,20 @@ describe('the value grade of a company', () => {
     const careful = rate(20, { assumptions: { discountRate: 0.12, growth: 0, terminalGrowth: 0.01, taxRate: 0.3 } })
     expect(careful.measures['discounted-cash-flow'].value).toBeLessThan(published)
     expect(careful.measures['revenue-growth'].value).toBe(0)
-    const rateInput = careful.explanation.measures.find(({ id }) => id === 'earnings-power-value')?.inputs.find(({ name }) => name === 'discount rate')
+    const rateInput = careful.explanation.measures
+      .find(({ id }) => id === 'earnings-power-value')
+      ?.inputs.find(({ name }) => name === 'discount rate')
     expect(rateInput).toMatchObject({ value: 0.12, note: 'set by hand' })
   })
 
   test('flags losses of the last years, and says when they are unknown', () => {
     expect(rate(20)).toMatchObject({ hasNegativeEbitda: false, hasNegativeEbitdaLatest: false, negativeEbitdaYears: 0 })
     const oldLoss = gearMaker().map((year, index) => (index === 0 ? { ...year, ebit: -60e6 } : year))
-    expect(rate(20, {}, oldLoss)).toMatchObject({ hasNegativeEbitda: true, hasNegativeEbitdaLatest: false, negativeEbitdaYears: 1 })
+    expect(rate(20, {}, oldLoss)).toMatchObject({
+      hasNegativeEbitda: true,
+      hasNegativeEbitdaLatest: false,
+      negativeEbitdaYears: 1,
+    })
     const oldGap = gearMaker().map((year, index) => (index === 0 ? { ...year, ebit: null } : year))
     expect(rate(20, {}, oldGap)).toMatchObject({ hasNegativeEbitda: null, hasNegativeEbitdaLatest: false })
     expect(rate(20, { periods: [] })).toMatchObject({ hasNegativeEbitda: null, hasNegativeEbitdaLatest: null })
@@ -132,22 +190,45 @@ describe('the tests behind the grade', () => {
   })
 
   test('a value below zero never passes and nothing flips it', () => {
-    const tangible = rate(20, {}, gearMaker({ goodwill: 5e9 })).valueTests.find(({ measure }) => measure === 'tangible-book-value-per-share')
+    const tangible = rate(20, {}, gearMaker({ goodwill: 5e9 })).valueTests.find(
+      ({ measure }) => measure === 'tangible-book-value-per-share',
+    )
     expect(tangible).toMatchObject({ passed: false, marginOfSafety: null, gapToFlip: null })
   })
 })
 
 describe('the letter', () => {
   const test0: ValueTest = {
-    measure: 'graham-number', value: 10, reason: null, passed: true, isRuledOut: false, marginOfSafety: 0.5, gapToFlip: 1, isAtBoundary: false,
+    measure: 'graham-number',
+    value: 10,
+    reason: null,
+    passed: true,
+    isRuledOut: false,
+    marginOfSafety: 0.5,
+    gapToFlip: 1,
+    isAtBoundary: false,
   }
   const figures = (passed: number, stars: number | null): ValueRatingFigures => ({
     tests: INTRINSIC_MEASURES.map((measure, index) => ({ ...test0, measure, passed: index < passed })),
-    stars, kind: 'operating company', marketCapGroup: 'Large', hasNegativeEbitdaLatest: false, isEbitdaKeptBack: false, obstacle: null,
+    stars,
+    kind: 'operating company',
+    marketCapGroup: 'Large',
+    hasNegativeEbitdaLatest: false,
+    isEbitdaKeptBack: false,
+    obstacle: null,
   })
 
   test.each<[number, number | null, string]>([
-    [2, 4, 'A**'], [5, 5, 'A**'], [2, 3.5, 'A*'], [2, 3, 'A*'], [2, 2.5, 'A'], [2, null, 'A'], [1, 4, 'B**'], [1, 3, 'B*'], [1, 0, 'B'], [0, 5, 'Unranked'],
+    [2, 4, 'A**'],
+    [5, 5, 'A**'],
+    [2, 3.5, 'A*'],
+    [2, 3, 'A*'],
+    [2, 2.5, 'A'],
+    [2, null, 'A'],
+    [1, 4, 'B**'],
+    [1, 3, 'B*'],
+    [1, 0, 'B'],
+    [0, 5, 'Unranked'],
   ])('%d passed with %s stars is %s', (passed, stars, rating) => {
     expect(valueRating(figures(passed, stars), METHOD_SETTINGS).rating).toBe(rating)
   })
@@ -159,7 +240,13 @@ describe('the explanation', () => {
     const tangible = measures.find(({ id }) => id === 'tangible-book-value-per-share')
     const equity = tangible?.inputs.find(({ name }) => name === 'total equity')
     expect(equity?.facts.map((index) => facts[index])).toMatchObject([
-      { item: 'total_equity', value: 615e6 * 1.3, periodEnd: '2015-12-31', accession: 'gear-2015', origin: { file: 'gears.csv', line: 5 } },
+      {
+        item: 'total_equity',
+        value: 615e6 * 1.3,
+        periodEnd: '2015-12-31',
+        accession: 'gear-2015',
+        origin: { file: 'gears.csv', line: 5 },
+      },
     ])
   })
 
@@ -179,41 +266,75 @@ describe('the explanation', () => {
 })
 
 describe('a price in doubt', () => {
-  const doubted = (doubt: SeriesDoubt) => rate(20, { prices: priceMeasures({ dates: Int32Array.of(daysSinceEpoch(asOf) - 1, daysSinceEpoch(asOf)), closes: Float64Array.of(20, 20) }, asOf, METHOD_SETTINGS, [doubt]) })
-  const level = (date: string): SeriesDoubt => ({ kind: 'break', date, words: 'GEAR moved −50 %' })
+  const doubted = (doubt: SeriesDoubt) =>
+    rate(20, {
+      prices: priceMeasures(
+        { dates: Int32Array.of(daysSinceEpoch(asOf) - 1, daysSinceEpoch(asOf)), closes: Float64Array.of(20, 20) },
+        asOf,
+        METHOD_SETTINGS,
+        [doubt],
+      ),
+    })
+  const level = (date: string): SeriesDoubt => ({ kind: 'break', date, words: 'GEAR moved −50%' })
 
   test('takes the value grade, and each figure that reads the close says why', () => {
     const rating = doubted({ kind: 'span', first: asOf, last: asOf, words: 'GEAR closed 100 times above' })
-    expect(rating).toMatchObject({ valueRating: 'Unranked', valueReason: 'price-in-doubt', marketCapGroup: 'Unknown', measures: { 'last-close-price': { value: null, reason: 'price-in-doubt' } } })
-    const inputs = rating.explanation.measures.flatMap((measure) => measure.inputs).filter(({ name }) => name === 'last close')
+    expect(rating).toMatchObject({
+      valueRating: 'Unranked',
+      valueReason: 'price-in-doubt',
+      marketCapGroup: 'Unknown',
+      measures: { 'last-close-price': { value: null, reason: 'price-in-doubt' } },
+    })
+    const inputs = rating.explanation.measures
+      .flatMap((measure) => measure.inputs)
+      .filter(({ name }) => name === 'last close')
     expect(new Set(inputs.map(({ keptBack }) => keptBack))).toEqual(new Set(['GEAR closed 100 times above']))
   })
 
   test('a break after the count of shares was filed keeps the price from every figure per share, and leaves the close', () => {
     const rating = doubted(level(asOf))
-    expect(rating).toMatchObject({ valueRating: 'Unranked', valueReason: 'price-in-doubt', measures: { 'last-close-price': { value: 20 }, marketcap: { value: null, reason: 'price-in-doubt' } } })
+    expect(rating).toMatchObject({
+      valueRating: 'Unranked',
+      valueReason: 'price-in-doubt',
+      measures: { 'last-close-price': { value: 20 }, marketcap: { value: null, reason: 'price-in-doubt' } },
+    })
     expect(rating.measures['graham-number'].value).not.toBeNull()
   })
 
   test('a break before it was filed takes nothing', () => {
-    expect(doubted(level('2010-01-04'))).toMatchObject({ valueRating: rate(20).valueRating, measures: { marketcap: rate(20).measures.marketcap } })
+    expect(doubted(level('2010-01-04'))).toMatchObject({
+      valueRating: rate(20).valueRating,
+      measures: { marketcap: rate(20).measures.marketcap },
+    })
   })
 })
 
 describe('momentum grades of a day', () => {
   test('leave out what has none, micro companies and what is in doubt', () => {
     const ranked = rateMomentum([
-      { momentum: 0.3 }, { momentum: 0.1 }, { momentum: null, reason: 'no-trade-on-date' }, { momentum: null },
-      { momentum: 9, marketCapGroup: 'Micro' }, { momentum: null, reason: 'price-in-doubt' }, { momentum: 0.2, marketCapGroup: 'Unknown' },
+      { momentum: 0.3 },
+      { momentum: 0.1 },
+      { momentum: null, reason: 'no-trade-on-date' },
+      { momentum: null },
+      { momentum: 9, marketCapGroup: 'Micro' },
+      { momentum: null, reason: 'price-in-doubt' },
+      { momentum: 0.2, marketCapGroup: 'Unknown' },
     ])
     expect(ranked.map(({ rating, reason }) => [rating, reason])).toEqual([
-      ['A', null], ['C', null], ['Unranked', 'no-trade-on-date'], ['Unranked', 'short-price-history'],
-      ['Unranked', 'micro-cap'], ['Unranked', 'price-in-doubt'], ['B', null],
+      ['A', null],
+      ['C', null],
+      ['Unranked', 'no-trade-on-date'],
+      ['Unranked', 'short-price-history'],
+      ['Unranked', 'micro-cap'],
+      ['Unranked', 'price-in-doubt'],
+      ['B', null],
     ])
     expect(ranked[0]).toMatchObject({ rank: 1, universeSize: 3 })
   })
 
   test('need two stocks', () => {
-    expect(rateMomentum([{ momentum: 0.3 }])).toEqual([{ rating: 'Unranked', rank: null, reason: 'no-universe', universeSize: 1 }])
+    expect(rateMomentum([{ momentum: 0.3 }])).toEqual([
+      { rating: 'Unranked', rank: null, reason: 'no-universe', universeSize: 1 },
+    ])
   })
 })

@@ -6,8 +6,8 @@ import type { FiscalPeriod } from '../facts/fiscal-period.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
 import { priceMeasures } from '../momentum/price-measures.ts'
 import type { PriceSeries } from '../momentum/session-window.ts'
-import { day, fiscalYear, stock } from '../testing/companies.ts'
-import { parseCsv } from '../testing/csv.ts'
+import { day, fiscalYear, stock } from '@fairweight/testing/domain/companies.ts'
+import { parseCsv } from '@fairweight/testing/domain/csv.ts'
 import { addDays, daysSinceEpoch } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { rateCompany } from './rate-company.ts'
@@ -43,7 +43,9 @@ class Worst {
   }
 
   report(name: string): void {
-    console.log(`${name}: ${this.compared} figures, the worst at ${this.deviation.toFixed(3)} of the tolerance (${this.where})`)
+    console.log(
+      `${name}: ${this.compared} figures, the worst at ${this.deviation.toFixed(3)} of the tolerance (${this.where})`,
+    )
   }
 }
 
@@ -56,38 +58,60 @@ function fromAnnualRow(row: Record<string, string>): FiscalPeriod {
   const figure = (name: string): number | null => amount(row[name])
   const spent = figure('Capital Expenditures')
   return fiscalYear(end, addDays(end, 90), {
-    revenue: figure('Total Revenue'), grossProfit: figure('Gross Profit'), ebit: figure('Earnings Before Interest and Tax'),
-    depreciationAmortization: figure('Depreciation'), interestExpense: figure('Interest Expense'),
-    netIncome: figure('Net Income'), epsDiluted: figure('Earnings Per Share'),
-    operatingCashFlow: figure('Net Cash Flow-Operating'), capitalExpenditures: spent === null ? null : Math.abs(spent),
-    cash: figure('Cash and Cash Equivalents'), shortTermInvestments: figure('Short-Term Investments'),
-    currentAssets: figure('Total Current Assets'), totalAssets: figure('Total Assets'),
+    revenue: figure('Total Revenue'),
+    grossProfit: figure('Gross Profit'),
+    ebit: figure('Earnings Before Interest and Tax'),
+    depreciationAmortization: figure('Depreciation'),
+    interestExpense: figure('Interest Expense'),
+    netIncome: figure('Net Income'),
+    epsDiluted: figure('Earnings Per Share'),
+    operatingCashFlow: figure('Net Cash Flow-Operating'),
+    capitalExpenditures: spent === null ? null : Math.abs(spent),
+    cash: figure('Cash and Cash Equivalents'),
+    shortTermInvestments: figure('Short-Term Investments'),
+    currentAssets: figure('Total Current Assets'),
+    totalAssets: figure('Total Assets'),
     currentLiabilities: figure('Total Current Liabilities'),
-    shortTermDebt: figure('Short-Term Debt / Current Portion of Long-Term Debt'), longTermDebt: figure('Long-Term Debt'),
-    totalLiabilities: figure('Total Liabilities'), totalEquity: figure('Total Equity'), goodwill: figure('Goodwill'),
-    intangibleAssets: figure('Intangible Assets'), retainedEarnings: figure('Retained Earnings'),
-    sharesOutstanding: figure('Estimated Shares Outstanding'), stockIssuanceNet: figure('Sale and Purchase of Stock'),
+    shortTermDebt: figure('Short-Term Debt / Current Portion of Long-Term Debt'),
+    longTermDebt: figure('Long-Term Debt'),
+    totalLiabilities: figure('Total Liabilities'),
+    totalEquity: figure('Total Equity'),
+    goodwill: figure('Goodwill'),
+    intangibleAssets: figure('Intangible Assets'),
+    retainedEarnings: figure('Retained Earnings'),
+    sharesOutstanding: figure('Estimated Shares Outstanding'),
+    stockIssuanceNet: figure('Sale and Purchase of Stock'),
   })
 }
 
 function longSeries(name: string): Map<string, PriceSeries> {
   const rows = Map.groupBy(read(name), (row) => row['ticker'] ?? '')
-  return new Map([...rows].map(([ticker, sessions]) => [ticker, {
-    dates: Int32Array.from(sessions, (row) => daysSinceEpoch(day(row['date'] ?? ''))),
-    closes: Float64Array.from(sessions, (row) => Number(row['close'])),
-  }]))
+  return new Map(
+    [...rows].map(([ticker, sessions]) => [
+      ticker,
+      {
+        dates: Int32Array.from(sessions, (row) => daysSinceEpoch(day(row['date'] ?? ''))),
+        closes: Float64Array.from(sessions, (row) => Number(row['close'])),
+      },
+    ]),
+  )
 }
 
 function wideSeries(name: string): Map<string, PriceSeries> {
   const rows = read(name)
   const tickers = Object.keys(rows[0] ?? {}).filter((column) => column !== 'date')
-  return new Map(tickers.map((ticker) => {
-    const traded = rows.filter((row) => row[ticker] !== '')
-    return [ticker, {
-      dates: Int32Array.from(traded, (row) => daysSinceEpoch(day(row['date'] ?? ''))),
-      closes: Float64Array.from(traded, (row) => Number(row[ticker])),
-    }]
-  }))
+  return new Map(
+    tickers.map((ticker) => {
+      const traded = rows.filter((row) => row[ticker] !== '')
+      return [
+        ticker,
+        {
+          dates: Int32Array.from(traded, (row) => daysSinceEpoch(day(row['date'] ?? ''))),
+          closes: Float64Array.from(traded, (row) => Number(row[ticker])),
+        },
+      ]
+    }),
+  )
 }
 
 const NO_PRICES: PriceSeries = { dates: new Int32Array(), closes: new Float64Array() }
@@ -101,12 +125,15 @@ describe.skipIf(!isThere)('the real market data', () => {
     for (const row of read('expected/value_2016-12-30.csv')) {
       const ticker = row['ticker'] ?? ''
       const rating = rateCompany({
-        asOf, security: stock(ticker, row['sector'] ?? null), splits: [],
+        asOf,
+        security: stock(ticker, row['sector'] ?? null),
+        splits: [],
         periods: reportedPeriods((filings.get(ticker) ?? []).map(fromAnnualRow), asOf),
         prices: priceMeasures(prices.get(ticker) ?? NO_PRICES, asOf),
       })
       const { measures } = rating
-      const compare = (column: string, value: number | null): void => worst.compare(`${ticker} ${column}`, value, row[column])
+      const compare = (column: string, value: number | null): void =>
+        worst.compare(`${ticker} ${column}`, value, row[column])
       compare('price_2016_12_30', measures['last-close-price'].value)
       compare('bvps', measures['book-value-per-share'].value)
       compare('tbvps', measures['tangible-book-value-per-share'].value)
@@ -121,7 +148,9 @@ describe.skipIf(!isThere)('the real market data', () => {
       compare('ebitda', measures['ebitda'].value)
       compare('altman_z', measures['altman-z'].value)
       compare('avg_close_1y', measures['one-year-average-close-price'].value)
-      const signs = rating.financialStrength.signs.map(({ passed }) => (passed === null ? '-' : passed ? '1' : '0')).join('')
+      const signs = rating.financialStrength.signs
+        .map(({ passed }) => (passed === null ? '-' : passed ? '1' : '0'))
+        .join('')
       expect(signs, ticker).toBe(row['piotroski_signals'])
       expect(rating.financialStrength.passedSigns, ticker).toBe(Number(row['piotroski']))
       expect(rating.hasNegativeEbitdaLatest, ticker).toBe(row['neg_ebitda'] === 'True')
@@ -130,10 +159,22 @@ describe.skipIf(!isThere)('the real market data', () => {
   })
 
   test('is averaged over fiscal years in a row, never across a year that is missing', () => {
-    const years = read('found/fundamentals_annual.csv.gz').filter((row) => row['Ticker Symbol'] === 'BBY').map(fromAnnualRow)
+    const years = read('found/fundamentals_annual.csv.gz')
+      .filter((row) => row['Ticker Symbol'] === 'BBY')
+      .map(fromAnnualRow)
     expect(years.map(({ periodEnd }) => periodEnd)).toEqual(['2012-03-03', '2014-02-01', '2015-01-31', '2016-01-30'])
-    const rateOn = (date: string) => rateCompany({ asOf: day(date), security: stock('BBY', null), splits: [], periods: reportedPeriods(years, day(date)), prices: priceMeasures(NO_PRICES, day(date)) })
-    const averaged = (date: string, id: string) => rateOn(date).explanation.measures.find((measure) => measure.id === id)?.inputs.map(({ name }) => name.slice(-'2016-01-30'.length))
+    const rateOn = (date: string) =>
+      rateCompany({
+        asOf: day(date),
+        security: stock('BBY', null),
+        splits: [],
+        periods: reportedPeriods(years, day(date)),
+        prices: priceMeasures(NO_PRICES, day(date)),
+      })
+    const averaged = (date: string, id: string) =>
+      rateOn(date)
+        .explanation.measures.find((measure) => measure.id === id)
+        ?.inputs.map(({ name }) => name.slice(-'2016-01-30'.length))
     expect(averaged('2016-12-30', 'normalized-ebit-margin')).toEqual(['2016-01-30', '2015-01-31', '2014-02-01'])
     expect(averaged('2016-12-30', 'normalized-free-cash-flow')).toEqual(['2016-01-30', '2015-01-31', '2014-02-01'])
     expect(rateOn('2015-12-30').measures['normalized-ebit-margin']).toEqual({ value: null, reason: 'too-few-years' })
@@ -143,7 +184,8 @@ describe.skipIf(!isThere)('the real market data', () => {
     const asOf = day('2020-01-10')
     const prices = longSeries('prices_sp500_2015_2020.csv.gz')
     expectUniverse('expected/price_measures_2020-01-10.csv', prices, asOf, (row, measures, worst) => {
-      const compare = (column: string, value: number | null): void => worst.compare(`${row['ticker']} ${column}`, value, row[column])
+      const compare = (column: string, value: number | null): void =>
+        worst.compare(`${row['ticker']} ${column}`, value, row[column])
       compare('close', measures.lastClose.value)
       compare('avg1y', measures.oneYearAverage.value)
       compare('avg3y', measures.threeYearAverage.value)
@@ -154,7 +196,11 @@ describe.skipIf(!isThere)('the real market data', () => {
   })
 
   test('gives the expected momentum of 2017-11-10', () => {
-    expectUniverse('expected/momentum_universe_2017-11-10.csv', wideSeries('universe_closes_2015_2017.csv.gz'), day('2017-11-10'))
+    expectUniverse(
+      'expected/momentum_universe_2017-11-10.csv',
+      wideSeries('universe_closes_2015_2017.csv.gz'),
+      day('2017-11-10'),
+    )
   })
 })
 

@@ -1,10 +1,18 @@
-import { isFigureReason } from '../explanation/reason.ts'
-import type { FigureReason, ReasonCode } from '../explanation/reason.ts'
+import { isFigureReason, type FigureReason, type ReasonCode } from '../explanation/reason.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 
 /** Why a stock has no grade, as far as it means something different to an investor, in the order in which lists and filters show it. */
 export const NOT_RATED_REASONS = [
-  'negative-ebitda', 'size', 'not-enough-data', 'in-doubt', 'other-currency', 'nothing-filed', 'stale-filing', 'no-filings', 'no-price', 'not-a-stock',
+  'negative-ebitda',
+  'size',
+  'not-enough-data',
+  'in-doubt',
+  'other-currency',
+  'nothing-filed',
+  'stale-filing',
+  'no-filings',
+  'no-price',
+  'not-a-stock',
 ] as const
 
 /** Why a stock has no letter of value: the price is below no measure, which is an answer; or it is not rated at all. */
@@ -97,20 +105,20 @@ export interface ReasonWords {
 }
 
 /** The words of a reason in their two parts. */
-export function valueReasonWords(reason: ValueReason): ReasonWords {
+export function valueReasonText(reason: ValueReason): ReasonWords {
   if (reason === 'above-every-measure') return { what: ABOVE_EVERY_MEASURE, why: null }
   return { what: NOT_RATED, why: NOT_RATED_WORDS[reason] }
 }
 
 /** The words of a reason in one line: 'Not below any measure', 'Not rated: negative EBITDA'. */
 export function valueReasonName(reason: ValueReason): string {
-  const { what, why } = valueReasonWords(reason)
+  const { what, why } = valueReasonText(reason)
   return why === null ? what : `${what}: ${why}`
 }
 
 /** The words of a reason within a sentence: 'not below any measure', 'not rated (negative EBITDA)'. */
 export function valueReasonPhrase(reason: ValueReason): string {
-  const { what, why } = valueReasonWords(reason)
+  const { what, why } = valueReasonText(reason)
   const phrase = `${what.charAt(0).toLowerCase()}${what.slice(1)}`
   return why === null ? phrase : `${phrase} (${why})`
 }

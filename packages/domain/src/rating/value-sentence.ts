@@ -1,3 +1,5 @@
+import { dollars } from '../wording/figures.ts'
+import { shortPercent } from '../wording/figures.ts'
 import { reasonText } from '../explanation/reason.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import type { ValueTest } from './company-rating.ts'
@@ -17,13 +19,18 @@ const NAMES: Readonly<Record<IntrinsicMeasureId, string>> = {
 const COMPARED: ReadonlySet<ReasonCode> = new Set(['too-few-measures', 'measures-in-doubt', 'not-below-any-measure'])
 
 /** Why the grade is what it is in one or two plain sentences, and in another which measures the kind of company has, where not all. */
-export function valueSentence(outcome: ValueRatingOutcome, tests: readonly ValueTest[], figures: Pick<ValueRatingFigures, 'stars' | 'kind'>): string {
+export function valueSentence(
+  outcome: ValueRatingOutcome,
+  tests: readonly ValueTest[],
+  figures: Pick<ValueRatingFigures, 'stars' | 'kind'>,
+): string {
   const ofKind = outcome.reason === null || COMPARED.has(outcome.reason) ? KIND_RULES[figures.kind].sentence : null
   return [outcomeSentence(outcome, tests, figures.stars), ...(ofKind === null ? [] : [ofKind])].join(' ')
 }
 
 function outcomeSentence(outcome: ValueRatingOutcome, tests: readonly ValueTest[], stars: number | null): string {
-  if (outcome.rating === 'Unranked') return outcome.reason === 'not-below-any-measure' ? aboveEveryMeasure(tests) : reasonText(outcome.reason)
+  if (outcome.rating === 'Unranked')
+    return outcome.reason === 'not-below-any-measure' ? aboveEveryMeasure(tests) : reasonText(outcome.reason)
   const passed = tests.filter((test) => test.passed === true).map((test) => NAMES[test.measure])
   const strength = stars === null ? 'financial strength is unknown' : `financial strength is ${stars} of 5`
   return `The price is below ${passed.length} of ${countKnown(tests)} measures (${passed.join(', ')}); ${strength}.`
@@ -33,16 +40,22 @@ function outcomeSentence(outcome: ValueRatingOutcome, tests: readonly ValueTest[
 function aboveEveryMeasure(tests: readonly ValueTest[]): string {
   const known = countKnown(tests)
   if (known === 0) return reasonText('not-below-any-measure')
-  const answer = known === 1 ? 'The price is not below the one measure that can be computed' : `The price is not below any of the ${known} measures that can be computed`
-  const [nearest] = tests.flatMap(({ measure, value, gapToFlip }) => (value === null || gapToFlip === null ? [] : [{ measure, value, gap: gapToFlip }]))
+  const answer =
+    known === 1
+      ? 'The price is not below the one measure that can be computed'
+      : `The price is not below any of the ${known} measures that can be computed`
+  const [nearest] = tests
+    .flatMap(({ measure, value, gapToFlip }) =>
+      value === null || gapToFlip === null ? [] : [{ measure, value, gap: gapToFlip }],
+    )
     .toSorted((a, b) => b.gap - a.gap)
   if (nearest === undefined) return `${answer}; ${known === 1 ? 'it is not' : 'none of them is'} above zero.`
-  return `${answer}. The nearest is the ${NAMES[nearest.measure]}, ${nearest.value.toFixed(2)} USD a share: ${fallWords(nearest.gap)}.`
+  return `${answer}. The nearest is the ${NAMES[nearest.measure]}, ${dollars(nearest.value)} a share: ${fallWords(nearest.gap)}.`
 }
 
 function fallWords(gap: number): string {
-  const percent = (-100 * gap).toFixed(1)
-  return percent === '0.0' ? 'the price is within a hair of it' : `the price would have to fall ${percent} % to reach it`
+  const fall = shortPercent(-gap)
+  return fall === '0.0%' ? 'the price is only just above it' : `the price would have to fall ${fall} to reach it`
 }
 
 function countKnown(tests: readonly ValueTest[]): number {

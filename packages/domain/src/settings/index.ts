@@ -1,2 +1,1 @@
-export * from './guidance.ts'
 export * from './method-settings.ts'

@@ -1,11 +1,11 @@
 /** Names this set of constants; it changes whenever one of them changes, and every rating carries it. */
 export const METHOD_VERSION = '2026.2'
 
-/** Every constant of the method. Fractions are fractions (0.25 is 25 %), amounts USD. */
+/** Every constant of the method. Fractions are fractions (0.25 is 25%), amounts USD. */
 export interface MethodSettings {
   readonly version: string
   readonly valuation: {
-    /** Discount rate a year by market capitalisation: the first row whose floor is reached. Highest floor first. */
+    /** Discount rate a year by market capitalization: the first row whose floor is reached. Highest floor first. */
     readonly discountRates: readonly { readonly marketCapFrom: number; readonly rate: number }[]
     readonly taxRate: number
     readonly terminalGrowth: number
@@ -130,3 +130,13 @@ export const METHOD_SETTINGS: MethodSettings = {
     altmanPoints: 2.5,
   },
 }
+
+/** What we tell investors to look for. Stars of five, percentile ranks from 0 to 1. None of it changes a grade. */
+export const GUIDANCE = {
+  maxStars: 5,
+  conservativeStars: 3.5,
+  lessConservativeStars: 2.5,
+  momentumRank: 0.9,
+  /** About so many stocks are analyzed. */
+  stocks: 3_000,
+} as const

@@ -1,10 +1,8 @@
 import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
-import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
+import { measured, unmeasured, type Measure, type Measured, type MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { balanceInput, latestInput } from '../facts/reported-input.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 
 /** USD. */
 export interface AltmanFigures {
@@ -20,7 +18,7 @@ export interface AltmanFigures {
 
 /**
  * Altman's Z, a pure number: 1.2 working capital/assets + 1.4 retained earnings/assets + 3.3 EBIT/assets
- * + 0.6 market capitalisation/liabilities + 1.0 revenue/assets. Source: Altman (1968), Journal of Finance 23(4).
+ * + 0.6 market capitalization/liabilities + 1.0 revenue/assets. Source: Altman (1968), Journal of Finance 23(4).
  */
 export function altmanZOf(figures: AltmanFigures, settings: MethodSettings = METHOD_SETTINGS): Measured {
   const { totalAssets, totalLiabilities } = figures
@@ -42,16 +40,19 @@ export function altmanZ(
   marketCap: Measure,
   settings: MethodSettings = METHOD_SETTINGS,
 ): Measure<'altman-z'> {
-  return altmanZFrom({
-    currentAssets: balanceInput(company, 'currentAssets'),
-    currentLiabilities: balanceInput(company, 'currentLiabilities'),
-    retainedEarnings: balanceInput(company, 'retainedEarnings'),
-    ebit: latestInput(company, 'ebit'),
-    revenue: latestInput(company, 'revenue'),
-    totalAssets: balanceInput(company, 'totalAssets'),
-    totalLiabilities: balanceInput(company, 'totalLiabilities'),
-    marketCap: asInput(marketCap, 'market capitalisation'),
-  }, settings)
+  return altmanZFrom(
+    {
+      currentAssets: balanceInput(company, 'currentAssets'),
+      currentLiabilities: balanceInput(company, 'currentLiabilities'),
+      retainedEarnings: balanceInput(company, 'retainedEarnings'),
+      ebit: latestInput(company, 'ebit'),
+      revenue: latestInput(company, 'revenue'),
+      totalAssets: balanceInput(company, 'totalAssets'),
+      totalLiabilities: balanceInput(company, 'totalLiabilities'),
+      marketCap: asInput(marketCap, 'market capitalization'),
+    },
+    settings,
+  )
 }
 
 /** {@link altmanZOf} inputs that may be missing. */

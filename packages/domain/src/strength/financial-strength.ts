@@ -1,9 +1,7 @@
-import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measured } from '../explanation/measure.ts'
+import { measured, unmeasured, type Measured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
-import type { PiotroskiSign } from './piotroski.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
+import type { PiotroskiSignal } from './piotroski.ts'
 
 /** Financial strength, 0 to 5 stars in halves, and what it is made of. */
 export interface FinancialStrength {
@@ -11,7 +9,7 @@ export interface FinancialStrength {
   readonly stars: number | null
   readonly reason: ReasonCode | null
   /** Piotroski's nine signs in his order. */
-  readonly signs: readonly PiotroskiSign[]
+  readonly signs: readonly PiotroskiSignal[]
   readonly passedSigns: number
   /** Signs that can be computed. */
   readonly knownSigns: number
@@ -25,7 +23,7 @@ export interface FinancialStrength {
  * Empty with fewer than six known signs or, outside financials, without Z. The mix of both is our own.
  */
 export function financialStrength(
-  signs: readonly PiotroskiSign[],
+  signs: readonly PiotroskiSignal[],
   altmanZ: Measured,
   isFinancial: boolean,
   settings: MethodSettings = METHOD_SETTINGS,
@@ -58,14 +56,22 @@ export interface StrengthPoints {
 }
 
 /** Points from Piotroski's signs and from Altman's Z; together at most five. */
-export function strengthPoints(figures: StrengthFigures, { strength }: MethodSettings = METHOD_SETTINGS): StrengthPoints {
+export function strengthPoints(
+  figures: StrengthFigures,
+  { strength }: MethodSettings = METHOD_SETTINGS,
+): StrengthPoints {
   const { passedSigns, knownSigns, altmanZ, isFinancial } = figures
   if (knownSigns < strength.minimumSigns) return { signs: unmeasured('too-few-signs'), altman: null }
   const share = passedSigns / knownSigns
   if (isFinancial) return { signs: measured((strength.signPoints + strength.altmanPoints) * share), altman: null }
   const { altmanDistress, altmanSafe } = strength
-  const altman = altmanZ.value === null ? altmanZ
-    : measured(strength.altmanPoints * Math.min(Math.max((altmanZ.value - altmanDistress) / (altmanSafe - altmanDistress), 0), 1))
+  const altman =
+    altmanZ.value === null
+      ? altmanZ
+      : measured(
+          strength.altmanPoints *
+            Math.min(Math.max((altmanZ.value - altmanDistress) / (altmanSafe - altmanDistress), 0), 1),
+        )
   return { signs: measured(strength.signPoints * share), altman }
 }
 

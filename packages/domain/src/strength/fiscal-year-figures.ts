@@ -35,18 +35,22 @@ export function yearReader(facts: CompanyFacts): YearReader {
 /** Numerator over denominator; null unless the denominator is positive. */
 export function ratio(numerator: Figure, denominator: Figure): Figure {
   const hasMeaning = numerator.value !== null && denominator.value !== null && denominator.value > 0
-  return { value: hasMeaning ? numerator.value / denominator.value : null, ...factsBehind(numerator, denominator) }
+  return { value: hasMeaning ? numerator.value / denominator.value : null, ...sourceFacts(numerator, denominator) }
 }
 
 /** The mean of two figures. */
 export function average(a: Figure, b: Figure): Figure {
   const value = a.value === null || b.value === null ? null : (a.value + b.value) / 2
-  return { value, ...factsBehind(a, b) }
+  return { value, ...sourceFacts(a, b) }
 }
 
 /** The facts of two figures together, what is kept back of either, and what was decided about both. */
-export function factsBehind(a: Figure, b: Figure): Omit<Figure, 'value'> {
-  const behind = { facts: both(a.facts, b.facts), subtracted: both(a.subtracted ?? NONE, b.subtracted ?? NONE), keptBack: a.keptBack ?? b.keptBack }
+export function sourceFacts(a: Figure, b: Figure): Omit<Figure, 'value'> {
+  const behind = {
+    facts: both(a.facts, b.facts),
+    subtracted: both(a.subtracted ?? NONE, b.subtracted ?? NONE),
+    keptBack: a.keptBack ?? b.keptBack,
+  }
   if (a.notes === undefined && b.notes === undefined) return behind
   return { ...behind, notes: [...new Set(both(a.notes ?? [], b.notes ?? []))] }
 }

@@ -1,12 +1,18 @@
 import type { Fact } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
-import { average, constant, factsBehind, ratio, yearReader } from './fiscal-year-figures.ts'
-import type { Figure, YearReader } from './fiscal-year-figures.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
+import {
+  average,
+  constant,
+  sourceFacts,
+  ratio,
+  yearReader,
+  type Figure,
+  type YearReader,
+} from './fiscal-year-figures.ts'
 
 /** The nine signs in the order of Piotroski (2000). */
-export const PIOTROSKI_SIGNS = [
+export const PIOTROSKI_SIGNALS = [
   'positive-return-on-assets',
   'positive-operating-cash-flow',
   'rising-return-on-assets',
@@ -18,10 +24,10 @@ export const PIOTROSKI_SIGNS = [
   'rising-asset-turnover',
 ] as const
 
-export type PiotroskiSignName = (typeof PIOTROSKI_SIGNS)[number]
+export type PiotroskiSignalName = (typeof PIOTROSKI_SIGNALS)[number]
 
-export interface PiotroskiSign {
-  readonly name: PiotroskiSignName
+export interface PiotroskiSignal {
+  readonly name: PiotroskiSignalName
   /** Null when it cannot be computed. */
   readonly passed: boolean | null
   /** The figure that is tested, and what it is tested against. */
@@ -37,8 +43,8 @@ export interface PiotroskiSign {
 }
 
 /** The signs of a company whose filings cannot be used. */
-export function unknownSigns(): PiotroskiSign[] {
-  return PIOTROSKI_SIGNS.map((name) => ({ name, passed: null, figure: null, against: null, facts: [] }))
+export function unknownSignals(): PiotroskiSignal[] {
+  return PIOTROSKI_SIGNALS.map((name) => ({ name, passed: null, figure: null, against: null, facts: [] }))
 }
 
 interface Comparison {
@@ -50,23 +56,23 @@ interface Comparison {
 /**
  * Piotroski's nine signs over the last fiscal years. Ratios to assets use the assets at the start of the year, long-term
  * debt the year's average assets. No new shares: net cash from issuing at most 0 where reported, else a share count
- * that grew at most 0.5 % after splits. A sign whose figures are missing is null. Financial companies have no current
+ * that grew at most 0.5% after splits. A sign whose figures are missing is null. Financial companies have no current
  * ratio. Source: Piotroski, Value Investing: The Use of Historical Financial Statement Information (2000).
  */
-export function piotroskiSigns(
+export function piotroskiSignals(
   company: CompanyFacts,
   isFinancial: boolean,
   settings: MethodSettings = METHOD_SETTINGS,
-): PiotroskiSign[] {
+): PiotroskiSignal[] {
   const read = yearReader(company)
   const comparisons = comparisonsOf(read, settings.strength.shareCountTolerance)
-  return PIOTROSKI_SIGNS.map((name) => {
+  return PIOTROSKI_SIGNALS.map((name) => {
     const sign = toSign(name, comparisons[name])
     return isFinancial && name === 'rising-current-ratio' ? { ...sign, passed: null } : sign
   })
 }
 
-function comparisonsOf(read: YearReader, tolerance: number): Record<PiotroskiSignName, Comparison> {
+function comparisonsOf(read: YearReader, tolerance: number): Record<PiotroskiSignalName, Comparison> {
   const ofStartAssets = (item: 'netIncome' | 'revenue', year: number): Figure =>
     ratio(read(item, year), read('totalAssets', year + 1))
   const returnOnAssets = ofStartAssets('netIncome', 0)
@@ -106,13 +112,13 @@ function atMost(figure: Figure, against: Figure): Comparison {
   return { figure, against, passes: (a, b) => a <= b }
 }
 
-function toSign(name: PiotroskiSignName, { figure, against, passes }: Comparison): PiotroskiSign {
+function toSign(name: PiotroskiSignalName, { figure, against, passes }: Comparison): PiotroskiSignal {
   const isKnown = figure.value !== null && against.value !== null
   return {
     name,
     passed: isKnown ? passes(figure.value, against.value) : null,
     figure: figure.value,
     against: against.value,
-    ...factsBehind(figure, against),
+    ...sourceFacts(figure, against),
   }
 }

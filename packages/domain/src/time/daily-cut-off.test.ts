@@ -16,9 +16,11 @@ test.each([
 })
 
 test('data is fresh until the next cut-off and not one millisecond longer', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 4e12 }), (fetchedAt) => {
-    const next = nextDailyCutOff(fetchedAt)
-    expect(isFreshSinceCutOff(fetchedAt, next - 1)).toBe(true)
-    expect(isFreshSinceCutOff(fetchedAt, next)).toBe(false)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), (fetchedAt) => {
+      const next = nextDailyCutOff(fetchedAt)
+      expect(isFreshSinceCutOff(fetchedAt, next - 1)).toBe(true)
+      expect(isFreshSinceCutOff(fetchedAt, next)).toBe(false)
+    }),
+  )
 })

@@ -9,5 +9,14 @@ test.each([
   [new Date(0), 'January 1, 1970'],
 ])('%s reads %s', (input, text) => expect(formatDate(input)).toBe(text))
 
-test.each(['', 'soon', '2015-02-29', '5', '12/30/2016', '2016-12-30T99:00Z', Number.NaN, Number.POSITIVE_INFINITY, new Date(Number.NaN)])(
-  '%s fails', (input) => expect(() => formatDate(input)).toThrow(new RangeError('Invalid date input')))
+test.each([
+  '',
+  'soon',
+  '2015-02-29',
+  '5',
+  '12/30/2016',
+  '2016-12-30T99:00Z',
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  new Date(Number.NaN),
+])('%s fails', (input) => expect(() => formatDate(input)).toThrow(new RangeError('Invalid date input')))

@@ -1,19 +1,15 @@
 import { isIsoDate } from './iso-date.ts'
 
-const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
-] as const
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * A date for people, such as 'December 30, 2016', always the UTC day, so that everyone reads the same one.
- * Takes a Date, milliseconds since 1970, or ISO text. Throws RangeError 'Invalid date input' for anything else (spec section 5).
+ * Takes a Date, milliseconds since 1970, or ISO text. Throws RangeError 'Invalid date input' for anything else.
  */
 export function formatDate(input: Date | number | string): string {
   const date = toDate(input)
-  const month = MONTHS[date.getUTCMonth()]
-  if (month === undefined) throw new RangeError('Invalid date input')
-  return `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+  if (Number.isNaN(date.getTime())) throw new RangeError('Invalid date input')
+  return day.format(date)
 }
 
 /** Calendar text only, so that '5' or '1 potato' never reads as a year. */

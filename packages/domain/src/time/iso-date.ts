@@ -1,9 +1,9 @@
+import { DAY_MS } from './durations.ts'
 declare const isoDateBrand: unique symbol
 
 /** A calendar day written 'YYYY-MM-DD' (proleptic Gregorian, years 0001 to 9999). Compares correctly as text. */
 export type IsoDate = string & { readonly [isoDateBrand]: 'IsoDate' }
 
-const MILLISECONDS_A_DAY = 86_400_000
 const DAYS_IN_400_YEARS = 146_097
 /** From 1 March of the year 0, when the count of whole years below begins, to 1970-01-01. */
 const DAYS_BEFORE_EPOCH = 719_468
@@ -42,7 +42,9 @@ export function daysSinceEpoch(date: IsoDate): number {
   const isBeforeMarch = month < 3
   const year = numberAt(date, 0, 4) - (isBeforeMarch ? 1 : 0)
   const dayOfYear = Math.floor((153 * (month + (isBeforeMarch ? 9 : -3)) + 2) / 5) + numberAt(date, 8, 10) - 1
-  return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - DAYS_BEFORE_EPOCH
+  return (
+    365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - DAYS_BEFORE_EPOCH
+  )
 }
 
 /** The date of a day number; the inverse of {@link daysSinceEpoch}. Throws RangeError outside years 0001 to 9999. */
@@ -50,11 +52,17 @@ export function isoDateFromDays(days: number): IsoDate {
   const fromMarch = Math.floor(days) + DAYS_BEFORE_EPOCH
   const era = Math.floor(fromMarch / DAYS_IN_400_YEARS)
   const dayOfEra = fromMarch - era * DAYS_IN_400_YEARS
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365)
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const fifth = Math.floor((5 * dayOfYear + 2) / 153)
   const month = fifth < 10 ? fifth + 3 : fifth - 9
-  const text = textOf(400 * era + yearOfEra + (month < 3 ? 1 : 0), month, dayOfYear - Math.floor((153 * fifth + 2) / 5) + 1)
+  const text = textOf(
+    400 * era + yearOfEra + (month < 3 ? 1 : 0),
+    month,
+    dayOfYear - Math.floor((153 * fifth + 2) / 5) + 1,
+  )
   if (!isIsoDate(text)) throw new RangeError(`${days} days since 1970 are outside the years 0001 to 9999`)
   return text
 }
@@ -69,7 +77,7 @@ function twoDigits(number: number): string {
 
 /** The UTC day in which an instant (milliseconds since 1970-01-01T00:00Z) falls. */
 export function isoDateFromInstant(milliseconds: number): IsoDate {
-  return isoDateFromDays(milliseconds / MILLISECONDS_A_DAY)
+  return isoDateFromDays(milliseconds / DAY_MS)
 }
 
 /** The date so many days later, or earlier when negative. */

@@ -1,16 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalSeries } from '../testing/normal-series.ts'
+import { normalSeries } from '@fairweight/testing/domain/normal-series.ts'
 import { blockBootstrapInterval } from './block-bootstrap.ts'
-import { plainBlockBootstrap } from '../testing/plain-block-bootstrap.ts'
+import { plainBlockBootstrap } from '@fairweight/testing/domain/plain-block-bootstrap.ts'
 
 const choices = { blockLength: 3, resamples: 300, seed: 5, confidence: 0.95 }
-const series = fc.array(fc.integer({ min: -1000, max: 1000 }).map((thousandths) => thousandths / 1000), { minLength: 24, maxLength: 80 })
+const series = fc.array(
+  fc.integer({ min: -1000, max: 1000 }).map((thousandths) => thousandths / 1000),
+  { minLength: 24, maxLength: 80 },
+)
 
 test('agrees with a slow version that lays out every resample in full', () => {
   fc.assert(
     fc.property(series, fc.integer({ min: 1, max: 6 }), (values, blockLength) => {
-      const [fast, slow] = [blockBootstrapInterval(values, { ...choices, blockLength }), plainBlockBootstrap(values, { ...choices, blockLength })]
+      const [fast, slow] = [
+        blockBootstrapInterval(values, { ...choices, blockLength }),
+        plainBlockBootstrap(values, { ...choices, blockLength }),
+      ]
       const allowed = 1e-9 * Math.max(1, slow.high - slow.low)
       expect(Math.abs(fast.low - slow.low)).toBeLessThan(allowed)
       expect(Math.abs(fast.high - slow.high)).toBeLessThan(allowed)
@@ -39,10 +45,11 @@ test('values that do not differ leave no doubt, and too few are refused', () => 
 
 test('without an effect it holds zero about 95 times in 100, and an effect of one standard deviation is found', () => {
   const seeds = Array.from({ length: 200 }, (_, place) => place + 1)
-  const holdsZero = (shift: number) => seeds.filter((seed) => {
-    const { low, high } = blockBootstrapInterval(normalSeries(seed, 60).map((value) => value + shift))
-    return low <= 0 && high >= 0
-  }).length
+  const holdsZero = (shift: number) =>
+    seeds.filter((seed) => {
+      const { low, high } = blockBootstrapInterval(normalSeries(seed, 60).map((value) => value + shift))
+      return low <= 0 && high >= 0
+    }).length
   expect(holdsZero(0)).toBeGreaterThanOrEqual(182)
   expect(holdsZero(0)).toBeLessThanOrEqual(198)
   expect(holdsZero(1)).toBe(0)

@@ -1,4 +1,4 @@
-import { RECORD_SETTINGS } from './record-settings.ts'
+import { RECORD_SETTINGS } from './cohorts.ts'
 import { seededUniform, sortedQuantile } from '../randomness/index.ts'
 
 export interface Interval {
@@ -22,7 +22,10 @@ export interface BootstrapChoices {
  * correctness of the blockwise bootstrap"). Values that do not differ give an interval without width.
  * Throws RangeError for a series of fewer than two blocks.
  */
-export function blockBootstrapInterval(values: readonly number[], choices: BootstrapChoices = RECORD_SETTINGS): Interval {
+export function blockBootstrapInterval(
+  values: readonly number[],
+  choices: BootstrapChoices = RECORD_SETTINGS,
+): Interval {
   const drawn = Math.round(values.length / choices.blockLength)
   if (drawn < 2) throw new RangeError(`${values.length} values are not two blocks of ${choices.blockLength}`)
   const blocks = blockMeans(values, choices.blockLength)
@@ -31,7 +34,10 @@ export function blockBootstrapInterval(values: readonly number[], choices: Boots
   if (!(error > spacingOf(blocks))) return { low: center, high: center }
   const distances = resampledDistances(blocks, center, drawn, choices)
   const tail = (1 - choices.confidence) / 2
-  return { low: center - sortedQuantile(distances, 1 - tail) * error, high: center - sortedQuantile(distances, tail) * error }
+  return {
+    low: center - sortedQuantile(distances, 1 - tail) * error,
+    high: center - sortedQuantile(distances, tail) * error,
+  }
 }
 
 /** Mean of the block that starts at each value. */
@@ -44,14 +50,20 @@ function blockMeans(values: readonly number[], length: number): Float64Array {
 }
 
 /** Sorted distances of the resampled means from the center, each in standard errors of its own resample. */
-function resampledDistances(blocks: Float64Array, center: number, drawn: number, { resamples, seed }: BootstrapChoices): Float64Array {
+function resampledDistances(
+  blocks: Float64Array,
+  center: number,
+  drawn: number,
+  { resamples, seed }: BootstrapChoices,
+): Float64Array {
   const uniform = seededUniform(seed)
   const floor = spacingOf(blocks)
   const sample = new Float64Array(drawn)
   const distances = new Float64Array(resamples)
   let done = 0
   while (done < resamples) {
-    for (let place = 0; place < drawn; place++) sample[place] = blocks[Math.floor(uniform() * blocks.length)] ?? Number.NaN
+    for (let place = 0; place < drawn; place++)
+      sample[place] = blocks[Math.floor(uniform() * blocks.length)] ?? Number.NaN
     const sampleMean = mean(sample)
     const error = Math.sqrt(meanSquare(sample, sampleMean) / (drawn - 1))
     // One block drawn again and again has no error to measure by.

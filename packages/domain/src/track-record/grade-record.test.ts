@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalSeries } from '../testing/normal-series.ts'
+import { normalSeries } from '@fairweight/testing/domain/normal-series.ts'
 import { blockBootstrapInterval } from './block-bootstrap.ts'
-import { type Cohort, MOMENTUM_GRADES, VALUE_GRADES, momentumRecords, readingOf, valueRecords } from './grade-record.ts'
+import {
+  type Cohort,
+  MOMENTUM_GRADES,
+  VALUE_GRADES,
+  momentumRecords,
+  measureExcess,
+  valueRecords,
+} from './grade-record.ts'
 
 const stock = fc.record({
   value: fc.constantFrom(...VALUE_GRADES),
@@ -12,7 +19,11 @@ const stock = fc.record({
 const cohorts = fc.array(fc.array(stock, { minLength: 1, maxLength: 12 }), { maxLength: 40 })
 
 /** Written apart from the product's version: sums by grade in tables instead of lists by grade. */
-function plainExcess(days: readonly Cohort[], key: 'value' | 'momentum', grade: string): { stocks: number; excess: number[] } {
+function plainExcess(
+  days: readonly Cohort[],
+  key: 'value' | 'momentum',
+  grade: string,
+): { stocks: number; excess: number[] } {
   const excess: number[] = []
   let stocks = 0
   for (const day of days) {
@@ -30,14 +41,18 @@ function plainExcess(days: readonly Cohort[], key: 'value' | 'momentum', grade: 
 test('counts and means agree with a plain version, and every verdict follows from its interval', () => {
   fc.assert(
     fc.property(cohorts, (days) => {
-      for (const [key, records] of [['value', valueRecords(days)], ['momentum', momentumRecords(days)]] as const) {
+      for (const [key, records] of [
+        ['value', valueRecords(days)],
+        ['momentum', momentumRecords(days)],
+      ] as const) {
         for (const record of records) {
           const { stocks, excess } = plainExcess(days, key, record.grade)
           expect([record.stocks, record.cohorts]).toEqual([stocks, excess.length])
-          if (excess.length === 0) expect(record.meanExcessReturn).toBeNull()
-          else expect(record.meanExcessReturn).toBeCloseTo(excess.reduce((sum, one) => sum + one, 0) / excess.length, 9)
-          if (excess.length < 24) expect([record.interval, record.verdict]).toEqual([null, 'too-early'])
-          else expect(record.interval?.low).toBeCloseTo(blockBootstrapInterval(excess).low, 9)
+          const mean = expect.closeTo(excess.reduce((sum, one) => sum + one, 0) / excess.length, 9)
+          expect(record.meanExcessReturn).toEqual(excess.length === 0 ? null : mean)
+          const isEarly = excess.length < 24
+          const low = expect.closeTo(isEarly ? 0 : blockBootstrapInterval(excess).low, 9)
+          expect(record).toMatchObject(isEarly ? { interval: null, verdict: 'too-early' } : { interval: { low } })
         }
       }
     }),
@@ -46,16 +61,23 @@ test('counts and means agree with a plain version, and every verdict follows fro
 })
 
 test('where every stock has one grade, nothing exceeds anything', () => {
-  const days: Cohort[] = Array.from({ length: 24 }, (_, place) => normalSeries(place, 9).map((value) => ({ value: 'A', momentum: 'C', return: value })))
+  const days: Cohort[] = Array.from({ length: 24 }, (_, place) =>
+    normalSeries(place, 9).map((value) => ({ value: 'A', momentum: 'C', return: value })),
+  )
   expect(valueRecords(days).find(({ grade }) => grade === 'A')).toEqual({
-    grade: 'A', stocks: 216, cohorts: 24, meanExcessReturn: 0, interval: { low: 0, high: 0 }, verdict: 'not-distinguishable',
+    grade: 'A',
+    stocks: 216,
+    cohorts: 24,
+    meanExcessReturn: 0,
+    interval: { low: 0, high: 0 },
+    verdict: 'not-distinguishable',
   })
 })
 
-test('23 cohorts are too early, whatever they show; a planted effect is found in either direction', () => {
+test('23 cohorts are too early, whatever they show; a real effect is found in either direction', () => {
   const shifted = (shift: number, length: number) => normalSeries(3, length).map((value) => (value + shift) / 100)
-  expect(readingOf(shifted(5, 23)).verdict).toBe('too-early')
-  expect(readingOf(shifted(2, 24)).verdict).toBe('above')
-  expect(readingOf(shifted(-2, 24)).verdict).toBe('below')
-  expect(readingOf(shifted(0, 60)).verdict).toBe('not-distinguishable')
+  expect(measureExcess(shifted(5, 23)).verdict).toBe('too-early')
+  expect(measureExcess(shifted(2, 24)).verdict).toBe('above')
+  expect(measureExcess(shifted(-2, 24)).verdict).toBe('below')
+  expect(measureExcess(shifted(0, 60)).verdict).toBe('not-distinguishable')
 })

@@ -1,7 +1,7 @@
 import type { ValueRating } from '../rating/company-rating.ts'
 import type { MomentumRating } from '../momentum/momentum-rating.ts'
 import { type Interval, blockBootstrapInterval } from './block-bootstrap.ts'
-import { RECORD_SETTINGS } from './record-settings.ts'
+import { RECORD_SETTINGS } from './cohorts.ts'
 
 /** Every grade in the order of the tables. */
 export const VALUE_GRADES: readonly ValueRating[] = ['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked']
@@ -17,7 +17,7 @@ export interface FollowedStock {
 /** All stocks that were graded on one day and had a price. */
 export type Cohort = readonly FollowedStock[]
 
-/** `too-early` under {@link RECORD_SETTINGS.fewestCohorts}; `not-distinguishable` when the interval holds zero. */
+/** `too-early` under {@link RECORD_SETTINGS.minCohorts}; `not-distinguishable` when the interval holds zero. */
 export type RecordVerdict = 'too-early' | 'not-distinguishable' | 'above' | 'below'
 
 /** How the stocks of one grade did against equal weight of their cohort. Returns are fractions. */
@@ -44,21 +44,25 @@ export function momentumRecords(cohorts: readonly Cohort[]): GradeRecord<Momentu
   return MOMENTUM_GRADES.map((grade) => recordOf(grade, cohorts, (stock) => stock.momentum === grade))
 }
 
-function recordOf<Grade>(grade: Grade, cohorts: readonly Cohort[], hasGrade: (stock: FollowedStock) => boolean): GradeRecord<Grade> {
+function recordOf<Grade>(
+  grade: Grade,
+  cohorts: readonly Cohort[],
+  hasGrade: (stock: FollowedStock) => boolean,
+): GradeRecord<Grade> {
   const chosen = cohorts.map((cohort) => cohort.filter(hasGrade))
   const excess = cohorts.flatMap((cohort, place) => {
     const held = chosen[place] ?? []
     return held.length === 0 ? [] : [meanReturn(held) - meanReturn(cohort)]
   })
   const stocks = chosen.reduce((sum, { length }) => sum + length, 0)
-  return { grade, stocks, ...readingOf(excess) }
+  return { grade, stocks, ...measureExcess(excess) }
 }
 
 /** What a series of excess returns, one a cohort, says. */
-export function readingOf(excess: readonly number[]): Omit<GradeRecord<never>, 'grade' | 'stocks'> {
+export function measureExcess(excess: readonly number[]): Omit<GradeRecord<never>, 'grade' | 'stocks'> {
   const cohorts = excess.length
   const meanExcessReturn = cohorts === 0 ? null : excess.reduce((sum, one) => sum + one, 0) / cohorts
-  const interval = cohorts < RECORD_SETTINGS.fewestCohorts ? null : blockBootstrapInterval(excess)
+  const interval = cohorts < RECORD_SETTINGS.minCohorts ? null : blockBootstrapInterval(excess)
   return { cohorts, meanExcessReturn, interval, verdict: verdictOf(interval) }
 }
 

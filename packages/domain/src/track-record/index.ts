@@ -1,5 +1,3 @@
 export * from './block-bootstrap.ts'
-export * from './choose-cohorts.ts'
-export * from './forward-return.ts'
+export * from './cohorts.ts'
 export * from './grade-record.ts'
-export * from './record-settings.ts'

@@ -1,7 +1,6 @@
 import { assumptionInput } from '../explanation/compute-measure.ts'
 import type { MeasureInput } from '../explanation/measure.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 import type { ForecastYears } from './cash-flow-forecast.ts'
 
 /** What a user may set by hand instead of the method's own choice. Fractions, those of time a year; years are whole. */
@@ -30,7 +29,7 @@ export interface ValuationContext {
 
 export const PUBLISHED_METHOD: ValuationContext = { settings: METHOD_SETTINGS, overrides: {} }
 
-/** The method's discount rate a year for a market capitalisation in USD. */
+/** The method's discount rate a year for a market capitalization in USD. */
 export function discountRateFor(marketCap: number, settings: MethodSettings = METHOD_SETTINGS): number {
   const rates = settings.valuation.discountRates
   const row = rates.find(({ marketCapFrom }) => marketCap >= marketCapFrom) ?? rates.at(-1)
@@ -47,22 +46,22 @@ export function forecastYears({ settings, overrides }: ValuationContext): Foreca
   }
 }
 
-export const BY_HAND = 'set by hand'
+export const SET_BY_USER = 'set by hand'
 
-/** The discount rate as an input: set by hand, or by market capitalisation; unknown when that is unknown. */
+/** The discount rate as an input: set by hand, or by market capitalization; unknown when that is unknown. */
 export function discountRateInput(marketCap: MeasureInput, context: ValuationContext): MeasureInput {
   const name = 'discount rate'
   const chosen = context.overrides.discountRate
-  if (chosen !== undefined) return assumptionInput(name, chosen, 'fraction', BY_HAND)
+  if (chosen !== undefined) return assumptionInput(name, chosen, 'fraction', SET_BY_USER)
   if (marketCap.value === null) return { ...marketCap, name, unit: 'fraction' }
   const rate = discountRateFor(marketCap.value, context.settings)
-  return { ...assumptionInput(name, rate, 'fraction', 'by market capitalisation'), facts: marketCap.facts }
+  return { ...assumptionInput(name, rate, 'fraction', 'by market capitalization'), facts: marketCap.facts }
 }
 
 /** The tax rate or the terminal growth rate as an input. */
 export function rateInput(item: 'taxRate' | 'terminalGrowth', context: ValuationContext): MeasureInput {
   const name = item === 'taxRate' ? 'tax rate' : 'terminal growth'
   const chosen = context.overrides[item]
-  if (chosen !== undefined) return assumptionInput(name, chosen, 'fraction', BY_HAND)
+  if (chosen !== undefined) return assumptionInput(name, chosen, 'fraction', SET_BY_USER)
   return assumptionInput(name, context.settings.valuation[item], 'fraction', 'method setting')
 }

@@ -36,7 +36,9 @@ export function bookValuePerShareFrom(
   inputs: Readonly<Record<keyof BookValueFigures, MeasureInput>>,
 ): Measure<'book-value-per-share'> {
   const identity = {
-    id: 'book-value-per-share', unit: 'USD/share', formula: 'value-measures#book-value-per-share',
+    id: 'book-value-per-share',
+    unit: 'USD/share',
+    formula: 'value-measures#book-value-per-share',
   } as const
   return computeMeasure(identity, inputs, bookValuePerShareOf)
 }

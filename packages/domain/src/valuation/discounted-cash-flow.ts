@@ -1,13 +1,19 @@
 import { asInput, computeMeasure } from '../explanation/compute-measure.ts'
-import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
+import { measured, unmeasured, type Measure, type Measured, type MeasureInput } from '../explanation/measure.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import { forecastYears, PUBLISHED_METHOD, rateInput } from './assumptions.ts'
-import type { ValuationContext } from './assumptions.ts'
-import { forecastCashFlow } from './cash-flow-forecast.ts'
-import type { CashFlowForecast, ForecastFigures, ForecastYears } from './cash-flow-forecast.ts'
-import { netCashAtMost, netFinancialAssetsOf } from './net-financial-assets.ts'
-import type { PerShareFigures, PerShareInputs } from './net-financial-assets.ts'
+import { forecastYears, PUBLISHED_METHOD, rateInput, type ValuationContext } from './assumptions.ts'
+import {
+  forecastCashFlow,
+  type CashFlowForecast,
+  type ForecastFigures,
+  type ForecastYears,
+} from './cash-flow-forecast.ts'
+import {
+  netCashUpperBound,
+  netFinancialAssetsOf,
+  type PerShareFigures,
+  type PerShareInputs,
+} from './net-financial-assets.ts'
 
 /** USD for amounts, fractions for rates. */
 export interface DiscountedCashFlowFigures extends ForecastFigures, PerShareFigures {}
@@ -63,7 +69,9 @@ export function discountedCashFlowFrom(
   context: ValuationContext,
 ): Measure<'discounted-cash-flow'> {
   const identity = {
-    id: 'discounted-cash-flow', unit: 'USD/share', formula: 'value-measures#discounted-cash-flow',
+    id: 'discounted-cash-flow',
+    unit: 'USD/share',
+    formula: 'value-measures#discounted-cash-flow',
   } as const
   return computeMeasure(identity, inputs, (figures) => discountedCashFlowPerShareOf(figures, forecastYears(context)))
 }
@@ -79,7 +87,7 @@ function perShare(
   years: ForecastYears,
   counted: (forecast: CashFlowForecast) => number,
 ): Measured {
-  if (!(figures.freeCashFlow > 0)) return netCashAtMost('free-cash-flow-not-positive', figures)
+  if (!(figures.freeCashFlow > 0)) return netCashUpperBound('free-cash-flow-not-positive', figures)
   const hasMeaning = figures.discountRate > figures.terminalGrowth && figures.discountRate > 0
   if (!hasMeaning) return unmeasured('rate-not-above-growth')
   if (!(figures.shares > 0)) return unmeasured('shares-not-positive')

@@ -5,7 +5,7 @@ import type { CompanyFacts } from '../facts/company-facts.ts'
 import { latestInput } from '../facts/reported-input.ts'
 import { PUBLISHED_METHOD, rateInput } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
-import { netCashAtMost, netFinancialAssetsOf } from './net-financial-assets.ts'
+import { netCashUpperBound, netFinancialAssetsOf } from './net-financial-assets.ts'
 import type { PerShareFigures, PerShareInputs } from './net-financial-assets.ts'
 
 /** Fractions for margin and rates, USD for amounts. */
@@ -18,13 +18,13 @@ export interface EarningsPowerFigures extends PerShareFigures {
 /**
  * Earnings power value per share, USD: (mean EBIT margin x latest revenue x (1 - tax) / discount rate + cash and
  * short-term investments - debt - preferred - minority interest) / shares. No growth is assumed. Empty unless
- * normalised EBIT is positive, and then no more than the net cash; below zero when debt exceeds the business.
+ * normalized EBIT is positive, and then no more than the net cash; below zero when debt exceeds the business.
  * Source: Greenwald and others, Value Investing. The book's excess depreciation needs maintenance capital
  * expenditures, which companies do not disclose, and is left out.
  */
 export function earningsPowerValuePerShareOf(figures: EarningsPowerFigures): Measured {
   const normalizedEbit = figures.normalizedEbitMargin * figures.revenue
-  if (!(normalizedEbit > 0)) return netCashAtMost('normalized-ebit-not-positive', figures)
+  if (!(normalizedEbit > 0)) return netCashUpperBound('normalized-ebit-not-positive', figures)
   if (!(figures.discountRate > 0)) return unmeasured('rate-not-above-growth')
   if (!(figures.shares > 0)) return unmeasured('shares-not-positive')
   const businessValue = (normalizedEbit * (1 - figures.taxRate)) / figures.discountRate
@@ -39,7 +39,7 @@ export function earningsPowerValue(
   context: ValuationContext = PUBLISHED_METHOD,
 ): Measure<'earnings-power-value'> {
   return earningsPowerValueFrom({
-    normalizedEbitMargin: asInput(margin, 'normalised EBIT margin'),
+    normalizedEbitMargin: asInput(margin, 'normalized EBIT margin'),
     revenue: latestInput(company, 'revenue'),
     taxRate: rateInput('taxRate', context),
     ...perShare,
@@ -51,7 +51,9 @@ export function earningsPowerValueFrom(
   inputs: Readonly<Record<keyof EarningsPowerFigures, MeasureInput>>,
 ): Measure<'earnings-power-value'> {
   const identity = {
-    id: 'earnings-power-value', unit: 'USD/share', formula: 'value-measures#earnings-power-value',
+    id: 'earnings-power-value',
+    unit: 'USD/share',
+    formula: 'value-measures#earnings-power-value',
   } as const
   return computeMeasure(identity, inputs, earningsPowerValuePerShareOf)
 }

@@ -1,10 +1,8 @@
 import { asInput, computeMeasure, computeOverYears } from '../explanation/compute-measure.ts'
-import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measure, MeasureInput } from '../explanation/measure.ts'
+import { measured, unmeasured, type Measure, type MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { latestInput, periodInput } from '../facts/reported-input.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 
 /** Earnings before interest, taxes, depreciation and amortization of the latest twelve months, USD. */
 export function ebitda(company: CompanyFacts): Measure<'ebitda'> {
@@ -12,13 +10,17 @@ export function ebitda(company: CompanyFacts): Measure<'ebitda'> {
 }
 
 const EBITDA = { id: 'ebitda', unit: 'USD', formula: 'value-measures#negative-ebitda' } as const
-const NOT_NEGATIVE = 'not negative, so that EBITDA is not either: depreciation and amortization, which are unknown, only add to it'
+const NOT_NEGATIVE = 'not negative, so EBITDA is not either: unknown depreciation and amortization can only add to it'
 
 /** A figure that is unknown stays unknown; where EBIT alone tells its sign, that is remarked. */
 function ebitdaFrom(ebit: MeasureInput, depreciationAmortization: MeasureInput): Measure<'ebitda'> {
-  const isToldByEbit = depreciationAmortization.value === null && ebit.value !== null && ebit.value >= 0
-  const remarked = isToldByEbit ? { ...ebit, note: [ebit.note, NOT_NEGATIVE].filter((note) => note !== null).join('; ') } : ebit
-  return computeMeasure(EBITDA, { ebit: remarked, depreciationAmortization }, (figures) => measured(figures.ebit + figures.depreciationAmortization))
+  const isReportedByEbit = depreciationAmortization.value === null && ebit.value !== null && ebit.value >= 0
+  const remarked = isReportedByEbit
+    ? { ...ebit, note: [ebit.note, NOT_NEGATIVE].filter((note) => note !== null).join('; ') }
+    : ebit
+  return computeMeasure(EBITDA, { ebit: remarked, depreciationAmortization }, (figures) =>
+    measured(figures.ebit + figures.depreciationAmortization),
+  )
 }
 
 /** Whether losses before interest, taxes and depreciation were reported; null is 'unknown', never 'no'. */
@@ -31,7 +33,10 @@ export interface NegativeEbitda {
 }
 
 /** Reads the flags off the latest twelve months and off the fiscal years that were counted. */
-export function negativeEbitda(latestMonths: Measure<'ebitda'>, { inputs: years }: Measure<'negative-ebitda-years'>): NegativeEbitda {
+export function negativeEbitda(
+  latestMonths: Measure<'ebitda'>,
+  { inputs: years }: Measure<'negative-ebitda-years'>,
+): NegativeEbitda {
   const flags = years.map(({ value }) => (value === null ? null : value < 0))
   const [ebit] = latestMonths.inputs
   const latest = isEbitdaNegative(latestMonths.value, ebit?.value ?? null)
@@ -57,7 +62,9 @@ function yearEbitdas(company: CompanyFacts, { facts }: MethodSettings): MeasureI
     const name = `EBITDA, year to ${year.periodEnd}`
     const ebit = periodInput(company, year, 'ebit')
     const known = ebitdaFrom(ebit, periodInput(company, year, 'depreciationAmortization'))
-    return known.value === null && ebit.value !== null && ebit.value >= 0 ? { ...ebit, name, note: AT_LEAST } : asInput(known, name)
+    return known.value === null && ebit.value !== null && ebit.value >= 0
+      ? { ...ebit, name, note: AT_LEAST }
+      : asInput(known, name)
   })
 }
 

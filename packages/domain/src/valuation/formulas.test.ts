@@ -6,15 +6,21 @@ import { forecastCashFlow, growthOfYear } from './cash-flow-forecast.ts'
 import { discountedCashFlowPerShareOf, futureCashFlowPerShareOf } from './discounted-cash-flow.ts'
 import { earningsPowerValuePerShareOf } from './earnings-power-value.ts'
 import { freeCashFlowOf } from './free-cash-flow.ts'
-import { grahamNumberOf } from './graham-number.ts'
-import { marginOfSafety } from './margin-of-safety.ts'
+import { grahamNumberOf, marginOfSafety } from './graham-number.ts'
 import { marketCapGroup } from './market-cap.ts'
 import { netFinancialAssetsOf } from './net-financial-assets.ts'
 import { ebitMarginOf } from './normalized-ebit-margin.ts'
 import { revenueGrowthOf } from './revenue-growth.ts'
 import { tangibleBookValuePerShareOf } from './tangible-book-value.ts'
 
-const NET = { cash: 60, shortTermInvestments: 40, shortTermDebt: 30, longTermDebt: 50, preferredEquity: 5, minorityInterest: 5 }
+const NET = {
+  cash: 60,
+  shortTermInvestments: 40,
+  shortTermDebt: 30,
+  longTermDebt: 50,
+  preferredEquity: 5,
+  minorityInterest: 5,
+}
 
 describe('book values', () => {
   const figures = { totalEquity: 120, preferredEquity: 15, minorityInterest: 5, shares: 10 }
@@ -30,7 +36,9 @@ describe('book values', () => {
 
   test('need shares', () => {
     expect(bookValuePerShareOf({ ...figures, shares: 0 }).reason).toBe('shares-not-positive')
-    expect(tangibleBookValuePerShareOf({ ...figures, goodwill: 0, intangibleAssets: 0, shares: -1 }).reason).toBe('shares-not-positive')
+    expect(tangibleBookValuePerShareOf({ ...figures, goodwill: 0, intangibleAssets: 0, shares: -1 }).reason).toBe(
+      'shares-not-positive',
+    )
   })
 })
 
@@ -40,8 +48,14 @@ describe('the Graham number', () => {
   })
 
   test('is empty without profit or book value, and then below any price', () => {
-    expect(grahamNumberOf({ earningsPerShare: 0, bookValuePerShare: 10, multiple: 22.5 }).reason).toBe('earnings-per-share-not-positive')
-    expect(grahamNumberOf({ earningsPerShare: 4, bookValuePerShare: -1, multiple: 22.5 })).toEqual({ value: null, reason: 'book-value-not-positive', atMost: 0 })
+    expect(grahamNumberOf({ earningsPerShare: 0, bookValuePerShare: 10, multiple: 22.5 }).reason).toBe(
+      'earnings-per-share-not-positive',
+    )
+    expect(grahamNumberOf({ earningsPerShare: 4, bookValuePerShare: -1, multiple: 22.5 })).toEqual({
+      value: null,
+      reason: 'book-value-not-positive',
+      atMost: 0,
+    })
   })
 })
 
@@ -66,7 +80,11 @@ describe('earnings power value', () => {
   })
 
   test('of a business that earns nothing is at most its net cash', () => {
-    expect(earningsPowerValuePerShareOf({ ...figures, normalizedEbitMargin: 0 })).toEqual({ value: null, reason: 'normalized-ebit-not-positive', atMost: 1 })
+    expect(earningsPowerValuePerShareOf({ ...figures, normalizedEbitMargin: 0 })).toEqual({
+      value: null,
+      reason: 'normalized-ebit-not-positive',
+      atMost: 1,
+    })
   })
 })
 
@@ -82,8 +100,11 @@ describe('discounted cash flow', () => {
   })
 
   test('grows steadily for five years and then fades in equal steps', () => {
-    const growth = (year: number): number => growthOfYear(year, { growth: 0.125, terminalGrowth: 0.025 }, METHOD_SETTINGS.valuation)
-    expect([1, 5, 6, 8, 10].map(growth).map((value) => Number(value.toFixed(12)))).toEqual([0.125, 0.125, 0.105, 0.065, 0.025])
+    const growth = (year: number): number =>
+      growthOfYear(year, { growth: 0.125, terminalGrowth: 0.025 }, METHOD_SETTINGS.valuation)
+    expect([1, 5, 6, 8, 10].map(growth).map((value) => Number(value.toFixed(12)))).toEqual([
+      0.125, 0.125, 0.105, 0.065, 0.025,
+    ])
   })
 
   test.each([
@@ -111,25 +132,34 @@ describe('discounted cash flow of a business that only spends', () => {
   })
 
   test('and so are all its flows, whatever they come to', () => {
-    const { forecastValue, terminalValue } = forecastCashFlow({ ...spending, freeCashFlow: -100 }, METHOD_SETTINGS.valuation)
+    const { forecastValue, terminalValue } = forecastCashFlow(
+      { ...spending, freeCashFlow: -100 },
+      METHOD_SETTINGS.valuation,
+    )
     expect(Math.max(forecastValue, terminalValue)).toBeLessThan(0)
   })
 })
 
 describe('the parts', () => {
-  test('net financial assets count debt, preferred and minority against cash', () => expect(netFinancialAssetsOf(NET)).toBe(10))
+  test('net financial assets count debt, preferred and minority against cash', () =>
+    expect(netFinancialAssetsOf(NET)).toBe(10))
 
   test('free cash flow adds interest after tax back', () => {
-    expect(freeCashFlowOf({ operatingCashFlow: 100, interestExpense: 20, capitalExpenditures: 40, taxRate: 0.25 })).toBe(75)
+    expect(
+      freeCashFlowOf({ operatingCashFlow: 100, interestExpense: 20, capitalExpenditures: 40, taxRate: 0.25 }),
+    ).toBe(75)
   })
 
   test('revenue growth is a yearly rate between its limits', () => {
     const limits = { minimumGrowth: -0.05, maximumGrowth: 0.15 }
-    const growth = (lastRevenue: number): number | null => revenueGrowthOf({ firstRevenue: 100, lastRevenue, years: 2, ...limits }).value
+    const growth = (lastRevenue: number): number | null =>
+      revenueGrowthOf({ firstRevenue: 100, lastRevenue, years: 2, ...limits }).value
     expect(growth(121)).toBeCloseTo(0.1, 12)
     expect(growth(300)).toBe(0.15)
     expect(growth(10)).toBe(-0.05)
-    expect(revenueGrowthOf({ firstRevenue: 0, lastRevenue: 5, years: 2, ...limits }).reason).toBe('revenue-not-positive')
+    expect(revenueGrowthOf({ firstRevenue: 0, lastRevenue: 5, years: 2, ...limits }).reason).toBe(
+      'revenue-not-positive',
+    )
   })
 
   test('a margin needs revenue', () => {
@@ -146,7 +176,12 @@ describe('the parts', () => {
   })
 
   test.each([
-    [10e9, 'Large', 0.08], [10e9 - 1, 'Mid', 0.09], [2e9, 'Mid', 0.09], [2e9 - 1, 'Small', 0.1], [300e6, 'Small', 0.1], [300e6 - 1, 'Micro', 0.1],
+    [10e9, 'Large', 0.08],
+    [10e9 - 1, 'Mid', 0.09],
+    [2e9, 'Mid', 0.09],
+    [2e9 - 1, 'Small', 0.1],
+    [300e6, 'Small', 0.1],
+    [300e6 - 1, 'Micro', 0.1],
   ])('%d is %s at %d', (cap, group, rate) => {
     expect(marketCapGroup(cap)).toBe(group)
     expect(discountRateFor(cap)).toBe(rate)

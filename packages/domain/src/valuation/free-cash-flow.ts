@@ -29,7 +29,10 @@ export function normalizedFreeCashFlow(
   context: ValuationContext = PUBLISHED_METHOD,
 ): Measure<'normalized-free-cash-flow'> {
   const years = company.fiscalYears.slice(0, cashFlowYears(context))
-  return normalizedFreeCashFlowFrom(years.map((year) => yearCashFlow(company, year, context)), context)
+  return normalizedFreeCashFlowFrom(
+    years.map((year) => yearCashFlow(company, year, context)),
+    context,
+  )
 }
 
 /** The mean of as many fiscal years as the method or the user says. @param years free cash flows, newest first, USD */
@@ -38,7 +41,9 @@ export function normalizedFreeCashFlowFrom(
   context: ValuationContext,
 ): Measure<'normalized-free-cash-flow'> {
   const identity = {
-    id: 'normalized-free-cash-flow', unit: 'USD', formula: 'value-measures#free-cash-flow',
+    id: 'normalized-free-cash-flow',
+    unit: 'USD',
+    formula: 'value-measures#free-cash-flow',
   } as const
   const wanted = cashFlowYears(context)
   const averaged = years.slice(0, wanted)
@@ -67,6 +72,7 @@ export function freeCashFlowFrom(
 ): MeasureInput {
   const identity = { id: 'free-cash-flow', unit: 'USD', formula: 'value-measures#free-cash-flow' } as const
   const flow = computeMeasure(identity, inputs, (figures): Measured => measured(freeCashFlowOf(figures)))
-  const note = flow.value === null ? null : `operating cash flow + interest × (1 − ${inputs.taxRate.value}) − capital expenditures`
+  const note =
+    flow.value === null ? null : `operating cash flow + interest × (1 − ${inputs.taxRate.value}) − capital expenditures`
   return asInput(flow, name, note)
 }

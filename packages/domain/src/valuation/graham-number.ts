@@ -1,6 +1,5 @@
 import { asInput, assumptionInput, computeMeasure } from '../explanation/compute-measure.ts'
-import { measured, unmeasuredBelow } from '../explanation/measure.ts'
-import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
+import { type Measure, measured, type Measured, type MeasureInput, unmeasuredBelow } from '../explanation/measure.ts'
 import type { ValuationContext } from './assumptions.ts'
 
 /** USD per share; `multiple` is a pure number. */
@@ -33,4 +32,10 @@ export function grahamNumberFrom(
     bookValuePerShare: asInput(bookValue, 'book value per share'),
   }
   return computeMeasure(identity, inputs, grahamNumberOf)
+}
+
+/** Margin of safety, a fraction: 1 - price / value. Null without a value above zero. Source: Graham. */
+export function marginOfSafety(value: number | null, price: number | null): number | null {
+  if (value === null || price === null || !(value > 0)) return null
+  return 1 - price / value
 }

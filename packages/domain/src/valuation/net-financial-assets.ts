@@ -27,7 +27,10 @@ export function netFinancialAssetsOf(figures: NetFinancialAssetsFigures): number
  * A business without positive earnings or cash flow has no worth of its own to estimate: its shares are worth no more than the
  * net cash behind each, USD per share. Without a share count, or with a discount rate that makes losses a gain, even that is unknown.
  */
-export function netCashAtMost(reason: ReasonCode, figures: PerShareFigures & { readonly terminalGrowth?: number }): Measured {
+export function netCashUpperBound(
+  reason: ReasonCode,
+  figures: PerShareFigures & { readonly terminalGrowth?: number },
+): Measured {
   const { shares, discountRate, terminalGrowth = 0 } = figures
   const hasMeaning = discountRate > Math.max(0, terminalGrowth)
   return shares > 0 && hasMeaning ? unmeasuredBelow(reason, netFinancialAssetsOf(figures) / shares) : unmeasured(reason)
@@ -42,8 +45,12 @@ export interface PerShareFigures extends NetFinancialAssetsFigures {
 /** The figures, any of which may be missing. */
 export type PerShareInputs = Readonly<Record<keyof PerShareFigures, MeasureInput>>
 
-/** The figures in the latest balance sheet; the market capitalisation only chooses the discount rate. */
-export function perShareInputs(company: CompanyFacts, marketCap: MeasureInput, context: ValuationContext): PerShareInputs {
+/** The figures in the latest balance sheet; the market capitalization only chooses the discount rate. */
+export function perShareInputs(
+  company: CompanyFacts,
+  marketCap: MeasureInput,
+  context: ValuationContext,
+): PerShareInputs {
   return {
     discountRate: discountRateInput(marketCap, context),
     cash: balanceInput(company, 'cash'),

@@ -4,7 +4,7 @@ import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { periodInput } from '../facts/reported-input.ts'
 import type { CheckedPeriod } from '../facts/reported-period.ts'
-import { BY_HAND, PUBLISHED_METHOD } from './assumptions.ts'
+import { SET_BY_USER, PUBLISHED_METHOD } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
 
 /** Operating earnings over revenue of one fiscal year, a fraction. */
@@ -21,7 +21,10 @@ export function normalizedEbitMargin(
   context: ValuationContext = PUBLISHED_METHOD,
 ): Measure<'normalized-ebit-margin'> {
   const years = company.fiscalYears.slice(0, marginYears(context))
-  return normalizedEbitMarginFrom(years.map((year) => yearMargin(company, year)), context)
+  return normalizedEbitMarginFrom(
+    years.map((year) => yearMargin(company, year)),
+    context,
+  )
 }
 
 /** The margin set by hand, or the mean of the years. @param years EBIT margins, newest first, fractions */
@@ -30,11 +33,13 @@ export function normalizedEbitMarginFrom(
   context: ValuationContext,
 ): Measure<'normalized-ebit-margin'> {
   const identity = {
-    id: 'normalized-ebit-margin', unit: 'fraction', formula: 'value-measures#normalised-ebit-margin',
+    id: 'normalized-ebit-margin',
+    unit: 'fraction',
+    formula: 'value-measures#normalized-ebit-margin',
   } as const
   const { normalizedEbitMargin: margin } = context.overrides
   if (margin !== undefined) {
-    const chosen = { margin: assumptionInput('EBIT margin', margin, 'fraction', BY_HAND) }
+    const chosen = { margin: assumptionInput('EBIT margin', margin, 'fraction', SET_BY_USER) }
     return computeMeasure(identity, chosen, ({ margin }) => measured(margin))
   }
   const averaged = years.slice(0, marginYears(context))
@@ -50,7 +55,7 @@ function marginYears({ settings, overrides }: ValuationContext): number {
 
 function yearMargin(company: CompanyFacts, year: CheckedPeriod): MeasureInput {
   const inputs = { ebit: periodInput(company, year, 'ebit'), revenue: periodInput(company, year, 'revenue') }
-  const identity = { id: 'ebit-margin', unit: 'fraction', formula: 'value-measures#normalised-ebit-margin' } as const
+  const identity = { id: 'ebit-margin', unit: 'fraction', formula: 'value-measures#normalized-ebit-margin' } as const
   const margin = computeMeasure(identity, inputs, ebitMarginOf)
   return asInput(margin, `EBIT margin, year to ${year.periodEnd}`)
 }

@@ -3,7 +3,7 @@ import { measured, unmeasured } from '../explanation/measure.ts'
 import type { Measure, Measured } from '../explanation/measure.ts'
 import type { CompanyFacts } from '../facts/company-facts.ts'
 import { periodInput } from '../facts/reported-input.ts'
-import { BY_HAND, PUBLISHED_METHOD } from './assumptions.ts'
+import { SET_BY_USER, PUBLISHED_METHOD } from './assumptions.ts'
 import type { ValuationContext } from './assumptions.ts'
 
 /** Revenue in USD, the span in years, and the fractions between which growth is held. */
@@ -29,7 +29,7 @@ export function revenueGrowth(
 ): Measure<'revenue-growth'> {
   const identity = { id: 'revenue-growth', unit: 'fraction', formula: 'value-measures#revenue-growth' } as const
   if (overrides.growth !== undefined) {
-    const chosen = { growth: assumptionInput('growth', overrides.growth, 'fraction', BY_HAND) }
+    const chosen = { growth: assumptionInput('growth', overrides.growth, 'fraction', SET_BY_USER) }
     return computeMeasure(identity, chosen, ({ growth }) => measured(growth))
   }
   const { growthYears, cashFlowYears, minimumGrowth, maximumGrowth } = settings.valuation

@@ -37,7 +37,9 @@ export function tangibleBookValuePerShareFrom(
   inputs: Readonly<Record<keyof TangibleBookValueFigures, MeasureInput>>,
 ): Measure<'tangible-book-value-per-share'> {
   const identity = {
-    id: 'tangible-book-value-per-share', unit: 'USD/share', formula: 'value-measures#tangible-book-value-per-share',
+    id: 'tangible-book-value-per-share',
+    unit: 'USD/share',
+    formula: 'value-measures#tangible-book-value-per-share',
   } as const
   return computeMeasure(identity, inputs, tangibleBookValuePerShareOf)
 }

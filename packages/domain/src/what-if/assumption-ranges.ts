@@ -1,5 +1,4 @@
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 import type { ValuationAssumptions } from '../valuation/assumptions.ts'
 import type { ChosenAssumptions, WhatIfRating } from './rate-with-assumptions.ts'
 
@@ -14,7 +13,12 @@ export interface AssumptionRange {
   readonly unit: 'fraction' | 'years'
 }
 
-const fraction = (minimum: number, maximum: number, step: number): AssumptionRange => ({ minimum, maximum, step, unit: 'fraction' })
+const fraction = (minimum: number, maximum: number, step: number): AssumptionRange => ({
+  minimum,
+  maximum,
+  step,
+  unit: 'fraction',
+})
 const years = (minimum: number, maximum: number): AssumptionRange => ({ minimum, maximum, step: 1, unit: 'years' })
 const { marginYears, minimumMarginYears, cashFlowYears } = METHOD_SETTINGS.valuation
 
@@ -32,9 +36,15 @@ export const ASSUMPTION_RANGES: Readonly<Record<AssumptionId, AssumptionRange>> 
 }
 
 const IDS: Readonly<Record<AssumptionId, AssumptionId>> = {
-  discountRate: 'discountRate', growth: 'growth', terminalGrowth: 'terminalGrowth', taxRate: 'taxRate',
-  normalizedEbitMargin: 'normalizedEbitMargin', marginYears: 'marginYears', cashFlowYears: 'cashFlowYears',
-  steadyGrowthYears: 'steadyGrowthYears', fadingGrowthYears: 'fadingGrowthYears',
+  discountRate: 'discountRate',
+  growth: 'growth',
+  terminalGrowth: 'terminalGrowth',
+  taxRate: 'taxRate',
+  normalizedEbitMargin: 'normalizedEbitMargin',
+  marginYears: 'marginYears',
+  cashFlowYears: 'cashFlowYears',
+  steadyGrowthYears: 'steadyGrowthYears',
+  fadingGrowthYears: 'fadingGrowthYears',
 }
 
 export const ASSUMPTION_IDS: readonly AssumptionId[] = Object.values(IDS)
@@ -46,7 +56,7 @@ export function isWithinRange(id: AssumptionId, value: number): boolean {
 }
 
 /** What an assumption is now: as set by hand, else as the method has it; null when the method has none for this stock. */
-export function standingAssumption(
+export function baselineAssumption(
   id: AssumptionId,
   chosen: ChosenAssumptions,
   { standing }: WhatIfRating,

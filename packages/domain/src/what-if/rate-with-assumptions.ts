@@ -1,21 +1,20 @@
 import { asInput, outcomeOf } from '../explanation/compute-measure.ts'
-import { unmeasured } from '../explanation/measure.ts'
-import type { Measure, Measured, MeasureInput } from '../explanation/measure.ts'
-import { gradeValue } from '../rating/grade-value.ts'
-import type { ValueGrade } from '../rating/grade-value.ts'
+import { unmeasured, type Measure, type Measured, type MeasureInput } from '../explanation/measure.ts'
+import { gradeValue, type ValueGrade } from '../rating/grade-value.ts'
 import { KIND_RULES } from '../rating/kind-rules.ts'
 import type { IntrinsicMeasureId } from '../rating/measure-ids.ts'
 import { isKeptBack } from '../rating/value-reason.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
-import type { MethodSettings } from '../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 import { altmanZFrom } from '../strength/altman-z.ts'
-import { strengthStars } from '../strength/financial-strength.ts'
-import type { StrengthFigures } from '../strength/financial-strength.ts'
-import { discountRateInput, rateInput } from '../valuation/assumptions.ts'
-import type { ValuationAssumptions, ValuationContext } from '../valuation/assumptions.ts'
+import { strengthStars, type StrengthFigures } from '../strength/financial-strength.ts'
+import {
+  discountRateInput,
+  rateInput,
+  type ValuationAssumptions,
+  type ValuationContext,
+} from '../valuation/assumptions.ts'
 import { bookValuePerShareFrom } from '../valuation/book-value.ts'
-import { discountedCashFlowFrom, futureCashFlowFrom } from '../valuation/discounted-cash-flow.ts'
-import type { CashFlowInputs } from '../valuation/discounted-cash-flow.ts'
+import { discountedCashFlowFrom, futureCashFlowFrom, type CashFlowInputs } from '../valuation/discounted-cash-flow.ts'
 import { earningsPowerValueFrom } from '../valuation/earnings-power-value.ts'
 import { isEbitdaNegative } from '../valuation/ebitda.ts'
 import { freeCashFlowFrom, normalizedFreeCashFlowFrom } from '../valuation/free-cash-flow.ts'
@@ -52,23 +51,30 @@ export function rateWithAssumptions(
   const price: MeasureInput = { name: 'last close', unit: 'USD/share', note: null, facts: [], ...stock.price }
   const shares = stock.reported.sharesOutstanding
   const cap = openOnly(stock, 'marketcap', () => marketCapFrom({ close: price, shares }))
-  const capInput = toInput(cap, 'market capitalisation', 'USD')
+  const capInput = toInput(cap, 'market capitalization', 'USD')
   const flows = cashFlowInputs(stock, capInput, context)
   const margin = normalizedEbitMarginFrom(stock.margins, context)
   const values = intrinsicValues(stock, flows, margin, context)
   const strength = strengthFigures(stock, capInput, settings)
   const stars = stock.signs.length === 0 ? null : strengthStars(strength, settings).value
-  const grade = gradeValue({
-    measures: values,
-    price: stock.price.value,
-    stars,
-    kind: stock.kind,
-    marketCapGroup: marketCapGroup(cap.value, settings),
-    hasNegativeEbitdaLatest: isEbitdaNegative(stock.ebitda.value, stock.reported.ebit.value),
-    isEbitdaKeptBack: isKeptBack(stock.ebitda.reason),
-    obstacle: stock.obstacle,
-  }, settings)
-  const standing = { discountRate: flows.discountRate.value, growth: flows.growth.value, normalizedEbitMargin: margin.value }
+  const grade = gradeValue(
+    {
+      measures: values,
+      price: stock.price.value,
+      stars,
+      kind: stock.kind,
+      marketCapGroup: marketCapGroup(cap.value, settings),
+      hasNegativeEbitdaLatest: isEbitdaNegative(stock.ebitda.value, stock.reported.ebit.value),
+      isEbitdaKeptBack: isKeptBack(stock.ebitda.reason),
+      obstacle: stock.obstacle,
+    },
+    settings,
+  )
+  const standing = {
+    discountRate: flows.discountRate.value,
+    growth: flows.growth.value,
+    normalizedEbitMargin: margin.value,
+  }
   return { ...grade, values, strength, stars, standing }
 }
 
@@ -84,30 +90,37 @@ function intrinsicValues(
   const claims = { totalEquity, preferredEquity, minorityInterest }
   return {
     'discounted-cash-flow': openOnly(stock, 'discounted-cash-flow', () => discountedCashFlowFrom(flows, context)),
-    'earnings-power-value': openOnly(stock, 'earnings-power-value', () => earningsPowerValueFrom({
-      normalizedEbitMargin: asInput(margin, 'normalised EBIT margin'),
-      revenue: reported.revenue,
-      taxRate: rateInput('taxRate', context),
-      discountRate: flows.discountRate,
-      ...netInputs(stock),
-      shares,
-    })),
+    'earnings-power-value': openOnly(stock, 'earnings-power-value', () =>
+      earningsPowerValueFrom({
+        normalizedEbitMargin: asInput(margin, 'normalized EBIT margin'),
+        revenue: reported.revenue,
+        taxRate: rateInput('taxRate', context),
+        discountRate: flows.discountRate,
+        ...netInputs(stock),
+        shares,
+      }),
+    ),
     'graham-number': openOnly(stock, 'graham-number', () =>
-      grahamNumberFrom(reported.epsDiluted, bookValuePerShareFrom({ ...claims, shares }), context)),
+      grahamNumberFrom(reported.epsDiluted, bookValuePerShareFrom({ ...claims, shares }), context),
+    ),
     'tangible-book-value-per-share': openOnly(stock, 'tangible-book-value-per-share', () =>
-      tangibleBookValuePerShareFrom({ ...claims, goodwill, intangibleAssets, shares })),
+      tangibleBookValuePerShareFrom({ ...claims, goodwill, intangibleAssets, shares }),
+    ),
     'future-cash-flow': openOnly(stock, 'future-cash-flow', () => futureCashFlowFrom(flows, context)),
   }
 }
 
-function cashFlowInputs(stock: StockFigures, capitalisation: MeasureInput, context: ValuationContext): CashFlowInputs {
+function cashFlowInputs(stock: StockFigures, capitalization: MeasureInput, context: ValuationContext): CashFlowInputs {
   const { growth } = context.overrides
-  const mean = normalizedFreeCashFlowFrom(stock.cashFlows.map((year) => yearCashFlow(year, context)), context)
+  const mean = normalizedFreeCashFlowFrom(
+    stock.cashFlows.map((year) => yearCashFlow(year, context)),
+    context,
+  )
   return {
     freeCashFlow: asInput(mean, 'mean free cash flow'),
     growth: growth === undefined ? stock.growth : { ...stock.growth, value: growth, reason: null },
     terminalGrowth: rateInput('terminalGrowth', context),
-    discountRate: discountRateInput(capitalisation, context),
+    discountRate: discountRateInput(capitalization, context),
     ...netInputs(stock),
     shares: stock.reported.sharesOutstanding,
   }
@@ -121,17 +134,30 @@ function netInputs({ reported }: StockFigures): Record<keyof NetFinancialAssetsF
 function yearCashFlow({ flow, parts }: CashFlowYear, context: ValuationContext): MeasureInput {
   if (parts === null) return flow
   const known = (value: number): MeasureInput => ({ ...flow, value, reason: null })
-  return freeCashFlowFrom({
-    operatingCashFlow: known(parts.operatingCashFlow),
-    interestExpense: known(parts.interestExpense),
-    capitalExpenditures: known(parts.capitalExpenditures),
-    taxRate: rateInput('taxRate', context),
-  }, flow.name)
+  return freeCashFlowFrom(
+    {
+      operatingCashFlow: known(parts.operatingCashFlow),
+      interestExpense: known(parts.interestExpense),
+      capitalExpenditures: known(parts.capitalExpenditures),
+      taxRate: rateInput('taxRate', context),
+    },
+    flow.name,
+  )
 }
 
 function strengthFigures(stock: StockFigures, marketCap: MeasureInput, settings: MethodSettings): StrengthFigures {
-  const { currentAssets, currentLiabilities, retainedEarnings, ebit, revenue, totalAssets, totalLiabilities } = stock.reported
-  const inputs = { currentAssets, currentLiabilities, retainedEarnings, ebit, revenue, totalAssets, totalLiabilities, marketCap }
+  const { currentAssets, currentLiabilities, retainedEarnings, ebit, revenue, totalAssets, totalLiabilities } =
+    stock.reported
+  const inputs = {
+    currentAssets,
+    currentLiabilities,
+    retainedEarnings,
+    ebit,
+    revenue,
+    totalAssets,
+    totalLiabilities,
+    marketCap,
+  }
   return {
     passedSigns: stock.signs.filter(({ passed }) => passed === true).length,
     knownSigns: stock.signs.filter(({ passed }) => passed !== null).length,

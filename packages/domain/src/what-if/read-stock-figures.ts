@@ -1,18 +1,29 @@
-import { measured, unmeasured } from '../explanation/measure.ts'
-import type { Measured, MeasureInput, Unit } from '../explanation/measure.ts'
-import { reasonCodeOf } from '../explanation/reason.ts'
-import type { ReasonCode } from '../explanation/reason.ts'
+import { inCurrentWording } from '../explanation/earlier-words.ts'
+import { measured, unmeasured, type Measured, type MeasureInput, type Unit } from '../explanation/measure.ts'
+import { reasonCodeOf, type ReasonCode } from '../explanation/reason.ts'
 import { itemReason, ITEMS } from '../facts/fiscal-period.ts'
 import { kindLeftOutFor } from '../rating/kind-rules.ts'
 import { INTRINSIC_MEASURES } from '../rating/measure-ids.ts'
 import { GROWTH_INPUT } from '../valuation/discounted-cash-flow.ts'
-import type { ExplainedFigure, ExplainedFigureInput, ExplainedStock } from './explained-stock.ts'
-import { REPORTED_ITEMS } from './stock-figures.ts'
-import type { CashFlowYear, ReportedItem, StockFigures } from './stock-figures.ts'
+import {
+  type ExplainedFigure,
+  type ExplainedFigureInput,
+  type ExplainedStock,
+  REPORTED_ITEMS,
+  type CashFlowYear,
+  type ReportedItem,
+  type StockFigures,
+} from './stock-figures.ts'
 
 /** Reasons of the value grade that follow from the figures; every other one stands before any comparison. */
 const COMPUTED_REASONS: ReadonlySet<ReasonCode> = new Set([
-  'micro-cap', 'unknown-ebitda', 'ebitda-in-doubt', 'negative-ebitda', 'too-few-measures', 'measures-in-doubt', 'not-below-any-measure',
+  'micro-cap',
+  'unknown-ebitda',
+  'ebitda-in-doubt',
+  'negative-ebitda',
+  'too-few-measures',
+  'measures-in-doubt',
+  'not-below-any-measure',
 ])
 
 /** Puts together again what a published explanation was made from; null when it lacks the value measures. */
@@ -37,8 +48,8 @@ export function readStockFigures(stock: ExplainedStock): StockFigures | null {
 }
 
 /** Whether the price stands, but is kept back from every figure per share: the closes break after those were filed. */
-function isIncomparable(price: ExplainedFigure, capitalisation: readonly ExplainedFigureInput[]): boolean {
-  return price.value !== null && capitalisation.some(({ name, value }) => name === 'last close' && value === null)
+function isIncomparable(price: ExplainedFigure, capitalization: readonly ExplainedFigureInput[]): boolean {
+  return price.value !== null && capitalization.some(({ name, value }) => name === 'last close' && value === null)
 }
 
 /** 'GRAHAM_NUMBER' → 'graham-number'. */
@@ -62,11 +73,18 @@ function obstacleOf({ valueRating: { rating, reason } }: ExplainedStock): Reason
 }
 
 function reportedFigures(measures: readonly ExplainedFigure[]): Record<ReportedItem, MeasureInput> {
-  const inputs = measures.flatMap(({ inputs }) => inputs)
+  const inputs = measures.flatMap(({ inputs }) =>
+    inputs.map((input) => ({ ...input, name: inCurrentWording(input.name) })),
+  )
   const entries = REPORTED_ITEMS.map((item) => {
     const { label, unit } = ITEMS[item]
     const input = inputs.find(({ name }) => name === label)
-    return [item, input ? toInput(input, unit, itemReason(item, 'unknown')) : { name: label, unit, note: null, facts: [], ...unmeasured(itemReason(item, 'unknown')) }] as const
+    return [
+      item,
+      input
+        ? toInput(input, unit, itemReason(item, 'unknown'))
+        : { name: label, unit, note: null, facts: [], ...unmeasured(itemReason(item, 'unknown')) },
+    ] as const
   })
   return holdsEveryItem(Object.fromEntries(entries))
 }
@@ -80,7 +98,11 @@ function hasEveryItem(figures: object): figures is Record<ReportedItem, MeasureI
   return REPORTED_ITEMS.every((item) => item in figures)
 }
 
-function toInput({ name, value, note }: ExplainedFigureInput, unit: Unit, missing: ReasonCode = 'out-of-range'): MeasureInput {
+function toInput(
+  { name, value, note }: ExplainedFigureInput,
+  unit: Unit,
+  missing: ReasonCode = 'out-of-range',
+): MeasureInput {
   const common = { name, unit, note, facts: [] }
   if (value !== null) return { ...common, ...measured(value) }
   return { ...common, ...unmeasured((note === null ? null : reasonCodeOf(note)) ?? missing) }
@@ -90,10 +112,16 @@ function cashFlowYear(input: ExplainedFigureInput, { facts }: ExplainedStock): C
   const flow = toInput(input, 'USD')
   const amount = (item: 'operatingCashFlow' | 'interestExpense' | 'capitalExpenditures'): number | null =>
     amountBehind(input, ITEMS[item].column, facts)
-  const [operatingCashFlow, interestExpense, capitalExpenditures] =
-    [amount('operatingCashFlow'), amount('interestExpense'), amount('capitalExpenditures')]
+  const [operatingCashFlow, interestExpense, capitalExpenditures] = [
+    amount('operatingCashFlow'),
+    amount('interestExpense'),
+    amount('capitalExpenditures'),
+  ]
   const isWhole = operatingCashFlow !== null && interestExpense !== null && capitalExpenditures !== null
-  return { flow, parts: flow.value !== null && isWhole ? { operatingCashFlow, interestExpense, capitalExpenditures } : null }
+  return {
+    flow,
+    parts: flow.value !== null && isWhole ? { operatingCashFlow, interestExpense, capitalExpenditures } : null,
+  }
 }
 
 /** An item put together from the facts behind an input, in the order in which it was; null where none is of that item. */
@@ -108,15 +136,23 @@ function amountBehind(input: ExplainedFigureInput, column: string, facts: Explai
 
 function growthOf(cashFlow: ExplainedFigure): MeasureInput {
   const input = cashFlow.inputs.find(({ name }) => name === GROWTH_INPUT)
-  const none: MeasureInput = { name: GROWTH_INPUT, unit: 'fraction', note: null, facts: [], ...unmeasured('too-few-years') }
+  const none: MeasureInput = {
+    name: GROWTH_INPUT,
+    unit: 'fraction',
+    note: null,
+    facts: [],
+    ...unmeasured('too-few-years'),
+  }
   return input ? toInput(input, 'fraction') : none
 }
 
 function closedMeasures(measures: ReadonlyMap<string, ExplainedFigure>): StockFigures['closed'] {
   const ids = [...INTRINSIC_MEASURES, 'marketcap', 'altman-z'] as const
-  return new Map(ids.flatMap((id) => {
-    const measure = measures.get(id)
-    const isClosed = measure === undefined || measure.inputs.length === 0
-    return isClosed ? [[id, (measure && reasonOf(measure)) ?? 'out-of-range'] as const] : []
-  }))
+  return new Map(
+    ids.flatMap((id) => {
+      const measure = measures.get(id)
+      const isClosed = measure === undefined || measure.inputs.length === 0
+      return isClosed ? [[id, (measure && reasonOf(measure)) ?? 'out-of-range'] as const] : []
+    }),
+  )
 }

@@ -3,15 +3,61 @@ import type { ReasonCode } from '../explanation/reason.ts'
 import type { AmountItem } from '../facts/fiscal-period.ts'
 import type { CompanyKind } from '../facts/kind/company-kind.ts'
 import type { IntrinsicMeasureId } from '../rating/measure-ids.ts'
-import type { AltmanFigures } from '../strength/altman-z.ts'
 import type { FreeCashFlowFigures } from '../valuation/free-cash-flow.ts'
-import type { ExplainedSign } from './explained-stock.ts'
+
+/** A published explanation as readers get it, as far as rating the stock again needs it. */
+export interface ExplainedStock {
+  readonly measures: readonly ExplainedFigure[]
+  readonly facts: readonly { readonly item: string; readonly value: number }[]
+  /** The published grade with its sentence; of an unranked stock the sentence is the reason's. */
+  readonly valueRating: { readonly rating: string; readonly reason: string }
+  readonly financialStrength: { readonly signs: readonly ExplainedSignal[] }
+}
+
+export interface ExplainedSignal {
+  readonly name: string
+  readonly passed: boolean | null
+}
+
+export interface ExplainedFigure {
+  /** The measure's id, or its name on the wire: 'graham-number' or 'GRAHAM_NUMBER'. */
+  readonly id: string
+  readonly value: number | null
+  /** A reason's code or its sentence. */
+  readonly reason: string | null
+  readonly inputs: readonly ExplainedFigureInput[]
+}
+
+export interface ExplainedFigureInput {
+  readonly name: string
+  readonly value: number | null
+  readonly note: string | null
+  /** Positions in `facts`. */
+  readonly facts: readonly number[]
+  /** Positions of the facts that are taken away; absent when all are added. */
+  readonly subtracted?: readonly number[] | undefined
+}
 
 /** What the filings say, of the latest balance sheet and the latest twelve months, on today's share basis. */
 export const REPORTED_ITEMS = [
-  'cash', 'shortTermInvestments', 'shortTermDebt', 'longTermDebt', 'preferredEquity', 'minorityInterest', 'totalEquity',
-  'goodwill', 'intangibleAssets', 'sharesOutstanding', 'epsDiluted', 'revenue', 'currentAssets', 'currentLiabilities',
-  'retainedEarnings', 'ebit', 'totalAssets', 'totalLiabilities',
+  'cash',
+  'shortTermInvestments',
+  'shortTermDebt',
+  'longTermDebt',
+  'preferredEquity',
+  'minorityInterest',
+  'totalEquity',
+  'goodwill',
+  'intangibleAssets',
+  'sharesOutstanding',
+  'epsDiluted',
+  'revenue',
+  'currentAssets',
+  'currentLiabilities',
+  'retainedEarnings',
+  'ebit',
+  'totalAssets',
+  'totalLiabilities',
 ] as const satisfies readonly AmountItem[]
 
 export type ReportedItem = (typeof REPORTED_ITEMS)[number]
@@ -31,7 +77,7 @@ export interface StockFigures {
   readonly obstacle: ReasonCode | null
   /** USD. */
   readonly ebitda: Measured
-  readonly signs: readonly ExplainedSign[]
+  readonly signs: readonly ExplainedSignal[]
   readonly reported: Readonly<Record<ReportedItem, MeasureInput>>
   /** Newest first, as many as the method averages. */
   readonly cashFlows: readonly CashFlowYear[]
@@ -40,6 +86,3 @@ export interface StockFigures {
   /** Measures that nothing opens, each with its reason, such as those that have no meaning for a bank. */
   readonly closed: ReadonlyMap<IntrinsicMeasureId | 'marketcap' | 'altman-z', ReasonCode>
 }
-
-/** The items of {@link AltmanFigures} that are reported. */
-export type AltmanItem = Exclude<keyof AltmanFigures, 'marketCap'>

@@ -1,3 +1,4 @@
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { splitFactorBetween } from '@fairweight/domain/facts'
 import { parseIsoDate } from '@fairweight/domain/time'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
@@ -6,7 +7,7 @@ import { type StockChanges, removeChanges, writeChanges } from '../snapshots/gra
 import { type PublishedDay, type PublishedStock, publishedDay, publishedStock, stockChanges } from './stock-changes.ts'
 
 /** Earlier snapshots that are tried: those of another version cannot be compared. */
-const TRIED = 5
+const MAX_TRIED = 5
 
 /**
  * Writes what became of every stock's grades since the newest earlier snapshot that can be read and was made by the
@@ -16,21 +17,33 @@ const TRIED = 5
 export async function changesSince(
   dataDirectory: string,
   { id, asOf, methodVersion }: Pick<SnapshotManifest, 'id' | 'asOf' | 'methodVersion'>,
-  recorded: readonly { readonly id: string; readonly asOf: string }[],
+  recorded: readonly { readonly id: SnapshotId; readonly asOf: string }[],
 ): Promise<void> {
-  const earlier = recorded.filter((snapshot) => snapshot.asOf < asOf).slice(0, TRIED)
-  const previous = await firstComparable(dataDirectory, earlier.map((snapshot) => snapshot.id), methodVersion)
+  const earlier = recorded.filter((snapshot) => snapshot.asOf < asOf).slice(0, MAX_TRIED)
+  const previous = await firstComparable(
+    dataDirectory,
+    earlier.map((snapshot) => snapshot.id),
+    methodVersion,
+  )
   if (previous === null) return removeChanges(dataDirectory, id)
   const reader = await openSnapshot(dataDirectory, id)
   try {
     const stocks = await compare(previous, reader)
-    await writeChanges(dataDirectory, { snapshot: id, previous: previous.manifest.id, stocks: Object.fromEntries(stocks) })
+    await writeChanges(dataDirectory, {
+      snapshot: id,
+      previous: previous.manifest.id,
+      stocks: Object.fromEntries(stocks),
+    })
   } finally {
     await Promise.all([reader.close(), previous.close()])
   }
 }
 
-async function firstComparable(dataDirectory: string, ids: readonly string[], methodVersion: string): Promise<SnapshotReader | null> {
+async function firstComparable(
+  dataDirectory: string,
+  ids: readonly SnapshotId[],
+  methodVersion: string,
+): Promise<SnapshotReader | null> {
   for (const id of ids) {
     // Written by another version, or no longer there.
     const reader = await openSnapshot(dataDirectory, id).catch(() => null)

@@ -1,5 +1,12 @@
 import { type GradeChange as WireChange, type StockDetails, momentumRating } from '@fairweight/contract/wire'
-import { type GradeChange, type MomentumDay, type StockFigures, gradeChange, momentumChange, readStockFigures } from '@fairweight/domain/what-if'
+import {
+  type GradeChange,
+  type MomentumDay,
+  type StockFigures,
+  gradeChange,
+  momentumChange,
+  readStockFigures,
+} from '@fairweight/domain/what-if'
 import type { StockChanges } from '../snapshots/grade-changes.ts'
 
 /** What a stock's grades of a day were made from: much less than its details, since all stocks of two days are held at once. */
@@ -21,7 +28,12 @@ export interface PublishedDay {
 
 /** Reads from a stock's details what its grades were made from. */
 export function publishedStock(details: StockDetails): PublishedStock {
-  const { LAST_CLOSE_PRICE: price, ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED: average, MOMENTUM_PERCENTAGE_RANK: rank, EXPLANATION } = details
+  const {
+    LAST_CLOSE_PRICE: price,
+    ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED: average,
+    MOMENTUM_PERCENTAGE_RANK: rank,
+    EXPLANATION,
+  } = details
   return {
     figures: readStockFigures(EXPLANATION),
     momentumRating: momentumRating.parse(EXPLANATION.momentumRating.rating),
@@ -39,10 +51,16 @@ export function publishedDay(asOf: string, stocks: ReadonlyMap<string, Published
  * What became of a stock's grades between two days; null where nothing moved, or the earlier day did not have it.
  * @param splitFactor shares on the later day for each share of the earlier one
  */
-export function stockChanges(ticker: string, earlier: PublishedDay, later: PublishedDay, splitFactor: number): StockChanges | null {
+export function stockChanges(
+  ticker: string,
+  earlier: PublishedDay,
+  later: PublishedDay,
+  splitFactor: number,
+): StockChanges | null {
   const [before, after] = [earlier.stocks.get(ticker), later.stocks.get(ticker)]
   if (before === undefined || after === undefined) return null
-  const value = before.figures === null || after.figures === null ? null : gradeChange(before.figures, after.figures, splitFactor)
+  const value =
+    before.figures === null || after.figures === null ? null : gradeChange(before.figures, after.figures, splitFactor)
   const momentum = momentumChange(momentumDay(before, earlier), momentumDay(after, later), splitFactor)
   if (value === null && momentum === null) return null
   return { gradeChange: onTheWire(value, earlier.asOf), momentumChange: onTheWire(momentum, earlier.asOf) }

@@ -1,4 +1,4 @@
-import type { Database } from '@fairweight/database'
+import type { Database } from '@fairweight/database/opening/database.ts'
 
 /** How far a running step is; `total` is 0 when it cannot be known. */
 export interface MarketProgress {

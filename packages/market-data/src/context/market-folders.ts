@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { Dataset } from '@fairweight/database'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 
 /** Folders that are being written carry this mark and the writer's process id, so that leftovers can be told apart. */
-export const TEMPORARY_MARK = '.writing-'
+export const TEMPORARY_PREFIX = '.writing-'
 
 export function canonicalFolder(dataDirectory: string, dataset: Dataset): string {
   return join(dataDirectory, 'canonical', dataset)
@@ -16,7 +17,7 @@ export function snapshotsFolder(dataDirectory: string): string {
   return join(dataDirectory, 'snapshots')
 }
 
-export function snapshotFolder(dataDirectory: string, id: string): string {
+export function snapshotFolder(dataDirectory: string, id: SnapshotId): string {
   return join(snapshotsFolder(dataDirectory), id)
 }
 

@@ -22,7 +22,7 @@ export interface FactColumns {
 export const NO_START = -2_147_483_648
 
 /** Texts that the columns name by their place. */
-export interface FactWords {
+export interface FactStrings {
   readonly ciks: readonly string[]
   readonly taxonomies: readonly string[]
   readonly tags: readonly string[]
@@ -39,15 +39,15 @@ export interface FactWords {
  */
 export class FactTable {
   readonly #columns: FactColumns
-  readonly #words: FactWords
+  readonly #words: FactStrings
   readonly #places: ReadonlyMap<string, number>
   readonly #dates = new Map<number, IsoDate>()
   readonly #origins = new Map<number, NonNullable<FiledFact['origin']>>()
 
-  constructor(columns: FactColumns, words: FactWords) {
+  constructor(columns: FactColumns, words: FactStrings) {
     this.#columns = columns
     this.#words = words
-    this.#places = new Map(words.ciks.map((cik, place) => [cik, place]))
+    this.#places = new Map(words.ciks.map((cik, position) => [cik, position]))
   }
 
   /** Currencies other than US dollars that some figure is in. */
@@ -74,8 +74,10 @@ export class FactTable {
   }
 
   #rowsOf(cik: string): [number, number] {
-    const place = this.#places.get(cik)
-    return place === undefined ? [0, 0] : [this.#columns.firstRows[place] ?? 0, this.#columns.firstRows[place + 1] ?? 0]
+    const position = this.#places.get(cik)
+    return position === undefined
+      ? [0, 0]
+      : [this.#columns.firstRows[position] ?? 0, this.#columns.firstRows[position + 1] ?? 0]
   }
 
   #rowAt(row: number): FiledFact {
@@ -120,8 +122,17 @@ export class FactTable {
 /** No company has any. */
 export const NO_FACTS = new FactTable(
   {
-    firstRows: new Int32Array(1), taxonomies: new Uint16Array(), tags: new Uint16Array(), units: new Uint16Array(), forms: new Uint16Array(),
-    accessions: new Int32Array(), sources: new Int32Array(), starts: new Int32Array(), ends: new Int32Array(), filed: new Int32Array(), values: new Float64Array(),
+    firstRows: new Int32Array(1),
+    taxonomies: new Uint16Array(),
+    tags: new Uint16Array(),
+    units: new Uint16Array(),
+    forms: new Uint16Array(),
+    accessions: new Int32Array(),
+    sources: new Int32Array(),
+    starts: new Int32Array(),
+    ends: new Int32Array(),
+    filed: new Int32Array(),
+    values: new Float64Array(),
   },
   { ciks: [], taxonomies: [], tags: [], units: [], forms: [], accessions: [], answers: new Map() },
 )

@@ -1,4 +1,14 @@
-import { type ExchangeRates, type FiledFact, type FiscalPeriod, NO_RATES, type NoPeriodsReason, type ReportedPeriod, type Security, reportedPeriods, resolvePeriods } from '@fairweight/domain/facts'
+import {
+  type ExchangeRates,
+  type FiledFact,
+  type FiscalPeriod,
+  NO_RATES,
+  type NoPeriodsReason,
+  type ReportedPeriod,
+  type Security,
+  reportedPeriods,
+  resolvePeriods,
+} from '@fairweight/domain/facts'
 import { addDays, type IsoDate } from '@fairweight/domain/time'
 import type { FactTable } from './fact-table.ts'
 import type { ImportedCompanies } from './load-companies.ts'
@@ -21,7 +31,7 @@ export interface FiledByCompany {
  * The periods of companies as known on a day. They are made when they are asked for, one company at a time, since those of
  * the whole market do not fit into memory together. Facts win over rows of the template.
  */
-export class KnownPeriods {
+export class AsOfPeriods {
   readonly #filed: FiledByCompany
 
   constructor(filed: FiledByCompany) {
@@ -32,7 +42,9 @@ export class KnownPeriods {
   of(ticker: string, asOf: IsoDate): readonly ReportedPeriod[] {
     const { facts, rows, rates = NO_RATES } = this.#filed
     const known = this.#spans(ticker, asOf).flatMap((span) => factsOf(facts, span))
-    return known.length === 0 ? reportedPeriods(rows.get(ticker) ?? [], asOf, { rates }) : resolvePeriods(known, asOf, { rates })
+    return known.length === 0
+      ? reportedPeriods(rows.get(ticker) ?? [], asOf, { rates })
+      : resolvePeriods(known, asOf, { rates })
   }
 
   /** Why a ticker has no periods on a day on which {@link of} gives none. */
@@ -47,7 +59,10 @@ export class KnownPeriods {
   /** How many filings of a ticker were known on the day. */
   filings(ticker: string, asOf: IsoDate): number {
     const { facts, rows } = this.#filed
-    const known = this.#spans(ticker, asOf).reduce((sum, span) => sum + countIn(span, (cik, day) => facts.knownFilings(cik, day)), 0)
+    const known = this.#spans(ticker, asOf).reduce(
+      (sum, span) => sum + countIn(span, (cik, day) => facts.knownFilings(cik, day)),
+      0,
+    )
     return known > 0 ? known : (rows.get(ticker) ?? []).filter(({ filed }) => filed <= asOf).length
   }
 
@@ -58,7 +73,9 @@ export class KnownPeriods {
 
   #spans(ticker: string, asOf: IsoDate): readonly KnownSpan[] {
     const filer = this.#filed.filers.get(ticker)
-    return filer === undefined ? [] : filersOn(filer, asOf).map((span) => ({ ...span, to: span.to === null || span.to > asOf ? asOf : span.to }))
+    return filer === undefined
+      ? []
+      : filersOn(filer, asOf).map((span) => ({ ...span, to: span.to === null || span.to > asOf ? asOf : span.to }))
   }
 
   #hasFacts(spans: readonly KnownSpan[]): boolean {
@@ -90,11 +107,15 @@ interface FilerSpan {
 /**
  * The numbers under which a ticker's company had filed by a day. A predecessor's filings count up to the day of the change and the
  * company's own from then on: what it filed earlier is a shell's, or another company's. A ticker that was another company's before has
- * no filings until then, and afterwards all that its company ever filed.
+ * no filings until then, and afterward all that its company ever filed.
  */
 function filersOn({ cik, cikSince = null, predecessorCik = null }: Filer, asOf: IsoDate): readonly FilerSpan[] {
   const own: FilerSpan[] = cik === null ? [] : [{ cik, from: null, to: null }]
   if (cikSince === null) return own
-  if (predecessorCik !== null) return [{ cik: predecessorCik, from: null, to: addDays(cikSince, -1) }, ...(asOf < cikSince ? [] : own.map((span) => ({ ...span, from: cikSince })))]
+  if (predecessorCik !== null)
+    return [
+      { cik: predecessorCik, from: null, to: addDays(cikSince, -1) },
+      ...(asOf < cikSince ? [] : own.map((span) => ({ ...span, from: cikSince }))),
+    ]
   return asOf < cikSince ? [] : own
 }

@@ -24,26 +24,44 @@ export const NO_COMPANIES: SecCompanies = { cikOf: new Map(), companies: new Map
 
 /** Tickers and descriptions of companies among the answers of the SEC. */
 export async function loadCompanies(connection: DuckDBConnection, folder: string): Promise<SecCompanies> {
-  const tickers = await readRows(connection, `select ticker, cik from read_parquet(${sqlText(secFile(folder, 'tickers'))})`)
-  const companies = await readRows(connection, `select cik, name, sic, industry, exchange from read_parquet(${sqlText(secFile(folder, 'companies'))})`)
+  const tickers = await readRows(
+    connection,
+    `select ticker, cik from read_parquet(${sqlText(secFile(folder, 'tickers'))})`,
+  )
+  const companies = await readRows(
+    connection,
+    `select cik, name, sic, industry, exchange from read_parquet(${sqlText(secFile(folder, 'companies'))})`,
+  )
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
     cikOf: new Map(tickers.map(({ ticker, cik }) => [String(ticker), String(cik)])),
     companies: new Map(
-      companies.map(({ cik, name, sic, industry, exchange }) => [String(cik), { name: textOf(name), sic: textOf(sic), industry: textOf(industry), exchange: textOf(exchange) }]),
+      companies.map(({ cik, name, sic, industry, exchange }) => [
+        String(cik),
+        { name: textOf(name), sic: textOf(sic), industry: textOf(industry), exchange: textOf(exchange) },
+      ]),
     ),
   }
 }
 
 /** Every ticker as a security: its row of the securities table first, and what that leaves open as the SEC describes it. */
-export function describeSecurities(tickers: readonly string[], table: ReadonlyMap<string, Security>, { cikOf, companies }: SecCompanies): Map<string, Security> {
+export function describeSecurities(
+  tickers: readonly string[],
+  table: ReadonlyMap<string, Security>,
+  { cikOf, companies }: SecCompanies,
+): Map<string, Security> {
   return new Map(
     tickers.map((ticker) => {
       const listed = table.get(ticker)
       const cik = parseCik(listed?.cik) ?? cikOf.get(ticker) ?? cikOf.get(asTheSecWrites(ticker)) ?? null
       const company = cik === null ? undefined : companies.get(cik)
       const security = listed ?? { ...unlistedSecurity(ticker), name: company?.name ?? ticker }
-      const described = { cik: cik ?? security.cik, sic: company?.sic ?? null, industry: security.industry ?? company?.industry ?? null, exchange: security.exchange ?? company?.exchange ?? null }
+      const described = {
+        cik: cik ?? security.cik,
+        sic: company?.sic ?? null,
+        industry: security.industry ?? company?.industry ?? null,
+        exchange: security.exchange ?? company?.exchange ?? null,
+      }
       return [ticker, { ...security, ...described }]
     }),
   )
@@ -68,7 +86,11 @@ export const NO_IMPORTED_COMPANIES: ImportedCompanies = { ciks: new Set(), ticke
  * Reads them from the tables of a generation.
  * @param answers the folder of the SEC's answers; null in a generation from before there were any
  */
-export async function loadImportedCompanies(connection: DuckDBConnection, fundamentals: string, answers: string | null): Promise<ImportedCompanies> {
+export async function loadImportedCompanies(
+  connection: DuckDBConnection,
+  fundamentals: string,
+  answers: string | null,
+): Promise<ImportedCompanies> {
   return {
     ciks: answers === null ? new Set() : await distinct(connection, 'cik', secFile(answers, 'facts')),
     tickers: await distinct(connection, 'ticker', fundamentals),

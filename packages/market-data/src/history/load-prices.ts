@@ -54,7 +54,12 @@ function fill(
   rowCount: number,
 ): void {
   const [ticker, session, source] = [integers(tickers), integers(sessions), integers(sources)]
-  const [close, adjustedClose, dividend, volume] = [doubles(closes), doubles(adjusted), doubles(dividends), doubles(volumes)]
+  const [close, adjustedClose, dividend, volume] = [
+    doubles(closes),
+    doubles(adjusted),
+    doubles(dividends),
+    doubles(volumes),
+  ]
   const width = table.sessions.length
   for (let row = 0; row < rowCount; row++) {
     const cell = (ticker.getItem(row) ?? 0) * width + (session.getItem(row) ?? 0)

@@ -1,9 +1,40 @@
+import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import type { SplitEvent } from '@fairweight/domain/facts'
-import type { IsoDate } from '@fairweight/domain/time'
+import { type IsoDate, daysSinceEpoch } from '@fairweight/domain/time'
 import type { ImportSource } from '../provenance/import-source.ts'
 import { type PriceTable, rowOf } from './price-table.ts'
-import { ShareBasis } from './share-basis.ts'
 import { type DividendedCloses, totalReturnCloses } from './total-return.ts'
+
+/** A split as the arithmetic needs it. */
+interface DatedFactor {
+  readonly day: number
+  readonly factor: number
+}
+
+/**
+ * How many shares of the as-of date one share of another day is. Splits on the as-of date count, later ones do not:
+ * a share of a later day is then worth the part of one that it is.
+ */
+export class ShareBasis {
+  readonly #splits: readonly DatedFactor[]
+  readonly #asOfProduct: number
+
+  constructor(splits: readonly SplitEvent[], asOf: IsoDate) {
+    this.#splits = splits.map(({ date, factor }) => ({ day: daysSinceEpoch(date), factor }))
+    this.#asOfProduct = this.#productUpTo(daysSinceEpoch(asOf))
+  }
+
+  /** Factor by which a price per share on the basis of `day` is multiplied to stand on the as-of basis. */
+  priceFactor(day: number): number {
+    return this.#splits.length === 0 ? 1 : this.#productUpTo(day) / this.#asOfProduct
+  }
+
+  #productUpTo(day: number): number {
+    let product = 1
+    for (const split of this.#splits) if (split.day <= day) product *= split.factor
+    return product
+  }
+}
 
 /** A ticker's closes on the share basis of the as-of date, over all sessions; NaN where it did not trade. */
 export interface PriceHistory {
@@ -53,7 +84,7 @@ function rebase(
 }
 
 function dayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS
 }
 
 /** Splits up to and with the as-of date: all that was known on it. */

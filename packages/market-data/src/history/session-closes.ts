@@ -27,16 +27,33 @@ interface PriceFiles {
 }
 
 /** Counts whose closes the session of `asOf` brought, and each one of the `days` up to the session before it, and in which files. */
-export async function loadRecentCloses(connection: DuckDBConnection, { prices, securities, sources }: PriceFiles, asOf: IsoDate, days: number): Promise<RecentCloses> {
+export async function loadRecentCloses(
+  connection: DuckDBConnection,
+  { prices, securities, sources }: PriceFiles,
+  asOf: IsoDate,
+  days: number,
+): Promise<RecentCloses> {
   const known = `(select date, ticker, source from read_parquet(${sqlText(prices)}) where date <= ${sqlText(asOf)}::date)`
   const first = `coalesce((select max(date) from ${known} where date < ${sqlText(asOf)}::date), ${sqlText(asOf)}::date) - ${days}`
   const others = `(select ticker from read_parquet(${sqlText(securities)}) where lower(type) in ('fund', 'cash'))`
-  await connection.run(`create or replace temp table recent_close as select * from ${known} anti join ${others} using (ticker) where date >= ${first}`)
-  const rows = await readRows(connection, 'select date::varchar as date, source, count(*)::integer as stocks from recent_close group by all order by date, stocks desc, source')
+  await connection.run(
+    `create or replace temp table recent_close as select * from ${known} anti join ${others} using (ticker) where date >= ${first}`,
+  )
+  const rows = await readRows(
+    connection,
+    'select date::varchar as date, source, count(*)::integer as stocks from recent_close group by all order by date, stocks desc, source',
+  )
   const names = new Map(sources.map(({ id, file }) => [id, file]))
   const sessions = [...Map.groupBy(rows, ({ date }) => String(date))].map(([date, brought]): SessionCloses => {
-    const files = brought.map(({ source, stocks }) => ({ file: names.get(Number(source)) ?? 'an unknown file', stocks: Number(stocks) }))
+    const files = brought.map(({ source, stocks }) => ({
+      file: names.get(Number(source)) ?? 'an unknown file',
+      stocks: Number(stocks),
+    }))
     return { date, stocks: files.reduce((sum, file) => sum + file.stocks, 0), files }
   })
-  return { asOf, sessions, stocks: await readCount(connection, 'select count(distinct ticker)::integer from recent_close') }
+  return {
+    asOf,
+    sessions,
+    stocks: await readCount(connection, 'select count(distinct ticker)::integer from recent_close'),
+  }
 }

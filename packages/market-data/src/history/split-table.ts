@@ -3,14 +3,14 @@ import type { SplitEvent } from '@fairweight/domain/facts'
 import { parseIsoDate } from '@fairweight/domain/time'
 import { readRows, sqlText } from '../storage/duckdb.ts'
 
-const largestDenominator = 20
-const tolerance = 1e-4
+const MAX_DENOMINATOR = 20
+const TOLERANCE = 1e-4
 
 /** Vendors print 7.000007 for a 7-for-1 split: the nearest a/b with a small b, when one is near enough. */
 export function roundSplitFactor(factor: number): number {
-  for (let denominator = 1; denominator <= largestDenominator; denominator++) {
+  for (let denominator = 1; denominator <= MAX_DENOMINATOR; denominator++) {
     const numerator = Math.round(factor * denominator)
-    if (numerator > 0 && Math.abs(numerator / denominator / factor - 1) < tolerance) return numerator / denominator
+    if (numerator > 0 && Math.abs(numerator / denominator / factor - 1) < TOLERANCE) return numerator / denominator
   }
   return factor
 }

@@ -2,27 +2,28 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { canonical, imports } from '@fairweight/database'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { imports } from '@fairweight/database/repositories/imports.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canonicalFolder } from '../context/market-folders.ts'
-import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { importMarketFiles } from './import-market-files.ts'
 
-const good = 'date,ticker,close,volume\n2020-01-02,ABC,10.5,100\n2020-01-03,ABC,10.6,120\n'
+const GOOD = 'date,ticker,close,volume\n2020-01-02,ABC,10.5,100\n2020-01-03,ABC,10.6,120\n'
 
 /** Name, content, the code, and words that the sentence must hold. */
 const BAD: readonly (readonly [string, string | Buffer, string, RegExp])[] = [
-  ['cut.csv.gz', gzipSync(good.repeat(500)).subarray(0, -40), 'import-truncated-gzip', /cut\.csv\.gz is cut off/],
-  ['broken.csv.gz', damaged(gzipSync(good.repeat(500))), 'import-damaged-gzip', /damaged/],
-  ['plain.csv.gz', good, 'import-not-gzip', /not a gzip file/],
-  ['plain.parquet', good, 'import-not-parquet', /not a Parquet file/],
+  ['cut.csv.gz', gzipSync(GOOD.repeat(500)).subarray(0, -40), 'import-truncated-gzip', /cut\.csv\.gz is cut off/],
+  ['broken.csv.gz', damaged(gzipSync(GOOD.repeat(500))), 'import-damaged-gzip', /damaged/],
+  ['plain.csv.gz', GOOD, 'import-not-gzip', /not a gzip file/],
+  ['plain.parquet', GOOD, 'import-not-parquet', /not a Parquet file/],
   ['short.parquet', Buffer.from('PAR1 nothing more'), 'import-damaged-parquet', /not a complete Parquet file/],
   ['page.csv', '\n<!doctype html><html><body>Too many requests</body></html>', 'import-is-html', /web page/],
   ['page.csv.gz', gzipSync('<html></html>'), 'import-is-html', /web page/],
   ['answer.csv', '{"Note":"limit"}', 'import-is-json', /JSON/],
   ['sheet.csv', Buffer.from('PK\u0003\u0004'), 'import-not-text', /spreadsheet/],
   ['wide.csv', Buffer.from('\uFEFFdate,ticker,close', 'utf16le'), 'import-wrong-encoding', /UTF-8/],
-  ['latin.csv', Buffer.from([...Buffer.from(good), 0x32, 0xe9, 0x0a]), 'import-wrong-encoding', /UTF-8/],
+  ['latin.csv', Buffer.from([...Buffer.from(GOOD), 0x32, 0xe9, 0x0a]), 'import-wrong-encoding', /UTF-8/],
   ['empty.csv', '', 'import-empty-file', /is empty/],
   ['header.csv', 'date,ticker,close\n', 'import-empty-file', /no rows/],
   [
@@ -75,7 +76,7 @@ describe('a file that cannot be imported', () => {
     market = await openTemporaryMarket()
     folder = join(market.dataDirectory, 'files')
     await mkdir(folder)
-    await writeFile(join(folder, 'good.csv'), good)
+    await writeFile(join(folder, 'good.csv'), GOOD)
     await importMarketFiles({ prices: [join(folder, 'good.csv')] }, market)
     before = (await canonical.current(market.database.kysely, 'market'))?.generationId
   })
@@ -97,7 +98,7 @@ describe('a file that cannot be imported', () => {
   })
 
   it('a good file beside a bad one is not imported either', async () => {
-    await writeFile(join(folder, 'other.csv'), good.replaceAll('ABC', 'DEF'))
+    await writeFile(join(folder, 'other.csv'), GOOD.replaceAll('ABC', 'DEF'))
     await writeFile(join(folder, 'bad.csv'), 'nothing\n')
     await expect(
       importMarketFiles({ prices: [join(folder, 'other.csv'), join(folder, 'bad.csv')] }, market),
@@ -116,13 +117,13 @@ describe('a file that cannot be imported', () => {
 
   it.skipIf(process.getuid?.() === 0)('a file that this user may not read', async () => {
     const path = join(folder, 'secret.csv')
-    await writeFile(path, good)
+    await writeFile(path, GOOD)
     await chmod(path, 0)
     await expect(importMarketFiles({ prices: [path] }, market)).rejects.toMatchObject({ code: 'import-unreadable' })
     await expectNothingChanged()
   })
 
   it('the good file is still there, byte for byte', async () => {
-    expect(await readFile(join(folder, 'good.csv'), 'utf8')).toBe(good)
+    expect(await readFile(join(folder, 'good.csv'), 'utf8')).toBe(GOOD)
   })
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperationFailed } from '@fairweight/database'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { z } from 'zod'
 import { sha256Of } from '../storage/hash.ts'
 import type { TableKind } from '../templates/import-template.ts'
@@ -27,7 +27,13 @@ const generationRecord = z.object({
   /** In the order of import; where two have a row with the same key, the later one's stands. */
   sources: z.array(importSource),
   /** A generation from before rates of exchange were read has none. */
-  rows: z.object({ prices: z.number(), fundamentals: z.number(), securities: z.number(), splits: z.number(), rates: z.number().default(0) }),
+  rows: z.object({
+    prices: z.number(),
+    fundamentals: z.number(),
+    securities: z.number(),
+    splits: z.number(),
+    rates: z.number().default(0),
+  }),
   facts: z.number().default(0),
   /** Names of the lists of tags by which its answers were read; empty where there are none, or nobody wrote it down. */
   readBy: z.array(z.string()).default([]),
@@ -38,24 +44,36 @@ const generationRecord = z.object({
 /** What an immutable folder of canonical history holds and where it came from. */
 export type Generation = z.infer<typeof generationRecord>
 
-const recordFile = 'generation.json'
+/** A generation and the folder that its tables stand in. */
+export interface StoredGeneration {
+  readonly generation: Generation
+  readonly folder: string
+}
+
+const RECORD_FILE = 'generation.json'
 
 /**
  * Name of a generation: a hash over its input files in their order and the lists of tags by which answers were read, so that
  * the same inputs read in the same way give the same name.
  */
-export function generationId(sources: readonly { kind: SourceKind; file: string; sha256: string }[], readBy: readonly string[]): string {
+export function generationId(
+  sources: readonly { kind: SourceKind; file: string; sha256: string }[],
+  readBy: readonly string[],
+): string {
   const inputs = sources.map(({ kind, file, sha256 }) => [kind, file, sha256])
-  return sha256Of(JSON.stringify([CANONICAL_FORMAT_VERSION, inputs, ...(readBy.length > 0 ? [readBy] : [])])).slice(0, 24)
+  return sha256Of(JSON.stringify([CANONICAL_FORMAT_VERSION, inputs, ...(readBy.length > 0 ? [readBy] : [])])).slice(
+    0,
+    24,
+  )
 }
 
-/** Reads a generation's record. Throws OperationFailed when another version of Fairweight wrote it in a way that is not known here. */
+/** Reads a generation's record. Throws OperationError when another version of Fairweight wrote it in a way that is not known here. */
 export async function readGeneration(folder: string): Promise<Generation> {
-  const record = generationRecord.safeParse(JSON.parse(await readFile(join(folder, recordFile), 'utf8')))
+  const record = generationRecord.safeParse(JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8')))
   if (record.success) return record.data
-  throw new OperationFailed(
+  throw new OperationError(
     'import-unknown-format',
-    'The imported history was written by another version of Fairweight; import your files again into an empty data folder.',
+    'The imported history was written by another version of Fairweight. Import your files again into an empty data folder.',
   )
 }
 
@@ -69,5 +87,5 @@ export function generationFile(folder: string, kind: TableKind): string {
 }
 
 export function generationRecordFile(folder: string): string {
-  return join(folder, recordFile)
+  return join(folder, RECORD_FILE)
 }

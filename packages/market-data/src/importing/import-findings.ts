@@ -18,6 +18,6 @@ export async function readImportFindings(folder: string): Promise<MarketFinding[
 }
 
 /** Those that a snapshot of this day tells too: about sessions and filings up to the day, or about no day. */
-export function foundBy(findings: readonly MarketFinding[], asOf: IsoDate): MarketFinding[] {
+export function findingsUntil(findings: readonly MarketFinding[], asOf: IsoDate): MarketFinding[] {
   return findings.filter(({ sessionDate }) => sessionDate === null || sessionDate <= asOf)
 }

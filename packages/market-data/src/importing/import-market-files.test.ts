@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationFolder } from '../context/market-folders.ts'
 import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
-import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { generationFile } from './generation.ts'
 import { type ImportReport, importMarketFiles } from './import-market-files.ts'
 
@@ -46,7 +46,10 @@ describe('importing', () => {
   })
 
   it('takes statements in the names of files and columns for names', async () => {
-    const path = await file("o'neill'); drop table staged_0; --.csv", `date,ticker,close,"x""'); drop table staged_0; --"\n2020-01-02,ABC,10,'); select 1; --\n`)
+    const path = await file(
+      "o'neill'); drop table staged_0; --.csv",
+      `date,ticker,close,"x""'); drop table staged_0; --"\n2020-01-02,ABC,10,'); select 1; --\n`,
+    )
     const report = await importMarketFiles({ prices: [path] }, market)
     expect(report.notes).toEqual([expect.stringContaining(`ignored: x"'); drop table staged_0; --.`)])
     expect(await closes(report)).toEqual([['ABC', '2020-01-02', 10, 2]])

@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises'
-import {
-  type Dataset,
-  OperationFailed,
-  type Queryable,
-  canonical,
-  findings,
-  imports,
-  inTransaction,
-} from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { findings } from '@fairweight/database/repositories/findings.ts'
+import { imports } from '@fairweight/database/repositories/imports.ts'
+import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
@@ -39,19 +37,28 @@ const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
 /**
  * Imports files of the four templates, rates of exchange and answers of the SEC into a new immutable generation of canonical history and makes
  * it the current one. Rows replace earlier rows with the same key; facts are kept beside each other, as each filing states
- * them. Throws OperationFailed with one sentence for bad input; then, and when the process is killed at any moment, the old
+ * them. Throws OperationError with one sentence for bad input; then, and when the process is killed at any moment, the old
  * generation stays current. The same import of answers then goes on where it was killed.
  */
 export async function importMarketFiles(files: MarketFiles, context: MarketContext): Promise<ImportReport> {
   const dataset = files.dataset ?? 'market'
-  const { prices = [], fundamentals = [], securities = [], splits = [], rates = [], facts = [], submissions = [], tickers = [] } = files
+  const {
+    prices = [],
+    fundamentals = [],
+    securities = [],
+    splits = [],
+    rates = [],
+    facts = [],
+    submissions = [],
+    tickers = [],
+  } = files
   const tables = { prices, fundamentals, securities, splits, rates }
   const answers = { facts, submissions, tickers }
   const kinds = SOURCE_KINDS.filter((kind) => (files[kind] ?? []).length > 0)
   if (kinds.length === 0)
-    throw new OperationFailed(
+    throw new OperationError(
       'import-nothing',
-      'No file was named; name at least one prices, fundamentals, securities, splits, rates or facts file.',
+      'No file was named. Name at least one prices, fundamentals, securities, splits, rates or facts file.',
     )
   const db = context.database.kysely
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
@@ -72,7 +79,7 @@ async function commit(
 ): Promise<void> {
   const current = (await canonical.current(trx, dataset))?.generationId ?? null
   if (current !== previousGeneration)
-    throw new OperationFailed('import-overtaken', 'Another import finished in the meantime; please run this one again.')
+    throw new OperationError('import-overtaken', 'Another import finished in the meantime. Please run this one again.')
   const batch = await imports.stage(trx, { dataset, kind: kinds.join('+'), files: staged.imported })
   await findings.replace(trx, dataset, { importBatchId: batch }, staged.findings)
   await imports.commit(trx, batch, staged.generation.id)

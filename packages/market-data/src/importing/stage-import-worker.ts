@@ -1,4 +1,4 @@
-import { serveJob } from '../workers/serve-job.ts'
+import { runWorkerJob } from '../workers/run-worker-job.ts'
 import { stageImport } from './stage-import.ts'
 
-await serveJob(stageImport)
+await runWorkerJob(stageImport)

@@ -1,30 +1,25 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Dataset, ImportedFile } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { ImportedFile } from '@fairweight/database/tables/import-table.ts'
 import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
-import type { AnswerKind } from '../provenance/import-source.ts'
-import type { NamedAnswers } from '../sec/staging/list-answers.ts'
-import { type AnswersToStage, type StagedAnswers, stageAnswers } from '../sec/staging/stage-answers.ts'
-import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
-import { withDuckdb, withFewBytes } from '../storage/duckdb.ts'
+import type { AnswerKind, ImportSource } from '../provenance/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
+import { answerFindings } from '../sec/answer-findings.ts'
+import { resolveAnswerFiles } from '../sec/import-answers.ts'
+import type { AnswerFiles } from '../sec/staging/list-answers.ts'
+import { commitFolder, exists, openTemporaryFolder } from '../storage/durable-folder.ts'
+import { withDuckdb } from '../storage/duckdb.ts'
 import { RawStore } from '../storage/raw-store.ts'
 import { TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
-import { TEMPLATES } from '../templates/templates.ts'
-import { answerFindings } from '../sec/answer-findings.ts'
-import { cleanStagedRows } from './clean-staged-rows.ts'
-import { type Generation, answersFolder, generationFile, generationId, readGeneration } from './generation.ts'
-import { answerSources, isAllReadAgain, nameAnswers, writeAnswers } from '../sec/import-answers.ts'
-import type { ImportSource } from '../provenance/import-source.ts'
-import type { MarketFinding } from '../provenance/market-finding.ts'
-import { type Source, sniffSource } from './sniff-source.ts'
-import { type StagedSource, stageSource } from './stage-source.ts'
-import { readImportFindings, writeImportFindings } from './import-findings.ts'
+import { type Generation, generationFile, generationId, readGeneration, type StoredGeneration } from './generation.ts'
+import { writeSeenChanges } from './identity-changes-file.ts'
+import { writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
-import { stageRates } from './rates/stage-rates.ts'
-import { readByAfter } from './read-by.ts'
-import { writeSeenChanges } from './seen-changes.ts'
+import { type StagedFilings, stageFilings, writeFilings } from './filings/stage-filings.ts'
+import { type StagedTables, sniffTables, stageTables, type TableFile } from './tables/stage-tables.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
 /** What the worker needs: only plain values cross the thread. */
@@ -50,12 +45,13 @@ export interface StagedImport {
 }
 
 /**
- * Reads the files, checks them and settles the new generation's folder beside the current one.
+ * Rows of tables and filings each take their own way here, `stageTables` and `stageFilings`, and meet in the generation that both are
+ * written into. Reads the files, checks them and settles the new generation's folder beside the current one.
  * Nothing points to it yet; until somebody does, it is a leftover.
  */
 export async function stageImport(input: StageImportInput, onProgress: OnProgress): Promise<StagedImport> {
-  const files = await sniffAll(input.files)
-  const named = await nameAnswers(input.answers)
+  const files = await sniffTables(input.files)
+  const named = await resolveAnswerFiles(input.answers)
   const canonical = canonicalFolder(input.dataDirectory, input.dataset)
   const temporary = await openTemporaryFolder(canonical)
   try {
@@ -67,116 +63,97 @@ export async function stageImport(input: StageImportInput, onProgress: OnProgres
   }
 }
 
-/** Length of a day in front of ISO text. */
-const ISO_DAY = 10
-
-interface KindOfSource {
-  readonly kind: TableKind
-  readonly file: Source
-}
-
-async function sniffAll(files: StageImportInput['files']): Promise<KindOfSource[]> {
-  const found: KindOfSource[] = []
-  for (const kind of TABLE_KINDS) for (const path of files[kind]) found.push({ kind, file: await sniffSource(path) })
-  return found
-}
+const ISO_DATE_CHARACTERS = 10
 
 async function stageInto(
   connection: DuckDBConnection,
   input: StageImportInput,
-  files: readonly KindOfSource[],
-  named: readonly NamedAnswers[],
+  files: readonly TableFile[],
+  named: readonly AnswerFiles[],
   temporary: string,
   onProgress: OnProgress,
 ): Promise<StagedImport> {
+  const { dataDirectory, dataset, now } = input
   const previous = await previousGeneration(input)
   const known = previous?.generation.sources ?? []
   const firstId = known.reduce((highest, source) => Math.max(highest, source.id), 0) + 1
-  const { staged, findings } = await stageAll(connection, files, { firstId, temporary, today: input.now.slice(0, ISO_DAY) }, onProgress)
-  const answers = named.length === 0 ? null : await withFewBytes(join(temporary, 'answers-spill'), (sparing) => stageAnswers(sparing, answerWork(input, named), onProgress))
-  const added = [...staged.map((one) => one.source), ...(answers === null ? [] : answerSources(named, answers, firstId + staged.length))]
-  const sources = laidOver(known, added)
-  const readBy = await listsReadBy(connection, previous, answers)
-  const folder = generationFolder(input.dataDirectory, input.dataset, generationId(sources, readBy))
-  const imported = added.map(({ file, sha256, rows }) => ({ name: file, contentHash: sha256, rows }))
-  const notes = staged.flatMap((one) => one.notes)
-  const told = { imported, notes, parts: answers?.folder ?? null }
-  if (await exists(folder)) return { ...told, generation: await readGeneration(folder), findings: [...findings, ...answerFindings(answers?.parts ?? [], [], [])] }
+  const today = now.slice(0, ISO_DATE_CHARACTERS)
+  const tables = await stageTables(connection, files, { firstId, temporary, today }, onProgress)
+  const raw = new RawStore(rawFolder(dataDirectory, dataset))
+  const parent = canonicalFolder(dataDirectory, dataset)
+  const filingsToStage = { previous, firstId: firstId + tables.staged.length, temporary, raw, parent, now }
+  const filings = await stageFilings(connection, named, filingsToStage, onProgress)
+  const added = [...tables.staged.map(({ source }) => source), ...filings.sources]
+  const staged = { tables, filings, sources: withoutRepeats([...known, ...added]) }
+  const folder = generationFolder(dataDirectory, dataset, generationId(staged.sources, filings.readBy))
+  const { generation, findings } = (await exists(folder))
+    ? await readExisting(folder, staged)
+    : await writeNew(connection, { dataset, previous, staged, folder, temporary }, onProgress)
+  return {
+    generation,
+    findings,
+    imported: added.map(({ file, sha256, rows }) => ({ name: file, contentHash: sha256, rows })),
+    notes: tables.staged.flatMap(({ notes }) => notes),
+    parts: filings.answers?.folder ?? null,
+  }
+}
+
+interface Staged {
+  readonly tables: StagedTables
+  readonly filings: StagedFilings
+  readonly sources: readonly ImportSource[]
+}
+
+type Outcome = Pick<StagedImport, 'generation' | 'findings'>
+
+/** The same inputs were imported before: the generation is there. */
+async function readExisting(folder: string, { tables, filings }: Staged): Promise<Outcome> {
+  const findings = [...tables.findings, ...answerFindings(filings.answers?.parts ?? [], [], [])]
+  return { generation: await readGeneration(folder), findings }
+}
+
+interface NewGeneration {
+  readonly dataset: Dataset
+  readonly previous: StoredGeneration | null
+  readonly staged: Staged
+  readonly folder: string
+  readonly temporary: string
+}
+
+async function writeNew(
+  connection: DuckDBConnection,
+  { dataset, previous, staged: { tables, filings, sources }, folder, temporary }: NewGeneration,
+  onProgress: OnProgress,
+): Promise<Outcome> {
   const written = join(temporary, 'generation')
   const onKind = (kind: TableKind) =>
     onProgress({ step: `Writing ${kind}`, done: TABLE_KINDS.indexOf(kind), total: TABLE_KINDS.length })
-  const laid = await writeTables(connection, { dataset: input.dataset, folder: written, previous, staged, sources, readBy }, onKind)
-  const aboutRates = staged.some(({ source }) => source.kind === 'rates') ? await ratesDisagree(connection, generationFile(written, 'rates')) : []
-  const spill = join(temporary, 'answers')
-  const before = previous === null ? [] : await readImportFindings(previous.folder)
-  const onto = { staged: answers, previous: previous === null ? null : answersFolder(previous.folder, previous.generation), folder: written, spill, before }
-  const fromAnswers = await withFewBytes(spill, (sparing) => writeAnswers(sparing, onto, onProgress))
-  const generation = await recordGeneration(written, { ...laid, facts: fromAnswers.facts })
-  const bringsNumbers = answers !== null || staged.some(({ source }) => source.kind === 'securities')
+  const { staged } = tables
+  const toWrite = { dataset, folder: written, previous, staged, sources, readBy: filings.readBy }
+  const created = await writeTables(connection, toWrite, onKind)
+  const isNew = (kind: TableKind) => staged.some(({ source }) => source.kind === kind)
+  const aboutRates = isNew('rates') ? await ratesDisagree(connection, generationFile(written, 'rates')) : []
+  const fromFilings = await writeFilings(filings, previous, { folder: written, temporary }, onProgress)
+  const generation = await recordGeneration(written, { ...created, facts: fromFilings.facts })
+  const bringsNumbers = filings.answers !== null || isNew('securities')
   await writeSeenChanges(connection, previous, { generation, folder: written }, bringsNumbers)
-  const found = [...findings, ...aboutRates, ...fromAnswers.findings]
-  await writeImportFindings(written, [...fromAnswers.stillTold, ...found])
-  await settleFolder(written, folder)
-  return { ...told, generation, findings: found }
-}
-
-async function listsReadBy(
-  connection: DuckDBConnection,
-  previous: { generation: Generation; folder: string } | null,
-  answers: StagedAnswers | null,
-): Promise<readonly string[]> {
-  if (answers === null) return previous?.generation.readBy ?? []
-  const before = previous === null ? null : answersFolder(previous.folder, previous.generation)
-  return readByAfter(previous?.generation ?? null, await isAllReadAgain(connection, before, answers))
-}
-
-function answerWork({ dataDirectory, dataset, now }: StageImportInput, named: readonly NamedAnswers[]): AnswersToStage {
-  return { named, now, raw: new RawStore(rawFolder(dataDirectory, dataset)), parent: canonicalFolder(dataDirectory, dataset) }
-}
-
-async function stageAll(
-  connection: DuckDBConnection,
-  files: readonly KindOfSource[],
-  { firstId, temporary, today }: { readonly firstId: number; readonly temporary: string; readonly today: string },
-  onProgress: OnProgress,
-): Promise<{ staged: StagedSource[]; findings: MarketFinding[] }> {
-  await mkdir(join(temporary, 'csv'), { recursive: true })
-  const total = files.reduce((sum, { file }) => sum + file.size, 0)
-  const staged: StagedSource[] = []
-  const findings: MarketFinding[] = []
-  let done = 0
-  for (const [index, { kind, file }] of files.entries()) {
-    const onBytes = (count: number) => {
-      done += count
-      onProgress({ step: `Reading ${file.name}`, done, total })
-    }
-    const [id, folder] = [firstId + index, join(temporary, 'csv')]
-    if (kind === 'rates') {
-      const rates = await stageRates(connection, file, { id, folder, today, onBytes })
-      findings.push(...rates.findings)
-      staged.push(rates.staged)
-      continue
-    }
-    const one = await stageSource(connection, file, TEMPLATES[kind], id, folder, onBytes)
-    onProgress({ step: `Checking ${file.name}`, done, total })
-    findings.push(...(await cleanStagedRows(connection, one, TEMPLATES[kind])))
-    staged.push(one)
-  }
-  return { staged, findings }
+  const findings = [...tables.findings, ...aboutRates, ...fromFilings.findings]
+  await writeImportFindings(written, [...fromFilings.stillReported, ...findings])
+  await commitFolder(written, folder)
+  return { generation, findings }
 }
 
 /** A file that comes again replaces its earlier self, so that importing it twice changes nothing but the order. */
-function laidOver(known: readonly ImportSource[], added: readonly ImportSource[]): ImportSource[] {
+function withoutRepeats(sources: readonly ImportSource[]): ImportSource[] {
   const isSame = (a: ImportSource, b: ImportSource) => a.kind === b.kind && a.sha256 === b.sha256 && a.file === b.file
-  const all = [...known, ...added]
-  return all.filter((source, position) => !all.slice(position + 1).some((later) => isSame(source, later)))
+  return sources.filter((source, position) => !sources.slice(position + 1).some((later) => isSame(source, later)))
 }
 
 async function previousGeneration({
   dataDirectory,
   dataset,
   previousGeneration: id,
-}: StageImportInput): Promise<{ generation: Generation; folder: string } | null> {
+}: StageImportInput): Promise<StoredGeneration | null> {
   if (id === null) return null
   const folder = generationFolder(dataDirectory, dataset, id)
   return { generation: await readGeneration(folder), folder }

@@ -1,32 +1,33 @@
 import { link, mkdir, writeFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Dataset } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { readCount, readRows, sqlName, sqlText } from '../storage/duckdb.ts'
 import { type CanonicalTable, TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
 import { TABLES } from '../templates/templates.ts'
 import {
   CANONICAL_FORMAT_VERSION,
   type Generation,
+  type StoredGeneration,
   generationFile,
   generationId,
   generationRecordFile,
 } from './generation.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
-import type { StagedSource } from './stage-source.ts'
-import { duckdbType } from './typed-columns.ts'
+import type { StagedSource } from './tables/stage-source.ts'
+import { duckdbType } from './tables/typed-columns.ts'
 
 export interface GenerationToWrite {
   readonly dataset: Dataset
   readonly folder: string
-  /** The generation that the staged rows are laid over, and its folder. */
-  readonly previous: { readonly generation: Generation; readonly folder: string } | null
+  /** The generation that the staged rows are applied to, and its folder. */
+  readonly previous: StoredGeneration | null
   readonly staged: readonly StagedSource[]
   readonly sources: readonly ImportSource[]
   /** Names of the lists of tags by which its answers were read. */
   readonly readBy: readonly string[]
 }
 
-/** Writes the tables of the four templates and of the rates: the previous generation with the staged rows laid over it, sorted by key. */
+/** Writes the tables of the four templates and of the rates: the previous generation with the staged rows applied to it, sorted by key. */
 export async function writeTables(
   connection: DuckDBConnection,
   work: GenerationToWrite,
@@ -37,7 +38,10 @@ export async function writeTables(
   for (const kind of TABLE_KINDS) {
     onKind(kind)
     await writeTable(connection, TABLES[kind], work)
-    counts[kind] = await readCount(connection, `select count(*) from read_parquet(${sqlText(generationFile(work.folder, kind))})`)
+    counts[kind] = await readCount(
+      connection,
+      `select count(*) from read_parquet(${sqlText(generationFile(work.folder, kind))})`,
+    )
   }
   return describeGeneration(connection, work, counts)
 }
@@ -52,7 +56,8 @@ async function writeTable(connection: DuckDBConnection, table: CanonicalTable, w
   const file = generationFile(work.folder, table.kind)
   const isAsBefore = work.staged.every(({ source }) => source.kind !== table.kind)
   // Nothing came: the file is the previous generation's own, which nobody ever changes.
-  if (isAsBefore && work.previous !== null && hasTable(work.previous.generation, table.kind)) return link(generationFile(work.previous.folder, table.kind), file)
+  if (isAsBefore && work.previous !== null && hasTable(work.previous.generation, table.kind))
+    return link(generationFile(work.previous.folder, table.kind), file)
   const order = table.key.map(sqlName).join(', ')
   await connection.run(
     `copy (select * from ${mergedRows(table, work)} order by ${order}) to ${sqlText(file)} (format parquet, compression zstd)`,
@@ -75,7 +80,8 @@ function mergedRows(table: CanonicalTable, { previous, staged }: GenerationToWri
   return staged
     .filter((one) => one.source.kind === table.kind)
     .reduce(
-      (rows, one) => `(select * from ${rows} anti join ${one.table} using (${key}) union all by name select * from ${one.table})`,
+      (rows, one) =>
+        `(select * from ${rows} anti join ${one.table} using (${key}) union all by name select * from ${one.table})`,
       base,
     )
 }

@@ -1,17 +1,25 @@
-import { type LedgerChain, type LedgerDay, type Queryable, ledger } from '@fairweight/database'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
+import { type LedgerChain, type LedgerDay, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { readGrades } from './grades-text.ts'
 import { NO_DAY_BEFORE, hashOfDay } from './hash-of-day.ts'
 
 /** A day that is about to become the newest of its chain. */
 export interface NewDay {
   readonly asOf: string
-  readonly snapshotId: string
+  readonly snapshotId: SnapshotId
   readonly methodVersion: string
   readonly grades: Uint8Array
 }
 
 /** Appends a day behind `last`, which must be the newest of the locked chain, and returns it as it was written. */
-export async function appendDay(trx: Queryable, chain: LedgerChain, last: LedgerDay | null, day: NewDay, now: Date): Promise<LedgerDay> {
+export async function appendDay(
+  trx: Queryable,
+  chain: LedgerChain,
+  last: LedgerDay | null,
+  day: NewDay,
+  now: Date,
+): Promise<LedgerDay> {
   const stocks = readGrades(day.grades)?.length
   if (stocks === undefined) throw new TypeError('Grades are written by writeGrades')
   const unsealed = {

@@ -1,7 +1,9 @@
-import { type LedgerDay, type Queryable, ledger } from '@fairweight/database'
-import { type TestDatabase, emptyTables, openEmbeddedForTests } from '@fairweight/database/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appendDays, chain, dateOf } from '../testing/small-ledger.ts'
+import { asSnapshotId } from '@fairweight/domain/identifiers'
+import { type LedgerDay, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { type TestDatabase, emptyTables, openForTests } from '@fairweight/testing/database/open-for-tests.ts'
+import { afterAll, assert, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appendDays, chain, dateOf } from '@fairweight/testing/market/small-ledger.ts'
 import { checkChain } from './check-chain.ts'
 import { NO_DAY_BEFORE, hashOfDay } from './hash-of-day.ts'
 
@@ -15,7 +17,7 @@ describe('a chain of days', () => {
   let days: LedgerDay[]
 
   beforeAll(async () => {
-    opened = await openEmbeddedForTests()
+    opened = await openForTests()
   })
   afterAll(() => opened.discard())
   beforeEach(async () => {
@@ -25,23 +27,39 @@ describe('a chain of days', () => {
   })
 
   const head = () => ({ days: DAYS, head: days.at(-1)?.hash ?? null })
-  const row = (place: number) => db.updateTable('ledger_day').where('dataset', '=', 'market').where('origin', '=', 'recorded').where('place', '=', place)
+  const row = (position: number) =>
+    db
+      .updateTable('ledger_day')
+      .where('dataset', '=', 'market')
+      .where('origin', '=', 'recorded')
+      .where('place', '=', position)
 
   test('is whole as it was written, and says where it begins and ends', async () => {
     const seen: number[] = []
-    const check = await checkChain(db, chain, head(), ({ place }) => seen.push(place))
-    expect(check).toEqual({ origin: 'recorded', days: DAYS, firstDay: dateOf(1), lastDay: dateOf(DAYS), head: days.at(-1)?.hash, broken: null })
-    expect(seen).toEqual(days.map(({ place }) => place))
+    const check = await checkChain(db, chain, head(), ({ place: position }) => seen.push(position))
+    expect(check).toEqual({
+      origin: 'recorded',
+      days: DAYS,
+      firstDay: dateOf(1),
+      lastDay: dateOf(DAYS),
+      head: days.at(-1)?.hash,
+      broken: null,
+    })
+    expect(seen).toEqual(days.map(({ place: position }) => position))
     expect(days[0]?.previousHash).toBe(NO_DAY_BEFORE)
     expect(days.every((day, index) => index === 0 || day.previousHash === days[index - 1]?.hash)).toBe(true)
   })
 
   test('without days it is whole too', async () => {
-    expect(await checkChain(db, { ...chain, origin: 'replayed' }, null)).toMatchObject({ days: 0, head: null, broken: null })
+    expect(await checkChain(db, { ...chain, origin: 'replayed' }, null)).toMatchObject({
+      days: 0,
+      head: null,
+      broken: null,
+    })
   })
 
   test.each([
-    { snapshot_id: 'another' },
+    { snapshot_id: asSnapshotId('another') },
     { method_version: '2025.9' },
     { stocks: 3 },
     { grades: Buffer.from('A* B: KO\n') },
@@ -56,28 +74,40 @@ describe('a chain of days', () => {
     expect(broken?.sentence).toContain(`Day ${CHANGED}, `)
   })
 
-  test.each([{ dataset: 'sample' }, { origin: 'replayed' }, { place: DAYS + 7 }] as const)('shows that %o moved a day away', async (changed) => {
-    await row(CHANGED).set(changed).execute()
-    expect((await checkChain(db, chain, head())).broken).toMatchObject({ place: CHANGED, asOf: null })
-    if ('place' in changed) return
-    expect((await checkChain(db, { ...chain, ...changed }, null)).broken).toMatchObject({ place: 1, asOf: null })
-  })
+  test.each([{ dataset: 'sample' }, { origin: 'replayed' }, { place: DAYS + 7 }] as const)(
+    'shows that %o moved a day away',
+    async (changed) => {
+      await row(CHANGED).set(changed).execute()
+      expect((await checkChain(db, chain, head())).broken).toMatchObject({ place: CHANGED, asOf: null })
+      if ('place' in changed) return
+      expect((await checkChain(db, { ...chain, ...changed }, null)).broken).toMatchObject({ place: 1, asOf: null })
+    },
+  )
 
-  test.each([1, CHANGED, DAYS])('shows that day %i was removed', async (place) => {
-    await db.deleteFrom('ledger_day').where('place', '=', place).execute()
-    expect((await checkChain(db, chain, head())).broken).toMatchObject({ place, asOf: null })
+  test.each([1, CHANGED, DAYS])('shows that day %i was removed', async (position) => {
+    await db.deleteFrom('ledger_day').where('place', '=', position).execute()
+    expect((await checkChain(db, chain, head())).broken).toMatchObject({ place: position, asOf: null })
   })
 
   test('shows that a day was rewritten together with its hash: the next does not follow', async () => {
-    const { hash: _old, ...changed } = { ...(days[CHANGED - 1] ?? expect.fail()), snapshotId: 'another' }
-    await row(CHANGED).set({ snapshot_id: 'another', hash: hashOfDay(changed) }).execute()
-    expect((await checkChain(db, chain, head())).broken).toMatchObject({ place: CHANGED + 1, asOf: dateOf(CHANGED + 1) })
+    const { hash: _old, ...changed } = { ...(days[CHANGED - 1] ?? assert.fail()), snapshotId: asSnapshotId('another') }
+    await row(CHANGED)
+      .set({ snapshot_id: asSnapshotId('another'), hash: hashOfDay(changed) })
+      .execute()
+    expect((await checkChain(db, chain, head())).broken).toMatchObject({
+      place: CHANGED + 1,
+      asOf: dateOf(CHANGED + 1),
+    })
   })
 
   test('shows that the newest days were rewritten with all their hashes: the chain does not lead through its known head', async () => {
     await db.deleteFrom('ledger_day').where('place', '=', DAYS).execute()
     const last = await ledger.last(db, chain)
-    const { hash: _old, ...other } = { ...(days[DAYS - 1] ?? expect.fail()), previousHash: last?.hash ?? '', snapshotId: 'another' }
+    const { hash: _old, ...other } = {
+      ...(days[DAYS - 1] ?? assert.fail()),
+      previousHash: last?.hash ?? '',
+      snapshotId: asSnapshotId('another'),
+    }
     await ledger.append(db, { ...other, hash: hashOfDay(other) })
     expect((await checkChain(db, chain, head())).broken).toMatchObject({ place: DAYS, asOf: dateOf(DAYS) })
   })

@@ -1,4 +1,10 @@
-import { type LedgerChain, type LedgerDay, type LedgerOrigin, type Queryable, ledger } from '@fairweight/database'
+import {
+  type LedgerChain,
+  type LedgerDay,
+  type LedgerOrigin,
+  ledger,
+} from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { NO_DAY_BEFORE, hashOfDay } from './hash-of-day.ts'
 
 /** The first place where a chain is not as it was written. */
@@ -25,7 +31,7 @@ export interface KnownHead {
   readonly head: string | null
 }
 
-const daysAtOnce = 50
+const DAYS_AT_ONCE = 50
 
 /**
  * Walks a chain from its first day: every hash is computed again and must be the one that the next day holds. `known` is where
@@ -40,7 +46,7 @@ export async function checkChain(
 ): Promise<ChainCheck> {
   let [first, last, broken]: [LedgerDay | null, LedgerDay | null, BrokenDay | null] = [null, null, null]
   while (broken === null) {
-    const days = await ledger.page(db, chain, last?.place ?? 0, daysAtOnce)
+    const days = await ledger.page(db, chain, last?.place ?? 0, DAYS_AT_ONCE)
     if (days.length === 0) break
     for (const day of days) {
       broken ??= faultOf(day, last) ?? faultAgainst(day, known)
@@ -51,26 +57,51 @@ export async function checkChain(
     }
   }
   broken ??= missingEnd(last, known)
-  return { origin: chain.origin, days: last?.place ?? 0, firstDay: first?.asOf ?? null, lastDay: last?.asOf ?? null, head: last?.hash ?? null, broken }
+  return {
+    origin: chain.origin,
+    days: last?.place ?? 0,
+    firstDay: first?.asOf ?? null,
+    lastDay: last?.asOf ?? null,
+    head: last?.hash ?? null,
+    broken,
+  }
 }
 
 function faultOf(day: LedgerDay, before: LedgerDay | null): BrokenDay | null {
-  const place = (before?.place ?? 0) + 1
-  if (day.place !== place) return { place, asOf: null, sentence: `Day ${place} is missing: the next that is there is day ${day.place}.` }
-  const says = (what: string) => ({ place, asOf: day.asOf, sentence: `Day ${place}, ${day.asOf}, ${what}.` })
-  if (hashOfDay(day) !== day.hash) return says('is not as it was written: its hash does not fit what it says')
-  if (day.previousHash !== (before?.hash ?? NO_DAY_BEFORE)) return says('does not follow from the day before it, which was changed or put in later')
+  const position = (before?.place ?? 0) + 1
+  if (day.place !== position)
+    return {
+      place: position,
+      asOf: null,
+      sentence: `Day ${position} is missing: the next day present is day ${day.place}.`,
+    }
+  const says = (what: string) => ({
+    place: position,
+    asOf: day.asOf,
+    sentence: `Day ${position}, ${day.asOf}, ${what}.`,
+  })
+  if (hashOfDay(day) !== day.hash) return says('was changed: its hash does not match its content')
+  if (day.previousHash !== (before?.hash ?? NO_DAY_BEFORE))
+    return says('does not follow from the day before it, which was changed or inserted later')
   if (before && day.asOf <= before.asOf) return says(`is not after ${before.asOf}, the day before it`)
   return null
 }
 
 function faultAgainst(day: LedgerDay, known: KnownHead | null): BrokenDay | null {
   if (known === null || known.head === null || day.place !== known.days || day.hash === known.head) return null
-  return { place: day.place, asOf: day.asOf, sentence: `Day ${day.place}, ${day.asOf}, is another than the one that stood there when the record was last read.` }
+  return {
+    place: day.place,
+    asOf: day.asOf,
+    sentence: `Day ${day.place}, ${day.asOf}, is not the day that was there when the record was last computed.`,
+  }
 }
 
 function missingEnd(last: LedgerDay | null, known: KnownHead | null): BrokenDay | null {
   const end = last?.place ?? 0
   if (known === null || end >= known.days) return null
-  return { place: end + 1, asOf: null, sentence: `Days ${end + 1} to ${known.days} are missing: they were there when the record was last read.` }
+  return {
+    place: end + 1,
+    asOf: null,
+    sentence: `Days ${end + 1} to ${known.days} are missing: they were there when the record was last computed.`,
+  }
 }

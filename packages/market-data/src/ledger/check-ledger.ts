@@ -1,5 +1,8 @@
 import type { RecordedChain } from '@fairweight/contract/wire'
-import { type Dataset, type LedgerDay, type LedgerOrigin, type Queryable, trackRecords } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { LedgerDay, LedgerOrigin } from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { trackRecords } from '@fairweight/database/repositories/ledger/track-records.ts'
 import { type ChainCheck, checkChain } from './check-chain.ts'
 import { type LedgerReading, knownHead, storedReading } from './stored-record.ts'
 
@@ -24,7 +27,10 @@ export async function checkLedger(
   const chains = { recorded: await walk('recorded'), replayed: await walk('replayed') }
   const isIntact = chains.recorded.broken === null && chains.replayed.broken === null
   if (!isIntact && reading?.isIntact !== false) {
-    const record: LedgerReading = { isIntact, chains: [endOf(chains.recorded, reading), endOf(chains.replayed, reading)] }
+    const record: LedgerReading = {
+      isIntact,
+      chains: [endOf(chains.recorded, reading), endOf(chains.replayed, reading)],
+    }
     await trackRecords.save(db, dataset, { computedAt: now.toISOString(), record })
   }
   return { isIntact, chains }

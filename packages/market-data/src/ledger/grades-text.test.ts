@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { readGrades, writeGrades } from './grades-text.ts'
 
 const gradings = fc.uniqueArray(
-  fc.record({ ticker: fc.stringMatching(/^[A-Z0-9][A-Z0-9.-]{0,9}$/), value: fc.constantFrom(...VALUE_GRADES), momentum: fc.constantFrom(...MOMENTUM_GRADES) }),
+  fc.record({
+    ticker: fc.stringMatching(/^[A-Z0-9][A-Z0-9.-]{0,9}$/),
+    value: fc.constantFrom(...VALUE_GRADES),
+    momentum: fc.constantFrom(...MOMENTUM_GRADES),
+  }),
   { selector: ({ ticker }) => ticker, maxLength: 60 },
 )
 
@@ -12,7 +16,10 @@ test('what is written is read, and the order of the stocks does not matter', () 
   fc.assert(
     fc.property(gradings, fc.infiniteStream(fc.integer()), (stocks, order) => {
       const written = writeGrades(stocks)
-      const shuffled = stocks.map((stock) => ({ stock, place: Number(order.next().value) })).toSorted((a, b) => a.place - b.place).map(({ stock }) => stock)
+      const shuffled = stocks
+        .map((stock) => ({ stock, place: Number(order.next().value) }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ stock }) => stock)
       expect(writeGrades(shuffled).equals(written)).toBe(true)
       const byTicker = (list: typeof stocks) => list.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1))
       expect(byTicker(readGrades(written) ?? [])).toEqual(byTicker(stocks))

@@ -17,10 +17,17 @@ export interface Grading {
 export function writeGrades(stocks: readonly Grading[]): Buffer {
   const tickers = stocks.map(({ ticker }) => ticker)
   if (new Set(tickers).size !== tickers.length) throw new TypeError('A day grades each stock once')
-  const lines = VALUE_GRADES.flatMap((value) => MOMENTUM_GRADES.map((momentum) => {
-    const graded = stocks.filter((stock) => stock.value === value && stock.momentum === momentum)
-    return graded.length === 0 ? '' : `${value} ${momentum}: ${graded.map(({ ticker }) => ticker).toSorted().join(' ')}\n`
-  }))
+  const lines = VALUE_GRADES.flatMap((value) =>
+    MOMENTUM_GRADES.map((momentum) => {
+      const graded = stocks.filter((stock) => stock.value === value && stock.momentum === momentum)
+      return graded.length === 0
+        ? ''
+        : `${value} ${momentum}: ${graded
+            .map(({ ticker }) => ticker)
+            .toSorted()
+            .join(' ')}\n`
+    }),
+  )
   return Buffer.from(lines.join(''), 'utf8')
 }
 

@@ -1,4 +1,4 @@
-import type { LedgerDay } from '@fairweight/database'
+import type { LedgerDay } from '@fairweight/database/repositories/ledger/ledger.ts'
 import { sha256Of } from '../storage/hash.ts'
 
 /** What stands before the first day of a chain. */
@@ -10,8 +10,16 @@ export const NO_DAY_BEFORE = '0'.repeat(64)
  */
 export function hashOfDay(day: Omit<LedgerDay, 'hash'>): string {
   const heading = [
-    'fairweight ledger 1', day.dataset, day.origin, String(day.place), day.asOf, day.snapshotId, day.methodVersion,
-    String(day.stocks), day.writtenAt, day.previousHash,
+    'fairweight ledger 1',
+    day.dataset,
+    day.origin,
+    String(day.place),
+    day.asOf,
+    day.snapshotId,
+    day.methodVersion,
+    String(day.stocks),
+    day.writtenAt,
+    day.previousHash,
   ]
   return sha256Of(Buffer.concat([Buffer.from(`${heading.join('\n')}\n`, 'utf8'), day.grades]))
 }

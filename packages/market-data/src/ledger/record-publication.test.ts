@@ -1,12 +1,18 @@
-import { type LedgerDay, type Queryable, ledger } from '@fairweight/database'
-import { type TestDatabase, emptyTables, openEmbeddedForTests } from '@fairweight/database/testing'
+import { asSnapshotId } from '@fairweight/domain/identifiers'
+import { type LedgerDay, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { type TestDatabase, emptyTables, openForTests } from '@fairweight/testing/database/open-for-tests.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chain } from '../testing/small-ledger.ts'
+import { chain } from '@fairweight/testing/market/small-ledger.ts'
 import { writeGrades } from './grades-text.ts'
-import { type LedgerOutcome, type PublishedDay, recordPublication } from './record-publication.ts'
+import { type LedgerOutcome, type LedgerPublication, recordPublication } from './record-publication.ts'
 
-const friday: PublishedDay = {
-  asOf: '2026-11-20', snapshotId: 's1', methodVersion: '2026.1', newestSession: '2026-11-20', grades: writeGrades([{ ticker: 'KO', value: 'A', momentum: 'B' }]),
+const friday: LedgerPublication = {
+  asOf: '2026-11-20',
+  snapshotId: asSnapshotId('s1'),
+  methodVersion: '2026.1',
+  newestSession: '2026-11-20',
+  grades: writeGrades([{ ticker: 'KO', value: 'A', momentum: 'B' }]),
 }
 const otherGrades = writeGrades([{ ticker: 'KO', value: 'B', momentum: 'B' }])
 const saturday = new Date('2026-11-21T12:00:00.000Z')
@@ -16,7 +22,7 @@ describe('recording a published day', () => {
   let db: Queryable
 
   beforeAll(async () => {
-    opened = await openEmbeddedForTests()
+    opened = await openForTests()
   })
   afterAll(() => opened.discard())
   beforeEach(async () => {
@@ -24,7 +30,7 @@ describe('recording a published day', () => {
     db = opened.database.kysely
   })
 
-  const publish = (day: Partial<PublishedDay> = {}, now = saturday): Promise<LedgerOutcome> =>
+  const publish = (day: Partial<LedgerPublication> = {}, now = saturday): Promise<LedgerOutcome> =>
     db.transaction().execute((trx) => recordPublication(trx, 'market', { ...friday, ...day }, now))
   const days = (): Promise<LedgerDay[]> => ledger.page(db, chain, 0, 10)
 
@@ -41,7 +47,7 @@ describe('recording a published day', () => {
   test('a day that is published again stays as it was written, and it is said whether its grades are others', async () => {
     await publish()
     const before = await days()
-    expect((await publish({ snapshotId: 's2' })).outcome).toBe('already-recorded')
+    expect((await publish({ snapshotId: asSnapshotId('s2') })).outcome).toBe('already-recorded')
     expect((await publish({ grades: otherGrades })).outcome).toBe('recorded-otherwise')
     expect(await days()).toEqual(before)
   })

@@ -1,4 +1,6 @@
-import { type Dataset, type LedgerDay, type Queryable, ledger } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { type LedgerDay, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { daysBetween, isoDateFromInstant, parseIsoDate } from '@fairweight/domain/time'
 import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
 import { type NewDay, appendDay } from './append-day.ts'
@@ -10,7 +12,7 @@ export interface LedgerOutcome {
 }
 
 /** A day that was just published. */
-export interface PublishedDay extends NewDay {
+export interface LedgerPublication extends NewDay {
   /** The newest session of the imported prices, which need not be the day's own. */
   readonly newestSession: string
 }
@@ -20,7 +22,12 @@ export interface PublishedDay extends NewDay {
  * better counts as recorded: the newest imported session, at most `recordedWithinDays` old and not in the future,
  * later than every day recorded before. A day that was recorded stays as it was written, whatever is published of it later.
  */
-export async function recordPublication(trx: Queryable, dataset: Dataset, day: PublishedDay, now: Date): Promise<LedgerOutcome> {
+export async function recordPublication(
+  trx: Queryable,
+  dataset: Dataset,
+  day: LedgerPublication,
+  now: Date,
+): Promise<LedgerOutcome> {
   const chain = { dataset, origin: 'recorded' } as const
   await ledger.lock(trx, chain)
   const known = await ledger.on(trx, chain, day.asOf)
@@ -29,18 +36,25 @@ export async function recordPublication(trx: Queryable, dataset: Dataset, day: P
   if (day.asOf < day.newestSession || (last && last.asOf > day.asOf)) return notNewest(day, last)
   if (!isOfToday(day.asOf, now)) return notOfToday(day.asOf)
   const written = await appendDay(trx, chain, last, day, now)
-  return { outcome: 'recorded', sentence: `The grades of ${day.asOf} are day ${written.place} of the recorded chain; its head is ${written.hash}.` }
+  return {
+    outcome: 'recorded',
+    sentence: `The grades of ${day.asOf} are day ${written.place} of the recorded chain; its head is ${written.hash}.`,
+  }
 }
 
 function outcomeOfKnown(known: LedgerDay, day: NewDay): LedgerOutcome {
-  if (known.grades.equals(day.grades)) return { outcome: 'already-recorded', sentence: `The grades of ${day.asOf} were recorded before.` }
-  const sentence = `The grades of ${day.asOf} were recorded before and some were others; a recorded day is never rewritten.`
+  if (known.grades.equals(day.grades))
+    return { outcome: 'already-recorded', sentence: `The grades of ${day.asOf} were already recorded.` }
+  const sentence = `The grades of ${day.asOf} were already recorded, and some were different. A recorded day is never rewritten.`
   return { outcome: 'recorded-otherwise', sentence }
 }
 
-function notNewest({ asOf, newestSession }: PublishedDay, last: LedgerDay | null): LedgerOutcome {
+function notNewest({ asOf, newestSession }: LedgerPublication, last: LedgerDay | null): LedgerOutcome {
   const newest = last && last.asOf > newestSession ? last.asOf : newestSession
-  return { outcome: 'not-newest', sentence: `The grades of ${asOf} are not recorded: ${newest} is known already. Past days are for: fairweight market replay.` }
+  return {
+    outcome: 'not-newest',
+    sentence: `The grades of ${asOf} are not recorded: ${newest} is already known. For past days, use: fairweight market replay.`,
+  }
 }
 
 function isOfToday(asOf: string, now: Date): boolean {
@@ -51,6 +65,6 @@ function isOfToday(asOf: string, now: Date): boolean {
 }
 
 function notOfToday(asOf: string): LedgerOutcome {
-  const sentence = `The grades of ${asOf} are not recorded: only a day that is at most ${RECORD_SETTINGS.recordedWithinDays} days old is. Past days are for: fairweight market replay.`
+  const sentence = `The grades of ${asOf} are not recorded: only a day that is at most ${RECORD_SETTINGS.recordedWithinDays} days old can be recorded. For past days, use: fairweight market replay.`
   return { outcome: 'not-of-today', sentence }
 }

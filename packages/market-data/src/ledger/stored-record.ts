@@ -1,5 +1,8 @@
 import { trackRecord } from '@fairweight/contract/wire'
-import { type Dataset, type LedgerOrigin, type Queryable, trackRecords } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { LedgerOrigin } from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { trackRecords } from '@fairweight/database/repositories/ledger/track-records.ts'
 import type { z } from 'zod'
 import type { KnownHead } from './check-chain.ts'
 
@@ -9,7 +12,10 @@ const ledgerReading = trackRecord.pick({ isIntact: true, chains: true })
 export type LedgerReading = z.infer<typeof ledgerReading>
 
 /** The newest reading of a dataset's ledger, or null before the first. */
-export async function storedReading(db: Queryable, dataset: Dataset): Promise<(LedgerReading & { computedAt: string }) | null> {
+export async function storedReading(
+  db: Queryable,
+  dataset: Dataset,
+): Promise<(LedgerReading & { computedAt: string }) | null> {
   const stored = await trackRecords.find(db, dataset)
   const reading = ledgerReading.safeParse(stored?.record).data
   return stored === null || reading === undefined ? null : { ...reading, computedAt: stored.computedAt }

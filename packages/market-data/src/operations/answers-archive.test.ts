@@ -1,9 +1,8 @@
-import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readZipDirectory } from '../sec/zip/zip-directory.ts'
-import { readZipMember } from '../sec/zip/zip-member.ts'
+import { openZip, readZipMember } from '../sec/zip/read-zip.ts'
 import { sha256OfFile } from '../storage/hash.ts'
 import { AnswersArchive } from './answers-archive.ts'
 
@@ -15,7 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const answers = Array.from({ length: 20 }, (_, place) => ({ name: `CIK${String(place).padStart(10, '0')}.json`, text: `{"entityName":"Grüne ${'Mühle '.repeat(place * 50)}"}` }))
+const answers = Array.from({ length: 20 }, (_, position) => ({
+  name: `CIK${String(position).padStart(10, '0')}.json`,
+  text: `{"entityName":"Grüne ${'Mühle '.repeat(position * 50)}"}`,
+}))
 
 async function write(name: string): Promise<string> {
   const path = join(folder, name)
@@ -27,15 +29,15 @@ async function write(name: string): Promise<string> {
 
 it('gives back every answer, in order', async () => {
   const path = await write('one.zip')
-  const handle = await open(path, 'r')
+  const zip = await openZip(path, 'one.zip', () => true)
   try {
-    const zip = { handle, size: (await stat(path)).size, name: 'one.zip' }
-    const entries = await readZipDirectory(zip, () => true)
-    expect(entries.map(({ name }) => name)).toEqual(answers.map(({ name }) => name))
-    const texts = await Promise.all(entries.map(async (entry) => (await readZipMember(zip, entry)).toString('utf8')))
+    expect(zip.entries.map(({ name }) => name)).toEqual(answers.map(({ name }) => name))
+    const texts = await Promise.all(
+      zip.entries.map(async (entry) => (await readZipMember(zip, entry)).toString('utf8')),
+    )
     expect(texts).toEqual(answers.map(({ text }) => text))
   } finally {
-    await handle.close()
+    await zip.handle.close()
   }
 })
 

@@ -9,7 +9,7 @@ const deflated = promisify(deflateRaw)
 /** Speed counts for more than size: the archive is read once and then kept. */
 const LEVEL = 1
 /** Answers that may wait to be compressed; zlib works beside the thread that invents them. */
-const MOST_WAITING = 8
+const MAX_PENDING = 8
 const VERSION = 20
 const DEFLATE = 8
 /** 1980-01-01, the oldest day that a ZIP can name: the same answers must give the same bytes. */
@@ -38,7 +38,7 @@ export class AnswersArchive {
 
   async append(name: string, text: string): Promise<void> {
     this.#waiting.push(pack(name, Buffer.from(text)))
-    if (this.#waiting.length >= MOST_WAITING) await this.#writeFirst()
+    if (this.#waiting.length >= MAX_PENDING) await this.#writeFirst()
   }
 
   async close(): Promise<void> {
@@ -66,7 +66,12 @@ export class AnswersArchive {
 }
 
 async function pack(name: string, content: Buffer): Promise<Packed> {
-  return { name: Buffer.from(name), bytes: await deflated(content, { level: LEVEL }), checksum: crc32(content), size: content.length }
+  return {
+    name: Buffer.from(name),
+    bytes: await deflated(content, { level: LEVEL }),
+    checksum: crc32(content),
+    size: content.length,
+  }
 }
 
 /** The part that an answer's own header and its line in the directory share. */

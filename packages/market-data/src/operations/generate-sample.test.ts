@@ -1,12 +1,19 @@
 import { assetClassMix, demoStockList, stockList } from '@fairweight/contract/wire'
-import { ASSET_CLASSES, chooseClassFunds, optimizeAssetMix, optimizePortfolio, portfolioOrders, tradedPrice } from '@fairweight/domain/asset-mix'
-import { pullsOn, rateWithAssumptions, readStockFigures } from '@fairweight/domain/what-if'
+import {
+  ASSET_CLASSES,
+  chooseClassFunds,
+  optimizeAssetMix,
+  optimizePortfolio,
+  portfolioOrders,
+} from '@fairweight/domain/asset-mix'
+import { tradedPrice } from '@fairweight/domain/asset-mix/portfolio/portfolio-orders.ts'
+import { contributionsTo, rateWithAssumptions, readStockFigures } from '@fairweight/domain/what-if'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_MIX_BODY, DEMO_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
-import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { type SampleReport, ensureSample, generateSample } from './generate-sample.ts'
-import { marketOperations } from './market-operations.ts'
+import { marketOperations } from '@fairweight/application/market/market-operations.ts'
 
 describe('SAMPLE DATA', () => {
   let market: TemporaryMarket
@@ -29,7 +36,9 @@ describe('SAMPLE DATA', () => {
     for (const [grade, count] of Object.entries({ ...value, ...momentum })) expect(count, grade).toBeGreaterThan(0)
     for (const group of ['Large', 'Mid', 'Small', 'Micro'] as const)
       expect(marketCapGroup[group], group).toBeGreaterThan(0)
-    expect(report.imported.findings.map(({ ticker, check }) => [ticker, check])).toEqual([['ZRO1', 'close-not-positive']])
+    expect(report.imported.findings.map(({ ticker, check }) => [ticker, check])).toEqual([
+      ['ZRO1', 'close-not-positive'],
+    ])
   })
 
   it('shows 200 companies in the demo, the tour’s example among them, each with its details', () => {
@@ -51,28 +60,45 @@ describe('SAMPLE DATA', () => {
 
   it('brings what a browser rates every stock again from, bit for bit', async () => {
     const demo = demoStockList.parse(JSON.parse(reader.body(DEMO_BODY)?.json.toString('utf8') ?? ''))
-    const stocks = await Promise.all(reader.tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => reader.details(ticker)))
+    const stocks = await Promise.all(
+      reader.tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => reader.details(ticker)),
+    )
     for (const details of [...demo.stocks, ...stocks]) {
       if (details === null) throw new Error('Every stock has details')
       const figures = readStockFigures(details.EXPLANATION)
       if (figures === null) throw new Error('Every stock has the value measures')
       const again = rateWithAssumptions(figures)
       const { valueRating, financialStrength } = details.EXPLANATION
-      expect([again.valueRating, again.valueSentence, again.stars], details.TICKER).toStrictEqual([valueRating.rating, valueRating.reason, financialStrength.stars])
-      expect(Object.values(again.values).map(({ value }) => value), details.TICKER).toStrictEqual([
-        details.DISCOUNTED_CASH_FLOW, details.EARNINGS_POWER_VALUE, details.GRAHAM_NUMBER, details.TANGIBLE_BOOK_VALUE_PER_SHARE, details.FUTURE_CASH_FLOW,
+      expect([again.valueRating, again.valueSentence, again.stars], details.TICKER).toStrictEqual([
+        valueRating.rating,
+        valueRating.reason,
+        financialStrength.stars,
+      ])
+      expect(
+        Object.values(again.values).map(({ value }) => value),
+        details.TICKER,
+      ).toStrictEqual([
+        details.DISCOUNTED_CASH_FLOW,
+        details.EARNINGS_POWER_VALUE,
+        details.GRAHAM_NUMBER,
+        details.TANGIBLE_BOOK_VALUE_PER_SHARE,
+        details.FUTURE_CASH_FLOW,
       ])
     }
   })
 
   it('gives every A at least three inputs that speak against it', async () => {
-    const stocks = await Promise.all(reader.tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => reader.details(ticker)))
+    const stocks = await Promise.all(
+      reader.tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => reader.details(ticker)),
+    )
     const good = stocks.filter((details) => details?.EXPLANATION.valueRating.rating.startsWith('A'))
     expect(good.length).toBeGreaterThan(20)
     for (const details of good) {
       const figures = details && readStockFigures(details.EXPLANATION)
       if (!figures) throw new Error('Every stock has the value measures')
-      expect(pullsOn(figures).filter(({ effect }) => effect < 0).length, details.TICKER).toBeGreaterThanOrEqual(3)
+      expect(contributionsTo(figures).filter(({ effect }) => effect < 0).length, details.TICKER).toBeGreaterThanOrEqual(
+        3,
+      )
     }
   })
 
@@ -97,7 +123,11 @@ describe('SAMPLE DATA', () => {
   it('brings an investment mix that a browser computes again from the histories, bit for bit', async () => {
     const mix = assetClassMix.parse(JSON.parse(reader.body(ASSET_MIX_BODY)?.json.toString('utf8') ?? ''))
     expect(mix.assetClasses.map(({ id }) => id)).toEqual(ASSET_CLASSES.map(({ id }) => id))
-    expect(mix.mixes.map(({ optimization_type }) => optimization_type)).toEqual(['least_risk', 'balanced', 'maximum_return'])
+    expect(mix.mixes.map(({ optimization_type }) => optimization_type)).toEqual([
+      'least_risk',
+      'balanced',
+      'maximum_return',
+    ])
     for (const { weights, volatility, kktResidual } of mix.mixes) {
       expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12)
       expect(Math.max(...Object.values(weights))).toBeLessThanOrEqual(0.25 + 1e-12)
@@ -105,8 +135,15 @@ describe('SAMPLE DATA', () => {
       expect(volatility).toBeLessThan(0.4)
       expect(kktResidual).toBeLessThan(1e-10)
     }
-    const { treasuryBills, dates, totalReturnCloses } = await reader.history(mix.assetClasses.map(({ fund }) => fund), '10y')
-    const funds = mix.assetClasses.map(({ fund }, place) => ({ id: ASSET_CLASSES[place]!.id, ticker: fund, totalReturnCloses: totalReturnCloses[place]! }))
+    const { treasuryBills, dates, totalReturnCloses } = await reader.history(
+      mix.assetClasses.map(({ fund }) => fund),
+      '10y',
+    )
+    const funds = mix.assetClasses.map(({ fund }, position) => ({
+      id: ASSET_CLASSES[position]!.id,
+      ticker: fund,
+      totalReturnCloses: totalReturnCloses[position]!,
+    }))
     const again = optimizeAssetMix({ funds, dates, treasuryBills })
     const { snapshot, asOf, dataset, ...figures } = mix
     expect([snapshot, asOf, dataset]).toEqual([report.published.snapshot, report.published.asOf, 'sample'])
@@ -114,16 +151,28 @@ describe('SAMPLE DATA', () => {
   })
 
   it('is enough for portfolio mode, from the list’s rows and the histories down to whole shares', async () => {
-    const { stocks: rows } = stockList.parse(JSON.parse(reader.body(stockDataBody({ value: false, momentum: false }))?.json.toString('utf8') ?? ''))
-    const chosen = ['Large', 'Mid', 'Small', 'Micro', 'Unknown'].flatMap((group) => rows.filter(({ MARKETCAP_GROUP }) => MARKETCAP_GROUP === group).slice(0, 4))
+    const { stocks: rows } = stockList.parse(
+      JSON.parse(reader.body(stockDataBody({ value: false, momentum: false }))?.json.toString('utf8') ?? ''),
+    )
+    const chosen = ['Large', 'Mid', 'Small', 'Micro', 'Unknown'].flatMap((group) =>
+      rows.filter(({ MARKETCAP_GROUP }) => MARKETCAP_GROUP === group).slice(0, 4),
+    )
     const chosenFunds = chooseClassFunds(reader.tickers)
     const tickers = [...chosenFunds.map(({ ticker }) => ticker), ...chosen.map(({ TICKER }) => TICKER)]
     const { dates, closes, totalReturnCloses, treasuryBills } = await reader.history(tickers, '3y')
-    const seriesOf = new Map(tickers.map((ticker, place) => [ticker, totalReturnCloses[place]!]))
+    const seriesOf = new Map(tickers.map((ticker, position) => [ticker, totalReturnCloses[position]!]))
     const answer = optimizePortfolio({
-      funds: chosenFunds.map((fund) => ({ ...fund, totalReturnCloses: seriesOf.get(fund.ticker)! })), dates, treasuryBills, riskLevel: 'balanced', leastOwnShare: 0.3,
+      funds: chosenFunds.map((fund) => ({ ...fund, totalReturnCloses: seriesOf.get(fund.ticker)! })),
+      dates,
+      treasuryBills,
+      riskLevel: 'balanced',
+      leastOwnShare: 0.3,
       stocks: chosen.map(({ TICKER, MARKETCAP_GROUP, SECTOR, IS_FOREIGN_FILER }) => ({
-        ticker: TICKER, marketCapGroup: MARKETCAP_GROUP, sector: SECTOR, isForeignFiler: IS_FOREIGN_FILER === true, totalReturnCloses: seriesOf.get(TICKER)!,
+        ticker: TICKER,
+        marketCapGroup: MARKETCAP_GROUP,
+        sector: SECTOR,
+        isForeignFiler: IS_FOREIGN_FILER === true,
+        totalReturnCloses: seriesOf.get(TICKER)!,
       })),
     })
     if (answer.status !== 'constructed') throw new Error(answer.reason.message)
@@ -132,17 +181,26 @@ describe('SAMPLE DATA', () => {
     expect(volatility).toBeGreaterThan(0.01)
     expect(volatility).toBeLessThan(0.4)
     expect(leftOut.some(({ code }) => code === 'below-small')).toBe(true)
-    const orders = portfolioOrders({ holdings, held: {}, cash: 50_000, mode: 'whole', feePerOrder: 0, smallestTrade: 0, dates, closes: new Map(tickers.map((ticker, place) => [ticker, closes[place]!])) })
+    const orders = portfolioOrders({
+      holdings,
+      held: {},
+      cash: 50_000,
+      mode: 'whole',
+      feePerOrder: 0,
+      smallestTrade: 0,
+      dates,
+      closes: new Map(tickers.map((ticker, position) => [ticker, closes[position]!])),
+    })
     if ('unpriced' in orders) throw new Error(orders.message)
     expect(orders.allocation.leftover).toBeGreaterThanOrEqual(0)
-    for (const [place, ticker] of orders.tickers.entries()) {
+    for (const [position, ticker] of orders.tickers.entries()) {
       const traded = tradedPrice(closes[tickers.indexOf(ticker)]!)?.price ?? Number.NaN
       const wanted = 50_000 * (holdings.find((holding) => holding.ticker === ticker)?.weight ?? 0)
-      expect(Math.abs(orders.allocation.shares[place]! * traded - wanted), ticker).toBeLessThan(2 * traded)
+      expect(Math.abs(orders.allocation.shares[position]! * traded - wanted), ticker).toBeLessThan(2 * traded)
     }
   })
 
-  it('is the same whatever day it is: no rate of it is one of a day to come', async () => {
+  it('is the same whatever day it is: no rate of it is one for a future day', async () => {
     const size = { companies: 10, years: 2 }
     const [early, late] = [await openTemporaryMarket(), await openTemporaryMarket()]
     const before = await generateSample(size, { ...early, clock: () => new Date('2024-02-29T12:00:00Z') })

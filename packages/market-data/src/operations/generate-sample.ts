@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { canonical } from '@fairweight/database'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { sampleFolder, snapshotFolder } from '../context/market-folders.ts'
 import { type ImportReport, importMarketFiles } from '../importing/import-market-files.ts'

@@ -1,4 +1,8 @@
-import { type Dataset, type Finding, type Severity, canonical, findings, imports } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { type Finding, findings } from '@fairweight/database/repositories/findings.ts'
+import type { Severity } from '@fairweight/database/tables/finding-table.ts'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { imports } from '@fairweight/database/repositories/imports.ts'
 import type { MarketContext } from '../context/market-context.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
 import { type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
@@ -16,7 +20,16 @@ export interface DatasetStatus {
     | null
     | (Pick<
         SnapshotManifest,
-        'id' | 'asOf' | 'methodVersion' | 'counts' | 'grades' | 'coverage' | 'priceReturnOnly' | 'firstSession' | 'lastSession' | 'assetMix'
+        | 'id'
+        | 'asOf'
+        | 'methodVersion'
+        | 'counts'
+        | 'grades'
+        | 'coverage'
+        | 'priceReturnOnly'
+        | 'firstSession'
+        | 'lastSession'
+        | 'assetMix'
       > & { readonly publishedAt: string })
   /** Whether something was imported since the current snapshot was published. */
   readonly hasUnpublishedImport: boolean
@@ -32,19 +45,19 @@ export interface DatasetStatus {
   }[]
 }
 
-const defaultFindings = 50
-const importsToShow = 10
+const DEFAULT_FINDINGS = 50
+const IMPORTS_TO_SHOW = 10
 
 /** What is published, what was imported, and what the checks found about both. */
 export async function marketStatus(request: StatusRequest, context: MarketContext): Promise<DatasetStatus[]> {
   const datasets: readonly Dataset[] = request.dataset === undefined ? ['market', 'sample'] : [request.dataset]
-  return Promise.all(datasets.map((dataset) => statusOf(dataset, request.findings ?? defaultFindings, context)))
+  return Promise.all(datasets.map((dataset) => statusOf(dataset, request.findings ?? DEFAULT_FINDINGS, context)))
 }
 
 async function statusOf(dataset: Dataset, limit: number, context: MarketContext): Promise<DatasetStatus> {
   const db = context.database.kysely
   const published = await currentSnapshot(context, dataset)
-  const batches = (await imports.list(db, dataset, importsToShow)).filter((batch) => batch.state === 'committed')
+  const batches = (await imports.list(db, dataset, IMPORTS_TO_SHOW)).filter((batch) => batch.state === 'committed')
   const generation = (await canonical.current(db, dataset))?.generationId ?? null
   const manifest = snapshotManifest.safeParse(published?.manifest).data ?? null
   const subjects = [
@@ -53,7 +66,8 @@ async function statusOf(dataset: Dataset, limit: number, context: MarketContext)
   ]
   const found: Finding[] = []
   for (const subject of subjects) {
-    if (found.length < limit) found.push(...notTold(found, await findings.list(db, subject, { limit: limit - found.length, offset: 0 })))
+    if (found.length < limit)
+      found.push(...unreported(found, await findings.list(db, subject, { limit: limit - found.length, offset: 0 })))
   }
   const shownImports = await Promise.all(
     batches.map(async ({ id, kind, finishedAt, files }) => ({
@@ -77,8 +91,8 @@ async function statusOf(dataset: Dataset, limit: number, context: MarketContext)
 }
 
 /** A snapshot tells what its imports found; once is enough. */
-function notTold(told: readonly Finding[], more: readonly Finding[]): Finding[] {
-  return more.filter(({ sentence }) => !told.some((known) => known.sentence === sentence))
+function unreported(reported: readonly Finding[], more: readonly Finding[]): Finding[] {
+  return more.filter(({ sentence }) => !reported.some((known) => known.sentence === sentence))
 }
 
 function summaryOf({

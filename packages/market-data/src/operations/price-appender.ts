@@ -7,11 +7,11 @@ import {
   DuckDBIntegerVector,
   INTEGER,
 } from '@duckdb/node-api'
-import type { StrayRow } from '../sample/planted/price-faults.ts'
+import type { StrayRow } from '../sample/synthetic-cases/price-faults.ts'
 import type { PricePath } from '../sample/price-path.ts'
 import { sqlText } from '../storage/duckdb.ts'
 
-const rowsOfAChunk = 2048
+const ROWS_PER_CHUNK = 2048
 
 /** Brings millions of invented price rows into DuckDB, a chunk at a time, and out again as a prices file. */
 export class PriceAppender {
@@ -36,9 +36,15 @@ export class PriceAppender {
   /** A security's trading, and the rows that its prices file holds besides. */
   append(ticker: string, path: PricePath, strayRows: readonly StrayRow[]): void {
     const security = this.#tickers.push(ticker) - 1
-    for (let start = 0; start < path.closes.length; start += rowsOfAChunk) this.#appendChunk(security, path, start)
+    for (let start = 0; start < path.closes.length; start += ROWS_PER_CHUNK) this.#appendChunk(security, path, start)
     for (const { session, close, volume } of strayRows) {
-      const row = { from: session, closes: Float64Array.of(close), volumes: Float64Array.of(volume), dividends: new Float64Array(1), splits: Float64Array.of(1) }
+      const row = {
+        from: session,
+        closes: Float64Array.of(close),
+        volumes: Float64Array.of(volume),
+        dividends: new Float64Array(1),
+        splits: Float64Array.of(1),
+      }
       this.#appendChunk(security, row, 0)
     }
   }
@@ -56,7 +62,7 @@ export class PriceAppender {
 
   #appendChunk(security: number, path: PricePath, start: number): void {
     const { from, closes, volumes, dividends, splits, adjustedCloses } = path
-    const rows = Math.min(rowsOfAChunk, closes.length - start)
+    const rows = Math.min(ROWS_PER_CHUNK, closes.length - start)
     const chunk = DuckDBDataChunk.create([INTEGER, INTEGER, DOUBLE, DOUBLE, DOUBLE, DOUBLE, DOUBLE], rows)
     fillIntegers(chunk, 0, rows, () => security)
     fillIntegers(chunk, 1, rows, (row) => this.#sessions[from + start + row] ?? 0)

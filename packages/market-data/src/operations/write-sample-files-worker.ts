@@ -1,4 +1,4 @@
-import { serveJob } from '../workers/serve-job.ts'
+import { runWorkerJob } from '../workers/run-worker-job.ts'
 import { writeSampleFiles } from './write-sample-files.ts'
 
-await serveJob(writeSampleFiles)
+await runWorkerJob(writeSampleFiles)

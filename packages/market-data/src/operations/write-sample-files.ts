@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../context/market-context.ts'
-import { formatCsvRecord } from '../importing/csv-record.ts'
+import { formatCsvRecord } from '../importing/tables/csv-record.ts'
 import { RATES_TEMPLATE } from '../importing/rates/rate-layout.ts'
-import { duckdbType } from '../importing/typed-columns.ts'
+import { duckdbType } from '../importing/tables/typed-columns.ts'
 import type { SampleRate } from '../sample/exchange-rates.ts'
-import { companyFactsText } from '../sample/filings/company-facts-text.ts'
 import type { SampleSecurity } from '../sample/sample-security.ts'
 import { type SampleUniverse, sampleUniverse } from '../sample/sample-universe.ts'
 import { sqlText, withDuckdb } from '../storage/duckdb.ts'
 import { TEMPLATES } from '../templates/templates.ts'
 import { AnswersArchive } from './answers-archive.ts'
 import { PriceAppender } from './price-appender.ts'
+import type { SampleFact } from '../sample/filings/sample-fact.ts'
 
 export interface SampleFilesInput {
   readonly folder: string
@@ -43,7 +43,10 @@ export async function writeSampleFiles(
   return withDuckdb(join(folder, 'spill'), async (connection) => {
     const at = (name: string): string => join(folder, `sample-${name}`)
     const files = {
-      prices: at('prices.parquet'), securities: at('securities.parquet'), facts: at('facts.zip'), rates: at('rates.csv'),
+      prices: at('prices.parquet'),
+      securities: at('securities.parquet'),
+      facts: at('facts.zip'),
+      rates: at('rates.csv'),
     }
     await writePricesAndFilings(connection, files, universe, onProgress)
     await writeSecurities(connection, folder, files.securities, universe.securities)
@@ -62,10 +65,10 @@ async function writePricesAndFilings(
   const answers = new AnswersArchive(files.facts)
   const total = universe.securities.length
   for (const [index, { ticker, name, cik }] of universe.securities.entries()) {
-    const story = universe.story(index)
-    prices.append(ticker, story.prices, story.strayRows)
-    if (cik !== null) await answers.append(`CIK${cik}.json`, companyFactsText(cik, name, story.facts()))
-    if (index % 50 === 0) onProgress({ step: 'Inventing companies', done: index, total })
+    const made = universe.simulate(index)
+    prices.append(ticker, made.prices, made.strayRows)
+    if (cik !== null) await answers.append(`CIK${cik}.json`, companyFactsText(cik, name, made.facts()))
+    if (index % 50 === 0) onProgress({ step: 'Generating companies', done: index, total })
   }
   onProgress({ step: 'Writing sample files', done: total, total })
   await answers.close()
@@ -80,7 +83,16 @@ function securityRecord(security: SampleSecurity): string {
 }
 
 const COLUMNS = [
-  'ticker', 'name', 'type', 'cik', 'sector', 'industry', 'exchange', 'listed_on', 'is_esg', 'asset_class',
+  'ticker',
+  'name',
+  'type',
+  'cik',
+  'sector',
+  'industry',
+  'exchange',
+  'listed_on',
+  'is_esg',
+  'asset_class',
   'shares_per_adr',
 ]
 
@@ -103,4 +115,35 @@ async function writeSecurities(
     `copy (select * from read_csv(${sqlText(text)}, header = true, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${described}}))
      to ${sqlText(file)} (format parquet)`,
   )
+}
+
+/** A company's filed figures as the SEC would answer for them: the text of a companyfacts file. */
+export function companyFactsText(cik: string, name: string, facts: readonly SampleFact[]): string {
+  const taxonomies = [...grouped(facts, ({ taxonomy }) => taxonomy)].map(([taxonomy, ofTaxonomy]) => {
+    const tags = [...grouped(ofTaxonomy, ({ tag }) => tag)].map(([tag, ofTag]) => {
+      const units = [...grouped(ofTag, ({ unit }) => unit)].map(
+        ([unit, rows]) => `"${unit}":[${rows.map(rowText).join(',')}]`,
+      )
+      return `"${tag}":{"label":null,"description":null,"units":{${units.join(',')}}}`
+    })
+    return `"${taxonomy}":{${tags.join(',')}}`
+  })
+  return `{"cik":${Number(cik)},"entityName":${JSON.stringify(name)},"facts":{${taxonomies.join(',')}}}`
+}
+
+/** Tags, forms, dates and numbers hold nothing that JSON would escape. */
+function rowText({ start, end, value, accession, fiscalYear, fiscalPeriod, form, filed }: SampleFact): string {
+  const from = start === null ? '' : `"start":"${start}",`
+  return `{${from}"end":"${end}","val":${value},"accn":"${accession}","fy":${fiscalYear},"fp":"${fiscalPeriod}","form":"${form}","filed":"${filed}"}`
+}
+
+function grouped(facts: readonly SampleFact[], nameOf: (fact: SampleFact) => string): Map<string, SampleFact[]> {
+  const groups = new Map<string, SampleFact[]>()
+  for (const fact of facts) {
+    const name = nameOf(fact)
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [fact])
+    else group.push(fact)
+  }
+  return groups
 }

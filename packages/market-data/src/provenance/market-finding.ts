@@ -16,5 +16,12 @@ export interface MarketFinding {
  * before a day, a total return of the vendor's, or the whole publication.
  */
 export type Blocked =
-  | 'this figure' | 'these figures' | 'value grade' | 'momentum grade' | 'both grades' | 'averages that read it' | 'closes before that day' | 'vendor’s return of that day'
+  | 'this figure'
+  | 'these figures'
+  | 'value grade'
+  | 'momentum grade'
+  | 'both grades'
+  | 'averages that read it'
+  | 'closes before that day'
+  | 'vendor’s return of that day'
   | 'the publish'

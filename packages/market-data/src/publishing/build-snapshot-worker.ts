@@ -1,4 +1,4 @@
-import { serveJob } from '../workers/serve-job.ts'
+import { runWorkerJob } from '../workers/run-worker-job.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 
-await serveJob(buildSnapshot)
+await runWorkerJob(buildSnapshot)

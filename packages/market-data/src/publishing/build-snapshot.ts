@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { momentumRating, valueRating } from '@fairweight/contract/wire'
-import type { Dataset } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
 import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import { z } from 'zod'
@@ -9,28 +10,32 @@ import { changesSince } from '../changes/changes-since.ts'
 import type { OnProgress } from '../context/market-context.ts'
 import { generationFolder, snapshotFolder, snapshotsFolder } from '../context/market-folders.ts'
 import { type Generation, readGeneration } from '../importing/generation.ts'
-import { foundBy, readImportFindings } from '../importing/import-findings.ts'
-import { readByAnotherList } from '../importing/read-by.ts'
-import { tellPrices } from '../gate/tell-prices.ts'
-import { companiesWithoutFilings } from '../gate/universe/companies-without-filings.ts'
-import { marketSessions } from '../gate/universe/market-sessions.ts'
-import type { CoveragePart } from '../gate/universe/coverage.ts'
+import { findingsUntil, readImportFindings } from '../importing/import-findings.ts'
+import { otherTagListFindings } from '../importing/filings/tag-list-versions.ts'
+import { applyPriceFindings } from '../quality-checks/apply-price-findings.ts'
+import { companiesWithoutFilings } from '../quality-checks/universe/companies-without-filings.ts'
+import { marketSessions } from '../quality-checks/universe/market-sessions.ts'
+import type { CoveragePart } from '../quality-checks/universe/coverage.ts'
 import type { RecentCloses } from '../history/session-closes.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
 import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
-import { exists, openTemporaryFolder, settleFolder } from '../storage/durable-folder.ts'
+import { exists, openTemporaryFolder, commitFolder } from '../storage/durable-folder.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 import { writeGrades } from '../ledger/grades-text.ts'
-import { acceptLosses } from './since-yesterday/accept-losses.ts'
-import { countCoverage } from './since-yesterday/count-coverage.ts'
-import { factsOverRows } from './facts-over-rows.ts'
+import { reportCoverageLosses } from './previous-day/coverage-losses.ts'
+import { countCoverage } from './previous-day/count-coverage.ts'
+import { supersededRowFindings } from './superseded-rows.ts'
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
 import { publishAssetMix } from './publish-asset-mix.ts'
 import { type RatedStock, rateUniverse } from './rate-universe.ts'
 import { resolveDay } from './resolve-day.ts'
-import { type NewSnapshot, type PublishedBefore, sinceYesterday } from './since-yesterday/since-yesterday.ts'
+import {
+  type NewSnapshot,
+  type PreviousPublication,
+  compareWithPrevious,
+} from './previous-day/compare-with-previous.ts'
 import { snapshotId } from './snapshot-id.ts'
 import { readFindings, writeSnapshotFiles } from './write-snapshot.ts'
 
@@ -41,7 +46,7 @@ export interface BuildSnapshotInput {
   readonly generation: string
   /** Null: the last session that was imported. */
   readonly asOf: string | null
-  readonly before: PublishedBefore
+  readonly before: PreviousPublication
   /** What may go missing since yesterday. */
   readonly accepted: readonly CoveragePart[]
 }
@@ -50,7 +55,7 @@ export interface BuiltSnapshot {
   readonly manifest: SnapshotManifest
   readonly findings: MarketFinding[]
   /** What it lacks against the snapshot before it, which is no part of the snapshot. */
-  readonly sinceYesterday: MarketFinding[]
+  readonly compareWithPrevious: MarketFinding[]
   /** What is to be said of the import by today's lights, which is no part of the snapshot either. */
   readonly ofTheImport: MarketFinding[]
   /** Whether the folder already stood there: the same inputs were published before. */
@@ -73,7 +78,7 @@ export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnPro
 
 /**
  * Computes and settles the snapshot folder of a generation on a day; the day is the last session up to `asOf`.
- * Nothing points to the folder yet; until somebody does, it is a leftover. Throws OperationFailed, and leaves nothing, when too
+ * Nothing points to the folder yet; until somebody does, it is a leftover. Throws OperationError, and leaves nothing, when too
  * much went missing since yesterday and that is not accepted.
  */
 async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
@@ -84,30 +89,53 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
   const final = snapshotFolder(input.dataDirectory, id)
   const newestSession = generation.lastSession ?? asOf
   // The sample is invented anew; nobody imports its answers again.
-  const ofTheImport = input.dataset === 'sample' ? [] : readByAnotherList(generation)
+  const ofTheImport = input.dataset === 'sample' ? [] : otherTagListFindings(generation)
   if (await exists(final)) {
     const known = { manifest: await readManifest(final), findings: await readFindings(final) }
     const since = await acceptSince(input, { folder: final, manifest: known.manifest, closes })
-    return { ...known, sinceYesterday: since, ofTheImport, isKnown: true, grades: await gradesOf(final), newestSession }
+    return {
+      ...known,
+      compareWithPrevious: since,
+      ofTheImport,
+      isKnown: true,
+      grades: await gradesOf(final),
+      newestSession,
+    }
   }
   const temporary = await openTemporaryFolder(snapshotsFolder(input.dataDirectory))
   try {
     const market = await withDuckdb(`${temporary}-spill`, (connection) =>
       loadMarket(connection, folder, generation, asOf, onProgress),
     )
-    const built = await computeInto(temporary, id, { generation, market, closes, imported: await readImportFindings(folder) }, asOf, onProgress)
+    const built = await computeInto(
+      temporary,
+      id,
+      { generation, market, closes, imported: await readImportFindings(folder) },
+      asOf,
+      onProgress,
+    )
     const since = await acceptSince(input, { folder: temporary, manifest: built.manifest, closes })
-    await settleFolder(temporary, final)
-    return { ...built, sinceYesterday: since, ofTheImport, isKnown: false, grades: await gradesOf(final), newestSession }
+    await commitFolder(temporary, final)
+    return {
+      ...built,
+      compareWithPrevious: since,
+      ofTheImport,
+      isKnown: false,
+      grades: await gradesOf(final),
+      newestSession,
+    }
   } finally {
     await rm(temporary, { recursive: true, force: true })
     await rm(`${temporary}-spill`, { recursive: true, force: true })
   }
 }
 
-async function acceptSince({ dataDirectory, before, accepted }: BuildSnapshotInput, snapshot: NewSnapshot): Promise<MarketFinding[]> {
-  const { losses, findings } = await sinceYesterday(dataDirectory, snapshot, before)
-  return [...acceptLosses(losses, accepted, before.current?.asOf ?? null), ...findings]
+async function acceptSince(
+  { dataDirectory, before, accepted }: BuildSnapshotInput,
+  snapshot: NewSnapshot,
+): Promise<MarketFinding[]> {
+  const { losses, findings } = await compareWithPrevious(dataDirectory, snapshot, before)
+  return [...reportCoverageLosses(losses, accepted, before.current?.asOf ?? null), ...findings]
 }
 
 /** What a snapshot is computed from. */
@@ -120,7 +148,7 @@ interface Published {
 
 async function computeInto(
   folder: string,
-  id: string,
+  id: SnapshotId,
   { generation, market, closes, imported }: Published,
   asOf: IsoDate,
   onProgress: OnProgress,
@@ -131,16 +159,28 @@ async function computeInto(
   const rated = rateUniverse(stockInputs(histories, market, asOf), sessions, asOf)
   const findings = [
     ...marketSessions(sessions),
-    ...histories.filter(({ security }) => security.type !== 'stock').flatMap(({ verdict }) => tellPrices(verdict.findings, null)),
+    ...histories
+      .filter(({ security }) => security.type !== 'stock')
+      .flatMap(({ verdict }) => applyPriceFindings(verdict.findings, null)),
     ...rated.flatMap((stock) => stock.findings),
-    ...factsOverRows(market.periods, asOf),
-    ...companiesWithoutFilings(rated.map(({ security, rating }) => ({ ticker: security.ticker, reason: rating.measures.marketcap.reason }))),
-    ...foundBy(imported, asOf),
+    ...supersededRowFindings(market.periods, asOf),
+    ...companiesWithoutFilings(
+      rated.map(({ security, rating }) => ({ ticker: security.ticker, reason: rating.measures.marketcap.reason })),
+    ),
+    ...findingsUntil(imported, asOf),
   ]
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
   const heading = { snapshot: id, asOf, dataset: generation.dataset }
   const assetMix = publishAssetMix(heading, sessions, histories)
-  const written = await writeSnapshotFiles(folder, { heading, sessions, histories, rated, findings, splits: market.splits, assetMix: assetMix.body })
+  const written = await writeSnapshotFiles(folder, {
+    heading,
+    sessions,
+    histories,
+    rated,
+    findings,
+    splits: market.splits,
+    assetMix: assetMix.body,
+  })
   const stocks = histories.filter(({ security }) => security.type === 'stock')
   const manifest: SnapshotManifest = {
     id,
@@ -191,7 +231,9 @@ function severityCounts(findings: readonly MarketFinding[]): SnapshotManifest['g
 /** Read from the list that the snapshot shows, so that the ledger says what everybody saw. */
 async function gradesOf(folder: string): Promise<Uint8Array> {
   const rows = z.array(gradedRow).parse(JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.rows), 'utf8')))
-  return writeGrades(rows.map((row) => ({ ticker: row.TICKER, value: row.VALUE_RATING, momentum: row.MOMENTUM_RATING })))
+  return writeGrades(
+    rows.map((row) => ({ ticker: row.TICKER, value: row.VALUE_RATING, momentum: row.MOMENTUM_RATING })),
+  )
 }
 
 const gradedRow = z.object({ TICKER: z.string(), VALUE_RATING: valueRating, MOMENTUM_RATING: momentumRating })

@@ -5,8 +5,17 @@ import { chooseDemoStocks } from './choose-demo-stocks.ts'
 function row(ticker: string, value: StockRow['VALUE_RATING']): { row: StockRow } {
   return {
     row: {
-      TICKER: ticker, COMPANY_NAME: ticker, VALUE_RATING: value, MOMENTUM_RATING: 'B', MARKETCAP_GROUP: 'Mid', HAS_NEG_EBITDA: false,
-      HAS_NEG_EBITDA_LATEST: false, IS_ESG: null, LAST_CLOSE_PRICE: 1, MARKETCAP: 3e9, SECTOR: null,
+      TICKER: ticker,
+      COMPANY_NAME: ticker,
+      VALUE_RATING: value,
+      MOMENTUM_RATING: 'B',
+      MARKETCAP_GROUP: 'Mid',
+      HAS_NEG_EBITDA: false,
+      HAS_NEG_EBITDA_LATEST: false,
+      IS_ESG: null,
+      LAST_CLOSE_PRICE: 1,
+      MARKETCAP: 3e9,
+      SECTOR: null,
     },
   }
 }

@@ -1,28 +1,37 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { FiscalPeriod, Security, SplitEvent } from '@fairweight/domain/facts'
-import type { IsoDate } from '@fairweight/domain/time'
+import {
+  type FiscalPeriod,
+  type Security,
+  type SplitEvent,
+  type ExchangeRate,
+  ExchangeRates,
+  NO_RATES,
+  RATE_SOURCES,
+  type RateSource,
+} from '@fairweight/domain/facts'
+import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import type { OnProgress } from '../context/market-context.ts'
-import { type IdentityChange, changesOf } from '../gate/prices/identity-change.ts'
+import { type IdentityChange, changesOf } from '../quality-checks/prices/identity-change.ts'
 import { NO_FACTS } from '../history/fact-table.ts'
-import { type Filer, KnownPeriods } from '../history/known-periods.ts'
+import { type Filer, AsOfPeriods } from '../history/known-periods.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies, loadImportedCompanies } from '../history/load-companies.ts'
 import { loadFacts } from '../history/load-facts.ts'
 import { loadFilings } from '../history/load-filings.ts'
 import { loadPrices } from '../history/load-prices.ts'
-import { loadRates } from '../history/load-rates.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
 import { loadSplits } from '../history/split-table.ts'
 import { type Generation, answersFolder, generationFile } from '../importing/generation.ts'
-import { readSeenChanges } from '../importing/seen-changes.ts'
+import { readSeenChanges } from '../importing/identity-changes-file.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
+import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
 /** Everything that was known on the as-of date, and splits of any date. */
 export interface Market {
   readonly prices: PriceTable
   readonly splits: ReadonlyMap<string, SplitEvent[]>
   /** What companies had filed, made into periods when asked for. */
-  readonly periods: Pick<KnownPeriods, 'of' | 'whyNone' | 'filings' | 'withBoth'>
+  readonly periods: Pick<AsOfPeriods, 'of' | 'whyNone' | 'filings' | 'withBoth'>
   readonly securities: ReadonlyMap<string, Security>
   /** By ticker, of those whose company number changed. */
   readonly identityChanges: ReadonlyMap<string, readonly IdentityChange[]>
@@ -48,23 +57,83 @@ export async function loadMarket(
   const answers = answersFolder(folder, generation)
   const imported = await loadImportedCompanies(connection, fundamentals, answers)
   const listed = await loadSecurities(connection, generationFile(folder, 'securities'))
-  const securities = describeSecurities(prices.tickers, listed, answers === null ? NO_COMPANIES : await loadCompanies(connection, answers))
+  const securities = describeSecurities(
+    prices.tickers,
+    listed,
+    answers === null ? NO_COMPANIES : await loadCompanies(connection, answers),
+  )
   const seen = Map.groupBy(await readSeenChanges(folder), ({ ticker }) => ticker)
-  const identityChanges = new Map([...securities.values()].map((security) => [security.ticker, changesOf(security, seen.get(security.ticker) ?? [])] as const).filter(([, changes]) => changes.length > 0))
+  const identityChanges = new Map(
+    [...securities.values()]
+      .map((security) => [security.ticker, changesOf(security, seen.get(security.ticker) ?? [])] as const)
+      .filter(([, changes]) => changes.length > 0),
+  )
   const filers = filersAmong(securities)
-  const ciks = new Set([...filers.values()].flatMap(({ cik, predecessorCik = null }) => [cik, predecessorCik].flatMap((one) => one ?? [])))
+  const ciks = new Set(
+    [...filers.values()].flatMap(({ cik, predecessorCik = null }) => [cik, predecessorCik].flatMap((one) => one ?? [])),
+  )
   const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, ciks, asOf)
   const wanted = new Set(generation.rows.rates === 0 ? [] : [...facts.currencies(), ...currenciesOf(rows)])
   const rates = await loadRates(connection, generationFile(folder, 'rates'), { wanted, sources, asOf })
-  return { prices, splits, periods: new KnownPeriods({ facts, rows, filers, imported, rates }), securities, identityChanges, sources }
+  return {
+    prices,
+    splits,
+    periods: new AsOfPeriods({ facts, rows, filers, imported, rates }),
+    securities,
+    identityChanges,
+    sources,
+  }
 }
 
 /** Currencies other than US dollars that rows of the template are in. */
 function currenciesOf(rows: ReadonlyMap<string, readonly FiscalPeriod[]>): string[] {
-  return [...rows.values()].flatMap((periods) => periods.flatMap(({ currency }) => (currency === 'USD' ? [] : [currency])))
+  return [...rows.values()].flatMap((periods) =>
+    periods.flatMap(({ currency }) => (currency === 'USD' ? [] : [currency])),
+  )
 }
 
 /** Funds file too, but are never rated. */
 function filersAmong(securities: ReadonlyMap<string, Security>): Map<string, Filer> {
-  return new Map([...securities.values()].flatMap((security) => (security.type === 'stock' && (security.cik ?? security.predecessorCik ?? null) !== null ? [[security.ticker, security] as const] : [])))
+  return new Map(
+    [...securities.values()].flatMap((security) =>
+      security.type === 'stock' && (security.cik ?? security.predecessorCik ?? null) !== null
+        ? [[security.ticker, security] as const]
+        : [],
+    ),
+  )
+}
+
+/** The rates of the wanted currencies that were known on `asOf`. */
+async function loadRates(
+  connection: DuckDBConnection,
+  file: string,
+  {
+    wanted,
+    sources,
+    asOf,
+  }: {
+    readonly wanted: ReadonlySet<string>
+    readonly sources: ReadonlyMap<number, ImportSource>
+    readonly asOf: IsoDate
+  },
+): Promise<ExchangeRates> {
+  if (wanted.size === 0) return NO_RATES
+  const rows = await readRows(
+    connection,
+    `select date::varchar as date, currency, usd_per_unit, stated_by, source, line from read_parquet(${sqlText(file)})
+     where currency in (${[...wanted].map(sqlText).join(', ')}) and date <= ${sqlText(asOf)}::date order by currency, stated_by, date`,
+  )
+  return new ExchangeRates(rows.flatMap((row) => toRate(row, sources) ?? []))
+}
+
+function toRate(row: Record<string, SqlValue>, sources: ReadonlyMap<number, ImportSource>): ExchangeRate | null {
+  const [date, source] = [parseIsoDate(String(row.date)), String(row.stated_by)]
+  if (date === null || !isRateSource(source)) return null
+  const from = sources.get(Number(row.source))
+  const origin = from === undefined ? null : { file: from.file, line: Number(row.line), sha256: from.sha256 }
+  return { currency: String(row.currency), date, usdPerUnit: Number(row.usd_per_unit), source, origin }
+}
+
+function isRateSource(text: string): text is RateSource {
+  return Object.hasOwn(RATE_SOURCES, text)
 }

@@ -1,15 +1,15 @@
 import type { Security } from '@fairweight/domain/facts'
 import type { SeriesDoubt } from '@fairweight/domain/price-doubts'
 import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
-import { checkFilings } from '../gate/check-filings.ts'
-import { checkPrices } from '../gate/check-prices.ts'
-import { checkedHistory } from '../gate/prices/history-of.ts'
-import type { PricesVerdict } from '../gate/prices/prices-verdict.ts'
-import { shareCountsOf } from '../gate/prices/moves/counted-split.ts'
-import { swappedTickers } from '../gate/universe/swapped-tickers.ts'
+import { checkFilings } from '../quality-checks/check-filings.ts'
+import { checkPrices } from '../quality-checks/check-prices.ts'
+import { checkedHistory } from '../quality-checks/prices/to-checked-history.ts'
+import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
+import { shareCountsOf } from '../quality-checks/prices/moves/counted-split.ts'
+import { swappedTickers } from '../quality-checks/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
-import { soundHistory } from '../history/sound-history.ts'
+import { cleanHistory } from '../history/clean-history.ts'
 import type { Market } from './load-market.ts'
 import type { StockInputs } from './rate-universe.ts'
 
@@ -21,25 +21,32 @@ export interface PreparedHistory extends PriceHistory {
 }
 
 /** Puts every ticker's history on the as-of share basis and lets the gate look at it. */
-export function prepareHistories({ prices, splits, securities, identityChanges, sources, periods }: Market, asOf: IsoDate): PreparedHistory[] {
+export function prepareHistories(
+  { prices, splits, securities, identityChanges, sources, periods }: Market,
+  asOf: IsoDate,
+): PreparedHistory[] {
   const asOfDay = daysSinceEpoch(asOf)
   const histories = prices.tickers.map((ticker, index) => {
     const events = splits.get(ticker) ?? []
     const history = priceHistory(prices, index, events, sources, asOf)
     const security = securities.get(ticker) ?? unlistedSecurity(ticker)
     const shareCountsKnownOn = (day: IsoDate) => shareCountsOf(periods.of(ticker, day))
-    const known = { listedOn: security.listedOn, identityChanges: identityChanges.get(ticker) ?? [], shareCountsKnownOn }
+    const known = {
+      listedOn: security.listedOn,
+      identityChanges: identityChanges.get(ticker) ?? [],
+      shareCountsKnownOn,
+    }
     return { history, security, checked: checkedHistory(prices, index, history, events, known) }
   })
   const swapped = Map.groupBy(swappedTickers(histories.map(({ checked }) => checked)), ({ ticker }) => ticker)
   return histories.map(({ history, security, checked }) => {
     const verdict = checkPrices(checked, asOfDay, swapped.get(checked.ticker))
-    return { ...soundHistory(history, verdict), security, verdict }
+    return { ...cleanHistory(history, verdict), security, verdict }
   })
 }
 
 /** What a mix that reads a ticker's closes has to name: closes that are gone from the history are no doubt any more. */
-export function openDoubts({ doubts, suspicions, cut }: PricesVerdict): SeriesDoubt[] {
+export function remainingDoubts({ doubts, suspicions, cut }: PricesVerdict): SeriesDoubt[] {
   const isOpen = (doubt: SeriesDoubt) => cut === null || (doubt.kind === 'break' ? doubt.date : doubt.last) > cut.date
   return [...doubts, ...suspicions].filter(isOpen)
 }
@@ -59,7 +66,13 @@ export function stockInputs(
       get filings() {
         const { ticker } = security
         const knownOn = (day: IsoDate) => periods.of(ticker, day)
-        return checkFilings({ ticker, asOf, periods: knownOn(asOf), splits: splitsKnownOn(splits.get(ticker) ?? [], asOf), knownOn })
+        return checkFilings({
+          ticker,
+          asOf,
+          periods: knownOn(asOf),
+          splits: splitsKnownOn(splits.get(ticker) ?? [], asOf),
+          knownOn,
+        })
       },
       noPeriods: periods.whyNone(security.ticker, asOf),
       splits: splitsKnownOn(splits.get(security.ticker) ?? [], asOf),

@@ -9,7 +9,7 @@ import { importMarketFiles } from '../importing/import-market-files.ts'
 import { ASSET_MIX_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
 import { marketStatus } from '../operations/market-status.ts'
-import { type TemporaryMarket, openTemporaryMarket } from '../testing/temporary-market.ts'
+import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
 
 const SESSIONS = 400
@@ -17,15 +17,17 @@ const FIRST_DAY = 18_000
 const SPLIT_AT = 350
 
 /** One line a day: a steady stock with a 4-for-1 split on day 350 and a dividend on day 360. */
-function dailyRows(write: (date: string, place: number) => string): string {
-  return Array.from({ length: SESSIONS }, (_, place) => write(isoDateFromDays(FIRST_DAY + place), place)).join('\n')
+function dailyRows(write: (date: string, position: number) => string): string {
+  return Array.from({ length: SESSIONS }, (_, position) => write(isoDateFromDays(FIRST_DAY + position), position)).join(
+    '\n',
+  )
 }
 
-const dateOf = (place: number): string => isoDateFromDays(FIRST_DAY + place)
-const valueOf = (place: number): number => 100 + place / 10
-const rawClose = (place: number): number => (place < SPLIT_AT ? valueOf(place) : valueOf(place) / 4)
+const dateOf = (position: number): string => isoDateFromDays(FIRST_DAY + position)
+const valueOf = (position: number): number => 100 + position / 10
+const rawClose = (position: number): number => (position < SPLIT_AT ? valueOf(position) : valueOf(position) / 4)
 
-const RAW = `date,ticker,close,volume,dividend,split\n${dailyRows((date, place) => `${date},ABC,${rawClose(place)},1000,${place === 360 ? 1 : 0},${place === SPLIT_AT ? 4 : 1}`)}\n`
+const RAW = `date,ticker,close,volume,dividend,split\n${dailyRows((date, position) => `${date},ABC,${rawClose(position)},1000,${position === 360 ? 1 : 0},${position === SPLIT_AT ? 4 : 1}`)}\n`
 const FILINGS = `ticker,period_end,filed,period_months,currency,shares_outstanding,total_equity,total_assets,eps_diluted\nABC,${dateOf(10)},${dateOf(100)},12,USD,1000000000,5e10,1e11,8\n`
 
 describe('publishing', () => {
@@ -49,15 +51,17 @@ describe('publishing', () => {
     return path
   }
 
-  async function publishAndOpen(place: number): Promise<SnapshotReader> {
+  async function publishAndOpen(position: number): Promise<SnapshotReader> {
     await reader?.close()
-    const { snapshot } = await publishSnapshot({ dataset: 'market', asOf: dateOf(place) }, market)
+    const { snapshot } = await publishSnapshot({ dataset: 'market', asOf: dateOf(position) }, market)
     reader = await openSnapshot(market.dataDirectory, snapshot)
     return reader
   }
 
-  async function figures(place: number): Promise<{ close: number | null | undefined; cap: number | null | undefined }> {
-    const details = await (await publishAndOpen(place)).details('ABC')
+  async function figures(
+    position: number,
+  ): Promise<{ close: number | null | undefined; cap: number | null | undefined }> {
+    const details = await (await publishAndOpen(position)).details('ABC')
     return { close: details?.LAST_CLOSE_PRICE, cap: details?.MARKETCAP }
   }
 
@@ -76,17 +80,28 @@ describe('publishing', () => {
 
   it('tells of a figure that the gate keeps back what is doubted, not that it was not reported', async () => {
     const negative = FILINGS.replace('eps_diluted\n', 'eps_diluted,long_term_debt\n').replace(/8\n$/, '8,-5e9\n')
-    await importMarketFiles({ prices: [await file('raw.csv', RAW)], fundamentals: [await file('filings.csv', negative)] }, market)
+    await importMarketFiles(
+      { prices: [await file('raw.csv', RAW)], fundamentals: [await file('filings.csv', negative)] },
+      market,
+    )
     const details = await (await publishAndOpen(SESSIONS - 1)).details('ABC')
-    const inputs = details?.EXPLANATION.measures.flatMap((measure) => measure.inputs).filter(({ name }) => name === 'long-term debt') ?? []
+    const inputs =
+      details?.EXPLANATION.measures
+        .flatMap((measure) => measure.inputs)
+        .filter(({ name }) => name === 'long-term debt') ?? []
     expect(inputs.length).toBeGreaterThan(0)
     const doubt = `−5 billion in the period to ${dateOf(10)} is below zero`
-    for (const input of inputs) expect(input).toMatchObject({ value: null, note: expect.stringMatching(/check of the data keeps back long-term debt/), keptBack: doubt })
+    for (const input of inputs)
+      expect(input).toMatchObject({
+        value: null,
+        note: expect.stringMatching(/data checks withhold long-term debt/),
+        keptBack: doubt,
+      })
     expect(details?.EXPLANATION.findings.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(doubt)])
   })
 
   it('takes a later split back out of a file that was adjusted for it', async () => {
-    const adjusted = `date,ticker,close\n${dailyRows((date, place) => `${date},ABC,${valueOf(place) / 4}`)}\n`
+    const adjusted = `date,ticker,close\n${dailyRows((date, position) => `${date},ABC,${valueOf(position) / 4}`)}\n`
     const splits = `date,ticker,split\n${dateOf(SPLIT_AT)},ABC,4\n`
     await importMarketFiles(
       {
@@ -107,7 +122,8 @@ describe('publishing', () => {
     expect(dates).toHaveLength(SESSIONS)
     const [close, total] = [closes[0] ?? [], totalReturnCloses[0] ?? []]
     expect(total.at(-1)).toBe(close.at(-1))
-    const growth = (series: ArrayLike<number>, place: number) => (series[place] ?? 0) / (series[place - 1] ?? 1)
+    const growth = (series: ArrayLike<number>, position: number) =>
+      (series[position] ?? 0) / (series[position - 1] ?? 1)
     expect(growth(total, SPLIT_AT)).toBeCloseTo(valueOf(SPLIT_AT) / valueOf(SPLIT_AT - 1), 12)
     expect(growth(total, 360)).toBeCloseTo((rawClose(360) + 1) / rawClose(359), 12)
   })
@@ -148,7 +164,9 @@ describe('publishing', () => {
 
   it('quarantines a jump without volume and keeps one with volume, and tells both', async () => {
     const jumping = (ticker: string, volume: number) =>
-      dailyRows((date, place) => `${date},${ticker},${place < 200 ? 100 : 48},${place === 200 ? volume : 1000}`)
+      dailyRows(
+        (date, position) => `${date},${ticker},${position < 200 ? 100 : 48},${position === 200 ? volume : 1000}`,
+      )
     const prices = [
       await file('jumps.csv', `date,ticker,close,volume\n${jumping('TRUE', 5000)}\n${jumping('FALSE', 0)}\n`),
     ]
@@ -174,14 +192,19 @@ describe('publishing', () => {
 
   it('says plainly that data without funds has no investment mix, and marks who reports in another currency', async () => {
     const inEuros = FILINGS.replace('USD', 'EUR')
-    await importMarketFiles({ prices: [await file('raw.csv', RAW)], fundamentals: [await file('filings.csv', inEuros)] }, market)
+    await importMarketFiles(
+      { prices: [await file('raw.csv', RAW)], fundamentals: [await file('filings.csv', inEuros)] },
+      market,
+    )
     const open = await publishAndOpen(SESSIONS - 1)
     expect(open.body(ASSET_MIX_BODY)).toBeNull()
-    const reason = 'The data holds no prices of funds that stand for asset classes.'
+    const reason = 'The data has no prices of funds that represent asset classes.'
     expect(open.manifest.assetMix).toEqual({ classes: 0, from: null, to: null, observations: 0, reason })
     expect((await marketStatus({ dataset: 'market' }, market))[0]?.snapshot?.assetMix.reason).toBe(reason)
     const json = open.body(stockDataBody({ value: true, momentum: true }))?.json.toString('utf8') ?? ''
-    expect(stockList.parse(JSON.parse(json)).stocks).toMatchObject([{ TICKER: 'ABC', MARKETCAP_GROUP: 'Unknown', IS_FOREIGN_FILER: true }])
+    expect(stockList.parse(JSON.parse(json)).stocks).toMatchObject([
+      { TICKER: 'ABC', MARKETCAP_GROUP: 'Unknown', IS_FOREIGN_FILER: true },
+    ])
   })
 
   it('says what is wrong with the date or the data', async () => {

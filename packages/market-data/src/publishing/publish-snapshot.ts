@@ -1,11 +1,17 @@
-import { type Dataset, OperationFailed, asOperationFailed, canonical, findings, inTransaction, snapshots } from '@fairweight/database'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { OperationError, toOperationError } from '@fairweight/contract/errors/operation-error.ts'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { findings } from '@fairweight/database/repositories/findings.ts'
+import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
+import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import { isIsoDate } from '@fairweight/domain/time'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { rebuildTrackRecord } from '../track-record/rebuild-track-record.ts'
 import { type LedgerOutcome, recordPublication } from '../ledger/record-publication.ts'
-import type { CoveragePart } from '../gate/universe/coverage.ts'
+import type { CoveragePart } from '../quality-checks/universe/coverage.ts'
 import type { buildSnapshot } from './build-snapshot.ts'
 
 export interface PublishRequest {
@@ -17,7 +23,7 @@ export interface PublishRequest {
 }
 
 export interface PublishReport {
-  readonly snapshot: string
+  readonly snapshot: SnapshotId
   readonly dataset: Dataset
   readonly asOf: string
   /** Whether these very inputs had been published before; then only the pointer was set. */
@@ -43,7 +49,7 @@ const LAST_DAY = '9999-12-31'
 /**
  * Publishes the current generation as it was known on `asOf` (default: its last session): an immutable folder named by
  * a hash of its inputs, then one transaction that records it with its findings and makes it current. The same inputs
- * give the same snapshot. The newest day's grades join the ledger in that transaction. Throws OperationFailed when
+ * give the same snapshot. The newest day's grades join the ledger in that transaction. Throws OperationError when
  * nothing is imported, the date is wrong, or much went missing since yesterday that is not accepted by name; readers then keep
  * what they see, and nothing is left behind.
  */
@@ -52,7 +58,7 @@ export async function publishSnapshot(
   context: MarketContext,
 ): Promise<PublishReport> {
   if (asOf !== undefined && !isIsoDate(asOf))
-    throw new OperationFailed('publish-wrong-date', `"${asOf}" is not a date; write it like 2016-12-30.`)
+    throw new OperationError('publish-wrong-date', `"${asOf}" is not a date; write it like 2016-12-30.`)
   const db = context.database.kysely
   const generation = (await canonical.current(db, dataset))?.generationId
   if (generation === undefined) {
@@ -60,21 +66,31 @@ export async function publishSnapshot(
       dataset === 'sample'
         ? 'generate it with: fairweight sample generate'
         : 'import files with: fairweight market import'
-    throw new OperationFailed('publish-nothing-imported', `There is no ${dataset} data to publish yet; ${remedy}.`)
+    throw new OperationError('publish-nothing-imported', `There is no ${dataset} data to publish yet: ${remedy}.`)
   }
   const current = await snapshots.current(db, dataset)
-  const before = { current: current && { id: current.id, asOf: current.asOf }, recorded: await snapshots.upTo(db, dataset, asOf ?? LAST_DAY) }
-  const input = { dataDirectory: context.dataDirectory, dataset, generation, asOf: asOf ?? null, before, accepted: acceptCoverage }
+  const before = {
+    current: current && { id: current.id, asOf: current.asOf },
+    recorded: await snapshots.upTo(db, dataset, asOf ?? LAST_DAY),
+  }
+  const input = {
+    dataDirectory: context.dataDirectory,
+    dataset,
+    generation,
+    asOf: asOf ?? null,
+    before,
+    accepted: acceptCoverage,
+  }
   const {
     manifest,
     findings: inSnapshot,
-    sinceYesterday,
+    compareWithPrevious,
     ofTheImport,
     isKnown,
     grades: graded,
     newestSession,
   } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
-  const found = [...ofTheImport, ...sinceYesterday, ...inSnapshot]
+  const found = [...ofTheImport, ...compareWithPrevious, ...inSnapshot]
   const { id, methodVersion } = manifest
   const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, newestSession }
   const ledger = await inTransaction(db, async (trx) => {
@@ -85,18 +101,18 @@ export async function publishSnapshot(
   })
   const trackRecord = await readLedger(context, dataset)
   const { counts, grades, coverage, gate, priceReturnOnly } = manifest
-  const ofTheMarket = sinceYesterday.filter(({ ticker }) => ticker === null)
+  const ofTheMarket = compareWithPrevious.filter(({ ticker }) => ticker === null)
   const notes = [...ofTheImport, ...ofTheMarket].map(({ sentence, remedy }) => `${sentence} ${remedy}`)
-  const told = { counts, grades, coverage, gate, priceReturnOnly, ledger, trackRecord, notes }
-  return { snapshot: id, dataset, asOf: manifest.asOf, wasKnown: isKnown, ...told }
+  const reported = { counts, grades, coverage, gate, priceReturnOnly, ledger, trackRecord, notes }
+  return { snapshot: id, dataset, asOf: manifest.asOf, wasKnown: isKnown, ...reported }
 }
 
 /** The day is published by now: what goes wrong here is told, and the next publication or the operator's command makes up for it. */
 async function readLedger(context: MarketContext, dataset: Dataset): Promise<string> {
   try {
     const { isIntact } = await rebuildTrackRecord(context, dataset)
-    return isIntact ? 'read anew' : 'not read: a past day was changed; see fairweight market track-record --verify'
+    return isIntact ? 'recomputed' : 'not computed: a past day was changed; see fairweight market track-record --verify'
   } catch (error) {
-    return `not read: ${asOperationFailed(error).message}`
+    return `not computed: ${toOperationError(error).message}`
   }
 }

@@ -12,14 +12,31 @@ const lastDay = daysSinceEpoch(LAST)
 /** Prices of one stock over the last 400 days, of which it traded on those told. */
 function pricesOf(isTraded: (session: number) => boolean) {
   const sessions = Int32Array.from({ length: 400 }, (_, session) => lastDay - 399 + session)
-  const [rated] = rateUniverse([{
-    security: { ticker: GAPS, name: 'Gaps', type: 'stock', cik: null, sector: null, industry: null, exchange: null, listedOn: null, isEsg: null, assetClass: null },
-    filings: { periods: [], findings: [] },
-    noPeriods: 'no-filing',
-    splits: [],
-    closes: Float64Array.from(sessions, (_, session) => (isTraded(session) ? 100 + session : Number.NaN)),
-    verdict: { findings: [], doubts: [] },
-  }], sessions, LAST)
+  const [rated] = rateUniverse(
+    [
+      {
+        security: {
+          ticker: GAPS,
+          name: 'Gaps',
+          type: 'stock',
+          cik: null,
+          sector: null,
+          industry: null,
+          exchange: null,
+          listedOn: null,
+          isEsg: null,
+          assetClass: null,
+        },
+        filings: { periods: [], findings: [] },
+        noPeriods: 'no-filing',
+        splits: [],
+        closes: Float64Array.from(sessions, (_, session) => (isTraded(session) ? 100 + session : Number.NaN)),
+        verdict: { findings: [], doubts: [] },
+      },
+    ],
+    sessions,
+    LAST,
+  )
   return rated?.prices
 }
 

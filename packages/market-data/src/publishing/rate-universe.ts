@@ -3,9 +3,9 @@ import { type PriceMeasures, type PriceSeries, type RankedMomentum, priceMeasure
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import type { IsoDate } from '@fairweight/domain/time'
-import type { FilingsVerdict } from '../gate/check-filings.ts'
-import type { PricesVerdict } from '../gate/prices/prices-verdict.ts'
-import { tellPrices } from '../gate/tell-prices.ts'
+import type { FilingsVerdict } from '../quality-checks/check-filings.ts'
+import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
+import { applyPriceFindings } from '../quality-checks/apply-price-findings.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 
 /** A stock ready to be rated. */
@@ -37,7 +37,12 @@ export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Arra
     const { periods, findings: aboutFilings } = filings
     const prices = priceMeasures(tradedSessions(sessions, closes), asOf, METHOD_SETTINGS, verdict.doubts)
     const rating = rateCompany({ asOf, security, periods, noPeriods, splits, prices })
-    return { security, prices, rating, findings: [...tellPrices(verdict.findings, { sessions, prices, rating }), ...aboutFilings] }
+    return {
+      security,
+      prices,
+      rating,
+      findings: [...applyPriceFindings(verdict.findings, { sessions, prices, rating }), ...aboutFilings],
+    }
   })
   const universe = companies.map(({ prices, rating }) => ({
     momentum: prices.momentum.value,

@@ -1,21 +1,20 @@
 import { open, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AssetClassMix } from '@fairweight/contract/wire'
+import type { AssetClassMix, StockDetailFields } from '@fairweight/contract/wire'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays } from '@fairweight/domain/time'
-import type { PricesVerdict } from '../gate/prices/prices-verdict.ts'
+import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { ASSET_MIX_BODY, DEMO_BODY, LIST_COLUMNS, PRICE_SUMMARY_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
-import { SNAPSHOT_FILES, type SplitTable, type TickerEntry } from '../snapshots/snapshot-files.ts'
+import { SNAPSHOT_FILES, type SplitTable, type TickerEntry, type DetailsIndex } from '../snapshots/snapshot-files.ts'
 import { sha256OfFile } from '../storage/hash.ts'
 import { chooseDemoStocks } from './choose-demo-stocks.ts'
 import { type ListHeading, demoStockList, priceSummary, stockList } from './answers/list-bodies.ts'
-import { openDoubts, type PreparedHistory } from './prepare-histories.ts'
+import { remainingDoubts, type PreparedHistory } from './prepare-histories.ts'
 import type { RatedStock } from './rate-universe.ts'
-import { type AnsweredStock, stockDetailsOf, stockRowOf } from './answers/stock-answers.ts'
+import { type RatedStockWithFindings, toStockDetails, toStockRow } from './answers/stock-answers.ts'
 import { writeBodies } from './write-bodies.ts'
-import { writeDetails } from './write-details.ts'
 
 /** Everything that a snapshot is written from. */
 export interface SnapshotContent {
@@ -39,8 +38,8 @@ export async function writeSnapshotFiles(
   const { heading } = content
   const stocks = answeredStocks(content).map((stock) => ({
     ticker: stock.security.ticker,
-    row: stockRowOf(stock),
-    details: stockDetailsOf(stock),
+    row: toStockRow(stock),
+    details: toStockDetails(stock),
   }))
   const rows = stocks.map(({ row }) => row)
   const lists = Object.fromEntries(
@@ -61,14 +60,16 @@ export async function writeSnapshotFiles(
   return { bodies: await bodies, files: await hashFiles(folder) }
 }
 
-function answeredStocks({ rated, findings }: SnapshotContent): AnsweredStock[] {
+function answeredStocks({ rated, findings }: SnapshotContent): RatedStockWithFindings[] {
   const byTicker = Map.groupBy(findings, ({ ticker }) => ticker)
   return rated.map((stock) => ({ ...stock, findings: byTicker.get(stock.security.ticker) ?? [] }))
 }
 
 function splitTableOf({ splits, heading: { asOf } }: SnapshotContent): SplitTable {
   const known = [...splits].map(([ticker, events]) => [ticker, events.filter(({ date }) => date <= asOf)] as const)
-  return Object.fromEntries(known.filter(([, events]) => events.length > 0).map(([ticker, events]) => [ticker, [...events]]))
+  return Object.fromEntries(
+    known.filter(([, events]) => events.length > 0).map(([ticker, events]) => [ticker, [...events]]),
+  )
 }
 
 async function writeHistories(folder: string, { sessions, histories }: SnapshotContent): Promise<void> {
@@ -78,7 +79,7 @@ async function writeHistories(folder: string, { sessions, histories }: SnapshotC
     assetClass: security.assetClass,
     priceReturnOnly: isPriceReturnOnly,
     listedOn: security.listedOn,
-    doubts: openDoubts(verdict),
+    doubts: remainingDoubts(verdict),
     cut: dated(verdict.cut),
     carried: dated(verdict.carried),
   }))
@@ -148,4 +149,23 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
 /** The findings that were written with a snapshot. */
 export async function readFindings(folder: string): Promise<MarketFinding[]> {
   return JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.findings), 'utf8'))
+}
+
+/** Writes every stock's details as one line of JSON, and where each line stands. */
+async function writeDetails(
+  folder: string,
+  heading: ListHeading,
+  stocks: readonly { ticker: string; details: StockDetailFields }[],
+): Promise<void> {
+  const index: DetailsIndex = {}
+  const lines: Buffer[] = []
+  let offset = 0
+  for (const { ticker, details } of stocks) {
+    const line = Buffer.from(`${JSON.stringify({ ...heading, TICKER: ticker, ...details })}\n`)
+    index[ticker] = [offset, line.length - 1]
+    offset += line.length
+    lines.push(line)
+  }
+  await writeFile(join(folder, SNAPSHOT_FILES.details), lines)
+  await writeFile(join(folder, SNAPSHOT_FILES.detailsIndex), JSON.stringify(index))
 }

@@ -13,16 +13,23 @@ export function marketUntil(market: Market, asOf: IsoDate): Market {
 function pricesUntil(prices: PriceTable, lastDay: number): PriceTable {
   const end = prices.sessions.findIndex((day) => day > lastDay)
   const width = end === -1 ? prices.sessions.length : end
-  const places = prices.tickers.flatMap((_ticker, place) => (hasClose(rowOf(prices, prices.closes, place), width) ? [place] : []))
-  const numbers = (all: Float64Array) => fill(new Float64Array(places.length * width), places, width, (place) => rowOf(prices, all, place))
+  const places = prices.tickers.flatMap((_ticker, position) =>
+    hasClose(rowOf(prices, prices.closes, position), width) ? [position] : [],
+  )
+  const numbers = (all: Float64Array) =>
+    fill(new Float64Array(places.length * width), places, width, (position) => rowOf(prices, all, position))
   return {
-    tickers: places.map((place) => prices.tickers[place] ?? ''),
+    tickers: places.map((position) => prices.tickers[position] ?? ''),
     sessions: prices.sessions.subarray(0, width),
     closes: numbers(prices.closes),
     adjustedCloses: numbers(prices.adjustedCloses),
     dividends: numbers(prices.dividends),
-    sources: fill(new Uint16Array(places.length * width), places, width, (place) => rowOf(prices, prices.sources, place)),
-    volumes: fill(new Float32Array(places.length * width), places, width, (place) => rowOf(prices, prices.volumes, place)),
+    sources: fill(new Uint16Array(places.length * width), places, width, (position) =>
+      rowOf(prices, prices.sources, position),
+    ),
+    volumes: fill(new Float32Array(places.length * width), places, width, (position) =>
+      rowOf(prices, prices.volumes, position),
+    ),
   }
 }
 
@@ -31,7 +38,12 @@ function hasClose(closes: Float64Array, width: number): boolean {
   return false
 }
 
-function fill<Values extends Float64Array | Float32Array | Uint16Array>(target: Values, places: readonly number[], width: number, row: (place: number) => Values): Values {
-  for (const [index, place] of places.entries()) target.set(row(place).subarray(0, width), index * width)
+function fill<Values extends Float64Array | Float32Array | Uint16Array>(
+  target: Values,
+  places: readonly number[],
+  width: number,
+  row: (position: number) => Values,
+): Values {
+  for (const [index, position] of places.entries()) target.set(row(position).subarray(0, width), index * width)
   return target
 }

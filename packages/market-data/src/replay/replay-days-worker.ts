@@ -1,4 +1,4 @@
-import { serveJob } from '../workers/serve-job.ts'
+import { runWorkerJob } from '../workers/run-worker-job.ts'
 import { replayDays } from './replay-days.ts'
 
-await serveJob(replayDays)
+await runWorkerJob(replayDays)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Dataset } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { METHOD_SETTINGS, METHOD_VERSION } from '@fairweight/domain/settings'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { type GradedDay, chooseCohorts } from '@fairweight/domain/track-record'
@@ -45,8 +45,14 @@ export async function replayDays(input: ReplayInput, onProgress: OnProgress): Pr
   const spill = await openTemporaryFolder(canonicalFolder(input.dataDirectory, input.dataset))
   try {
     return await withDuckdb(spill, async (connection) => {
-      const dates = await readRows(connection, `select distinct date::varchar as date from read_parquet(${sqlText(generationFile(folder, 'prices'))}) order by date`)
-      const chosen = daysToReplay(dates.map(({ date }) => String(date)), input)
+      const dates = await readRows(
+        connection,
+        `select distinct date::varchar as date from read_parquet(${sqlText(generationFile(folder, 'prices'))}) order by date`,
+      )
+      const chosen = daysToReplay(
+        dates.map(({ date }) => String(date)),
+        input,
+      )
       const [now, last] = [chosen.slice(0, input.limit), chosen.slice(0, input.limit).at(-1)]
       if (last === undefined) return { days: [], left: 0 }
       const market = await loadMarket(connection, folder, await readGeneration(folder), last, onProgress)
@@ -58,18 +64,28 @@ export async function replayDays(input: ReplayInput, onProgress: OnProgress): Pr
 }
 
 /** Of all sessions, those to replay, in order. */
-function daysToReplay(dates: readonly string[], { after, from, to }: Pick<ReplayInput, 'after' | 'from' | 'to'>): IsoDate[] {
+function daysToReplay(
+  dates: readonly string[],
+  { after, from, to }: Pick<ReplayInput, 'after' | 'from' | 'to'>,
+): IsoDate[] {
   const { momentumWindow, momentumLag } = METHOD_SETTINGS.prices
   const first = from ?? dates[momentumWindow + momentumLag] ?? ''
   const days: GradedDay[] = dates.map((asOf, session) => ({ asOf, session }))
-  const begun = days.filter(({ asOf }) => first !== '' && (asOf === after || (asOf >= first && asOf > (after ?? ''))) && asOf <= (to ?? asOf))
-  return chooseCohorts(begun).flatMap(({ asOf }) => (asOf === after ? [] : parseIsoDate(asOf) ?? []))
+  const begun = days.filter(
+    ({ asOf }) => first !== '' && (asOf === after || (asOf >= first && asOf > (after ?? ''))) && asOf <= (to ?? asOf),
+  )
+  return chooseCohorts(begun).flatMap(({ asOf }) => (asOf === after ? [] : (parseIsoDate(asOf) ?? [])))
 }
 
 function gradesOn(market: Market, asOf: IsoDate, { dataset, generation }: ReplayInput): NewDay {
   const known = marketUntil(market, asOf)
   const rated = rateUniverse(stockInputs(prepareHistories(known, asOf), known, asOf), known.prices.sessions, asOf)
-  const grades = writeGrades(rated.map(({ security, rating, momentum }) => ({ ticker: security.ticker, value: rating.valueRating, momentum: momentum.rating })))
+  const grades = writeGrades(
+    rated.map(({ security, rating, momentum }) => ({
+      ticker: security.ticker,
+      value: rating.valueRating,
+      momentum: momentum.rating,
+    })),
+  )
   return { asOf, snapshotId: snapshotId(dataset, generation, asOf), methodVersion: METHOD_VERSION, grades }
 }
-

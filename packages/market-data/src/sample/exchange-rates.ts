@@ -1,5 +1,5 @@
 import { exchangeSessions, type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
-import { moodPath } from './market-factors.ts'
+import { sentimentPath } from './market-factors.ts'
 import { seedFor } from './seeded-random.ts'
 
 /** What one unit of a currency is worth on a day: one row of the template of rates. */
@@ -25,9 +25,9 @@ export function sampleRates(seed: number, sessions: Int32Array): SampleRate[] {
   const { currency, unitsPerDollar } = SAMPLE_CURRENCY
   const [first, last] = [sessions[0] ?? 0, sessions.at(-1) ?? 0]
   const days = exchangeSessions(first - Math.round(YEARS_BEFORE_FIRST_SESSION * 365.25), last)
-  const mood = moodPath(seedFor(seed, `${currency} rate`), days.length, VOLATILITY, HALF_LIFE)
-  return Array.from(days, (day, place) => {
-    const usdPerUnit = Math.exp(mood[place] ?? 0) / unitsPerDollar
+  const sentiment = sentimentPath(seedFor(seed, `${currency} rate`), days.length, VOLATILITY, HALF_LIFE)
+  return Array.from(days, (day, position) => {
+    const usdPerUnit = Math.exp(sentiment[position] ?? 0) / unitsPerDollar
     return { date: isoDateFromDays(day), currency, usdPerUnit: Number(usdPerUnit.toPrecision(6)) }
   })
 }

@@ -11,8 +11,10 @@ export interface MarketFactors {
 
 /** Market and sector moods: mean-reverting, with volatility that itself wanders (calm years, nervous months). */
 export function marketFactors(seed: number, sessions: number): MarketFactors {
-  const market = moodPath(seedFor(seed, 'market'), sessions, 0.15, 2.5)
-  const bySector = new Map(SECTOR_PROFILES.map(({ sector }) => [sector, moodPath(seedFor(seed, sector), sessions, 0.09, 1.5)]))
+  const market = sentimentPath(seedFor(seed, 'market'), sessions, 0.15, 2.5)
+  const bySector = new Map(
+    SECTOR_PROFILES.map(({ sector }) => [sector, sentimentPath(seedFor(seed, sector), sessions, 0.09, 1.5)]),
+  )
   return { market, bySector }
 }
 
@@ -20,16 +22,16 @@ export function marketFactors(seed: number, sessions: number): MarketFactors {
  * A mean-reverting path of log deviations, starting from its long-run spread.
  * @param volatility of a year; @param halfLife in years
  */
-export function moodPath(seed: number, sessions: number, volatility: number, halfLife: number): Float64Array {
+export function sentimentPath(seed: number, sessions: number, volatility: number, halfLife: number): Float64Array {
   const random = seededRandom(seed)
   const path = new Float64Array(sessions)
   const keep = Math.exp(-Math.LN2 / (halfLife * SESSIONS_A_YEAR))
   const daily = volatility / Math.sqrt(SESSIONS_A_YEAR)
   let level = (daily / Math.sqrt(1 - keep * keep)) * random.normal()
-  let nerves = 0
+  let logVolatility = 0
   for (let session = 0; session < sessions; session += 1) {
-    nerves = 0.985 * nerves + 0.06 * random.normal()
-    level = keep * level + daily * Math.exp(nerves) * random.normal()
+    logVolatility = 0.985 * logVolatility + 0.06 * random.normal()
+    level = keep * level + daily * Math.exp(logVolatility) * random.normal()
     path[session] = level
   }
   return path

@@ -17,7 +17,7 @@ const SPLIT_ABOVE = 380
 const REVERSE_SPLIT_BELOW = 1.5
 const DIVIDEND_EVERY = 63
 const NEWS_ABOVE = 0.05
-const CROWD_PER_MOVE = 30
+const TURNOVER_PER_MOVE = 30
 
 export interface PricePlan {
   readonly from: number
@@ -25,7 +25,7 @@ export interface PricePlan {
   /** Log value of one opening share, by session of the universe. */
   readonly logValue: Float64Array
   /** Log deviations of price from value that are added up, each with its weight. */
-  readonly moods: readonly { readonly path: Float64Array; readonly weight: number }[]
+  readonly sentiments: readonly { readonly path: Float64Array; readonly weight: number }[]
   /** Lasting discount (below 0) or premium of price over value, as a logarithm. */
   readonly bias: number
   /** Shares that trade on a usual day, of opening shares. */
@@ -46,7 +46,7 @@ export function pricePath(random: SeededRandom, plan: PricePlan): PricePath {
   for (let index = 0; index < length; index += 1) {
     const session = plan.from + index
     let logPrice = (plan.logValue[session] ?? 0) + plan.bias
-    for (const mood of plan.moods) logPrice += mood.weight * (mood.path[session] ?? 0)
+    for (const sentiment of plan.sentiments) logPrice += sentiment.weight * (sentiment.path[session] ?? 0)
     const factor = splitFactor(Math.exp(logPrice) / sharesOfOne)
     if (index > 0 && factor !== 1 && index % 21 === 0) {
       splits[index] = factor
@@ -57,8 +57,11 @@ export function pricePath(random: SeededRandom, plan: PricePlan): PricePath {
       dividends[index] = Math.round((price * plan.dividendYield * 100) / 4) / 100
     }
     closes[index] = roundPrice(price)
-    const crowd = newsCrowd(Math.abs(logPrice - before))
-    volumes[index] = Math.max(100, Math.round((plan.usualVolume * sharesOfOne * crowd * Math.exp(0.4 * random.normal())) / 100) * 100)
+    const busyDay = newsTurnover(Math.abs(logPrice - before))
+    volumes[index] = Math.max(
+      100,
+      Math.round((plan.usualVolume * sharesOfOne * busyDay * Math.exp(0.4 * random.normal())) / 100) * 100,
+    )
     before = logPrice
   }
   return { from: plan.from, closes, volumes, dividends, splits }
@@ -70,8 +73,8 @@ function splitFactor(price: number): number {
 }
 
 /** How many times the usual shares trade on a day that moves the price by so much, as a logarithm: 2.5 for a tenth, 12 for a third. */
-function newsCrowd(move: number): number {
-  return move > NEWS_ABOVE ? 1 + CROWD_PER_MOVE * (move - NEWS_ABOVE) : 1
+function newsTurnover(move: number): number {
+  return move > NEWS_ABOVE ? 1 + TURNOVER_PER_MOVE * (move - NEWS_ABOVE) : 1
 }
 
 /** Whole cents; hundredths of cents below a dollar. */

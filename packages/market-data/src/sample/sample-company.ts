@@ -1,17 +1,18 @@
+import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { listedKind } from '@fairweight/domain/facts'
 import { addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
-import { drawCharacter, playBusiness, type BusinessCharacter } from './business/business-model.ts'
-import { anchorValue, logValuePath } from './business/company-value.ts'
+import { drawBusinessProfile, simulateBusiness, type BusinessProfile } from './business/business-model.ts'
+import { fundamentalValue, logValuePath } from './business/fundamental-value.ts'
 import type { Statements } from './business/statements.ts'
 import { companyFilings, type FilingCompany, type Restatement } from './filings/company-filings.ts'
 import type { SampleFact } from './filings/sample-fact.ts'
-import type { YearEnd } from './filings/told-year.ts'
-import { moodPath, type MarketFactors } from './market-factors.ts'
+import type { YearEnd } from './filings/reported-year.ts'
+import { sentimentPath, type MarketFactors } from './market-factors.ts'
 import { pricePath, type PricePath } from './price-path.ts'
 import type { SectorProfile } from './business/sector-profiles.ts'
 import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
 
-/** What is fixed about a company before its story is played. */
+/** What is fixed about a company before it is simulated. */
 export interface CompanyPlan {
   readonly ticker: string
   readonly cik: string
@@ -19,8 +20,8 @@ export interface CompanyPlan {
   /** First session and the session after the last, positions in the universe. */
   readonly from: number
   readonly to: number
-  /** The tour's example and the planted companies have a character of their own; everybody else draws one. */
-  readonly character: BusinessCharacter | null
+  /** The tour's example and the synthetic companies have a character of their own; everybody else draws one. */
+  readonly character: BusinessProfile | null
   readonly bias: number | null
   /** Its newest annual report was too good, and was amended. */
   readonly isRestated: boolean
@@ -48,22 +49,33 @@ const UNREPORTED: readonly (readonly string[])[] = [
   ['StockholdersEquity', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
 ]
 
-/** Plays one company: business, value, price and filings, all from its own seed. */
-export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Array, factors: MarketFactors): SampleCompany {
+/** Simulates one company: business, value, price and filings, all from its own seed. */
+export function sampleCompany(
+  seed: number,
+  plan: CompanyPlan,
+  sessions: Int32Array,
+  factors: MarketFactors,
+): SampleCompany {
   const random = seededRandom(seedFor(seed, plan.ticker))
-  const character = plan.character ?? drawCharacter(random, plan.profile, MEDIAN_REVENUE * Math.exp(1.55 * random.normal()))
+  const character =
+    plan.character ?? drawBusinessProfile(random, plan.profile, MEDIAN_REVENUE * Math.exp(1.55 * random.normal()))
   const yearEnds = fiscalYearEnds(random, sessions)
-  const business = playBusiness(random, character, yearEnds.length)
+  const business = simulateBusiness(random, character, yearEnds.length)
   const bias = plan.bias ?? BIAS_SPREAD * random.normal()
   const openingPrice = random.between(9, 110)
   const { perShare, shares } = valuePerOpeningShare(business, character, bias, openingPrice)
   const positions = yearEnds.map((end) => sessionPosition(sessions, daysSinceEpoch(end)))
-  const own = moodPath(seedFor(seed, `${plan.ticker} mood`), sessions.length, plan.profile.volatility * random.between(0.6, 1.35), 1.1)
+  const own = sentimentPath(
+    seedFor(seed, `${plan.ticker} mood`),
+    sessions.length,
+    plan.profile.volatility * random.between(0.6, 1.35),
+    1.1,
+  )
   const prices = pricePath(random, {
     from: plan.from,
     to: plan.to,
     logValue: logValuePath(perShare, positions, sessions.length),
-    moods: [
+    sentiments: [
       { path: factors.market, weight: plan.profile.beta * random.between(0.7, 1.3) },
       { path: factors.bySector.get(plan.profile.sector) ?? factors.market, weight: random.between(0.5, 1.4) },
       { path: own, weight: 1 },
@@ -73,12 +85,24 @@ export function sampleCompany(seed: number, plan: CompanyPlan, sessions: Int32Ar
     dividendYield: character.payout > 0 ? Math.min(0.08, character.payout * 0.055) : 0,
   })
   const { leftOut, delays } = drawReporting(random, plan.character !== null, business.length)
-  const years = business.map((statements, index): YearEnd => ({ statements, end: yearEnds[index]!, openingShares: shares[index] ?? 1 }))
+  const years = business.map((statements, index): YearEnd => ({
+    statements,
+    end: yearEnds[index]!,
+    openingShares: shares[index] ?? 1,
+  }))
   const sharesOfOneOn = sharesByDay(prices, sessions)
   const lastDay = sessions[plan.to - 1] ?? 0
   const filed: FilingCompany = {
-    seed, ticker: plan.ticker, cik: plan.cik, holders: character, years, delays, lastDay, sharesOfOneOn,
-    restatement: restatementOf(seed, plan, years, lastDay), leftOut,
+    seed,
+    ticker: plan.ticker,
+    cik: plan.cik,
+    holders: character,
+    years,
+    delays,
+    lastDay,
+    sharesOfOneOn,
+    restatement: restatementOf(seed, plan, years, lastDay),
+    leftOut,
   }
   return { prices, facts: () => companyFilings(filed) }
 }
@@ -97,7 +121,12 @@ function drawReporting(random: SeededRandom, isExample: boolean, years: number):
 }
 
 /** One in many companies has told an earlier year too well; the newest reports are right unless the plan says otherwise. */
-function restatementOf(seed: number, { ticker, character, isRestated }: CompanyPlan, years: readonly YearEnd[], lastDay: number): Restatement | null {
+function restatementOf(
+  seed: number,
+  { ticker, character, isRestated }: CompanyPlan,
+  years: readonly YearEnd[],
+  lastDay: number,
+): Restatement | null {
   const newest = years.findLastIndex(({ end }) => daysSinceEpoch(end) + DAYS_UNTIL_AMENDED <= lastDay)
   if (isRestated) return { place: newest, isAmended: true }
   const random = seededRandom(seedFor(seed, `${ticker} restatement`))
@@ -107,14 +136,22 @@ function restatementOf(seed: number, { ticker, character, isRestated }: CompanyP
 
 /** How many shares one share of the first session has become by a day, through the splits up to and with it. */
 function sharesByDay({ from, splits }: PricePath, sessions: Int32Array): (day: IsoDate) => number {
-  const events = Array.from(splits, (factor, index) => ({ factor, day: sessions[from + index] ?? Infinity })).filter(({ factor }) => factor !== 1)
-  return (day) => events.reduce((shares, split) => (split.day <= daysSinceEpoch(day) ? shares * split.factor : shares), 1)
+  const events = Array.from(splits, (factor, index) => ({ factor, day: sessions[from + index] ?? Infinity })).filter(
+    ({ factor }) => factor !== 1,
+  )
+  return (day) =>
+    events.reduce((shares, split) => (split.day <= daysSinceEpoch(day) ? shares * split.factor : shares), 1)
 }
 
 /** Value per opening share and opening shares outstanding, year by year; shares are issued and bought back at value. */
-function valuePerOpeningShare(business: readonly Statements[], character: BusinessCharacter, bias: number, openingPrice: number) {
+function valuePerOpeningShare(
+  business: readonly Statements[],
+  character: BusinessProfile,
+  bias: number,
+  openingPrice: number,
+) {
   const isFinancial = listedKind({ sector: character.profile.sector, industry: null }) !== null
-  const totals = business.map((year) => anchorValue(year, character.growth, isFinancial))
+  const totals = business.map((year) => fundamentalValue(year, character.growth, isFinancial))
   const premium = Math.exp(bias)
   let outstanding = ((totals[YEARS_BEFORE_FIRST_SESSION] ?? 1) * premium) / openingPrice
   const shares: number[] = []
@@ -128,7 +165,7 @@ function valuePerOpeningShare(business: readonly Statements[], character: Busine
 
 function fiscalYearEnds(random: SeededRandom, sessions: Int32Array): IsoDate[] {
   const monthAndDay = random.pick(YEAR_ENDS)
-  const firstYear = new Date((sessions[0] ?? 0) * 86_400_000).getUTCFullYear() - YEARS_BEFORE_FIRST_SESSION
+  const firstYear = new Date((sessions[0] ?? 0) * DAY_MS).getUTCFullYear() - YEARS_BEFORE_FIRST_SESSION
   const first = parseIsoDate(`${firstYear}-${monthAndDay}`)
   if (first === null) return []
   const years = Math.ceil(sessions.length / 252) + YEARS_BEFORE_FIRST_SESSION + 2

@@ -2,14 +2,19 @@ import { parseTicker, type Ticker } from '@fairweight/domain/naming'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { type AssetClassFund, TREASURY_BILLS } from './asset-class-funds.ts'
 import type { SectorProfile } from './business/sector-profiles.ts'
-import type { PlantedCase } from './planted-case.ts'
+import type { SyntheticCase } from './synthetic-case.ts'
 import type { SampleSecurity } from './sample-security.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const EXCHANGE = 'SAMPLE'
 
 /** A company of a sector under its invented name. */
-export function companySecurity(random: SeededRandom, { sector, industries }: SectorProfile, named: Pick<SampleSecurity, 'ticker' | 'name' | 'cik'>, firstDay: number): SampleSecurity {
+export function companySecurity(
+  random: SeededRandom,
+  { sector, industries }: SectorProfile,
+  named: Pick<SampleSecurity, 'ticker' | 'name' | 'cik'>,
+  firstDay: number,
+): SampleSecurity {
   return {
     ...named,
     type: 'stock',
@@ -24,30 +29,54 @@ export function companySecurity(random: SeededRandom, { sector, industries }: Se
 
 export function exampleSecurity(cik: string, listedOn: IsoDate): SampleSecurity {
   return {
-    ticker: tickerOf('HLX'), name: 'Hallux Optics Inc', type: 'stock', cik, sector: 'Information Technology', industry: 'Electronic Equipment',
-    exchange: EXCHANGE, listedOn, isEsg: true, assetClass: null,
+    ticker: tickerOf('HLX'),
+    name: 'Hallux Optics Inc',
+    type: 'stock',
+    cik,
+    sector: 'Information Technology',
+    industry: 'Electronic Equipment',
+    exchange: EXCHANGE,
+    listedOn,
+    isEsg: true,
+    assetClass: null,
   }
 }
 
-export function plantedSecurity(planted: PlantedCase, cik: string, listedOn: IsoDate): SampleSecurity {
-  const { ticker, name, sector, industry, isUnclassified, sharesPerReceipt = null } = planted
+export function syntheticSecurity(synthetic: SyntheticCase, cik: string, listedOn: IsoDate): SampleSecurity {
+  const { ticker, name, sector, industry, isUnclassified, sharesPerReceipt = null } = synthetic
   const listedAs = isUnclassified === true ? { sector: null, industry: null } : { sector, industry }
   return {
-    ticker: tickerOf(ticker), name, type: 'stock', cik, ...listedAs, exchange: EXCHANGE, listedOn, isEsg: false,
-    assetClass: null, sharesPerReceipt,
+    ticker: tickerOf(ticker),
+    name,
+    type: 'stock',
+    cik,
+    ...listedAs,
+    exchange: EXCHANGE,
+    listedOn,
+    isEsg: false,
+    assetClass: null,
+    sharesPerReceipt,
   }
 }
 
 export function fundSecurity(fund: AssetClassFund, listedOn: IsoDate): SampleSecurity {
   return {
-    ticker: tickerOf(fund.ticker), name: fund.name, type: fund === TREASURY_BILLS ? 'cash' : 'fund', cik: null, sector: null, industry: null,
-    exchange: EXCHANGE, listedOn, isEsg: null, assetClass: fund.assetClass,
+    ticker: tickerOf(fund.ticker),
+    name: fund.name,
+    type: fund === TREASURY_BILLS ? 'cash' : 'fund',
+    cik: null,
+    sector: null,
+    industry: null,
+    exchange: EXCHANGE,
+    listedOn,
+    isEsg: null,
+    assetClass: fund.assetClass,
   }
 }
 
 /** The SEC gives numbers in order and is far from ten digits, so none of these is a real filer's. */
-export function cikOf(place: number): string {
-  return String(9_900_000_001 + place)
+export function cikOf(position: number): string {
+  return String(9_900_000_001 + position)
 }
 
 function tickerOf(text: string): Ticker {

@@ -5,7 +5,18 @@ import { tradingSessions } from './trading-sessions.ts'
 const days = new Set<string>(Array.from(tradingSessions(), isoDateFromDays))
 
 test('the exchange keeps the holidays of 2024', () => {
-  const closed = ['2024-01-01', '2024-01-15', '2024-02-19', '2024-03-29', '2024-05-27', '2024-06-19', '2024-07-04', '2024-09-02', '2024-11-28', '2024-12-25']
+  const closed = [
+    '2024-01-01',
+    '2024-01-15',
+    '2024-02-19',
+    '2024-03-29',
+    '2024-05-27',
+    '2024-06-19',
+    '2024-07-04',
+    '2024-09-02',
+    '2024-11-28',
+    '2024-12-25',
+  ]
   for (const day of closed) expect(days.has(day), day).toBe(false)
   expect([...days].filter((day) => day.startsWith('2024'))).toHaveLength(252)
 })

@@ -1,39 +1,52 @@
-import type { ChangedCompany } from './merging/merge-facts.ts'
+import type { ReplacedFacts } from './merging/merge-facts.ts'
 import type { LaggingCompany } from './merging/lagging-facts.ts'
 import type { AnswerFinding, PartRecord } from './staging/part-record.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 
 /** So many findings of one kind are told one by one; an archive of the whole market would bury the rest. */
-const toldOneByOne = 20
+const LISTED_ONE_BY_ONE = 20
 
 /** Says that the SEC lists a filing whose facts are not there: true only until they come. */
-export const LAGGING_CHECK = 'facts-behind-filings'
+export const MISSING_FACTS_CHECK = 'facts-behind-filings'
 
-/** What was found while answers were read and laid beside what was there. */
-export function answerFindings(parts: readonly PartRecord[], changed: readonly ChangedCompany[], lagging: readonly LaggingCompany[]): MarketFinding[] {
+/** What was found while answers were read and compared with what was there. */
+export function answerFindings(
+  parts: readonly PartRecord[],
+  changed: readonly ReplacedFacts[],
+  lagging: readonly LaggingCompany[],
+): MarketFinding[] {
   const read = parts.flatMap((part) => part.findings)
   const found = [...read.map(readFinding), ...changed.map(changedFinding), ...lagging.map(laggingFinding)]
   const checks = [...new Set(found.map(({ check }) => check))]
-  return checks.flatMap((check) => told(found.filter((finding) => finding.check === check)))
+  return checks.flatMap((check) => reported(found.filter((finding) => finding.check === check)))
 }
 
-function told(findings: readonly MarketFinding[]): MarketFinding[] {
+function reported(findings: readonly MarketFinding[]): MarketFinding[] {
   const [first] = findings
-  const more = findings.length - toldOneByOne
+  const more = findings.length - LISTED_ONE_BY_ONE
   if (first === undefined || more <= 0) return [...findings]
   const rest: MarketFinding = {
     ...first,
     detail: { files: more },
     sentence: `${more.toLocaleString('en-US')} more are like the last of these: ${findings.at(-1)?.sentence ?? ''}`,
   }
-  return [...findings.slice(0, toldOneByOne), rest]
+  return [...findings.slice(0, LISTED_ONE_BY_ONE), rest]
 }
 
 function readFinding({ check, severity, file, count, sentence, remedy }: AnswerFinding): MarketFinding {
-  return { check, severity, ticker: null, sessionDate: null, detail: { file, rows: count }, sentence, remedy, blocked: null }
+  return {
+    check,
+    severity,
+    ticker: null,
+    sessionDate: null,
+    detail: { file, rows: count },
+    sentence,
+    remedy,
+    blocked: null,
+  }
 }
 
-function changedFinding({ cik, rows }: ChangedCompany): MarketFinding {
+function changedFinding({ cik, rows }: ReplacedFacts): MarketFinding {
   return {
     check: 'facts-changed-in-place',
     severity: 'warn',
@@ -48,7 +61,7 @@ function changedFinding({ cik, rows }: ChangedCompany): MarketFinding {
 
 function laggingFinding({ cik, name, form, listed, known }: LaggingCompany): MarketFinding {
   return {
-    check: LAGGING_CHECK,
+    check: MISSING_FACTS_CHECK,
     severity: 'note',
     ticker: null,
     sessionDate: listed,

@@ -1,8 +1,11 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { join } from 'node:path'
+import { asSnapshotId, type SnapshotId } from '@fairweight/domain/identifiers'
 import { type StockDetails, type StockRow, stockRow } from '@fairweight/contract/wire'
-import { type Dataset, OperationFailed, snapshots } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
+import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import { writeCsv } from '@fairweight/domain/csv'
 import { z } from 'zod'
 import type { MarketContext } from '../context/market-context.ts'
@@ -21,7 +24,7 @@ export interface ExportRequest {
 }
 
 export interface ExportReport {
-  readonly snapshot: string
+  readonly snapshot: SnapshotId
   readonly asOf: string
   readonly stocks: number
   readonly out: string | null
@@ -34,7 +37,7 @@ type ExportedStock = Readonly<Record<string, string | number | boolean | null>>
 /**
  * Writes all stocks of a snapshot at full precision: list row and details in one row, wire field names, empty = empty.
  * Margins of safety stand in MARGIN_OF_SAFETY.dcf, .epv, .graham, .tangibleBook and .futureCashFlow; VALUE_SENTENCE and
- * MOMENTUM_SENTENCE hold the sentence behind each grade. Throws OperationFailed when there is no such snapshot.
+ * MOMENTUM_SENTENCE hold the sentence behind each grade. Throws OperationError when there is no such snapshot.
  */
 export async function exportSnapshot(request: ExportRequest, context: MarketContext): Promise<ExportReport> {
   const id = await snapshotToExport(request, context)
@@ -63,11 +66,11 @@ export async function exportSnapshot(request: ExportRequest, context: MarketCont
 async function snapshotToExport(
   { snapshot, dataset = 'market' }: ExportRequest,
   context: MarketContext,
-): Promise<string> {
+): Promise<SnapshotId> {
   if (snapshot !== undefined) {
-    const found = await snapshots.find(context.database.kysely, snapshot)
+    const found = await snapshots.find(context.database.kysely, asSnapshotId(snapshot))
     if (found === null)
-      throw new OperationFailed(
+      throw new OperationError(
         'snapshot-unknown',
         `There is no snapshot ${snapshot}; fairweight market status lists them.`,
       )
@@ -75,7 +78,7 @@ async function snapshotToExport(
   }
   const current = await currentSnapshot(context, dataset)
   if (current === null)
-    throw new OperationFailed(
+    throw new OperationError(
       'snapshot-unknown',
       `No ${dataset} snapshot has been published yet; run fairweight market publish --dataset ${dataset} first.`,
     )
@@ -111,7 +114,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw new OperationFailed('export-not-written', `${path} cannot be written; choose another place with --out.`, {
+    throw new OperationError('export-not-written', `${path} cannot be written. Choose another place with --out.`, {
       cause: error,
     })
   }

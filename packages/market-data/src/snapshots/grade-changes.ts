@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asSnapshotId, type SnapshotId } from '@fairweight/domain/identifiers'
 import { gradeChange } from '@fairweight/contract/wire'
 import { z } from 'zod'
-import { TEMPORARY_MARK, changesFolder } from '../context/market-folders.ts'
+import { TEMPORARY_PREFIX, changesFolder } from '../context/market-folders.ts'
 
 const stockChanges = z.object({ gradeChange: gradeChange.nullable(), momentumChange: gradeChange.nullable() })
 
 /** What became of the grades of a snapshot's stocks since another one; a stock of which nothing moved is not in it. */
 const snapshotChanges = z.object({
-  snapshot: z.string(),
+  snapshot: z.string().transform(asSnapshotId),
   previous: z.string(),
   stocks: z.record(z.string(), stockChanges),
 })
@@ -19,12 +20,12 @@ export type SnapshotChanges = z.infer<typeof snapshotChanges>
 
 export const NO_CHANGES: StockChanges = { gradeChange: null, momentumChange: null }
 
-function changesFile(dataDirectory: string, snapshot: string): string {
+function changesFile(dataDirectory: string, snapshot: SnapshotId): string {
   return join(changesFolder(dataDirectory), `${snapshot}.json`)
 }
 
 /** The changes that were written for a snapshot; null where there are none, as for the first one. */
-export async function readChanges(dataDirectory: string, snapshot: string): Promise<SnapshotChanges | null> {
+export async function readChanges(dataDirectory: string, snapshot: SnapshotId): Promise<SnapshotChanges | null> {
   const text = await readFile(changesFile(dataDirectory, snapshot), 'utf8').catch(() => null)
   return text === null ? null : snapshotChanges.parse(JSON.parse(text))
 }
@@ -33,13 +34,13 @@ export async function readChanges(dataDirectory: string, snapshot: string): Prom
  * Names what {@link readChanges} would read now: another name means other changes, since the same ones are never written again.
  * Cheap enough to ask every few seconds. Null where there are none.
  */
-export async function changesEdition(dataDirectory: string, snapshot: string): Promise<string | null> {
+export async function changesVersion(dataDirectory: string, snapshot: SnapshotId): Promise<string | null> {
   const found = await stat(changesFile(dataDirectory, snapshot), { bigint: true }).catch(() => null)
   return found === null ? null : `${found.ino}-${found.mtimeNs}-${found.size}`
 }
 
 /** Takes away the changes of a snapshot that has nothing to be compared with. */
-export async function removeChanges(dataDirectory: string, snapshot: string): Promise<void> {
+export async function removeChanges(dataDirectory: string, snapshot: SnapshotId): Promise<void> {
   await rm(changesFile(dataDirectory, snapshot), { force: true })
 }
 
@@ -49,7 +50,7 @@ export async function writeChanges(dataDirectory: string, changes: SnapshotChang
   const text = JSON.stringify(changes)
   if ((await readFile(path, 'utf8').catch(() => null)) === text) return
   const folder = changesFolder(dataDirectory)
-  const temporary = join(folder, `${TEMPORARY_MARK}${process.pid}-${randomBytes(6).toString('hex')}`)
+  const temporary = join(folder, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
   await mkdir(folder, { recursive: true })
   try {
     await writeFile(temporary, text)

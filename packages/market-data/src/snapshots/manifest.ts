@@ -1,3 +1,4 @@
+import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { dataset, marketCapGroup, momentumRating, valueRating } from '@fairweight/contract/wire'
 import { z } from 'zod'
 
@@ -8,7 +9,7 @@ const count = z.number().int().nonnegative()
 
 /** What a snapshot is and what it was made from; every other file of its folder with its hash. */
 export const snapshotManifest = z.object({
-  id: z.string(),
+  id: z.string().transform(asSnapshotId),
   format: z.literal(SNAPSHOT_FORMAT_VERSION),
   dataset,
   asOf: z.iso.date(),

@@ -1,20 +1,35 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type HistoryCut, type SeriesDoubt, type StockDetails, type Succession, type TimePeriod, stockDetails } from '@fairweight/contract/wire'
-import { OperationFailed } from '@fairweight/database'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
+import {
+  type HistoryCut,
+  type SeriesDoubt,
+  type StockDetails,
+  type Succession,
+  type TimePeriod,
+  stockDetails,
+} from '@fairweight/contract/wire'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { TREASURY_BILL_CLASS, treasuryBillRate } from '@fairweight/domain/asset-mix'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import { NO_CHANGES, changesEdition, readChanges } from './grade-changes.ts'
+import { NO_CHANGES, changesVersion, readChanges } from './grade-changes.ts'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
 import { firstSessionOf } from './period-sessions.ts'
 import type { SeriesRows } from './series-rows.ts'
-import { SNAPSHOT_FILES, type TickerEntry, detailsIndex, sessionList, splitTable, tickerList } from './snapshot-files.ts'
+import {
+  SNAPSHOT_FILES,
+  type TickerEntry,
+  detailsIndex,
+  sessionList,
+  splitTable,
+  tickerList,
+} from './snapshot-files.ts'
 
 /** A ready-made answer in every encoding; the ETag is strong and belongs to the JSON. */
-export interface ReadyMadeBody {
+export interface EncodedBody {
   readonly json: Buffer
   readonly br: Buffer
   readonly gz: Buffer
@@ -36,20 +51,23 @@ export interface SnapshotHistory {
 export interface SnapshotReader {
   readonly manifest: SnapshotManifest
   /** Which changes since the snapshot before were read: they lie beside the snapshot and may be written anew under the same name. */
-  readonly changesEdition: string | null
+  readonly changesVersion: string | null
   /** Every ticker with a history, funds and cash included, in the order of the files. */
   readonly tickers: readonly TickerEntry[]
   has(ticker: string): boolean
   /** A ready-made body by name, or null when this snapshot has none of that name. */
-  body(name: string): ReadyMadeBody | null
+  body(name: string): EncodedBody | null
   /** A stock's details, with what became of its grades since the snapshot before; null when it is unknown or not a stock. */
   details(ticker: string): Promise<StockDetails | null>
   /** Share splits up to the as-of date. */
   splits(ticker: string): readonly SplitEvent[]
-  /** Throws OperationFailed `unknown-ticker` for a ticker without a history. */
+  /** Throws OperationError `unknown-ticker` for a ticker without a history. */
   history(tickers: readonly string[], period: TimePeriod): Promise<SnapshotHistory>
-  /** Where the series with dividends of some tickers stand over the sessions of a period. Throws OperationFailed `unknown-ticker`. */
-  totalReturnRows(tickers: readonly string[], period: TimePeriod): { readonly dates: readonly string[]; readonly series: SeriesRows }
+  /** Where the series with dividends of some tickers stand over the sessions of a period. Throws OperationError `unknown-ticker`. */
+  totalReturnRows(
+    tickers: readonly string[],
+    period: TimePeriod,
+  ): { readonly dates: readonly string[]; readonly series: SeriesRows }
   /** Open doubts about the prices of those of these tickers that have any. */
   doubts(tickers: readonly string[]): Record<string, SeriesDoubt[]>
   /** From when on the closes of those of these tickers are their own whose files hold others before. */
@@ -63,40 +81,42 @@ export interface SnapshotReader {
   close(): Promise<void>
 }
 
-const bytesOfANumber = Float64Array.BYTES_PER_ELEMENT
+const BYTES_PER_NUMBER = Float64Array.BYTES_PER_ELEMENT
 
-/** Opens a published snapshot for reading. Throws OperationFailed when its folder is not there. */
-export async function openSnapshot(dataDirectory: string, id: string): Promise<SnapshotReader> {
+/** Opens a published snapshot for reading. Throws OperationError when its folder is not there. */
+export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promise<SnapshotReader> {
   const folder = snapshotFolder(dataDirectory, id)
   if (!(await exists(folder)))
-    throw new OperationFailed('snapshot-missing', `The snapshot ${id} is not in the data folder; publish it again.`)
+    throw new OperationError('snapshot-missing', `The snapshot ${id} is not in the data folder. Publish it again.`)
   const manifest = snapshotManifest.safeParse(await readJson(folder, SNAPSHOT_FILES.manifest)).data
   if (manifest === undefined)
-    throw new OperationFailed(
+    throw new OperationError(
       'snapshot-outdated',
-      `The snapshot ${id} was written by another version; publish it again.`,
+      `The snapshot ${id} was written by another version. Publish it again.`,
     )
   const sessions = sessionList.parse(await readJson(folder, SNAPSHOT_FILES.sessions))
   const tickers = tickerList.parse(await readJson(folder, SNAPSHOT_FILES.tickers))
   const index = new Map(Object.entries(detailsIndex.parse(await readJson(folder, SNAPSHOT_FILES.detailsIndex))))
   const splits = new Map(Object.entries(splitTable.parse(await readJson(folder, SNAPSHOT_FILES.splits))))
   // Before the changes: what is written in between is then taken for older than it is, and read once more.
-  const edition = await changesEdition(dataDirectory, id)
+  const edition = await changesVersion(dataDirectory, id)
   const changes = new Map(Object.entries((await readChanges(dataDirectory, id))?.stocks ?? {}))
   const bodies = await readBodies(folder, manifest)
   const files = await openFiles(folder)
-  const places = new Map(tickers.map(({ ticker }, place) => [ticker, place]))
+  const places = new Map(tickers.map(({ ticker }, position) => [ticker, position]))
   const cash = await cashSeries(files.totalReturnCloses, tickers, sessions.length)
   const asOf = isoDate(manifest.asOf)
-  const told = <Told>(wanted: readonly string[], of: (entry: TickerEntry) => Told | null): Record<string, Told> =>
-    Object.fromEntries(wanted.flatMap((ticker) => {
-      const entry = tickers[placeOf(places, ticker)]
-      const what = entry === undefined ? null : of(entry)
-      return what === null ? [] : [[ticker, what]]
-    }))
+  const reported = <Told>(wanted: readonly string[], of: (entry: TickerEntry) => Told | null): Record<string, Told> =>
+    Object.fromEntries(
+      wanted.flatMap((ticker) => {
+        const entry = tickers[placeOf(places, ticker)]
+        const what = entry === undefined ? null : of(entry)
+        return what === null ? [] : [[ticker, what]]
+      }),
+    )
   return {
     manifest,
-    changesEdition: edition,
+    changesVersion: edition,
     tickers,
     has: (ticker) => places.has(ticker),
     body: (name) => bodies.get(name) ?? null,
@@ -117,11 +137,14 @@ export async function openSnapshot(dataDirectory: string, id: string): Promise<S
     totalReturnRows(wanted, period) {
       const first = firstSessionOf(period, sessions, asOf)
       const rows = wanted.map((ticker) => placeOf(places, ticker))
-      return { dates: sessions.slice(first), series: { file: join(folder, SNAPSHOT_FILES.totalReturnCloses), rows, sessions: sessions.length, first } }
+      return {
+        dates: sessions.slice(first),
+        series: { file: join(folder, SNAPSHOT_FILES.totalReturnCloses), rows, sessions: sessions.length, first },
+      }
     },
-    doubts: (wanted) => told(wanted, ({ doubts }) => (doubts.length === 0 ? null : doubts)),
-    cuts: (wanted) => told(wanted, ({ cut }) => cut),
-    successions: (wanted) => told(wanted, ({ carried }) => carried),
+    doubts: (wanted) => reported(wanted, ({ doubts }) => (doubts.length === 0 ? null : doubts)),
+    cuts: (wanted) => reported(wanted, ({ cut }) => cut),
+    successions: (wanted) => reported(wanted, ({ carried }) => carried),
     isPriceReturnOnly: (wanted) => wanted.some((ticker) => tickers[placeOf(places, ticker)]?.priceReturnOnly === true),
     riskFreeRate: (from, to) => (cash === null ? null : rateBetween(cash, sessions, from, to)),
     async close() {
@@ -140,8 +163,8 @@ async function readJson(folder: string, file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, file), 'utf8'))
 }
 
-async function readBodies(folder: string, manifest: SnapshotManifest): Promise<Map<string, ReadyMadeBody>> {
-  const bodies = new Map<string, ReadyMadeBody>()
+async function readBodies(folder: string, manifest: SnapshotManifest): Promise<Map<string, EncodedBody>> {
+  const bodies = new Map<string, EncodedBody>()
   for (const [name, { etag }] of Object.entries(manifest.bodies)) {
     const read = (ending: string) => readFile(join(folder, 'bodies', `${name}.${ending}`))
     const [json, br, gz] = await Promise.all([read('json'), read('br'), read('gz')])
@@ -165,23 +188,23 @@ async function openFiles(folder: string): Promise<SnapshotHandles> {
   return { details, closes, totalReturnCloses }
 }
 
-async function readDetails(file: FileHandle, place: [number, number] | undefined): Promise<StockDetails | null> {
-  if (place === undefined) return null
-  const [offset, length] = place
+async function readDetails(file: FileHandle, position: [number, number] | undefined): Promise<StockDetails | null> {
+  if (position === undefined) return null
+  const [offset, length] = position
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset)
   return stockDetails.parse(JSON.parse(buffer.toString('utf8')))
 }
 
 function placeOf(places: ReadonlyMap<string, number>, ticker: string): number {
-  const place = places.get(ticker)
-  if (place === undefined)
-    throw new OperationFailed('unknown-ticker', `No stock with the ticker ${ticker} is in the current data.`)
-  return place
+  const position = places.get(ticker)
+  if (position === undefined)
+    throw new OperationError('unknown-ticker', `The current data has no stock with the ticker ${ticker}.`)
+  return position
 }
 
 async function readRow(file: FileHandle, start: number, length: number): Promise<Float64Array> {
   const row = new Float64Array(length)
-  if (length > 0) await file.read(row, 0, length * bytesOfANumber, start * bytesOfANumber)
+  if (length > 0) await file.read(row, 0, length * BYTES_PER_NUMBER, start * BYTES_PER_NUMBER)
   return row
 }
 
@@ -190,12 +213,18 @@ async function cashSeries(
   tickers: readonly TickerEntry[],
   sessions: number,
 ): Promise<Float64Array | null> {
-  const place = tickers.findIndex(({ type, assetClass }) => type === 'cash' || assetClass === TREASURY_BILL_CLASS.id)
-  return place === -1 ? null : readRow(file, place * sessions, sessions)
+  const position = tickers.findIndex(({ type, assetClass }) => type === 'cash' || assetClass === TREASURY_BILL_CLASS.id)
+  return position === -1 ? null : readRow(file, position * sessions, sessions)
 }
 
 /** Sessions are ISO dates, increasing; both ends are included. */
 function rateBetween(cash: Float64Array, sessions: readonly string[], from: string, to: string): number | null {
   const first = sessions.findIndex((session) => session >= from)
-  return first === -1 ? null : treasuryBillRate(cash, first, sessions.findLastIndex((session) => session <= to))
+  return first === -1
+    ? null
+    : treasuryBillRate(
+        cash,
+        first,
+        sessions.findLastIndex((session) => session <= to),
+      )
 }

@@ -11,7 +11,7 @@ export interface SeriesRows {
   readonly first: number
 }
 
-const bytesOfANumber = Float64Array.BYTES_PER_ELEMENT
+const BYTES_PER_NUMBER = Float64Array.BYTES_PER_ELEMENT
 
 /** Reads them at once, one array a ticker; not for the thread that answers requests. Throws when the file is gone. */
 export function readSeriesRows({ file, rows, sessions, first }: SeriesRows): Float64Array[] {
@@ -19,9 +19,9 @@ export function readSeriesRows({ file, rows, sessions, first }: SeriesRows): Flo
   const all = new Float64Array(rows.length * length)
   const descriptor = openSync(file, 'r')
   try {
-    return rows.map((row, place) => {
-      const series = all.subarray(place * length, (place + 1) * length)
-      readSync(descriptor, series, 0, length * bytesOfANumber, (row * sessions + first) * bytesOfANumber)
+    return rows.map((row, position) => {
+      const series = all.subarray(position * length, (position + 1) * length)
+      readSync(descriptor, series, 0, length * BYTES_PER_NUMBER, (row * sessions + first) * BYTES_PER_NUMBER)
       return series
     })
   } finally {

@@ -22,7 +22,10 @@ export async function withDuckdb<Result>(
 }
 
 /** The same for work that must go on in little memory however much there is of it: the rest spills. */
-export function withFewBytes<Result>(spillFolder: string, work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+export function withLowMemory<Result>(
+  spillFolder: string,
+  work: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> {
   return withDuckdb(spillFolder, work, { memory_limit: '256MB', threads: '2' })
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TEMPORARY_MARK } from '../context/market-folders.ts'
+import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
 
 /** Makes a folder to write in, beside the place where the finished one will stand. */
 export async function openTemporaryFolder(parent: string): Promise<string> {
-  const folder = join(parent, `${TEMPORARY_MARK}${process.pid}-${randomBytes(6).toString('hex')}`)
+  const folder = join(parent, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
   await mkdir(folder, { recursive: true })
   return folder
 }
@@ -14,7 +14,7 @@ export async function openTemporaryFolder(parent: string): Promise<string> {
  * Puts a written folder in its final place: every file read-only and on disk first, then one rename.
  * A folder that already stands there has the same content, since its name is a hash of it; it stays.
  */
-export async function settleFolder(temporary: string, final: string): Promise<void> {
+export async function commitFolder(temporary: string, final: string): Promise<void> {
   await syncTree(temporary)
   if (await exists(final)) {
     await rm(temporary, { recursive: true, force: true })
@@ -32,15 +32,15 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Removes folders whose writer is gone. */
-export async function sweepTemporaryFolders(parent: string): Promise<string[]> {
+export async function removeTemporaryFolders(parent: string): Promise<string[]> {
   const names = await readdir(parent).catch(() => [])
-  const left = names.filter((name) => name.startsWith(TEMPORARY_MARK) && !isWriterAlive(name))
+  const left = names.filter((name) => name.startsWith(TEMPORARY_PREFIX) && !isWriterAlive(name))
   for (const name of left) await rm(join(parent, name), { recursive: true, force: true })
   return left
 }
 
 function isWriterAlive(name: string): boolean {
-  const pid = Number(name.slice(TEMPORARY_MARK.length).split('-')[0])
+  const pid = Number(name.slice(TEMPORARY_PREFIX.length).split('-')[0])
   if (!Number.isInteger(pid) || pid <= 0) return false
   if (pid === process.pid) return false
   try {

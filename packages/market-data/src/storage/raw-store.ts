@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TEMPORARY_MARK } from '../context/market-folders.ts'
+import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
 import { exists } from './durable-folder.ts'
 import { sha256Of } from './hash.ts'
 
 /** A file as it was received: its bytes under their own hash. */
-export interface KeptFile {
+export interface StoredFile {
   readonly sha256: string
   readonly path: string
 }
 
 /** Where a file came from and when; written beside its bytes the first time they come. */
-export interface Receipt {
+export interface Provenance {
   readonly source: string
   readonly receivedAt: string
 }
@@ -29,7 +29,7 @@ export class RawStore {
     this.#folder = folder
   }
 
-  async keepBytes(bytes: Buffer, name: string, receipt: Receipt): Promise<KeptFile> {
+  async storeBytes(bytes: Buffer, name: string, receipt: Provenance): Promise<StoredFile> {
     const sha256 = sha256Of(bytes)
     const path = this.#pathOf(sha256, name)
     if (await exists(path)) return { sha256, path }
@@ -40,7 +40,12 @@ export class RawStore {
   }
 
   /** The same for a file too large to hold; `onBytes` hears the size of every piece copied. */
-  async keepFile(source: string, name: string, receipt: Receipt, onBytes: (count: number) => void): Promise<KeptFile> {
+  async storeFile(
+    source: string,
+    name: string,
+    receipt: Provenance,
+    onBytes: (count: number) => void,
+  ): Promise<StoredFile> {
     const temporary = await this.#temporary()
     const hash = createHash('sha256')
     let size = 0
@@ -63,7 +68,7 @@ export class RawStore {
     }
   }
 
-  async #settle(temporary: string, path: string, sha256: string, bytes: number, receipt: Receipt): Promise<void> {
+  async #settle(temporary: string, path: string, sha256: string, bytes: number, receipt: Provenance): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(`${path}.received.json`, `${JSON.stringify({ ...receipt, sha256, bytes })}\n`)
     await chmod(temporary, 0o444)
@@ -72,11 +77,15 @@ export class RawStore {
 
   async #temporary(): Promise<string> {
     await mkdir(this.#folder, { recursive: true })
-    return join(this.#folder, `${TEMPORARY_MARK}${process.pid}-${randomBytes(6).toString('hex')}`)
+    return join(this.#folder, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
   }
 
   #pathOf(sha256: string, name: string): string {
-    return join(this.#folder, sha256.slice(0, 2), `${sha256}${/(\.json)?\.(gz|zip|json)$/i.exec(name)?.[0].toLowerCase() ?? ''}`)
+    return join(
+      this.#folder,
+      sha256.slice(0, 2),
+      `${sha256}${/(\.json)?\.(gz|zip|json)$/i.exec(name)?.[0].toLowerCase() ?? ''}`,
+    )
   }
 }
 

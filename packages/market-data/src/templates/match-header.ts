@@ -1,4 +1,4 @@
-import { OperationFailed } from '@fairweight/database'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { type ImportTemplate, templateHeader } from './import-template.ts'
 
 /** Where each template column stands in a file, and what else the file holds. */
@@ -10,11 +10,11 @@ export interface MatchedHeader {
 
 /**
  * Finds the template's columns in a header of any order and letter case.
- * Throws OperationFailed naming what is missing, doubled or separated by something else than commas.
+ * Throws OperationError naming what is missing, doubled or separated by something else than commas.
  */
 export function matchHeader(names: readonly string[], template: ImportTemplate, file: string): MatchedHeader {
   const written = names.map((name) => name.trim().toLowerCase())
-  refuseForeignSeparator(names, templateHeader(template), file)
+  rejectForeignSeparator(names, templateHeader(template), file)
   refuseDuplicates(written, file)
   const known = new Set(template.columns.map((column) => column.name))
   const missing = template.columns.filter((column) => column.isRequired && !written.includes(column.name))
@@ -28,9 +28,9 @@ export function matchHeader(names: readonly string[], template: ImportTemplate, 
   return { positions, ignored: names.filter((_, position) => !known.has(written[position] ?? '')) }
 }
 
-function missingColumns(missing: readonly string[], template: ImportTemplate, file: string): OperationFailed {
+function missingColumns(missing: readonly string[], template: ImportTemplate, file: string): OperationError {
   const [word, verb] = missing.length === 1 ? ['column', 'is'] : ['columns', 'are']
-  return new OperationFailed(
+  return new OperationError(
     'import-wrong-columns',
     `${file}: the ${word} ${missing.join(', ')} ${verb} missing; the ${template.kind} template is ${templateHeader(template)}.`,
   )
@@ -39,19 +39,19 @@ function missingColumns(missing: readonly string[], template: ImportTemplate, fi
 function refuseDuplicates(written: readonly string[], file: string): void {
   const twice = written.find((name, position) => name !== '' && written.indexOf(name) !== position)
   if (twice === undefined) return
-  throw new OperationFailed(
+  throw new OperationError(
     'import-duplicate-header',
     `${file}, line 1: the column ${twice} appears twice; keep one of them.`,
   )
 }
 
-/** Throws OperationFailed for a header that something else than commas separates. @param expected a header as it should be */
-export function refuseForeignSeparator(names: readonly string[], expected: string, file: string): void {
+/** Throws OperationError for a header that something else than commas separates. @param expected a header as it should be */
+export function rejectForeignSeparator(names: readonly string[], expected: string, file: string): void {
   const [only] = names
   const separator = names.length === 1 ? /[;\t|]/.exec(only ?? '')?.[0] : undefined
   if (separator === undefined) return
   const called = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }[separator] ?? 'something else'
-  throw new OperationFailed(
+  throw new OperationError(
     'import-wrong-separator',
     `${file}, line 1: the columns are separated by ${called}; save it with commas, like ${expected}.`,
   )

@@ -1,5 +1,12 @@
 import { ITEMS } from '@fairweight/domain/facts'
-import type { CanonicalTable, ColumnType, ImportTemplate, TableKind, TemplateColumn, TemplateKind } from './import-template.ts'
+import type {
+  CanonicalTable,
+  ColumnType,
+  ImportTemplate,
+  TableKind,
+  TemplateColumn,
+  TemplateKind,
+} from './import-template.ts'
 
 const required = (type: ColumnType, ...names: string[]): TemplateColumn[] =>
   names.map((name) => ({ name, type, isRequired: true }))
@@ -51,14 +58,19 @@ const splits: ImportTemplate = {
   columns: [...required('date', 'date'), ...required('text', 'ticker'), ...required('number', 'split')],
 }
 
-/** The four import templates (docs: README of this package). */
+/** The four import templates. */
 export const TEMPLATES: Readonly<Record<TemplateKind, ImportTemplate>> = { prices, fundamentals, securities, splits }
 
 /** US dollars for one unit on a day, or in the mean of the month that begins on it, by whoever stated it. */
 const rates: CanonicalTable = {
   kind: 'rates',
   key: ['currency', 'stated_by', 'date'],
-  columns: [...required('date', 'date'), ...required('text', 'currency'), ...required('number', 'usd_per_unit'), ...required('text', 'stated_by')],
+  columns: [
+    ...required('date', 'date'),
+    ...required('text', 'currency'),
+    ...required('number', 'usd_per_unit'),
+    ...required('text', 'stated_by'),
+  ],
 }
 
 /** Every table of the canonical history. */

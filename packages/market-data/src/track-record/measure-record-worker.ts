@@ -1,4 +1,4 @@
-import { serveJob } from '../workers/serve-job.ts'
+import { runWorkerJob } from '../workers/run-worker-job.ts'
 import { measureRecord } from './measure-record.ts'
 
-await serveJob(measureRecord)
+await runWorkerJob(measureRecord)

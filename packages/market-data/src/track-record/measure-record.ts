@@ -1,8 +1,16 @@
 import { rm } from 'node:fs/promises'
 import type { RecordedChain } from '@fairweight/contract/wire'
-import type { Dataset, LedgerOrigin } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { LedgerOrigin } from '@fairweight/database/repositories/ledger/ledger.ts'
 import { isoDateFromDays, parseIsoDate } from '@fairweight/domain/time'
-import { type Cohort, RECORD_SETTINGS, chooseCohorts, hasEnded, momentumRecords, valueRecords } from '@fairweight/domain/track-record'
+import {
+  type Cohort,
+  RECORD_SETTINGS,
+  chooseCohorts,
+  hasEnded,
+  momentumRecords,
+  valueRecords,
+} from '@fairweight/domain/track-record'
 import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
 import { loadPrices } from '../history/load-prices.ts'
@@ -11,7 +19,7 @@ import { loadSplits } from '../history/split-table.ts'
 import { generationFile, readGeneration } from '../importing/generation.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
-import { type FollowedMarket, followCohort } from './follow-cohort.ts'
+import { type CohortMarket, cohortReturns } from './cohort-returns.ts'
 import { type Grading, readGrades } from '../ledger/grades-text.ts'
 
 /** A day of a checked chain, with what its stocks were graded. */
@@ -31,10 +39,18 @@ export interface MeasureInput {
 export type ChainFigures = Pick<RecordedChain, 'stocks' | 'stoppedTrading' | 'value' | 'momentum'>
 
 /** What is said of a chain without a cohort. */
-export const NO_FIGURES: ChainFigures = { stocks: 0, stoppedTrading: 0, value: valueRecords([]), momentum: momentumRecords([]) }
+export const NO_FIGURES: ChainFigures = {
+  stocks: 0,
+  stoppedTrading: 0,
+  value: valueRecords([]),
+  momentum: momentumRecords([]),
+}
 
 /** Follows the stocks of every cohort of each chain through the prices of a generation, and says how each grade did. */
-export async function measureRecord(input: MeasureInput, onProgress: OnProgress): Promise<Record<LedgerOrigin, ChainFigures>> {
+export async function measureRecord(
+  input: MeasureInput,
+  onProgress: OnProgress,
+): Promise<Record<LedgerOrigin, ChainFigures>> {
   const { recorded, replayed } = input.chains
   const first = [recorded[0]?.asOf, replayed[0]?.asOf].filter((date) => date !== undefined).toSorted()[0]
   if (first === undefined) return { recorded: NO_FIGURES, replayed: NO_FIGURES }
@@ -43,7 +59,7 @@ export async function measureRecord(input: MeasureInput, onProgress: OnProgress)
   return { recorded: figuresOf(recorded, market), replayed: figuresOf(replayed, market) }
 }
 
-function figuresOf(days: readonly GradedLedgerDay[], market: FollowedMarket): ChainFigures {
+function figuresOf(days: readonly GradedLedgerDay[], market: CohortMarket): ChainFigures {
   const followed = followedDays(days, market)
   const cohorts = followed.map((day) => day.cohort).filter((cohort) => cohort.length > 0)
   const tickers = new Set(followed.flatMap((day) => day.gradings.map(({ ticker }) => ticker)))
@@ -55,8 +71,10 @@ interface FollowedDay {
   readonly cohort: Cohort
 }
 
-function followedDays(days: readonly GradedLedgerDay[], market: FollowedMarket): FollowedDay[] {
-  const places = new Map(Array.from(market.prices.sessions, (day, place) => [String(isoDateFromDays(day)), place]))
+function followedDays(days: readonly GradedLedgerDay[], market: CohortMarket): FollowedDay[] {
+  const places = new Map(
+    Array.from(market.prices.sessions, (day, position) => [String(isoDateFromDays(day)), position]),
+  )
   const known = days.flatMap((day) => {
     const session = places.get(day.asOf)
     return session === undefined ? [] : [{ ...day, session }]
@@ -64,14 +82,19 @@ function followedDays(days: readonly GradedLedgerDay[], market: FollowedMarket):
   const ended = chooseCohorts(known).filter((day) => hasEnded(day, market.prices.sessions.length))
   return ended.map(({ grades, session }) => {
     const gradings = readGrades(grades) ?? []
-    return { gradings, cohort: followCohort(market, gradings, session) }
+    return { gradings, cohort: cohortReturns(market, gradings, session) }
   })
 }
 
 /** How many of these stocks have prices, and of how many the prices end more than a horizon before the newest session. */
-function countStopped(prices: PriceTable, tickers: ReadonlySet<string>): Pick<ChainFigures, 'stocks' | 'stoppedTrading'> {
-  const lastSessions = prices.tickers.flatMap((ticker, place) => {
-    const last = tickers.has(ticker) ? rowOf(prices, prices.closes, place).findLastIndex((close) => !Number.isNaN(close)) : -1
+function countStopped(
+  prices: PriceTable,
+  tickers: ReadonlySet<string>,
+): Pick<ChainFigures, 'stocks' | 'stoppedTrading'> {
+  const lastSessions = prices.tickers.flatMap((ticker, position) => {
+    const last = tickers.has(ticker)
+      ? rowOf(prices, prices.closes, position).findLastIndex((close) => !Number.isNaN(close))
+      : -1
     return last === -1 ? [] : [last]
   })
   const newest = prices.sessions.length - 1
@@ -79,7 +102,11 @@ function countStopped(prices: PriceTable, tickers: ReadonlySet<string>): Pick<Ch
   return { stocks: lastSessions.length, stoppedTrading: stopped.length }
 }
 
-async function loadFollowedMarket({ dataDirectory, dataset, generation: id }: MeasureInput, first: string, onProgress: OnProgress): Promise<FollowedMarket> {
+async function loadFollowedMarket(
+  { dataDirectory, dataset, generation: id }: MeasureInput,
+  first: string,
+  onProgress: OnProgress,
+): Promise<CohortMarket> {
   const folder = generationFolder(dataDirectory, dataset, id)
   const generation = await readGeneration(folder)
   const asOf = parseIsoDate(generation.lastSession ?? '')

@@ -1,4 +1,7 @@
-import { type Dataset, type LedgerOrigin, canonical, trackRecords } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { LedgerOrigin } from '@fairweight/database/repositories/ledger/ledger.ts'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { trackRecords } from '@fairweight/database/repositories/ledger/track-records.ts'
 import { type IsoDate, daysBetween, parseIsoDate } from '@fairweight/domain/time'
 import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
@@ -14,7 +17,9 @@ const measureRecordWorker = new URL('./measure-record-worker.ts', import.meta.ur
 /** Checks both chains of a dataset and, when they are whole, measures the record anew and keeps it. */
 export async function rebuildTrackRecord(context: MarketContext, dataset: Dataset): Promise<LedgerCheck> {
   const days: Record<LedgerOrigin, GradedLedgerDay[]> = { recorded: [], replayed: [] }
-  const check = await checkLedger(context.database.kysely, dataset, currentTime(context), ({ origin, asOf, grades }) => days[origin].push({ asOf, grades }))
+  const check = await checkLedger(context.database.kysely, dataset, currentTime(context), ({ origin, asOf, grades }) =>
+    days[origin].push({ asOf, grades }),
+  )
   if (!check.isIntact) return check
   const figures = await measure(context, dataset, days)
   const chains = (['recorded', 'replayed'] as const).map((origin) => {
@@ -33,7 +38,11 @@ async function measure(
 ): ReturnType<typeof measureRecord> {
   const generation = (await canonical.current(context.database.kysely, dataset))?.generationId
   const first = firstDay(chains)
-  if (generation === undefined || first === null || !(await hasSessionsAfter(first, generationFolder(context.dataDirectory, dataset, generation)))) {
+  if (
+    generation === undefined ||
+    first === null ||
+    !(await hasSessionsAfter(first, generationFolder(context.dataDirectory, dataset, generation)))
+  ) {
     return { recorded: NO_FIGURES, replayed: NO_FIGURES }
   }
   const input = { dataDirectory: context.dataDirectory, dataset, generation, chains }

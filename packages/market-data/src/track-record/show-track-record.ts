@@ -1,5 +1,5 @@
 import type { RecordedChain } from '@fairweight/contract/wire'
-import type { Dataset } from '@fairweight/database'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import type { ChainCheck } from '../ledger/check-chain.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
@@ -24,8 +24,15 @@ export interface TrackRecordReport {
 }
 
 /** The record as it is kept, after checking or rebuilding it when asked to. */
-export async function showTrackRecord({ dataset, verify = false, rebuild = false }: TrackRecordRequest, context: MarketContext): Promise<TrackRecordReport> {
-  const check = rebuild ? await rebuildTrackRecord(context, dataset) : verify ? await checkLedger(context.database.kysely, dataset, currentTime(context)) : null
+export async function showTrackRecord(
+  { dataset, verify = false, rebuild = false }: TrackRecordRequest,
+  context: MarketContext,
+): Promise<TrackRecordReport> {
+  const check = rebuild
+    ? await rebuildTrackRecord(context, dataset)
+    : verify
+      ? await checkLedger(context.database.kysely, dataset, currentTime(context))
+      : null
   const reading = await storedReading(context.database.kysely, dataset)
   return {
     dataset,

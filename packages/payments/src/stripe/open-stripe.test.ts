@@ -1,8 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ProviderAway, ProviderRefused } from '../provider/provider-failures.ts'
+import { asCheckoutSessionId, asCustomerId, asSubscriptionId, asUserId } from '@fairweight/domain/identifiers'
+import { ProviderUnavailable, ProviderRefused } from '../payment-provider.ts'
 import { openStripe } from './open-stripe.ts'
+
+const SUB_1 = asSubscriptionId('sub_1')
+const CUS_1 = asCustomerId('cus_1')
+const CS_1 = asCheckoutSessionId('cs_1')
 
 const servers: Server[] = []
 afterAll(() => {
@@ -13,7 +18,7 @@ afterAll(() => {
 })
 
 /** A provider whose Stripe answers every request in one way, and how often it was asked. */
-async function openAgainst(answer: RequestListener, timeoutMilliseconds = 4000) {
+async function openAgainst(answer: RequestListener, timeoutMs = 4000) {
   const seen: { count: number; keys: (string | string[] | undefined)[] } = { count: 0, keys: [] }
   const server = createServer((request, response) => {
     seen.count += 1
@@ -24,24 +29,42 @@ async function openAgainst(answer: RequestListener, timeoutMilliseconds = 4000) 
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const provider = openStripe({ secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'], apiUrl: `http://127.0.0.1:${port}`, timeoutMilliseconds })
+  const provider = openStripe({
+    secretKey: 'sk_test_1',
+    webhookSecrets: ['whsec_1'],
+    apiUrl: `http://127.0.0.1:${port}`,
+    timeoutMs,
+  })
   return { provider, seen }
 }
 
-const answering = (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener => (_request, response) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
-}
-const failing = (status: number, error: Record<string, string>, headers?: Record<string, string>) => answering(status, { error: { message: 'No.', ...error } }, headers)
+const answering =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+const failing = (status: number, error: Record<string, string>, headers?: Record<string, string>) =>
+  answering(status, { error: { message: 'No.', ...error } }, headers)
 const start = {
-  customerId: 'cus_1', userId: 'user-1', priceId: 'price_1', trialDays: 7, promotionCode: null, renewalTerms: null,
-  successUrl: 'https://site.example/ok', cancelUrl: 'https://site.example/no', expiresAt: new Date('2026-11-22T12:00:00Z'), idempotencyKey: 'checkout:1',
+  customerId: asCustomerId('cus_1'),
+  userId: asUserId('user-1'),
+  priceId: 'price_1',
+  trialDays: 7,
+  promotionCode: null,
+  renewalTerms: null,
+  successUrl: 'https://site.example/ok',
+  cancelUrl: 'https://site.example/no',
+  expiresAt: new Date('2026-11-22T12:00:00Z'),
+  idempotencyKey: 'checkout:1',
 }
 
-describe('a failure that may pass is ProviderAway', () => {
+describe('a failure that may pass is ProviderUnavailable', () => {
   const never: RequestListener = () => undefined
   const hangUp: RequestListener = (request) => request.socket.destroy()
   test.concurrent.each<[string, RequestListener, number]>([
-    ['an error of Stripe\'s own', failing(500, { type: 'api_error' }, { 'stripe-should-retry': 'false' }), 1],
+    ["an error of Stripe's own", failing(500, { type: 'api_error' }, { 'stripe-should-retry': 'false' }), 1],
     ['overload, tried again', failing(503, { type: 'api_error' }), 3],
     ['too many requests', failing(429, { type: 'invalid_request_error', code: 'rate_limit' }), 1],
     ['the same request still running', failing(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }), 3],
@@ -55,18 +78,24 @@ describe('a failure that may pass is ProviderAway', () => {
     ['a connection that breaks', hangUp, 3],
   ])('%s', async (_case, answer, tries) => {
     const { provider, seen } = await openAgainst(answer, answer === never ? 500 : 4000)
-    await expect(provider.createCustomer({ userId: 'user-1', email: 'ann@people.example', idempotencyKey: 'customer:user-1' })).rejects.toThrow(ProviderAway)
+    await expect(
+      provider.createCustomer({
+        userId: asUserId('user-1'),
+        email: 'ann@people.example',
+        idempotencyKey: 'customer:user-1',
+      }),
+    ).rejects.toThrow(ProviderUnavailable)
     expect(seen.keys).toEqual(Array.from({ length: seen.count }, () => 'customer:user-1'))
     expect(seen.count).toBe(tries)
   })
 
   test('nobody there at all', async () => {
     const provider = openStripe({ secretKey: 'sk_test_1', webhookSecrets: [], apiUrl: 'http://127.0.0.1:1' })
-    await expect(provider.plans()).rejects.toThrow(ProviderAway)
+    await expect(provider.plans()).rejects.toThrow(ProviderUnavailable)
     const read = async () => {
       for await (const live of provider.liveSubscriptions()) expect(live).toBeUndefined()
     }
-    await expect(read()).rejects.toThrow(ProviderAway)
+    await expect(read()).rejects.toThrow(ProviderUnavailable)
   })
 })
 
@@ -90,24 +119,35 @@ describe('a failure that will not pass is ProviderRefused, with the reason', () 
   })
 
   test('a promotion code that is not there', async () => {
-    const { provider } = await openAgainst(answering(200, { object: 'list', data: [], has_more: false, url: '/v1/promotion_codes' }))
-    await expect(provider.startCheckout({ ...start, promotionCode: 'NONE' })).rejects.toMatchObject({ reason: 'unknown-promotion-code' })
+    const { provider } = await openAgainst(
+      answering(200, { object: 'list', data: [], has_more: false, url: '/v1/promotion_codes' }),
+    )
+    await expect(provider.startCheckout({ ...start, promotionCode: 'NONE' })).rejects.toMatchObject({
+      reason: 'unknown-promotion-code',
+    })
   })
 
   test('a subscription that is over', async () => {
     const { provider } = await openAgainst(answering(200, { id: 'sub_1', object: 'subscription', status: 'canceled' }))
-    await expect(provider.setCancelAtPeriodEnd('sub_1', true)).rejects.toMatchObject({ reason: 'subscription-over' })
+    await expect(provider.setCancelAtPeriodEnd(SUB_1, true)).rejects.toMatchObject({ reason: 'subscription-over' })
   })
 })
 
 describe('what is gone already', () => {
   test('is removed, ended, closed and not found without complaint', async () => {
-    const { provider } = await openAgainst(failing(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id' }))
-    await provider.removeCustomer('cus_1')
-    await provider.cancelNow('sub_1')
-    await provider.expireCheckout('cs_1')
-    expect(await provider.findCheckout('cs_1')).toBeNull()
-    expect(await provider.customerState('cus_1')).toEqual({ isGone: true, email: null, subscriptions: [], invoices: [] })
-    await expect(provider.setCancelAtPeriodEnd('sub_1', false)).rejects.toMatchObject({ reason: 'subscription-over' })
+    const { provider } = await openAgainst(
+      failing(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id' }),
+    )
+    await provider.removeCustomer(CUS_1)
+    await provider.cancelNow(SUB_1)
+    await provider.expireCheckout(CS_1)
+    expect(await provider.findCheckout(CS_1)).toBeNull()
+    expect(await provider.customerState(CUS_1)).toEqual({
+      isGone: true,
+      email: null,
+      subscriptions: [],
+      invoices: [],
+    })
+    await expect(provider.setCancelAtPeriodEnd(SUB_1, false)).rejects.toMatchObject({ reason: 'subscription-over' })
   })
 })

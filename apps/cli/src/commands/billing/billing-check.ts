@@ -1,10 +1,10 @@
 import { type Finding, checkStripeAccount } from '@fairweight/payments'
 import type { Command } from '../../command-line/command.ts'
-import { describeFindings } from '../../output/describe-findings.ts'
+import { alignColumns } from '../../output/align-columns.ts'
 
-const withoutKey: Finding = {
+const WITHOUT_KEY: Finding = {
   severity: 'note',
-  sentence: 'STRIPE_SECRET_KEY is not set: payments are played by the sandbox, which needs no set-up.',
+  sentence: 'STRIPE_SECRET_KEY is not set: the sandbox handles payments and needs no setup.',
   remedy: '',
 }
 
@@ -13,7 +13,7 @@ export const billingCheck: Command = {
   options: {},
   notes: [
     'Reads STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, MONTHLY_PRICE_ID, ANNUAL_PRICE_ID and SITE_URL from the environment,',
-    'and changes nothing at Stripe. It ends with code 1 when something must be put right.',
+    'and changes nothing at Stripe. It exits with code 1 when something must be fixed.',
   ],
   async run(options, terminal) {
     const findings = await check()
@@ -25,10 +25,13 @@ export const billingCheck: Command = {
 
 async function check(): Promise<Finding[]> {
   const secretKey = setting('STRIPE_SECRET_KEY')
-  if (secretKey === null) return [withoutKey]
+  if (secretKey === null) return [WITHOUT_KEY]
   return checkStripeAccount({
     secretKey,
-    webhookSecrets: (setting('STRIPE_WEBHOOK_SECRET') ?? '').split(',').map((secret) => secret.trim()).filter((secret) => secret !== ''),
+    webhookSecrets: (setting('STRIPE_WEBHOOK_SECRET') ?? '')
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== ''),
     apiUrl: setting('STRIPE_API_URL'),
     monthlyPriceId: setting('MONTHLY_PRICE_ID'),
     annualPriceId: setting('ANNUAL_PRICE_ID'),
@@ -38,4 +41,15 @@ async function check(): Promise<Finding[]> {
 
 function setting(name: string): string | null {
   return process.env[name]?.trim() || null
+}
+
+/** What a check found, one line each, with what to do about it below. */
+export function describeFindings(
+  findings: readonly { readonly severity: string; readonly sentence: string; readonly remedy: string }[],
+): string {
+  const rows = findings.flatMap(({ severity, sentence, remedy }) => [
+    [severity, sentence],
+    ...(remedy === '' ? [] : [['', remedy]]),
+  ])
+  return alignColumns(rows).join('\n')
 }

@@ -5,23 +5,29 @@ import type { Command, TypedOptions } from '../../command-line/command.ts'
 import { dataDirectory } from '../../operations/data-folder.ts'
 import { progressDisplay } from '../../output/progress.ts'
 import type { Terminal } from '../../output/terminal.ts'
-import { describeReplay } from './describe-replay.ts'
+import type { Replay } from './replay-result.ts'
+
+/** How many differences a reader is shown. */
+const MAX_SHOWN = 5
 
 /** `fairweight optimize` */
 export const optimize: Command = {
   options: {
-    replay: { kind: 'flag', about: 'read one saved answer, compute it again from its snapshot and say whether every bit agrees' },
+    replay: {
+      kind: 'flag',
+      about: 'read one saved answer, recompute it from its snapshot and say whether every bit matches',
+    },
   },
   notes: [
-    'Reads one problem a line from standard input and answers each with one line:',
+    'Reads one problem per line from standard input and answers each with one line:',
     '{ id, assets, expectedReturns, covariance (packed lower triangle, row by row), riskFreeRate, lower, upper,',
     '  objective: "minimum-variance" | "maximum-sharpe" | "maximum-return" | "target-return" | "target-volatility" | "frontier",',
     '  target?, points? }; instead of covariance: factors: { loadings, specificVariances }.',
-    'Caps on groups of assets: groups: [{ name, members: [names of assets], upper }]. Holdings: smallestHolding (nothing or at least so much) and',
-    'mostHoldings, for minimum-variance, maximum-return, target-return and frontier; the answer then holds the proven gap.',
-    'A line that is not a problem is answered with status "invalid" and its reason; the next lines are solved all the same.',
+    'Caps on groups of assets: groups: [{ name, members: [names of assets], upper }]. Holdings: smallestHolding (either zero or at least this weight) and',
+    'mostHoldings, for minimum-variance, maximum-return, target-return and frontier; the answer then includes the proven gap.',
+    'A line that is not a problem is answered with status "invalid" and a reason; the lines after it are still solved.',
     'With --replay standard input is one answer of the API, or what the page saved: { answer, ranges?, comparison? }.',
-    'It ends with code 1 when a bit differs.',
+    'It exits with code 1 when a bit differs.',
   ],
   async run(options, terminal) {
     if (options.flag('replay')) return replay(options, terminal)
@@ -36,7 +42,10 @@ async function replay(options: TypedOptions, terminal: Terminal): Promise<number
   const display = progressDisplay(terminal.errors, options.flag('json'))
   try {
     // Loaded late: the problems above need no market data.
-    const [{ readSavedResult }, { replayResult }] = await Promise.all([import('./saved-result.ts'), import('./replay-result.ts')])
+    const [{ readSavedResult }, { replayResult }] = await Promise.all([
+      import('./saved-result.ts'),
+      import('./replay-result.ts'),
+    ])
     const result = await replayResult(readSavedResult(await text(terminal.input)), dataDirectory(), display.show)
     display.finish()
     await terminal.print(options.flag('json') ? JSON.stringify(result) : describeReplay(result))
@@ -48,7 +57,9 @@ async function replay(options: TypedOptions, terminal: Terminal): Promise<number
 
 function answerTo(line: string): unknown {
   const problem = parse(line)
-  return problem === undefined ? { id: null, status: 'invalid', reason: { code: 'not-json', message: 'The line is not JSON.' } } : solveOptimizationProblem(problem)
+  return problem === undefined
+    ? { id: null, status: 'invalid', reason: { code: 'not-json', message: 'The line is not JSON.' } }
+    : solveOptimizationProblem(problem)
 }
 
 /** The line as JSON, which is never undefined; undefined when it is not JSON. */
@@ -58,4 +69,27 @@ function parse(line: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The outcome for reading: `same bits`, or the first places that differ. */
+function describeReplay({ snapshot, engineVersion, compared, sameBits, differences }: Replay): string {
+  const what = `${listed(compared)} of snapshot ${snapshot}, engine ${engineVersion}`
+  if (sameBits) return `Identical to the last bit: ${what}.`
+  const shown = differences
+    .slice(0, MAX_SHOWN)
+    .map(({ place, saved, computed }) => `  ${place}: saved ${said(saved)}, computed ${said(computed)}`)
+  const rest = differences.length > MAX_SHOWN ? [`  and ${differences.length - MAX_SHOWN} more`] : []
+  return [
+    `Not identical: ${what}. ${differences.length === 1 ? 'One place differs' : `${differences.length} places differ`}:`,
+    ...shown,
+    ...rest,
+  ].join('\n')
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function said(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value)
 }

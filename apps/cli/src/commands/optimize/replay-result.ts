@@ -1,10 +1,24 @@
+import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { optimizationProblem } from '@fairweight/contract/wire'
-import { OperationFailed } from '@fairweight/database'
-import { compareWalkForward, ENGINE_VERSION, optimizeStocks, resampleRanges, type StockOptimizationRequest } from '@fairweight/domain/optimization'
-import { openSnapshot, type SnapshotReader, snapshotSectors } from '@fairweight/market-data'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
+import {
+  compareWalkForward,
+  ENGINE_VERSION,
+  optimizeStocks,
+  resampleRanges,
+  type StockOptimizationRequest,
+} from '@fairweight/domain/optimization'
+import { openSnapshot, type SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
+import { snapshotSectors } from '@fairweight/market-data/snapshots/snapshot-sectors.ts'
 import type { Progress } from '../../output/progress.ts'
-import { type Difference, differencesBetween } from './differences.ts'
 import type { SavedResult } from './saved-result.ts'
+
+/** A place at which two results are not the same, such as `weights.0.weight`. */
+interface Difference {
+  readonly place: string
+  readonly saved: unknown
+  readonly computed: unknown
+}
 
 /** What was computed again, and every place at which it is not what was saved. */
 export interface Replay {
@@ -17,17 +31,22 @@ export interface Replay {
 
 /**
  * Computes a saved result again from its snapshot in the data folder. The snapshot's files never change, so that this
- * needs neither the database nor a running server. Throws OperationFailed when the snapshot is not there or the result
+ * needs neither the database nor a running server. Throws OperationError when the snapshot is not there or the result
  * is of another engine.
  */
-export async function replayResult(saved: SavedResult, dataDirectory: string, onProgress: (progress: Progress) => void): Promise<Replay> {
+export async function replayResult(
+  saved: SavedResult,
+  dataDirectory: string,
+  onProgress: (progress: Progress) => void,
+): Promise<Replay> {
   const { engineVersion, snapshot: id } = saved.answer
   if (engineVersion !== ENGINE_VERSION) {
-    throw new OperationFailed(
-      'other-engine', `The answer was computed by engine ${engineVersion} and this is engine ${ENGINE_VERSION}; only the same engine gives the same bits.`,
+    throw new OperationError(
+      'other-engine',
+      `The answer was computed by engine ${engineVersion}, and this is engine ${ENGINE_VERSION}. Only the same engine gives identical results.`,
     )
   }
-  const snapshot = await openSnapshot(dataDirectory, id)
+  const snapshot = await openSnapshot(dataDirectory, asSnapshotId(id))
   try {
     const differences = await differencesOf(saved, snapshot, onProgress)
     const compared = ['answer', ...(saved.ranges ? ['ranges'] : []), ...(saved.comparison ? ['comparison'] : [])]
@@ -37,22 +56,39 @@ export async function replayResult(saved: SavedResult, dataDirectory: string, on
   }
 }
 
-async function differencesOf(saved: SavedResult, snapshot: SnapshotReader, onProgress: (progress: Progress) => void): Promise<Difference[]> {
+async function differencesOf(
+  saved: SavedResult,
+  snapshot: SnapshotReader,
+  onProgress: (progress: Progress) => void,
+): Promise<Difference[]> {
   const { answer, written, ranges, comparison } = saved
   const { tickers, time_period: period, seed } = answer.settings
   const sectorOf = (ticker: string): string | null => snapshotSectors(snapshot).get(ticker) ?? null
   const { dates, totalReturnCloses } = await snapshot.history(tickers, period)
   const riskFreeRate = rateOf(snapshot, dates) ?? answer.riskFreeRate
-  const problem = optimizationProblem({ settings: answer.settings, riskFreeRate }, { dates, totalReturnCloses, doubts: snapshot.doubts(tickers), sectorOf })
+  const problem = optimizationProblem(
+    { settings: answer.settings, riskFreeRate },
+    { dates, totalReturnCloses, doubts: snapshot.doubts(tickers), sectorOf },
+  )
   const differences = answerDifferences(written, problem)
   if (ranges) {
-    const again = resampleRanges({ ...problem, seed, resamples: countOf(ranges['resamples']), onProgress: inStep('ranges', onProgress) })
+    const again = resampleRanges({
+      ...problem,
+      seed,
+      resamples: countOf(ranges['resamples']),
+      onProgress: inStep('ranges', onProgress),
+    })
     differences.push(...differencesBetween(ranges, throughJson(again), 'ranges'))
   }
   if (comparison) {
     const long = await snapshot.history(tickers, '10y')
     const again = compareWalkForward({
-      ...problem, dates: long.dates, totalReturnCloses: long.totalReturnCloses, treasuryBills: long.treasuryBills, window: answer.observations, seed,
+      ...problem,
+      dates: long.dates,
+      totalReturnCloses: long.totalReturnCloses,
+      treasuryBills: long.treasuryBills,
+      window: answer.observations,
+      seed,
       onProgress: inStep('comparison', onProgress),
     })
     differences.push(...differencesBetween(comparison, throughJson(again), 'comparison'))
@@ -84,4 +120,23 @@ function countOf(resamples: unknown): number | undefined {
 
 function inStep(step: string, onProgress: (progress: Progress) => void): (done: number, total: number) => void {
   return (done, total) => onProgress({ step, done, total })
+}
+
+/**
+ * Every place at which two JSON values differ, numbers bit for bit. JSON keeps a double's bits, but writes −0 as 0.
+ * Fields that only one side has differ too.
+ */
+function differencesBetween(saved: unknown, computed: unknown, place = ''): Difference[] {
+  if (isHolder(saved) && isHolder(computed) && Array.isArray(saved) === Array.isArray(computed)) {
+    const left = new Map(Object.entries(saved))
+    const right = new Map(Object.entries(computed))
+    return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) =>
+      differencesBetween(left.get(key), right.get(key), place === '' ? key : `${place}.${key}`),
+    )
+  }
+  return Object.is(saved, computed) ? [] : [{ place, saved, computed }]
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

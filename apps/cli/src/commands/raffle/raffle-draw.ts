@@ -2,23 +2,32 @@ import { isSeed } from '@fairweight/domain/raffle'
 import type { Command, TypedOptions } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/usage-error.ts'
 import { runAndPrint } from '../../operations/operation-command.ts'
-import { drawOption, namedDraw } from './draw-option.ts'
+import { drawOption, drawById } from './draw-option.ts'
 
 /** `fairweight raffle draw` */
 export const raffleDraw: Command = {
   options: {
     draw: drawOption,
-    seed: { kind: 'value', placeholder: 'HEX', about: 'the 32 bytes that decide, as 64 hexadecimal digits; random and recorded without it' },
-    redraw: { kind: 'flag', about: 'choose the next place, when the winner did not answer in time' },
+    seed: {
+      kind: 'value',
+      placeholder: 'HEX',
+      about: 'the 32-byte seed of the draw, as 64 hexadecimal digits; random and recorded by default',
+    },
+    redraw: { kind: 'flag', about: 'draw the next place, when the winner did not reply in time' },
   },
   notes: [
-    'A quarter is drawn once it has ended, in UTC. The winner’s letter goes while the server runs. Run again, it answers what was drawn',
-    'and changes nothing. docs/operations/raffle.md says how a draw is held and proved.',
+    'A quarter can be drawn once it has ended, in UTC. The winner’s email is sent while the server runs. Run again, this shows what was drawn',
+    'and changes nothing. docs/operations/raffle.md says how a draw is held and verified.',
   ],
   run(options, terminal) {
-    const [draw, seed, redraw] = [namedDraw(options), typedSeed(options), options.flag('redraw')]
-    if (redraw && seed !== undefined) throw new UsageError('--redraw keeps the seed of the draw; leave --seed out.')
-    return runAndPrint('raffle.draw', { draw, ...(seed !== undefined && { seed }), ...(redraw && { redraw }) }, options, terminal)
+    const [draw, seed, redraw] = [drawById(options), typedSeed(options), options.flag('redraw')]
+    if (redraw && seed !== undefined) throw new UsageError('--redraw keeps the seed of the draw. Leave out --seed.')
+    return runAndPrint(
+      'raffle.draw',
+      { draw, ...(seed !== undefined && { seed }), ...(redraw && { redraw }) },
+      options,
+      terminal,
+    )
   },
 }
 

@@ -5,6 +5,6 @@ import { runAndPrint } from '../../operations/operation-command.ts'
 /** `fairweight raffle status` */
 export const raffleStatus: Command = {
   options: {},
-  notes: [`The open draw comes first. A quarter that has ended is to be drawn within ${RAFFLE.notifyDays} days.`],
+  notes: [`The open draw comes first. A quarter must be drawn within ${RAFFLE.notifyDays} days of its end.`],
   run: (options, terminal) => runAndPrint('raffle.status', {}, options, terminal),
 }

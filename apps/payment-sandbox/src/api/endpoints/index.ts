@@ -13,6 +13,15 @@ import { subscriptions } from './subscriptions.ts'
 
 /** Every call of Stripe's API that the sandbox answers. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  ...products, ...prices, ...coupons, ...promotionCodes, ...customers, ...paymentMethods,
-  ...checkoutSessions, ...subscriptions, ...invoices, ...portalSessions, ...events,
+  ...products,
+  ...prices,
+  ...coupons,
+  ...promotionCodes,
+  ...customers,
+  ...paymentMethods,
+  ...checkoutSessions,
+  ...subscriptions,
+  ...invoices,
+  ...portalSessions,
+  ...events,
 ]

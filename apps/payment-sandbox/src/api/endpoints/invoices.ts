@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { World } from '../../engine/world.ts'
+import type { EngineContext } from '../../engine/engine-context.ts'
 import type { Invoice } from '../../objects/index.ts'
 import { endpoint } from '../endpoint.ts'
 import { created, isWithin, text } from '../forms.ts'
 import { PAGE, pageOf } from '../listing.ts'
-import { missing } from '../stripe-failure.ts'
+import { notFoundError } from '../stripe-failure.ts'
 
 const FILTERS = {
   customer: text.optional(),
@@ -13,20 +13,21 @@ const FILTERS = {
   created: created.optional(),
 }
 
-function invoiceOf({ store }: World, id: string): Invoice {
+function invoiceOf({ store }: EngineContext, id: string): Invoice {
   const invoice = store.invoices.get(id)
-  if (invoice === undefined) throw missing('invoice', id)
+  if (invoice === undefined) throw notFoundError('invoice', id)
   return invoice
 }
 
 export const invoices = [
-  endpoint('GET', '/v1/invoices', { ...PAGE, ...FILTERS }, ({ world, input }) => {
+  endpoint('GET', '/v1/invoices', { ...PAGE, ...FILTERS }, ({ world: context, input }) => {
     const isWanted = (each: Invoice): boolean =>
       each.customer === (input.customer ?? each.customer) &&
-      each.parent.subscription_details.subscription === (input.subscription ?? each.parent.subscription_details.subscription) &&
+      each.parent.subscription_details.subscription ===
+        (input.subscription ?? each.parent.subscription_details.subscription) &&
       each.status === (input.status ?? each.status) &&
       isWithin(each.created, input.created)
-    return pageOf('/v1/invoices', 'invoice', world.store.invoices.filter(isWanted), input)
+    return pageOf('/v1/invoices', 'invoice', context.store.invoices.filter(isWanted), input)
   }),
-  endpoint('GET', '/v1/invoices/:id', {}, ({ world, id }) => invoiceOf(world, id)),
+  endpoint('GET', '/v1/invoices/:id', {}, ({ world: context, id }) => invoiceOf(context, id)),
 ]

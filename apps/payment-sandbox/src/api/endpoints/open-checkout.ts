@@ -1,31 +1,37 @@
-import { isUsable, takenOff } from '../../engine/billing/discounting.ts'
-import { DAY } from '../../engine/world.ts'
-import type { Moment, World } from '../../engine/world.ts'
+import { DAY_SECONDS } from '@fairweight/domain/time/durations.ts'
+import { isUsable, discountAmount } from '../../engine/billing/discounting.ts'
+import type { UnixSeconds, EngineContext } from '../../engine/engine-context.ts'
 import { checkoutPath, newCheckoutSession } from '../../objects/index.ts'
 import type { CheckoutSession, Price, PromotionCode } from '../../objects/index.ts'
-import type { Asked } from '../endpoint.ts'
+import type { StripeRequest } from '../endpoint.ts'
 import { mergeMetadata } from '../forms.ts'
-import { invalid, missing } from '../stripe-failure.ts'
-import type { CheckoutWish } from './checkout-wish.ts'
+import { invalidRequestError, notFoundError } from '../stripe-failure.ts'
+import type { CheckoutRequest } from './checkout-request.ts'
 
 const SHORTEST = 30 * 60
 
 /** Opens a page where one price is subscribed to, and notes what Stripe does not tell again of it. */
-export function openCheckout({ world, input, at }: Asked<CheckoutWish>): CheckoutSession {
-  const { store } = world
+export function openCheckout({ world: context, input, at }: StripeRequest<CheckoutRequest>): CheckoutSession {
+  const { store } = context
   const customer = store.customers.get(input.customer)
-  if (customer === undefined) throw missing('customer', input.customer, 'customer')
-  const price = priceOf(world, input)
-  const code = codeOf(world, input, at)
+  if (customer === undefined) throw notFoundError('customer', input.customer, 'customer')
+  const price = priceOf(context, input)
+  const code = codeOf(context, input, at)
   const coupon = code === null ? undefined : store.coupons.get(code.promotion.coupon)
   const amount = price.unit_amount ?? 0
   const id = store.newId('cs_test', 58)
-  store.checkoutTerms.put({ id, price: price.id, trialDays: trialDaysOf(input), promotionCode: code?.id ?? null, subscriptionMetadata: mergeMetadata({}, input.subscription_data?.metadata) })
+  store.checkoutTerms.put({
+    id,
+    price: price.id,
+    trialDays: trialDaysOf(input),
+    promotionCode: code?.id ?? null,
+    subscriptionMetadata: mergeMetadata({}, input.subscription_data?.metadata),
+  })
   return store.checkoutSessions.put(
     newCheckoutSession(
       {
         id,
-        url: world.addressOf(checkoutPath(id)),
+        url: context.addressOf(checkoutPath(id)),
         customer,
         clientReferenceId: input.client_reference_id ?? null,
         metadata: mergeMetadata({}, input.metadata),
@@ -38,7 +44,7 @@ export function openCheckout({ world, input, at }: Asked<CheckoutWish>): Checkou
         submitText: input.custom_text?.submit?.message ?? null,
         currency: price.currency,
         amount,
-        discount: coupon === undefined ? 0 : takenOff(coupon, amount),
+        discount: coupon === undefined ? 0 : discountAmount(coupon, amount),
         discounts: code === null ? [] : [{ coupon: null, promotion_code: code.id }],
       },
       at,
@@ -46,35 +52,62 @@ export function openCheckout({ world, input, at }: Asked<CheckoutWish>): Checkou
   )
 }
 
-function priceOf({ store }: World, { line_items: [item] }: CheckoutWish): Price {
+function priceOf({ store }: EngineContext, { line_items: [item] }: CheckoutRequest): Price {
   const about = 'line_items[0][price]'
   const price = store.prices.get(item?.price ?? '')
-  if (price === undefined) throw missing('price', item?.price ?? '', about)
-  if (!price.active) throw invalid('The price specified is inactive. This field only accepts active prices.', { param: about })
-  if (store.products.get(price.product)?.active !== true) throw invalid('The product of this price is inactive. This field only accepts active products.', { param: about })
+  if (price === undefined) throw notFoundError('price', item?.price ?? '', about)
+  if (!price.active)
+    throw invalidRequestError('The price specified is inactive. This field only accepts active prices.', {
+      param: about,
+    })
+  if (store.products.get(price.product)?.active !== true)
+    throw invalidRequestError('The product of this price is inactive. This field only accepts active products.', {
+      param: about,
+    })
   return price
 }
 
-function codeOf({ store }: World, { discounts, allow_promotion_codes: takesCodes }: CheckoutWish, at: Moment): PromotionCode | null {
-  if (discounts !== undefined && takesCodes !== undefined) throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.')
+function codeOf(
+  { store }: EngineContext,
+  { discounts, allow_promotion_codes: takesCodes }: CheckoutRequest,
+  at: UnixSeconds,
+): PromotionCode | null {
+  if (discounts !== undefined && takesCodes !== undefined)
+    throw invalidRequestError('You may only specify one of these parameters: allow_promotion_codes, discounts.')
   const id = discounts?.[0]?.promotion_code
   if (id === undefined) return null
   const about = 'discounts[0][promotion_code]'
   const code = store.promotionCodes.get(id)
-  if (code === undefined) throw missing('promotion code', id, about)
-  if (!isUsable(code, store.coupons.get(code.promotion.coupon), at)) throw invalid('This promotion code cannot be redeemed because it is no longer active.', { code: 'promotion_code_inactive', param: about })
+  if (code === undefined) throw notFoundError('promotion code', id, about)
+  if (!isUsable(code, store.coupons.get(code.promotion.coupon), at))
+    throw invalidRequestError('This promotion code cannot be redeemed because it is no longer active.', {
+      code: 'promotion_code_inactive',
+      param: about,
+    })
   return code
 }
 
-function trialDaysOf({ subscription_data: data }: CheckoutWish): number | null {
+function trialDaysOf({ subscription_data: data }: CheckoutRequest): number | null {
   const days = data?.trial_period_days ?? null
-  if (days !== null && days < 1) throw invalid('The minimum number of trial period days is 1.', { param: 'subscription_data[trial_period_days]' })
+  if (days !== null && days < 1)
+    throw invalidRequestError('The minimum number of trial period days is 1.', {
+      param: 'subscription_data[trial_period_days]',
+    })
   return days
 }
 
-function expiryOf({ expires_at: wished }: CheckoutWish, at: Moment): Moment {
-  if (wished === undefined) return at + DAY
-  if (wished < at + SHORTEST) throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param: 'expires_at' })
-  if (wished > at + DAY) throw invalid('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' })
-  return wished
+function expiryOf({ expires_at: requested }: CheckoutRequest, at: UnixSeconds): UnixSeconds {
+  if (requested === undefined) return at + DAY_SECONDS
+  if (requested < at + SHORTEST)
+    throw invalidRequestError(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      {
+        param: 'expires_at',
+      },
+    )
+  if (requested > at + DAY_SECONDS)
+    throw invalidRequestError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+      param: 'expires_at',
+    })
+  return requested
 }

@@ -1,10 +1,10 @@
 import { endpoint } from '../endpoint.ts'
-import { missing } from '../stripe-failure.ts'
+import { notFoundError } from '../stripe-failure.ts'
 
 export const paymentMethods = [
-  endpoint('GET', '/v1/payment_methods/:id', {}, ({ world, id }) => {
-    const method = world.store.paymentMethods.get(id)
-    if (method === undefined) throw missing('PaymentMethod', id)
+  endpoint('GET', '/v1/payment_methods/:id', {}, ({ world: context, id }) => {
+    const method = context.store.paymentMethods.get(id)
+    if (method === undefined) throw notFoundError('PaymentMethod', id)
     return method
   }),
 ]

@@ -1,5 +1,5 @@
 import type { DeliveryRequest, OutageRequest } from '../requests.ts'
-import { field } from '../../pages/frame/form-body.ts'
+import { field } from '../../pages/layout/form-body.ts'
 
 /** What the clock's buttons move on by. */
 export const STEPS = [
@@ -16,7 +16,11 @@ export function readClockForm(form: URLSearchParams, now: Date): Date | null {
   if (step !== undefined) {
     const lastDay = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + step.months + 1, 0)).getUTCDate()
     const to = new Date(now)
-    to.setUTCFullYear(now.getUTCFullYear(), now.getUTCMonth() + step.months, Math.min(now.getUTCDate(), lastDay) + step.days)
+    to.setUTCFullYear(
+      now.getUTCFullYear(),
+      now.getUTCMonth() + step.months,
+      Math.min(now.getUTCDate(), lastDay) + step.days,
+    )
     return to
   }
   const typed = field(form, 'to')

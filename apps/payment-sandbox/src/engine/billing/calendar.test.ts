@@ -21,12 +21,20 @@ describe('so many months later', () => {
 test('a period ends after the moment and no more than one period later, on the anchor’s day or the month’s last', () => {
   const moment = fc.integer({ min: seconds('2000-01-01'), max: seconds('2060-01-01') })
   fc.assert(
-    fc.property(moment, fc.integer({ min: 0, max: 2000 * 86_400 }), fc.constantFrom('month', 'year', 'week', 'day'), fc.integer({ min: 1, max: 3 }), (anchor, later, interval, count) => {
-      const rhythm = { interval, interval_count: count }
-      const end = periodEndAfter(anchor, anchor + later, rhythm)
-      expect(end).toBeGreaterThan(anchor + later)
-      expect(end - (anchor + later)).toBeLessThanOrEqual({ day: 1, week: 7, month: 31, year: 366 }[interval]! * count * 86_400)
-      expect(periodEndAfter(anchor, end - 1, rhythm)).toBe(end)
-    }),
+    fc.property(
+      moment,
+      fc.integer({ min: 0, max: 2000 * 86_400 }),
+      fc.constantFrom('month', 'year', 'week', 'day'),
+      fc.integer({ min: 1, max: 3 }),
+      (anchor, later, interval, count) => {
+        const rhythm = { interval, interval_count: count }
+        const end = periodEndAfter(anchor, anchor + later, rhythm)
+        expect(end).toBeGreaterThan(anchor + later)
+        expect(end - (anchor + later)).toBeLessThanOrEqual(
+          { day: 1, week: 7, month: 31, year: 366 }[interval]! * count * 86_400,
+        )
+        expect(periodEndAfter(anchor, end - 1, rhythm)).toBe(end)
+      },
+    ),
   )
 })

@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '@fairweight/domain/time/durations.ts'
 import type { Invoice, Subscription } from '../../objects/index.ts'
-import { DAY } from '../world.ts'
-import type { Moment, World } from '../world.ts'
-import { endNow, updateSubscription } from './ending.ts'
+import type { UnixSeconds, EngineContext } from '../engine-context.ts'
+import { cancelImmediately, updateSubscription } from './cancel-subscription.ts'
 
 /** When an invoice that could not be paid is tried again, in days after it was first asked for; then the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]
@@ -10,21 +10,21 @@ const RETRY_DAYS = [3, 5, 7]
 export type Attempt = 'new-card' | 'scheduled' | 'by-hand'
 
 /** Tries to take what an open invoice asks for, with all that follows for its subscription. Returns whether it is paid. */
-export function collect(world: World, invoice: Invoice, attempt: Attempt, at: Moment): boolean {
-  const isPaid = invoice.amount_due === 0 || attempt === 'new-card' || chargeSucceeds(world, invoice)
-  if (isPaid) settle(world, invoice, at)
-  else fail(world, invoice, attempt, at)
+export function collect(context: EngineContext, invoice: Invoice, attempt: Attempt, at: UnixSeconds): boolean {
+  const isPaid = invoice.amount_due === 0 || attempt === 'new-card' || chargeSucceeds(context, invoice)
+  if (isPaid) settle(context, invoice, at)
+  else fail(context, invoice, attempt, at)
   return isPaid
 }
 
-function chargeSucceeds({ store }: World, invoice: Invoice): boolean {
+function chargeSucceeds({ store }: EngineContext, invoice: Invoice): boolean {
   const own = store.subscriptions.get(invoice.parent.subscription_details.subscription)?.default_payment_method
   const method = own ?? store.customers.get(invoice.customer)?.invoice_settings.default_payment_method ?? null
   return method !== null && store.cardBehaviors.get(method)?.everyLaterChargeFails === false
 }
 
-function settle(world: World, invoice: Invoice, at: Moment): void {
-  const paid = world.store.invoices.put({
+function settle(context: EngineContext, invoice: Invoice, at: UnixSeconds): void {
+  const paid = context.store.invoices.put({
     ...invoice,
     status: 'paid',
     amount_paid: invoice.amount_due,
@@ -35,28 +35,39 @@ function settle(world: World, invoice: Invoice, at: Moment): void {
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, paid_at: at },
   })
-  world.emit('invoice.paid', paid, at)
-  const subscription = subscriptionOf(world, paid)
-  if (subscription?.status === 'past_due' && openInvoices(world, subscription.id).length === 0) updateSubscription(world, subscription, { status: 'active' }, at)
+  context.emit('invoice.paid', paid, at)
+  const subscription = subscriptionOf(context, paid)
+  if (subscription?.status === 'past_due' && openInvoices(context, subscription.id).length === 0)
+    updateSubscription(context, subscription, { status: 'active' }, at)
 }
 
-function fail(world: World, invoice: Invoice, attempt: Attempt, at: Moment): void {
+function fail(context: EngineContext, invoice: Invoice, attempt: Attempt, at: UnixSeconds): void {
   const attempts = invoice.attempt_count + (attempt === 'by-hand' ? 0 : 1)
   const days = RETRY_DAYS[attempts - 1]
-  const next = days === undefined ? null : (invoice.status_transitions.finalized_at ?? at) + days * DAY
-  const failed = world.store.invoices.put({ ...invoice, attempted: true, attempt_count: attempts, next_payment_attempt: next })
-  world.emit('invoice.payment_failed', failed, at)
-  const subscription = subscriptionOf(world, failed)
+  const next = days === undefined ? null : (invoice.status_transitions.finalized_at ?? at) + days * DAY_SECONDS
+  const failed = context.store.invoices.put({
+    ...invoice,
+    attempted: true,
+    attempt_count: attempts,
+    next_payment_attempt: next,
+  })
+  context.emit('invoice.payment_failed', failed, at)
+  const subscription = subscriptionOf(context, failed)
   if (subscription === undefined || subscription.ended_at !== null) return
-  const late = subscription.status === 'past_due' ? subscription : updateSubscription(world, subscription, { status: 'past_due' }, at)
-  if (next === null) endNow(world, late, 'payment_failed', at)
+  const late =
+    subscription.status === 'past_due'
+      ? subscription
+      : updateSubscription(context, subscription, { status: 'past_due' }, at)
+  if (next === null) cancelImmediately(context, late, 'payment_failed', at)
 }
 
-function subscriptionOf({ store }: World, invoice: Invoice): Subscription | undefined {
+function subscriptionOf({ store }: EngineContext, invoice: Invoice): Subscription | undefined {
   return store.subscriptions.get(invoice.parent.subscription_details.subscription)
 }
 
 /** What a subscription still owes. */
-export function openInvoices({ store }: World, subscriptionId: string): Invoice[] {
-  return store.invoices.filter((invoice) => invoice.status === 'open' && invoice.parent.subscription_details.subscription === subscriptionId)
+export function openInvoices({ store }: EngineContext, subscriptionId: string): Invoice[] {
+  return store.invoices.filter(
+    (invoice) => invoice.status === 'open' && invoice.parent.subscription_details.subscription === subscriptionId,
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takenOff } from './discounting.ts'
+import { discountAmount } from './discounting.ts'
 
 test.each([
   [{ percent_off: 10, amount_off: null }, 4999, 500],
@@ -11,7 +11,7 @@ test.each([
   [{ percent_off: null, amount_off: 1000 }, 600, 600],
   [{ percent_off: null, amount_off: 1000 }, -600, 0],
 ])('%o takes off %i cents: %i', (coupon, cents, off) => {
-  expect(takenOff(coupon, cents)).toBe(off)
+  expect(discountAmount(coupon, cents)).toBe(off)
 })
 
 test('never takes off more than there is', () => {
@@ -21,8 +21,8 @@ test('never takes off more than there is', () => {
   )
   fc.assert(
     fc.property(coupon, fc.nat(1_000_000), (coupon, cents) => {
-      expect(takenOff(coupon, cents)).toBeGreaterThanOrEqual(0)
-      expect(takenOff(coupon, cents)).toBeLessThanOrEqual(cents)
+      expect(discountAmount(coupon, cents)).toBeGreaterThanOrEqual(0)
+      expect(discountAmount(coupon, cents)).toBeLessThanOrEqual(cents)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { invoicePath, itemOf, newInvoice } from '../../objects/index.ts'
 import type { Customer, Invoice, NewInvoice, NewLine, Price, Subscription } from '../../objects/index.ts'
-import type { Moment, World } from '../world.ts'
+import type { UnixSeconds, EngineContext } from '../engine-context.ts'
 import { discountsOf, remainingDiscounts } from './discounting.ts'
 
 export interface InvoiceOrder {
@@ -10,9 +10,13 @@ export interface InvoiceOrder {
 }
 
 /** Makes an invoice and asks for it; the customer's credit is used first. It becomes the subscription's latest. */
-export function makeInvoice(world: World, { subscription, reason, lines }: InvoiceOrder, at: Moment): Invoice {
-  const { store } = world
-  const customer = customerOf(world, subscription)
+export function makeInvoice(
+  context: EngineContext,
+  { subscription, reason, lines }: InvoiceOrder,
+  at: UnixSeconds,
+): Invoice {
+  const { store } = context
+  const customer = customerOf(context, subscription)
   const sequence = customer.next_invoice_sequence ?? 1
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const id = store.newId('in', 24)
@@ -20,38 +24,54 @@ export function makeInvoice(world: World, { subscription, reason, lines }: Invoi
     {
       id,
       number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
-      url: world.addressOf(invoicePath(id)),
+      url: context.addressOf(invoicePath(id)),
       reason,
       customer,
       subscription,
       lines: lines.map((line) => ({ ...line, id: store.newId('il', 24) })),
-      discounts: discountsOf(world, subscription, subtotal, at),
+      discounts: discountsOf(context, subscription, subtotal, at),
     },
     at,
   )
   store.invoices.put(invoice)
-  store.customers.put({ ...customer, next_invoice_sequence: sequence + 1, balance: invoice.ending_balance ?? 0, currency: invoice.currency })
-  store.subscriptions.put({ ...subscription, latest_invoice: id, discounts: remainingDiscounts(world, subscription, subtotal) })
-  world.emit('invoice.created', invoice, at)
-  world.emit('invoice.finalized', invoice, at)
+  store.customers.put({
+    ...customer,
+    next_invoice_sequence: sequence + 1,
+    balance: invoice.ending_balance ?? 0,
+    currency: invoice.currency,
+  })
+  store.subscriptions.put({
+    ...subscription,
+    latest_invoice: id,
+    discounts: remainingDiscounts(context, subscription, subtotal),
+  })
+  context.emit('invoice.created', invoice, at)
+  context.emit('invoice.finalized', invoice, at)
   return invoice
 }
 
 /** The line for the period that the subscription is in. */
-export function periodLine(world: World, subscription: Subscription): Omit<NewLine, 'id'> {
+export function periodLine(context: EngineContext, subscription: Subscription): Omit<NewLine, 'id'> {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
-  const name = productName(world, price)
+  const name = productName(context, price)
   const period = { start, end }
-  if (subscription.status === 'trialing') return { description: `Trial period for ${name}`, amount: 0, price, period, isProration: false }
-  return { description: `1 × ${name} (at ${inMoney(price)})`, amount: price.unit_amount ?? 0, price, period, isProration: false }
+  if (subscription.status === 'trialing')
+    return { description: `Trial period for ${name}`, amount: 0, price, period, isProration: false }
+  return {
+    description: `1 × ${name} (at ${pricePerPeriod(price)})`,
+    amount: price.unit_amount ?? 0,
+    price,
+    period,
+    isProration: false,
+  }
 }
 
 /** The line that gives back what has been paid of a period and is not used. */
-export function creditLine(world: World, subscription: Subscription, at: Moment): Omit<NewLine, 'id'> {
+export function creditLine(context: EngineContext, subscription: Subscription, at: UnixSeconds): Omit<NewLine, 'id'> {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const unused = Math.max(0, end - at) / (end - start)
   return {
-    description: `Unused time on ${productName(world, price)}`,
+    description: `Unused time on ${productName(context, price)}`,
     amount: -Math.round((price.unit_amount ?? 0) * unused),
     price,
     period: { start: at, end },
@@ -60,16 +80,18 @@ export function creditLine(world: World, subscription: Subscription, at: Moment)
 }
 
 /** Throws RangeError when the customer is gone, which ends every subscription first. */
-function customerOf({ store }: World, subscription: Subscription): Customer {
+function customerOf({ store }: EngineContext, subscription: Subscription): Customer {
   const customer = store.customers.get(subscription.customer)
   if (customer === undefined) throw new RangeError(`Subscription ${subscription.id} has no customer.`)
   return customer
 }
 
-function productName({ store }: World, price: Price): string {
+function productName({ store }: EngineContext, price: Price): string {
   return store.products.get(price.product)?.name ?? 'Subscription'
 }
 
-function inMoney({ unit_amount: cents, recurring }: Price): string {
-  return `$${((cents ?? 0) / 100).toFixed(2)} / ${recurring?.interval ?? 'month'}`
+/** A price as the provider words it in the line of an invoice: "$49.99 / month". */
+function pricePerPeriod({ unit_amount: cents, currency, recurring }: Price): string {
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format((cents ?? 0) / 100)
+  return `${amount} / ${recurring?.interval ?? 'month'}`
 }

@@ -1,13 +1,13 @@
 import type { Changes } from '../../journal/store.ts'
-import type { World } from '../world.ts'
-import { momentOf } from '../world.ts'
-import { dueOf } from './due.ts'
-import type { Due } from './due.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { unixSeconds } from '../engine-context.ts'
+import { nextDueAction } from './next-due-action.ts'
+import type { DueAction } from './next-due-action.ts'
 import { createHeap } from './heap.ts'
 
 /** Does what falls due by itself, in the order in which it does; looking costs nothing while nothing is due. */
 export interface Schedule {
-  workOff(until: Date): void
+  processBatch(until: Date): void
 }
 
 interface Entry {
@@ -17,21 +17,22 @@ interface Entry {
 
 const isBefore = (one: Entry, other: Entry): boolean => one.at < other.at || (one.at === other.at && one.id < other.id)
 
-export function createSchedule(world: World): Schedule {
-  const { store } = world
+export function createSchedule(context: EngineContext): Schedule {
+  const { store } = context
   const heap = createHeap(isBefore)
 
   function note(id: string): void {
-    const due = dueOf(world, id)
+    const due = nextDueAction(context, id)
     if (due !== null) heap.push({ at: due.at, id })
   }
 
   function noteChanged({ subscriptions, invoices, checkoutSessions, trialNotices }: Changes): void {
-    for (const entries of [subscriptions, invoices, checkoutSessions, trialNotices]) for (const [id] of entries) note(id)
+    for (const entries of [subscriptions, invoices, checkoutSessions, trialNotices])
+      for (const [id] of entries) note(id)
   }
 
   /** What fails stays due. */
-  function run(entry: Entry, due: Due): void {
+  function run(entry: Entry, due: DueAction): void {
     try {
       store.act(due.run)
     } catch (error) {
@@ -43,9 +44,9 @@ export function createSchedule(world: World): Schedule {
   noteChanged(store.snapshot())
   store.onKept(noteChanged)
   return {
-    workOff: (until) => {
-      for (let next = heap.popUntil(momentOf(until)); next !== null; next = heap.popUntil(momentOf(until))) {
-        const due = dueOf(world, next.id)
+    processBatch: (until) => {
+      for (let next = heap.popUntil(unixSeconds(until)); next !== null; next = heap.popUntil(unixSeconds(until))) {
+        const due = nextDueAction(context, next.id)
         // What has changed since it was noted has been noted anew.
         if (due?.at === next.at) run(next, due)
       }

@@ -1,9 +1,9 @@
 import type { CheckoutSession } from '../../objects/index.ts'
-import type { Moment, World } from '../world.ts'
+import type { UnixSeconds, EngineContext } from '../engine-context.ts'
 
 /** Closes an open session: nothing can be paid on it any more. */
-export function expireCheckout(world: World, session: CheckoutSession, at: Moment): CheckoutSession {
-  const expired = world.store.checkoutSessions.put({ ...session, status: 'expired', url: null })
-  world.emit('checkout.session.expired', expired, at)
+export function expireCheckout(context: EngineContext, session: CheckoutSession, at: UnixSeconds): CheckoutSession {
+  const expired = context.store.checkoutSessions.put({ ...session, status: 'expired', url: null })
+  context.emit('checkout.session.expired', expired, at)
   return expired
 }

@@ -1,21 +1,26 @@
+import { DAY_SECONDS } from '@fairweight/domain/time/durations.ts'
 import type { CheckoutSession, PromotionCode } from '../../objects/index.ts'
-import { takenOff, usableCode } from '../billing/discounting.ts'
-import type { CheckoutQuote } from '../hosted-acts.ts'
-import { DAY } from '../world.ts'
-import type { Moment, World } from '../world.ts'
+import { discountAmount, usableCode } from '../billing/discounting.ts'
+import type { CheckoutQuote } from '../hosted-actions.ts'
+import type { UnixSeconds, EngineContext } from '../engine-context.ts'
 
 /** What a session asks for, with a code that was typed on its page. Null when its price is gone. */
-export function quoteCheckout(world: World, session: CheckoutSession, typedCode: string | null, at: Moment): CheckoutQuote | 'unknown-promotion-code' | null {
-  const { store } = world
+export function quoteCheckout(
+  context: EngineContext,
+  session: CheckoutSession,
+  typedCode: string | null,
+  at: UnixSeconds,
+): CheckoutQuote | 'unknown-promotion-code' | null {
+  const { store } = context
   const terms = store.checkoutTerms.get(session.id)
   const price = store.prices.get(terms?.price ?? '')
   const product = store.products.get(price?.product ?? '')
   if (terms === undefined || price === undefined || product === undefined) return null
-  const code = codeOf(world, session, typedCode, at)
+  const code = codeOf(context, session, typedCode, at)
   if (code === 'unknown-promotion-code') return code
   const amountCents = price.unit_amount ?? 0
   const coupon = code === null ? undefined : store.coupons.get(code.promotion.coupon)
-  const discountCents = coupon === undefined ? 0 : takenOff(coupon, amountCents)
+  const discountCents = coupon === undefined ? 0 : discountAmount(coupon, amountCents)
   const totalCents = amountCents - discountCents
   return {
     session,
@@ -23,7 +28,7 @@ export function quoteCheckout(world: World, session: CheckoutSession, typedCode:
     product,
     price,
     trialDays: terms.trialDays,
-    trialEndsAt: terms.trialDays === null ? null : new Date((at + terms.trialDays * DAY) * 1000),
+    trialEndsAt: terms.trialDays === null ? null : new Date((at + terms.trialDays * DAY_SECONDS) * 1000),
     promotionCode: code?.code ?? null,
     takesPromotionCode: session.allow_promotion_codes === true,
     renewalTerms: termsTextOf(session),
@@ -36,11 +41,16 @@ export function quoteCheckout(world: World, session: CheckoutSession, typedCode:
 }
 
 /** The code that counts: the one given when the session was opened, else a typed one where the page takes one. */
-export function codeOf(world: World, session: CheckoutSession, typedCode: string | null, at: Moment): PromotionCode | 'unknown-promotion-code' | null {
-  const given = world.store.promotionCodes.get(world.store.checkoutTerms.get(session.id)?.promotionCode ?? '')
+export function codeOf(
+  context: EngineContext,
+  session: CheckoutSession,
+  typedCode: string | null,
+  at: UnixSeconds,
+): PromotionCode | 'unknown-promotion-code' | null {
+  const given = context.store.promotionCodes.get(context.store.checkoutTerms.get(session.id)?.promotionCode ?? '')
   if (given !== undefined) return given
   if (session.allow_promotion_codes !== true || typedCode === null || typedCode.trim() === '') return null
-  return usableCode(world, typedCode, at) ?? 'unknown-promotion-code'
+  return usableCode(context, typedCode, at) ?? 'unknown-promotion-code'
 }
 
 /** What has to be ticked before paying; null asks nothing. */

@@ -1,19 +1,23 @@
-import { html } from '../frame/markup.ts'
-import type { Page } from '../frame/page.ts'
+import { html } from '../layout/markup.ts'
+import type { Page } from '../layout/page.ts'
 
 /** The page on which the card's bank asks whether it is really the cardholder. Sent to `path` as verdict=approved or refused. */
-export function bankPage(asked: { readonly path: string; readonly what: string; readonly leadsTo: readonly (string | null)[] }): Page {
+export function bankPage(asked: {
+  readonly path: string
+  readonly what: string
+  readonly leadsTo: readonly (string | null)[]
+}): Page {
   return {
     title: 'Your bank asks',
     leadsTo: asked.leadsTo,
     body: html`<section class="narrow card">
-<h1>Your bank asks</h1>
-<p>${asked.what} Is it you?</p>
-<form method="post" action="${asked.path}" class="buttons">
-<button class="button" name="verdict" value="approved">Approve</button>
-<button class="second" name="verdict" value="refused">Refuse</button>
-</form>
-</section>`,
+      <h1>Your bank asks</h1>
+      <p>${asked.what} Is it you?</p>
+      <form method="post" action="${asked.path}" class="buttons">
+        <button class="button" name="verdict" value="approved">Approve</button>
+        <button class="second" name="verdict" value="refused">Refuse</button>
+      </form>
+    </section>`,
   }
 }
 

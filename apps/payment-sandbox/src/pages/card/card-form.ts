@@ -1,7 +1,7 @@
 import type { CardDetails } from '../../engine/index.ts'
 import { isCardNumber } from '../../engine/hosted/test-cards.ts'
-import { field } from '../frame/form-body.ts'
-import type { OfferedCard } from './offered-cards.ts'
+import { field } from '../layout/form-body.ts'
+import type { CardOption } from './card-options.ts'
 
 /** What a chosen test card is sent with: any code, and any day to come, will do. */
 const TEST_SECURITY_CODE = '123'
@@ -27,25 +27,35 @@ export type CardReading = { readonly entries: CardEntries } & (
 )
 
 /** Reads the fields of a card; `now` is the sandbox's time. */
-export function readCard(form: URLSearchParams, offered: readonly OfferedCard[], now: Date): CardReading {
+export function readCard(form: URLSearchParams, offered: readonly CardOption[], now: Date): CardReading {
   const typed = { choice: 'typed', expiry: field(form, 'expiry'), name: field(form, 'name') }
   const chosen = offered.find(({ number }) => number === form.get('card'))
   if (chosen !== undefined) {
     const expiryYear = now.getUTCFullYear() + TEST_VALID_YEARS
-    const card = { number: chosen.number, expiryMonth: 12, expiryYear, securityCode: TEST_SECURITY_CODE, authentication: null }
+    const card = {
+      number: chosen.number,
+      expiryMonth: 12,
+      expiryYear,
+      securityCode: TEST_SECURITY_CODE,
+      authentication: null,
+    }
     return { entries: { ...typed, choice: chosen.number }, card, errors: null }
   }
   const number = field(form, 'number').replaceAll(/[\s-]/g, '')
   const securityCode = field(form, 'securityCode')
   const expiry = readExpiry(typed.expiry)
   const errors: CardErrors = {
-    ...(!isCardNumber(number) && { number: 'Enter the number as it stands on the card.' }),
+    ...(!isCardNumber(number) && { number: 'Enter the number as shown on the card.' }),
     ...expiryError(expiry, now),
     ...(!/^\d{3,4}$/.test(securityCode) && { securityCode: 'Enter the 3 or 4 digits of the security code.' }),
     ...(typed.name === '' && { name: 'Enter the name on the card.' }),
   }
   if (expiry === null || Object.keys(errors).length > 0) return { entries: typed, card: null, errors }
-  return { entries: typed, card: { number, expiryMonth: expiry.month, expiryYear: expiry.year, securityCode, authentication: null }, errors: null }
+  return {
+    entries: typed,
+    card: { number, expiryMonth: expiry.month, expiryYear: expiry.year, securityCode, authentication: null },
+    errors: null,
+  }
 }
 
 interface Expiry {

@@ -1,4 +1,4 @@
-const MOST = 1000
+const MAX_WAITING = 1000
 
 /** What was sent and waits for the bank's page, by the address of the page it came from. Only in memory, since it holds card numbers. */
 export interface WaitingCards<Sent> {
@@ -14,7 +14,7 @@ export function createWaitingCards<Sent>(): WaitingCards<Sent> {
       waiting.delete(path)
       waiting.set(path, sent)
       const [oldest] = waiting.keys()
-      if (waiting.size > MOST && oldest !== undefined) waiting.delete(oldest)
+      if (waiting.size > MAX_WAITING && oldest !== undefined) waiting.delete(oldest)
     },
     find: (path) => waiting.get(path) ?? null,
     drop: (path) => void waiting.delete(path),

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import type { Engine, PortalSubscription } from '../../engine/index.ts'
 import type { Customer } from '../../objects/index.ts'
-import { notice, sendPage } from '../frame/page.ts'
+import { notice, sendPage } from '../layout/page.ts'
 import { type PortalAddresses, portalAddresses } from './portal-addresses.ts'
 import { portalPage } from './portal-page.ts'
 
 /** What the portal says on its first page after something has been done; named in the address, so that reloading does nothing again. */
-const doneTexts: Readonly<Record<string, string>> = {
-  canceled: 'The subscription is canceled. You keep it until the end of what is paid.',
-  resumed: 'The subscription goes on.',
-  switched: 'Your plan is switched.',
-  card: 'Your card is updated.',
+const DONE_TEXTS: Readonly<Record<string, string>> = {
+  canceled: 'The subscription is canceled. You keep it until the end of the paid period.',
+  resumed: 'The subscription continues.',
+  switched: 'Your plan has been switched.',
+  card: 'Your card has been updated.',
   paid: 'The invoice is paid.',
 }
 
@@ -23,7 +23,7 @@ export interface PortalVisit {
   owns(invoiceId: string): boolean
   home(said: { readonly done?: string | undefined; readonly refusal?: string }): FastifyReply
   /** To the portal's first page, which says so. */
-  done(what: keyof typeof doneTexts): FastifyReply
+  done(what: keyof typeof DONE_TEXTS): FastifyReply
 }
 
 /** Null: the session is over or unknown, and the reply has said so. */
@@ -38,7 +38,8 @@ export function visitPortal(engine: Engine, sessionId: string, reply: FastifyRep
   return {
     customer,
     to,
-    subscription: (id) => engine.portal.subscriptions(customer.id).find(({ subscription }) => subscription.id === id) ?? null,
+    subscription: (id) =>
+      engine.portal.subscriptions(customer.id).find(({ subscription }) => subscription.id === id) ?? null,
     owns: (invoiceId) => engine.invoices.find(invoiceId)?.customer === customer.id,
     home: ({ done, refusal }) =>
       sendPage(
@@ -49,7 +50,7 @@ export function visitPortal(engine: Engine, sessionId: string, reply: FastifyRep
             subscriptions: engine.portal.subscriptions(customer.id),
             invoices: engine.portal.invoices(customer.id),
             returnUrl: session.return_url,
-            done: (done !== undefined && Object.hasOwn(doneTexts, done) && doneTexts[done]) || null,
+            done: (done !== undefined && Object.hasOwn(DONE_TEXTS, done) && DONE_TEXTS[done]) || null,
             refusal: refusal ?? null,
           },
           to,

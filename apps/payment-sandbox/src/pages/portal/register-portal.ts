@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Engine, PortalAnswer } from '../../engine/index.ts'
-import { field, formOf } from '../frame/form-body.ts'
-import { sendPage } from '../frame/page.ts'
+import { field, formOf } from '../layout/form-body.ts'
+import { sendPage } from '../layout/page.ts'
 import { refusalOf } from '../invoice/register-invoice.ts'
 import { visitPortal } from './portal-visit.ts'
 import { cancelPage, switchPage } from './step-pages.ts'
@@ -24,7 +24,12 @@ const GONE = 'There is no such subscription.'
 /** The portal's first page and what is done to subscriptions and invoices. */
 export function registerPortal(app: FastifyInstance, engine: Engine): void {
   /** Does something to a subscription of this customer, then shows the portal. */
-  function act(reply: FastifyReply, { session, subscription }: OfSubscription['Params'], what: string, work: (id: string) => PortalAnswer): FastifyReply {
+  function act(
+    reply: FastifyReply,
+    { session, subscription }: OfSubscription['Params'],
+    what: string,
+    work: (id: string) => PortalAnswer,
+  ): FastifyReply {
     const visit = visitPortal(engine, session, reply)
     if (visit === null) return reply
     if (visit.subscription(subscription) === null) return visit.home({ refusal: GONE })
@@ -32,7 +37,10 @@ export function registerPortal(app: FastifyInstance, engine: Engine): void {
     return answer.kind === 'done' ? visit.done(what) : visit.home({ refusal: answer.message })
   }
 
-  app.get<OfSession>('/portal/:session', async ({ params, query }, reply) => visitPortal(engine, params.session, reply)?.home({ done: query.done }) ?? reply)
+  app.get<OfSession>(
+    '/portal/:session',
+    async ({ params, query }, reply) => visitPortal(engine, params.session, reply)?.home({ done: query.done }) ?? reply,
+  )
 
   app.get<OfSubscription>('/portal/:session/cancel/:subscription', async ({ params }, reply) => {
     const visit = visitPortal(engine, params.session, reply)
@@ -41,9 +49,13 @@ export function registerPortal(app: FastifyInstance, engine: Engine): void {
     return found === null ? visit.home({ refusal: GONE }) : sendPage(reply, cancelPage(found, visit.to))
   })
 
-  app.post<OfSubscription>('/portal/:session/cancel/:subscription', async ({ params }, reply) => act(reply, params, 'canceled', engine.portal.cancelAtPeriodEnd))
+  app.post<OfSubscription>('/portal/:session/cancel/:subscription', async ({ params }, reply) =>
+    act(reply, params, 'canceled', engine.portal.cancelAtPeriodEnd),
+  )
 
-  app.post<OfSubscription>('/portal/:session/resume/:subscription', async ({ params }, reply) => act(reply, params, 'resumed', engine.portal.resume))
+  app.post<OfSubscription>('/portal/:session/resume/:subscription', async ({ params }, reply) =>
+    act(reply, params, 'resumed', engine.portal.resume),
+  )
 
   app.get<OfSubscription>('/portal/:session/switch/:subscription', async ({ params }, reply) => {
     const visit = visitPortal(engine, params.session, reply)

@@ -24,7 +24,7 @@ export class BodyFile {
 }
 
 /** Writes a body into a file as it arrives, so that a slow one costs no memory. */
-export async function keepInFile(pieces: AsyncIterable<Uint8Array>): Promise<BodyFile> {
+export async function spoolToFile(pieces: AsyncIterable<Uint8Array>): Promise<BodyFile> {
   const path = join(tmpdir(), `fairweight-body-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   try {

@@ -1,5 +1,5 @@
 /** No body that we take has a list in a list in a list this deep. */
-const MOST_DEPTH = 32
+const MAX_DEPTH = 32
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -11,14 +11,14 @@ export type Excess = 'too deep' | 'too many values'
 
 /** How deep and of how many values a JSON text is, told from its bytes as they come; whether it is JSON at all is for the parser. */
 export class JsonShape {
-  readonly #mostValues: number
+  readonly #maxValues: number
   #values = 1
   #depth = 0
   #isInText = false
   #isEscaped = false
 
-  constructor(mostValues: number) {
-    this.#mostValues = mostValues
+  constructor(maxValues: number) {
+    this.#maxValues = maxValues
   }
 
   /** What the text so far, with these bytes, has too much of; null when it is within bounds. */
@@ -26,8 +26,8 @@ export class JsonShape {
     for (const byte of bytes) {
       if (this.#isInText) this.#readText(byte)
       else this.#readStructure(byte)
-      if (this.#depth > MOST_DEPTH) return 'too deep'
-      if (this.#values > this.#mostValues) return 'too many values'
+      if (this.#depth > MAX_DEPTH) return 'too deep'
+      if (this.#values > this.#maxValues) return 'too many values'
     }
     return null
   }

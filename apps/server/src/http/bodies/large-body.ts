@@ -1,11 +1,17 @@
-import { type FastifyReply, type FastifySchemaCompiler, type FastifySchemaValidationError, type preValidationAsyncHookHandler, errorCodes } from 'fastify'
+import {
+  type FastifyReply,
+  type FastifySchemaCompiler,
+  type FastifySchemaValidationError,
+  type preValidationAsyncHookHandler,
+  errorCodes,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Call } from '@fairweight/contract/calls'
 import { z } from 'zod'
-import { Refusal } from '../errors/refusal.ts'
-import { refuseRequest } from '../errors/request-issues.ts'
+import { HttpError } from '@fairweight/application/errors/http-error.ts'
+import { invalidRequestError } from '../errors/request-issues.ts'
 import { BodyFile } from './body-file.ts'
-import type { Places } from './places.ts'
+import type { MemorySlots } from './semaphore.ts'
 
 /** What became of a large body: the checked value, or what is wrong with it. */
 export type LargeBodyReading =
@@ -16,10 +22,10 @@ export type LargeBodyReading =
 
 /** A call's body that is too large to be taken apart on the thread that answers everybody. */
 export interface LargeBody {
-  readonly mostBytes: number
-  readonly mostValues: number
+  readonly maxBytes: number
+  readonly maxValues: number
   /** How many of them may be read and worked on at once, in all. */
-  readonly places: Places
+  readonly places: MemorySlots
   /**
    * Parses and checks it off this thread, against the shape that the call declares. Ends early when the caller is gone; nobody reads
    * the file any more once it has settled.
@@ -55,14 +61,16 @@ function valueOf(reading: LargeBodyReading, call: Call): unknown {
     case 'value':
       return reading.value
     case 'findings':
-      throw refuseRequest({ validation: reading.findings }, call)
+      throw invalidRequestError({ validation: reading.findings }, call)
     case 'not JSON':
       throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY()
     case 'too much':
-      throw new Refusal('too-large')
+      throw new HttpError('too-large')
   }
 }
 
 /** Fastify's checking of a call with a large body: the body has been checked where it was read. */
-export const checkAllButTheBody: FastifySchemaCompiler<unknown> = ({ schema, ...route }) =>
-  route.httpPart === 'body' || !(schema instanceof z.ZodType) ? (value: unknown) => ({ value }) : validatorCompiler({ schema, ...route })
+export const skipBodyValidation: FastifySchemaCompiler<unknown> = ({ schema, ...route }) =>
+  route.httpPart === 'body' || !(schema instanceof z.ZodType)
+    ? (value: unknown) => ({ value })
+    : validatorCompiler({ schema, ...route })

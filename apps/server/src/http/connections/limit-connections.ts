@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { addressKey } from '../address-key.ts'
 
 /** A browser opens six; a household or an office behind one address has several. */
-const mostOfAddress = 128
+const MAX_OF_ADDRESS = 128
 /** Each costs some kilobytes, whatever it does. */
-const mostInAll = 8_192
+const MAX_IN_ALL = 8_192
 
 interface ConnectionLimits {
   /** Multiplies both, as it does the limits of requests. */
@@ -15,7 +15,7 @@ interface ConnectionLimits {
 }
 
 /** How long a client may take for what it sends, in milliseconds. Node looks every `connectionsCheckingInterval`. */
-export const CLIENT_PATIENCE = {
+export const CLIENT_TIMEOUT_MS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -25,7 +25,7 @@ export const CLIENT_PATIENCE = {
 
 /** Hangs up on connections beyond what one address, and all together, may hold. */
 export function limitConnections(server: Server, { scale, isBehindProxy }: ConnectionLimits): void {
-  server.maxConnections = mostInAll * Math.max(1, scale)
+  server.maxConnections = MAX_IN_ALL * Math.max(1, scale)
   if (isBehindProxy) return
   const open = new Map<string, number>()
   const change = (key: string, by: number) => {
@@ -37,6 +37,6 @@ export function limitConnections(server: Server, { scale, isBehindProxy }: Conne
   server.on('connection', (socket: Socket) => {
     const key = addressKey(socket.remoteAddress ?? '')
     socket.once('close', () => change(key, -1))
-    if (change(key, 1) > mostOfAddress * scale) socket.destroy()
+    if (change(key, 1) > MAX_OF_ADDRESS * scale) socket.destroy()
   })
 }

@@ -21,5 +21,5 @@ interface Taken {
 export interface CountStore {
   take(wanted: Wanted, now: Date): Promise<Taken>
   /** Hands unused permits back to the window that they were taken from. */
-  giveBack(key: string, count: number, now: Date): Promise<void>
+  release(key: string, count: number, now: Date): Promise<void>
 }

@@ -1,10 +1,11 @@
-import { type Queryable, requestCounts } from '@fairweight/database'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { requestCounts } from '@fairweight/database/repositories/counters/request-counts.ts'
 import type { CountStore } from './count-store.ts'
 
 /** Counts that every process on the database shares. */
 export function countsInDatabase(db: Queryable): CountStore {
   return {
     take: (wanted, now) => requestCounts.take(db, wanted, now),
-    giveBack: (key, count, now) => requestCounts.giveBack(db, key, count, now),
+    release: (key, count, now) => requestCounts.release(db, key, count, now),
   }
 }

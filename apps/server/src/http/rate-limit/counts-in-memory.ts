@@ -23,7 +23,7 @@ export function countsInMemory(): CountStore {
       count.taken += granted
       return { granted, windowEndsAt: count.endsAt }
     },
-    async giveBack(key, back, now) {
+    async release(key, back, now) {
       const count = counts.get(key, now)
       if (count) count.taken = Math.max(0, count.taken - back)
     },

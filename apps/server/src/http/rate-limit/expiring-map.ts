@@ -1,4 +1,4 @@
-const sweepEveryMilliseconds = 60_000
+const CLEANUP_INTERVAL_MS = 60_000
 
 export interface ExpiringMap<Value> {
   /** What stands under the key, unless it has ended. */
@@ -15,7 +15,7 @@ export function expiringMap<Value extends { readonly endsAt: Date }>(): Expiring
 
   function sweep(now: Date): void {
     if (now.getTime() < nextSweep) return
-    nextSweep = now.getTime() + sweepEveryMilliseconds
+    nextSweep = now.getTime() + CLEANUP_INTERVAL_MS
     for (const [key, { endsAt }] of values) if (endsAt <= now) values.delete(key)
   }
 

@@ -1,9 +1,11 @@
+import { asSessionId, asUserId } from '@fairweight/domain/identifiers'
 import type { FastifyInstance } from 'fastify'
-import { type Call, defineCall } from '@fairweight/contract/calls'
+import { type Call } from '@fairweight/contract/calls'
+import { defineCall } from '@fairweight/contract/calls/call.ts'
 import { toolsOf } from '@fairweight/domain/entitlement'
 import { z } from 'zod'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ResolveCaller, nobody } from '../caller.ts'
+import { type ResolveCaller, anonymousCaller } from '../caller.ts'
 import { type ServerParts, createServer } from '../create-server.ts'
 import { registerCall } from '../register-call.ts'
 import type { CountStore } from './count-store.ts'
@@ -16,8 +18,8 @@ const limited = defineCall({
   query: z.object({ dataset: z.string().optional() }),
   response: z.object({}),
   errors: ['too-many-requests'],
-  rateLimit: { counter: 'limited', max: 3, perSeconds: 60, atOnce: 2 },
-  visitorRateLimit: { counter: 'limited-visitor', max: 2, perSeconds: 60, atOnce: 1 },
+  rateLimit: { counter: 'limited', max: 3, perSeconds: 60, concurrency: 2 },
+  visitorRateLimit: { counter: 'limited-visitor', max: 2, perSeconds: 60, concurrency: 1 },
 })
 const slow = { ...limited, path: '/slow', rateLimit: { ...limited.rateLimit, counter: 'slow' } } satisfies Call
 const letter = defineCall({
@@ -31,7 +33,11 @@ const letter = defineCall({
   rateLimit: { counter: 'letter', max: 5, perSeconds: 60, per: 'address', perEmail: { max: 2, perSeconds: 60 } },
 })
 
-const paired = { ...letter, path: '/paired-letter', rateLimit: { ...letter.rateLimit, counter: 'paired-letter', perEmail: { max: 2, perSeconds: 60, from: 'address' } } } satisfies Call
+const paired = {
+  ...letter,
+  path: '/paired-letter',
+  rateLimit: { ...letter.rateLimit, counter: 'paired-letter', perEmail: { max: 2, perSeconds: 60, from: 'address' } },
+} satisfies Call
 
 const open: FastifyInstance[] = []
 const waiting: (() => void)[] = []
@@ -48,11 +54,26 @@ afterEach(async () => {
 
 const subscriber: ResolveCaller = (request) => {
   const roles = new Set(['bundle'] as const)
-  return { ...nobody(request), session: { userId: 'u', sessionId: 's', isAnonymous: false, isFresh: true }, roles, tools: toolsOf(roles) }
+  return {
+    ...anonymousCaller(request),
+    session: { userId: asUserId('u'), sessionId: asSessionId('s'), isAnonymous: false, isFresh: true },
+    roles,
+    tools: toolsOf(roles),
+  }
 }
 
-async function serve(settings: { rateLimitScale?: number; trustProxy?: number } = {}, parts: ServerParts = {}): Promise<FastifyInstance> {
-  const configuration = { mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0, ...settings } as const
+async function serve(
+  settings: { rateLimitScale?: number; trustProxy?: number } = {},
+  parts: ServerParts = {},
+): Promise<FastifyInstance> {
+  const configuration = {
+    mode: 'local',
+    siteUrl: null,
+    logLevel: 'silent',
+    rateLimitScale: 1,
+    trustProxy: 0,
+    ...settings,
+  } as const
   const app = await createServer(configuration, { resolveCaller: subscriber, clock: () => now, ...parts })
   open.push(app)
   registerCall(app, limited, () => ({}))
@@ -67,7 +88,8 @@ async function serve(settings: { rateLimitScale?: number; trustProxy?: number } 
 
 const statuses = async (app: FastifyInstance, times: number, remoteAddress = '10.0.0.1', headers = {}) => {
   const found: number[] = []
-  for (let index = 0; index < times; index += 1) found.push((await app.inject({ url: '/api/limited?dataset=sample', remoteAddress, headers })).statusCode)
+  for (let index = 0; index < times; index += 1)
+    found.push((await app.inject({ url: '/api/limited?dataset=sample', remoteAddress, headers })).statusCode)
   return found
 }
 
@@ -92,7 +114,7 @@ test('callers are counted apart, a household of IPv6 addresses together', async 
 })
 
 test('a visitor has the tighter limit', async () => {
-  expect(await statuses(await serve({}, { resolveCaller: nobody }), 3)).toEqual([200, 200, 429])
+  expect(await statuses(await serve({}, { resolveCaller: anonymousCaller }), 3)).toEqual([200, 200, 429])
 })
 
 test('the scale multiplies every limit', async () => {
@@ -111,42 +133,63 @@ test('a forged forwarded address changes nothing, unless a proxy of our own is s
   expect(await last(direct)).toBe(429)
   expect(await last(behind)).toBe(200)
   // What stands further to the left is what the visitor wrote there.
-  const lastOfChain = async (index: number) => (await statuses(behind, 1, '10.0.0.1', { 'x-forwarded-for': `9.9.9.${index}, 7.7.7.7` }))[0]
-  expect([await lastOfChain(1), await lastOfChain(2), await lastOfChain(3), await lastOfChain(4)]).toEqual([200, 200, 200, 429])
+  const lastOfChain = async (index: number) =>
+    (await statuses(behind, 1, '10.0.0.1', { 'x-forwarded-for': `9.9.9.${index}, 7.7.7.7` }))[0]
+  expect([await lastOfChain(1), await lastOfChain(2), await lastOfChain(3), await lastOfChain(4)]).toEqual([
+    200, 200, 200, 429,
+  ])
 })
 
-test('one e-mail address is counted however it is written and wherever it comes from', async () => {
-  const app = await serve({}, { resolveCaller: nobody })
+test('one email address is counted however it is written and wherever it comes from', async () => {
+  const app = await serve({}, { resolveCaller: anonymousCaller })
   const send = async (email: string, remoteAddress: string) => {
     const headers = { host: 'localhost', origin: 'http://localhost' }
-    return (await app.inject({ method: 'POST', url: '/api/letter', payload: { email }, remoteAddress, headers })).statusCode
+    return (await app.inject({ method: 'POST', url: '/api/letter', payload: { email }, remoteAddress, headers }))
+      .statusCode
   }
-  expect([await send('ann@a.example', '10.0.0.1'), await send(' ANN@a.example', '10.0.0.2'), await send('Ann@A.example ', '10.0.0.3')]).toEqual([200, 200, 429])
+  expect([
+    await send('ann@a.example', '10.0.0.1'),
+    await send(' ANN@a.example', '10.0.0.2'),
+    await send('Ann@A.example ', '10.0.0.3'),
+  ]).toEqual([200, 200, 429])
   expect(await send('bob@a.example', '10.0.0.3')).toBe(200)
   now = new Date(now.getTime() + 60_000)
   expect(await send('ann@a.example', '10.0.0.4')).toBe(200)
 })
 
-test('where the pair is counted, one address that names an e-mail uses up nothing of another, and an IPv6 household is one', async () => {
-  const app = await serve({}, { resolveCaller: nobody })
+test('where the pair is counted, one address that names an email uses up nothing of another, and an IPv6 household is one', async () => {
+  const app = await serve({}, { resolveCaller: anonymousCaller })
   const send = async (email: string, remoteAddress: string) => {
     const headers = { host: 'localhost', origin: 'http://localhost' }
-    return (await app.inject({ method: 'POST', url: '/api/paired-letter', payload: { email }, remoteAddress, headers })).statusCode
+    return (await app.inject({ method: 'POST', url: '/api/paired-letter', payload: { email }, remoteAddress, headers }))
+      .statusCode
   }
-  expect([await send('ann@a.example', '10.0.0.1'), await send('ann@a.example', '10.0.0.1'), await send('ANN@a.example', '10.0.0.1')]).toEqual([200, 200, 429])
+  expect([
+    await send('ann@a.example', '10.0.0.1'),
+    await send('ann@a.example', '10.0.0.1'),
+    await send('ANN@a.example', '10.0.0.1'),
+  ]).toEqual([200, 200, 429])
   expect([await send('ann@a.example', '10.0.0.2'), await send('bob@a.example', '10.0.0.1')]).toEqual([200, 200])
   const household = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ff::3']
-  expect([await send('ann@a.example', household[0] ?? ''), await send('ann@a.example', household[1] ?? ''), await send('ann@a.example', household[2] ?? '')]).toEqual([200, 200, 429])
+  expect([
+    await send('ann@a.example', household[0] ?? ''),
+    await send('ann@a.example', household[1] ?? ''),
+    await send('ann@a.example', household[2] ?? ''),
+  ]).toEqual([200, 200, 429])
 })
 
 test('while the counts cannot be reached, what needs no database goes on, counted here, and the rest says when to come back', async () => {
   const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
-  const counts: CountStore = { take: away, giveBack: away }
+  const counts: CountStore = { take: away, release: away }
   const app = await serve({}, { counts })
   expect(await statuses(app, 4)).toEqual([200, 200, 200, 429])
   const headers = { host: 'localhost', origin: 'http://localhost' }
   const refused = await app.inject({ method: 'POST', url: '/api/letter', payload: { email: 'a@b.example' }, headers })
-  expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ code: string }>().code]).toEqual([503, '5', 'not-available'])
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ code: string }>().code]).toEqual([
+    503,
+    '5',
+    'not-available',
+  ])
 })
 
 test('a caller runs as many at once as declared, and may go on when one has finished', async () => {

@@ -7,9 +7,10 @@ export function limitRate(limits: RequestLimits, call: Call): onRequestAsyncHook
   return (request) => limits.spend(call, request.caller)
 }
 
-/** Counts how often one e-mail address stands in the body; after the body was read, so that each is written in one way. */
+/** Counts how often one email address stands in the body; after the body was read, so that each is written in one way. */
 export function limitPerEmail(limits: RequestLimits, call: Call): preHandlerAsyncHookHandler {
   return async ({ body, caller }) => {
-    if (typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string') await limits.spendForEmail(call, caller, body.email)
+    if (typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string')
+      await limits.spendForEmail(call, caller, body.email)
   }
 }

@@ -8,7 +8,7 @@ type Permit = { readonly isGranted: true } | { readonly isGranted: false; readon
 export interface Permits {
   take(key: string, limit: Limit): Promise<Permit>
   /** Hands back what was leased and never used. */
-  giveBack(): Promise<void>
+  release(): Promise<void>
 }
 
 /** What this process holds of one key's window. */
@@ -20,12 +20,12 @@ interface Lease {
 }
 
 /** From this limit on permits are leased, so that a read does not cost a write. */
-const leastLeased = 60
-const leasesPerWindow = 12
+const MIN_LEASED = 60
+const LEASES_PER_WINDOW = 12
 
 /** How many permits are taken from the store at once. */
-export function leaseSize(max: number): number {
-  return max < leastLeased ? 1 : Math.floor(max / leasesPerWindow)
+export function permitBatchSize(max: number): number {
+  return max < MIN_LEASED ? 1 : Math.floor(max / LEASES_PER_WINDOW)
 }
 
 /**
@@ -38,7 +38,7 @@ export function createPermits(store: CountStore, clock: () => Date): Permits {
 
   async function renew(key: string, limit: Limit): Promise<void> {
     const now = clock()
-    const { granted, windowEndsAt } = await store.take({ key, wanted: leaseSize(limit.max), ...limit }, now)
+    const { granted, windowEndsAt } = await store.take({ key, wanted: permitBatchSize(limit.max), ...limit }, now)
     leases.set(key, { left: granted, isLast: granted === 0, endsAt: windowEndsAt }, now)
   }
 
@@ -54,7 +54,11 @@ export function createPermits(store: CountStore, clock: () => Date): Permits {
       for (;;) {
         const now = clock()
         const lease = leases.get(key, now)
-        if (lease?.isLast) return { isGranted: false, retryAfterSeconds: Math.max(1, Math.ceil((lease.endsAt.getTime() - now.getTime()) / 1000)) }
+        if (lease?.isLast)
+          return {
+            isGranted: false,
+            retryAfterSeconds: Math.max(1, Math.ceil((lease.endsAt.getTime() - now.getTime()) / 1000)),
+          }
         if (lease && lease.left > 0) {
           lease.left -= 1
           return { isGranted: true }
@@ -62,13 +66,13 @@ export function createPermits(store: CountStore, clock: () => Date): Permits {
         await renewOnce(key, limit)
       }
     },
-    async giveBack() {
+    async release() {
       const now = clock()
       const unused = leases.entries(now).filter(([, { left }]) => left > 0)
       for (const [key, lease] of unused) {
         const { left } = lease
         lease.left = 0
-        await store.giveBack(key, left, now)
+        await store.release(key, left, now)
       }
     },
   }

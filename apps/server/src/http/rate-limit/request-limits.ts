@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Call, RateLimit } from '@fairweight/contract/calls'
 import { isVisitor } from '../access.ts'
 import type { Caller } from '../caller.ts'
-import { databaseRetrySeconds } from '../errors/error-answers.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { DATABASE_RETRY_SECONDS } from '../errors/error-responses.ts'
+import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CountStore, Limit } from './count-store.ts'
 import { countsInMemory } from './counts-in-memory.ts'
 import { createPermits } from './permits.ts'
@@ -13,7 +13,7 @@ export interface CountingParts {
   readonly counts: CountStore
   /** Multiplies every limit. */
   readonly scale: number
-  /** Keeps e-mail addresses out of the counts. */
+  /** Keeps email addresses out of the counts. */
   readonly secret: string
   readonly clock: () => Date
 }
@@ -22,14 +22,14 @@ export interface RequestLimits {
   readonly scale: number
   /** Takes a permit for a call; refuses `too-many-requests` with the time to wait, or `not-available`. */
   spend(call: Call, caller: Caller): Promise<void>
-  /** Takes one for the e-mail address in a call's body, where its declaration asks for that. */
+  /** Takes one for the email address in a call's body, where its declaration asks for that. */
   spendForEmail(call: Call, caller: Caller, email: string): Promise<void>
   /** Hands back what was leased and never used. */
   close(): Promise<void>
 }
 
 /** How long a store that failed is not asked again for calls that can do without. */
-const restMilliseconds = 2_000
+const BACKOFF_MS = 2_000
 
 /** Which limit of a call holds for a caller. */
 export function limitFor(call: Call, caller: Caller): RateLimit {
@@ -40,26 +40,26 @@ export function limitFor(call: Call, caller: Caller): RateLimit {
 export function createRequestLimits({ counts, scale, secret, clock }: CountingParts): RequestLimits {
   const kept = createPermits(counts, clock)
   const own = createPermits(countsInMemory(), clock)
-  let restsUntil = 0
+  let backsOffUntil = 0
 
   const scaled = ({ max, perSeconds }: Limit): Limit => ({ max: Math.ceil(max * scale), perSeconds })
 
   /** What cannot be answered without the database says so; everything else goes on, counted by this process alone. */
   async function takeKept(call: Call, key: string, limit: Limit) {
     const goesOn = !call.errors.includes('not-available')
-    if (goesOn && clock().getTime() < restsUntil) return own.take(key, limit)
+    if (goesOn && clock().getTime() < backsOffUntil) return own.take(key, limit)
     try {
       return await kept.take(key, limit)
     } catch (cause) {
-      restsUntil = clock().getTime() + restMilliseconds
+      backsOffUntil = clock().getTime() + BACKOFF_MS
       if (goesOn) return own.take(key, limit)
-      throw new Refusal('not-available', { retryAfterSeconds: databaseRetrySeconds, cause })
+      throw new HttpError('not-available', { retryAfterSeconds: DATABASE_RETRY_SECONDS, cause })
     }
   }
 
   async function spendOne(call: Call, key: string, limit: Limit, isOwn: boolean): Promise<void> {
     const permit = isOwn ? await own.take(key, scaled(limit)) : await takeKept(call, key, scaled(limit))
-    if (!permit.isGranted) throw new Refusal('too-many-requests', { retryAfterSeconds: permit.retryAfterSeconds })
+    if (!permit.isGranted) throw new HttpError('too-many-requests', { retryAfterSeconds: permit.retryAfterSeconds })
   }
 
   return {
@@ -76,6 +76,6 @@ export function createRequestLimits({ counts, scale, secret, clock }: CountingPa
       const from = perEmail.from === 'address' ? ` ${caller.addressKey}` : ''
       await spendOne(call, `${counter} email:${hash}${from}`, perEmail, false)
     },
-    close: () => kept.giveBack(),
+    close: () => kept.release(),
   }
 }

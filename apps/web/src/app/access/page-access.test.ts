@@ -1,17 +1,17 @@
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { expect, test } from 'vitest'
-import { detourFrom, mustWait, type Onlooker } from './page-access.ts'
+import { redirectFrom, mustAwaitSession, type Viewer } from './page-access.ts'
 
-const VISITOR: Onlooker = { status: 'none', hasTool: false, isConfirmed: false, hasLoggedOut: false, wanted: null }
-const GUEST: Onlooker = { ...VISITOR, status: 'anonymous' }
-const MEMBER: Onlooker = { ...VISITOR, status: 'member', isConfirmed: true }
-const SUBSCRIBER: Onlooker = { ...MEMBER, hasTool: true }
+const VISITOR: Viewer = { status: 'none', hasTool: false, isConfirmed: false, hasLoggedOut: false, wanted: null }
+const GUEST: Viewer = { ...VISITOR, status: 'anonymous' }
+const MEMBER: Viewer = { ...VISITOR, status: 'member', isConfirmed: true }
+const SUBSCRIBER: Viewer = { ...MEMBER, hasTool: true }
 
-const to = (path: string, onlooker: Onlooker) => detourFrom(path, onlooker)?.to ?? null
+const to = (path: string, viewer: Viewer) => redirectFrom(path, viewer)?.to ?? null
 
 test('public pages are for everybody', () => {
   for (const { path, access } of CLIENT_ROUTES.filter((route) => route.access === 'public')) {
-    for (const onlooker of [VISITOR, GUEST, MEMBER, SUBSCRIBER]) expect(to(path, onlooker), `${path} ${access}`).toBeNull()
+    for (const viewer of [VISITOR, GUEST, MEMBER, SUBSCRIBER]) expect(to(path, viewer), `${path} ${access}`).toBeNull()
   }
 })
 
@@ -20,24 +20,37 @@ test('an unknown address is public: it says that it is unknown', () => {
 })
 
 test('the dashboard is for those who hold a tool', () => {
-  expect([VISITOR, GUEST, MEMBER, SUBSCRIBER].map((onlooker) => to('/', onlooker))).toEqual(['/learn', '/learn', '/learn', null])
+  expect([VISITOR, GUEST, MEMBER, SUBSCRIBER].map((viewer) => to('/', viewer))).toEqual([
+    '/learn',
+    '/learn',
+    '/learn',
+    null,
+  ])
 })
 
 test('the profile is for members; the others may come back to it after logging in', () => {
-  for (const onlooker of [VISITOR, GUEST]) expect(detourFrom('/profile', onlooker)).toEqual({ to: '/learn?redirect=%2Fprofile', wanted: '/profile' })
-  expect([MEMBER, SUBSCRIBER].map((onlooker) => to('/profile/', onlooker))).toEqual([null, null])
-  expect(detourFrom('/profile', { ...VISITOR, hasLoggedOut: true })).toEqual({ to: '/learn', wanted: null })
+  for (const viewer of [VISITOR, GUEST])
+    expect(redirectFrom('/profile', viewer)).toEqual({ to: '/learn?redirect=%2Fprofile', wanted: '/profile' })
+  expect([MEMBER, SUBSCRIBER].map((viewer) => to('/profile/', viewer))).toEqual([null, null])
+  expect(redirectFrom('/profile', { ...VISITOR, hasLoggedOut: true })).toEqual({ to: '/learn', wanted: null })
 })
 
-test.each(['/login', '/sign-up', '/forgot-password'])('%s is for those who are logged out; an anonymous session counts as that', (path) => {
-  expect([VISITOR, GUEST, MEMBER].map((onlooker) => to(path, onlooker))).toEqual([null, null, '/learn'])
-  expect(to(path, { ...MEMBER, wanted: '/profile' })).toBe('/profile')
-})
+test.each(['/login', '/sign-up', '/forgot-password'])(
+  '%s is for those who are logged out; an anonymous session counts as that',
+  (path) => {
+    expect([VISITOR, GUEST, MEMBER].map((viewer) => to(path, viewer))).toEqual([null, null, '/learn'])
+    expect(to(path, { ...MEMBER, wanted: '/profile' })).toBe('/profile')
+  },
+)
 
 test('a member whose hint knows of no role waits for the server, which may know of one given since', () => {
   const hinted = { ...MEMBER, isConfirmed: false }
-  expect([mustWait('/', hinted), to('/', hinted)]).toEqual([true, null])
-  expect([mustWait('/', MEMBER), mustWait('/', { ...hinted, hasTool: true }), mustWait('/profile', hinted)]).toEqual([false, false, false])
+  expect([mustAwaitSession('/', hinted), to('/', hinted)]).toEqual([true, null])
+  expect([
+    mustAwaitSession('/', MEMBER),
+    mustAwaitSession('/', { ...hinted, hasTool: true }),
+    mustAwaitSession('/profile', hinted),
+  ]).toEqual([false, false, false])
 })
 
 test('while nobody knows who is there nothing is decided', () => {

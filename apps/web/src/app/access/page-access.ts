@@ -1,10 +1,10 @@
 import { CLIENT_ROUTES, withRedirect, type ClientPath, type PageAccess } from '@fairweight/contract/routes'
 
 /** What the decision goes by. */
-export interface Onlooker {
+export interface Viewer {
   readonly status: 'unknown' | 'none' | 'anonymous' | 'member'
   readonly hasTool: boolean
-  /** The server has told who it is, not only the hint cookie, which knows nothing of a role given since. */
+  /** The server has said who it is, not only the hint cookie, which knows nothing of a role given since. */
   readonly isConfirmed: boolean
   /** They have just logged out, so nothing is to be remembered for a return. */
   readonly hasLoggedOut: boolean
@@ -19,16 +19,16 @@ export function accessOf(pathname: string): PageAccess {
   return CLIENT_ROUTES.find(({ path }) => path === bare)?.access ?? 'public'
 }
 
-export interface Detour {
+export interface Redirect {
   readonly to: string
   /** What is to be remembered for a return from then on. */
   readonly wanted: ClientPath | null
 }
 
-/** Where somebody has to go instead; null = they may stay, or it cannot be told yet. */
-export function detourFrom(pathname: string, onlooker: Onlooker): Detour | null {
-  if (mustWait(pathname, onlooker)) return null
-  const { status, hasTool, hasLoggedOut, wanted } = onlooker
+/** Where somebody has to go instead; null = they may stay, or it is not known yet. */
+export function redirectFrom(pathname: string, viewer: Viewer): Redirect | null {
+  if (mustAwaitSession(pathname, viewer)) return null
+  const { status, hasTool, hasLoggedOut, wanted } = viewer
   switch (accessOf(pathname)) {
     case 'public':
       return null
@@ -43,7 +43,7 @@ export function detourFrom(pathname: string, onlooker: Onlooker): Detour | null 
 }
 
 /** True while it is not known who is there, for pages that must not even appear before. */
-export function mustWait(pathname: string, { status, hasTool, isConfirmed }: Onlooker): boolean {
+export function mustAwaitSession(pathname: string, { status, hasTool, isConfirmed }: Viewer): boolean {
   const access = accessOf(pathname)
   if (status === 'unknown') return access === 'subscriber' || access === 'signed-in'
   return access === 'subscriber' && status === 'member' && !hasTool && !isConfirmed

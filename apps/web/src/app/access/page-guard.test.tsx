@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { leaveSession } from '../../data/session/page-session.ts'
+import { dropSession } from '../../data/session/page-session.ts'
 import { recordUser } from '../../data/session/session-store.ts'
 import { changeSettings } from '../../data/settings.ts'
-import { ADA, clearHint, setHint } from '../../testing/people.ts'
+import { ADA, clearHint, setHint } from '../../../testing/people.ts'
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
 import { PageGuard } from './page-guard.tsx'
 
@@ -21,19 +21,22 @@ function Guarded() {
 }
 
 function open(address: string) {
-  const router = createMemoryRouter([{ element: <Guarded />, children: PAGES.map((path) => ({ path, element: <h1>{path}</h1> })) }], { initialEntries: [address] })
+  const router = createMemoryRouter(
+    [{ element: <Guarded />, children: PAGES.map((path) => ({ path, element: <h1>{path}</h1> })) }],
+    { initialEntries: [address] },
+  )
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.search
 }
 
 function arriveAs(hint: string | null) {
   if (hint !== null) setHint(hint)
-  leaveSession()
+  dropSession()
 }
 
 beforeEach(() => {
   clearHint()
-  leaveSession()
+  dropSession()
   changeSettings({ redirect: null })
 })
 
@@ -56,10 +59,10 @@ it.each([
 
 it('keeps a member without a role at the door of the dashboard until the server has spoken', async () => {
   arriveAs('member')
-  const turnedAway = open('/')
+  const redirected = open('/')
   expect(screen.queryByRole('heading')).toBeNull()
   await act(async () => recordUser(ADA))
-  expect(turnedAway()).toBe('/learn')
+  expect(redirected()).toBe('/learn')
   arriveAs('member')
   const letIn = open('/')
   await act(async () => recordUser({ ...ADA, roles: ['bundle'] }))
@@ -106,6 +109,6 @@ it('takes a protected page away at the moment the session ends', async () => {
   const address = open('/profile')
   expect(screen.getByRole('heading')).toHaveTextContent('/profile')
   clearHint()
-  await act(async () => leaveSession(1))
+  await act(async () => dropSession(1))
   expect(address()).toBe('/learn')
 })

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordHint, sessionStore } from '../../data/session/session-store.ts'
-import { clearHint, setHint } from '../../testing/people.ts'
+import { clearHint, setHint } from '../../../testing/people.ts'
 import { useSessionUpkeep } from './use-session-upkeep.ts'
 
 // As where there is no connection: neither the session's own code nor what needs it can be fetched.

@@ -15,14 +15,21 @@ export function useSessionUpkeep(): void {
   const isIncomplete = status === 'member' && profile === null
   useEffect(() => watchOtherTabs(followOtherTab), [])
   useEffect(() => {
-    if (isIncomplete) void import('./restore-on-arrival.ts').then(({ restoreOnArrival }) => restoreOnArrival(() => void navigate('/learn')), stayWithHint)
+    if (isIncomplete)
+      void import('./restore-on-load.ts').then(
+        ({ restoreOnLoad }) => restoreOnLoad(() => void navigate('/learn')),
+        keepHint,
+      )
   }, [isIncomplete, navigate])
 }
 
 /** Where the session's own code was never here and cannot be fetched, the page knows nothing of the person but the hint. */
 function followOtherTab(): void {
-  void import('../../data/session/page-session.ts').then(({ leaveSession }) => leaveSession(), () => recordHint(null))
+  void import('../../data/session/page-session.ts').then(
+    ({ dropSession }) => dropSession(),
+    () => recordHint(null),
+  )
 }
 
 /** Without a connection nobody can tell more than the hint cookie does. */
-const stayWithHint = () => undefined
+const keepHint = () => undefined

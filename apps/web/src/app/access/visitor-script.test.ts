@@ -1,7 +1,7 @@
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { expect, test } from 'vitest'
 import { readVisitorHint } from '../../data/session/visitor-hint.ts'
-import { detourFrom } from './page-access.ts'
+import { redirectFrom } from './page-access.ts'
 import { VISITOR_SCRIPT } from './visitor-script.ts'
 
 const HINTS = ['', 'anonymous', 'member', 'member.value', 'member.value.momentum.optimizer']
@@ -11,7 +11,10 @@ function arriveAt(pathname: string, hint: string) {
   const dataset: Record<string, string> = {}
   let led: string | null = null
   const run = new Function('document', 'location', VISITOR_SCRIPT)
-  run({ documentElement: { dataset }, cookie: hint === '' ? 'a=b' : `a=b; fairweight_visitor=${hint}; c=d` }, { pathname, replace: (address: string) => (led = address) })
+  run(
+    { documentElement: { dataset }, cookie: hint === '' ? 'a=b' : `a=b; fairweight_visitor=${hint}; c=d` },
+    { pathname, replace: (address: string) => (led = address) },
+  )
   return { dataset, led }
 }
 
@@ -24,7 +27,16 @@ test('it leads away from protected pages as the page itself does, before anythin
   for (const hint of HINTS) {
     const { status, tools } = readVisitorHint(`fairweight_visitor=${hint}`)
     for (const { path, access } of CLIENT_ROUTES) {
-      const expected = access === 'signed-out' ? null : (detourFrom(path, { status, hasTool: tools.size > 0, isConfirmed: false, hasLoggedOut: false, wanted: null })?.to ?? null)
+      const expected =
+        access === 'signed-out'
+          ? null
+          : (redirectFrom(path, {
+              status,
+              hasTool: tools.size > 0,
+              isConfirmed: false,
+              hasLoggedOut: false,
+              wanted: null,
+            })?.to ?? null)
       expect(arriveAt(path, hint).led, `${path} as "${hint}"`).toBe(expected)
     }
   }

@@ -2,7 +2,10 @@ import { CLIENT_ROUTES, withRedirect, type PageAccess } from '@fairweight/contra
 import { VISITOR_COOKIE } from '../../data/session/visitor-hint.ts'
 
 const pathsOf = (wanted: PageAccess) => CLIENT_ROUTES.filter(({ access }) => access === wanted).map(({ path }) => path)
-const detours = Object.fromEntries([...pathsOf('subscriber').map((path) => [path, '/learn']), ...pathsOf('signed-in').map((path) => [path, withRedirect('/learn', path)])])
+const redirects = Object.fromEntries([
+  ...pathsOf('subscriber').map((path) => [path, '/learn']),
+  ...pathsOf('signed-in').map((path) => [path, withRedirect('/learn', path)]),
+])
 
 /**
  * Runs in the head before anything is painted: marks the document with what the hint cookie says of the visitor, by which style
@@ -11,4 +14,4 @@ const detours = Object.fromEntries([...pathsOf('subscriber').map((path) => [path
  */
 export const VISITOR_SCRIPT = `(function(){var h=document.documentElement,m=/(?:^|; )${VISITOR_COOKIE}=([a-z.]+)/.exec(document.cookie),v=m?m[1].split('.'):['none'],p=location.pathname.replace(/(.)\\/$/,'$1');
 h.dataset.visitor=v[0];h.dataset.tools=v.slice(1).join(' ');
-if(${JSON.stringify(detours)}[p]&&v[0]!=='member')location.replace(${JSON.stringify(detours)}[p])})();`
+if(${JSON.stringify(redirects)}[p]&&v[0]!=='member')location.replace(${JSON.stringify(redirects)}[p])})();`

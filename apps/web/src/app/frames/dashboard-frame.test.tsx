@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { beginSession, leaveSession } from '../../data/session/page-session.ts'
-import { ADA, clearHint, setHint } from '../../testing/people.ts'
+import { beginSession, dropSession } from '../../data/session/page-session.ts'
+import { ADA, clearHint, setHint } from '../../../testing/people.ts'
 import DashboardFrame from './dashboard-frame.tsx'
 
 beforeEach(() => {
   clearHint()
-  leaveSession()
+  dropSession()
 })
 
 function open(user: typeof ADA | null) {
@@ -16,22 +16,28 @@ function open(user: typeof ADA | null) {
     setHint('member')
     beginSession({ user, token: 'first' })
   }
-  const routes = [{ path: '/', element: <DashboardFrame />, children: [{ index: true, element: <p>The dashboard</p> }] }]
+  const routes = [
+    { path: '/', element: <DashboardFrame />, children: [{ index: true, element: <p>The dashboard</p> }] },
+  ]
   render(<RouterProvider router={createMemoryRouter(routes)} />)
 }
 
 it('says quietly that an address is not confirmed, where to do so, and no more once that is put off', async () => {
   open({ ...ADA, verifiedEmail: false })
-  expect(await screen.findByRole('link', { name: 'confirm your e-mail address' })).toHaveAttribute('href', '/profile')
+  expect(await screen.findByRole('link', { name: 'confirm your email address' })).toHaveAttribute('href', '/profile')
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
-  expect(screen.queryByRole('link', { name: 'confirm your e-mail address' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'confirm your email address' })).toBeNull()
   expect(screen.getByText('The dashboard')).toBeInTheDocument()
 })
 
-it.each([['somebody confirmed', ADA], ['an anonymous visitor', { ...ADA, anonymous: true, email: null, verifiedEmail: false }], ['nobody', null]])('says nothing of it to %s', async (_who, user) => {
+it.each([
+  ['somebody confirmed', ADA],
+  ['an anonymous visitor', { ...ADA, anonymous: true, email: null, verifiedEmail: false }],
+  ['nobody', null],
+])('says nothing of it to %s', async (_who, user) => {
   open(user)
   // What would be said comes with a script of its own.
-  await import('../../features/account/confirming/confirm-strip.tsx')
+  await import('../../features/account/email-confirmation/confirm-strip.tsx')
   await Promise.resolve()
-  expect(screen.queryByText(/confirm your e-mail address/)).toBeNull()
+  expect(screen.queryByText(/confirm your email address/)).toBeNull()
 })

@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../../data/session/use-session.ts'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { FooterLine } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { HelpButton } from '../shell/help-button.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
 import '../../ui/styles/dashboard.css'
 
-const ConfirmStrip = lazyPart(() => import('../../features/account/confirming/confirm-strip.tsx').then((module) => module.ConfirmStrip))
+const ConfirmStrip = lazyComponent(() =>
+  import('../../features/account/email-confirmation/confirm-strip.tsx').then((module) => module.ConfirmStrip),
+)
 
 /** The frame of the dashboard: the page fills the height under the header. */
 export default function DashboardFrame() {

@@ -18,12 +18,23 @@ it('names the present year and leads to the legal texts', () => {
   render(foot)
   const foots = within(screen.getByRole('contentinfo'))
   expect(foots.getByText(/^©/)).toHaveTextContent(`© ${new Date().getFullYear()} Fairweight`)
-  for (const [name, path] of [['Privacy policy', '/privacy-policy'], ['Terms of use', '/terms-of-use'], ['Raffle', '/raffle-terms']] as const) expect(foots.getByRole('link', { name })).toHaveAttribute('href', path)
+  for (const [name, path] of [
+    ['Privacy policy', '/privacy-policy'],
+    ['Terms of use', '/terms-of-use'],
+    ['Raffle', '/raffle-terms'],
+  ] as const)
+    expect(foots.getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
 it('leads to every part of the site that the header does not, the record and the state of the data among them', () => {
   render(foot)
-  for (const [name, path] of [['Track Record', '/track-record'], ['Data Status', '/status'], ['Help', '/help'], ['Conduit', '/conduit']] as const) expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
+  for (const [name, path] of [
+    ['Track Record', '/track-record'],
+    ['Data Status', '/status'],
+    ['Help', '/help'],
+    ['Conduit', '/conduit'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
 it('asks for a review in a block of our own, without a script of anybody else', () => {
@@ -51,5 +62,7 @@ it('floats a way to the help page over every page', () => {
       <HelpButton />
     </MemoryRouter>,
   )
-  expect(within(screen.getByRole('complementary', { name: 'Help' })).getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
+  expect(
+    within(screen.getByRole('complementary', { name: 'Help' })).getByRole('link', { name: 'Help' }),
+  ).toHaveAttribute('href', '/help')
 })

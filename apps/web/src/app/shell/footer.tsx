@@ -1,11 +1,11 @@
-import { PRODUCT_NAME } from '@fairweight/contract/product'
-import type { ClientPath } from '@fairweight/contract/routes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import type { ClientPath } from '@fairweight/contract/routes'
 import { Wordmark } from '../../ui/marks/wordmark.tsx'
 import { CopyrightYear } from './copyright-year.tsx'
 import { ReviewBlock } from './review-block.tsx'
-import { VersionLine } from './version-line.tsx'
+import { version } from '../../../package.json'
 
 /** The foot of every public page: the whole site by name, the legal texts, and what we are not. */
 export function Footer() {
@@ -16,7 +16,10 @@ export function Footer() {
           <span className="text-ink">
             <Wordmark level={5} />
           </span>
-          <p>Tools for people who choose their own stocks. Not advice: we do not know you, and past prices are no promise.</p>
+          <p>
+            Tools for people who pick their own stocks. Not investment advice. Past performance does not guarantee
+            future results.
+          </p>
         </div>
         <Links title="Learn">
           <Line to="/tools/value-stock/about">Value Stocks</Line>
@@ -44,7 +47,9 @@ export function Footer() {
 export function FooterLine({ width }: { readonly width: 'page' | 'screen' }) {
   return (
     <div className="border-t border-hairline text-sm text-muted print:hidden">
-      <div className={`mx-auto flex flex-wrap items-center gap-x-6 px-4 pr-20 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : ''}`}>
+      <div
+        className={`mx-auto flex flex-wrap items-center gap-x-6 px-4 pr-20 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : ''}`}
+      >
         <p className="py-3">
           © <CopyrightYear /> {PRODUCT_NAME}
         </p>
@@ -59,7 +64,7 @@ export function FooterLine({ width }: { readonly width: 'page' | 'screen' }) {
 
 function Links({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <nav aria-label={`${title}, all pages`} className="flex flex-col">
+    <nav aria-label={`${title} pages`} className="flex flex-col">
       <p className="pb-2 font-semibold text-ink">{title}</p>
       {children}
     </nav>
@@ -72,4 +77,9 @@ function Line({ to, children }: { readonly to: ClientPath; readonly children: Re
       {children}
     </Link>
   )
+}
+
+/** The version, in development builds only. */
+function VersionLine() {
+  return import.meta.env.DEV ? <p className="ml-auto py-3">Version {version}</p> : null
 }

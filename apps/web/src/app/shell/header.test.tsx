@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { leaveSession } from '../../data/session/page-session.ts'
-import { clearHint, setHint } from '../../testing/people.ts'
+import { dropSession } from '../../data/session/page-session.ts'
+import { clearHint, setHint } from '../../../testing/people.ts'
 import { Header } from './header.tsx'
 
 const page = (
@@ -17,9 +17,12 @@ beforeEach(() => clearHint())
 
 function linksFor(hint: string | null): (string | null)[] {
   if (hint !== null) setHint(hint)
-  leaveSession()
+  dropSession()
   render(page)
-  const links = [within(screen.getByRole('navigation', { name: 'Main' })), within(screen.getByRole('navigation', { name: 'Account' }))].flatMap((part) => part.getAllByRole('link'))
+  const links = [
+    within(screen.getByRole('navigation', { name: 'Main' })),
+    within(screen.getByRole('navigation', { name: 'Account' })),
+  ].flatMap((part) => part.getAllByRole('link'))
   return links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 }
 
@@ -42,14 +45,21 @@ it('holds both shapes in HTML written at build time, each marked for its circle'
 
 async function entriesOf(button: string, hint: string | null): Promise<string[]> {
   if (hint !== null) setHint(hint)
-  leaveSession()
+  dropSession()
   render(page)
   await userEvent.click(screen.getByRole('button', { name: button }))
   const entries = await screen.findAllByRole('menuitem')
   return entries.map((entry) => `${entry.textContent} ${entry.getAttribute('href')}`)
 }
 
-const LEARN = ['Value Stocks /tools/value-stock/about', 'Momentum Stocks /tools/momentum-stock/about', 'Optimization /tools/optimizer/about', 'Take a Tour /demo?tour=1', 'Glossary /learn/glossary', 'About Us /about']
+const LEARN = [
+  'Value Stocks /tools/value-stock/about',
+  'Momentum Stocks /tools/momentum-stock/about',
+  'Optimization /tools/optimizer/about',
+  'Take a Tour /demo?tour=1',
+  'Glossary /learn/glossary',
+  'About Us /about',
+]
 
 it('opens the six ways to learn', async () => {
   expect(await entriesOf('Learn', null)).toEqual(LEARN)

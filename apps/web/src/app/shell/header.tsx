@@ -2,16 +2,17 @@ import { Link, NavLink } from 'react-router'
 import { useSettings } from '../../data/settings.ts'
 import { HiddenFor, ShownFor } from '../../features/account/shown-for.tsx'
 import { useVisitor } from '../../features/account/visitor.ts'
-import { buttonLook } from '../../ui/controls/button-look.ts'
+import { buttonClassName } from '../../ui/controls/button-class-name.ts'
 import { Wordmark } from '../../ui/marks/wordmark.tsx'
 import type { MenuEntry } from '../../ui/overlays/menu.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
-import { entranceLinks, homeLink, LEARN_LINKS, MY_PROFILE, PRODUCTS, type NavigationLink } from './navigation.ts'
+import { accountLinks, homeLink, LEARN_LINKS, MY_PROFILE, PRODUCTS, type NavigationLink } from './navigation.ts'
 
-const linkLook = 'inline-flex min-h-11 items-center rounded-regular px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-caution-fill aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+const LINK_CLASS_NAME =
+  'inline-flex min-h-11 items-center rounded-regular px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-caution-fill aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
-const asEntry = ({ label, to }: NavigationLink): MenuEntry => ({ kind: 'link', label, to })
+const toMenuEntry = ({ label, to }: NavigationLink): MenuEntry => ({ kind: 'link', label, to })
 
 interface HeaderProps {
   /** As wide as the text of public pages, or as the screen. */
@@ -22,7 +23,9 @@ interface HeaderProps {
 export function Header({ width = 'page' }: HeaderProps) {
   return (
     <header className="border-b border-hairline bg-paper print:hidden">
-      <div className={`mx-auto flex h-16 items-center justify-between gap-4 px-4 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : ''}`}>
+      <div
+        className={`mx-auto flex h-16 items-center justify-between gap-4 px-4 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : ''}`}
+      >
         <Link to="/learn" className="inline-flex min-h-11 items-center rounded-small">
           <Wordmark level={5} />
         </Link>
@@ -31,7 +34,12 @@ export function Header({ width = 'page' }: HeaderProps) {
           <ThemeSwitch />
           <AccountLinks />
           <nav aria-label="Main menu" className="wide:hidden">
-            <LazyMenu label="Menu" entries={useEverything()} align="end" className={buttonLook('secondary', 'small')} />
+            <LazyMenu
+              label="Menu"
+              entries={useMenuEntries()}
+              align="end"
+              className={buttonClassName('secondary', 'small')}
+            />
           </nav>
         </div>
       </div>
@@ -44,7 +52,7 @@ function MainLinks() {
   return (
     <nav aria-label="Main" className="hidden items-center wide:flex">
       <PageLink {...homeLink(subscriber)} />
-      <LazyMenu label="Learn" entries={LEARN_LINKS.map(asEntry)} className={`${linkLook} cursor-pointer`} />
+      <LazyMenu label="Learn" entries={LEARN_LINKS.map(toMenuEntry)} className={`${LINK_CLASS_NAME} cursor-pointer`} />
       <HiddenFor circle="subscriber">
         <PageLink {...PRODUCTS} />
       </HiddenFor>
@@ -53,7 +61,7 @@ function MainLinks() {
 }
 
 function AccountLinks() {
-  const [logIn, signUp] = entranceLinks(useSettings().redirect)
+  const [logIn, signUp] = accountLinks(useSettings().redirect)
   return (
     <nav aria-label="Account" className="hidden items-center gap-1 wide:flex">
       <ShownFor circle="signed-in">
@@ -61,7 +69,7 @@ function AccountLinks() {
       </ShownFor>
       <HiddenFor circle="signed-in">
         <PageLink {...logIn} />
-        <Link to={signUp.to} prefetch="intent" className={buttonLook('primary', 'small')}>
+        <Link to={signUp.to} prefetch="intent" className={buttonClassName('primary', 'small')}>
           {signUp.label}
         </Link>
       </HiddenFor>
@@ -70,16 +78,18 @@ function AccountLinks() {
 }
 
 /** All links of the header, for the menu of small screens; it opens only once the page has come alive. */
-function useEverything(): readonly MenuEntry[] {
+function useMenuEntries(): readonly MenuEntry[] {
   const { signedIn, subscriber } = useVisitor()
   const { redirect } = useSettings()
-  const account = signedIn ? [MY_PROFILE] : entranceLinks(redirect)
-  return [homeLink(subscriber), ...LEARN_LINKS, ...(subscriber ? [] : [PRODUCTS])].map(asEntry).concat({ kind: 'rule', label: 'account' }, account.map(asEntry))
+  const account = signedIn ? [MY_PROFILE] : accountLinks(redirect)
+  return [homeLink(subscriber), ...LEARN_LINKS, ...(subscriber ? [] : [PRODUCTS])]
+    .map(toMenuEntry)
+    .concat({ kind: 'rule', label: 'account' }, account.map(toMenuEntry))
 }
 
 function PageLink({ to, label }: NavigationLink) {
   return (
-    <NavLink end to={to} prefetch="intent" className={linkLook}>
+    <NavLink end to={to} prefetch="intent" className={LINK_CLASS_NAME}>
       {label}
     </NavLink>
   )

@@ -3,7 +3,9 @@ import type { Menu as MenuOfEntries, MenuEntry } from '../../ui/overlays/menu.ts
 
 const loadMenu = () => import('../../ui/overlays/menu.tsx').then(({ Menu }) => ({ default: Menu }))
 /** Where the code cannot be fetched the button stays, and the page with it. */
-const Menu = lazy(() => loadMenu().catch(() => ({ default: ({ trigger }: ComponentProps<typeof MenuOfEntries>) => trigger })))
+const Menu = lazy(() =>
+  loadMenu().catch(() => ({ default: ({ trigger }: ComponentProps<typeof MenuOfEntries>) => trigger })),
+)
 
 const prepare = () => void loadMenu().catch(() => undefined)
 
@@ -28,7 +30,16 @@ export function LazyMenu({ label, entries, className, align = 'start' }: LazyMen
     show()
   }
   const plain = (
-    <button type="button" className={className} aria-haspopup="menu" aria-expanded={wanted} onPointerEnter={prepare} onFocus={prepare} onClick={show} onKeyDown={showOnArrow}>
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="menu"
+      aria-expanded={wanted}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={show}
+      onKeyDown={showOnArrow}
+    >
       {label}
     </button>
   )

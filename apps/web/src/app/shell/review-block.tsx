@@ -7,9 +7,13 @@ const REVIEW_URL: string = import.meta.env['VITE_REVIEW_URL'] ?? ''
 export function ReviewBlock() {
   return (
     <div className="col-span-2 flex flex-col gap-2 wide:col-span-1">
-      <p className="font-semibold text-ink">Tell us the truth</p>
-      <p>What is hard to find, what reads wrong, which number you doubt: that is the review that helps.</p>
-      <a href={REVIEW_URL || '/help'} className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wide:min-h-8" {...(REVIEW_URL && { rel: 'noopener', target: '_blank' })}>
+      <p className="font-semibold text-ink">What do you think?</p>
+      <p>Tell us what is hard to find, what reads wrong or which number you doubt.</p>
+      <a
+        href={REVIEW_URL || '/help'}
+        className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wide:min-h-8"
+        {...(REVIEW_URL && { rel: 'noopener', target: '_blank' })}
+      >
         {REVIEW_URL ? `Review ${PRODUCT_NAME}` : 'Write to us'}
       </a>
     </div>

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { leaveSession } from '../../data/session/page-session.ts'
+import { dropSession } from '../../data/session/page-session.ts'
 import { startupEndsAt } from './startup-loader-timing.ts'
 import { STARTUP_SCRIPT } from './startup-script.ts'
 import { StartupLoader } from './startup-loader.tsx'
@@ -38,7 +38,7 @@ it('covers the way out for a second after somebody has logged out', () => {
   expect(startupEndsAt(null)).toBe(500)
   expect(startupEndsAt(7000)).toBe(8000)
   history.pushState(null, '', '/learn')
-  leaveSession(performance.now())
+  dropSession(performance.now())
   render(
     <MemoryRouter initialEntries={['/learn']}>
       <StartupLoader />

@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest'
-import { forgetStored } from '../browser-storage.ts'
-import { keepPreferences, readPreferences } from './display-preferences.ts'
+import { clearStoredData } from '../browser-storage.ts'
+import { savePreferences, readPreferences } from './display-preferences.ts'
 
 test('what somebody likes is read back, and outlives the session', () => {
   for (const isCompact of [true, false]) {
     for (const areLettersOn of [true, false]) {
-      keepPreferences(localStorage, { isCompact, areLettersOn })
-      forgetStored(localStorage)
+      savePreferences(localStorage, { isCompact, areLettersOn })
+      clearStoredData(localStorage)
       expect(readPreferences(localStorage)).toEqual({ isCompact, areLettersOn })
     }
   }
 })
 
 test('without a storage, or with something else in it, the defaults hold', () => {
-  const refusing = { ...localStorage, getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('denied') } }
+  const refusing = {
+    ...localStorage,
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {
+      throw new Error('denied')
+    },
+  }
   localStorage.setItem('fairweight-display', '{"x":1}')
-  for (const storage of [null, localStorage, refusing]) expect(readPreferences(storage)).toEqual({ isCompact: false, areLettersOn: true })
-  expect(() => keepPreferences(refusing, { isCompact: true, areLettersOn: true })).not.toThrow()
+  for (const storage of [null, localStorage, refusing])
+    expect(readPreferences(storage)).toEqual({ isCompact: false, areLettersOn: true })
+  expect(() => savePreferences(refusing, { isCompact: true, areLettersOn: true })).not.toThrow()
 })

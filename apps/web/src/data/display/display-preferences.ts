@@ -24,7 +24,7 @@ export function readPreferences(storage: TextStorage | null): DisplayPreferences
 }
 
 /** Keeps them; a storage that refuses leaves them as long as the page. */
-export function keepPreferences(storage: TextStorage | null, { isCompact, areLettersOn }: DisplayPreferences): void {
+export function savePreferences(storage: TextStorage | null, { isCompact, areLettersOn }: DisplayPreferences): void {
   try {
     storage?.setItem(KEY, [isCompact ? 'compact' : 'roomy', areLettersOn ? 'letters' : 'no-letters'].join(' '))
   } catch {
@@ -41,5 +41,5 @@ export function useDisplayPreferences(): DisplayPreferences {
 export function changeDisplay(change: Partial<DisplayPreferences>): void {
   const next = { ...preferences.get(), ...change }
   preferences.set(next)
-  keepPreferences(browserStorage(), next)
+  savePreferences(browserStorage(), next)
 }

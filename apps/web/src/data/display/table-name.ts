@@ -13,5 +13,7 @@ const SHOWN_OF_SNAPSHOT = 12
 /** The name of a table's file: what it is, as of when, the beginning of its snapshot's name, and SAMPLE where no figure is of the market. */
 export function tableName(what: string, { asOf, snapshot, dataset }: TableSource): string {
   const parts = [what, asOf, snapshot.slice(0, SHOWN_OF_SNAPSHOT)]
-  return [...parts, ...(dataset === 'sample' ? ['SAMPLE'] : [])].map((part) => part.replaceAll(/[^\w.-]+/g, '-')).join('-')
+  return [...parts, ...(dataset === 'sample' ? ['SAMPLE'] : [])]
+    .map((part) => part.replaceAll(/[^\w.-]+/g, '-'))
+    .join('-')
 }

@@ -6,7 +6,7 @@ export class WorkerFailed extends Error {
 /** What a worker says: how far it has come, 0 to 1, then the result. */
 export type Report<Result> = { readonly share: number } | { readonly result: Result }
 
-interface Errand<Task> {
+interface WorkerJob<Task> {
   /** Starts the worker; the bundler wants its address written where it is made. */
   readonly start: () => Worker
   readonly task: Task
@@ -15,7 +15,11 @@ interface Errand<Task> {
 }
 
 /** Lets a worker of its own carry out a task. Aborting ends the worker at once. Rejects with WorkerFailed. */
-export function runInWorker<Task, Result>({ start, task, moved }: Errand<Task>, signal: AbortSignal, onShare: (share: number) => void = () => undefined): Promise<Result> {
+export function runInWorker<Task, Result>(
+  { start, task, moved }: WorkerJob<Task>,
+  signal: AbortSignal,
+  onShare: (share: number) => void = () => undefined,
+): Promise<Result> {
   return new Promise((settle, fail) => {
     const worker = started(start)
     if (worker === null) return fail(new WorkerFailed())

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearHint, setHint } from '../../testing/people.ts'
+import { clearHint, setHint } from '../../../testing/people.ts'
 import { announceSessionChange, watchOtherTabs } from './other-tabs.ts'
-import { endSession, leaveSession } from './page-session.ts'
+import { endSession, dropSession } from './page-session.ts'
 import { sessionStore } from './session-store.ts'
 
 beforeEach(() => {
   clearHint()
-  leaveSession()
+  dropSession()
 })
 
 it('hears of what another tab did, and tells the others what happened here', async () => {
@@ -40,7 +40,7 @@ it('looks again when the page comes back, and is quiet while nothing has changed
 it('leaves stored data alone while somebody is there, and takes it away when nobody is left', () => {
   localStorage.setItem('fairweight-edits', 'x')
   setHint('anonymous')
-  leaveSession()
+  dropSession()
   expect(sessionStore.get().session.status).toBe('anonymous')
   expect(localStorage.getItem('fairweight-edits')).toBe('x')
   endSession()

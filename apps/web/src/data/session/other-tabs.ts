@@ -22,15 +22,19 @@ export function announceSessionChange(): void {
  */
 export function watchOtherTabs(onChange: () => void): () => void {
   const tabs = openChannel()
-  const look = () => {
-    if (document.visibilityState === 'visible' && readVisitorHint(document.cookie).status !== sessionStore.get().session.status) onChange()
+  const checkHint = () => {
+    if (
+      document.visibilityState === 'visible' &&
+      readVisitorHint(document.cookie).status !== sessionStore.get().session.status
+    )
+      onChange()
   }
   tabs?.addEventListener('message', onChange)
-  document.addEventListener('visibilitychange', look)
-  addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', checkHint)
+  addEventListener('pageshow', checkHint)
   return () => {
     tabs?.removeEventListener('message', onChange)
-    document.removeEventListener('visibilitychange', look)
-    removeEventListener('pageshow', look)
+    document.removeEventListener('visibilitychange', checkHint)
+    removeEventListener('pageshow', checkHint)
   }
 }

@@ -1,35 +1,29 @@
-import type { getToken, postAnonymous, postSignOut } from '@fairweight/contract/calls'
-import type { SessionAnswer } from '@fairweight/contract/wire'
-import { callApi } from '../api-client.ts'
+import { getToken, postAnonymous, postSignOut } from '@fairweight/contract/calls'
+import type { SessionResponse } from '@fairweight/contract/wire'
+import { callWithoutSession } from '../api-client.ts'
 import { recordMarketOwner } from '../market-owner.ts'
-import { forgetStored } from '../browser-storage.ts'
+import { clearStoredData } from '../browser-storage.ts'
+import { abortOnSignOut, signOutBy } from './abort-on-sign-out.ts'
 import { announceSessionChange } from './other-tabs.ts'
-import { givingWay, partBy } from './parting.ts'
 import { recordHint, recordUser, sessionStore } from './session-store.ts'
-import { TokenKeeper } from './token-keeper.ts'
+import { TokenManager } from './token-manager.ts'
 import { forgetVisitorHint } from './visitor-hint.ts'
 
-const PATHS = {
-  token: '/auth/token' satisfies (typeof getToken)['path'],
-  anonymous: '/auth/anonymous' satisfies (typeof postAnonymous)['path'],
-  signOut: '/auth/sign-out' satisfies (typeof postSignOut)['path'],
-}
-
 /** The token of this page's session. */
-export const tokens = new TokenKeeper(async () => {
-  const answer = await givingWay((signal) => callApi<SessionAnswer>({ path: PATHS.token, signal }))
-  recordPerson(answer)
+export const tokens = new TokenManager(async () => {
+  const answer = await abortOnSignOut((signal) => callWithoutSession(getToken, { signal }))
+  recordSessionUser(answer)
   return answer.token
 })
 
 /** Takes over a session that an answer has just begun, on this page and in the other tabs. */
-export function beginSession(answer: SessionAnswer): void {
-  recordPerson(answer)
+export function beginSession(answer: SessionResponse): void {
+  recordSessionUser(answer)
   tokens.take(answer.token)
   announceSessionChange()
 }
 
-function recordPerson({ user }: SessionAnswer): void {
+function recordSessionUser({ user }: SessionResponse): void {
   recordMarketOwner(user)
   recordUser(user)
 }
@@ -37,7 +31,7 @@ function recordPerson({ user }: SessionAnswer): void {
 /** Ends the session on this page: nothing personal stays in memory or in the browser's storage. */
 export function endSession(loggedOutAt: number | null = null): void {
   forgetVisitorHint()
-  leaveSession(loggedOutAt)
+  dropSession(loggedOutAt)
   announceSessionChange()
 }
 
@@ -45,16 +39,16 @@ export function endSession(loggedOutAt: number | null = null): void {
  * Drops what this page knows and goes by the hint cookie: somebody signed in or out in another tab. What is stored belongs to
  * all tabs, so it goes only when nobody is left.
  */
-export function leaveSession(loggedOutAt: number | null = null): void {
+export function dropSession(loggedOutAt: number | null = null): void {
   tokens.forget()
   recordHint(loggedOutAt)
-  if (sessionStore.get().session.status === 'none') forgetStored()
+  if (sessionStore.get().session.status === 'none') clearStoredData()
 }
 
 /** Ends the session at the server, then here. Throws ApiError, and leaves everything as it was, when the server cannot be reached. */
 export function signOut(): Promise<void> {
-  return partBy(async () => {
-    await callApi({ path: PATHS.signOut, method: 'POST' })
+  return signOutBy(async () => {
+    await callWithoutSession(postSignOut)
     endSession(performance.now())
   })
 }
@@ -64,7 +58,7 @@ let beginning: Promise<void> | null = null
 /** Makes sure that there is a session to keep something under: a visitor gets an anonymous account, once. Throws ApiError. */
 export function ensureSession(): Promise<void> {
   if (sessionStore.get().session.status !== 'none') return Promise.resolve()
-  beginning ??= callApi<SessionAnswer>({ path: PATHS.anonymous, method: 'POST' })
+  beginning ??= callWithoutSession(postAnonymous)
     .then(beginSession)
     .finally(() => {
       beginning = null

@@ -1,16 +1,14 @@
-import type { getProfile } from '@fairweight/contract/calls'
+import { getProfile } from '@fairweight/contract/calls'
 import type { UserProfile } from '@fairweight/contract/wire'
 import { isUnreachable } from '../api-error.ts'
-import { callWithSession } from './call-with-session.ts'
+import { call } from './call.ts'
 import { recordProfile, sessionStore } from './session-store.ts'
 
-const PROFILE: (typeof getProfile)['path'] = '/user/profile'
-
-/** After the first try, so many more (spec section 9). */
+/** After the first try, so many more (docs/specification.md, section 9). */
 const FURTHER_TRIES = 4
-const PAUSE_MILLISECONDS = 3000
+const PAUSE_MS = 3000
 /** While nobody answers it asks ever less often, down to this. */
-const LONGEST_PAUSE = 60_000
+const MAX_PAUSE_MS = 60_000
 
 type Pause = (milliseconds: number) => Promise<void>
 
@@ -18,7 +16,7 @@ export type RestoreOutcome = 'restored' | 'ended' | 'too-many-retries'
 
 /** Asks with a token of this moment for the person's profile, and keeps both. Throws ApiError. */
 export async function loadProfile(): Promise<UserProfile> {
-  const profile = await callWithSession<UserProfile>({ path: PROFILE })
+  const profile = await call(getProfile)
   recordProfile(profile)
   return profile
 }
@@ -39,7 +37,7 @@ export function restoreSession(pause: Pause = wait): Promise<RestoreOutcome> {
 
 async function restore(pause: Pause): Promise<RestoreOutcome> {
   for (let tries = 0; tries <= FURTHER_TRIES; tries += 1) {
-    if (tries > 0) await pause(PAUSE_MILLISECONDS)
+    if (tries > 0) await pause(PAUSE_MS)
     if (await hasProfile(pause)) return 'restored'
     if (sessionStore.get().session.status !== 'member') return 'ended'
   }
@@ -48,8 +46,8 @@ async function restore(pause: Pause): Promise<RestoreOutcome> {
 
 /** Whether the answer names somebody; one comes only from a server that can be reached. */
 async function hasProfile(pause: Pause): Promise<boolean> {
-  for (let rest = PAUSE_MILLISECONDS; ; rest = Math.min(LONGEST_PAUSE, 2 * rest)) {
-    await untilOnline()
+  for (let rest = PAUSE_MS; ; rest = Math.min(MAX_PAUSE_MS, 2 * rest)) {
+    await waitUntilOnline()
     try {
       return Boolean((await loadProfile()).userId)
     } catch (cause) {
@@ -63,7 +61,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-function untilOnline(): Promise<void> {
+function waitUntilOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve()
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 }

@@ -3,7 +3,7 @@ import { toolsOf, type Tool } from '@fairweight/domain/entitlement'
 import { createStore } from '../store.ts'
 import { readVisitorHint, type VisitorHint } from './visitor-hint.ts'
 
-/** `unknown` stands only in HTML written at build time, and until it has come alive. `user` is null until the server has told. */
+/** `unknown` stands only in HTML written at build time, and until it has come alive. `user` is null until the server has said. */
 export interface SessionState {
   readonly status: 'unknown' | 'none' | 'anonymous' | 'member'
   readonly user: SessionUser | null
@@ -17,9 +17,16 @@ export interface SessionRecord {
   readonly loggedOutAt: number | null
 }
 
-export const UNKNOWN_SESSION: SessionRecord = { session: { status: 'unknown', user: null }, tools: new Set(), profile: null, loggedOutAt: null }
+export const UNKNOWN_SESSION: SessionRecord = {
+  session: { status: 'unknown', user: null },
+  tools: new Set(),
+  profile: null,
+  loggedOutAt: null,
+}
 
-export const sessionStore = createStore<SessionRecord>(typeof document === 'undefined' ? UNKNOWN_SESSION : recordOfHint(readVisitorHint(document.cookie)))
+export const sessionStore = createStore<SessionRecord>(
+  typeof document === 'undefined' ? UNKNOWN_SESSION : recordOfHint(readVisitorHint(document.cookie)),
+)
 
 function recordOfHint({ status, tools }: VisitorHint): SessionRecord {
   return { session: { status, user: null }, tools, profile: null, loggedOutAt: null }
@@ -29,7 +36,12 @@ function recordOfHint({ status, tools }: VisitorHint): SessionRecord {
 export function recordUser(user: SessionUser): void {
   const before = sessionStore.get()
   const isSame = before.session.user?.userId === user.userId
-  sessionStore.set({ session: { status: user.anonymous ? 'anonymous' : 'member', user }, tools: toolsOf(user.roles), profile: isSame ? before.profile : null, loggedOutAt: null })
+  sessionStore.set({
+    session: { status: user.anonymous ? 'anonymous' : 'member', user },
+    tools: toolsOf(user.roles),
+    profile: isSame ? before.profile : null,
+    loggedOutAt: null,
+  })
 }
 
 export function recordProfile(profile: UserProfile): void {

@@ -4,7 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { sessionStore, UNKNOWN_SESSION, type SessionRecord, type SessionState } from './session-store.ts'
 
 function useRecord<Part>(part: (record: SessionRecord) => Part): Part {
-  return useSyncExternalStore(sessionStore.watch, () => part(sessionStore.get()), () => part(UNKNOWN_SESSION))
+  return useSyncExternalStore(
+    sessionStore.watch,
+    () => part(sessionStore.get()),
+    () => part(UNKNOWN_SESSION),
+  )
 }
 
 const sessionOf = ({ session }: SessionRecord) => session

@@ -10,7 +10,11 @@ export interface VisitorHint {
 
 /** Reads the hint out of `document.cookie`: `anonymous`, or `member` followed by the tools held, such as `member.value`. */
 export function readVisitorHint(cookies: string): VisitorHint {
-  const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${VISITOR_COOKIE}=`))?.slice(VISITOR_COOKIE.length + 1) ?? ''
+  const value =
+    cookies
+      .split('; ')
+      .find((cookie) => cookie.startsWith(`${VISITOR_COOKIE}=`))
+      ?.slice(VISITOR_COOKIE.length + 1) ?? ''
   const [status, ...named] = value.split('.')
   if (status !== 'anonymous' && status !== 'member') return { status: 'none', tools: new Set() }
   return { status, tools: new Set(status === 'member' ? TOOLS.filter((tool) => named.includes(tool)) : []) }

@@ -21,14 +21,21 @@ export function RenewalTerms({ offer, promotionCode, isAgreed, onAgreed, isMissi
   return (
     <div className="flex flex-col gap-2">
       <p className="text-pretty">{renewalSentence(offer, promotionCode)}</p>
-      {promotionCode !== null && <p className="text-sm text-muted">{promotionWords(promotionCode)}</p>}
-      <Checkbox ref={box} label={renewalAgreement(offer, promotionCode)} checked={isAgreed} onCheckedChange={onAgreed} error={isMissing ? AGREEMENT_MISSING : undefined} />
+      {promotionCode !== null && <p className="text-sm text-muted">{promotionText(promotionCode)}</p>}
+      <Checkbox
+        ref={box}
+        label={renewalAgreement(offer, promotionCode)}
+        checked={isAgreed}
+        onCheckedChange={onAgreed}
+        error={isMissing ? AGREEMENT_MISSING : undefined}
+      />
     </div>
   )
 }
 
 /** What a code does, as far as it is known here. */
-export function promotionWords(code: string): string {
-  if (code === CHARITY_PROMOTION_CODE) return `Promo code ${code} is applied: 10 % off every payment, and we donate a further 10 % of what you pay.`
-  return `Promo code ${code} is applied; what it takes off stands on the payment page.`
+export function promotionText(code: string): string {
+  if (code === CHARITY_PROMOTION_CODE)
+    return `Promo code ${code} is applied: 10% off every payment, and we donate a further 10% of what you pay.`
+  return `Promo code ${code} is applied; the payment page shows the discount.`
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../data/api-error.ts'
-import { wordsFor, type FailureWords } from '../../data/failure-words.ts'
+import { failureMessage, type FailureMessage } from '../../data/failure-message.ts'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
 import { openCheckout, type Purchase } from './billing-calls.ts'
-import { leaveFor } from './leave-for.ts'
+import { redirectToProvider } from './redirect-to-provider.ts'
 
 /** Why no checkout began, in words and by the code that decides what can be done about it. */
 export interface CheckoutFailure {
-  readonly words: FailureWords
+  readonly words: FailureMessage
   readonly code: string | null
 }
 
@@ -19,7 +19,7 @@ export interface Checkout {
 
 /** Says at the top of the page why no checkout began, and answers it for the place where it happened. */
 export function reportCheckoutFailure(cause: unknown): CheckoutFailure {
-  const words = wordsFor('subscribe', cause)
+  const words = failureMessage('subscribe', cause)
   showToast({ ...words, tone: 'error' })
   return { words, code: cause instanceof ApiError ? cause.code : null }
 }
@@ -34,7 +34,7 @@ export function useCheckout(before: CheckoutFailure | null): Checkout {
     setIsSending(true)
     setFailure(null)
     try {
-      await leaveFor(await openCheckout(purchase))
+      await redirectToProvider(await openCheckout(purchase))
     } catch (cause) {
       setFailure(reportCheckoutFailure(cause))
     }

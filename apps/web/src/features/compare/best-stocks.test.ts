@@ -2,25 +2,34 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { expect, test } from 'vitest'
 import { bestStocks } from './best-stocks.ts'
 import { COMPARE_FACTS } from './compare-facts.tsx'
-import { madeUpRow } from './testing/made-up-row.ts'
+import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
 
-const best = (name: string, rows: readonly StockRow[]) => [...bestStocks(rows, COMPARE_FACTS.find((fact) => fact.name === name)?.score)]
+const best = (name: string, rows: readonly StockRow[]) => [
+  ...bestStocks(rows, COMPARE_FACTS.find((fact) => fact.name === name)?.score),
+]
 
 test('the highest is best, and those level with it too', () => {
-  const rows = [madeUpRow('A', { MARKETCAP: 5 }), madeUpRow('B', { MARKETCAP: 9 }), madeUpRow('C', { MARKETCAP: 9 }), madeUpRow('D', { MARKETCAP: null })]
+  const rows = [
+    syntheticRow('A', { MARKETCAP: 5 }),
+    syntheticRow('B', { MARKETCAP: 9 }),
+    syntheticRow('C', { MARKETCAP: 9 }),
+    syntheticRow('D', { MARKETCAP: null }),
+  ]
   expect(best('Market cap', rows)).toEqual(['B', 'C'])
 })
 
 test('nobody is best where all are level, where only one is known, and where nothing is better than anything', () => {
-  expect(best('Market cap', [madeUpRow('A', { MARKETCAP: 5 }), madeUpRow('B', { MARKETCAP: 5 })])).toEqual([])
-  expect(best('Market cap', [madeUpRow('A', { MARKETCAP: 5 }), madeUpRow('B', { MARKETCAP: null })])).toEqual([])
+  expect(best('Market cap', [syntheticRow('A', { MARKETCAP: 5 }), syntheticRow('B', { MARKETCAP: 5 })])).toEqual([])
+  expect(best('Market cap', [syntheticRow('A', { MARKETCAP: 5 }), syntheticRow('B', { MARKETCAP: null })])).toEqual([])
   expect(best('Market cap', [])).toEqual([])
-  expect(best('Price', [madeUpRow('A', { LAST_CLOSE_PRICE: 1 }), madeUpRow('B', { LAST_CLOSE_PRICE: 2 })])).toEqual([])
+  expect(
+    best('Price', [syntheticRow('A', { LAST_CLOSE_PRICE: 1 }), syntheticRow('B', { LAST_CLOSE_PRICE: 2 })]),
+  ).toEqual([])
 })
 
 test('grades are ordered as investors read them, and no grade is none', () => {
   const grades = ['Unranked', 'B', 'A', 'B**', 'A**', 'A*', 'B*'] as const
-  const rows = grades.map((VALUE_RATING) => madeUpRow(VALUE_RATING, { VALUE_RATING }))
+  const rows = grades.map((VALUE_RATING) => syntheticRow(VALUE_RATING, { VALUE_RATING }))
   const order: string[] = []
   for (let left: StockRow[] = rows; best('Value rating', left).length > 0;) {
     const [first = ''] = best('Value rating', left)
@@ -31,9 +40,9 @@ test('grades are ordered as investors read them, and no grade is none', () => {
 })
 
 test('earnings without a loss are better than a past one, and that better than a new one', () => {
-  const never = madeUpRow('NEVER', { HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: false })
-  const past = madeUpRow('PAST', { HAS_NEG_EBITDA: true, HAS_NEG_EBITDA_LATEST: false })
-  const now = madeUpRow('NOW', { HAS_NEG_EBITDA: true, HAS_NEG_EBITDA_LATEST: true })
+  const never = syntheticRow('NEVER', { HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: false })
+  const past = syntheticRow('PAST', { HAS_NEG_EBITDA: true, HAS_NEG_EBITDA_LATEST: false })
+  const now = syntheticRow('NOW', { HAS_NEG_EBITDA: true, HAS_NEG_EBITDA_LATEST: true })
   expect(best('Earnings', [now, never, past])).toEqual(['NEVER'])
   expect(best('Earnings', [now, past])).toEqual(['PAST'])
 })

@@ -6,7 +6,10 @@ const NONE: ReadonlySet<string> = new Set()
  * The tickers with the highest score; several when they are level. Nobody is best where fewer than two are known or all that
  * are known are level, since then the line decides nothing.
  */
-export function bestStocks(rows: readonly StockRow[], score: ((row: StockRow) => number | null) | undefined): ReadonlySet<string> {
+export function bestStocks(
+  rows: readonly StockRow[],
+  score: ((row: StockRow) => number | null) | undefined,
+): ReadonlySet<string> {
   if (!score) return NONE
   const known = rows.flatMap((row) => {
     const points = score(row)

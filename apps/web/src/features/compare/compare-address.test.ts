@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { isComparing, readCompared, writeCompared } from './compare-address.ts'
+import { isComparing, readComparedFromUrl, writeCompared } from './compare-address.ts'
 
 const at = (address: string) => new URLSearchParams(address)
 
 test('the address marks at most four stocks, each once', () => {
-  expect(readCompared(at('compare=hlx,KO,HLX,, A,B,C'))).toEqual(['HLX', 'KO', 'A', 'B'])
-  expect(readCompared(at(''))).toEqual([])
+  expect(readComparedFromUrl(at('compare=hlx,KO,HLX,, A,B,C'))).toEqual(['HLX', 'KO', 'A', 'B'])
+  expect(readComparedFromUrl(at(''))).toEqual([])
 })
 
 test('what is written is read back, and the rest of the address stays', () => {
   const address = writeCompared(at('q=hel&compare=X'), ['HLX', 'KO'], true)
   expect(address.toString()).toBe('q=hel&compare=HLX%2CKO&comparing=yes')
-  expect([readCompared(address), isComparing(address)]).toEqual([['HLX', 'KO'], true])
+  expect([readComparedFromUrl(address), isComparing(address)]).toEqual([['HLX', 'KO'], true])
   expect(writeCompared(address, [], true).toString()).toBe('q=hel')
   expect(isComparing(at('comparing=yes'))).toBe(false)
 })

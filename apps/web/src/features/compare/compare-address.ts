@@ -1,19 +1,23 @@
 /** So many columns can still be read side by side. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 /** The stocks that an address marks for comparing, in the order they were marked. */
-export function readCompared(params: URLSearchParams): readonly string[] {
+export function readComparedFromUrl(params: URLSearchParams): readonly string[] {
   const named = (params.get('compare') ?? '').split(',').map((ticker) => ticker.trim().toUpperCase())
-  return [...new Set(named)].filter((ticker) => ticker !== '').slice(0, MOST_COMPARED)
+  return [...new Set(named)].filter((ticker) => ticker !== '').slice(0, MAX_COMPARED)
 }
 
 /** True where the marked stocks stand side by side in place of the list. */
 export function isComparing(params: URLSearchParams): boolean {
-  return params.get('comparing') === 'yes' && readCompared(params).length > 0
+  return params.get('comparing') === 'yes' && readComparedFromUrl(params).length > 0
 }
 
 /** The address with other stocks marked, leaving the rest of it alone; without any, nothing is left to compare. */
-export function writeCompared(params: URLSearchParams, tickers: readonly string[], comparing: boolean): URLSearchParams {
+export function writeCompared(
+  params: URLSearchParams,
+  tickers: readonly string[],
+  comparing: boolean,
+): URLSearchParams {
   const next = new URLSearchParams(params)
   if (tickers.length > 0) next.set('compare', tickers.join(','))
   else next.delete('compare')

@@ -3,14 +3,27 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { CompareTable } from './compare-table.tsx'
 import { CompareTray } from './compare-tray.tsx'
-import { madeUpRow } from './testing/made-up-row.ts'
+import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
 
 const ignore = () => undefined
 
 test('a column a stock, a line a fact, the best named in words', () => {
-  render(<CompareTable rows={[madeUpRow('HLX', { MARKETCAP: 20e9, VALUE_RATING: 'B' }), madeUpRow('KO')]} onOpen={ignore} onRemove={ignore} />)
-  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Fact', 'HLXHLX Works', 'KOKO Works'])
-  const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent)
+  render(
+    <CompareTable
+      rows={[syntheticRow('HLX', { MARKETCAP: 20e9, VALUE_RATING: 'B' }), syntheticRow('KO')]}
+      onOpen={ignore}
+      onRemove={ignore}
+    />,
+  )
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Figure',
+    'HLXHLX Works',
+    'KOKO Works',
+  ])
+  const cells = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
   expect(cells(/^Market cap/)).toEqual(['20.0BLargest', '3.0B'])
   expect(cells(/^Value rating/)[1]).toMatch(/Best$/)
   expect(cells(/^EPV/)).toEqual(['n/a', 'n/a'])
@@ -18,25 +31,36 @@ test('a column a stock, a line a fact, the best named in words', () => {
 })
 
 test('of margins of safety that are all below zero none is called wide', () => {
-  const stock = (ticker: string, epv: number, dcf: number) => madeUpRow(ticker, { MARGIN_OF_SAFETY: { epv, dcf, graham: null, futureCashFlow: null, tangibleBook: null } })
+  const stock = (ticker: string, epv: number, dcf: number) =>
+    syntheticRow(ticker, { MARGIN_OF_SAFETY: { epv, dcf, graham: null, futureCashFlow: null, tangibleBook: null } })
   render(<CompareTable rows={[stock('HLX', -0.8, -0.5), stock('KO', -0.2, 0.1)]} onOpen={ignore} onRemove={ignore} />)
-  const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent)
-  expect(cells(/^EPV/)).toEqual(['−80.0 %', '−20.0 %Least negative'])
-  expect(cells(/^DCF/)).toEqual(['−50.0 %', '10.0 %Widest'])
+  const cells = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(cells(/^EPV/)).toEqual(['−80.0%', '−20.0%Least negative'])
+  expect(cells(/^DCF/)).toEqual(['−50.0%', '10.0%Widest'])
 })
 
 test('what the plan leaves out of the list is no line', () => {
-  const { VALUE_RATING: _v, FINANCIAL_STRENGTH: _s, MARGIN_OF_SAFETY: _m, ...held } = madeUpRow('HLX')
+  const { VALUE_RATING: _v, FINANCIAL_STRENGTH: _s, MARGIN_OF_SAFETY: _m, ...held } = syntheticRow('HLX')
   render(<CompareTable rows={[held]} onOpen={ignore} onRemove={ignore} />)
-  for (const name of [/^Value rating/, /^EPV/, /^Financial strength/]) expect(screen.queryByRole('row', { name })).toBeNull()
+  for (const name of [/^Value rating/, /^EPV/, /^Financial strength/])
+    expect(screen.queryByRole('row', { name })).toBeNull()
   expect(screen.getByRole('row', { name: /^Momentum rank/ })).toBeInTheDocument()
 })
 
 test('a stock can be opened and taken out', async () => {
   const pressed: string[] = []
-  render(<CompareTable rows={[madeUpRow('HLX'), madeUpRow('KO')]} onOpen={(ticker) => pressed.push(`open ${ticker}`)} onRemove={(ticker) => pressed.push(`remove ${ticker}`)} />)
+  render(
+    <CompareTable
+      rows={[syntheticRow('HLX'), syntheticRow('KO')]}
+      onOpen={(ticker) => pressed.push(`open ${ticker}`)}
+      onRemove={(ticker) => pressed.push(`remove ${ticker}`)}
+    />,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'HLX' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Take KO out of the comparison' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove KO from the comparison' }))
   expect(pressed).toEqual(['open HLX', 'remove KO'])
 })
 

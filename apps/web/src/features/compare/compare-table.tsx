@@ -14,17 +14,42 @@ interface CompareTableProps {
 export function CompareTable({ rows, onOpen, onRemove }: CompareTableProps) {
   const facts = COMPARE_FACTS.filter(({ isHeld }) => !isHeld || rows.every(isHeld))
   return (
-    <div role="region" aria-label="Stocks side by side" tabIndex={0} className="relative min-h-0 overflow-auto focus-visible:outline-offset-[-2px]">
+    <div
+      role="region"
+      aria-label="Stocks side by side"
+      tabIndex={0}
+      className="relative min-h-0 overflow-auto focus-visible:outline-offset-[-2px]"
+    >
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">Stocks side by side; in each line the best one is named</caption>
+        <caption className="sr-only">Stocks side by side; each row names the best one</caption>
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 left-0 z-20 w-32 min-w-32 border-b border-rule bg-paper px-4 py-2 text-left align-bottom text-xs font-semibold text-muted wide:w-48">Fact</th>
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-20 w-32 min-w-32 border-b border-rule bg-paper px-4 py-2 text-left align-bottom text-xs font-semibold text-muted wide:w-48"
+            >
+              Figure
+            </th>
             {rows.map(({ TICKER, COMPANY_NAME }) => (
-              <th key={TICKER} scope="col" className="sticky top-0 z-10 min-w-40 border-b border-rule bg-paper px-3 py-2 text-left align-bottom">
+              <th
+                key={TICKER}
+                scope="col"
+                className="sticky top-0 z-10 min-w-40 border-b border-rule bg-paper px-3 py-2 text-left align-bottom"
+              >
                 <span className="flex items-center justify-between gap-1">
-                  <button type="button" onClick={() => onOpen(TICKER)} className="min-h-11 font-semibold hover:underline wide:min-h-8">{TICKER}</button>
-                  <IconButton icon="close" label={`Take ${TICKER} out of the comparison`} className="-mr-2" onClick={() => onRemove(TICKER)} />
+                  <button
+                    type="button"
+                    onClick={() => onOpen(TICKER)}
+                    className="min-h-11 font-semibold hover:underline wide:min-h-8"
+                  >
+                    {TICKER}
+                  </button>
+                  <IconButton
+                    icon="close"
+                    label={`Remove ${TICKER} from the comparison`}
+                    className="-mr-2"
+                    onClick={() => onRemove(TICKER)}
+                  />
                 </span>
                 <span className="block text-xs font-normal text-muted">{COMPANY_NAME}</span>
               </th>
@@ -32,7 +57,9 @@ export function CompareTable({ rows, onOpen, onRemove }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {facts.map((fact) => <FactLine key={fact.name} fact={fact} rows={rows} />)}
+          {facts.map((fact) => (
+            <FactLine key={fact.name} fact={fact} rows={rows} />
+          ))}
         </tbody>
       </table>
     </div>
@@ -53,7 +80,9 @@ function FactLine({ fact, rows }: { readonly fact: CompareFact; readonly rows: r
       {rows.map((row) => (
         <td key={row.TICKER} className="border-b border-hairline px-3 py-2 align-top">
           <span className={best.has(row.TICKER) ? 'font-semibold' : ''}>{fact.show(row)}</span>
-          {best.has(row.TICKER) && <span className="block text-xs text-accent-text">{fact.bestWord?.(row) ?? 'Best'}</span>}
+          {best.has(row.TICKER) && (
+            <span className="block text-xs text-accent-text">{fact.bestWord?.(row) ?? 'Best'}</span>
+          )}
         </td>
       ))}
     </tr>

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
-import { MOST_COMPARED } from './compare-address.ts'
+import { MAX_COMPARED } from './compare-address.ts'
 
 interface CompareTrayProps {
   readonly marked: readonly string[]
@@ -12,12 +12,22 @@ interface CompareTrayProps {
 /** The stocks that are marked for comparing, under the list. */
 export function CompareTray({ marked, onRemove, onClear, onCompare }: CompareTrayProps) {
   return (
-    <section aria-label="Marked to compare" className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline bg-surface px-4 py-1 print:hidden">
-      <p role="status" className="text-xs text-muted">{marked.length} of {MOST_COMPARED} to compare</p>
+    <section
+      aria-label="Selected to compare"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline bg-surface px-4 py-1 print:hidden"
+    >
+      <p role="status" className="text-xs text-muted">
+        {marked.length} of {MAX_COMPARED} to compare
+      </p>
       <ul className="flex flex-wrap gap-x-1">
         {marked.map((ticker) => (
           <li key={ticker}>
-            <button type="button" aria-label={`Do not compare ${ticker}`} onClick={() => onRemove(ticker)} className="inline-flex min-h-11 items-center gap-1 rounded-regular px-2 text-sm font-semibold hover:bg-sunken wide:min-h-8">
+            <button
+              type="button"
+              aria-label={`Stop comparing ${ticker}`}
+              onClick={() => onRemove(ticker)}
+              className="inline-flex min-h-11 items-center gap-1 rounded-regular px-2 text-sm font-semibold hover:bg-sunken wide:min-h-8"
+            >
               {ticker}
               <Icon name="close" className="size-3.5 text-muted" />
             </button>
@@ -25,8 +35,12 @@ export function CompareTray({ marked, onRemove, onClear, onCompare }: CompareTra
         ))}
       </ul>
       <span className="ml-auto flex gap-2">
-        <Button variant="quiet" size="small" onClick={onClear}>Clear</Button>
-        <Button size="small" disabled={marked.length < 2} onClick={onCompare}>Compare</Button>
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Clear
+        </Button>
+        <Button size="small" disabled={marked.length < 2} onClick={onCompare}>
+          Compare
+        </Button>
       </span>
     </section>
   )

@@ -21,9 +21,22 @@ export function ConfirmDialog({ title, description, action, cancel, onConfirm, o
   }
   const actions = (
     <>
-      <Button ref={safe} variant="secondary" onClick={onClose}>{cancel}</Button>
-      <Button variant="danger" onClick={confirm}>{action}</Button>
+      <Button ref={safe} variant="secondary" onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button variant="danger" onClick={confirm}>
+        {action}
+      </Button>
     </>
   )
-  return <Dialog open initialFocus={safe} onOpenChange={(open) => !open && onClose()} title={title} description={description} actions={actions} />
+  return (
+    <Dialog
+      open
+      initialFocus={safe}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      actions={actions}
+    />
+  )
 }

@@ -1,8 +1,26 @@
-import type { deleteList, getBookmarks, getList, getLists, postBookmark, postClearBookmarks, postList, putListModification, putListName } from '@fairweight/contract/calls'
-import type { BookmarkChange, Bookmarks, ListModification, ListNames, ListSummary, StockListContents } from '@fairweight/contract/wire'
-import type { ApiRequest } from '../../data/api-client.ts'
-import { callWithSession } from '../../data/session/call-with-session.ts'
+import {
+  deleteList,
+  getBookmarks,
+  getList,
+  getLists,
+  postBookmark,
+  postClearBookmarks,
+  postList,
+  putListModification,
+  putListName,
+} from '@fairweight/contract/calls'
+import type {
+  BookmarkChange,
+  Bookmarks,
+  ListModification,
+  ListSummary,
+  StockListContents,
+} from '@fairweight/contract/wire'
+import type { ItemEdit } from '@fairweight/domain/lists'
+import { call } from '../../data/session/call.ts'
 import { ensureSession } from '../../data/session/page-session.ts'
+import { editedNames, type ListNames, type OtherEdit } from './edited-parts.ts'
+import type { Batch } from './sync-queue.ts'
 
 /** The server's side of lists and bookmarks. */
 export interface ListCalls {
@@ -17,33 +35,54 @@ export interface ListCalls {
   readonly clearBookmarks: () => Promise<Bookmarks>
 }
 
-/** The paths as the contract declares them; only their types are imported, so that no schema is loaded. */
-const PATHS = {
-  names: '/lists/get' satisfies (typeof getLists)['path'],
-  contents: '/lists/list' satisfies (typeof getList)['path'],
-  create: '/lists/create' satisfies (typeof postList)['path'],
-  rename: '/lists/rename' satisfies (typeof putListName)['path'],
-  remove: '/lists/delete' satisfies (typeof deleteList)['path'],
-  modify: '/lists/modify' satisfies (typeof putListModification)['path'],
-  bookmarks: '/user/bookmarks' satisfies (typeof getBookmarks)['path'],
-  setBookmark: '/user/bookmarks' satisfies (typeof postBookmark)['path'],
-  clearBookmarks: '/user/clear-bookmarks' satisfies (typeof postClearBookmarks)['path'],
-}
-
-/** A visitor without a session becomes an anonymous one with the first thing they keep. */
-async function write<Answer>(request: ApiRequest): Promise<Answer> {
+/** A visitor without a session gets an anonymous one with the first thing they save. */
+async function write<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   await ensureSession()
-  return callWithSession<Answer>(request)
+  return make()
 }
 
 export const LIST_CALLS: ListCalls = {
-  names: () => callWithSession({ path: PATHS.names }),
-  contents: (id) => callWithSession({ path: PATHS.contents, query: { id } }),
-  create: (name) => write({ path: PATHS.create, body: { name } }),
-  rename: (id, name) => write({ path: PATHS.rename, method: 'PUT', body: { id, name } }),
-  remove: (id) => write({ path: PATHS.remove, method: 'DELETE', query: { id } }),
-  modify: (change) => write({ path: PATHS.modify, method: 'PUT', body: change }),
-  bookmarks: () => callWithSession({ path: PATHS.bookmarks }),
-  setBookmark: (change) => write({ path: PATHS.setBookmark, body: change }),
-  clearBookmarks: () => write({ path: PATHS.clearBookmarks, method: 'POST' }),
+  names: () => call(getLists),
+  contents: (id) => call(getList, { query: { id } }),
+  create: (name) => write(() => call(postList, { body: { name } })),
+  rename: (id, name) => write(() => call(putListName, { body: { id, name } })),
+  remove: (id) => write(() => call(deleteList, { query: { id } })),
+  modify: (change) => write(() => call(putListModification, { body: change })),
+  bookmarks: () => call(getBookmarks),
+  setBookmark: (change) => write(() => call(postBookmark, { body: change })),
+  clearBookmarks: () => write(() => call(postClearBookmarks)),
+}
+
+/** What the server answered to an edit of names or bookmarks. */
+export interface OtherAnswer {
+  readonly names?: (before: ListNames) => ListNames
+  readonly bookmarks?: Bookmarks
+}
+
+/** Sends the same operation on stocks of one list, in one call. Answers the list. */
+export function sendItems(calls: ListCalls, batch: Batch<ItemEdit>): Promise<StockListContents> {
+  const [{ id, kind, ticker }, ...others] = batch
+  // The call has a field for one stock and another for several.
+  const stocks = others.length === 0 ? { ticker } : { tickers: batch.map((edit) => edit.ticker) }
+  return calls.modify({ id, operation: kind, ...stocks })
+}
+
+/** Sends an edit of names or bookmarks. */
+export async function sendOther(calls: ListCalls, edit: OtherEdit): Promise<OtherAnswer> {
+  switch (edit.kind) {
+    case 'delete':
+      await calls.remove(edit.id)
+      return { names: (names) => editedNames(names, [edit]) }
+    case 'create':
+    case 'rename': {
+      const { id, name } = await (edit.kind === 'create' ? calls.create(edit.name) : calls.rename(edit.id, edit.name))
+      return { names: (names) => ({ ...names, [id]: name }) }
+    }
+    case 'bookmark': {
+      const { ticker, isSet, plan } = edit
+      return { bookmarks: await calls.setBookmark({ stock: ticker, bookmark: isSet, plan }) }
+    }
+    case 'clear-bookmarks':
+      return { bookmarks: await calls.clearBookmarks() }
+  }
 }

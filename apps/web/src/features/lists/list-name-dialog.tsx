@@ -1,4 +1,4 @@
-import { LIST_NAME_LENGTH, listNameFault, listNameKey, normalizeListName } from '@fairweight/domain/lists'
+import { LIST_NAME_LENGTH, listNameError, listNameKey, normalizeListName } from '@fairweight/domain/lists'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError, describeFailure } from '../../data/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -24,7 +24,15 @@ const NAME_TAKEN = 'You already have a list with this name.'
 const OF_THE_NAME: readonly (string | null)[] = ['list-name-taken', 'too-many-lists', 'invalid-request']
 
 /** Asks for the name of a list, new or not. Nothing typed is lost when it cannot be kept. */
-export function ListNameDialog({ title, description, action, name: before = '', taken, onSave, onClose }: ListNameDialogProps) {
+export function ListNameDialog({
+  title,
+  description,
+  action,
+  name: before = '',
+  taken,
+  onSave,
+  onClose,
+}: ListNameDialogProps) {
   const [name, setName] = useState(before)
   const [fault, setFault] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -41,7 +49,8 @@ export function ListNameDialog({ title, description, action, name: before = '', 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy.current) return
-    const wrong = listNameFault(name) ?? (taken.some((other) => listNameKey(other) === listNameKey(name)) ? NAME_TAKEN : null)
+    const wrong =
+      listNameError(name) ?? (taken.some((other) => listNameKey(other) === listNameKey(name)) ? NAME_TAKEN : null)
     if (wrong !== null) return refuse(wrong)
     isBusy.current = true
     setSaving(true)
@@ -63,9 +72,30 @@ export function ListNameDialog({ title, description, action, name: before = '', 
   }
 
   return (
-    <Dialog open initialFocus={field} onOpenChange={(open) => !open && onClose()} title={title} description={description} actions={<Button type="submit" form={form} loading={isSaving}>{action}</Button>}>
+    <Dialog
+      open
+      initialFocus={field}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <Button type="submit" form={form} loading={isSaving}>
+          {action}
+        </Button>
+      }
+    >
       <form id={form} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
-        <TextField ref={field} label="List name" required autoComplete="off" dir="auto" value={name} onChange={(event) => type(event.target.value)} error={fault ?? undefined} hint={<Counter length={length} />} />
+        <TextField
+          ref={field}
+          label="List name"
+          required
+          autoComplete="off"
+          dir="auto"
+          value={name}
+          onChange={(event) => type(event.target.value)}
+          error={fault ?? undefined}
+          hint={<Counter length={length} />}
+        />
         {failure !== null && <ErrorState {...failureWords(failure)} />}
       </form>
     </Dialog>
@@ -73,7 +103,11 @@ export function ListNameDialog({ title, description, action, name: before = '', 
 }
 
 function Counter({ length }: { readonly length: number }) {
-  return <span className={length > LIST_NAME_LENGTH ? 'font-medium text-danger' : ''}>{length} of {LIST_NAME_LENGTH} characters</span>
+  return (
+    <span className={length > LIST_NAME_LENGTH ? 'font-medium text-danger' : ''}>
+      {length} of {LIST_NAME_LENGTH} characters
+    </span>
+  )
 }
 
 function failureWords(cause: unknown) {

@@ -20,22 +20,53 @@ interface ListPanelProps {
 /** The stocks of a list as cards, in the order in which they were added. The press is answered first; 500 cards follow a frame later. */
 export function ListPanel({ listName, tickers, ...rest }: ListPanelProps) {
   const list = useDeferredValue(useMemo(() => ({ listName, tickers }), [listName, tickers]))
-  const { onOpen, onRemove, onRemoveAll } = useSteady(rest)
+  const { onOpen, onRemove, onRemoveAll } = useStableCallbacks(rest)
   if (list.tickers.length === 0) {
-    return <EmptyState title="This list is empty">Tick a stock, or press <kbd className="rounded-small border border-hairline px-1">a</kbd> on it, to put it here. Two or more can be optimized.</EmptyState>
+    return (
+      <EmptyState title="This list is empty">
+        Check the box next to a stock, or press <kbd className="rounded-small border border-hairline px-1">a</kbd> on
+        it, to add it here. You can optimize two or more.
+      </EmptyState>
+    )
   }
   return <Cards {...rest} {...list} onOpen={onOpen} onRemove={onRemove} onRemoveAll={onRemoveAll} />
 }
 
-const Cards = memo(function Cards({ listName, tickers, rowOf, dataset, openTicker, marks, onOpen, onRemove, onRemoveAll }: ListPanelProps) {
+const Cards = memo(function Cards({
+  listName,
+  tickers,
+  rowOf,
+  dataset,
+  openTicker,
+  marks,
+  onOpen,
+  onRemove,
+  onRemoveAll,
+}: ListPanelProps) {
   const rows = tickers.flatMap((ticker) => rowOf(ticker) ?? [])
   const unknown = tickers.filter((ticker) => rowOf(ticker) === undefined)
   return (
     <>
-      {unknown.length > 0 && <UnknownStocks tickers={unknown} dataset={dataset} listName={listName} onRemove={onRemove} onRemoveAll={() => onRemoveAll(unknown)} />}
+      {unknown.length > 0 && (
+        <UnknownStocks
+          tickers={unknown}
+          dataset={dataset}
+          listName={listName}
+          onRemove={onRemove}
+          onRemoveAll={() => onRemoveAll(unknown)}
+        />
+      )}
       <ul aria-label={`Stocks of ${listName}`} className="flex flex-col">
         {rows.map((row) => (
-          <StockCard key={row.TICKER} row={row} listName={listName} isOpen={row.TICKER === openTicker} marks={marks} onOpen={onOpen} onRemove={onRemove} />
+          <StockCard
+            key={row.TICKER}
+            row={row}
+            listName={listName}
+            isOpen={row.TICKER === openTicker}
+            marks={marks}
+            onOpen={onOpen}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
     </>
@@ -45,7 +76,7 @@ const Cards = memo(function Cards({ listName, tickers, rowOf, dataset, openTicke
 type Actions = Pick<ListPanelProps, 'onOpen' | 'onRemove' | 'onRemoveAll'>
 
 /** The same functions for the life of the panel, so that of 500 cards only those that changed are drawn again. */
-function useSteady(actions: Actions): Actions {
+function useStableCallbacks(actions: Actions): Actions {
   const latest = useRef(actions)
   useLayoutEffect(() => {
     latest.current = actions

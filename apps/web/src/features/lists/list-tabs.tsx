@@ -1,10 +1,10 @@
-import { MOST_LISTS } from '@fairweight/domain/lists'
+import { MAX_LISTS } from '@fairweight/domain/lists'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { TabStrip } from '../../ui/controls/tab-strip.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import type { NamedList } from './use-own-lists.ts'
+import type { NamedList } from './use-collections.ts'
 
 interface ListTabsProps {
   /** Null while they are on their way. */
@@ -19,10 +19,10 @@ interface ListTabsProps {
   /** Set where nothing else on the page offers it. */
   readonly onRetry: (() => void) | undefined
   /** Folds the panel of the selected list away and unfolds it; null where it always stands. */
-  readonly fold: PanelFold | null
+  readonly collapse: PanelToggle | null
 }
 
-interface PanelFold {
+interface PanelToggle {
   readonly isOpen: boolean
   readonly set: (isOpen: boolean) => void
   /** The id of what is folded. */
@@ -32,24 +32,51 @@ interface PanelFold {
 }
 
 /** A person's lists as tabs, and the way to one more. */
-export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, onRetry, fold }: ListTabsProps) {
-  const isFull = (tabs?.length ?? 0) >= MOST_LISTS
-  const label = isFull ? `No room for another list: you can keep up to ${MOST_LISTS}` : 'Create a list'
+export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, onRetry, collapse }: ListTabsProps) {
+  const isFull = (tabs?.length ?? 0) >= MAX_LISTS
+  const label = isFull ? `You have reached the limit of ${MAX_LISTS} lists` : 'Create a list'
   return (
     <div className="flex min-h-11 shrink-0 items-center border-b border-hairline px-2 wide:min-h-10 wide:px-4 print:hidden">
-      {tabs === null
-        ? error === null ? <WaitingTabs /> : <MissingTabs onRetry={onRetry} />
-        : tabs.length > 0 && <TabStrip label="Your lists" tabs={tabs.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))} value={selected} onValueChange={onSelect} panelId={panelId} />}
+      {tabs === null ? (
+        error === null ? (
+          <WaitingTabs />
+        ) : (
+          <MissingTabs onRetry={onRetry} />
+        )
+      ) : (
+        tabs.length > 0 && (
+          <TabStrip
+            label="Your lists"
+            tabs={tabs.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
+            value={selected}
+            onValueChange={onSelect}
+            panelId={panelId}
+          />
+        )
+      )}
       {tabs?.length === 0 && <span className="pl-2 text-sm text-muted">No list yet</span>}
-      <IconButton icon="plus" data-tour="create-list" label={label} disabled={tabs === null || isFull} onClick={onCreate} />
-      {fold && <FoldButton {...fold} />}
+      <IconButton
+        icon="plus"
+        data-tour="create-list"
+        label={label}
+        disabled={tabs === null || isFull}
+        onClick={onCreate}
+      />
+      {collapse && <PanelToggleButton {...collapse} />}
     </div>
   )
 }
 
-function FoldButton({ isOpen, set, controls, listed }: PanelFold) {
+function PanelToggleButton({ isOpen, set, controls, listed }: PanelToggle) {
   return (
-    <Button variant="quiet" size="small" className="ml-auto shrink-0" aria-expanded={isOpen} aria-controls={controls} onClick={() => set(!isOpen)}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="ml-auto shrink-0"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={() => set(!isOpen)}
+    >
       List{listed !== null && ` (${listed})`}
       <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4" />
     </Button>
@@ -60,7 +87,11 @@ function MissingTabs({ onRetry }: Pick<ListTabsProps, 'onRetry'>) {
   return (
     <span className="flex items-center gap-1 pl-2 text-sm text-muted">
       Your lists could not be loaded
-      {onRetry && <Button variant="quiet" size="small" onClick={onRetry}>Try again</Button>}
+      {onRetry && (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </span>
   )
 }
@@ -68,7 +99,9 @@ function MissingTabs({ onRetry }: Pick<ListTabsProps, 'onRetry'>) {
 function WaitingTabs() {
   return (
     <span aria-busy="true" className="flex gap-6 px-3">
-      <span className="sr-only" role="status">Your lists are on their way.</span>
+      <span className="sr-only" role="status">
+        Your lists are loading.
+      </span>
       <Skeleton className="h-4 w-20" />
       <Skeleton className="h-4 w-28" />
     </span>

@@ -11,7 +11,7 @@ interface UnknownStocksProps {
 }
 
 const REASONS: Readonly<Record<Dataset, string>> = {
-  market: 'Sample company or delisted, not in the market data',
+  market: 'Sample or delisted company, not in the market data',
   sample: 'Not in the current data',
 }
 
@@ -26,7 +26,12 @@ export function UnknownStocks({ tickers, dataset, listName, onRemove, onRemoveAl
               <span className="font-semibold">{ticker}</span>
               <span className="block text-xs text-caution">{REASONS[dataset]}</span>
             </span>
-            <IconButton icon="close" label={`Remove ${ticker} from ${listName}`} onClick={() => onRemove(ticker)} className="-mr-2 wide:size-8" />
+            <IconButton
+              icon="close"
+              label={`Remove ${ticker} from ${listName}`}
+              onClick={() => onRemove(ticker)}
+              className="-mr-2 wide:size-8"
+            />
           </li>
         ))}
       </ul>

@@ -17,13 +17,23 @@ test('every choice is read back from the address it was written to', () => {
 
 test('a place of the slider is kept to four digits, ends included', () => {
   fc.assert(
-    fc.property(fc.constantFrom(0, 1, 0.5).chain((end) => fc.oneof(fc.constant(end), fc.double({ min: 0, max: 1, noNaN: true }))), (position) => {
-      const read = readChoice(writeChoice(new URLSearchParams(), { period: '5y', riskLevel: 'balanced', position, limits: {} })).position
-      expect(Math.abs((read ?? Number.NaN) - position)).toBeLessThanOrEqual(0.00005)
-    }),
+    fc.property(
+      fc.constantFrom(0, 1, 0.5).chain((end) => fc.oneof(fc.constant(end), fc.double({ min: 0, max: 1, noNaN: true }))),
+      (position) => {
+        const read = readChoice(
+          writeChoice(new URLSearchParams(), { period: '5y', riskLevel: 'balanced', position, limits: {} }),
+        ).position
+        expect(Math.abs((read ?? Number.NaN) - position)).toBeLessThanOrEqual(0.00005)
+      },
+    ),
   )
 })
 
 test('a strange address means five years, balanced', () => {
-  expect(readChoice(new URLSearchParams('period=2y&risk=all&position=1.5'))).toEqual({ period: '5y', riskLevel: 'balanced', position: null, limits: {} })
+  expect(readChoice(new URLSearchParams('period=2y&risk=all&position=1.5'))).toEqual({
+    period: '5y',
+    riskLevel: 'balanced',
+    position: null,
+    limits: {},
+  })
 })

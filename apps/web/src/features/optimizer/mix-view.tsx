@@ -1,25 +1,27 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type RefObject } from 'react'
 import { shortPercent } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { Certificate } from './certificate.tsx'
-import { Comparison } from './comparison/comparison.tsx'
+import { BacktestComparison } from './comparison/backtest-comparison.tsx'
 import { MixFigures } from './mix/mix-figures.tsx'
 import { RangesNote } from './mix/ranges-note.tsx'
-import { ToOrders } from './mix/to-orders.tsx'
 import { WeightsTable } from './mix/weights-table.tsx'
-import type { AnswerProps } from './optimizer-props.ts'
-import { frontierMarks } from './picture/frontier-marks.ts'
-import { pictureWords } from './picture/picture-words.ts'
+import type { MixResultProps } from './optimizer-props.ts'
+import { frontierMarks } from './frontier/frontier-marks.ts'
+import { chartDescription } from './frontier/chart-description.ts'
 import type { AnswerFrontier } from './risk/answer-frontier.ts'
 import type { ChosenMix } from './risk/chosen-mix.ts'
 import { SaveResult } from './save-result.tsx'
-import { agreementOf } from './uncertainty/agreement.ts'
+import { serverAgreement } from './uncertainty/server-agreement.ts'
 import { type Uncertainty, useUncertainty } from './uncertainty/use-uncertainty.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
-const FrontierChart = lazyPart(() => import('../../charts/frontier-chart.tsx').then((module) => module.FrontierChart))
+const FrontierChart = lazyComponent(() =>
+  import('../../charts/frontier-chart.tsx').then((module) => module.FrontierChart),
+)
 
-interface MixViewProps extends Omit<AnswerProps, 'frontier' | 'mix'> {
+interface MixViewProps extends Omit<MixResultProps, 'frontier' | 'mix'> {
   readonly frontier: AnswerFrontier
   readonly mix: ChosenMix
 }
@@ -27,42 +29,107 @@ interface MixViewProps extends Omit<AnswerProps, 'frontier' | 'mix'> {
 type Holdings = readonly { readonly ticker: string; readonly weight: number }[] | null
 
 /** A mix: what to hold and how sure that is, where it stands, its proof, how its method did, and what to buy. */
-export function MixView({ answer, frontier, mix, choice, isOld, isMoving, tickers, nameOf, sectorOf, orders, keep }: MixViewProps) {
+export function MixView({
+  answer,
+  frontier,
+  mix,
+  choice,
+  isStale,
+  isMoving,
+  tickers,
+  nameOf,
+  sectorOf,
+  orders,
+  keep,
+}: MixViewProps) {
   const [holdings, setHoldings] = useState<Holdings>(null)
-  const { ranges, comparison, ownMix, isTooLarge } = useUncertainty({ answer, mix, isSettled: !isOld && !isMoving, sectorOf, holdings })
+  const { ranges, comparison, ownMix, isTooLarge } = useUncertainty({
+    answer,
+    mix,
+    isSettled: !isStale && !isMoving,
+    sectorOf,
+    holdings,
+  })
   const ordersRef = useRef<HTMLDivElement>(null)
   const known = ranges.status === 'done' ? ranges.value.ranges : null
   return (
-    <div aria-busy={isOld} className={`flex flex-col gap-8 transition-opacity ${isOld ? 'opacity-50' : ''}`}>
+    <div aria-busy={isStale} className={`flex flex-col gap-8 transition-opacity ${isStale ? 'opacity-50' : ''}`}>
       <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <WeightsTable mix={mix} source={{ asOf: answer.to ?? '', snapshot: answer.snapshot, dataset: answer.settings.dataset }} ranges={known} isComing={ranges.status === 'waiting' || ranges.status === 'working'} nameOf={nameOf} />
+          <WeightsTable
+            mix={mix}
+            source={{ asOf: answer.to ?? '', snapshot: answer.snapshot, dataset: answer.settings.dataset }}
+            ranges={known}
+            isComing={ranges.status === 'waiting' || ranges.status === 'working'}
+            nameOf={nameOf}
+          />
           <ToOrders orders={ordersRef} />
           {isTooLarge ? <TooLarge /> : <RangesNote step={ranges} />}
-          <Certificate answer={answer} riskLevel={mix.isLevel ? choice.riskLevel : null} agreement={agreementOf(answer, ranges)} />
+          <Certificate
+            answer={answer}
+            riskLevel={mix.isLevel ? choice.riskLevel : null}
+            agreement={serverAgreement(answer, ranges)}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <FrontierChart summary={pictureWords(answer, frontier, mix, ownMix)} corners={answer.frontier} arePoints={frontier.isPoints} marks={frontierMarks({ answer, frontier, level: choice.riskLevel, mix, own: ownMix })} format={shortPercent} />
+            <FrontierChart
+              summary={chartDescription(answer, frontier, mix, ownMix)}
+              corners={answer.frontier}
+              arePoints={frontier.isPoints}
+              marks={frontierMarks({ answer, frontier, level: choice.riskLevel, mix, own: ownMix })}
+              format={shortPercent}
+            />
           </Suspense>
           <MixFigures answer={answer} mix={mix} ranges={known} />
         </div>
       </div>
-      <p className="sr-only" role="status">{spoken(ranges, comparison)}</p>
-      {!isTooLarge && <Comparison step={comparison} />}
+      <p className="sr-only" role="status">
+        {spoken(ranges, comparison)}
+      </p>
+      {!isTooLarge && <BacktestComparison step={comparison} />}
       <div ref={ordersRef}>{orders({ weights: mix.weights, tickers, onHoldings: setHoldings })}</div>
-      <SaveResult answer={answer} mix={mix} ranges={known} comparison={comparison.status === 'done' ? comparison.value : null} isReady={!isOld && !isMoving} keep={keep} />
-      <p className="hidden text-xs print:block">Engine {answer.engineVersion}, data {answer.snapshot}.</p>
+      <SaveResult
+        answer={answer}
+        mix={mix}
+        ranges={known}
+        comparison={comparison.status === 'done' ? comparison.value : null}
+        isReady={!isStale && !isMoving}
+        keep={keep}
+      />
+      <p className="hidden text-xs print:block">
+        Engine {answer.engineVersion}, data {answer.snapshot}.
+      </p>
     </div>
   )
 }
 
 /** What has come out since, for readers of the page aloud. */
 function spoken(ranges: Uncertainty['ranges'], comparison: Uncertainty['comparison']): string {
-  const news = [ranges.status === 'done' && 'The ranges are there.', comparison.status === 'done' && comparison.value.sentence]
+  const news = [
+    ranges.status === 'done' && 'The ranges are ready.',
+    comparison.status === 'done' && comparison.value.sentence,
+  ]
   return news.filter(Boolean).join(' ')
 }
 
 function TooLarge() {
-  return <p className="text-sm text-muted">Ranges and the comparison with equal weight are computed for up to 100 stocks. The mix and its proof are complete.</p>
+  return (
+    <p className="text-sm text-muted">
+      Ranges and the comparison with equal weight are computed for up to 100 stocks. The mix and its proof are complete.
+    </p>
+  )
+}
+
+/** Leads from the mix to the first field of the orders, which stand far below it. */
+function ToOrders({ orders }: { readonly orders: RefObject<HTMLElement | null> }) {
+  const go = () => {
+    orders.current?.scrollIntoView({ block: 'start' })
+    orders.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  return (
+    <Button variant="secondary" size="small" className="self-start print:hidden" onClick={go}>
+      Turn it into orders
+    </Button>
+  )
 }

@@ -1,10 +1,10 @@
-import type { Dataset, OptimizationAnswer } from '@fairweight/contract/wire'
-import type { PageParts } from '../../data/optimizing/page-parts.ts'
+import type { Dataset, OptimizationResult } from '@fairweight/contract/wire'
+import type { OptimizerSlots } from '../../data/optimizing/optimizer-slots.ts'
 import type { OptimizerChoice } from './choices.ts'
 import type { AnswerFrontier } from './risk/answer-frontier.ts'
 import type { ChosenMix } from './risk/chosen-mix.ts'
 
-export interface OptimizerProps extends PageParts {
+export interface OptimizerProps extends OptimizerSlots {
   /** At least two, in any order. */
   readonly tickers: readonly string[]
   readonly snapshot: string
@@ -18,12 +18,12 @@ export interface OptimizerProps extends PageParts {
   readonly sectorOf: (ticker: string) => string | null
 }
 
-export interface AnswerProps extends OptimizerProps {
-  readonly answer: OptimizationAnswer
+export interface MixResultProps extends OptimizerProps {
+  readonly answer: OptimizationResult
   readonly choice: OptimizerChoice
   readonly onChoice: (choice: OptimizerChoice) => void
   /** A newer answer is on its way. */
-  readonly isOld: boolean
+  readonly isStale: boolean
   /** The slider is being moved. */
   readonly isMoving: boolean
   /** Both null where the answer has no mix. */

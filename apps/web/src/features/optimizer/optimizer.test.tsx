@@ -4,19 +4,19 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ResultToKeep } from '../../data/optimizing/page-parts.ts'
+import type { ResultToSave } from '../../data/optimizing/optimizer-slots.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { inventedHistory, serverAnswer, TICKERS } from '../../testing/optimized-stocks.ts'
-import { type CallAnswers, serveCalls } from '../../testing/serve-calls.ts'
+import { syntheticHistory, serverAnswer, TICKERS } from '../../../testing/optimized-stocks.ts'
+import { type CallAnswers, startApiServer } from '../../../testing/start-api-server.ts'
 import { Optimizer } from './optimizer.tsx'
-import { carryOut } from './uncertainty/carry-out.ts'
+import { executeTask } from './uncertainty/execute-task.ts'
 import type { Task } from './uncertainty/tasks.ts'
 
 /** A worker in the page's own thread: the real work, without a file of its own. */
 class WorkerWithin extends EventTarget {
   postMessage(task: Task) {
     const say = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
-    setTimeout(() => say({ result: carryOut(task, (share) => say({ share })) }))
+    setTimeout(() => say({ result: executeTask(task, (share) => say({ share })) }))
   }
   terminate() {}
 }
@@ -27,11 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const short = inventedHistory(300)
-const long = inventedHistory(720)
-const history = (period: string) => `GET /api/stocks/history?tickers=${TICKERS.join('%2C')}&period=${period}&dataset=sample`
+const short = syntheticHistory(300)
+const long = syntheticHistory(720)
+const history = (period: string) =>
+  `GET /api/stocks/history?tickers=${TICKERS.join('%2C')}&period=${period}&dataset=sample`
 const SERVER: CallAnswers = {
-  'POST /api/stocks/custom-optimization': ({ body }) => ({ body: serverAnswer(short, optimizationRequest.parse(body)) }),
+  'POST /api/stocks/custom-optimization': ({ body }) => ({
+    body: serverAnswer(short, optimizationRequest.parse(body)),
+  }),
   [history('5y')]: { body: short },
   [history('10y')]: { body: long },
   [history('1y')]: { body: short },
@@ -40,8 +43,12 @@ const SERVER: CallAnswers = {
 /** What the page was asked to keep with a list. */
 const kept: RunContents[] = []
 
-function keepButton(result: ResultToKeep | null) {
-  return <button type="button" onClick={() => void result?.contents().then((run) => kept.push(run))}>Keep {result?.name}</button>
+function saveButton(result: ResultToSave | null) {
+  return (
+    <button type="button" onClick={() => void result?.contents().then((run) => kept.push(run))}>
+      Keep {result?.name}
+    </button>
+  )
 }
 
 function amountField() {
@@ -53,13 +60,24 @@ function Page({ address }: { readonly address: string }) {
   return (
     <QueryClientProvider client={queryClient}>
       <output data-testid="address">{params.toString()}</output>
-      <Optimizer tickers={TICKERS} snapshot="s" dataset="sample" params={params} onParams={setParams} onRemove={() => {}} nameOf={(ticker) => `${ticker} Inc.`} sectorOf={() => null} orders={amountField} keep={keepButton} />
+      <Optimizer
+        tickers={TICKERS}
+        snapshot="s"
+        dataset="sample"
+        params={params}
+        onParams={setParams}
+        onRemove={() => {}}
+        nameOf={(ticker) => `${ticker} Inc.`}
+        sectorOf={() => null}
+        orders={amountField}
+        keep={saveButton}
+      />
     </QueryClientProvider>
   )
 }
 
 async function open(address = '', answers: CallAnswers = SERVER) {
-  const asked = await serveCalls(answers)
+  const asked = await startApiServer(answers)
   render(<Page address={address} />)
   const slider = await screen.findByRole('slider', { name: 'Risk' })
   await screen.findByRole('table', { name: 'The optimal mix' })
@@ -72,20 +90,30 @@ const level = (name: string) => screen.getByRole('button', { name })
 test('keys of the slider read mixes off the answer, from end to end, without a call', async () => {
   const { slider, optimizations } = await open()
   const balanced = slider.getAttribute('aria-valuetext')
-  expect(balanced).toMatch(/^Volatility \d+\.\d % a year, expected return −?\d+\.\d %$/)
+  expect(balanced).toMatch(/^Volatility \d+\.\d% a year, expected return −?\d+\.\d%$/)
   expect(level('Balanced')).toHaveAttribute('aria-pressed', 'true')
   slider.focus()
   await userEvent.keyboard('{End}')
   const { frontier } = serverAnswer(short)
-  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(`${(100 * frontier.at(-1)!.volatility).toFixed(1)} %`))
+  expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringContaining(`${(100 * frontier.at(-1)!.volatility).toFixed(1)}%`),
+  )
   expect(address().get('position')).toBe('1')
   expect(level('Balanced')).toHaveAttribute('aria-pressed', 'false')
   await userEvent.keyboard('{Home}')
-  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining(`${(100 * frontier[0]!.volatility).toFixed(1)} %`))
+  expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringContaining(`${(100 * frontier[0]!.volatility).toFixed(1)}%`),
+  )
   await userEvent.keyboard('{PageUp}{ArrowRight}')
   expect(Number(address().get('position'))).toBeCloseTo(0.105, 10)
-  const volatility = within(screen.getByRole('table', { name: 'The mix in figures' })).getByRole('row', { name: /Volatility/ })
-  expect(volatility).toHaveTextContent(`${(100 * (frontier[0]!.volatility + 0.105 * (frontier.at(-1)!.volatility - frontier[0]!.volatility))).toFixed(2)} %`)
+  const volatility = within(screen.getByRole('table', { name: 'The mix in numbers' })).getByRole('row', {
+    name: /Volatility/,
+  })
+  expect(volatility).toHaveTextContent(
+    `${(100 * (frontier[0]!.volatility + 0.105 * (frontier.at(-1)!.volatility - frontier[0]!.volatility))).toFixed(2)}%`,
+  )
   expect(optimizations()).toBe(1)
   await userEvent.click(level('Balanced'))
   expect(address().get('position')).toBeNull()
@@ -94,14 +122,16 @@ test('keys of the slider read mixes off the answer, from end to end, without a c
 
 test('a wanted volatility is read off the same answer', async () => {
   const { slider, optimizations } = await open('volatility=8')
-  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Volatility 8\.0 % a year/))
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Volatility 8\.0% a year/))
   expect(level('Balanced')).toHaveAttribute('aria-pressed', 'false')
   expect(optimizations()).toBe(1)
 })
 
 test('a return that no mix has is said, with the most that one has', async () => {
   await open('return=900')
-  expect(await screen.findByText(/No mix within the limits has an expected return of 900.00 % a year; the most is/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/No mix within the limits has an expected return of 900.00% a year; the highest is/),
+  ).toBeInTheDocument()
 })
 
 test('limits on holdings leave twenty labelled points', async () => {
@@ -116,16 +146,25 @@ test('limits on holdings leave twenty labelled points', async () => {
 test('ranges, the second computation and the sentence arrive, and all of it can be saved', async () => {
   vi.stubGlobal('Worker', WorkerWithin)
   const saved: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }),
+  )
   const { optimizations } = await open('position=0.5')
-  expect(await screen.findByText('Computed twice, on the server and in your browser: the same.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Computed twice, on the server and in your browser, with the same result.'),
+  ).toBeInTheDocument()
   const mix = screen.getByRole('table', { name: 'The optimal mix' })
-  expect(within(mix).getAllByText(/^\d+\.\d to \d+\.\d %$/).length).toBeGreaterThan(0)
-  expect(screen.getByText(/resampled histories, and each was optimized/)).toBeInTheDocument()
+  expect(within(mix).getAllByText(/^\d+\.\d% to \d+\.\d%$/).length).toBeGreaterThan(0)
+  expect(screen.getByText(/histories, and each was optimized the same way/)).toBeInTheDocument()
   const comparison = screen.getByRole('region', { name: 'Against equal weight' })
-  expect(await within(comparison).findByText(/^(Yes\. It did better|It cannot be told|No\. It did worse)\.$/)).toBeInTheDocument()
+  expect(
+    await within(comparison).findByText(/^(Yes\. It did better|There is no clear answer|No\. It did worse)\.$/),
+  ).toBeInTheDocument()
   await userEvent.click(within(comparison).getByText('How this was tested'))
-  expect(within(comparison).getByRole('table', { name: 'On days they had not seen, after costs' })).toBeInTheDocument()
+  expect(
+    within(comparison).getByRole('table', { name: 'On days not used to choose the mix, after costs' }),
+  ).toBeInTheDocument()
   expect(await within(comparison).findByRole('img', { name: /Growth of one dollar/ })).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(/confidence interval/i)
   await userEvent.click(screen.getByRole('button', { name: 'Download as a file' }))
@@ -136,7 +175,11 @@ test('ranges, the second computation and the sentence arrive, and all of it can 
   await userEvent.click(screen.getByRole('button', { name: 'Keep A chosen mix, 5 years' }))
   await waitFor(() => expect(kept).toHaveLength(1))
   expect(runContents.parse(kept[0])).toEqual(kept[0])
-  expect(kept[0]).toMatchObject({ kind: 'stocks', settings: { targetVolatility: answer.volatility }, weights: answer.weights.filter(({ weight }: { weight: number }) => weight > 0) })
+  expect(kept[0]).toMatchObject({
+    kind: 'stocks',
+    settings: { targetVolatility: answer.volatility },
+    weights: answer.weights.filter(({ weight }: { weight: number }) => weight > 0),
+  })
   expect(optimizations()).toBe(2)
 })
 
@@ -157,7 +200,7 @@ test('too little history to compare is said', async () => {
 test('without a worker or without prices the mix stands, and what is missing is said', async () => {
   await open()
   expect(await screen.findByText('The ranges could not be computed')).toBeInTheDocument()
-  expect(screen.getAllByText(/This browser did not let the page compute beside itself/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/This browser did not let the page compute in the background/).length).toBeGreaterThan(0)
   expect(screen.getByRole('table', { name: 'The optimal mix' })).toBeInTheDocument()
 })
 

@@ -1,32 +1,33 @@
-import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import type { OptimizationResult } from '@fairweight/contract/wire'
 import type { ResampledRanges, WalkForwardComparison } from '@fairweight/domain/optimization'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
-import type { PageParts } from '../../data/optimizing/page-parts.ts'
+import type { OptimizerSlots } from '../../data/optimizing/optimizer-slots.ts'
 import { periodOf } from '../../data/optimizing/periods.ts'
 import { riskLevelOf } from '../../data/optimizing/risk-levels.ts'
 import { optimizationQuery } from '../../data/stock-queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { runOf } from './kept-run.ts'
+import { runOf } from './saved-run.ts'
 import type { ChosenMix } from './risk/chosen-mix.ts'
 import { mixGoal } from './uncertainty/mix-goal.ts'
 
 interface SaveResultProps {
-  readonly answer: OptimizationAnswer
+  readonly answer: OptimizationResult
   readonly mix: ChosenMix
   /** Null while they are not there. */
   readonly ranges: ResampledRanges | null
   readonly comparison: WalkForwardComparison | null
   readonly isReady: boolean
-  readonly keep: PageParts['keep']
+  readonly keep: OptimizerSlots['keep']
 }
 
 /** Two ways to keep a mix: with its list, and as a file with which `fairweight optimize --replay` computes the same again, bit for bit. Neither holds an amount of money. */
 export function SaveResult({ answer, mix, ranges, comparison, isReady, keep }: SaveResultProps) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
-  const whole = async () => (mix.isAnswer ? answer : client.fetchQuery(optimizationQuery(questionOfMix(answer, mix), answer.snapshot)))
+  const whole = async () =>
+    mix.isAnswer ? answer : client.fetchQuery(optimizationQuery(requestOfMix(answer, mix), answer.snapshot))
   const save = async () => {
     try {
       const saved = await whole()
@@ -45,24 +46,32 @@ export function SaveResult({ answer, mix, ranges, comparison, isReady, keep }: S
     <section aria-label="Save" className="flex flex-col gap-5 border-t border-hairline pt-6 print:hidden">
       {keep(isReady ? { name: nameOf(answer, mix), contents } : null)}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-        <Button variant="secondary" size="small" disabled={!isReady} onClick={() => void save()}>Download as a file</Button>
-        <span>The mix, its settings and the data it rests on, by which anyone can compute it again. No amounts of money are in it.</span>
+        <Button variant="secondary" size="small" disabled={!isReady} onClick={() => void save()}>
+          Download as a file
+        </Button>
+        <span>
+          The mix, its settings, and the data behind it, so that anyone can recompute it. It contains no dollar amounts.
+        </span>
         <span role="status">{said}</span>
       </div>
     </section>
   )
 }
 
-function nameOf({ settings }: OptimizationAnswer, mix: ChosenMix): string {
+function nameOf({ settings }: OptimizationResult, mix: ChosenMix): string {
   const level = mix.isLevel ? riskLevelOf(settings.optimization_type).label : 'A chosen mix'
   return `${level}, ${periodOf(settings.time_period).name}`
 }
 
 /** A mix read off the frontier is asked for by itself, so that what is kept is a whole answer of its own. */
-function questionOfMix({ settings }: OptimizationAnswer, mix: ChosenMix): OptimizationAnswer['settings'] {
+function requestOfMix({ settings }: OptimizationResult, mix: ChosenMix): OptimizationResult['settings'] {
   const { riskLevel, targetVolatility } = mixGoal(mix)
   const { targetReturn: _, ...rest } = settings
-  return { ...rest, ...(riskLevel && { optimization_type: riskLevel }), ...(targetVolatility !== undefined && { targetVolatility }) }
+  return {
+    ...rest,
+    ...(riskLevel && { optimization_type: riskLevel }),
+    ...(targetVolatility !== undefined && { targetVolatility }),
+  }
 }
 
 function download(content: object, name: string): void {

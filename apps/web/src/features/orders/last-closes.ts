@@ -16,7 +16,8 @@ export function lastCloses({ dates, closes }: Pick<PriceHistory, 'dates' | 'clos
     const price = series[at]
     const date = dates[at]
     const isRecent = at >= dates.length - TRADING_DAYS
-    if (isRecent && price !== undefined && price !== null && price > 0 && date !== undefined) found.set(ticker, { price, date })
+    if (isRecent && price !== undefined && price !== null && price > 0 && date !== undefined)
+      found.set(ticker, { price, date })
   }
   return found
 }

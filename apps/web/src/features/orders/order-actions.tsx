@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { saveText } from '../../ui/controls/save-text.ts'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
-import { ordersAsText } from './order-words.ts'
+import { ordersAsText } from './order-text.ts'
 
 interface OrderActionsProps {
   /** In the order in which they are to be placed. */
@@ -19,16 +19,22 @@ export function OrderActions({ orders, day }: OrderActionsProps) {
       await navigator.clipboard.writeText(ordersAsText(orders))
       showToast({ title: 'Orders copied', tone: 'success' })
     } catch {
-      showToast({ title: 'The orders could not be copied', text: 'Please take the CSV instead.', tone: 'error' })
+      showToast({ title: 'The orders could not be copied', text: 'Please download the CSV instead.', tone: 'error' })
     }
   }
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button variant="secondary" size="small" onClick={() => saveText(`orders-${day}.csv`, ordersCsv(orders), 'text/csv')}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => saveText(`orders-${day}.csv`, ordersCsv(orders), 'text/csv')}
+      >
         <Icon name="download" className="size-4" />
         Download orders as CSV
       </Button>
-      <Button variant="secondary" size="small" onClick={() => void copy()}>Copy as text</Button>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        Copy as text
+      </Button>
     </div>
   )
 }

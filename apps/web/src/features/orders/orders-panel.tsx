@@ -1,85 +1,147 @@
-import type { Dataset } from '@fairweight/contract/wire'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Dataset } from '@fairweight/contract/wire'
 import { describeFailure } from '../../data/api-error.ts'
-import { type PricesWanted, usePriceHistories } from '../../data/optimizing/price-histories.ts'
+import { type PriceRequest, usePriceHistories } from '../../data/optimizing/price-histories.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { HoldingsEditor } from './holdings/holdings-editor.tsx'
 import { type LastClose, lastCloses } from './last-closes.ts'
 import { MoneyFields } from './money-fields.tsx'
-import { ordersDesk } from './orders-desk.ts'
-import { heldWeights, type WantedWeight } from './orders-question.ts'
+import { orderDraft } from './order-draft.ts'
+import { heldWeights, type TargetWeight } from './orders-request.ts'
 import { OrdersResult } from './orders-result.tsx'
-import { PriceNote } from './price-note.tsx'
+import { shortDate } from '../../data/dates.ts'
+
+interface PriceNoteProps {
+  readonly closes: ReadonlyMap<string, LastClose>
+  readonly dataset: Dataset
+}
 
 export interface OrdersPanelProps {
   /** The mix to buy. */
-  readonly weights: readonly WantedWeight[]
+  readonly weights: readonly TargetWeight[]
   /** Whose prices are fetched: everything that the mix could hold. What of it is held beside the mix is sold. */
   readonly tickers: readonly string[]
   /** A period whose prices the page has already. */
-  readonly period?: PricesWanted['period']
+  readonly period?: PriceRequest['period']
   readonly snapshot: string
   readonly dataset: Dataset
   readonly nameOf: (ticker: string) => string
   /** What stocks beyond these cost, where the page knows it without asking; what is held of them is sold. Without it they are left alone. */
   readonly closeOf?: ((ticker: string) => LastClose | null) | undefined
   /** What the holdings weigh now, for the picture of the frontier; null while none are typed. */
-  readonly onHoldings?: ((weights: readonly WantedWeight[] | null) => void) | undefined
+  readonly onHoldings?: ((weights: readonly TargetWeight[] | null) => void) | undefined
 }
 
 /** From the mix to what to buy and sell, at the last closes. What is fetched names the mix's own tickers only, never what is held. */
-export function OrdersPanel({ weights, tickers, period = '1y', snapshot, dataset, nameOf, closeOf, onHoldings }: OrdersPanelProps) {
-  const [desk] = useState(ordersDesk)
-  const typed = useSyncExternalStore(desk.watch, desk.get)
+export function OrdersPanel({
+  weights,
+  tickers,
+  period = '1y',
+  snapshot,
+  dataset,
+  nameOf,
+  closeOf,
+  onHoldings,
+}: OrdersPanelProps) {
+  const [draft] = useState(orderDraft)
+  const typed = useSyncExternalStore(draft.watch, draft.get)
   const sorted = useMemo(() => tickers.toSorted(), [tickers])
   const { history, error, retry } = usePriceHistories({ tickers: sorted, period, snapshot, dataset })
   const fetched = useMemo(() => (history ? lastCloses(history) : null), [history])
-  const others = Object.keys(typed.held).filter((ticker) => !sorted.includes(ticker)).toSorted()
-  const closes = fetched && new Map([...fetched, ...others.flatMap((ticker): [string, LastClose][] => {
-    const close = closeOf?.(ticker)
-    return close ? [[ticker, close]] : []
-  })])
+  const others = Object.keys(typed.held)
+    .filter((ticker) => !sorted.includes(ticker))
+    .toSorted()
+  const closes =
+    fetched &&
+    new Map([
+      ...fetched,
+      ...others.flatMap((ticker): [string, LastClose][] => {
+        const close = closeOf?.(ticker)
+        return close ? [[ticker, close]] : []
+      }),
+    ])
   const shown = closeOf ? [...sorted, ...others] : sorted
   // A list of another time may have left what this one does not hold: it is kept for then, and no part of these orders.
-  const [held, elsewhere] = parted(typed.held, (ticker) => shown.includes(ticker))
+  const [held, elsewhere] = splitEntries(typed.held, (ticker) => shown.includes(ticker))
   useHeldWeights(fetched, held, sorted, onHoldings)
   return (
     <section aria-labelledby="orders-title" className="flex flex-col gap-5 border-t border-hairline pt-6">
       <div className="flex flex-col gap-1">
-        <h3 id="orders-title" className="font-serif text-xl font-semibold">What to buy</h3>
-        <p className="text-sm text-muted">Amounts and holdings stay on this page: they are computed here, sent nowhere, and forgotten when you leave.</p>
+        <h3 id="orders-title" className="font-serif text-xl font-semibold">
+          What to buy
+        </h3>
+        <p className="text-sm text-muted">
+          Amounts and holdings stay on this page: they are never sent, and forgotten when you leave.
+        </p>
       </div>
-      {error && closes === null
-        ? <PricesFailed error={error} onRetry={retry} />
-        : closes === null
-        ? <Skeleton className="h-40 w-full" />
-        : (
-          <>
-            <MoneyFields desk={typed} onDesk={desk.set} />
-            <HoldingsEditor held={held} onHeld={(next) => desk.set({ ...typed, held: { ...elsewhere, ...next } })} tickers={shown} closes={closes} nameOf={nameOf} isKnown={(ticker) => sorted.includes(ticker) || Boolean(closeOf?.(ticker))} unknownWords={closeOf ? 'Not in the current data, and left alone' : 'Not on this list, and left alone'} />
-            <OrdersResult weights={weights} closes={closes} desk={{ ...typed, held }} nameOf={nameOf} />
-            <PriceNote closes={closes} dataset={dataset} />
-          </>
-        )}
+      {error && closes === null ? (
+        <PricesFailed error={error} onRetry={retry} />
+      ) : closes === null ? (
+        <Skeleton className="h-40 w-full" />
+      ) : (
+        <>
+          <MoneyFields draft={typed} onDraft={draft.set} />
+          <HoldingsEditor
+            held={held}
+            onHeld={(next) => draft.set({ ...typed, held: { ...elsewhere, ...next } })}
+            tickers={shown}
+            closes={closes}
+            nameOf={nameOf}
+            isKnown={(ticker) => sorted.includes(ticker) || Boolean(closeOf?.(ticker))}
+            unknownText={closeOf ? 'Not in the current data, so left unchanged' : 'Not on this list, so left unchanged'}
+          />
+          <OrdersResult weights={weights} closes={closes} draft={{ ...typed, held }} nameOf={nameOf} />
+          <PriceNote closes={closes} dataset={dataset} />
+        </>
+      )}
     </section>
   )
 }
 
-function parted(held: Readonly<Record<string, number>>, isHere: (ticker: string) => boolean) {
+function splitEntries(held: Readonly<Record<string, number>>, isHere: (ticker: string) => boolean) {
   const entries = Object.entries(held)
-  return [Object.fromEntries(entries.filter(([ticker]) => isHere(ticker))), Object.fromEntries(entries.filter(([ticker]) => !isHere(ticker)))] as const
+  return [
+    Object.fromEntries(entries.filter(([ticker]) => isHere(ticker))),
+    Object.fromEntries(entries.filter(([ticker]) => !isHere(ticker))),
+  ] as const
 }
 
-function useHeldWeights(closes: ReadonlyMap<string, LastClose> | null, held: Readonly<Record<string, number>>, tickers: readonly string[], onHoldings: OrdersPanelProps['onHoldings']): void {
+function useHeldWeights(
+  closes: ReadonlyMap<string, LastClose> | null,
+  held: Readonly<Record<string, number>>,
+  tickers: readonly string[],
+  onHoldings: OrdersPanelProps['onHoldings'],
+): void {
   const key = JSON.stringify(closes === null ? null : heldWeights(held, tickers, closes))
   useEffect(() => {
-    const weights: readonly WantedWeight[] | null = JSON.parse(key)
+    const weights: readonly TargetWeight[] | null = JSON.parse(key)
     onHoldings?.(weights)
   }, [key, onHoldings])
 }
 
 function PricesFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { title, text, reference } = describeFailure(error)
-  return <ErrorState title={title} reference={reference} onRetry={onRetry}>{text}</ErrorState>
+  return (
+    <ErrorState title={title} reference={reference} onRetry={onRetry}>
+      {text}
+    </ErrorState>
+  )
+}
+
+/** Of what day the prices are, and of which stocks they are older. */
+function PriceNote({ closes, dataset }: PriceNoteProps) {
+  const dates = [...closes.values()].map(({ date }) => date).toSorted()
+  const newest = dates.at(-1)
+  if (newest === undefined) return null
+  const older = [...closes]
+    .filter(([, { date }]) => date !== newest)
+    .map(([ticker, { date }]) => `${ticker} from ${shortDate(date)}`)
+  return (
+    <p className="text-xs text-muted">
+      {dataset === 'sample' ? 'Sample prices of fictional companies: ' : 'Prices: '}the last close of each stock,{' '}
+      {shortDate(newest)}
+      {older.length > 0 && `, except ${older.join(', ')}`}. What you pay will differ, so check before you order.
+    </p>
+  )
 }

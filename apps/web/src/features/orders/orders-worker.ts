@@ -1,4 +1,4 @@
 import { findOrders } from './find-orders.ts'
-import type { OrdersQuestion } from './orders-question.ts'
+import type { OrdersRequest } from './orders-request.ts'
 
-addEventListener('message', ({ data }: MessageEvent<OrdersQuestion>) => postMessage(findOrders(data)))
+addEventListener('message', ({ data }: MessageEvent<OrdersRequest>) => postMessage(findOrders(data)))

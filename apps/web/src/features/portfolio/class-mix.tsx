@@ -1,5 +1,6 @@
 import type { AssetClassMix } from '@fairweight/contract/wire'
-import { percent, shortDate } from '../../data/figures.ts'
+import { shortDate } from '../../data/dates.ts'
+import { percent } from '../../data/figures.ts'
 import { riskLevelOf } from '../../data/optimizing/risk-levels.ts'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 import { Progress } from '../../ui/layout/progress.tsx'
@@ -28,13 +29,24 @@ const COLUMNS: readonly DataColumn<Row>[] = [
 /** What is known at once: the mix of funds as it was published, while the prices of the list's stocks are on their way. */
 export function ClassMix({ mix, choice, isFetching }: ClassMixProps) {
   const published = mix.mixes.find(({ optimization_type }) => optimization_type === choice.riskLevel)
-  const rows = mix.assetClasses.map((entry) => ({ ...entry, weight: published?.weights[entry.id] ?? 0 })).filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight)
+  const rows = mix.assetClasses
+    .map((entry) => ({ ...entry, weight: published?.weights[entry.id] ?? 0 }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
   return (
     <div aria-busy="true" className="flex flex-col gap-4">
-      <Progress label={isFetching ? 'Fetching prices of your stocks and of the funds' : 'Constructing your portfolio'} value={null} />
+      <Progress
+        label={isFetching ? 'Fetching prices for your stocks and the funds' : 'Constructing your portfolio'}
+        value={null}
+      />
       {published && (
         <div className="opacity-60">
-          <DataTable caption={`Meanwhile, ${riskLevelOf(choice.riskLevel).label} in funds alone, as published for ${shortDate(mix.from)} to ${shortDate(mix.to)}`} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            caption={`Meanwhile, ${riskLevelOf(choice.riskLevel).label} in funds only, as published for ${shortDate(mix.from)} to ${shortDate(mix.to)}`}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         </div>
       )}
     </div>

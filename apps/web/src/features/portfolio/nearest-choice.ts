@@ -13,14 +13,17 @@ const STEP = 10_000
 const ALLOWANCE = 1e-6
 
 /** The choice with the limit that could not be met moved to the nearest value that can; null when the refusal names none. */
-export function nearestChoice(choice: PortfolioChoice, { limit, nearestFeasible }: AssetMixReason): NearestChoice | null {
+export function nearestChoice(
+  choice: PortfolioChoice,
+  { limit, nearestFeasible }: AssetMixReason,
+): NearestChoice | null {
   if (nearestFeasible === undefined) return null
   if (limit === 'classCap') {
-    const cap = Math.max(CAP_RANGE.least, Math.ceil(nearestFeasible * STEP - ALLOWANCE) / STEP)
+    const cap = Math.max(CAP_RANGE.min, Math.ceil(nearestFeasible * STEP - ALLOWANCE) / STEP)
     return { share: cap, choice: { ...choice, classCap: cap } }
   }
   if (limit !== 'leastOwnShare') return null
   const floor = Math.floor(nearestFeasible * STEP + ALLOWANCE) / STEP
-  const share = floor < SHARE_RANGE.least ? null : floor
+  const share = floor < SHARE_RANGE.min ? null : floor
   return { share, choice: { ...choice, ownShare: share } }
 }

@@ -1,7 +1,7 @@
 import type { Dataset, StockRow } from '@fairweight/contract/wire'
-import type { PageParts } from '../../data/optimizing/page-parts.ts'
+import type { OptimizerSlots } from '../../data/optimizing/optimizer-slots.ts'
 
-export interface PortfolioProps extends PageParts {
+export interface PortfolioProps extends OptimizerSlots {
   /** The stocks of the selected list that the current data knows; none gives a mix of funds alone. */
   readonly tickers: readonly string[]
   readonly rowOf: (ticker: string) => StockRow | undefined

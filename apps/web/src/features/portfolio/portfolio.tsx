@@ -1,22 +1,29 @@
-import type { AssetClassMix } from '@fairweight/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import type { AssetClassMix } from '@fairweight/contract/wire'
 import { ApiError, describeFailure } from '../../data/api-error.ts'
 import { percent } from '../../data/figures.ts'
 import { assetMixQuery } from '../../data/stock-queries.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { ChoiceFields } from './choice/choice-fields.tsx'
-import { type PortfolioChoice, readPortfolioChoice, settingsOf, writePortfolioChoice } from './choice/portfolio-choice.ts'
+import {
+  type PortfolioChoice,
+  readPortfolioChoice,
+  settingsOf,
+  writePortfolioChoice,
+} from './choice/portfolio-choice.ts'
 import { ClassMix } from './class-mix.tsx'
-import { NoAssetClasses } from './no-asset-classes.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
-import { WorkFailed } from './work-failed.tsx'
 import { type PortfolioProgress, usePortfolio } from './work/use-portfolio.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { WorkerFailed } from '../../data/optimizing/run-in-worker.ts'
 
-const Refusal = lazyPart(() => import('./refusal.tsx').then((module) => module.Refusal))
-const PortfolioView = lazyPart(() => import('./portfolio-view.tsx').then((module) => module.PortfolioView))
+const NoSolutionNotice = lazyComponent(() =>
+  import('./no-solution-notice.tsx').then((module) => module.NoSolutionNotice),
+)
+const PortfolioView = lazyComponent(() => import('./portfolio-view.tsx').then((module) => module.PortfolioView))
 
 /** The investment mix of a risk level with the list's stocks in the place of the funds of their classes. */
 export function Portfolio(props: PortfolioProps) {
@@ -29,8 +36,14 @@ export function Portfolio(props: PortfolioProps) {
   return (
     <section aria-label="Portfolio optimizer" className="flex flex-col gap-6">
       <ChoiceFields choice={choice} onChoice={choose} hasOwnShare={canHaveOwnShare(choice, progress)} />
-      <p className="sr-only" role="status">{spoken(progress)}</p>
-      {query.data ? <Body {...props} mix={query.data} choice={choice} onChoice={choose} progress={progress} /> : <Skeleton className="h-96 w-full" />}
+      <p className="sr-only" role="status">
+        {spoken(progress)}
+      </p>
+      {query.data ? (
+        <Body {...props} mix={query.data} choice={choice} onChoice={choose} progress={progress} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
     </section>
   )
 }
@@ -44,20 +57,36 @@ interface BodyProps extends PortfolioProps {
 
 /** The published mix at once, then the portfolio; while a new one is on its way the old one stays, dimmed. */
 function Body({ mix, choice, onChoice, progress: { step, shown }, ...props }: BodyProps) {
-  const isOld = step.status !== 'done'
+  const isStale = step.status !== 'done'
   if (step.status === 'failed') return <WorkFailed error={step.error} onRetry={step.onRetry} />
-  if (shown === null) return <ClassMix mix={mix} choice={choice} isFetching={step.status === 'working' && step.share === null} />
-  if (shown.answer.status !== 'constructed') return <Suspense><Refusal answer={shown.answer} choice={choice} onChoice={onChoice} isOld={isOld} /></Suspense>
+  if (shown === null)
+    return <ClassMix mix={mix} choice={choice} isFetching={step.status === 'working' && step.share === null} />
+  if (shown.answer.status !== 'constructed')
+    return (
+      <Suspense>
+        <NoSolutionNotice answer={shown.answer} choice={choice} onChoice={onChoice} isStale={isStale} />
+      </Suspense>
+    )
   return (
     <Suspense fallback={<ClassMix mix={mix} choice={choice} isFetching={false} />}>
-      <PortfolioView {...props} portfolio={shown.answer.portfolio} settings={shown.settings} mix={mix} choice={choice} onChoice={onChoice} isOld={isOld} />
+      <PortfolioView
+        {...props}
+        portfolio={shown.answer.portfolio}
+        settings={shown.settings}
+        mix={mix}
+        choice={choice}
+        onChoice={onChoice}
+        isStale={isStale}
+      />
     </Suspense>
   )
 }
 
 /** Offered exactly when the engine offers it, and kept while it is chosen. */
 function canHaveOwnShare({ ownShare }: PortfolioChoice, { shown }: PortfolioProgress): boolean {
-  return ownShare !== null || (shown?.answer.status === 'constructed' && shown.answer.portfolio.offeredOwnShare !== null)
+  return (
+    ownShare !== null || (shown?.answer.status === 'constructed' && shown.answer.portfolio.offeredOwnShare !== null)
+  )
 }
 
 function spoken({ step }: PortfolioProgress): string {
@@ -70,5 +99,37 @@ function spoken({ step }: PortfolioProgress): string {
 function MixFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'no-asset-classes') return <NoAssetClasses />
   const { title, text, reference } = describeFailure(error)
-  return <ErrorState title={title} reference={reference} onRetry={onRetry}>{text}</ErrorState>
+  return (
+    <ErrorState title={title} reference={reference} onRetry={onRetry}>
+      {text}
+    </ErrorState>
+  )
+}
+
+/** The data has no funds at all: what whoever runs the site has to import. */
+function NoAssetClasses() {
+  return (
+    <EmptyState title="The data has no asset classes">
+      A portfolio is built from 15 asset classes, each represented by a fund, and the current data has no prices for
+      such funds. Whoever runs this site can import them as prices, with rows of the type fund and their asset_class
+      among the securities, and publish again.
+    </EmptyState>
+  )
+}
+
+/** Why there is no portfolio although there are asset classes: no prices, no connection, or no worker. */
+function WorkFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (error instanceof WorkerFailed) {
+    return (
+      <ErrorState title="The portfolio could not be constructed" onRetry={onRetry}>
+        This browser did not let the page compute in the background. Try reloading the page or using another browser.
+      </ErrorState>
+    )
+  }
+  const { text, reference } = describeFailure(error)
+  return (
+    <ErrorState title="The prices for the portfolio could not be loaded" reference={reference} onRetry={onRetry}>
+      {text}
+    </ErrorState>
+  )
 }

@@ -3,7 +3,7 @@ import { raffleForm, type RaffleForm as Values, US_STATES } from '@fairweight/co
 import { useEffect, useRef } from 'react'
 import { loadProfile } from '../../data/session/restore-session.ts'
 import { useProfile, useSession } from '../../data/session/use-session.ts'
-import { Decoy } from '../../forms/decoy.tsx'
+import { Honeypot } from '../../forms/honeypot.tsx'
 import { FormFrame, SubmitButton } from '../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { enterRaffle } from './raffle-calls.ts'
 
 /** An entry that waits for its link. */
-export interface SentEntry {
+export interface PendingEntry {
   readonly email: string
   readonly draw: string
   readonly closesAt: string
@@ -22,34 +22,65 @@ const STATES = Object.entries(US_STATES).map(([value, label]) => ({ value, label
 const EMPTY = { name: '', email: '', isAdult: false, isResident: false }
 
 /** Enters the raffle; for somebody who is signed in, with what their profile says. */
-export function EntryForm({ onSent }: { readonly onSent: (sent: SentEntry) => void }) {
-  const decoy = useRef<HTMLInputElement>(null)
+export function EntryForm({ onSent }: { readonly onSent: (sent: PendingEntry) => void }) {
+  const honeypot = useRef<HTMLInputElement>(null)
   const send = async (values: Values) => {
-    const website = decoy.current?.value ?? ''
+    const website = honeypot.current?.value ?? ''
     const { draw, closesAt } = await enterRaffle(website === '' ? values : { ...values, website })
     onSent({ email: values.email, draw, closesAt })
   }
-  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({ schema: raffleForm, values: EMPTY, action: 'enter-raffle', send })
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
+    schema: raffleForm,
+    values: EMPTY,
+    action: 'enter-raffle',
+    send,
+  })
   useProfileFirst((name, email) => {
-    for (const [field, text] of [['name', name], ['email', email]] as const) if (form.getValues(field) === '') form.setValue(field, text)
+    for (const [field, text] of [
+      ['name', name],
+      ['email', email],
+    ] as const)
+      if (form.getValues(field) === '') form.setValue(field, text)
   })
   // It came by a press of a button that is gone now.
   useEffect(() => form.setFocus('name'), [form])
   // Messages must be able to say that there is no connection, so what shows them is fetched while there is one.
   useEffect(() => void import('../../ui/overlays/toast-region.tsx').catch(() => undefined), [])
   return (
-    <FormFrame label="Enter the raffle" onSubmit={onSubmit} failure={failure} actions={<SubmitButton isSending={isSending}>Enter the raffle</SubmitButton>}>
+    <FormFrame
+      label="Enter the raffle"
+      onSubmit={onSubmit}
+      failure={failure}
+      actions={<SubmitButton isSending={isSending}>Enter the raffle</SubmitButton>}
+    >
       <div className="grid gap-5 wide:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...form.register('name')} error={errorOf('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...form.register('email')} error={errorOf('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...form.register('email')}
+          error={errorOf('email')}
+        />
       </div>
-      <ChoiceField label="State" placeholder="Please choose" options={STATES} autoComplete="address-level1" {...form.register('state')} error={errorOf('state')} />
+      <ChoiceField
+        label="State"
+        placeholder="Please choose"
+        options={STATES}
+        autoComplete="address-level1"
+        {...form.register('state')}
+        error={errorOf('state')}
+      />
       <fieldset>
         <legend className="pb-1 text-sm font-medium">Please confirm</legend>
-        <Checkbox label={`I am ${RAFFLE.leastAge} or older.`} {...form.register('isAdult')} error={errorOf('isAdult')} />
-        <Checkbox label="I live in the United States and accept the raffle terms on this page." {...form.register('isResident')} error={errorOf('isResident')} />
+        <Checkbox label={`I am ${RAFFLE.minAge} or older.`} {...form.register('isAdult')} error={errorOf('isAdult')} />
+        <Checkbox
+          label="I live in the United States and accept the raffle terms on this page."
+          {...form.register('isResident')}
+          error={errorOf('isResident')}
+        />
       </fieldset>
-      <Decoy field={decoy} />
+      <Honeypot field={honeypot} />
     </FormFrame>
   )
 }

@@ -2,19 +2,19 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { leaveSession } from '../../data/session/page-session.ts'
-import { ADA, ADAS_PROFILE, clearHint, setHint } from '../../testing/people.ts'
-import { refused, serveCalls } from '../../testing/serve-calls.ts'
+import { dropSession } from '../../data/session/page-session.ts'
+import { ADA, ADAS_PROFILE, clearHint, setHint } from '../../../testing/people.ts'
+import { refused, startApiServer } from '../../../testing/start-api-server.ts'
 import { RaffleForm } from './raffle-form.tsx'
 
 const ENTER = 'POST /api/user/raffle'
 const CONFIRM = 'POST /api/user/raffle/confirm'
 const ACCEPT = 'POST /api/user/raffle/accept'
-const answer = { draw: '2026-Q4', closesAt: '2027-01-01T00:00:00.000Z' }
+const ANSWER = { draw: '2026-Q4', closesAt: '2027-01-01T00:00:00.000Z' }
 
 beforeEach(() => {
   clearHint()
-  leaveSession()
+  dropSession()
 })
 
 function arrive(at = '/raffle-terms') {
@@ -33,39 +33,48 @@ async function fillIn() {
 /** The form comes by a press. */
 async function begin() {
   await press('Enter this draw')
-  expect(await screen.findByLabelText('Name')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('enters with what was typed, and then says where the link is', async () => {
-  const asked = await serveCalls({ [ENTER]: { body: answer } })
+  const asked = await startApiServer({ [ENTER]: { body: ANSWER } })
   arrive()
   await begin()
   await fillIn()
   await press('Enter the raffle')
-  expect(await screen.findByRole('heading', { name: 'Please look into your mail' })).toHaveFocus()
+  const heading = await screen.findByRole('heading', { name: 'Check your email' })
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(screen.getByText('ada@example.com')).toBeInTheDocument()
-  expect(asked).toEqual([{ call: ENTER, token: null, body: { name: 'Ada Lovelace', email: 'ada@example.com', state: 'DC', isAdult: true, isResident: true } }])
-  await press('Change something or enter again')
+  expect(asked).toEqual([
+    {
+      call: ENTER,
+      token: null,
+      body: { name: 'Ada Lovelace', email: 'ada@example.com', state: 'DC', isAdult: true, isResident: true },
+    },
+  ])
+  await press('Make changes or enter again')
   expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace')
 })
 
 it('says at each field what is missing, and sends nothing', async () => {
-  const asked = await serveCalls({})
+  const asked = await startApiServer({})
   arrive()
   await begin()
   await press('Enter the raffle')
   expect(await screen.findByText('Please choose the state you live in')).toBeInTheDocument()
   expect(screen.getByText('Please tick the box to confirm that you are 18 or older.')).toBeInTheDocument()
-  expect(screen.getByText('Please tick the box to confirm that you live in the United States and accept the raffle terms.')).toBeInTheDocument()
+  expect(
+    screen.getByText('Please tick the box to confirm that you live in the United States and accept the raffle terms.'),
+  ).toBeInTheDocument()
   expect(screen.getByLabelText('Name')).toHaveFocus()
   expect(asked).toEqual([])
 })
 
 it('keeps what was typed when the server cannot take it, and lets it be tried again', async () => {
-  const answers = [refused(503, 'not-available'), { body: answer }]
-  await serveCalls({ [ENTER]: () => answers.shift()! })
+  const answers = [refused(503, 'not-available'), { body: ANSWER }]
+  await startApiServer({ [ENTER]: () => answers.shift()! })
   arrive()
   await begin()
   await fillIn()
@@ -73,14 +82,17 @@ it('keeps what was typed when the server cannot take it, and lets it be tried ag
   expect(await screen.findByText('You are not entered yet')).toBeInTheDocument()
   expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace')
   await press('Enter the raffle')
-  expect(await screen.findByRole('heading', { name: 'Please look into your mail' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument()
 })
 
 it('knows who is signed in, and leaves alone what they have typed meanwhile', async () => {
   const typed = Promise.withResolvers<void>()
-  await serveCalls({ 'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } }, 'GET /api/user/profile': () => typed.promise.then(() => ({ body: ADAS_PROFILE })) })
+  await startApiServer({
+    'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
+    'GET /api/user/profile': () => typed.promise.then(() => ({ body: ADAS_PROFILE })),
+  })
   setHint('member')
-  leaveSession()
+  dropSession()
   arrive()
   await begin()
   await userEvent.type(screen.getByLabelText('Name'), 'Countess')
@@ -90,19 +102,19 @@ it('knows who is signed in, and leaves alone what they have typed meanwhile', as
 })
 
 it('gives itself away to the server when a program fills in the field that nobody sees', async () => {
-  const asked = await serveCalls({ [ENTER]: { body: answer } })
+  const asked = await startApiServer({ [ENTER]: { body: ANSWER } })
   arrive()
   await begin()
   await fillIn()
-  await userEvent.type(screen.getByLabelText('Leave this empty'), 'https://spam.example')
+  await userEvent.type(screen.getByLabelText('Leave this field blank'), 'https://spam.example')
   await press('Enter the raffle')
   await waitFor(() => expect(asked).toMatchObject([{ body: { website: 'https://spam.example' } }]))
 })
 
 it('counts the entry of a link, whose secret leaves the address at once', async () => {
-  const asked = await serveCalls({ [CONFIRM]: { body: { ...answer, wasCounted: false } } })
+  const asked = await startApiServer({ [CONFIRM]: { body: { ...ANSWER, wasCounted: false } } })
   const router = arrive('/raffle-terms#entry=a%2Bsecret')
-  expect(await screen.findByRole('heading', { name: 'Your entry counts' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your entry counts' })).toHaveFocus())
   expect(screen.getByText(/the fourth quarter of 2026/)).toBeInTheDocument()
   expect(router.state.location.hash).toBe('')
   expect(asked).toEqual([{ call: CONFIRM, token: null, body: { token: 'a+secret' } }])
@@ -110,23 +122,23 @@ it('counts the entry of a link, whose secret leaves the address at once', async 
 })
 
 it('says that it counted before when the link is opened again', async () => {
-  await serveCalls({ [CONFIRM]: { body: { ...answer, wasCounted: true } } })
+  await startApiServer({ [CONFIRM]: { body: { ...ANSWER, wasCounted: true } } })
   arrive('/raffle-terms#entry=secret')
-  expect(await screen.findByRole('heading', { name: 'Your entry counts already' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Your entry already counts' })).toBeInTheDocument()
 })
 
 it('offers to enter again where a link is not valid', async () => {
-  await serveCalls({ [CONFIRM]: refused(400, 'invalid-raffle-link') })
+  await startApiServer({ [CONFIRM]: refused(400, 'invalid-raffle-link') })
   arrive('/raffle-terms#entry=old')
   expect(await screen.findByText('This link is not valid')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Enter this draw' })).toBeInTheDocument()
 })
 
 it('keeps a link that did not get through, and tries it again', async () => {
-  const answers = [refused(503, 'not-available'), { body: { ...answer, wasCounted: false } }]
-  const asked = await serveCalls({ [CONFIRM]: () => answers.shift()! })
+  const answers = [refused(503, 'not-available'), { body: { ...ANSWER, wasCounted: false } }]
+  const asked = await startApiServer({ [CONFIRM]: () => answers.shift()! })
   const router = arrive('/raffle-terms#entry=secret')
-  expect(await screen.findByText('Your link did not get through')).toBeInTheDocument()
+  expect(await screen.findByText('We could not open your link')).toBeInTheDocument()
   expect(router.state.location.hash).toBe('')
   await press('Try again')
   expect(await screen.findByRole('heading', { name: 'Your entry counts' })).toBeInTheDocument()
@@ -134,7 +146,7 @@ it('keeps a link that did not get through, and tries it again', async () => {
 })
 
 it('follows another link that is opened while the page stands', async () => {
-  const asked = await serveCalls({ [CONFIRM]: { body: { ...answer, wasCounted: false } } })
+  const asked = await startApiServer({ [CONFIRM]: { body: { ...ANSWER, wasCounted: false } } })
   const router = arrive()
   await act(() => router.navigate('/raffle-terms#entry=later'))
   expect(await screen.findByRole('heading', { name: 'Your entry counts' })).toBeInTheDocument()
@@ -143,20 +155,20 @@ it('follows another link that is opened while the page stands', async () => {
 
 it('takes the prize by a press, not by opening the page', async () => {
   const answers = [refused(503, 'not-available'), { body: { draw: '2026-Q4', acceptedAt: '2027-01-03T00:00:00.000Z' } }]
-  const asked = await serveCalls({ [ACCEPT]: () => answers.shift()! })
+  const asked = await startApiServer({ [ACCEPT]: () => answers.shift()! })
   const router = arrive('/raffle-terms#prize=secret')
   expect(await screen.findByRole('heading', { name: 'Your prize' })).toBeInTheDocument()
   expect([asked, router.state.location.hash]).toEqual([[], ''])
-  await press('Take the prize')
-  expect(await screen.findByText('Your link did not get through')).toBeInTheDocument()
-  await press('Take the prize')
-  expect(await screen.findByRole('heading', { name: 'The prize is yours' })).toHaveFocus()
+  await press('Claim the prize')
+  expect(await screen.findByText('We could not open your link')).toBeInTheDocument()
+  await press('Claim the prize')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'The prize is yours' })).toHaveFocus())
   expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }])
 })
 
 it('says so when the time for a prize is over', async () => {
-  await serveCalls({ [ACCEPT]: refused(400, 'invalid-raffle-link') })
+  await startApiServer({ [ACCEPT]: refused(400, 'invalid-raffle-link') })
   arrive('/raffle-terms#prize=secret')
-  await press('Take the prize')
-  expect(await screen.findByText(/its time to answer is over/)).toBeInTheDocument()
+  await press('Claim the prize')
+  expect(await screen.findByText(/the deadline to claim it has passed/)).toBeInTheDocument()
 })

@@ -3,13 +3,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import '../../ui/styles/dashboard.css'
 import { DrawFacts } from './draw-facts.tsx'
-import type { SentEntry } from './entry-form.tsx'
+import type { PendingEntry } from './entry-form.tsx'
 import { EntrySent } from './entry-sent.tsx'
 import { ConfirmedEntry } from './links/confirmed-entry.tsx'
 import { Prize } from './links/prize.tsx'
 import { useRaffleLink } from './links/use-raffle-link.ts'
 
-/** Where one enters the raffle, and where the links of its letters lead. */
+/** Where one enters the raffle, and where the links of its emails lead. */
 export function RaffleForm() {
   const link = useRaffleLink()
   const [invalidToken, setInvalidToken] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function RaffleForm() {
       {link && (
         <ErrorState title="This link is not valid">
           {link.kind === 'prize'
-            ? 'It does not belong to a prize, or its time to answer is over; the letter says until when it was.'
+            ? 'It does not belong to a prize, or the deadline to claim it has passed; the email says when that was.'
             : 'It has expired, was replaced by a newer one, or its draw has closed.'}{' '}
           You can enter the open draw here.
         </ErrorState>
@@ -35,7 +35,7 @@ export function RaffleForm() {
   )
 }
 
-type FormPart = ComponentType<{ readonly onSent: (sent: SentEntry) => void }>
+type FormPart = ComponentType<{ readonly onSent: (sent: PendingEntry) => void }>
 
 /** The form brings its checks along, so it comes once somebody wants it. */
 const fetchForm = (): Promise<FormPart> => import('./entry-form.tsx').then(({ EntryForm }) => EntryForm)
@@ -43,13 +43,21 @@ const fetchForm = (): Promise<FormPart> => import('./entry-form.tsx').then(({ En
 function Entering() {
   const [EntryForm, setEntryForm] = useState<FormPart | null>(null)
   const [progress, setProgress] = useState<'still' | 'fetching' | 'failed'>('still')
-  const [sent, setSent] = useState<SentEntry | null>(null)
+  const [sent, setSent] = useState<PendingEntry | null>(null)
   const begin = () => {
     setProgress('fetching')
-    fetchForm().then((part) => setEntryForm(() => part), () => setProgress('failed'))
+    fetchForm().then(
+      (part) => setEntryForm(() => part),
+      () => setProgress('failed'),
+    )
   }
   if (EntryForm === null) {
-    if (progress === 'failed') return <ErrorState title="The form could not be loaded" onRetry={begin}>Please check your connection and try again.</ErrorState>
+    if (progress === 'failed')
+      return (
+        <ErrorState title="The form could not be loaded" onRetry={begin}>
+          Please check your connection and try again.
+        </ErrorState>
+      )
     return (
       <Button className="self-start" loading={progress === 'fetching'} onClick={begin}>
         Enter this draw

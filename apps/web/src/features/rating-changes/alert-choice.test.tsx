@@ -1,16 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { beginSession, leaveSession } from '../../data/session/page-session.ts'
-import { ADA, clearHint, setHint } from '../../testing/people.ts'
-import { type CallAnswers, refused, serveCalls } from '../../testing/serve-calls.ts'
+import { beginSession, dropSession } from '../../data/session/page-session.ts'
+import { ADA, clearHint, setHint } from '../../../testing/people.ts'
+import { type CallAnswers, refused, startApiServer } from '../../../testing/start-api-server.ts'
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
 import { AlertChoice } from './alert-choice.tsx'
 
 const [READ, KEEP] = ['GET /api/user/alerts', 'PUT /api/user/alerts'] as const
 
 async function open(answers: CallAnswers) {
-  const asked = await serveCalls({ 'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } }, [READ]: { body: { frequency: 'off' } }, ...answers })
+  const asked = await startApiServer({
+    'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
+    [READ]: { body: { frequency: 'off' } },
+    ...answers,
+  })
   setHint('member')
   beginSession({ user: ADA, token: 'first' })
   render(
@@ -22,18 +26,21 @@ async function open(answers: CallAnswers) {
   return asked
 }
 
-const field = () => screen.findByLabelText('Letters about changed grades')
+const field = () => screen.findByLabelText('Emails about grade changes', { selector: 'select' })
 
 beforeEach(() => {
   clearHint()
-  leaveSession()
+  dropSession()
 })
 
 it('keeps the choice at once, and says what will come', async () => {
   const asked = await open({ [KEEP]: { body: { frequency: 'weekly' } } })
   expect(await field()).toHaveDisplayValue('Never')
   await userEvent.selectOptions(await field(), 'At most once a week')
-  expect(await screen.findByText('A letter will come at most once a week, when grades of your stocks changed.')).toBeInTheDocument()
+  // Under the field, and in a passing message.
+  expect(
+    await screen.findAllByText('We will email you at most once a week, when grades of your stocks change.'),
+  ).not.toEqual([])
   expect(asked.find(({ call }) => call === KEEP)?.body).toEqual({ frequency: 'weekly' })
   expect(await field()).toHaveDisplayValue('At most once a week')
 })

@@ -15,52 +15,66 @@ const CHOICES = [
 ] as const satisfies readonly { readonly value: AlertFrequency; readonly label: string }[]
 
 const DONE: Readonly<Record<AlertFrequency, string>> = {
-  off: 'No letters about changed grades will come.',
-  daily: 'A letter will come after a day on which grades of your stocks changed.',
-  weekly: 'A letter will come at most once a week, when grades of your stocks changed.',
+  off: 'We will not email you about grade changes.',
+  daily: 'We will email you at most once a day, when grades of your stocks change.',
+  weekly: 'We will email you at most once a week, when grades of your stocks change.',
 }
 
-/** How often letters about changed grades may come. Kept as soon as it is chosen. */
+/** How often emails about changed grades may come. Kept as soon as it is chosen. */
 export function AlertChoice() {
   const { answer, failure, askAgain, replace } = useAnswer(fetchAlerts)
-  const { choose, isKeeping } = useKeeping(answer?.frequency ?? 'off', (frequency) => replace({ frequency }))
+  const { choose, isSaving } = useSaving(answer?.frequency ?? 'off', (frequency) => replace({ frequency }))
   return (
     <section className="flex max-w-[40rem] flex-col gap-6">
       <div className="flex flex-col gap-2">
-        <h2 className="font-serif text-xl font-semibold">Changed grades</h2>
-        <p className="max-w-[58ch] text-muted">When new ratings change a grade of a stock on your lists, for a tool of your plan, we can write to you. No change, no letter.</p>
+        <h2 className="font-serif text-xl font-semibold">Grade changes</h2>
+        <p className="max-w-[58ch] text-muted">
+          When new ratings change a grade of a stock on your lists, for a tool in your plan, we can email you. No
+          change, no email.
+        </p>
       </div>
-      {answer === null && failure !== null && <AskAgain failure={failure} onRetry={askAgain} />}
+      {answer === null && failure !== null && <LoadFailure failure={failure} onRetry={askAgain} />}
       {answer === null && failure === null && <Skeleton className="h-[4.25rem] w-full" />}
       {answer !== null && (
-        <ChoiceField label="Letters about changed grades" options={CHOICES} value={answer.frequency} disabled={isKeeping} onChange={({ target }) => choose(target.value)} className="max-w-xs" />
+        <ChoiceField
+          label="Emails about grade changes"
+          options={CHOICES}
+          value={answer.frequency}
+          disabled={isSaving}
+          onChange={({ target }) => choose(target.value)}
+          className="max-w-xs"
+        />
       )}
     </section>
   )
 }
 
 /** Shows the choice at once, and takes it back when it could not be kept. */
-function useKeeping(before: AlertFrequency, show: (frequency: AlertFrequency) => void) {
-  const [isKeeping, setIsKeeping] = useState(false)
+function useSaving(before: AlertFrequency, show: (frequency: AlertFrequency) => void) {
+  const [isSaving, setIsSaving] = useState(false)
   const choose = async (value: string) => {
     const chosen = CHOICES.find((choice) => choice.value === value)?.value
     if (chosen === undefined) return
     show(chosen)
-    setIsKeeping(true)
+    setIsSaving(true)
     try {
       await chooseAlerts({ frequency: chosen })
-      showToast({ title: 'Letters about changed grades', text: DONE[chosen], tone: 'success' })
+      showToast({ title: 'Emails about grade changes', text: DONE[chosen], tone: 'success' })
     } catch (cause) {
       show(before)
       const { title, text } = describeFailure(cause)
       showToast({ title, text, tone: 'error' })
     }
-    setIsKeeping(false)
+    setIsSaving(false)
   }
-  return { isKeeping, choose: (value: string) => void choose(value) }
+  return { isSaving, choose: (value: string) => void choose(value) }
 }
 
-function AskAgain({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+function LoadFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const { title, text, reference } = describeFailure(failure)
-  return <ErrorState title={title} reference={reference} onRetry={onRetry}>{text}</ErrorState>
+  return (
+    <ErrorState title={title} reference={reference} onRetry={onRetry}>
+      {text}
+    </ErrorState>
+  )
 }

@@ -4,7 +4,10 @@ import { useAnswer } from '../../data/use-answer.ts'
 import { fetchChanges, markSeen } from './rating-calls.ts'
 
 /** What changed since the last visit, as long as there is something and it was not dismissed; and the way to dismiss it. */
-export function useChanges(dataset: Dataset | null): { readonly changes: RatingChanges | null; readonly dismiss: () => void } {
+export function useChanges(dataset: Dataset | null): {
+  readonly changes: RatingChanges | null
+  readonly dismiss: () => void
+} {
   const { answer } = useAnswer(useCallback((signal: AbortSignal) => lookAt(dataset, signal), [dataset]))
   const [isDismissed, setIsDismissed] = useState(false)
   const dismiss = () => {
@@ -21,7 +24,7 @@ async function lookAt(dataset: Dataset | null, signal: AbortSignal): Promise<Rat
   return found
 }
 
-/** What cannot be kept now is told again at the next visit, which harms nobody. */
+/** What cannot be saved now is shown again at the next visit, which harms nobody. */
 function keep(found: RatingChanges, dismissed: boolean): void {
   markSeen(found, dismissed).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { describeFailure } from '../../data/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type KeptFilters, MOST_FILTERS, useSavedFilters } from './use-saved-filters.ts'
+import { type SavedFiltersState, MAX_FILTERS, useSavedFilters } from './use-saved-filters.ts'
 
 interface SavedFiltersProps {
   /** The filter and order of this moment as text of an address; empty while nothing is filtered or sorted. */
@@ -11,7 +11,7 @@ interface SavedFiltersProps {
   readonly onApply: (query: string) => void
 }
 
-const LONGEST_NAME = 40
+const MAX_NAME = 40
 
 /** The filters that the reader keeps, and a way to keep the one on show. */
 export function SavedFilters({ query, onApply }: SavedFiltersProps) {
@@ -20,11 +20,18 @@ export function SavedFilters({ query, onApply }: SavedFiltersProps) {
     <section aria-label="Saved filters" className="flex flex-col gap-1.5">
       <h2 className="text-xs font-semibold text-muted">Saved filters</h2>
       {kept.error && kept.filters === null && <Failure {...kept} />}
-      {kept.filters?.length === 0 && query === '' && <p className="text-xs text-muted">Choose filters, then keep them here under a name.</p>}
+      {kept.filters?.length === 0 && query === '' && (
+        <p className="text-xs text-muted">Choose filters, then save them here under a name.</p>
+      )}
       <ul>
         {kept.filters?.map((filter) => (
           <li key={filter.id} className="flex items-center">
-            <button type="button" aria-pressed={filter.query === query} onClick={() => onApply(filter.query)} className="min-h-11 min-w-0 flex-1 truncate rounded-regular px-2 text-left text-sm hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-accent-text wide:min-h-8">
+            <button
+              type="button"
+              aria-pressed={filter.query === query}
+              onClick={() => onApply(filter.query)}
+              className="min-h-11 min-w-0 flex-1 truncate rounded-regular px-2 text-left text-sm hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-accent-text wide:min-h-8"
+            >
               <bdi>{filter.name}</bdi>
             </button>
             <IconButton icon="trash" label={`Delete the filter ${filter.name}`} onClick={() => kept.remove(filter)} />
@@ -36,16 +43,26 @@ export function SavedFilters({ query, onApply }: SavedFiltersProps) {
   )
 }
 
-function Failure({ error, retry }: Pick<KeptFilters, 'error' | 'retry'>) {
+function Failure({ error, retry }: Pick<SavedFiltersState, 'error' | 'retry'>) {
   return (
     <div className="flex flex-col items-start gap-1 text-xs text-muted">
       <p>Your saved filters could not be loaded. {describeFailure(error).text}</p>
-      <Button variant="quiet" size="small" onClick={retry}>Try again</Button>
+      <Button variant="quiet" size="small" onClick={retry}>
+        Try again
+      </Button>
     </div>
   )
 }
 
-function SaveForm({ kept, taken, query }: { readonly kept: KeptFilters; readonly taken: number; readonly query: string }) {
+function SaveForm({
+  kept,
+  taken,
+  query,
+}: {
+  readonly kept: SavedFiltersState
+  readonly taken: number
+  readonly query: string
+}) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const [said, setSaid] = useState('')
@@ -67,12 +84,28 @@ function SaveForm({ kept, taken, query }: { readonly kept: KeptFilters; readonly
     }
     setBusy(false)
   }
-  if (taken >= MOST_FILTERS) return <p className="text-xs text-muted">You keep {MOST_FILTERS} filters, as many as there is room for. Delete one to save another.</p>
+  if (taken >= MAX_FILTERS)
+    return (
+      <p className="text-xs text-muted">
+        You have {MAX_FILTERS} saved filters, the maximum. Delete one to save another.
+      </p>
+    )
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-2">
-      <TextField label="Save these filters as" value={name} maxLength={LONGEST_NAME} autoComplete="off" error={fault} onChange={(event) => setName(event.target.value)} />
-      <Button type="submit" variant="secondary" size="small" className="self-start" loading={isBusy}>Save filter</Button>
-      <p role="status" className="text-xs text-muted empty:hidden">{said}</p>
+      <TextField
+        label="Save these filters as"
+        value={name}
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        error={fault}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" size="small" className="self-start" loading={isBusy}>
+        Save filter
+      </Button>
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {said}
+      </p>
     </form>
   )
 }

@@ -25,8 +25,18 @@ export function FacetOptions({ facet, mask, counts, onToggle }: FacetOptionsProp
     <div className={WRAPS.has(facet.id) ? 'flex flex-wrap gap-x-1.5 gap-y-1.5' : 'flex flex-col'}>
       {shown.map(({ option, code, isOn }) => (
         <Fragment key={option.key}>
-          {option === firstOfGroup?.option && <p aria-hidden="true" className="-mb-1 basis-full px-2 pt-1 text-xs text-muted">{option.within?.group}</p>}
-          <FacetSwitch {...namesOf(option)} amount={counts[code] ?? 0} isOn={isOn} isChip={WRAPS.has(facet.id) && option.formerly === undefined} onPress={() => onToggle(code)} />
+          {option === firstOfGroup?.option && (
+            <p aria-hidden="true" className="-mb-1 basis-full px-2 pt-1 text-xs text-muted">
+              {option.within?.group}
+            </p>
+          )}
+          <FacetSwitch
+            {...namesOf(option)}
+            amount={counts[code] ?? 0}
+            isOn={isOn}
+            isChip={WRAPS.has(facet.id) && option.formerly === undefined}
+            onPress={() => onToggle(code)}
+          />
         </Fragment>
       ))}
     </div>
@@ -53,9 +63,18 @@ interface FacetSwitchProps {
 /** One class to be switched on or off, with the number of stocks that it would show. */
 export function FacetSwitch({ label, spokenBefore, amount, isOn, isChip, onPress }: FacetSwitchProps) {
   const shape = isChip ? 'rounded-full border px-2.5' : 'w-full justify-between rounded-regular border px-2'
-  const tone = isOn ? 'border-accent-text bg-accent-soft text-accent-text' : isChip ? 'border-hairline hover:border-rule' : 'border-transparent hover:bg-sunken'
+  const tone = isOn
+    ? 'border-accent-text bg-accent-soft text-accent-text'
+    : isChip
+      ? 'border-hairline hover:border-rule'
+      : 'border-transparent hover:bg-sunken'
   return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={`inline-flex min-h-11 items-center gap-1.5 text-sm transition-colors wide:min-h-7 ${shape} ${tone}`}>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={`inline-flex min-h-11 items-center gap-1.5 text-sm transition-colors wide:min-h-7 ${shape} ${tone}`}
+    >
       <span className="inline-flex items-center gap-1 text-left">
         {isOn && <Icon name="check" className="size-3.5" />}
         {spokenBefore !== undefined && <VisuallyHidden>{`${spokenBefore}: `}</VisuallyHidden>}

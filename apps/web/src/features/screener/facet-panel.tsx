@@ -2,7 +2,13 @@ import { Fragment } from 'react'
 import type { Facet, FacetId } from './engine/facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './engine/bookmark-marks.ts'
 import type { FigureRanges } from './engine/figure-ranges.ts'
-import { type FilterResult, isEmptyFilter, type StockFilter, toggleBookmarked, toggleClass } from './engine/stock-filter.ts'
+import {
+  type FilterResult,
+  isEmptyFilter,
+  type StockFilter,
+  toggleBookmarked,
+  toggleClass,
+} from './engine/stock-filter.ts'
 import { EMPTY_FILTER } from './engine/stock-filter.ts'
 import type { ListedTool } from './engine/withheld.ts'
 import type { TermId } from '../../glossary/all-terms.ts'
@@ -40,24 +46,49 @@ export function FacetPanel(props: FacetPanelProps) {
       {!bookmarksAfter && <BookmarkFacet {...props} />}
       {facets.map((facet) => (
         <Fragment key={facet.id}>
-          {facet.id === 'sector' && <RangePanel ranges={filter.ranges} unknownCounts={props.unknownCounts} withheld={withheld} onRanges={props.onRanges} />}
+          {facet.id === 'sector' && (
+            <RangePanel
+              ranges={filter.ranges}
+              unknownCounts={props.unknownCounts}
+              withheld={withheld}
+              onRanges={props.onRanges}
+            />
+          )}
           <fieldset className="relative">
             <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
             <FacetMark facet={facet} />
             {facet.guidance && <p className="mb-1.5 text-xs text-pretty text-muted">{facet.guidance}</p>}
-            <FacetOptions facet={facet} mask={filter.masks[facet.id]} counts={counts[facet.id]} onToggle={(code) => onFilter(toggleClass(filter, facet.id, code))} />
+            <FacetOptions
+              facet={facet}
+              mask={filter.masks[facet.id]}
+              counts={counts[facet.id]}
+              onToggle={(code) => onFilter(toggleClass(filter, facet.id, code))}
+            />
           </fieldset>
           {facet === bookmarksAfter && <BookmarkFacet {...props} />}
         </Fragment>
       ))}
-      <Button variant="quiet" size="small" className="self-start" disabled={isEmptyFilter(filter)} onClick={() => onFilter(EMPTY_FILTER)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="self-start"
+        disabled={isEmptyFilter(filter)}
+        onClick={() => onFilter(EMPTY_FILTER)}
+      >
         Clear filters
       </Button>
     </div>
   )
 }
 
-const FACET_TERMS: Partial<Record<FacetId, TermId>> = { value: 'value-rating', momentum: 'momentum-rating', cap: 'company-size', earnings: 'negative-earnings', esg: 'esg', findings: 'data-finding' }
+const FACET_TERMS: Partial<Record<FacetId, TermId>> = {
+  value: 'value-rating',
+  momentum: 'momentum-rating',
+  cap: 'company-size',
+  earnings: 'negative-earnings',
+  esg: 'esg',
+  findings: 'data-finding',
+}
 
 /** At the end of the title's line, and not within it: the mark must not become part of the group's name. */
 function FacetMark({ facet: { id, label } }: { readonly facet: Facet }) {
@@ -76,7 +107,14 @@ function BookmarkFacet({ filter, onFilter, bookmarkCounts, hasBookmarks, onClear
       <legend className="mb-1.5 text-xs font-semibold text-muted">Bookmarked</legend>
       <div className="flex flex-wrap gap-1.5">
         {BOOKMARK_CLASSES.map((kind) => (
-          <FacetSwitch key={kind} label={BOOKMARK_NAMES[kind]} amount={bookmarkCounts[kind]} isOn={(filter.bookmarked & bookmarkBit(kind)) !== 0} isChip onPress={() => onFilter(toggleBookmarked(filter, kind))} />
+          <FacetSwitch
+            key={kind}
+            label={BOOKMARK_NAMES[kind]}
+            amount={bookmarkCounts[kind]}
+            isOn={(filter.bookmarked & bookmarkBit(kind)) !== 0}
+            isChip
+            onPress={() => onFilter(toggleBookmarked(filter, kind))}
+          />
         ))}
       </div>
       {hasBookmarks && (

@@ -6,16 +6,23 @@ import { StockMarks } from './stock-marks.tsx'
 const QUIET = { HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: false, IS_ESG: false }
 
 test.each([
-  ['block', 'Data finding: figures are kept from the grades'],
+  ['block', 'Data finding: figures are excluded from the grades'],
   ['warn', 'Data finding: figures are worth a second look'],
 ] as const)('a finding of severity %s is said in words, also where only its sign is shown', (FINDING, words) => {
-  const { container } = render(<><StockMarks row={{ ...QUIET, FINDING }} only="findings" /><FindingSign row={{ FINDING }} /></>)
+  const { container } = render(
+    <>
+      <StockMarks row={{ ...QUIET, FINDING }} only="findings" />
+      <FindingSign row={{ FINDING }} />
+    </>,
+  )
   expect(screen.getAllByText(words)).toHaveLength(2)
   expect(container.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(2)
 })
 
-test('both severities differ in more than colour', () => {
-  const [blocked, flagged] = (['block', 'warn'] as const).map((FINDING) => render(<StockMarks row={{ ...QUIET, FINDING }} />).container)
+test('both severities differ in more than color', () => {
+  const [blocked, flagged] = (['block', 'warn'] as const).map(
+    (FINDING) => render(<StockMarks row={{ ...QUIET, FINDING }} />).container,
+  )
   expect(blocked?.querySelector('path')?.getAttribute('d')).not.toBe(flagged?.querySelector('path')?.getAttribute('d'))
   expect(blocked).toHaveTextContent(/^Blocked/)
   expect(flagged).toHaveTextContent(/^Flagged/)
@@ -28,7 +35,12 @@ test('the sign beside words that say it already is for the eye only', () => {
 })
 
 test('a stock without a finding carries no mark', () => {
-  const { container } = render(<><StockMarks row={QUIET} only="findings" /><FindingSign row={{}} /></>)
+  const { container } = render(
+    <>
+      <StockMarks row={QUIET} only="findings" />
+      <FindingSign row={{}} />
+    </>,
+  )
   expect(container).toHaveTextContent(/^$/)
   expect(container.querySelector('svg')).toBeNull()
 })

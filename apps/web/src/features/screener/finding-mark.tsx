@@ -1,18 +1,18 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { Pill } from '../../ui/marks/pill.tsx'
-import { SEVERITY_LOOKS } from '../../ui/marks/severity-looks.ts'
+import { SEVERITY_STYLES } from '../../ui/marks/severity-styles.ts'
 
 type Finding = NonNullable<StockRow['FINDING']>
 
 const WORDS: Readonly<Record<Finding, string>> = {
-  block: 'Data finding: figures are kept from the grades',
+  block: 'Data finding: figures are excluded from the grades',
   warn: 'Data finding: figures are worth a second look',
 }
 
 /** What the checks of the data found about a stock, as a sign with words. */
 export function FindingMark({ finding }: { readonly finding: Finding }) {
-  const { icon, word } = SEVERITY_LOOKS[finding]
+  const { icon, word } = SEVERITY_STYLES[finding]
   return (
     <span title={WORDS[finding]}>
       <Pill tone={finding === 'block' ? 'caution' : 'plain'}>
@@ -34,8 +34,12 @@ interface FindingSignProps {
 export function FindingSign({ row: { FINDING: finding }, isNamed = true }: FindingSignProps) {
   if (finding === undefined) return null
   return (
-    <span title={WORDS[finding]} aria-hidden={isNamed ? undefined : true} className="ml-1.5 inline-flex shrink-0 text-caution">
-      <Icon name={SEVERITY_LOOKS[finding].icon} className="size-3.5" />
+    <span
+      title={WORDS[finding]}
+      aria-hidden={isNamed ? undefined : true}
+      className="ml-1.5 inline-flex shrink-0 text-caution"
+    >
+      <Icon name={SEVERITY_STYLES[finding].icon} className="size-3.5" />
       {isNamed && <span className="sr-only">{WORDS[finding]}</span>}
     </span>
   )

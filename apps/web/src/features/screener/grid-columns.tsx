@@ -1,6 +1,6 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import type { ReactNode } from 'react'
-import { amount, compactAmount, oneDecimalPercent, wholePercent } from '../../data/figures.ts'
+import { amount, compactAmount, percentNumber, percentile } from '../../data/figures.ts'
 import type { TermId } from '../../glossary/all-terms.ts'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { Stars } from '../../ui/marks/stars.tsx'
@@ -25,8 +25,23 @@ interface GridColumn {
   readonly cell: (row: StockRow) => ReactNode
 }
 
-function figureColumn(key: FigureId, term: TermId | undefined, name: string, unit: string, width: string, write: (value: number | null) => string): GridColumn {
-  return { key, ...(term && { term }), name, unit, width, numeric: true, cell: (row) => <Figure value={figureOf(key, row)} write={write} /> }
+function figureColumn(
+  key: FigureId,
+  term: TermId | undefined,
+  name: string,
+  unit: string,
+  width: string,
+  write: (value: number | null) => string,
+): GridColumn {
+  return {
+    key,
+    ...(term && { term }),
+    name,
+    unit,
+    width,
+    numeric: true,
+    cell: (row) => <Figure value={figureOf(key, row)} write={write} />,
+  }
 }
 
 function Figure({ value, write }: { readonly value: number | null; readonly write: (value: number | null) => string }) {
@@ -35,29 +50,70 @@ function Figure({ value, write }: { readonly value: number | null; readonly writ
 
 /** Every column after the ticker, which stands apart because it stays in place while the others scroll. */
 const GRID_COLUMNS: readonly GridColumn[] = [
-  { key: 'name', name: 'Company', width: 'minmax(9.5rem, 1fr)', cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span> },
-  { key: 'value', term: 'value-rating', name: 'Value', unit: 'rating', width: '8.25rem', cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} /> },
   {
-    key: 'momentum', term: 'momentum-rating', name: 'Momentum', unit: 'rating', width: '7.75rem',
+    key: 'name',
+    name: 'Company',
+    width: 'minmax(9.5rem, 1fr)',
+    cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span>,
+  },
+  {
+    key: 'value',
+    term: 'value-rating',
+    name: 'Value',
+    unit: 'rating',
+    width: '8.25rem',
+    cell: (row) => <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />,
+  },
+  {
+    key: 'momentum',
+    term: 'momentum-rating',
+    name: 'Momentum',
+    unit: 'rating',
+    width: '7.75rem',
     cell: (row) => <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />,
   },
   figureColumn('price', undefined, 'Price', 'USD', '5.25rem', amount),
-  { ...figureColumn('epv', 'earnings-power-value', 'EPV', '% margin', '5.25rem', oneDecimalPercent), unitTerm: 'margin-of-safety' },
-  figureColumn('dcf', 'discounted-cash-flow', 'DCF', '% margin', '5.25rem', oneDecimalPercent),
-  figureColumn('graham', 'graham-number', 'Graham', '% margin', '5.25rem', oneDecimalPercent),
-  figureColumn('futureCashFlow', 'future-cash-flow', 'Cash flow', '% margin', '6.25rem', oneDecimalPercent),
-  figureColumn('tangibleBook', 'tangible-book-value', 'Tang. book', '% margin', '6.5rem', oneDecimalPercent),
-  figureColumn('momentumRank', 'percentile', 'Rank', 'percentile', '5.75rem', wholePercent),
   {
-    key: 'strength', term: 'financial-strength', name: 'Strength', unit: 'stars', width: '8rem',
-    cell: ({ FINANCIAL_STRENGTH: stars = null }) => (stars === null ? <Figure value={null} write={amount} /> : <Stars value={stars} />),
+    ...figureColumn('epv', 'earnings-power-value', 'EPV', '% margin', '5.25rem', percentNumber),
+    unitTerm: 'margin-of-safety',
+  },
+  figureColumn('dcf', 'discounted-cash-flow', 'DCF', '% margin', '5.25rem', percentNumber),
+  figureColumn('graham', 'graham-number', 'Graham', '% margin', '5.25rem', percentNumber),
+  figureColumn('futureCashFlow', 'future-cash-flow', 'Cash flow', '% margin', '6.25rem', percentNumber),
+  figureColumn('tangibleBook', 'tangible-book-value', 'Tang. book', '% margin', '6.5rem', percentNumber),
+  figureColumn('momentumRank', 'percentile', 'Rank', 'percentile', '5.75rem', percentile),
+  {
+    key: 'strength',
+    term: 'financial-strength',
+    name: 'Strength',
+    unit: 'stars',
+    width: '8rem',
+    cell: ({ FINANCIAL_STRENGTH: stars = null }) =>
+      stars === null ? <Figure value={null} write={amount} /> : <Stars value={stars} />,
   },
   figureColumn('marketCap', 'market-cap', 'Market cap', 'USD', '6.5rem', compactAmount),
   { key: 'cap', term: 'company-size', name: 'Size', width: '5.5rem', cell: (row) => row.MARKETCAP_GROUP },
-  { key: 'earnings', term: 'negative-earnings', name: 'Earnings', width: '8.5rem', cell: (row) => <StockMarks row={row} only="earnings" /> },
+  {
+    key: 'earnings',
+    term: 'negative-earnings',
+    name: 'Earnings',
+    width: '8.5rem',
+    cell: (row) => <StockMarks row={row} only="earnings" />,
+  },
   { key: 'esg', term: 'esg', name: 'ESG', width: '5rem', cell: (row) => <StockMarks row={row} only="esg" /> },
-  { key: 'findings', term: 'data-finding', name: 'Data', width: '6.75rem', cell: (row) => <StockMarks row={row} only="findings" /> },
-  { key: 'sector', name: 'Sector', width: '11rem', cell: (row) => <span className="truncate">{row.SECTOR ?? 'n/a'}</span> },
+  {
+    key: 'findings',
+    term: 'data-finding',
+    name: 'Data',
+    width: '6.75rem',
+    cell: (row) => <StockMarks row={row} only="findings" />,
+  },
+  {
+    key: 'sector',
+    name: 'Sector',
+    width: '11rem',
+    cell: (row) => <span className="truncate">{row.SECTOR ?? 'n/a'}</span>,
+  },
 ]
 
 /** The columns that one reader sees, after the ticker. */
@@ -72,7 +128,11 @@ export interface GridLayout {
 const PICK_AND_TICKER = '2.75rem 5rem'
 
 function layoutOf(columns: readonly GridColumn[]): GridLayout {
-  return { columns, template: `${PICK_AND_TICKER} ${columns.map((column) => column.width).join(' ')}`, count: columns.length + 2 }
+  return {
+    columns,
+    template: `${PICK_AND_TICKER} ${columns.map((column) => column.width).join(' ')}`,
+    count: columns.length + 2,
+  }
 }
 
 const layouts = new Map<ReadonlySet<ListedTool>, GridLayout>()

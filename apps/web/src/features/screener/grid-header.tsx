@@ -18,14 +18,48 @@ export function GridHeader({ layout, order, onOrder }: GridHeaderProps) {
   const firstTerm = layout.columns.findIndex(({ term, isLocked }) => term && !isLocked)
   return (
     <div role="rowgroup" className="sticky top-0 z-20 bg-paper">
-      <div role="row" aria-rowindex={1} onKeyDown={stepAmongTerms} className="grid h-12" style={{ gridTemplateColumns: layout.template }}>
-        <div role="columnheader" aria-colindex={1} className="sticky left-0 z-10 flex items-center border-b border-rule bg-paper">
+      <div
+        role="row"
+        aria-rowindex={1}
+        onKeyDown={stepAmongTerms}
+        className="grid h-12"
+        style={{ gridTemplateColumns: layout.template }}
+      >
+        <div
+          role="columnheader"
+          aria-colindex={1}
+          className="sticky left-0 z-10 flex items-center border-b border-rule bg-paper"
+        >
           <span className="sr-only">On the list</span>
         </div>
-        <HeaderCell sortKey="ticker" name="Ticker" index={2} isRight={false} className="sticky left-11 z-10 bg-paper" order={order} onOrder={onOrder} />
-        {layout.columns.map((column, at) => column.isLocked ? <LockedHeaderCell key={column.key} name={column.name} index={at + 3} /> : (
-          <HeaderCell key={column.key} sortKey={column.key} name={column.name} unit={column.unit} term={column.term} unitTerm={column.unitTerm} isFirstTerm={at === firstTerm} index={at + 3} isRight={column.numeric ?? false} order={order} onOrder={onOrder} />
-        ))}
+        <HeaderCell
+          sortKey="ticker"
+          name="Ticker"
+          index={2}
+          isRight={false}
+          className="sticky left-11 z-10 bg-paper"
+          order={order}
+          onOrder={onOrder}
+        />
+        {layout.columns.map((column, at) =>
+          column.isLocked ? (
+            <LockedHeaderCell key={column.key} name={column.name} index={at + 3} />
+          ) : (
+            <HeaderCell
+              key={column.key}
+              sortKey={column.key}
+              name={column.name}
+              unit={column.unit}
+              term={column.term}
+              unitTerm={column.unitTerm}
+              isFirstTerm={at === firstTerm}
+              index={at + 3}
+              isRight={column.numeric ?? false}
+              order={order}
+              onOrder={onOrder}
+            />
+          ),
+        )}
       </div>
     </div>
   )
@@ -44,23 +78,63 @@ interface HeaderCellProps extends Omit<GridHeaderProps, 'layout'> {
   readonly className?: string
 }
 
-function HeaderCell({ sortKey, name, unit, term, unitTerm, isFirstTerm = false, index, isRight, className = 'relative z-0', order, onOrder }: HeaderCellProps) {
+function HeaderCell({
+  sortKey,
+  name,
+  unit,
+  term,
+  unitTerm,
+  isFirstTerm = false,
+  index,
+  isRight,
+  className = 'relative z-0',
+  order,
+  onOrder,
+}: HeaderCellProps) {
   const isSorted = order.key === sortKey
   const direction = !isSorted ? 'none' : order.descending ? 'descending' : 'ascending'
   const press = () => onOrder({ key: sortKey, descending: isSorted ? !order.descending : firstDirection(sortKey) })
-  const sign = <Icon name={isSorted ? (order.descending ? 'arrow-down' : 'arrow-up') : 'sort'} className={`size-3.5 ${isSorted ? 'text-accent-text' : 'opacity-0 group-hover:opacity-60'}`} />
+  const sign = (
+    <Icon
+      name={isSorted ? (order.descending ? 'arrow-down' : 'arrow-up') : 'sort'}
+      className={`size-3.5 ${isSorted ? 'text-accent-text' : 'opacity-0 group-hover:opacity-60'}`}
+    />
+  )
   const line = `flex items-center gap-1 ${isRight ? 'flex-row-reverse' : ''}`
   return (
-    <div role="columnheader" aria-label={unit ? `${name} ${unit}` : name} aria-colindex={index} aria-sort={direction} className={`group flex flex-col justify-center border-b border-rule px-2 text-xs whitespace-nowrap ${isRight ? 'items-end' : 'items-start'} ${className}`}>
+    <div
+      role="columnheader"
+      aria-label={unit ? `${name} ${unit}` : name}
+      aria-colindex={index}
+      aria-sort={direction}
+      className={`group flex flex-col justify-center border-b border-rule px-2 text-xs whitespace-nowrap ${isRight ? 'items-end' : 'items-start'} ${className}`}
+    >
       <span className={line}>
         {/* The whole cell sorts, but for the words that open a card. */}
-        <button type="button" tabIndex={-1} onClick={press} className={`font-semibold after:absolute after:inset-0 hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'}`}>{name}</button>
-        {term && <TermMark id={term} name={name} tabIndex={isFirstTerm ? 0 : -1} className="relative z-10 -mx-1.5 -my-1" />}
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={press}
+          className={`font-semibold after:absolute after:inset-0 hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'}`}
+        >
+          {name}
+        </button>
+        {term && (
+          <TermMark id={term} name={name} tabIndex={isFirstTerm ? 0 : -1} className="relative z-10 -mx-1.5 -my-1" />
+        )}
         {!unit && sign}
       </span>
       {unit && (
         <span className={`text-muted ${line}`}>
-          {unitTerm ? <span className="relative z-10"><Term id={unitTerm} tabIndex={-1}>{unit}</Term></span> : unit}
+          {unitTerm ? (
+            <span className="relative z-10">
+              <Term id={unitTerm} tabIndex={-1}>
+                {unit}
+              </Term>
+            </span>
+          ) : (
+            unit
+          )}
           {sign}
         </span>
       )}
@@ -81,7 +155,11 @@ function stepAmongTerms(event: KeyboardEvent<HTMLElement>) {
 /** The name of a column that belongs to another plan, and the way there. */
 function LockedHeaderCell({ name, index }: { readonly name: string; readonly index: number }) {
   return (
-    <div role="columnheader" aria-colindex={index} className="flex items-stretch border-b border-rule whitespace-nowrap">
+    <div
+      role="columnheader"
+      aria-colindex={index}
+      className="flex items-stretch border-b border-rule whitespace-nowrap"
+    >
       <Link to="/plans" className="flex min-w-0 items-center gap-1.5 px-2 text-xs font-semibold hover:text-accent-text">
         <Icon name="lock" className="size-3.5 text-muted" />
         <span>

@@ -38,7 +38,7 @@ export interface RowProps {
 /** Row 1 is the header, so the first stock stands in row 2. */
 const HEADER_ROWS = 1
 
-function look({ isActive, isOpen }: Pick<RowProps, 'isActive' | 'isOpen'>): string {
+function rowClassName({ isActive, isOpen }: Pick<RowProps, 'isActive' | 'isOpen'>): string {
   if (isActive) return 'bg-accent-soft'
   return isOpen ? 'bg-sunken' : 'bg-paper hover:bg-sunken'
 }
@@ -46,19 +46,41 @@ function look({ isActive, isOpen }: Pick<RowProps, 'isActive' | 'isOpen'>): stri
 /** One stock as a line of the table; pick and ticker stay in place while the rest scrolls. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { row, layout, id, position, top, height, isPicked } = props
-  const ground = look(props)
+  const ground = rowClassName(props)
   const cell = `flex items-center border-b border-hairline`
   return (
-    <div id={id} role="row" aria-rowindex={position + 1 + HEADER_ROWS} aria-selected={isPicked} className={`group absolute inset-x-0 grid text-sm ${ground}`} style={{ top, height, gridTemplateColumns: layout.template }}>
-      <div role="gridcell" aria-colindex={1} className={`sticky left-0 z-10 bg-inherit ${cell} justify-center ${props.isActive ? 'shadow-[inset_3px_0_0_var(--accent-text)]' : ''}`}>
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={position + 1 + HEADER_ROWS}
+      aria-selected={isPicked}
+      className={`group absolute inset-x-0 grid text-sm ${ground}`}
+      style={{ top, height, gridTemplateColumns: layout.template }}
+    >
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        className={`sticky left-0 z-10 bg-inherit ${cell} justify-center ${props.isActive ? 'shadow-[inset_3px_0_0_var(--accent-text)]' : ''}`}
+      >
         <PickButton ticker={row.TICKER} isPicked={isPicked} listName={props.listName} onPick={props.onPick} />
       </div>
       <div role="rowheader" aria-colindex={2} className={`sticky left-11 z-10 bg-inherit ${cell} px-2`}>
         <OpenButton {...props}>{row.TICKER}</OpenButton>
       </div>
       {layout.columns.map((column, at) => (
-        <div key={column.key} role="gridcell" aria-colindex={at + 3} className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}>
-          {column.key === 'name' ? <OpenButton {...props} quiet>{row.COMPANY_NAME}</OpenButton> : column.cell(row)}
+        <div
+          key={column.key}
+          role="gridcell"
+          aria-colindex={at + 3}
+          className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}
+        >
+          {column.key === 'name' ? (
+            <OpenButton {...props} quiet>
+              {row.COMPANY_NAME}
+            </OpenButton>
+          ) : (
+            column.cell(row)
+          )}
           {column.key === 'name' && <FindingSign row={row} isNamed={false} />}
           {column.key === 'name' && <RowCompare {...props} />}
           {isBookmarkable(column.key) && <RowBookmark {...props} kind={column.key} />}
@@ -72,11 +94,23 @@ export const GridRow = memo(function GridRow(props: RowProps) {
 export const CardRow = memo(function CardRow(props: RowProps) {
   const { row, id, position, top, height, isPicked } = props
   return (
-    <div id={id} role="row" aria-rowindex={position + 1 + HEADER_ROWS} aria-selected={isPicked} className={`absolute inset-x-0 grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-hairline pr-4 ${look(props)}`} style={{ top, height }}>
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={position + 1 + HEADER_ROWS}
+      aria-selected={isPicked}
+      className={`absolute inset-x-0 grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-hairline pr-4 ${rowClassName(props)}`}
+      style={{ top, height }}
+    >
       <div role="gridcell" aria-colindex={1} className="flex items-center justify-center">
         <PickButton ticker={row.TICKER} isPicked={isPicked} listName={props.listName} onPick={props.onPick} />
       </div>
-      <div role="gridcell" aria-colindex={2} aria-colspan={props.layout.count - 1} className="flex min-w-0 flex-col justify-center gap-1.5">
+      <div
+        role="gridcell"
+        aria-colindex={2}
+        aria-colspan={props.layout.count - 1}
+        className="flex min-w-0 flex-col justify-center gap-1.5"
+      >
         <span className="flex items-baseline gap-2">
           <OpenButton {...props}>{row.TICKER}</OpenButton>
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{row.COMPANY_NAME}</span>
@@ -95,20 +129,43 @@ export const CardRow = memo(function CardRow(props: RowProps) {
 })
 
 /** On a card the press area grows over the whole card, so that a thumb need not aim. */
-function OpenButton({ row, onOpen, children, quiet = false }: Pick<RowProps, 'row' | 'onOpen'> & { readonly children: string; readonly quiet?: boolean }) {
+function OpenButton({
+  row,
+  onOpen,
+  children,
+  quiet = false,
+}: Pick<RowProps, 'row' | 'onOpen'> & { readonly children: string; readonly quiet?: boolean }) {
   return (
-    <button type="button" tabIndex={-1} onClick={() => onOpen(row.TICKER)} className={`truncate text-left hover:underline ${quiet ? '' : 'font-semibold max-wide:before:absolute max-wide:before:inset-0 max-wide:before:left-11'}`}>
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => onOpen(row.TICKER)}
+      className={`truncate text-left hover:underline ${quiet ? '' : 'font-semibold max-wide:before:absolute max-wide:before:inset-0 max-wide:before:left-11'}`}
+    >
       {children}
     </button>
   )
 }
 
 /** Marks the stock for comparing. Unset it shows only where the reader is, like the bookmarks. */
-function RowCompare({ row, isCompared, isActive, onCompare }: Pick<RowProps, 'row' | 'isCompared' | 'isActive' | 'onCompare'>) {
+function RowCompare({
+  row,
+  isCompared,
+  isActive,
+  onCompare,
+}: Pick<RowProps, 'row' | 'isCompared' | 'isActive' | 'onCompare'>) {
   const label = `Compare ${row.TICKER}`
   const rests = isCompared || isActive ? '' : 'opacity-0 group-hover:opacity-100 [@media(hover:none)]:opacity-100'
   return (
-    <button type="button" tabIndex={-1} aria-pressed={isCompared} aria-label={label} title={label} onClick={() => onCompare(row.TICKER)} className={`ml-auto inline-flex size-7 shrink-0 items-center justify-center hover:text-accent-text ${isCompared ? 'text-accent-text' : 'text-faint'} ${rests}`}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-pressed={isCompared}
+      aria-label={label}
+      title={label}
+      onClick={() => onCompare(row.TICKER)}
+      className={`ml-auto inline-flex size-7 shrink-0 items-center justify-center hover:text-accent-text ${isCompared ? 'text-accent-text' : 'text-faint'} ${rests}`}
+    >
       <Icon name={isCompared ? 'check' : 'columns'} className="size-4" />
     </button>
   )
@@ -117,8 +174,24 @@ function RowCompare({ row, isCompared, isActive, onCompare }: Pick<RowProps, 'ro
 const isBookmarkable = (key: SortKey): key is BookmarkClass => key === 'value' || key === 'momentum'
 
 /** Beside its rating. On wide rows an unset mark shows only where the reader is, so that set ones stand out. */
-function RowBookmark({ row, marks, kind, isActive, onBookmark }: Pick<RowProps, 'row' | 'marks' | 'isActive' | 'onBookmark'> & { readonly kind: BookmarkClass }) {
+function RowBookmark({
+  row,
+  marks,
+  kind,
+  isActive,
+  onBookmark,
+}: Pick<RowProps, 'row' | 'marks' | 'isActive' | 'onBookmark'> & { readonly kind: BookmarkClass }) {
   const isOn = (marks & bookmarkBit(kind)) !== 0
-  const rests = isOn || isActive ? '' : 'wide:opacity-0 wide:group-hover:opacity-100 wide:[@media(hover:none)]:opacity-100'
-  return <BookmarkToggle ticker={row.TICKER} kind={kind} isOn={isOn} onToggle={onBookmark} tabIndex={-1} className={`relative z-10 ${rests}`} />
+  const rests =
+    isOn || isActive ? '' : 'wide:opacity-0 wide:group-hover:opacity-100 wide:[@media(hover:none)]:opacity-100'
+  return (
+    <BookmarkToggle
+      ticker={row.TICKER}
+      kind={kind}
+      isOn={isOn}
+      onToggle={onBookmark}
+      tabIndex={-1}
+      className={`relative z-10 ${rests}`}
+    />
+  )
 }

@@ -12,8 +12,18 @@ interface PickButtonProps {
 export function PickButton({ ticker, isPicked, listName, onPick }: PickButtonProps) {
   const label = isPicked ? `Remove ${ticker} from ${listName}` : `Add ${ticker} to ${listName ?? 'a new list'}`
   return (
-    <button type="button" tabIndex={-1} aria-label={label} aria-pressed={isPicked} title={label} onClick={() => onPick(ticker)} className="flex size-11 items-center justify-center wide:size-8">
-      <span className={`flex size-5 items-center justify-center rounded-small border ${isPicked ? 'border-transparent bg-accent text-on-accent' : 'border-rule text-transparent hover:border-accent-text'}`}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      aria-pressed={isPicked}
+      title={label}
+      onClick={() => onPick(ticker)}
+      className="flex size-11 items-center justify-center wide:size-8"
+    >
+      <span
+        className={`flex size-5 items-center justify-center rounded-small border ${isPicked ? 'border-transparent bg-accent text-on-accent' : 'border-rule text-transparent hover:border-accent-text'}`}
+      >
         <Icon name="check" className="size-4" />
       </span>
     </button>

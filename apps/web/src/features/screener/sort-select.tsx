@@ -12,7 +12,10 @@ interface SortSelectProps {
 
 function optionsOf(withheld: ReadonlySet<ListedTool>): readonly { readonly value: SortKey; readonly label: string }[] {
   const columns = gridLayout(withheld).columns.filter(({ isLocked }) => !isLocked)
-  return [{ value: 'ticker', label: 'Ticker' }, ...columns.map(({ key, name, unit }) => ({ value: key, label: unit === '% margin' ? `${name} margin` : name }))]
+  return [
+    { value: 'ticker', label: 'Ticker' },
+    ...columns.map(({ key, name, unit }) => ({ value: key, label: unit === '% margin' ? `${name} margin` : name })),
+  ]
 }
 
 /** The order of the cards, which have no header to press. */
@@ -25,9 +28,23 @@ export function SortSelect({ order, onOrder, withheld }: SortSelectProps) {
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-32 flex-1">
-        <ChoiceField label="Sort by" labelHidden options={options} value={order.key} onChange={(event) => choose(event.target.value)} />
+        <ChoiceField
+          label="Sort by"
+          labelHidden
+          options={options}
+          value={order.key}
+          onChange={(event) => choose(event.target.value)}
+        />
       </div>
-      <IconButton icon={order.descending ? 'arrow-down' : 'arrow-up'} label={order.descending ? 'Sorted downwards. Turn the order round' : 'Sorted upwards. Turn the order round'} onClick={() => onOrder({ ...order, descending: !order.descending })} />
+      <IconButton
+        icon={order.descending ? 'arrow-down' : 'arrow-up'}
+        label={
+          order.descending
+            ? 'Sorted in descending order. Reverse the order'
+            : 'Sorted in ascending order. Reverse the order'
+        }
+        onClick={() => onOrder({ ...order, descending: !order.descending })}
+      />
     </div>
   )
 }

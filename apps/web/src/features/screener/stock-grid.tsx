@@ -5,7 +5,7 @@ import { GridHeader } from './grid-header.tsx'
 import { gridLayout } from './grid-columns.tsx'
 import { CardRow, GridRow } from './grid-row.tsx'
 import { positionAfterKey } from './grid-keys.ts'
-import { rowSlots } from './row-slots.ts'
+import { recycledRowIds } from './row-slots.ts'
 import type { BookmarkClass } from './engine/bookmark-marks.ts'
 import type { StockColumns } from './engine/stock-columns.ts'
 import type { StockOrder } from './engine/stock-order.ts'
@@ -55,23 +55,50 @@ export function StockGrid(props: StockGridProps) {
     overscan: ROWS_AHEAD,
     scrollMargin: header,
     scrollPaddingStart: header,
-    rangeExtractor: ({ startIndex, endIndex, overscan }) => withActive(startIndex - overscan, endIndex + overscan, visible.length, active),
+    rangeExtractor: ({ startIndex, endIndex, overscan }) =>
+      withActive(startIndex - overscan, endIndex + overscan, visible.length, active),
   })
   useEffect(() => virtualizer.measure(), [virtualizer, height])
   useFollowActive(active, (position) => virtualizer.scrollToIndex(position))
-  const steady = useSteady(props)
+  const steady = useStableCallbacks(props)
   const Row = isWide ? GridRow : CardRow
   const drawn = virtualizer.getVirtualItems()
-  const slots = rowSlots(drawn.map((item) => item.index))
+  const slots = recycledRowIds(drawn.map((item) => item.index))
   return (
-    <div ref={gridRef} role="grid" tabIndex={0} aria-label="Stocks" aria-multiselectable="true" aria-rowcount={visible.length + 1} aria-colcount={layout.count} aria-activedescendant={active >= 0 ? rowId(active) : undefined} onKeyDown={(event) => handleKey(event, props, height)} className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]">
+    <div
+      ref={gridRef}
+      role="grid"
+      tabIndex={0}
+      aria-label="Stocks"
+      aria-multiselectable="true"
+      aria-rowcount={visible.length + 1}
+      aria-colcount={layout.count}
+      aria-activedescendant={active >= 0 ? rowId(active) : undefined}
+      onKeyDown={(event) => handleKey(event, props, height)}
+      className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]"
+    >
       <div className="relative wide:min-w-max">
         {isWide && <GridHeader layout={layout} order={props.order} onOrder={props.onOrder} />}
         <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {drawn.map((item, at) => {
             const row = columns.rows[visible[item.index]!]!
             return (
-              <Row key={slots[at]} row={row} layout={layout} id={rowId(item.index)} position={item.index} top={item.start - header} height={height} isActive={item.index === active} isPicked={props.picked.has(row.TICKER)} isOpen={row.TICKER === props.openTicker} listName={props.listName} marks={props.marks[visible[item.index]!] ?? 0} isCompared={props.compared.includes(row.TICKER)} {...steady} />
+              <Row
+                key={slots[at]}
+                row={row}
+                layout={layout}
+                id={rowId(item.index)}
+                position={item.index}
+                top={item.start - header}
+                height={height}
+                isActive={item.index === active}
+                isPicked={props.picked.has(row.TICKER)}
+                isOpen={row.TICKER === props.openTicker}
+                listName={props.listName}
+                marks={props.marks[visible[item.index]!] ?? 0}
+                isCompared={props.compared.includes(row.TICKER)}
+                {...steady}
+              />
             )
           })}
         </div>
@@ -92,7 +119,7 @@ function withActive(from: number, to: number, count: number, active: number): nu
 type GridActions = Pick<StockGridProps, 'onOpen' | 'onPick' | 'onBookmark' | 'onCompare'>
 
 /** The same functions for the life of the grid, so that a row is drawn again only when it changes. */
-function useSteady(props: GridActions): GridActions {
+function useStableCallbacks(props: GridActions): GridActions {
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props

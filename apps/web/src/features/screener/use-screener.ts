@@ -18,7 +18,10 @@ export function useStockColumns(rows: readonly StockRow[]): StockColumns {
   return useMemo(() => stockColumns(rows), [rows])
 }
 
-export function useBookmarkMarks(columns: StockColumns, bookmarks: Readonly<Record<BookmarkClass, readonly string[]>>): Uint8Array {
+export function useBookmarkMarks(
+  columns: StockColumns,
+  bookmarks: Readonly<Record<BookmarkClass, readonly string[]>>,
+): Uint8Array {
   return useMemo(() => bookmarkMarks(columns, bookmarks), [columns, bookmarks])
 }
 
@@ -26,6 +29,9 @@ export function useBookmarkMarks(columns: StockColumns, bookmarks: Readonly<Reco
 export function useScreenedStocks(columns: StockColumns, state: ScreenerState, marks: Uint8Array): ScreenedStocks {
   const { filter, order } = useDeferredValue(state)
   const result = useMemo(() => filterStocks(columns, filter, marks), [columns, filter, marks])
-  const visible = useMemo(() => visibleRows(orderStocks(columns, order), result.passes, result.count), [columns, order, result])
+  const visible = useMemo(
+    () => visibleRows(orderStocks(columns, order), result.passes, result.count),
+    [columns, order, result],
+  )
   return { visible, counts: result.counts, bookmarkCounts: result.bookmarkCounts, unknownCounts: result.unknownCounts }
 }

@@ -50,7 +50,11 @@ const SIGN_TERMS: Readonly<Record<string, TermId>> = {
 }
 
 /** 'operating earnings (EBIT)', 'graham-number' or 'GRAHAM_NUMBER' as one kind of key. */
-const keyOf = (name: string) => name.toUpperCase().replaceAll(/[’()]/g, '').replaceAll(/[-\s]+/g, '_')
+const keyOf = (name: string) =>
+  name
+    .toUpperCase()
+    .replaceAll(/[’()]/g, '')
+    .replaceAll(/[-\s]+/g, '_')
 
 /** The glossary's word for a field, a measure or an input by its name on the wire; null where it has none. */
 export function measureTerm(name: string): TermId | null {

@@ -5,21 +5,37 @@ import { Term } from '../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { measureTerm } from './detail-terms.ts'
-import { measureName, withFirmPercent } from './wording.ts'
+import { measureName } from './labels.ts'
 
 /** A test with how far the price lies below its amount, as a fraction of the amount; null where that means nothing. */
 type MeasuredTest = ValueRatingTest & { readonly margin: number | null }
 
 const TEST_COLUMNS: readonly DataColumn<MeasuredTest>[] = [
-  { name: 'Price is below', cell: (test) => <KnownTerm id={measureTerm(test.measure)}>{measureName(test.measure)}</KnownTerm> },
-  { name: 'Amount', unit: 'USD a share', numeric: true, cell: (test) => amount(test.value) },
-  { name: 'Margin', label: <Term id="margin-of-safety">Margin</Term>, unit: 'of safety', numeric: true, cell: (test) => <span className="whitespace-nowrap">{marginWords(test.margin)}</span> },
+  {
+    name: 'Price is below',
+    cell: (test) => <KnownTerm id={measureTerm(test.measure)}>{measureName(test.measure)}</KnownTerm>,
+  },
+  { name: 'Amount', unit: 'USD per share', numeric: true, cell: (test) => amount(test.value) },
+  {
+    name: 'Margin',
+    label: <Term id="margin-of-safety">Margin</Term>,
+    unit: 'of safety',
+    numeric: true,
+    cell: (test) => <span className="whitespace-nowrap">{marginText(test.margin)}</span>,
+  },
   { name: 'Answer', cell: (test) => <TestAnswer test={test} /> },
-  { name: 'Flips at', label: <Term id="gap-to-flip">Flips at</Term>, unit: 'price change', numeric: true, cell: (test) => <span className="whitespace-nowrap">{marginWords(test.gapToFlip)}</span> },
+  {
+    name: 'Flips at',
+    label: <Term id="gap-to-flip">Flips at</Term>,
+    unit: 'price change',
+    numeric: true,
+    cell: (test) => <span className="whitespace-nowrap">{marginText(test.gapToFlip)}</span>,
+  },
 ]
 
-/** On a phone the column has room for five figures; of several times the price nobody misses a tenth of a per cent. */
-const marginWords = (margin: number | null) => (margin === null || Math.abs(margin) < 1 ? shortPercent(margin) : `${wholePercent(margin)} %`)
+/** On a phone the column has room for five figures; of several times the price nobody misses a tenth of a percent. */
+const marginText = (margin: number | null) =>
+  margin === null || Math.abs(margin) < 1 ? shortPercent(margin) : wholePercent(margin)
 
 /** Both grades, each with the sentence that says why. */
 export function GradeReasons({ row, explanation }: { readonly row: StockRow; readonly explanation: Explanation }) {
@@ -27,24 +43,48 @@ export function GradeReasons({ row, explanation }: { readonly row: StockRow; rea
   return (
     <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start justify-items-start gap-3 text-sm">
       <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
-      <p><strong className="font-semibold"><Term id="value-rating">Value</Term>. </strong>{withFirmPercent(valueRating.reason)}</p>
+      <p>
+        <strong className="font-semibold">
+          <Term id="value-rating">Value</Term>.{' '}
+        </strong>
+        {valueRating.reason}
+      </p>
       <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
       <p>
-        <strong className="font-semibold"><Term id="momentum-rating">Momentum</Term>. </strong>{withFirmPercent(momentumRating.reason)}
+        <strong className="font-semibold">
+          <Term id="momentum-rating">Momentum</Term>.{' '}
+        </strong>
+        {momentumRating.reason}
       </p>
     </section>
   )
 }
 
 /** Every test of the value grade, its margin of safety, its answer, and how far the price is from turning it. */
-export function GradeTests({ tests, price }: { readonly tests: readonly ValueRatingTest[]; readonly price: number | null }) {
+export function GradeTests({
+  tests,
+  price,
+}: {
+  readonly tests: readonly ValueRatingTest[]
+  readonly price: number | null
+}) {
   if (tests.length === 0) return null
-  const measured = tests.map((test) => ({ ...test, margin: price === null || test.value === null || test.value <= 0 ? null : 1 - price / test.value }))
-  return <DataTable caption="The tests of the value grade" columns={TEST_COLUMNS} rows={measured} rowKey={(test) => test.measure} />
+  const measured = tests.map((test) => ({
+    ...test,
+    margin: price === null || test.value === null || test.value <= 0 ? null : 1 - price / test.value,
+  }))
+  return (
+    <DataTable
+      caption="The tests of the value grade"
+      columns={TEST_COLUMNS}
+      rows={measured}
+      rowKey={(test) => test.measure}
+    />
+  )
 }
 
 function TestAnswer({ test }: { readonly test: ValueRatingTest }) {
-  if (test.passed === null) return <span className="text-muted">{test.reason ?? 'Cannot be answered'}</span>
+  if (test.passed === null) return <span className="text-muted">{test.reason ?? 'Cannot be evaluated'}</span>
   return (
     <span>
       {test.passed ? 'Yes' : 'No'}

@@ -1,11 +1,11 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import { type ReactNode, type RefObject, Suspense, useDeferredValue } from 'react'
-import { amount } from '../../data/figures.ts'
+import { dollars } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 
-const StockDetails = lazyPart(() => import('./stock-details.tsx').then((module) => module.StockDetails))
+const StockDetails = lazyComponent(() => import('./stock-details.tsx').then((module) => module.StockDetails))
 
 export interface StockDrawerProps {
   readonly row: StockRow
@@ -23,7 +23,9 @@ export interface StockDrawerProps {
 /** Holds the place of the details while they, or what draws them, are on their way. */
 const WAITING = (
   <div aria-busy="true" className="grid gap-10 broad:grid-cols-2">
-    <span className="sr-only" role="status">The details are on their way.</span>
+    <span className="sr-only" role="status">
+      Loading the details…
+    </span>
     <Skeleton className="h-64 w-full" />
     <Skeleton className="h-64 w-full" />
   </div>
@@ -37,9 +39,27 @@ export function StockDrawer({ row, snapshot, asOf, dataset, given, actions, onCl
   const detailed = useDeferredValue<StockRow | null>(row, null)
   const detailedGiven = useDeferredValue(given)
   return (
-    <Drawer data-tour="stock-details" open onOpenChange={(open) => !open && onClose()} title={`${row.TICKER}, ${row.COMPANY_NAME}`} heading={<Heading row={row} actions={actions} />} finalFocus={finalFocus}>
+    <Drawer
+      data-tour="stock-details"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${row.TICKER}, ${row.COMPANY_NAME}`}
+      heading={<Heading row={row} actions={actions} />}
+      finalFocus={finalFocus}
+    >
       <Suspense fallback={WAITING}>
-        {detailed === null ? WAITING : <StockDetails row={detailed} snapshot={snapshot} asOf={asOf} dataset={dataset} given={detailedGiven} waiting={WAITING} />}
+        {detailed === null ? (
+          WAITING
+        ) : (
+          <StockDetails
+            row={detailed}
+            snapshot={snapshot}
+            asOf={asOf}
+            dataset={dataset}
+            given={detailedGiven}
+            waiting={WAITING}
+          />
+        )}
       </Suspense>
     </Drawer>
   )
@@ -49,7 +69,13 @@ function Heading({ row, actions }: Pick<StockDrawerProps, 'row' | 'actions'>) {
   return (
     <>
       <span className="text-sm text-muted">
-        {[row.LAST_CLOSE_PRICE === null ? 'No price' : `${amount(row.LAST_CLOSE_PRICE)} USD`, row.MARKETCAP_GROUP === 'Unknown' ? null : `${row.MARKETCAP_GROUP} cap`, row.SECTOR].filter(Boolean).join(' · ')}
+        {[
+          row.LAST_CLOSE_PRICE === null ? 'No price' : dollars(row.LAST_CLOSE_PRICE),
+          row.MARKETCAP_GROUP === 'Unknown' ? null : `${row.MARKETCAP_GROUP} cap`,
+          row.SECTOR,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className="flex flex-wrap items-center gap-1">{actions}</span>
     </>

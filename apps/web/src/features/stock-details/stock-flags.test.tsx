@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { StockFlags } from './stock-flags.tsx'
 
 test.each([
-  [true, true, true, 'Just reported negative, before interest, taxes, depreciation and amortisation', 'Negative in at least one of them', 'Marked as a sustainable company'],
+  [
+    true,
+    true,
+    true,
+    'Just reported negative, before interest, taxes, depreciation, and amortization',
+    'Negative in at least one of them',
+    'Marked as a sustainable company',
+  ],
   [false, false, false, 'Not negative', 'Never negative', 'Not marked'],
   [null, null, null, 'Not known whether they are negative', 'Not known whether they were negative', 'Not known'],
 ])('earnings and ESG in words: %s %s %s', (HAS_NEG_EBITDA_LATEST, HAS_NEG_EBITDA, IS_ESG, ...words) => {

@@ -3,16 +3,27 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TourScene } from './course/scene.ts'
-import { STEP_IDS, type StepId, TOUR_STEPS } from './course/steps.ts'
-import { LOOK_AGAIN } from './overlay/use-looking-again.ts'
+import type { DashboardState } from './steps/dashboard-state.ts'
+import { STEP_IDS, type StepId, TOUR_STEPS } from './steps/steps.ts'
+import { POLL_INTERVAL_MS } from './overlay/use-polling.ts'
 import { Tour } from './tour.tsx'
 
-const DONE: TourScene = { areListsLoaded: true, listCount: 1, stocksOnList: 4, pane: 'optimize', isResultThere: true, example: 'HLX', isSampleData: true, isTrialOffered: true }
+const DONE: DashboardState = {
+  areListsLoaded: true,
+  listCount: 1,
+  stocksOnList: 4,
+  pane: 'optimize',
+  isResultThere: true,
+  example: 'HLX',
+  isSampleData: true,
+  isTrialOffered: true,
+}
 
 // jsdom draws nothing; here everything on the page counts as drawn.
 beforeEach(() => {
-  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(Object.assign([new DOMRect(10, 10, 100, 40)], { item: () => null }))
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(
+    Object.assign([new DOMRect(10, 10, 100, 40)], { item: () => null }),
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -21,28 +32,50 @@ afterEach(() => {
 
 interface Opening {
   readonly at: StepId | null
-  readonly scene?: TourScene
+  readonly dashboard?: DashboardState
   /** The names of the elements that are on the page. */
   readonly targets?: readonly string[]
 }
 
 /** A dashboard of nothing but the elements that the steps are about. */
-function open({ at, scene = DONE, targets = ['create-list', 'list', 'filters', 'stock-details', 'stocks', 'optimize', 'results', 'parameters'] }: Opening) {
-  const world = { scene, shown: [] as unknown[], steps: [] as StepId[], left: [] as StepId[], pressed: 0 }
+function open({
+  at,
+  dashboard = DONE,
+  targets = ['create-list', 'list', 'filters', 'stock-details', 'stocks', 'optimize', 'results', 'parameters'],
+}: Opening) {
+  const world = { dashboard, shown: [] as unknown[], steps: [] as StepId[], left: [] as StepId[], pressed: 0 }
   function Dashboard() {
     const [place, setPlace] = useState<string | null>(at)
     const [isOpen, setOpen] = useState(true)
     return (
       <MemoryRouter>
-        {targets.map((name) => <div key={name} data-tour={name}><button type="button" onClick={() => (world.pressed += 1)}>{`the ${name}`}</button></div>)}
+        {targets.map((name) => (
+          <div key={name} data-tour={name}>
+            <button type="button" onClick={() => (world.pressed += 1)}>{`the ${name}`}</button>
+          </div>
+        ))}
         <input aria-label="a field" />
-        {isOpen && <Tour place={place} look={() => world.scene} onShow={({ pane, showsList, showsStock }) => world.shown.push({ pane, showsList, showsStock })} onStep={(id) => { world.steps.push(id); setPlace(id) }} onLeave={(id) => { world.left.push(id); setOpen(false) }} />}
+        {isOpen && (
+          <Tour
+            place={place}
+            readDashboard={() => world.dashboard}
+            onShow={({ pane, showsList, showsStock }) => world.shown.push({ pane, showsList, showsStock })}
+            onStep={(id) => {
+              world.steps.push(id)
+              setPlace(id)
+            }}
+            onLeave={(id) => {
+              world.left.push(id)
+              setOpen(false)
+            }}
+          />
+        )}
       </MemoryRouter>
     )
   }
   const { rerender } = render(<Dashboard />)
-  const change = (next: Partial<TourScene>) => {
-    world.scene = { ...world.scene, ...next }
+  const change = (next: Partial<DashboardState>) => {
+    world.dashboard = { ...world.dashboard, ...next }
     rerender(<Dashboard />)
   }
   return { world, change }
@@ -65,22 +98,29 @@ test('each step asks once for what it needs on the screen', async () => {
   await userEvent.click(button('Next'))
   await userEvent.click(button('Next'))
   expect(world.steps).toEqual(['filtering', 'stock-details'])
-  expect(world.shown.slice(1)).toEqual([{ pane: 'search', showsList: false, showsStock: false }, { pane: 'search', showsList: false, showsStock: true }])
+  expect(world.shown.slice(1)).toEqual([
+    { pane: 'search', showsList: false, showsStock: false },
+    { pane: 'search', showsList: false, showsStock: true },
+  ])
   expect(panel()).toHaveFocus()
 })
 
 test('no step goes on before the lists are there', () => {
-  const { change } = open({ at: 'welcome', scene: { ...DONE, areListsLoaded: false } })
+  const { change } = open({ at: 'welcome', dashboard: { ...DONE, areListsLoaded: false } })
   expect(button('Next')).toBeDisabled()
-  expect(screen.getByRole('status')).toHaveTextContent('Your lists are on their way.')
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your lists…')
   change({ areListsLoaded: true })
   expect(button('Next')).toBeEnabled()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('how many stocks are missing or too many is said as it changes, and four let through', () => {
-  const { change } = open({ at: 'add-stocks', scene: { ...DONE, stocksOnList: 3 } })
-  for (const [stocksOnList, words, goesOn] of [[3, 'Add 1 more stock to go on.', false], [4, 'Done. You can go on.', true], [6, 'Remove 2 stocks to go on.', false]] as const) {
+  const { change } = open({ at: 'add-stocks', dashboard: { ...DONE, stocksOnList: 3 } })
+  for (const [stocksOnList, words, goesOn] of [
+    [3, 'Add 1 more stock to continue.', false],
+    [4, 'Done. You can continue.', true],
+    [6, 'Remove 2 stocks to continue.', false],
+  ] as const) {
     change({ stocksOnList })
     expect(screen.getByRole('status')).toHaveTextContent(words)
     expect(button('Next').hasAttribute('disabled')).toBe(!goesOn)
@@ -88,7 +128,7 @@ test('how many stocks are missing or too many is said as it changes, and four le
 })
 
 test('the optimize step follows the real button, which does its own work, and nothing else', async () => {
-  const { world } = open({ at: 'optimize', scene: { ...DONE, pane: 'search' } })
+  const { world } = open({ at: 'optimize', dashboard: { ...DONE, pane: 'search' } })
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   await userEvent.click(button('the results'))
   expect(world.steps).toEqual([])
@@ -99,22 +139,25 @@ test('the optimize step follows the real button, which does its own work, and no
 
 test('a delayed step looks every half second until what it waits for has come, then no more', () => {
   vi.useFakeTimers()
-  const { world } = open({ at: 'results', scene: { ...DONE, isResultThere: false } })
+  const { world } = open({ at: 'results', dashboard: { ...DONE, isResultThere: false } })
   expect(button('Next')).toBeDisabled()
-  world.scene = { ...world.scene, isResultThere: true }
-  act(() => void vi.advanceTimersByTime(LOOK_AGAIN - 1))
+  world.dashboard = { ...world.dashboard, isResultThere: true }
+  act(() => void vi.advanceTimersByTime(POLL_INTERVAL_MS - 1))
   expect(button('Next')).toBeDisabled()
   act(() => void vi.advanceTimersByTime(1))
   expect(button('Next')).toBeEnabled()
   expect(vi.getTimerCount()).toBe(0)
-  expect(LOOK_AGAIN).toBe(500)
+  expect(POLL_INTERVAL_MS).toBe(500)
 })
 
-test.each(STEP_IDS.filter((id) => !TOUR_STEPS[id].isDelayed))('%s is not delayed and looks at nothing by the clock', (id) => {
-  vi.useFakeTimers()
-  open({ at: id, scene: { ...DONE, isResultThere: false }, targets: [] })
-  expect(vi.getTimerCount()).toBe(0)
-})
+test.each(STEP_IDS.filter((id) => !TOUR_STEPS[id].isDelayed))(
+  '%s is not delayed and looks at nothing by the clock',
+  (id) => {
+    vi.useFakeTimers()
+    open({ at: id, dashboard: { ...DONE, isResultThere: false }, targets: [] })
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
 
 test('the last step that changes something goes back, and no other can', async () => {
   const { world } = open({ at: 'tweak-parameters' })
@@ -123,7 +166,11 @@ test('the last step that changes something goes back, and no other can', async (
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
 })
 
-test.each([['welcome', 'Skip Demo'], ['filtering', 'Exit Demo'], ['end', 'Explore the Demo']] as const)('%s is left with %s', async (at, name) => {
+test.each([
+  ['welcome', 'Skip Demo'],
+  ['filtering', 'Exit Demo'],
+  ['end', 'Explore the Demo'],
+] as const)('%s is left with %s', async (at, name) => {
   const { world } = open({ at })
   await userEvent.click(button(name))
   expect(world.left).toEqual([at])
@@ -157,7 +204,7 @@ test('Escape leaves, but belongs to a field or another dialog while the focus is
 })
 
 test('a step that is no longer done is gone back to when the tour opens again', async () => {
-  const { world, change } = open({ at: 'results', scene: { ...DONE, listCount: 0 } })
+  const { world, change } = open({ at: 'results', dashboard: { ...DONE, listCount: 0 } })
   expect(panel()).toHaveAccessibleName('Create a list')
   change({ listCount: 1 })
   await userEvent.click(button('Next'))

@@ -1,20 +1,19 @@
 import type { GradeRecord, MomentumRating } from '@fairweight/contract/wire'
-import { count } from '../../data/figures.ts'
+import { count, signedPercent } from '../../data/figures.ts'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { IntervalPicture } from './interval-picture.tsx'
-import { reachOf, verdictWords } from './record-words.ts'
-import { signedPercent } from './signed-percent.ts'
+import { reachOf, verdictText } from './record-text.ts'
 
 interface GradeTableProps {
   readonly kind: 'value' | 'momentum'
   readonly records: readonly GradeRecord[]
   readonly horizonSessions: number
-  readonly fewestCohorts: number
+  readonly minCohorts: number
 }
 
 /** One row a grade: how many stocks in how many cohorts, what they exceeded equal weight by, how sure that is, and what can be said. */
-export function GradeTable({ kind, records, horizonSessions, fewestCohorts }: GradeTableProps) {
-  const reach = reachOf(records)
+export function GradeTable({ kind, records, horizonSessions, minCohorts }: GradeTableProps) {
+  const serverReachability = reachOf(records)
   const title = kind === 'value' ? 'Value grades' : 'Momentum grades'
   return (
     <table className="w-full border-collapse text-sm">
@@ -25,8 +24,8 @@ export function GradeTable({ kind, records, horizonSessions, fewestCohorts }: Gr
           <Heading name="Stocks" isWideOnly isNumeric />
           <Heading name="Cohorts" isWideOnly isNumeric />
           <Heading name="Mean excess return" unit={`over ${horizonSessions} sessions`} isNumeric />
-          <Heading name="95 % interval" unit="drawn around zero" />
-          <Heading name="In words" isWideOnly />
+          <Heading name="95% interval" unit="shown around zero" />
+          <Heading name="Verdict" isWideOnly />
         </tr>
       </thead>
       <tbody>
@@ -39,11 +38,13 @@ export function GradeTable({ kind, records, horizonSessions, fewestCohorts }: Gr
             <td className="hidden px-3 text-right wide:table-cell">{count(record.cohorts)}</td>
             <td className="px-3 text-right whitespace-nowrap">{signedPercent(record.meanExcessReturn)}</td>
             <td className="w-1/2 py-2.5 pl-3 wide:w-[34%] wide:px-3">
-              <IntervalCell record={record} reach={reach} />
-              <span className="block text-xs text-muted wide:hidden">{verdictWords(record, fewestCohorts)}</span>
-              {record.cohorts > 0 && <span className="block text-xs text-muted wide:hidden">{`${count(record.stocks)} stocks, ${count(record.cohorts)} cohorts`}</span>}
+              <IntervalCell record={record} reach={serverReachability} />
+              <span className="block text-xs text-muted wide:hidden">{verdictText(record, minCohorts)}</span>
+              {record.cohorts > 0 && (
+                <span className="block text-xs text-muted wide:hidden">{`${count(record.stocks)} stocks, ${count(record.cohorts)} cohorts`}</span>
+              )}
             </td>
-            <td className="hidden pl-3 wide:table-cell">{verdictWords(record, fewestCohorts)}</td>
+            <td className="hidden pl-3 wide:table-cell">{verdictText(record, minCohorts)}</td>
           </tr>
         ))}
       </tbody>
@@ -51,21 +52,34 @@ export function GradeTable({ kind, records, horizonSessions, fewestCohorts }: Gr
   )
 }
 
-function Heading({ name, unit, isNumeric = false, isWideOnly = false }: { readonly name: string; readonly unit?: string; readonly isNumeric?: boolean; readonly isWideOnly?: boolean }) {
+function Heading({
+  name,
+  unit,
+  isNumeric = false,
+  isWideOnly = false,
+}: {
+  readonly name: string
+  readonly unit?: string
+  readonly isNumeric?: boolean
+  readonly isWideOnly?: boolean
+}) {
   return (
-    <th scope="col" className={`px-3 py-2 font-semibold first:pl-0 last:pr-0 ${isNumeric ? 'text-right' : 'text-left'} ${isWideOnly ? 'hidden wide:table-cell' : ''}`}>
+    <th
+      scope="col"
+      className={`px-3 py-2 font-semibold first:pl-0 last:pr-0 ${isNumeric ? 'text-right' : 'text-left'} ${isWideOnly ? 'hidden wide:table-cell' : ''}`}
+    >
       {name}
       {unit && <span className="block text-xs font-normal text-muted">{unit}</span>}
     </th>
   )
 }
 
-function IntervalCell({ record, reach }: { readonly record: GradeRecord; readonly reach: number }) {
+function IntervalCell({ record, reach: serverReachability }: { readonly record: GradeRecord; readonly reach: number }) {
   if (record.interval === null) return null
   const { low, high } = record.interval
   return (
     <span className="grid gap-x-4 wide:grid-cols-[1fr_auto] wide:items-center">
-      <IntervalPicture record={record} reach={reach} />
+      <IntervalPicture record={record} reach={serverReachability} />
       <span className="whitespace-nowrap wide:text-right">{`${signedPercent(low)} to ${signedPercent(high)}`}</span>
     </span>
   )

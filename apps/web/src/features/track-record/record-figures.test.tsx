@@ -2,27 +2,82 @@ import type { GradeRecord, RecordedChain, TrackRecord } from '@fairweight/contra
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { refused, serveCalls } from '../../testing/serve-calls.ts'
+import { refused, startApiServer } from '../../../testing/start-api-server.ts'
 import { RecordFigures } from './record-figures.tsx'
 
 const CALL = 'GET /api/stocks/track-record'
-const early: GradeRecord = { grade: 'A', stocks: 12, cohorts: 3, meanExcessReturn: 0.0123, interval: null, verdict: 'too-early' }
-const none: RecordedChain = { origin: 'recorded', days: 0, firstDay: null, lastDay: null, head: null, stocks: 0, stoppedTrading: 0, value: [], momentum: [] }
-const young: RecordedChain = { ...none, days: 60, firstDay: '2026-01-02', lastDay: '2026-04-02', head: 'abc123', stocks: 40, stoppedTrading: 2, value: [early], momentum: [] }
+const early: GradeRecord = {
+  grade: 'A',
+  stocks: 12,
+  cohorts: 3,
+  meanExcessReturn: 0.0123,
+  interval: null,
+  verdict: 'too-early',
+}
+const none: RecordedChain = {
+  origin: 'recorded',
+  days: 0,
+  firstDay: null,
+  lastDay: null,
+  head: null,
+  stocks: 0,
+  stoppedTrading: 0,
+  value: [],
+  momentum: [],
+}
+const young: RecordedChain = {
+  ...none,
+  days: 60,
+  firstDay: '2026-01-02',
+  lastDay: '2026-04-02',
+  head: 'abc123',
+  stocks: 40,
+  stoppedTrading: 2,
+  value: [early],
+  momentum: [],
+}
 const long: RecordedChain = {
   ...young,
   origin: 'replayed',
   stoppedTrading: 0,
   value: [
-    { grade: 'A**', stocks: 100, cohorts: 30, meanExcessReturn: 0.02, interval: { low: 0.01, high: 0.03 }, verdict: 'above' },
-    { grade: 'B', stocks: 100, cohorts: 30, meanExcessReturn: 0, interval: { low: -0.01, high: 0.01 }, verdict: 'not-distinguishable' },
-    { grade: 'Unranked', stocks: 100, cohorts: 30, meanExcessReturn: -0.02, interval: { low: -0.03, high: -0.01 }, verdict: 'below' },
+    {
+      grade: 'A**',
+      stocks: 100,
+      cohorts: 30,
+      meanExcessReturn: 0.02,
+      interval: { low: 0.01, high: 0.03 },
+      verdict: 'above',
+    },
+    {
+      grade: 'B',
+      stocks: 100,
+      cohorts: 30,
+      meanExcessReturn: 0,
+      interval: { low: -0.01, high: 0.01 },
+      verdict: 'not-distinguishable',
+    },
+    {
+      grade: 'Unranked',
+      stocks: 100,
+      cohorts: 30,
+      meanExcessReturn: -0.02,
+      interval: { low: -0.03, high: -0.01 },
+      verdict: 'below',
+    },
   ],
 }
-const record: TrackRecord = { dataset: 'market', computedAt: '2026-04-02T08:00:00.000Z', horizonSessions: 21, fewestCohorts: 24, isIntact: true, chains: [young, long] }
+const record: TrackRecord = {
+  dataset: 'market',
+  computedAt: '2026-04-02T08:00:00.000Z',
+  horizonSessions: 21,
+  minCohorts: 24,
+  isIntact: true,
+  chains: [young, long],
+}
 
 async function open(answer: Partial<TrackRecord>) {
-  await serveCalls({ [CALL]: { body: { ...record, ...answer } } })
+  await startApiServer({ [CALL]: { body: { ...record, ...answer } } })
   render(<RecordFigures />)
 }
 
@@ -45,7 +100,7 @@ test('under the fewest cohorts it is too early to tell, with no interval', async
   expect(recorded.getByText('Too early to tell')).toBeVisible()
   expect(recorded.getByText(/3 of the 24 monthly cohorts/)).toBeVisible()
   const row = recorded.getByRole('row', { name: /^A 12 3/ })
-  expect(row).toHaveTextContent('+1.23 %')
+  expect(row).toHaveTextContent('+1.23%')
   expect(row).toHaveTextContent('Too early to tell: 3 of 24 cohorts')
 })
 
@@ -53,15 +108,17 @@ test('each verdict is said in words beside its numbers', async () => {
   await open({})
   const replayed = await chainNamed('Replayed from history')
   const row = (name: RegExp) => replayed.getByRole('row', { name })
-  expect(row(/A two stars/)).toHaveTextContent(/\+1\.00 % to \+3\.00 %.*Did better than equal weight/)
-  expect(row(/^B /)).toHaveTextContent(/0\.00 %.*−1\.00 % to \+1\.00 %.*Cannot be told from equal weight/)
-  expect(row(/^Unranked/)).toHaveTextContent(/−2\.00 %.*Did worse than equal weight/)
+  expect(row(/A two stars/)).toHaveTextContent(/\+1\.00% to \+3\.00%.*Did better than equal weight/)
+  expect(row(/^B /)).toHaveTextContent(/0\.00%.*−1\.00% to \+1\.00%.*No clear difference from equal weight/)
+  expect(row(/^Unranked/)).toHaveTextContent(/−2\.00%.*Did worse than equal weight/)
   expect(replayed.queryByText('Too early to tell')).toBeNull()
 })
 
 test('a history of survivors only says so', async () => {
   await open({})
-  expect((await chainNamed('Replayed from history')).getByRole('note')).toHaveTextContent('None of the 40 stocks has stopped trading since.')
+  expect((await chainNamed('Replayed from history')).getByRole('note')).toHaveTextContent(
+    'None of the 40 stocks has stopped trading since.',
+  )
   expect((await chainNamed('Recorded on the day')).queryByRole('note')).toBeNull()
 })
 
@@ -73,9 +130,9 @@ test('sample data is marked wherever figures are', async () => {
 
 test('a broken chain shows no figure', async () => {
   await open({ isIntact: false, chains: [{ ...young, value: [] }] })
-  expect(await screen.findByRole('alert')).toHaveTextContent('A past day is not as it was written')
+  expect(await screen.findByRole('alert')).toHaveTextContent('A past day has been altered')
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getByText(/when it was last whole it had 60 days up to Apr 2, 2026/)).toHaveTextContent('abc123')
+  expect(screen.getByText(/when it was last intact, it had 60 days up to Apr 2, 2026/)).toHaveTextContent('abc123')
 })
 
 test('before the first day it says what will be here', async () => {
@@ -85,7 +142,7 @@ test('before the first day it says what will be here', async () => {
 
 test('when the server cannot answer it says so, and asks again on demand', async () => {
   let isAway = true
-  await serveCalls({ [CALL]: () => (isAway ? refused(503, 'not-available') : { body: record }) })
+  await startApiServer({ [CALL]: () => (isAway ? refused(503, 'not-available') : { body: record }) })
   render(<RecordFigures />)
   expect(screen.getByRole('status')).toBeVisible()
   expect(await screen.findByText('The figures cannot be loaded right now')).toBeVisible()

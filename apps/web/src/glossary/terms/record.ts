@@ -3,9 +3,34 @@ import type { GlossaryTerm } from '../glossary-term.ts'
 
 /** How grades are held against what came after. */
 export const RECORD_TERMS = [
-  { id: 'block-bootstrap', term: 'Block bootstrap', meaning: 'Past months are drawn again and again, neighbors together. It shows how much chance alone could do.', seenAt: 'record' },
-  { id: 'cohort', term: 'Cohort', meaning: `The stocks of one grade on the day that counts for its month. Each is followed for ${RECORD_SETTINGS.horizonSessions} sessions.`, seenAt: 'record' },
-  { id: 'confidence-interval', term: 'Confidence interval', meaning: 'A range that holds the true mean 95 times in 100. Where it holds zero, skill cannot be told from chance.', seenAt: 'record' },
-  { id: 'hash-chain', term: 'Hash chain', meaning: 'A list in which every entry seals the one before. A later change breaks the seal.', seenAt: 'record' },
-  { id: 'survivorship-bias', term: 'Survivorship bias', meaning: 'Looking only at companies that still exist flatters the past. Keeping delisted ones avoids it.', seenAt: 'record' },
+  {
+    id: 'block-bootstrap',
+    term: 'Block bootstrap',
+    meaning: 'Past months are resampled with their neighbors. It shows how much chance alone could do.',
+    seenAt: 'record',
+  },
+  {
+    id: 'cohort',
+    term: 'Cohort',
+    meaning: `The stocks of one grade on the day that counts for its month. Each is followed for ${RECORD_SETTINGS.horizonSessions} sessions.`,
+    seenAt: 'record',
+  },
+  {
+    id: 'confidence-interval',
+    term: 'Confidence interval',
+    meaning: 'A range that holds the true mean 95 times in 100. If it holds zero, the result may be chance.',
+    seenAt: 'record',
+  },
+  {
+    id: 'hash-chain',
+    term: 'Hash chain',
+    meaning: 'A list where each entry holds a fingerprint of the one before. Any later change shows.',
+    seenAt: 'record',
+  },
+  {
+    id: 'survivorship-bias',
+    term: 'Survivorship bias',
+    meaning: 'Looking only at companies that still exist flatters the past. Keeping delisted ones avoids it.',
+    seenAt: 'record',
+  },
 ] as const satisfies readonly GlossaryTerm[]

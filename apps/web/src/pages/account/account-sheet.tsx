@@ -8,7 +8,7 @@ interface AccountSheetProps {
   readonly lead?: ReactNode
   /** The form. */
   readonly children: ReactNode
-  /** The ways to the neighbouring pages. */
+  /** The ways to the neighboring pages. */
   readonly foot?: ReactNode
 }
 

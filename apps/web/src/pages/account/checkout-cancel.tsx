@@ -7,7 +7,7 @@ export const meta = () => pageMeta('/checkout/cancel')
 export default function CheckoutCancel() {
   return (
     <AccountCard title="Checkout Cancelled" actions={<CancelActions />}>
-      <p>You were not charged. You can come back to it whenever you like.</p>
+      <p>You were not charged. You can come back whenever you like.</p>
     </AccountCard>
   )
 }

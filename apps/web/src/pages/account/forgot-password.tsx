@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { FormSlot } from './form-slot.tsx'
 
-const ForgotPasswordForm = lazyPart(() => import('../../features/account/entrance/forgot-password-form.tsx').then((module) => module.ForgotPasswordForm))
+const ForgotPasswordForm = lazyComponent(() =>
+  import('../../features/account/auth-forms/forgot-password-form.tsx').then((module) => module.ForgotPasswordForm),
+)
 
 export const meta = () => pageMeta('/forgot-password')
 
@@ -15,7 +17,11 @@ export default function ForgotPassword() {
   const [isSent, setIsSent] = useState(false)
   if (isSent) return <EmailSent />
   return (
-    <AccountSheet title="Forgot My Password" lead="Tell us your email address, and we send you a link with which you can choose a new password." foot={<Neighbours />}>
+    <AccountSheet
+      title="Forgot My Password"
+      lead="Enter your email address, and we will send you a link to choose a new password."
+      foot={<Neighbors />}
+    >
       <FormSlot rows={2}>
         <ForgotPasswordForm onSent={() => setIsSent(true)} />
       </FormSlot>
@@ -23,7 +29,7 @@ export default function ForgotPassword() {
   )
 }
 
-function Neighbours() {
+function Neighbors() {
   return (
     <>
       <AccountLink to="/login">Log in</AccountLink>
@@ -38,7 +44,7 @@ function EmailSent() {
       <p role="status" className="text-ink">
         Password reset email sent. Please check your inbox.
       </p>
-      <p>The link in it works once, for 30 minutes. If nothing arrives, look among the unwanted mail.</p>
+      <p>The link in it works once, for 30 minutes. If you do not see it, check your spam folder.</p>
     </AccountCard>
   )
 }

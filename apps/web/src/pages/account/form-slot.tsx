@@ -15,13 +15,17 @@ const neverChanges = () => () => {}
  * anything watches it, with the password in the address.
  */
 export function FormSlot({ rows, children }: FormSlotProps) {
-  const hasScript = useSyncExternalStore(neverChanges, () => true, () => false)
+  const hasScript = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const waiting = (
     <div className="flex flex-col gap-5">
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} className="h-16 w-full" />
       ))}
-      <noscript>This form needs JavaScript, which is switched off.</noscript>
+      <noscript>This form needs JavaScript, which is turned off.</noscript>
     </div>
   )
   return hasScript ? <Suspense fallback={waiting}>{children}</Suspense> : waiting

@@ -3,14 +3,19 @@ import { useSearchParams } from 'react-router'
 import { useProfile, useSession } from '../../data/session/use-session.ts'
 import { profileTab, ProfileTabs, type ProfileTab } from '../../features/account/profile/profile-tabs.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { pageMeta } from '../page-meta.ts'
 import '../../ui/styles/dashboard.css'
 
-const loadSubscriptions = () => import('../../features/billing/subscriptions/subscriptions.tsx').then((module) => module.Subscriptions)
-const Subscriptions = lazyPart(loadSubscriptions)
-const ConfirmAddress = lazyPart(() => import('../../features/account/confirming/confirm-address.tsx').then((module) => module.ConfirmAddress))
-const AlertChoice = lazyPart(() => import('../../features/rating-changes/alert-choice.tsx').then((module) => module.AlertChoice))
+const loadSubscriptions = () =>
+  import('../../features/billing/subscriptions/subscriptions.tsx').then((module) => module.Subscriptions)
+const Subscriptions = lazyComponent(loadSubscriptions)
+const ConfirmAddress = lazyComponent(() =>
+  import('../../features/account/email-confirmation/confirm-address.tsx').then((module) => module.ConfirmAddress),
+)
+const AlertChoice = lazyComponent(() =>
+  import('../../features/rating-changes/alert-choice.tsx').then((module) => module.AlertChoice),
+)
 
 export const meta = () => pageMeta('/profile')
 
@@ -30,7 +35,8 @@ export default function Profile() {
     </Suspense>
   )
   useEffect(() => void loadSubscriptions().catch(() => undefined), [])
-  const openTab = (tab: ProfileTab) => setParams(tab === 'my-profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
+  const openTab = (tab: ProfileTab) =>
+    setParams(tab === 'my-profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
     <div className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">
       <h1 className="pb-8 font-serif text-3xl font-semibold tracking-[-0.015em] wide:pb-12">My Profile</h1>
@@ -41,7 +47,18 @@ export default function Profile() {
           </Suspense>
         </div>
       )}
-      {profile && user ? <ProfileTabs profile={profile} user={user} tab={profileTab(params.get('tab'))} onTab={openTab} alerts={alerts} subscriptions={subscriptions} /> : <ProfileSkeleton />}
+      {profile && user ? (
+        <ProfileTabs
+          profile={profile}
+          user={user}
+          tab={profileTab(params.get('tab'))}
+          onTab={openTab}
+          alerts={alerts}
+          subscriptions={subscriptions}
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { leaveSession } from '../../data/session/page-session.ts'
+import { dropSession } from '../../data/session/page-session.ts'
 import { sessionStore } from '../../data/session/session-store.ts'
 import { interruptedCheckout } from '../../features/billing/interrupted-checkout.ts'
-import { ADA, ADAS_PROFILE, clearHint } from '../../testing/people.ts'
-import { refused, serveCalls, type CallAnswers } from '../../testing/serve-calls.ts'
-import { ANNUAL, MONTHLY } from '../../testing/store-products.ts'
+import { ADA, ADAS_PROFILE, clearHint } from '../../../testing/people.ts'
+import { refused, startApiServer, type CallAnswers } from '../../../testing/start-api-server.ts'
+import { ANNUAL, MONTHLY } from '../../../testing/store-products.ts'
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
 import SignUp from './sign-up.tsx'
 
@@ -19,22 +19,49 @@ const AGREE = /I agree that my plan renews/
 
 beforeEach(() => {
   clearHint()
-  leaveSession()
+  dropSession()
   interruptedCheckout.set(null)
   location.hash = ''
 })
 
 async function open(answers: CallAnswers = {}, address = '/sign-up?subscriptions=annual&promo=CONDUIT') {
-  const asked = await serveCalls({
-    [PRODUCTS]: { body: [MONTHLY, ANNUAL] }, 'GET /api/auth/providers': { body: [] }, 'POST /api/auth/sign-up': { body: { user: ADA, token: 'fresh' } },
-    'POST /api/user/profile': { body: ADAS_PROFILE }, 'GET /api/user/profile': { body: ADAS_PROFILE }, ...answers,
+  const asked = await startApiServer({
+    [PRODUCTS]: { body: [MONTHLY, ANNUAL] },
+    'GET /api/auth/providers': { body: [] },
+    'POST /api/auth/sign-up': { body: { user: ADA, token: 'fresh' } },
+    'POST /api/user/profile': { body: ADAS_PROFILE },
+    'GET /api/user/profile': { body: ADAS_PROFILE },
+    ...answers,
   })
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <><SignUp /><ToastRegion /></> }], { initialEntries: [address] })} />)
+  render(
+    <RouterProvider
+      router={createMemoryRouter(
+        [
+          {
+            path: '*',
+            element: (
+              <>
+                <SignUp />
+                <ToastRegion />
+              </>
+            ),
+          },
+        ],
+        { initialEntries: [address] },
+      )}
+    />,
+  )
   return asked
 }
 
 async function fill() {
-  const all = { 'First Name': 'Ada', 'Last Name': 'Lindgren', Email: 'ada@example.com', Password: 'Quiet-Harbour-51', 'Confirm Password': 'Quiet-Harbour-51' }
+  const all = {
+    'First Name': 'Ada',
+    'Last Name': 'Lindgren',
+    Email: 'ada@example.com',
+    Password: 'Quiet-Harbour-51',
+    'Confirm Password': 'Quiet-Harbour-51',
+  }
   for (const [label, text] of Object.entries(all)) {
     await userEvent.click(await screen.findByLabelText(label))
     await userEvent.paste(text)
@@ -51,7 +78,9 @@ it('shows the chosen plan with its price and terms, and wants them agreed to', a
   await fill()
   await send()
   const box = screen.getByRole('checkbox', { name: AGREE })
-  expect(box).toHaveAccessibleDescription('Please tick the box to agree that your plan renews until you cancel it.')
+  expect(box).toHaveAccessibleDescription(
+    'Please tick the box to agree that your plan renews automatically until you cancel it.',
+  )
   expect(box).toHaveFocus()
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
@@ -62,7 +91,10 @@ it('goes straight on to pay with the new account', async () => {
   await fill()
   await send()
   await waitFor(() => expect(location.hash).toBe('#paying'))
-  expect(asked.find(({ call }) => call === CHECKOUT)).toMatchObject({ token: 'fresh', body: { price_id: 'price_a', renewalTerms: '2026-11', promotion_code: 'CONDUIT' } })
+  expect(asked.find(({ call }) => call === CHECKOUT)).toMatchObject({
+    token: 'fresh',
+    body: { price_id: 'price_a', renewalTerms: '2026-11', promotion_code: 'CONDUIT' },
+  })
 })
 
 it('keeps the account when the checkout cannot begin, says why, and leaves the plan waiting on the plans page', async () => {
@@ -72,7 +104,11 @@ it('keeps the account when the checkout cannot begin, says why, and leaves the p
   await send()
   expect(await screen.findByText('Problem with Subscribing')).toBeInTheDocument()
   await waitFor(() => expect(sessionStore.get().session.status).toBe('member'))
-  expect(interruptedCheckout.get()).toMatchObject({ plan: 'annual', promotionCode: 'CONDUIT', failure: { code: 'payments-away' } })
+  expect(interruptedCheckout.get()).toMatchObject({
+    plan: 'annual',
+    promotionCode: 'CONDUIT',
+    failure: { code: 'payments-away' },
+  })
 })
 
 it('lets the account be created while the prices are away, and goes on from the plans page', async () => {

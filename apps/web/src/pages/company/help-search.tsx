@@ -17,11 +17,24 @@ export function HelpSearch({ listId, formId }: { readonly listId: string; readon
   }
   return (
     <search className="flex flex-col gap-2 pb-6 noscript:hidden">
-      <input ref={field} type="search" aria-label="Search the answers" placeholder="Cancel, n/a, invoice" autoComplete="off" spellCheck={false} value={words} onChange={(event) => setWords(event.target.value)} onKeyDown={clearOnEscape} className="min-h-11 max-w-[26rem] rounded-regular border border-rule bg-surface px-3" />
-      <p role="status" className="min-h-5 text-sm text-muted">{found !== null && words.trim() !== '' && `${found} ${found === 1 ? 'answer' : 'answers'}`}</p>
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search the answers"
+        placeholder="Cancel, n/a, invoice"
+        autoComplete="off"
+        spellCheck={false}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={clearOnEscape}
+        className="min-h-11 max-w-[26rem] rounded-regular border border-rule bg-surface px-3"
+      />
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {found !== null && words.trim() !== '' && `${found} ${found === 1 ? 'answer' : 'answers'}`}
+      </p>
       {found === 0 && (
         <p className="prose">
-          No answer here holds “{words.trim()}”. <a href={`#${formId}`}>Write to us</a>, and a person answers.
+          No results for “{words.trim()}”? <a href={`#${formId}`}>Write to us</a>, and a person will answer.
         </p>
       )}
     </search>

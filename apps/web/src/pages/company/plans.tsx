@@ -1,14 +1,15 @@
 import { lazy } from 'react'
-import { OnceAlive } from '../once-alive.tsx'
+import { ClientOnly } from '../client-only.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { StillText } from '../still-text.tsx'
+import { StaticContent } from '../static-content.tsx'
 import { HiddenFor, ShownFor } from '../../features/account/shown-for.tsx'
-import { WaitingPlans } from '../../features/billing/plans/waiting-plans.tsx'
+import { PlansSkeleton } from '../../features/billing/plans/plans-skeleton.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/layout/sheet.tsx'
 
-export const meta = () => pageMeta('/plans', 'One product, two ways to pay: by the month or by the year, each with a 7-day free trial.')
+export const meta = () =>
+  pageMeta('/plans', 'One product, two ways to pay: by the month or by the year, each with a 7-day free trial.')
 
 const loadChooser = () => import('../../features/billing/plans/plan-chooser.tsx').then(({ PlanChooser }) => PlanChooser)
 const Text = lazy(() => import('./plans/plans-text.tsx').then(({ PlansText }) => ({ default: PlansText })))
@@ -16,12 +17,16 @@ const Text = lazy(() => import('./plans/plans-text.tsx').then(({ PlansText }) =>
 export default function Plans() {
   return (
     <Sheet width="wide">
-      <PageHeading eyebrow="Products" title="One product, two ways to pay" lead="Both plans open every tool and begin with a 7-day free trial. You can cancel with one click, and the demo needs no account." />
-      <OnceAlive load={loadChooser} fallback={<WaitingPlans action={ChoosePlan} />} />
+      <PageHeading
+        eyebrow="Products"
+        title="One product, two ways to pay"
+        lead="Both plans include every tool and begin with a 7-day free trial. You can cancel with one click, and the demo needs no account."
+      />
+      <ClientOnly load={loadChooser} fallback={<PlansSkeleton action={ChoosePlan} />} />
       <noscript>
-        <p>The prices of this moment appear once scripts are allowed.</p>
+        <p>Turn on JavaScript to see current prices.</p>
       </noscript>
-      <StillText id="plans-text" text={Text} />
+      <StaticContent id="plans-text" text={Text} />
     </Sheet>
   )
 }

@@ -1,4 +1,10 @@
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’']/g, '').replaceAll(/[-–\s]+/g, ' ').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[-–\s]+/g, ' ')
+    .toLowerCase()
 
 /**
  * Shows those of the written terms in which every word of `words` occurs: in the term, its other names or its meaning. Letters without a
@@ -20,7 +26,9 @@ export function filterTerms(root: Element, words: string): number {
 
 /** What is searched of an entry: all but the link to where the term is met. */
 function textOf(entry: Element): string {
-  return plain(`${entry.querySelector('dt')?.firstChild?.textContent} ${entry.querySelector('small')?.textContent ?? ''} ${entry.querySelector('dd')?.firstChild?.textContent}`)
+  return plain(
+    `${entry.querySelector('dt')?.firstChild?.textContent} ${entry.querySelector('small')?.textContent ?? ''} ${entry.querySelector('dd')?.firstChild?.textContent}`,
+  )
 }
 
 const holdsAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word))

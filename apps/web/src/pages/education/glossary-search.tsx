@@ -7,7 +7,7 @@ const PARAMETER = 'q'
 
 /** Narrows the written terms of the element `listId` while one types; what is typed stands in the address. */
 export function GlossarySearch({ listId }: { readonly listId: string }) {
-  const { words, type } = useAddressedWords()
+  const { words, type } = useSearchParameter()
   const field = useRef<HTMLInputElement>(null)
   const found = useFilteredList(listId, words)
   const clear = () => {
@@ -21,11 +21,24 @@ export function GlossarySearch({ listId }: { readonly listId: string }) {
   }
   return (
     <search className="flex flex-col gap-2 pb-6 noscript:hidden">
-      <input ref={field} type="search" aria-label="Search the glossary" placeholder="Word or meaning" autoComplete="off" spellCheck={false} value={words} onChange={(event) => type(event.target.value)} onKeyDown={clearOnEscape} className="min-h-11 max-w-[26rem] rounded-regular border border-rule bg-surface px-3" />
-      <p role="status" className="min-h-5 text-sm text-muted">{found !== null && `${found} ${found === 1 ? 'term' : 'terms'}`}</p>
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search the glossary"
+        placeholder="Term or definition"
+        autoComplete="off"
+        spellCheck={false}
+        value={words}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={clearOnEscape}
+        className="min-h-11 max-w-[26rem] rounded-regular border border-rule bg-surface px-3"
+      />
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {found !== null && `${found} ${found === 1 ? 'term' : 'terms'}`}
+      </p>
       {found === 0 && words !== '' && (
         <p>
-          No term holds “{words.trim()}”.{' '}
+          No results for “{words.trim()}”{' '}
           <button type="button" className="text-accent-text underline underline-offset-4" onClick={clear}>
             Show all terms
           </button>
@@ -36,10 +49,14 @@ export function GlossarySearch({ listId }: { readonly listId: string }) {
 }
 
 /** What is searched for. The HTML holds an empty field; what the address asks for comes once the page is alive. */
-function useAddressedWords() {
+function useSearchParameter() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  const isAlive = useSyncExternalStore(neverChanges, () => true, () => false)
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -9,7 +9,9 @@ export function GlossaryText() {
     <>
       <nav aria-label="A to Z">
         {[...LETTERS.keys()].map((letter) => (
-          <a key={letter} href={`#${letter}`}>{letter}</a>
+          <a key={letter} href={`#${letter}`}>
+            {letter}
+          </a>
         ))}
       </nav>
       {[...LETTERS].map(([letter, terms]) => (

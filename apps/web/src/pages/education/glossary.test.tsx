@@ -19,7 +19,9 @@ function open(query = '') {
       </div>
     </>
   )
-  const router = createMemoryRouter([{ path: '/learn/glossary', element }], { initialEntries: [`/learn/glossary${query}`] })
+  const router = createMemoryRouter([{ path: '/learn/glossary', element }], {
+    initialEntries: [`/learn/glossary${query}`],
+  })
   render(<RouterProvider router={router} />)
   return { router, field: screen.getByRole('searchbox', { name: 'Search the glossary' }) }
 }

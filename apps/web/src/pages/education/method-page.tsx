@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { StillText } from '../still-text.tsx'
+import { StaticContent } from '../static-content.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 
@@ -17,7 +17,11 @@ export function MethodPage({ eyebrow, title, lead, id, text }: MethodPageProps) 
   return (
     <article className="mx-auto max-w-[72rem] px-4 py-12 wide:px-6 wide:py-20">
       <PageHeading eyebrow={eyebrow} title={title} lead={lead} />
-      <StillText id={id} text={text} className="grid gap-10 pb-10 wide:grid-cols-[minmax(0,44rem)_1fr] wide:gap-16" />
+      <StaticContent
+        id={id}
+        text={text}
+        className="grid gap-10 pb-10 wide:grid-cols-[minmax(0,44rem)_1fr] wide:gap-16"
+      />
       <LinkButton to="/demo">Try The Demo</LinkButton>
     </article>
   )

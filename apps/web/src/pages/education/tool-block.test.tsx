@@ -6,7 +6,15 @@ import { ToolBlock } from './tool-block.tsx'
 it('holds both shapes in HTML written at build time, each marked for those who see it', () => {
   const html = renderToString(
     <MemoryRouter>
-      <ToolBlock number="1" title="Value stocks" tool="value" actionLabel="Search Now" about="/learn/glossary" aboutLabel="Words" figure={null}>
+      <ToolBlock
+        number="1"
+        title="Value stocks"
+        tool="value"
+        actionLabel="Search Now"
+        about="/learn/glossary"
+        aboutLabel="Words"
+        figure={null}
+      >
         Text
       </ToolBlock>
     </MemoryRouter>,

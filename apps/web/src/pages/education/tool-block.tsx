@@ -34,7 +34,11 @@ export function ToolBlock({ number, title, children, figure, tool, actionLabel, 
             <VisitorButtons />
           </HiddenFor>
         </div>
-        <Link to={about} prefetch="intent" className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
+        <Link
+          to={about}
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+        >
           {aboutLabel}
         </Link>
       </div>

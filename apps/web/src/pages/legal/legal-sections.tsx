@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '@fairweight/contract/product'
+import { calendarDate } from '../../data/dates.ts'
 import { Fragment, type ReactNode } from 'react'
 
 export interface LegalSection {
@@ -8,14 +9,12 @@ export interface LegalSection {
   readonly body: ReactNode
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** A legal text: since when it holds, what is in it, and its sections. */
+/** A legal text: since when it is in effect, what is in it, and its sections. */
 export function LegalSections({ sections }: { readonly sections: readonly LegalSection[] }) {
   return (
     <>
       <p>
-        In force since <time dateTime={TERMS_VERSION}>{day.format(new Date(TERMS_VERSION))}</time>.
+        Effective <time dateTime={TERMS_VERSION}>{calendarDate(TERMS_VERSION)}</time>.
       </p>
       <nav aria-label="On this page">
         <ol className="wide:columns-2">

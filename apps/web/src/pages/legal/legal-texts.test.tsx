@@ -1,4 +1,10 @@
-import { LIABILITY_CAP_DOLLARS, PRODUCT_NAME, RAFFLE, SAMPLE_DATA_NOTICE, TRIAL_DAYS } from '@fairweight/contract/product'
+import {
+  LIABILITY_CAP_DOLLARS,
+  PRODUCT_NAME,
+  RAFFLE,
+  SAMPLE_DATA_NOTICE,
+  TRIAL_DAYS,
+} from '@fairweight/contract/product'
 import { isClientPath } from '@fairweight/contract/routes'
 import { render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -9,10 +15,14 @@ import { RaffleTermsText } from './raffle-terms-text.tsx'
 import { TermsOfUseText } from './terms-of-use-text.tsx'
 
 function show(Text: ComponentType): HTMLElement {
-  return render(<MemoryRouter><Text /></MemoryRouter>).container
+  return render(
+    <MemoryRouter>
+      <Text />
+    </MemoryRouter>,
+  ).container
 }
 
-/** What a text says, without how it is laid out. */
+/** What a text says, without how it is written out. */
 const wordsOf = (Text: ComponentType) => show(Text).textContent.replace(/\s+/g, ' ')
 
 describe.each([
@@ -24,16 +34,19 @@ describe.each([
     const place = show(Text)
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
     const sections = [...place.querySelectorAll('h2')]
-    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(sections.map(({ id, textContent }) => [`#${id}`, textContent]))
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+      sections.map(({ id, textContent }) => [`#${id}`, textContent]),
+    )
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
   })
 
   it('say since when they hold', () => {
-    expect(wordsOf(Text)).toMatch(/^In force since [A-Z][a-z]+ \d{1,2}, \d{4}\./)
+    expect(wordsOf(Text)).toMatch(/^Effective [A-Z][a-z]+ \d{1,2}, \d{4}\./)
   })
 
   it('lead to pages of ours only', () => {
-    for (const link of show(Text).querySelectorAll('a[href^="/"]')) expect(isClientPath(new URL(link.getAttribute('href') ?? '', 'http://localhost').pathname)).toBe(true)
+    for (const link of show(Text).querySelectorAll('a[href^="/"]'))
+      expect(isClientPath(new URL(link.getAttribute('href') ?? '', 'http://localhost').pathname)).toBe(true)
   })
 })
 
@@ -43,17 +56,17 @@ it.each([
   'live in the United States',
   'You must be 18 or older',
   `free trial of ${TRIAL_DAYS} days, once per person`,
-  'A subscription renews by itself',
+  'A subscription renews automatically',
   'At any time, with one click',
-  'Your access then stays to the end of the period',
+  'Your access then continues until the end of the period',
   'for individual use only',
   'not use it as a financial advisor, for a company',
   'It is not advice.',
   'at least 72 hours before',
   'About 30 days before a yearly renewal',
-  'your access stays for 7 days',
-  'It takes 10 % off every payment',
-  'donate a further 10 % of what you actually pay',
+  'your access continues for 7 days',
+  'It takes 10% off every payment',
+  'donate a further 10% of what you actually pay',
   'has a link that stops them with one click',
   SAMPLE_DATA_NOTICE,
 ])('the terms of use say: %s', (sentence) => expect(wordsOf(TermsOfUseText)).toContain(sentence))
@@ -64,16 +77,16 @@ it('the cap is a thousand dollars, the trial a week', () => {
 
 it.each([
   'Amounts of money and holdings never leave your browser.',
-  'no script of another company',
+  'no other company’s script',
   'deleted after 30 days without a visit',
-  'Keyed hashes of your account’s number, your e-mail address and the fingerprint of your card',
-  'keeps invoices for as long as the law asks of it',
+  'Keyed hashes of your account number, your email address and the fingerprint of your card',
+  'keeps invoices for as long as the law requires',
   'stops them with one click',
-  'It does not hold your network address',
-  'what happened to the account, each for two years at most',
+  'It does not contain your IP address',
+  'what happened to the account, each entry for two years at most',
   'about a day after the last one',
-  'That an account was deleted at that time stays noted, without a word of whose.',
-  'all other entries 365 days after the draw',
+  'We keep a record that an account was deleted at that time, with nothing about whose it was.',
+  'all other entries 365 days after the drawing',
   'Your rights',
 ])('the privacy policy says: %s', (sentence) => expect(wordsOf(PrivacyPolicyText)).toContain(sentence))
 
@@ -82,12 +95,12 @@ it.each([
   'lives in the United States and is 18 or older',
   'An entry that is not confirmed when the quarter ends does not take part',
   'The link works for 7 days',
-  `One prize in each draw: ${RAFFLE.prize}.`,
-  'told by e-mail within 7 days of the draw',
+  `One prize in each drawing: ${RAFFLE.prize}.`,
+  'notified by email within 7 days of the drawing',
   'You have 14 days',
-  'After that the prize goes to the next place',
+  'After that, the prize goes to the next entry',
   'A seed of 32 random bytes is taken and recorded',
-  'The draw is held once; held again, it gives the same winner.',
-  'deleted 365 days after the draw',
+  'The drawing is held once; if it were repeated, it would give the same winner.',
+  'deleted 365 days after the drawing',
   `run by ${PRODUCT_NAME}`,
 ])('the raffle terms say: %s', (sentence) => expect(wordsOf(RaffleTermsText)).toContain(sentence))

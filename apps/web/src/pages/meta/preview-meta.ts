@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
-import { absoluteAddress } from './site-address.ts'
+import { absoluteUrl } from './site-address.ts'
 import { CARD_SIZE, cardAlt, cardFile, SOCIAL_CARDS, type PrerenderedPath } from './social-cards.ts'
 
 const property = (name: string, content: string) => ({ property: `og:${name}`, content })
@@ -16,8 +16,8 @@ export function previewMeta(path: PrerenderedPath, description: string) {
     property('site_name', PRODUCT_NAME),
     property('title', card.headline),
     property('description', description),
-    property('url', absoluteAddress(path)),
-    property('image', absoluteAddress(cardFile(path))),
+    property('url', absoluteUrl(path)),
+    property('image', absoluteUrl(cardFile(path))),
     property('image:width', String(CARD_SIZE.width)),
     property('image:height', String(CARD_SIZE.height)),
     property('image:alt', cardAlt(card)),

@@ -2,6 +2,6 @@
 const SITE_URL: string = import.meta.env['SITE_URL'] ?? 'http://localhost:3000'
 
 /** The whole address of a path of ours. */
-export function absoluteAddress(path: string): string {
+export function absoluteUrl(path: string): string {
   return SITE_URL + path
 }

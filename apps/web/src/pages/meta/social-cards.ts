@@ -13,26 +13,40 @@ export interface SocialCard {
   readonly figure: string | null
 }
 
-/** What the preview of a link to each page says; `scripts/pictures` draws its picture from this and from the page. */
+/** What the preview of a link to each page says; `scripts/images` draws its picture from this and from the page. */
 export const SOCIAL_CARDS: Readonly<Record<PrerenderedPath, SocialCard>> = {
-  '/learn': { headline: 'Fair value, right weight', figure: 'a share price beside what the company’s filings say it is worth' },
-  '/learn/glossary': { headline: 'The words of investing, two sentences each', figure: null },
-  '/tools/value-stock/about': { headline: 'How value ratings work', figure: 'a share price beside five measures of worth, on one scale' },
-  '/tools/momentum-stock/about': { headline: 'How momentum ratings work', figure: 'a year of prices beside their lagged average' },
-  '/tools/optimizer/about': { headline: 'How the optimizer works', figure: 'the efficient frontier with its three portfolios' },
+  '/learn': {
+    headline: 'Fair value, right weight',
+    figure: 'a share price next to what the company’s filings say it is worth',
+  },
+  '/learn/glossary': { headline: 'Investing terms, two sentences each', figure: null },
+  '/tools/value-stock/about': {
+    headline: 'How value ratings work',
+    figure: 'a share price next to five estimates of fair value, on one scale',
+  },
+  '/tools/momentum-stock/about': {
+    headline: 'How momentum ratings work',
+    figure: 'a year of prices next to their lagged average',
+  },
+  '/tools/optimizer/about': {
+    headline: 'How the optimizer works',
+    figure: 'the efficient frontier with its three portfolios',
+  },
   '/plans': { headline: 'One product, two ways to pay', figure: null },
   '/about': { headline: 'Why Fairweight exists', figure: null },
   '/help': { headline: 'How can we help?', figure: null },
-  '/track-record': { headline: 'How the grades have done since', figure: null },
+  '/track-record': { headline: 'How the grades have performed', figure: null },
   '/status': { headline: 'The state of our data', figure: null },
-  '/conduit': { headline: 'A tenth off, and a tenth passed on', figure: null },
+  '/conduit': { headline: '10% off, and 10% donated', figure: null },
   '/raffle-terms': { headline: 'Win a year of every tool', figure: null },
   '/privacy-policy': { headline: 'What we keep, and why', figure: null },
   '/terms-of-use': { headline: 'What we promise each other', figure: null },
 }
 
 /** The pages that have a card, in the order of the route table. */
-export const CARD_PATHS = CLIENT_ROUTES.flatMap((route) => (route.access === 'public' && route.prerendered ? [route.path] : []))
+export const CARD_PATHS = CLIENT_ROUTES.flatMap((route) =>
+  route.access === 'public' && route.prerendered ? [route.path] : [],
+)
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 

@@ -17,7 +17,16 @@ export function ChangedGrades({ source, rows }: ChangedGradesProps) {
     const params = new URLSearchParams(search)
     params.set('stock', ticker)
     params.delete('whatif')
-    return <Link to={{ search: params.toString() }} preventScrollReset aria-label={label} className="font-medium text-accent-text underline underline-offset-4">{ticker}</Link>
+    return (
+      <Link
+        to={{ search: params.toString() }}
+        preventScrollReset
+        aria-label={label}
+        className="font-medium text-accent-text underline underline-offset-4"
+      >
+        {ticker}
+      </Link>
+    )
   }
   return <ChangeStrip dataset={source === 'demo' ? 'sample' : null} linkTo={linkTo} />
 }

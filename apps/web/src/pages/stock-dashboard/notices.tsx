@@ -1,11 +1,11 @@
-import { shortDate } from '../../data/figures.ts'
-import { useWaitingEdits } from '../../features/lists/use-waiting-edits.ts'
+import { shortDate } from '../../data/dates.ts'
+import { useUnsentEdits } from '../../features/lists/use-collections.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { type Connection, useConnection } from './use-connection.ts'
 
 const WHY: Readonly<Record<Connection, string>> = {
-  online: 'Newer ratings could not be fetched.',
+  online: 'Newer ratings could not be loaded.',
   offline: 'You are offline.',
   unreachable: 'The server cannot be reached.',
 }
@@ -20,19 +20,28 @@ interface NoticesProps {
 export function Notices({ asOf, error, onRetry }: NoticesProps) {
   const connection = useConnection()
   const isOnline = connection === 'online'
-  const { count, isLong } = useWaitingEdits()
-  const isOld = !isOnline || error !== null
-  if (!isOld && !isLong) return null
+  const { count, isLong } = useUnsentEdits()
+  const isStale = !isOnline || error !== null
+  if (!isStale && !isLong) return null
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-sunken px-4 py-1 text-sm wide:px-6">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-sunken px-4 py-1 text-sm wide:px-6"
+    >
       <Icon name="info" className="size-4 text-muted" />
-      {isOld && `${WHY[connection]} This list stands as of ${shortDate(asOf)}.`}
-      {count > 0 && <span>{isOnline ? 'Changes to your lists are on their way.' : waitingWords(count)}</span>}
-      {connection !== 'offline' && isOld && <Button variant="quiet" size="small" onClick={onRetry}>Try again</Button>}
+      {isStale && `${WHY[connection]} This list is as of ${shortDate(asOf)}.`}
+      {count > 0 && <span>{isOnline ? 'Changes to your lists are being sent.' : waitingText(count)}</span>}
+      {connection !== 'offline' && isStale && (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }
 
-function waitingWords(count: number): string {
-  return count === 1 ? '1 change to your lists waits to be sent.' : `${count} changes to your lists wait to be sent.`
+function waitingText(count: number): string {
+  return count === 1
+    ? '1 change to your lists is waiting to be sent.'
+    : `${count} changes to your lists are waiting to be sent.`
 }

@@ -6,19 +6,19 @@ import { useSession, useTools } from '../../data/session/use-session.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
-import { optionalPart } from '../../ui/parts/optional-part.ts'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { optionalComponent } from '../../ui/lazy/optional-component.ts'
 import { Notices } from './notices.tsx'
 import { type DashboardSource, type StockListState, useStockList } from './use-stock-list.ts'
 import { Workbench } from './workbench.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-const ChangedGrades = optionalPart(() => import('./changed-grades.tsx').then((module) => module.ChangedGrades))
+const ChangedGrades = optionalComponent(() => import('./changed-grades.tsx').then((module) => module.ChangedGrades))
 
 /** The dashboard over the demo's 200 companies or the full list. Sample data is marked as such in both. */
 export function StockDashboard({ source }: { readonly source: DashboardSource }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <h1 className="sr-only">{source === 'demo' ? 'Demo of the stock dashboard' : 'Stock dashboard'}</h1>
+      <h1 className="sr-only">{source === 'demo' ? 'Stock dashboard demo' : 'Stock dashboard'}</h1>
       <LoadedDashboard source={source} />
     </QueryClientProvider>
   )
@@ -33,17 +33,30 @@ function LoadedDashboard({ source }: { readonly source: DashboardSource }) {
     <div className="flex h-[calc(100dvh-4.0625rem)] flex-col wide:has-data-details:h-[calc(50dvh-4.0625rem)]">
       {isSample && <SampleDataStrip />}
       {/* The demo shows every tool to everybody. */}
-      <Body source={source} state={state} holdsOptimizer={source === 'demo' || holds.has('optimizer')} />
+      <Body source={source} state={state} hasOptimizer={source === 'demo' || holds.has('optimizer')} />
       {isSample && <Watermark />}
     </div>
   )
 }
 
-function Body({ source, state, holdsOptimizer }: { readonly source: DashboardSource; readonly state: StockListState; readonly holdsOptimizer: boolean }) {
+function Body({
+  source,
+  state,
+  hasOptimizer,
+}: {
+  readonly source: DashboardSource
+  readonly state: StockListState
+  readonly hasOptimizer: boolean
+}) {
   const { user } = useSession()
   const { stocks, error, retry } = state
   if (!stocks) return error ? <Failure error={error} onRetry={retry} /> : <DashboardSkeleton />
-  if (stocks.rows.length === 0) return <EmptyState title="No stocks yet">The current data holds no rated stock. New ratings stand every day at 08:00 UTC.</EmptyState>
+  if (stocks.rows.length === 0)
+    return (
+      <EmptyState title="No stocks yet">
+        The current data has no rated stocks. New ratings are ready every day at 08:00 UTC.
+      </EmptyState>
+    )
   return (
     <>
       <Notices asOf={stocks.asOf} error={error} onRetry={retry} />
@@ -53,7 +66,7 @@ function Body({ source, state, holdsOptimizer }: { readonly source: DashboardSou
           <ChangedGrades key={`${user.userId} ${stocks.snapshot}`} source={source} rows={stocks.rows} />
         </Suspense>
       )}
-      <Workbench stocks={stocks} holdsOptimizer={holdsOptimizer} />
+      <Workbench stocks={stocks} hasOptimizer={hasOptimizer} />
     </>
   )
 }
@@ -62,7 +75,34 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   const { title, text, reference } = describeFailure(error)
   return (
     <div className="mx-auto w-full max-w-xl p-6">
-      <ErrorState title={title} reference={reference} onRetry={onRetry}>{text}</ErrorState>
+      <ErrorState title={title} reference={reference} onRetry={onRetry}>
+        {text}
+      </ErrorState>
     </div>
   )
+}
+
+/** Three panes in waiting, each where it will stand. */
+function DashboardSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-1 gap-8 p-4 wide:p-6">
+      <p className="sr-only" role="status">
+        The stocks are loading.
+      </p>
+      <div className="hidden w-56 flex-col gap-3 broad:flex">
+        <Bars count={9} className="h-7 w-full" />
+      </div>
+      <div className="flex flex-1 flex-col gap-3">
+        <Skeleton className="h-10 w-full max-w-md" />
+        <Bars count={12} className="h-9 w-full" />
+      </div>
+      <div className="hidden w-64 flex-col gap-3 wide:flex">
+        <Bars count={4} className="h-9 w-full" />
+      </div>
+    </div>
+  )
+}
+
+function Bars({ count, className }: { readonly count: number; readonly className: string }) {
+  return Array.from({ length: count }, (_, index) => <Skeleton key={index} className={className} />)
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { reach } from '../../data/offline-copy/reach.ts'
+import { serverReachability } from '../../data/offline-cache/server-reachability.ts'
 
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
   addEventListener('offline', listener)
-  const stop = reach.watch(listener)
+  const stop = serverReachability.watch(listener)
   return () => {
     removeEventListener('online', listener)
     removeEventListener('offline', listener)
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
 
 function read(): Connection {
   if (!navigator.onLine) return 'offline'
-  return reach.get() ? 'online' : 'unreachable'
+  return serverReachability.get() ? 'online' : 'unreachable'
 }
 
 /** Whether the browser knows that it has no network, and whether the last call found the server. */

@@ -1,7 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { useEffect, useEffectEvent } from 'react'
-import { worksOffline } from '../../data/offline-copy/works-offline.ts'
-import type { OwnListsState } from '../../features/lists/use-own-lists.ts'
+import { worksOffline } from '../../data/offline-cache/works-offline.ts'
+import type { CollectionsState } from '../../features/lists/use-collections.ts'
 import { useConnection } from './use-connection.ts'
 import type { LoadedStocks } from './use-stock-list.ts'
 
@@ -13,28 +13,40 @@ interface SavingConnection {
 }
 
 /** Lets what the person's lists need without a network be fetched quietly, where the page opens without one and data is not to be saved. */
-export function useOfflineCopy(stocks: LoadedStocks, { lists, tabs, selected, tickers }: OwnListsState, rowOf: (ticker: string) => StockRow | undefined, holdsOptimizer: boolean): void {
+export function useOfflineCopy(
+  stocks: LoadedStocks,
+  { collections, tabs, selected, tickers }: CollectionsState,
+  rowOf: (ticker: string) => StockRow | undefined,
+  hasOptimizer: boolean,
+): void {
   const isOnline = useConnection() === 'online'
   const keep = useEffectEvent(async (signal: AbortSignal) => {
-    const ids = (tabs ?? []).map(({ id }) => id).sort((one, other) => Number(other === selected?.id) - Number(one === selected?.id))
-    const { keepAtHand } = await import('../../data/offline-copy/keep-at-hand.ts')
-    await keepAtHand({
-      snapshot: stocks.snapshot, dataset: stocks.dataset, holdsOptimizer,
-      lists: ids.map((id) => () => lists.tickersOf(id)),
-      needsDetails: stocks.rows[0] !== undefined && stocks.detailsOf(stocks.rows[0].TICKER) === null,
-      isKnown: (ticker) => rowOf(ticker) !== undefined,
-    }, signal)
+    const ids = (tabs ?? [])
+      .map(({ id }) => id)
+      .sort((one, other) => Number(other === selected?.id) - Number(one === selected?.id))
+    const { prefetchForOffline } = await import('../../data/offline-cache/prefetch-for-offline.ts')
+    await prefetchForOffline(
+      {
+        snapshot: stocks.snapshot,
+        dataset: stocks.dataset,
+        hasOptimizer,
+        lists: ids.map((id) => () => collections.tickersOf(id)),
+        needsDetails: stocks.rows[0] !== undefined && stocks.detailsOf(stocks.rows[0].TICKER) === null,
+        isKnown: (ticker) => rowOf(ticker) !== undefined,
+      },
+      signal,
+    )
   })
   const wanted = [stocks.snapshot, ...(tabs ?? []).map(({ id }) => id), ...(tickers ?? [])].join(' ')
   const isReady = isOnline && tabs !== null
   useEffect(() => {
     if (!isReady || wanted === '' || !worksOffline() || savesData()) return
-    const wish = new AbortController()
+    const abortController = new AbortController()
     // What could not be fetched is tried again on the next change, the next visit, and when the network is back.
-    const timer = setTimeout(() => void keep(wish.signal).catch(() => undefined), CALM)
+    const timer = setTimeout(() => void keep(abortController.signal).catch(() => undefined), CALM)
     return () => {
       clearTimeout(timer)
-      wish.abort()
+      abortController.abort()
     }
   }, [isReady, wanted])
 }

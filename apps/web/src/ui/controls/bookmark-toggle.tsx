@@ -11,11 +11,19 @@ interface BookmarkToggleProps {
   readonly className?: string
 }
 
-/** Marks a stock for one of its ratings. Filled when set, and said so: never by colour alone. */
+/** Marks a stock for one of its ratings. Filled when set, and said so: never by color alone. */
 export function BookmarkToggle({ ticker, kind, isOn, onToggle, tabIndex, className = '' }: BookmarkToggleProps) {
   const label = `Bookmark ${ticker} for ${kind}`
   return (
-    <button type="button" tabIndex={tabIndex} aria-pressed={isOn} aria-label={label} title={isOn ? `Bookmarked for ${kind}. Press to remove` : label} onClick={() => onToggle(ticker, kind)} className={`inline-flex h-11 w-8 shrink-0 items-center justify-center transition-[color,opacity] hover:text-accent-text wide:size-7 ${isOn ? 'text-accent-text' : 'text-faint'} ${className}`}>
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-pressed={isOn}
+      aria-label={label}
+      title={isOn ? `Bookmarked for ${kind}. Press to remove` : label}
+      onClick={() => onToggle(ticker, kind)}
+      className={`inline-flex h-11 w-8 shrink-0 items-center justify-center transition-[color,opacity] hover:text-accent-text wide:size-7 ${isOn ? 'text-accent-text' : 'text-faint'} ${className}`}
+    >
       <Icon name="bookmark" className={`size-4 ${isOn ? 'fill-current' : ''}`} />
     </button>
   )

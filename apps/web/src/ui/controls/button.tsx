@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
+import { buttonClassName, type ButtonSize, type ButtonVariant } from './button-class-name.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant
@@ -8,15 +8,32 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly loading?: boolean
 }
 
-/** A button; `type="button"` unless told, so that it never submits a form by accident. */
-export function Button({ variant = 'primary', size = 'regular', loading = false, className = '', children, onClick, ...rest }: ButtonProps) {
+/** A button; `type="button"` unless set otherwise, so that it never submits a form by accident. */
+export function Button({
+  variant = 'primary',
+  size = 'regular',
+  loading = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button type="button" {...rest} className={`${buttonLook(variant, size)} ${className}`} aria-busy={loading || undefined} aria-disabled={loading || rest['aria-disabled']} onClick={press}>
-      {loading && <span aria-hidden="true" className="turns size-4 rounded-full border-2 border-current border-t-transparent" />}
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClassName(variant, size)} ${className}`}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={press}
+    >
+      {loading && (
+        <span aria-hidden="true" className="turns size-4 rounded-full border-2 border-current border-t-transparent" />
+      )}
       {children}
     </button>
   )

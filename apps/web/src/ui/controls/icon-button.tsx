@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '../marks/icon.tsx'
-import { iconButtonLook } from './button-look.ts'
+import { ICON_BUTTON_CLASS_NAME } from './button-class-name.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconName
@@ -11,7 +11,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 /** A button that shows only a sign, and always has a name. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={`${iconButtonLook} ${className}`}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={`${ICON_BUTTON_CLASS_NAME} ${className}`}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
+import { buttonClassName, type ButtonSize, type ButtonVariant } from './button-class-name.ts'
 
 interface LinkButtonProps extends LinkProps {
   readonly variant?: ButtonVariant
@@ -8,5 +8,5 @@ interface LinkButtonProps extends LinkProps {
 
 /** A link to a page that is the main thing to do next. */
 export function LinkButton({ variant = 'primary', size = 'regular', className = '', ...rest }: LinkButtonProps) {
-  return <Link prefetch="intent" {...rest} className={`${buttonLook(variant, size)} ${className}`} />
+  return <Link prefetch="intent" {...rest} className={`${buttonClassName(variant, size)} ${className}`} />
 }

@@ -12,6 +12,16 @@ interface RangeInputProps {
 /** The browser's own slider, for where name and value stand beside it and many are needed: a few bytes in place of a widget. */
 export function RangeInput({ label, value, minimum, maximum, step, format, onValueChange }: RangeInputProps) {
   return (
-    <input type="range" aria-label={label} aria-valuetext={format(value)} value={value} min={minimum} max={maximum} step={step} onChange={(event) => onValueChange(event.target.valueAsNumber)} className="h-11 w-full cursor-pointer accent-(--accent-text) wide:h-8" />
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={format(value)}
+      value={value}
+      min={minimum}
+      max={maximum}
+      step={step}
+      onChange={(event) => onValueChange(event.target.valueAsNumber)}
+      className="h-11 w-full cursor-pointer accent-(--accent-text) wide:h-8"
+    />
   )
 }

@@ -16,9 +16,28 @@ interface SliderProps {
 }
 
 /** A number between two ends. Client-rendered pages only: its HTML carries style attributes. */
-export function Slider({ label, value, minimum, maximum, step, largeStep = 10 * step, format, onValueChange, onValueCommitted }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  minimum,
+  maximum,
+  step,
+  largeStep = 10 * step,
+  format,
+  onValueChange,
+  onValueCommitted,
+}: SliderProps) {
   return (
-    <Base.Root value={value} min={minimum} max={maximum} step={step} largeStep={largeStep} onValueChange={onValueChange} onValueCommitted={(next) => onValueCommitted?.(next)} className="flex flex-col gap-1">
+    <Base.Root
+      value={value}
+      min={minimum}
+      max={maximum}
+      step={step}
+      largeStep={largeStep}
+      onValueChange={onValueChange}
+      onValueCommitted={(next) => onValueCommitted?.(next)}
+      className="flex flex-col gap-1"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <Base.Label className="font-medium">{label}</Base.Label>
         <Base.Value className="text-muted">{() => format(value)}</Base.Value>
@@ -26,7 +45,10 @@ export function Slider({ label, value, minimum, maximum, step, largeStep = 10 * 
       <Base.Control className="flex h-11 items-center wide:h-8">
         <Base.Track className="h-1 w-full rounded-full bg-hairline">
           <Base.Indicator className="rounded-full bg-accent-text" />
-          <Base.Thumb getAriaValueText={() => format(value)} className="size-5 rounded-full border-2 border-accent-text bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text" />
+          <Base.Thumb
+            getAriaValueText={() => format(value)}
+            className="size-5 rounded-full border-2 border-accent-text bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+          />
         </Base.Track>
       </Base.Control>
     </Base.Root>

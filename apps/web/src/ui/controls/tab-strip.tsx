@@ -18,9 +18,24 @@ export function TabStrip({ label, tabs, value, onValueChange, panelId }: TabStri
     if (value !== null) document.getElementById(tabId(value))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [value])
   return (
-    <div role="tablist" aria-label={label} className="flex min-w-0 self-stretch overflow-x-auto overscroll-x-contain [scrollbar-width:thin]">
+    <div
+      role="tablist"
+      aria-label={label}
+      className="flex min-w-0 self-stretch overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
+    >
       {tabs.map((tab) => (
-        <button key={tab.value} id={tabId(tab.value)} type="button" role="tab" aria-selected={tab.value === value} aria-controls={panelId} tabIndex={tab.value === value ? 0 : -1} onClick={() => onValueChange(tab.value)} onKeyDown={moveFocus} className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-accent-text aria-selected:text-ink wide:min-h-10">
+        <button
+          key={tab.value}
+          id={tabId(tab.value)}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onValueChange(tab.value)}
+          onKeyDown={moveFocus}
+          className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-accent-text aria-selected:text-ink wide:min-h-10"
+        >
           {tab.label}
         </button>
       ))}
@@ -38,7 +53,7 @@ const PLACES: Readonly<Record<string, (at: number, last: number) => number>> = {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const place = PLACES[event.key]
   if (place === undefined) return
-  const tabs = [...event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []]
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
   const at = tabs.indexOf(event.currentTarget)
   event.preventDefault()
   tabs[place(at, tabs.length - 1)]?.focus()

@@ -22,12 +22,14 @@ export function TableActions({ label, name, columns, rows }: TableActionsProps) 
       await navigator.clipboard.writeText(writeTabSeparated([columns, ...table]))
       showToast({ title: table.length === 1 ? '1 row copied' : `${table.length} rows copied`, tone: 'success' })
     } catch {
-      showToast({ title: 'The table could not be copied', text: 'Please take the CSV instead.', tone: 'error' })
+      showToast({ title: 'The table could not be copied', text: 'Please download the CSV instead.', tone: 'error' })
     }
   }
   return (
     <span role="group" aria-label={label} className="inline-flex flex-wrap gap-2">
-      <Button variant="secondary" size="small" onClick={() => void copy()}>Copy</Button>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        Copy
+      </Button>
       <Button variant="secondary" size="small" onClick={() => saveCsv(name, writeCsv([columns, ...rows()]))}>
         <Icon name="download" className="size-4" />
         Download CSV

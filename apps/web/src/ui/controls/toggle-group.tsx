@@ -16,26 +16,28 @@ interface SharedProps<Value extends string> {
   readonly className?: string
 }
 
-const item =
+const ITEM =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-2 border-l border-hairline px-3 text-sm font-medium text-muted transition-colors first:border-l-0 hover:text-ink data-pressed:bg-accent data-pressed:text-on-accent disabled:opacity-55 wide:min-h-9'
-const frame = 'inline-flex overflow-clip rounded-regular border border-rule bg-surface'
+const FRAME = 'inline-flex overflow-clip rounded-regular border border-rule bg-surface'
 
 /** One of a few, always one (null: something else took its place): arrow keys move, a press chooses. */
-export function ToggleGroup<Value extends string>({ label, options, className = '', value, onValueChange }: SharedProps<Value> & { readonly value: Value | null; readonly onValueChange: (value: Value) => void }) {
+export function ToggleGroup<Value extends string>({
+  label,
+  options,
+  className = '',
+  value,
+  onValueChange,
+}: SharedProps<Value> & { readonly value: Value | null; readonly onValueChange: (value: Value) => void }) {
   const choose = ([next]: readonly Value[]) => {
     if (next !== undefined) onValueChange(next)
   }
   return (
-    <Base aria-label={label} value={value === null ? [] : [value]} onValueChange={choose} className={`${frame} ${className}`}>
-      <Options options={options} />
-    </Base>
-  )
-}
-
-/** Any of a few, none included, such as filter chips. */
-export function MultiToggleGroup<Value extends string>({ label, options, className = '', value, onValueChange }: SharedProps<Value> & { readonly value: readonly Value[]; readonly onValueChange: (value: Value[]) => void }) {
-  return (
-    <Base multiple aria-label={label} value={value} onValueChange={onValueChange} className={`${frame} ${className}`}>
+    <Base
+      aria-label={label}
+      value={value === null ? [] : [value]}
+      onValueChange={choose}
+      className={`${FRAME} ${className}`}
+    >
       <Options options={options} />
     </Base>
   )
@@ -43,7 +45,13 @@ export function MultiToggleGroup<Value extends string>({ label, options, classNa
 
 function Options<Value extends string>({ options }: { readonly options: readonly ToggleOption<Value>[] }) {
   return options.map((option) => (
-    <Toggle key={option.value} value={option.value} disabled={option.disabled ?? false} aria-label={option.name} className={item}>
+    <Toggle
+      key={option.value}
+      value={option.value}
+      disabled={option.disabled ?? false}
+      aria-label={option.name}
+      className={ITEM}
+    >
       {option.label}
     </Toggle>
   ))

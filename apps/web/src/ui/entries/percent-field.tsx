@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EntryField } from './entry-field.tsx'
+import { NumberField } from './number-field.tsx'
 import { readPercent, writePercent } from './percent.ts'
 
 interface PercentFieldProps {
@@ -7,7 +7,7 @@ interface PercentFieldProps {
   readonly labelHidden?: boolean
   readonly hint?: ReactNode
   readonly placeholder?: string
-  readonly range: { readonly least: number; readonly most: number }
+  readonly range: { readonly min: number; readonly max: number }
   /** As a fraction. */
   readonly value: number | undefined
   readonly onValue: (value: number | undefined) => void
@@ -15,5 +15,5 @@ interface PercentFieldProps {
 
 /** A limit typed in percent and kept as a fraction. */
 export function PercentField({ range, ...field }: PercentFieldProps) {
-  return <EntryField {...field} unit="%" read={(text) => readPercent(text, range)} write={writePercent} />
+  return <NumberField {...field} unit="%" read={(text) => readPercent(text, range)} write={writePercent} />
 }

@@ -17,7 +17,14 @@ export function Checkbox({ label, error, onCheckedChange, onChange, className = 
   return (
     <div className={className}>
       <label className="flex items-start gap-3 py-3 text-sm wide:py-1.5">
-        <input {...rest} type="checkbox" className="size-5 shrink-0 accent-accent wide:mt-0.5 wide:size-4" aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, undefined, error)} onChange={change} />
+        <input
+          {...rest}
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent wide:mt-0.5 wide:size-4"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, undefined, error)}
+          onChange={change}
+        />
         <span>{label}</span>
       </label>
       {error && (

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { describedBy, FieldFrame, inputLook } from './field-frame.tsx'
+import { describedBy, FieldFrame, INPUT_CLASS_NAME } from './field-frame.tsx'
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
   readonly label: string
@@ -13,11 +13,27 @@ interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
 }
 
 /** One choice from a list of a form, by the browser's own picker: what phones do best. */
-export function ChoiceField({ label, labelHidden = false, options, placeholder, hint, error, className = '', ...rest }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  labelHidden = false,
+  options,
+  placeholder,
+  hint,
+  error,
+  className = '',
+  ...rest
+}: ChoiceFieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
-      <select defaultValue={placeholder === undefined ? undefined : ''} {...rest} id={id} className={`${inputLook} ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)}>
+      <select
+        defaultValue={placeholder === undefined ? undefined : ''}
+        {...rest}
+        id={id}
+        className={`${INPUT_CLASS_NAME} ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      >
         {placeholder !== undefined && (
           <option value="" disabled>
             {placeholder}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export const inputLook =
+export const INPUT_CLASS_NAME =
   'min-h-11 w-full rounded-regular border border-rule bg-surface px-3 text-base text-ink placeholder:text-faint aria-invalid:border-danger wide:min-h-10 wide:text-[0.9375rem] disabled:opacity-55'
 
 interface FieldFrameProps {

@@ -16,8 +16,19 @@ it('reads hint and fault with the field', () => {
 })
 
 it('reads hint and fault with a choice and with a longer text too', () => {
-  render(<><ChoiceField label="Topic" options={[{ value: 'a', label: 'Account' }]} placeholder="Please choose" defaultValue="" error="Please choose what it is about" /><TextAreaField label="Message" hint="As long as it needs" /></>)
-  expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveAccessibleDescription('Please choose what it is about')
+  render(
+    <>
+      <ChoiceField
+        label="Topic"
+        options={[{ value: 'a', label: 'Account' }]}
+        placeholder="Please choose"
+        defaultValue=""
+        error="Please choose a topic"
+      />
+      <TextAreaField label="Message" hint="As long as it needs" />
+    </>,
+  )
+  expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveAccessibleDescription('Please choose a topic')
   expect(screen.getByRole('option', { name: 'Please choose' })).toBeDisabled()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('As long as it needs')
 })
@@ -34,7 +45,7 @@ it('empties the search by Escape or the cross and keeps the focus there', async 
   await userEvent.keyboard('{Escape}')
   expect(field).toHaveValue('')
   await userEvent.type(field, 'wright')
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the text' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(field).toHaveValue('')
   expect(field).toHaveFocus()
 })

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
-import { describedBy, FieldFrame, inputLook } from './field-frame.tsx'
+import { describedBy, FieldFrame, INPUT_CLASS_NAME } from './field-frame.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string
@@ -17,8 +17,24 @@ export function PasswordField({ label, hint, error, className = '', ...rest }: P
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
-        <input {...rest} id={id} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} className={`${inputLook} pr-12 ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
-        <IconButton icon={isShown ? 'eye-off' : 'eye'} label={isShown ? 'Hide the characters' : 'Show the characters'} aria-pressed={isShown} className="absolute top-1/2 right-0.5 -translate-y-1/2" onClick={() => setIsShown(!isShown)} />
+        <input
+          {...rest}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${INPUT_CLASS_NAME} pr-12 ${className}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+        />
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          className="absolute top-1/2 right-0.5 -translate-y-1/2"
+          onClick={() => setIsShown(!isShown)}
+        />
       </div>
     </FieldFrame>
   )

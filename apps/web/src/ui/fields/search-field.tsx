@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type Ref } from 'react'
 import { Icon } from '../marks/icon.tsx'
-import { FieldFrame, inputLook } from './field-frame.tsx'
+import { FieldFrame, INPUT_CLASS_NAME } from './field-frame.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 
 interface SearchFieldProps {
@@ -30,12 +30,30 @@ export function SearchField({ label, value, onValueChange, placeholder, shortcut
   return (
     <FieldFrame id={id} label={label} labelHidden>
       <div ref={frame} className="relative">
-        <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint" />
-        <input ref={inputRef} id={id} type="text" role="searchbox" autoComplete="off" spellCheck={false} className={`${inputLook} pr-11 pl-9`} placeholder={placeholder} value={value} onChange={(event) => onValueChange(event.target.value)} onKeyDown={clearOnEscape} />
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+        />
+        <input
+          ref={inputRef}
+          id={id}
+          type="text"
+          role="searchbox"
+          autoComplete="off"
+          spellCheck={false}
+          className={`${INPUT_CLASS_NAME} pr-11 pl-9`}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          onKeyDown={clearOnEscape}
+        />
         <div className="absolute top-1/2 right-0.5 flex -translate-y-1/2 items-center">
-          {value !== '' && <IconButton icon="close" label="Clear the text" onClick={clear} />}
+          {value !== '' && <IconButton icon="close" label="Clear the search" onClick={clear} />}
           {value === '' && shortcut && (
-            <kbd aria-hidden="true" className="mr-2 hidden rounded-small border border-hairline px-1.5 text-xs text-muted wide:block">
+            <kbd
+              aria-hidden="true"
+              className="mr-2 hidden rounded-small border border-hairline px-1.5 text-xs text-muted wide:block"
+            >
               {shortcut}
             </kbd>
           )}

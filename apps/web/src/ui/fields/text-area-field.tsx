@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { describedBy, FieldFrame, inputLook } from './field-frame.tsx'
+import { describedBy, FieldFrame, INPUT_CLASS_NAME } from './field-frame.tsx'
 
 interface TextAreaFieldProps extends ComponentProps<'textarea'> {
   readonly label: string
@@ -13,7 +13,14 @@ export function TextAreaField({ label, hint, error, className = '', ...rest }: T
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea rows={6} {...rest} id={id} className={`${inputLook} field-sizing-content min-h-36 py-2 wide:min-h-36 ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
+      <textarea
+        rows={6}
+        {...rest}
+        id={id}
+        className={`${INPUT_CLASS_NAME} field-sizing-content min-h-36 py-2 wide:min-h-36 ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
     </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { describedBy, FieldFrame, inputLook } from './field-frame.tsx'
+import { describedBy, FieldFrame, INPUT_CLASS_NAME } from './field-frame.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string
@@ -15,7 +15,13 @@ export function TextField({ label, labelHidden, hint, error, className = '', ...
   const id = rest.id ?? ownId
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden ?? false} hint={hint} error={error}>
-      <input {...rest} id={id} className={`${inputLook} ${className}`} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} />
+      <input
+        {...rest}
+        id={id}
+        className={`${INPUT_CLASS_NAME} ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
     </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 /** More than any list of stocks needs; a larger file is somebody's mistake. */
-const MOST_CHARACTERS = 500_000
+export const MAX_CHARACTERS = 500_000
 
 /** For the element on which a file or a text may be dropped. */
 export function useDroppedText(onText: (text: string) => void): RefCallback<HTMLElement> {
@@ -31,10 +31,10 @@ function acceptDrop(event: Event): void {
 
 async function textOf(dropped: DataTransfer | null): Promise<string> {
   const file = dropped?.files[0]
-  return file === undefined ? (dropped?.getData('text') ?? '').slice(0, MOST_CHARACTERS) : readFile(file)
+  return file === undefined ? (dropped?.getData('text') ?? '').slice(0, MAX_CHARACTERS) : readFile(file)
 }
 
 /** The beginning of a file as text. */
 export async function readFile(file: File): Promise<string> {
-  return (await file.slice(0, MOST_CHARACTERS).text()).replace(/^\uFEFF/, '')
+  return (await file.slice(0, MAX_CHARACTERS).text()).replace(/^\uFEFF/, '')
 }

@@ -28,7 +28,11 @@ export function DataTable<Row>({ caption, captionHidden = false, columns, rows, 
         <thead>
           <tr className="border-b border-rule">
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={`px-2 py-2 align-bottom font-semibold first:pl-0 last:pr-0 ${column.numeric ? 'text-right' : 'text-left'}`}>
+              <th
+                key={column.name}
+                scope="col"
+                className={`px-2 py-2 align-bottom font-semibold first:pl-0 last:pr-0 ${column.numeric ? 'text-right' : 'text-left'}`}
+              >
                 {column.label ?? column.name}
                 {column.unit && <span className="block text-xs font-normal text-muted">{column.unit}</span>}
               </th>
@@ -51,7 +55,15 @@ export function DataTable<Row>({ caption, captionHidden = false, columns, rows, 
   )
 }
 
-function DataCell({ isRowName, numeric, children }: { readonly isRowName: boolean; readonly numeric: boolean; readonly children: ReactNode }) {
+function DataCell({
+  isRowName,
+  numeric,
+  children,
+}: {
+  readonly isRowName: boolean
+  readonly numeric: boolean
+  readonly children: ReactNode
+}) {
   const look = `px-2 py-2 first:pl-0 last:pr-0 ${numeric ? 'text-right' : 'text-left'}`
   if (!isRowName) return <td className={look}>{children}</td>
   return (

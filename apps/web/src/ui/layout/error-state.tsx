@@ -13,7 +13,10 @@ interface ErrorStateProps {
 /** What went wrong in one plain sentence, with the way to try again. Stays until it is solved. */
 export function ErrorState({ title, children, reference, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className="flex items-start gap-3 rounded-large border border-danger/40 bg-danger-soft p-4 text-sm">
+    <div
+      role="alert"
+      className="flex items-start gap-3 rounded-large border border-danger/40 bg-danger-soft p-4 text-sm"
+    >
       <Icon name="warning" className="mt-0.5 size-5 text-danger" />
       <div className="flex flex-col items-start gap-2">
         <p className="font-semibold text-ink">{title}</p>

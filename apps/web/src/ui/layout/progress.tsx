@@ -11,10 +11,23 @@ export function Progress({ label, value }: ProgressProps) {
     <div className="flex flex-col gap-2 text-sm">
       <div className="flex justify-between text-muted">
         <span>{label}</span>
-        {percent !== undefined && <span>{percent} %</span>}
+        {percent !== undefined && <span>{percent}%</span>}
       </div>
-      <svg role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="h-1 w-full rounded-full bg-hairline" preserveAspectRatio="none" viewBox="0 0 100 1">
-        <rect className={`fill-accent-text ${percent === undefined ? 'breathes' : ''}`} width={percent ?? 100} height="1" />
+      <svg
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1 w-full rounded-full bg-hairline"
+        preserveAspectRatio="none"
+        viewBox="0 0 100 1"
+      >
+        <rect
+          className={`fill-accent-text ${percent === undefined ? 'breathes' : ''}`}
+          width={percent ?? 100}
+          height="1"
+        />
       </svg>
     </div>
   )

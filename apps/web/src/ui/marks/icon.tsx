@@ -11,7 +11,8 @@ const PATHS = {
   columns: 'M5 5h5v14H5zm9 0h5v14h-5z',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  'eye-off': 'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.8M6.2 7.6A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9M9.9 9.9a3 3 0 0 0 4.2 4.2',
+  'eye-off':
+    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.8M6.2 7.6A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9M9.9 9.9a3 3 0 0 0 4.2 4.2',
   filter: 'M4 6h16M7 12h10m-7 6h4',
   help: 'M9.2 9.2a2.9 2.9 0 1 1 4.1 2.9c-.9.4-1.3 1-1.3 2m0 3v.2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   info: 'M12 11v5m0-8.2V8m0 13a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
@@ -35,14 +36,23 @@ export type IconName = keyof typeof PATHS
 
 interface IconProps {
   readonly name: IconName
-  /** Sized by class; 20 px unless told. */
+  /** Sized by class; 20 px unless set otherwise. */
   readonly className?: string
 }
 
 /** A line drawing that repeats what the text beside it says; readers of the page aloud skip it. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   return (
-    <svg className={`shrink-0 ${className}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className={`shrink-0 ${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   )

@@ -13,5 +13,11 @@ interface PillProps {
 
 /** A short label of a state, such as a cap group or "negative earnings". */
 export function Pill({ tone = 'plain', children }: PillProps) {
-  return <span className={`inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}>{children}</span>
+  return (
+    <span
+      className={`inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  )
 }

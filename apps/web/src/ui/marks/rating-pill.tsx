@@ -1,7 +1,14 @@
 import type { MomentumRating, NotRatedReason, ValueRating, ValueReason } from '@fairweight/contract/wire'
+import { valueReasonName, valueReasonText } from '@fairweight/domain/rating'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { LockedMark } from './locked-mark.tsx'
-import { NoGrade } from './no-grade.tsx'
+
+interface NoGradeProps {
+  /** Null where a heading already says it. */
+  readonly kind: 'Value' | 'Momentum' | null
+  /** Null where it is not known. */
+  readonly reason: ValueReason | null
+}
 
 const VALUE_STRENGTH: Record<Exclude<ValueRating, 'Unranked'>, string> = {
   'A**': 'pill-a3',
@@ -20,8 +27,16 @@ const MOMENTUM_STRENGTH: Record<Exclude<MomentumRating, 'Unranked'>, string> = {
 
 /** Without a rating it is one that the reader's plan does not include. Why there is no letter has to be said, null where it is not known. */
 type RatingPillProps = (
-  | { readonly kind: 'value'; readonly rating: ValueRating | undefined; readonly reason: ValueReason | null | undefined }
-  | { readonly kind: 'momentum'; readonly rating: MomentumRating | undefined; readonly reason: NotRatedReason | null | undefined }
+  | {
+      readonly kind: 'value'
+      readonly rating: ValueRating | undefined
+      readonly reason: ValueReason | null | undefined
+    }
+  | {
+      readonly kind: 'momentum'
+      readonly rating: MomentumRating | undefined
+      readonly reason: NotRatedReason | null | undefined
+    }
 ) & {
   /** Leaves the kind out of the spoken name where a heading already says it. */
   readonly bare?: boolean
@@ -42,5 +57,31 @@ export function RatingPill(props: RatingPillProps) {
       <span aria-hidden="true">{props.rating}</span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>
+  )
+}
+
+/** In place of a letter: the answer that the price is below no measure, framed like a grade, or plainly what is lacking. */
+function NoGrade({ kind, reason }: NoGradeProps) {
+  const name = reason === null ? 'Not rated' : valueReasonName(reason)
+  const spoken = kind === null ? name : `${kind} rating: ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  return (
+    <span title={name} className={`no-grade ${reason === 'above-every-measure' ? 'no-grade-answer' : ''}`}>
+      <span aria-hidden="true">
+        <Words reason={reason} />
+      </span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Words({ reason }: { readonly reason: ValueReason | null }) {
+  if (reason === null) return 'Not rated'
+  const { what, why } = valueReasonText(reason)
+  if (why === null) return what
+  return (
+    <>
+      <b>{what}</b>
+      <span>{why}</span>
+    </>
   )
 }

@@ -20,7 +20,13 @@ export function Stars({ value, label = 'Financial strength', withFigure = true }
   if (value === null) return <span className="text-faint">n/a</span>
   return (
     <span className="inline-flex items-center gap-2">
-      <svg className="h-4 w-20 text-accent-text" viewBox="0 0 100 20" fill="none" role="img" aria-label={`${label}: ${value} of 5 stars`}>
+      <svg
+        className="h-4 w-20 text-accent-text"
+        viewBox="0 0 100 20"
+        fill="none"
+        role="img"
+        aria-label={`${label}: ${value} of 5 stars`}
+      >
         <path d={OUTLINES} stroke="currentColor" strokeLinejoin="round" />
         <path d={filled(value)} fill="currentColor" />
       </svg>
@@ -31,5 +37,7 @@ export function Stars({ value, label = 'Financial strength', withFigure = true }
 
 function filled(value: number): string {
   const halves = Math.round(value * 2)
-  return STARS.map((left, place) => (halves >= 2 * place + 2 ? star(left) : halves === 2 * place + 1 ? leftHalf(left) : '')).join('')
+  return STARS.map((left, place) =>
+    halves >= 2 * place + 2 ? star(left) : halves === 2 * place + 1 ? leftHalf(left) : '',
+  ).join('')
 }

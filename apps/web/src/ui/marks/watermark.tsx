@@ -10,7 +10,10 @@ export function Watermark() {
 /** The same words as text, for print and for readers of the page aloud. */
 export function SampleDataStrip() {
   return (
-    <p className="bg-caution-soft px-4 py-1.5 text-center text-xs font-semibold tracking-[0.08em] text-caution print:border-y print:border-current" role="note">
+    <p
+      className="bg-caution-soft px-4 py-1.5 text-center text-xs font-semibold tracking-[0.08em] text-caution print:border-y print:border-current"
+      role="note"
+    >
       {SAMPLE_DATA_NOTICE}
     </p>
   )

@@ -10,7 +10,9 @@ const SIZES = { 1: 'wordmark-1', 2: 'wordmark-2', 3: 'wordmark-3', 4: 'wordmark-
 /** The product's name with its balance beam. */
 export function Wordmark({ level }: WordmarkProps) {
   return (
-    <span className={`inline-flex items-center gap-[0.32em] font-serif leading-none font-semibold tracking-[-0.015em] ${level ? SIZES[level] : 'wordmark'}`}>
+    <span
+      className={`inline-flex items-center gap-[0.32em] font-serif leading-none font-semibold tracking-[-0.015em] ${level ? SIZES[level] : 'wordmark'}`}
+    >
       <BalanceBeam />
       {PRODUCT_NAME}
     </span>

@@ -18,7 +18,17 @@ interface AnchoredCardProps {
 }
 
 /** A small sheet beside any element, which may rest there while the reader looks and takes the focus only when asked. */
-export function AnchoredCard({ anchor, open, onClose, onClosed, takesFocus, title, description, children, ...pointer }: AnchoredCardProps) {
+export function AnchoredCard({
+  anchor,
+  open,
+  onClose,
+  onClosed,
+  takesFocus,
+  title,
+  description,
+  children,
+  ...pointer
+}: AnchoredCardProps) {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open && takesFocus) popup.current?.focus()
@@ -32,8 +42,21 @@ export function AnchoredCard({ anchor, open, onClose, onClosed, takesFocus, titl
   return (
     <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}>
       <Base.Portal>
-        <Base.Positioner anchor={anchor} side="bottom" align="start" sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup ref={popup} initialFocus={takesFocus ? popup : false} finalFocus={false} {...pointer} className="floats flex max-h-(--available-height) w-[min(20rem,calc(100vw-16px))] flex-col gap-1.5 overflow-y-auto rounded-large border border-hairline bg-raised p-4 text-left text-sm font-normal shadow-float outline-none">
+        <Base.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Base.Popup
+            ref={popup}
+            initialFocus={takesFocus ? popup : false}
+            finalFocus={false}
+            {...pointer}
+            className="floats flex max-h-(--available-height) w-[min(20rem,calc(100vw-16px))] flex-col gap-1.5 overflow-y-auto rounded-large border border-hairline bg-raised p-4 text-left text-sm font-normal shadow-float outline-none"
+          >
             <Base.Title className="font-semibold">{title}</Base.Title>
             <Base.Description className="text-pretty text-muted">{description}</Base.Description>
             {children}

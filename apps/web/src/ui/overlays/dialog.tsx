@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
-import { iconButtonLook } from '../controls/button-look.ts'
+import { ICON_BUTTON_CLASS_NAME } from '../controls/button-class-name.ts'
 import { Icon } from '../marks/icon.tsx'
 
 interface DialogProps {
@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children?: ReactNode
   /** The answers, the main one last. */
   readonly actions?: ReactNode
-  /** Where focus goes on opening; the first thing that takes it, unless told. */
+  /** Where focus goes on opening; the first thing that takes it, unless set otherwise. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -22,10 +22,13 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       <Base.Portal>
         <Base.Backdrop className="fades fixed inset-0 z-50 bg-(--scrim)" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-4">
-          <Base.Popup initialFocus={initialFocus} className="floats flex max-h-full w-full max-w-lg flex-col gap-4 overflow-y-auto rounded-large border border-hairline bg-raised p-6 shadow-float outline-none">
+          <Base.Popup
+            initialFocus={initialFocus}
+            className="floats flex max-h-full w-full max-w-lg flex-col gap-4 overflow-y-auto rounded-large border border-hairline bg-raised p-6 shadow-float outline-none"
+          >
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="font-serif text-xl font-semibold">{title}</Base.Title>
-              <Base.Close aria-label="Close" className={`${iconButtonLook} -mt-1 -mr-2`}>
+              <Base.Close aria-label="Close" className={`${ICON_BUTTON_CLASS_NAME} -mt-1 -mr-2`}>
                 <Icon name="close" />
               </Base.Close>
             </div>

@@ -1,8 +1,8 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { type ReactNode, type RefObject, useContext, useState } from 'react'
-import { iconButtonLook } from '../controls/button-look.ts'
+import { ICON_BUTTON_CLASS_NAME } from '../controls/button-class-name.ts'
 import { Icon } from '../marks/icon.tsx'
-import { AccompaniedContext } from './accompanied.ts'
+import { NonModalContext } from './non-modal-context.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 interface DrawerProps {
@@ -14,36 +14,48 @@ interface DrawerProps {
   readonly children: ReactNode
   /** Where focus goes on opening; false leaves it where it is, so that arrow keys keep paging the list behind. */
   readonly initialFocus?: RefObject<HTMLElement | null> | boolean
-  /** Where focus returns on closing; the element that had it, unless told. */
+  /** Where focus returns on closing; the element that had it, unless set otherwise. */
   readonly finalFocus?: RefObject<HTMLElement | null> | boolean
 }
 
 /**
- * Rises from the bottom: 70 % of the height up to 800 px width, 50 % above.
+ * Rises from the bottom: 70% of the height up to 800 px width, 50% above.
  * On wide screens the page behind stays alive; on small ones the drawer is modal and a swipe closes it.
  */
 export function Drawer({ open, onOpenChange, title, heading, children, ...focus }: DrawerProps) {
-  const speaks = useContext(AccompaniedContext)
+  const speaks = useContext(NonModalContext)
   // As it was opened: what speaks may have gone on by the time the drawer closes.
   const [isAccompanied] = useState(speaks)
   const leavesPageAlive = useIsWide() || isAccompanied
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} modal={!leavesPageAlive} disablePointerDismissal={leavesPageAlive} swipeDirection="down">
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      modal={!leavesPageAlive}
+      disablePointerDismissal={leavesPageAlive}
+      swipeDirection="down"
+    >
       <Base.Portal>
         {!leavesPageAlive && <Base.Backdrop className="fades fixed inset-0 z-40 bg-(--scrim)" />}
         <Base.Viewport className="pointer-events-none fixed inset-x-0 bottom-0 z-40 h-[70dvh] wide:h-[50dvh]">
-          <Base.Popup {...focus} {...(isAccompanied && { initialFocus: false, finalFocus: false })} className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none">
+          <Base.Popup
+            {...focus}
+            {...(isAccompanied && { initialFocus: false, finalFocus: false })}
+            className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none"
+          >
             <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-hairline wide:hidden" />
             <div className="flex items-start justify-between gap-4 border-b border-hairline px-4 py-3 wide:px-6">
               <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
                 <Base.Title className="font-serif text-xl font-semibold">{title}</Base.Title>
                 {heading}
               </div>
-              <Base.Close aria-label="Close" className={`${iconButtonLook} -mt-1 -mr-2`}>
+              <Base.Close aria-label="Close" className={`${ICON_BUTTON_CLASS_NAME} -mt-1 -mr-2`}>
                 <Icon name="close" />
               </Base.Close>
             </div>
-            <Base.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 wide:px-6">{children}</Base.Content>
+            <Base.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 wide:px-6">
+              {children}
+            </Base.Content>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

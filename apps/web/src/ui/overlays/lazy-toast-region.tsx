@@ -1,12 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { optionalPart } from '../parts/optional-part.ts'
-import { isStageWanted, watchToasts } from './toast-manager.ts'
+import { optionalComponent } from '../lazy/optional-component.ts'
+import { isToastRegionNeeded, watchToasts } from './toast-manager.ts'
 
-const ToastRegion = optionalPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion))
+const ToastRegion = optionalComponent(() => import('./toast-region.tsx').then((module) => module.ToastRegion))
 
 /** Where messages appear, loaded with the first of them. Mounted once, above every frame, so that a message outlives its page. */
 export function LazyToastRegion() {
-  const isWanted = useSyncExternalStore(watchToasts, isStageWanted, () => false)
+  const isWanted = useSyncExternalStore(watchToasts, isToastRegionNeeded, () => false)
   return isWanted ? (
     <Suspense fallback={null}>
       <ToastRegion />

@@ -16,7 +16,8 @@ interface MenuProps {
   readonly onOpenChange?: (open: boolean) => void
 }
 
-const item = 'flex min-h-11 cursor-default items-center px-4 text-[0.9375rem] outline-none select-none data-disabled:opacity-55 data-highlighted:bg-accent-soft wide:min-h-9 wide:text-sm'
+const ITEM =
+  'flex min-h-11 cursor-default items-center px-4 text-[0.9375rem] outline-none select-none data-disabled:opacity-55 data-highlighted:bg-accent-soft wide:min-h-9 wide:text-sm'
 
 /** A list of places to go or things to do; arrow keys move, letters jump. */
 export function Menu({ trigger, entries, align = 'start', ...state }: MenuProps) {
@@ -40,13 +41,13 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   if (entry.kind === 'rule') return <Base.Separator className="my-2 border-t border-hairline" />
   if (entry.kind === 'link') {
     return (
-      <Base.LinkItem className={item} closeOnClick render={<Link to={entry.to} />}>
+      <Base.LinkItem className={ITEM} closeOnClick render={<Link to={entry.to} />}>
         {entry.label}
       </Base.LinkItem>
     )
   }
   return (
-    <Base.Item className={item} disabled={entry.disabled ?? false} onClick={entry.onSelect}>
+    <Base.Item className={ITEM} disabled={entry.disabled ?? false} onClick={entry.onSelect}>
       {entry.label}
     </Base.Item>
   )

@@ -26,7 +26,9 @@ function Opener({ sheet: Sheet }: { readonly sheet: (props: SheetProps) => React
   )
 }
 
-const Question = (props: SheetProps) => <Dialog {...props} title="Are you sure?" description="A deleted list can never be recovered." />
+const Question = (props: SheetProps) => (
+  <Dialog {...props} title="Are you sure?" description="A deleted list can never be recovered." />
+)
 const Details = (props: SheetProps) => (
   <Drawer {...props} title="Gearwright">
     <p>All measures</p>

@@ -12,12 +12,12 @@ export interface ToastMessage {
 export const TOAST_DURATION = 5000
 
 /** Who shows messages: the region, once it stands on the page. */
-export interface ToastStage {
+export interface ToastRegionState {
   readonly show: (id: string, message: ToastMessage) => void
   readonly close: (id: string) => void
 }
 
-let stage: ToastStage | null = null
+let stage: ToastRegionState | null = null
 let count = 0
 const waiting = new Map<string, ToastMessage>()
 const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export function closeToast(id: string): void {
 }
 
 /** True from the first message on; the region is loaded only then. */
-export function isStageWanted(): boolean {
+export function isToastRegionNeeded(): boolean {
   return count > 0
 }
 
@@ -49,7 +49,7 @@ export function watchToasts(listener: () => void): () => void {
 }
 
 /** Hands over to the region what came before it stood, and everything from now on. Answers how to leave. */
-export function takeStage(next: ToastStage): () => void {
+export function registerToastRegion(next: ToastRegionState): () => void {
   stage = next
   for (const [id, message] of waiting) next.show(id, message)
   waiting.clear()

@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import { iconButtonLook, buttonLook } from '../controls/button-look.ts'
+import { ICON_BUTTON_CLASS_NAME, buttonClassName } from '../controls/button-class-name.ts'
 import { Icon, type IconName } from '../marks/icon.tsx'
 import '../styles/dashboard.css'
-import { takeStage, TOAST_DURATION, type ToastMessage, type ToastTone } from './toast-manager.ts'
+import { registerToastRegion, TOAST_DURATION, type ToastMessage, type ToastTone } from './toast-manager.ts'
 
 const manager = Toast.createToastManager<{ readonly tone: ToastTone }>()
 
@@ -34,7 +34,7 @@ const SIGNS: Record<ToastTone, { readonly icon: IconName; readonly className: st
 
 /** Where messages appear: at the top, above drawers and the watermark. Mounted once. */
 export function ToastRegion() {
-  useEffect(() => takeStage({ show, close: (id) => manager.close(id) }), [])
+  useEffect(() => registerToastRegion({ show, close: (id) => manager.close(id) }), [])
   return (
     <Toast.Provider toastManager={manager} timeout={TOAST_DURATION} limit={3}>
       <Toast.Portal>
@@ -51,15 +51,20 @@ function Messages() {
   return toasts.map((toast) => {
     const sign = SIGNS[toast.data?.tone ?? 'information']
     return (
-      <Toast.Root key={toast.id} toast={toast} swipeDirection="up" className="floats pointer-events-auto rounded-large border border-hairline bg-raised shadow-float data-limited:hidden">
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection="up"
+        className="floats pointer-events-auto rounded-large border border-hairline bg-raised shadow-float data-limited:hidden"
+      >
         <Toast.Content className="flex items-start gap-3 p-3 pl-4 text-sm">
           <Icon name={sign.icon} className={`mt-2 ${sign.className}`} />
           <div className="min-w-0 flex-1 py-2">
             <Toast.Title className="font-semibold" />
             <Toast.Description className="text-muted" />
           </div>
-          {toast.actionProps && <Toast.Action className={buttonLook('quiet', 'small')} />}
-          <Toast.Close aria-label="Close this message" className={iconButtonLook}>
+          {toast.actionProps && <Toast.Action className={buttonClassName('quiet', 'small')} />}
+          <Toast.Close aria-label="Dismiss this message" className={ICON_BUTTON_CLASS_NAME}>
             <Icon name="close" />
           </Toast.Close>
         </Toast.Content>

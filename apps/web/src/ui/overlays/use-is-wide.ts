@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = '(min-width: 801px)'
+const WIDE = '(min-width: 801px)'
 
 function subscribe(listener: () => void) {
-  const query = matchMedia(wide)
+  const query = matchMedia(WIDE)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(wide).matches,
+    () => matchMedia(WIDE).matches,
     () => true,
   )
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { THEME_SCRIPT, THEME_STORAGE_KEY } from './theme-script.ts'
 import { currentTheme, toggleTheme, watchTheme } from './theme.ts'
 
-/** jsdom runs no inline scripts unless told; a Function runs the same text. */
+/** jsdom runs no inline scripts by default; a Function runs the same text. */
 const runInHead = () => new Function(THEME_SCRIPT)()
 
 beforeEach(() => localStorage.clear())

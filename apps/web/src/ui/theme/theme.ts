@@ -8,7 +8,7 @@ export function currentTheme(): Theme {
 }
 
 /** Puts a theme on, remembers it, and tells every listener. */
-function wearTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(THEME_STORAGE_KEY, theme)
@@ -19,7 +19,7 @@ function wearTheme(theme: Theme): void {
 
 /** The other theme; what the switch in the header and the `t` key do. */
 export function toggleTheme(): void {
-  wearTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+  applyTheme(currentTheme() === 'dark' ? 'light' : 'dark')
 }
 
 /** Calls back whenever the theme changes, from whichever place. Answers how to stop. */

@@ -1,20 +1,22 @@
 import { z } from 'zod'
-import { MOST_BOOKMARKS, MOST_LISTS, MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
+import { MAX_BOOKMARKS, MAX_LISTS, MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { listNameField } from '../../forms/index.ts'
 import { customerType } from './account.ts'
 import { accountRecords } from './account-records.ts'
-import { ratingAlerts } from '../keepings/rating-alerts.ts'
-import { savedFilters } from '../keepings/saved-filters.ts'
-import { runContents, runNameField, SAVED_RUNS } from '../keepings/saved-runs.ts'
+import { ratingAlerts } from '../user-collections/rating-changes.ts'
+import { savedFilters } from '../user-collections/saved-filters.ts'
+import { runContents, runNameField, SAVED_RUNS } from '../user-collections/saved-runs.ts'
 import { tickerField, tourState } from '../lists.ts'
 
 const tickers = (most: number) => z.array(tickerField).max(most)
-const exportedRuns = z.array(z.object({ id: z.string().max(64), name: runNameField, savedAt: z.string(), run: runContents })).max(SAVED_RUNS.mostPerList)
+const exportedRuns = z
+  .array(z.object({ id: z.string().max(64), name: runNameField, savedAt: z.string(), run: runContents }))
+  .max(SAVED_RUNS.maxPerList)
 const exportedList = z.object({
   id: z.string().max(64),
   name: listNameField,
   createdAt: z.string(),
-  tickers: tickers(MOST_STOCKS_PER_LIST),
+  tickers: tickers(MAX_STOCKS_PER_LIST),
   /** Results of the optimizers, newest first. */
   runs: exportedRuns,
 })
@@ -35,8 +37,8 @@ const keptInAccount = z.object({
     createdAt: z.string(),
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string().nullable(), givenAt: z.string() })).max(1000),
-  lists: z.array(exportedList).max(MOST_LISTS),
-  bookmarks: z.object({ value: tickers(MOST_BOOKMARKS), momentum: tickers(MOST_BOOKMARKS) }),
+  lists: z.array(exportedList).max(MAX_LISTS),
+  bookmarks: z.object({ value: tickers(MAX_BOOKMARKS), momentum: tickers(MAX_BOOKMARKS) }),
   /** Filters of the search, in their order. */
   filters: savedFilters,
   tour: tourState,
@@ -49,7 +51,7 @@ export const accountExport = keptInAccount.extend(accountRecords.shape)
 /** What is taken back in. What files of version 1 know nothing of is taken as not there. */
 export const accountFile = keptInAccount.extend({
   version: z.literal([1, 2, 3]),
-  lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MOST_LISTS),
+  lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MAX_LISTS),
   filters: savedFilters.default([]),
   alerts: ratingAlerts.default({ frequency: 'off' }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportedActivity, MOST_EXPORTED_ACTIVITY } from './activity.ts'
+import { exportedActivity, MAX_EXPORTED_ACTIVITY } from './activity.ts'
 
 /** A subscription as the payment provider last told it; `status` is the provider's own word, times are ISO text. */
 const exportedSubscription = z.object({
@@ -24,7 +24,9 @@ export const accountRecords = z.object({
   /** Roles that an operator gave for a time. */
   grants: z.array(z.object({ role: z.string(), endsAt: z.string() })),
   /** Where somebody is signed in: the browser's own description of itself, and times. */
-  sessions: z.array(z.object({ browser: z.string().nullable(), startedAt: z.string(), lastSeenAt: z.string(), expiresAt: z.string() })),
+  sessions: z.array(
+    z.object({ browser: z.string().nullable(), startedAt: z.string(), lastSeenAt: z.string(), expiresAt: z.string() }),
+  ),
   /** What opens the account, by the names that its owner gave; a password has none. */
   waysToLogIn: z.object({
     passkeys: z.array(z.object({ name: z.string(), addedAt: z.string(), lastUsedAt: z.string().nullable() })),
@@ -32,7 +34,7 @@ export const accountRecords = z.object({
     authenticatorApp: z.object({ addedAt: z.string() }).nullable(),
   }),
   /** What happened to the account, newest first. */
-  activity: z.array(exportedActivity).max(MOST_EXPORTED_ACTIVITY),
+  activity: z.array(exportedActivity).max(MAX_EXPORTED_ACTIVITY),
   /** Browsers that have signed in before. */
   devices: z.array(z.object({ name: z.string().nullable(), firstSeenAt: z.string(), lastSeenAt: z.string() })),
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { ROLES } from '@fairweight/domain/entitlement'
-import { confirmationCodeField, currentPasswordField, emailField, mustTick, newPasswordField, personNameField, referralCodeField } from '../../forms/index.ts'
+import {
+  confirmationCodeField,
+  currentPasswordField,
+  emailField,
+  requiredCheckbox,
+  newPasswordField,
+  personNameField,
+  referralCodeField,
+} from '../../forms/index.ts'
 import { TERMS_VERSION } from '../../product/index.ts'
 
 export const role = z.enum(ROLES)
@@ -18,7 +26,7 @@ export const sessionUser = z.object({
 })
 
 /** A session that has just begun or was asked about: who it is, and a token for the next five minutes' calls. */
-export const sessionAnswer = z.object({ user: sessionUser, token: z.string() })
+export const sessionResponse = z.object({ user: sessionUser, token: z.string() })
 
 export const success = z.object({ success: z.literal(true) })
 
@@ -26,16 +34,22 @@ export const signUpRequest = z.strictObject({
   email: emailField,
   password: newPasswordField,
   /** Nobody gets an account without agreeing, and nobody agrees to terms other than those that hold. */
-  individualUse: mustTick('An account is for your own personal use only. Please confirm that to create one.'),
-  termsVersion: z.literal(TERMS_VERSION, 'Please accept the terms that are in force now. If this page has been open for long, reload it first.'),
+  individualUse: requiredCheckbox('An account is for your own personal use only. Please confirm that to create one.'),
+  termsVersion: z.literal(
+    TERMS_VERSION,
+    'Please accept the current terms. If this page has been open for a while, reload it first.',
+  ),
 })
 
 /** Where nobody is told who has an account: what this browser finishes the sign-up with, together with the digits that were mailed. */
-export const waitingSignUp = z.object({ attempt: z.string() })
+export const pendingSignUp = z.object({ attempt: z.string() })
 
 export const finishSignUpRequest = z.strictObject({ attempt: z.string().min(1).max(200), code: confirmationCodeField })
 
-export const signInRequest = z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(254), password: currentPasswordField('Please input your password') })
+export const signInRequest = z.strictObject({
+  email: z.string().trim().toLowerCase().min(1).max(254),
+  password: currentPasswordField('Please input your password'),
+})
 
 export const changePasswordRequest = z.strictObject({
   currentPassword: currentPasswordField('Please input your password'),
@@ -43,7 +57,9 @@ export const changePasswordRequest = z.strictObject({
 })
 
 /** Without a password only for somebody who has none and has just signed in through their provider. */
-export const deleteAccountRequest = z.strictObject({ password: currentPasswordField('Please input your password!').optional() })
+export const deleteAccountRequest = z.strictObject({
+  password: currentPasswordField('Please input your password!').optional(),
+})
 
 export const passwordResetRequest = z.strictObject({ email: emailField })
 
@@ -52,13 +68,15 @@ export const resetPasswordRequest = z.strictObject({ token: z.string().min(1).ma
 export const emailChangeRequest = z.strictObject({ email: emailField })
 
 /** Null: no change of address waits to be confirmed. */
-export const emailChangeState = z.object({ pending: z.object({ email: z.string(), expiresAt: z.iso.datetime() }).nullable() })
+export const emailChangeState = z.object({
+  pending: z.object({ email: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+})
 export type EmailChangeState = z.infer<typeof emailChangeState>
 export const confirmEmailRequest = z.strictObject({ token: z.string().min(1).max(200) })
 
 export const confirmEmailCodeRequest = z.strictObject({ code: confirmationCodeField })
 
-/** Where the address of an account stands; false: a letter about it is on its way. */
+/** Where the address of an account stands; false: an email about it is on its way. */
 export const emailConfirmation = z.object({ verifiedEmail: z.boolean() })
 
 /** One place where the caller is signed in. */
@@ -71,7 +89,7 @@ export const activeSession = z.object({
   current: z.boolean(),
 })
 
-/** A provider that people may sign in through beside e-mail and password. */
+/** A provider that people may sign in through beside email and password. */
 export const signInProvider = z.object({ id: z.string(), name: z.string() })
 
 export const customerType = z.enum(['individual', 'enterprise'])
@@ -115,7 +133,16 @@ export const userSubscription = z.object({
   name: z.string(),
   license: z.string().nullable(),
   interval: z.enum(['month', 'year']).nullable(),
-  status: z.enum(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'incomplete_expired', 'canceled']),
+  status: z.enum([
+    'active',
+    'trialing',
+    'past_due',
+    'unpaid',
+    'paused',
+    'incomplete',
+    'incomplete_expired',
+    'canceled',
+  ]),
   creationDate: z.string(),
   nextPeriod: z.string().nullable(),
   cancelAtNextPeriod: z.boolean(),
@@ -131,9 +158,8 @@ export const userSubscription = z.object({
 })
 
 export type SessionUser = z.infer<typeof sessionUser>
-export type SessionAnswer = z.infer<typeof sessionAnswer>
-export type WaitingSignUp = z.infer<typeof waitingSignUp>
-export type EmailConfirmation = z.infer<typeof emailConfirmation>
+export type SessionResponse = z.infer<typeof sessionResponse>
+export type PendingSignUp = z.infer<typeof pendingSignUp>
 export type ActiveSession = z.infer<typeof activeSession>
 export type SignInProvider = z.infer<typeof signInProvider>
 export type UserProfile = z.infer<typeof userProfile>

@@ -24,7 +24,7 @@ export const activityPage = z.object({ events: z.array(activityEvent), nextBefor
 export const ACTIVITY_PAGE_SIZE = 20
 
 /** How many of the newest lines an export has. */
-export const MOST_EXPORTED_ACTIVITY = 10_000
+export const MAX_EXPORTED_ACTIVITY = 10_000
 
 /** A line as an export holds it. */
 export const exportedActivity = z.object({
@@ -38,4 +38,3 @@ export const exportedActivity = z.object({
 
 export type ActivityEvent = z.infer<typeof activityEvent>
 export type ActivityPage = z.infer<typeof activityPage>
-export type ExportedActivity = z.infer<typeof exportedActivity>

@@ -4,7 +4,14 @@ import { dataset } from '../ratings.ts'
 const count = z.number().int().nonnegative()
 
 /** What the checks found of one kind, with the sentence and the remedy of the first. `block`: what `blocked` names is left out, such as 'this figure' or 'both grades'; `warn`: shown and named; `note`: worth knowing. */
-export const findingGroup = z.object({ check: z.string(), severity: z.enum(['block', 'warn', 'note']), count, blocked: z.array(z.string()), example: z.string(), remedy: z.string() })
+export const findingGroup = z.object({
+  check: z.string(),
+  severity: z.enum(['block', 'warn', 'note']),
+  count,
+  blocked: z.array(z.string()),
+  example: z.string(),
+  remedy: z.string(),
+})
 
 /** What is published of one dataset, and what the checks say of it. */
 export const publishedData = z.object({

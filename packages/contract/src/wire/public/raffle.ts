@@ -8,7 +8,7 @@ export const drawId = z.string().regex(/^\d{4}-Q[1-4]$/, 'Expected a draw such a
 export const raffleEntryRequest = z.strictObject({ ...raffleFormFields, website: honeypot })
 
 /** The same whether or not the address is entered already: what is so, its owner reads in the mail. */
-export const raffleEntryAnswer = z.object({ draw: drawId, closesAt: z.string() })
+export const raffleEntryResponse = z.object({ draw: drawId, closesAt: z.string() })
 
 export const mailedTokenRequest = z.strictObject({ token: z.string().min(1).max(200) })
 
@@ -22,6 +22,6 @@ export const raffleConfirmation = z.object({
 export const raffleAcceptance = z.object({ draw: drawId, acceptedAt: z.string() })
 
 export type RaffleEntryRequest = z.infer<typeof raffleEntryRequest>
-export type RaffleEntryAnswer = z.infer<typeof raffleEntryAnswer>
+export type RaffleEntryResponse = z.infer<typeof raffleEntryResponse>
 export type RaffleConfirmation = z.infer<typeof raffleConfirmation>
 export type RaffleAcceptance = z.infer<typeof raffleAcceptance>

@@ -14,7 +14,7 @@ export const gradeRecord = z.object({
   /** Monthly cohorts, none overlapping another, in which at least one stock had this grade. */
   cohorts: count,
   meanExcessReturn: z.number().nullable(),
-  /** 95 % by block bootstrap over cohorts; null while it is too early to tell. */
+  /** 95% by block bootstrap over cohorts; null while it is too early to tell. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   verdict: recordVerdict,
 })
@@ -38,7 +38,7 @@ export const trackRecord = z.object({
   dataset,
   computedAt: z.string().nullable(),
   horizonSessions: z.literal(21),
-  fewestCohorts: z.literal(24),
+  minCohorts: z.literal(24),
   /** False: a past day was changed, or a link of the chain is broken; then no figure is given. */
   isIntact: z.boolean(),
   chains: z.array(recordedChain),

@@ -1,6 +1,46 @@
 import { z } from 'zod'
-import { gradeChange } from './grade-change.ts'
-import { stockFinding } from './stock-finding.ts'
+
+/** One input's part in a change. */
+const changePart = z.object({
+  /** Plain words, such as 'price'. */
+  input: z.string(),
+  /** The figure that stands for the input; null where it is unknown or none does. */
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** Its part of the change of the measure, in the measure's unit. */
+  effect: z.number(),
+})
+
+/** What became of a grade since the previous snapshot, split by input. */
+export const gradeChange = z.object({
+  /** The day of the previous snapshot. */
+  since: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** What is split: the measure that decides between the two grades. */
+  measure: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** Largest effect first; together they are after - before. Empty when either is unknown. */
+  parts: z.array(changePart),
+})
+
+export type GradeChange = z.infer<typeof gradeChange>
+
+/** What a check of the data found about this stock. */
+const stockFinding = z.object({
+  /** Which check, such as 'large-move'. */
+  check: z.string(),
+  severity: z.enum(['block', 'warn', 'note']),
+  /** The session or filing day that it is about. */
+  date: z.string().nullable(),
+  sentence: z.string(),
+  remedy: z.string(),
+  /** What it keeps from being shown, in plain words; null when nothing. */
+  blocked: z.string().nullable(),
+})
+
+export type StockFinding = z.infer<typeof stockFinding>
 
 /** One reported figure and where it stands: the filing, and the line of the file it was imported from. */
 export const reportedFact = z.object({
@@ -13,16 +53,18 @@ export const reportedFact = z.object({
   /** Other tags of the same filer for the same item and period that were not used, each with its figure. */
   passedOver: z.array(z.object({ tag: z.string(), value: z.number() })).optional(),
   /** What was filed in another currency, and the rate that made it US dollars: of one day, or the mean of several. */
-  converted: z.object({
-    currency: z.string(),
-    value: z.number(),
-    usdPerUnit: z.number(),
-    from: z.string(),
-    to: z.string(),
-    /** Who stated the rate. */
-    statedBy: z.string(),
-    source: z.object({ file: z.string(), line: z.number() }).nullable(),
-  }).optional(),
+  converted: z
+    .object({
+      currency: z.string(),
+      value: z.number(),
+      usdPerUnit: z.number(),
+      from: z.string(),
+      to: z.string(),
+      /** Who stated the rate. */
+      statedBy: z.string(),
+      source: z.object({ file: z.string(), line: z.number() }).nullable(),
+    })
+    .optional(),
   period: z.object({ end: z.string(), months: z.number() }),
   filed: z.string().nullable(),
   accession: z.string().nullable(),
@@ -33,7 +75,7 @@ export const measureInput = z.object({
   name: z.string(),
   value: z.number().nullable(),
   unit: z.string(),
-  /** A plain remark, such as "not reported, taken as 0". */
+  /** A plain remark, such as "not reported, treated as 0". */
   note: z.string().nullable(),
   /** Positions in `facts`. */
   facts: z.array(z.number()),
@@ -62,12 +104,12 @@ export const valueRatingTest = z.object({
   passed: z.boolean().nullable(),
   /** By how much the price would have to change to flip the test, as a fraction of the price. */
   gapToFlip: z.number().nullable(),
-  /** Within 1 % of the boundary. */
+  /** Within 1% of the boundary. */
   atBoundary: z.boolean(),
   reason: z.string().nullable(),
 })
 
-export const strengthSign = z.object({ name: z.string(), passed: z.boolean().nullable() })
+export const strengthSignal = z.object({ name: z.string(), passed: z.boolean().nullable() })
 
 export const explanation = z.object({
   measures: z.array(measureExplanation),
@@ -78,7 +120,7 @@ export const explanation = z.object({
   financialStrength: z.object({
     stars: z.number().nullable(),
     reason: z.string().nullable(),
-    signs: z.array(strengthSign),
+    signs: z.array(strengthSignal),
     altmanZ: z.number().nullable(),
   }),
   /** The company's number at the SEC, ten digits; with a fact's accession it leads to the filing. */

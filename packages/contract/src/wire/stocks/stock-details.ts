@@ -19,7 +19,7 @@ export const stockDetailFields = z.object({
   MOMENTUM_PERCENTAGE_RANK: amount,
   ONE_YEAR_AVERAGE_CLOSE_PRICE: amount,
   ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED: amount,
-  /** A fraction: 0.05 is 5 % above. */
+  /** A fraction: 0.05 is 5% above. */
   PERCENT_ABOVE_ONE_YEAR_AVERAGE_LAGGED_CLOSE_PRICE: amount,
   TANGIBLE_BOOK_VALUE_PER_SHARE: amount,
   THREE_YEAR_AVERAGE_CLOSE_PRICE: amount,

@@ -18,10 +18,10 @@ export const stockRow = z.object({
   TICKER: z.string(),
   COMPANY_NAME: z.string(),
   VALUE_RATING: valueRating.optional(),
-  /** Why the value rating is Unranked; null with a letter. */
+  /** Why the value rating is Unranked; null where there is a grade. */
   VALUE_REASON: valueReason.nullable().optional(),
   MOMENTUM_RATING: momentumRating.optional(),
-  /** Why the momentum rating is Unranked; null with a letter. */
+  /** Why the momentum rating is Unranked; null where there is a grade. */
   MOMENTUM_REASON: notRatedReason.nullable().optional(),
   MARKETCAP_GROUP: marketCapGroup,
   HAS_NEG_EBITDA: z.boolean().nullable(),

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditDetails } from '@fairweight/contract/activity'
 
 /** An action by its name; null for one that this version does not know. */
-export function knownActionOf(name: string): AuditAction | null {
+export function parseAction(name: string): AuditAction | null {
   return AUDIT_ACTIONS.find((action) => action === name) ?? null
 }
 

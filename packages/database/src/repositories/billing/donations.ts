@@ -1,3 +1,4 @@
+import { type Cents, asCents } from '@fairweight/domain/money'
 import { sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 
@@ -5,16 +6,16 @@ import type { Queryable } from '../../opening/database.ts'
 export interface Donation {
   invoiceId: string
   paidAt: Date
-  paidCents: number
-  donatedCents: number
+  paidCents: Cents
+  donatedCents: Cents
   currency: string
   promotionCode: string
 }
 
 interface DonationSums {
   invoices: number
-  paidCents: number
-  donatedCents: number
+  paidCents: Cents
+  donatedCents: Cents
 }
 
 /** What is given in a time, and in each month of it in UTC that has something, such as "2026-11". */
@@ -24,7 +25,7 @@ export interface DonationReport extends DonationSums {
 
 /** What is given to charity: one row an invoice, without a word of who paid it. */
 export const donations = {
-  /** Lays down what is given of an invoice. False: it was laid down before, and stays as it was. */
+  /** Lays down what is given of an invoice. False: it was recorded before, and stays as it was. */
   async record(db: Queryable, donation: Donation): Promise<boolean> {
     const row = await db
       .insertInto('donation')
@@ -50,8 +51,8 @@ export const donations = {
       .select(({ fn }) => [
         month.as('month'),
         fn.countAll<number>().as('invoices'),
-        fn.sum<number>('paid_cents').as('paid'),
-        fn.sum<number>('donated_cents').as('donated'),
+        fn.sum<Cents>('paid_cents').as('paid'),
+        fn.sum<Cents>('donated_cents').as('donated'),
         'currency',
       ])
       .where('paid_at', '>=', from)
@@ -61,17 +62,22 @@ export const donations = {
       .execute()
     const currencies = new Set(rows.map(({ currency }) => currency))
     if (currencies.size > 1) throw new Error(`Donations in ${[...currencies].join(' and ')} cannot be added up.`)
-    const months = rows.map((row) => ({ month: row.month, invoices: row.invoices, paidCents: row.paid, donatedCents: row.donated }))
+    const months = rows.map((row) => ({
+      month: row.month,
+      invoices: row.invoices,
+      paidCents: row.paid,
+      donatedCents: row.donated,
+    }))
     return { ...addUp(months), months }
   },
 }
 
 function addUp(months: readonly DonationSums[]): DonationSums {
-  const sums = { invoices: 0, paidCents: 0, donatedCents: 0 }
+  const sums: DonationSums = { invoices: 0, paidCents: asCents(0), donatedCents: asCents(0) }
   for (const { invoices, paidCents, donatedCents } of months) {
     sums.invoices += invoices
-    sums.paidCents += paidCents
-    sums.donatedCents += donatedCents
+    sums.paidCents = asCents(sums.paidCents + paidCents)
+    sums.donatedCents = asCents(sums.donatedCents + donatedCents)
   }
   return sums
 }

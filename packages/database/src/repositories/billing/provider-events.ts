@@ -1,10 +1,11 @@
+import type { CustomerId } from '@fairweight/domain/identifiers'
 import type { Queryable } from '../../opening/database.ts'
 
 /** An event of the payment provider: that it came and whom it is about. */
 export interface StoredProviderEvent {
   id: string
   kind: string
-  customerId: string | null
+  customerId: CustomerId | null
   happenedAt: Date
 }
 
@@ -31,7 +32,13 @@ export const providerEvents = {
   },
 
   /** The customer's events that came before a reading began are worked off. Says how many. */
-  async finish(db: Queryable, customerId: string, receivedBefore: Date, now: Date, state: 'done' | 'ignored'): Promise<number> {
+  async finish(
+    db: Queryable,
+    customerId: CustomerId,
+    receivedBefore: Date,
+    now: Date,
+    state: 'done' | 'ignored',
+  ): Promise<number> {
     const { numUpdatedRows } = await db
       .updateTable('provider_event')
       .set({ state, finished_at: now })
@@ -43,7 +50,7 @@ export const providerEvents = {
   },
 
   /** The customers with events that wait since before `receivedBefore`, those that wait longest first. */
-  async waitingCustomers(db: Queryable, receivedBefore: Date, limit: number): Promise<string[]> {
+  async waitingCustomers(db: Queryable, receivedBefore: Date, limit: number): Promise<CustomerId[]> {
     const rows = await db
       .selectFrom('provider_event')
       .select('customer_id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 
-/** A wish for `wanted` permits of a limit of `max` in `perSeconds`. */
-export interface PermitWish {
+/** A request for `wanted` permits of a limit of `max` in `perSeconds`. */
+export interface PermitRequest {
   key: string
   wanted: number
   max: number
@@ -18,8 +18,12 @@ export interface Permits {
 /** The counters of rate limits. A window begins with its first request and is over after its time, whatever came in it. */
 export const requestCounts = {
   /** Takes as many permits as are left, in one statement, so that callers at the same time share them exactly. */
-  async take(db: Queryable, { key, wanted, max, perSeconds }: PermitWish, now: Date): Promise<Permits> {
-    const first = { taken: Math.min(wanted, max), last_granted: Math.min(wanted, max), window_ends_at: new Date(now.getTime() + perSeconds * 1000) }
+  async take(db: Queryable, { key, wanted, max, perSeconds }: PermitRequest, now: Date): Promise<Permits> {
+    const first = {
+      taken: Math.min(wanted, max),
+      last_granted: Math.min(wanted, max),
+      window_ends_at: new Date(now.getTime() + perSeconds * 1000),
+    }
     const isOver = sql<boolean>`request_count.window_ends_at <= ${now}`
     const whatIsLeft = sql<number>`greatest(0, least(${wanted}::int, ${max}::int - request_count.taken))`
     const granted = sql<number>`case when ${isOver} then excluded.taken else ${whatIsLeft} end`
@@ -39,7 +43,7 @@ export const requestCounts = {
   },
 
   /** Gives back permits that were not used. To be called only before the window that granted them ends. */
-  async giveBack(db: Queryable, key: string, count: number, now: Date): Promise<void> {
+  async release(db: Queryable, key: string, count: number, now: Date): Promise<void> {
     await db
       .updateTable('request_count')
       .set({ taken: sql<number>`greatest(0, taken - ${count}::int)` })
@@ -50,7 +54,10 @@ export const requestCounts = {
 
   /** Forgets the windows that are over, and says how many. */
   async sweep(db: Queryable, now: Date): Promise<number> {
-    const { numDeletedRows } = await db.deleteFrom('request_count').where('window_ends_at', '<=', now).executeTakeFirst()
+    const { numDeletedRows } = await db
+      .deleteFrom('request_count')
+      .where('window_ends_at', '<=', now)
+      .executeTakeFirst()
     return Number(numDeletedRows)
   },
 }

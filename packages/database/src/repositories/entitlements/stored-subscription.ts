@@ -1,11 +1,13 @@
+import type { Cents } from '@fairweight/domain/money'
+import type { SubscriptionId, CustomerId, UserId } from '@fairweight/domain/identifiers'
 import type { Insertable, Selectable } from 'kysely'
 import type { SubscriptionForRole } from '@fairweight/domain/entitlement'
 import type { SubscriptionTable } from '../../tables/entitlement-tables.ts'
 
 /** A subscription as the payment provider last told it; `status` is the provider's own word. */
 export interface StoredSubscription {
-  id: string
-  userId: string
+  id: SubscriptionId
+  userId: UserId
   role: string
   planName: string
   license: string | null
@@ -18,17 +20,17 @@ export interface StoredSubscription {
   canceledAt: Date | null
   pastDueSince: Date | null
   /** Null for one that no synchronization has read yet. */
-  customerId: string | null
+  customerId: CustomerId | null
   priceId: string | null
   /** What one period costs before any discount. */
-  amountCents: number | null
+  amountCents: Cents | null
   currency: string | null
   /** Ended by us before any charge, because its person, address or card had had a free trial. */
   trialRefused: boolean
 }
 
 /** A stored subscription as the rules of entitlement read it: times as milliseconds. */
-export function subscriptionForRole(stored: StoredSubscription): SubscriptionForRole {
+export function subscriptionForRole(stored: StoredSubscription): SubscriptionForRole & Pick<StoredSubscription, 'id'> {
   const { id, role, status, cancelAtPeriodEnd } = stored
   return {
     id,

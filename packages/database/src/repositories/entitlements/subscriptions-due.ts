@@ -1,3 +1,5 @@
+import { asSubscriptionId } from '@fairweight/domain/identifiers'
+import { ENDED_STATUSES } from '@fairweight/domain/entitlement'
 import { sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 import { type StoredSubscription, toSubscription } from './stored-subscription.ts'
@@ -8,7 +10,7 @@ export interface SubscriptionToRemindOf extends StoredSubscription {
   firstName: string | null
 }
 
-const pageSize = 500
+const PAGE_SIZE = 500
 
 /** Trials that end from `from` until before `to` and will then be charged, those that end first first. */
 export async function trialsEnding(db: Queryable, from: Date, to: Date): Promise<SubscriptionToRemindOf[]> {
@@ -37,18 +39,18 @@ export async function annualRenewals(db: Queryable, from: Date, to: Date): Promi
 
 /** Every subscription that was not over when the provider last told it, read some hundred at a time. */
 export async function* liveSubscriptions(db: Queryable): AsyncGenerator<StoredSubscription, void> {
-  for (let after = ''; ; ) {
+  for (let after = asSubscriptionId(''); ;) {
     const rows = await db
       .selectFrom('subscription')
       .selectAll()
-      .where('status', 'not in', ['canceled', 'incomplete_expired'])
+      .where('status', 'not in', [...ENDED_STATUSES])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(pageSize)
+      .limit(PAGE_SIZE)
       .execute()
     for (const row of rows) yield toSubscription(row)
     const last = rows.at(-1)
-    if (rows.length < pageSize || !last) return
+    if (rows.length < PAGE_SIZE || !last) return
     after = last.id
   }
 }
@@ -59,10 +61,14 @@ function toBeCharged(db: Queryable) {
     .selectFrom('subscription')
     .innerJoin('app_user', 'app_user.id', 'subscription.user_id')
     .leftJoin('profile', 'profile.user_id', 'subscription.user_id')
-    .leftJoin('subscription_wish', 'subscription_wish.subscription_id', 'subscription.id')
+    .leftJoin('pending_subscription_change', 'pending_subscription_change.subscription_id', 'subscription.id')
     .selectAll('subscription')
     .select(['app_user.email', 'profile.first_name'])
-    .where(sql<boolean>`coalesce(subscription_wish.wish = 'cancel', subscription.cancel_at_period_end)`, '=', false)
+    .where(
+      sql<boolean>`coalesce(pending_subscription_change.change = 'cancel', subscription.cancel_at_period_end)`,
+      '=',
+      false,
+    )
 }
 
 type ReminderRow = Awaited<ReturnType<ReturnType<typeof toBeCharged>['execute']>>[number]

@@ -1,3 +1,4 @@
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
@@ -17,7 +18,7 @@ export interface LedgerChain {
 export interface LedgerDay extends LedgerChain {
   readonly place: number
   readonly asOf: string
-  readonly snapshotId: string
+  readonly snapshotId: SnapshotId
   readonly methodVersion: string
   readonly stocks: number
   readonly grades: Buffer
@@ -35,31 +36,56 @@ export const ledger = {
 
   /** Writes the next day of a chain. Throws when its place or its date is taken. */
   async append(trx: Queryable, day: LedgerDay): Promise<void> {
-    const { asOf: as_of, snapshotId: snapshot_id, methodVersion: method_version, previousHash: previous_hash, writtenAt, ...rest } = day
-    await trx.insertInto('ledger_day').values({ ...rest, as_of, snapshot_id, method_version, previous_hash, written_at: new Date(writtenAt) }).execute()
+    const {
+      asOf: as_of,
+      snapshotId: snapshot_id,
+      methodVersion: method_version,
+      previousHash: previous_hash,
+      writtenAt,
+      ...rest
+    } = day
+    await trx
+      .insertInto('ledger_day')
+      .values({ ...rest, as_of, snapshot_id, method_version, previous_hash, written_at: new Date(writtenAt) })
+      .execute()
   },
 
   /** The newest day of a chain, or null before the first. */
   async last(db: Queryable, { dataset, origin }: LedgerChain): Promise<LedgerDay | null> {
-    const row = await db.selectFrom('ledger_day').selectAll()
-      .where('dataset', '=', dataset).where('origin', '=', origin)
-      .orderBy('place', 'desc').limit(1).executeTakeFirst()
+    const row = await db
+      .selectFrom('ledger_day')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .where('origin', '=', origin)
+      .orderBy('place', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     return row ? toLedgerDay(row) : null
   },
 
   /** The day of a chain with this as-of date, or null. */
   async on(db: Queryable, { dataset, origin }: LedgerChain, asOf: string): Promise<LedgerDay | null> {
-    const row = await db.selectFrom('ledger_day').selectAll()
-      .where('dataset', '=', dataset).where('origin', '=', origin).where('as_of', '=', asOf)
+    const row = await db
+      .selectFrom('ledger_day')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .where('origin', '=', origin)
+      .where('as_of', '=', asOf)
       .executeTakeFirst()
     return row ? toLedgerDay(row) : null
   },
 
   /** Up to `limit` days of a chain after a place, in order. */
   async page(db: Queryable, { dataset, origin }: LedgerChain, after: number, limit: number): Promise<LedgerDay[]> {
-    const rows = await db.selectFrom('ledger_day').selectAll()
-      .where('dataset', '=', dataset).where('origin', '=', origin).where('place', '>', after)
-      .orderBy('place').limit(limit).execute()
+    const rows = await db
+      .selectFrom('ledger_day')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .where('origin', '=', origin)
+      .where('place', '>', after)
+      .orderBy('place')
+      .limit(limit)
+      .execute()
     return rows.map(toLedgerDay)
   },
 }
@@ -67,7 +93,11 @@ export const ledger = {
 function toLedgerDay(row: Selectable<LedgerDayTable>): LedgerDay {
   const { dataset, origin, place, stocks, hash } = row
   return {
-    dataset, origin, place, stocks, hash,
+    dataset,
+    origin,
+    place,
+    stocks,
+    hash,
     asOf: row.as_of,
     snapshotId: row.snapshot_id,
     methodVersion: row.method_version,

@@ -12,7 +12,11 @@ export const trackRecords = {
   /** Puts a reading in the place of the one before. */
   async save(db: Queryable, dataset: Dataset, { computedAt, record }: StoredTrackRecord): Promise<void> {
     const row = { computed_at: new Date(computedAt), record: JSON.stringify(record) }
-    await db.insertInto('track_record').values({ dataset, ...row }).onConflict((conflict) => conflict.column('dataset').doUpdateSet(row)).execute()
+    await db
+      .insertInto('track_record')
+      .values({ dataset, ...row })
+      .onConflict((conflict) => conflict.column('dataset').doUpdateSet(row))
+      .execute()
   },
 
   /** The newest reading, or null before the first. */

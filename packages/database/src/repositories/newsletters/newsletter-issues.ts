@@ -16,11 +16,14 @@ export interface NewsletterIssue extends NewIssue {
   firstSentAt: Date
 }
 
-const idLength = 24
+const ID_LENGTH = 24
 
 /** The same newsletter, subject and text are the same issue, however often it is sent. */
-export function issueId({ newsletter, subject, text }: NewIssue): string {
-  return createHash('sha256').update(JSON.stringify([newsletter, subject, text])).digest('base64url').slice(0, idLength)
+export function newsletterIssueId({ newsletter, subject, text }: NewIssue): string {
+  return createHash('sha256')
+    .update(JSON.stringify([newsletter, subject, text]))
+    .digest('base64url')
+    .slice(0, ID_LENGTH)
 }
 
 /** Every issue that was ever sent. */
@@ -30,13 +33,29 @@ export const newsletterIssues = {
     const { newsletter, subject, text, postalAddress } = issue
     await db
       .insertInto('newsletter_issue')
-      .values({ id: issueId(issue), newsletter, subject, text, postal_address: postalAddress, first_sent_at: now })
+      .values({
+        id: newsletterIssueId(issue),
+        newsletter,
+        subject,
+        text,
+        postal_address: postalAddress,
+        first_sent_at: now,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   },
 
   async find(db: Queryable, id: string): Promise<NewsletterIssue | null> {
     const row = await db.selectFrom('newsletter_issue').selectAll().where('id', '=', id).executeTakeFirst()
-    return row ? { id, newsletter: row.newsletter, subject: row.subject, text: row.text, postalAddress: row.postal_address, firstSentAt: row.first_sent_at } : null
+    return row
+      ? {
+          id,
+          newsletter: row.newsletter,
+          subject: row.subject,
+          text: row.text,
+          postalAddress: row.postal_address,
+          firstSentAt: row.first_sent_at,
+        }
+      : null
   },
 }

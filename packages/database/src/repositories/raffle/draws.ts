@@ -2,27 +2,29 @@ import type { DrawId } from '@fairweight/domain/raffle'
 import type { Queryable } from '../../opening/database.ts'
 
 /** How a draw was held. */
-export interface HeldDraw {
+export interface CompletedDraw {
   draw: DrawId
   /** 64 hexadecimal digits. */
   seed: string
   drawnAt: Date
   /** How many entries took part. */
   entries: number
-  /** What `fingerprintOf` made of their ranking. */
+  /** What `rankingHash` made of their ranking. */
   entriesHash: string
 }
 
 /** The draws that were held, each once. */
 export const raffleDraws = {
   /** Null: not held yet. */
-  async find(db: Queryable, draw: DrawId): Promise<HeldDraw | null> {
+  async find(db: Queryable, draw: DrawId): Promise<CompletedDraw | null> {
     const row = await db.selectFrom('raffle_draw').selectAll().where('draw', '=', draw).executeTakeFirst()
-    return row ? { draw, seed: row.seed, drawnAt: row.drawn_at, entries: row.entries, entriesHash: row.entries_hash } : null
+    return row
+      ? { draw, seed: row.seed, drawnAt: row.drawn_at, entries: row.entries, entriesHash: row.entries_hash }
+      : null
   },
 
   /** Lays down how a draw was held; false: it has been held already, and stays so. */
-  async record(db: Queryable, { draw, seed, drawnAt, entries, entriesHash }: HeldDraw): Promise<boolean> {
+  async record(db: Queryable, { draw, seed, drawnAt, entries, entriesHash }: CompletedDraw): Promise<boolean> {
     const row = await db
       .insertInto('raffle_draw')
       .values({ draw, seed, drawn_at: drawnAt, entries, entries_hash: entriesHash })

@@ -7,12 +7,12 @@ interface MailedToken {
   hash: string
 }
 
-export function makeToken(): MailedToken {
+export function createToken(): MailedToken {
   const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashOfToken(token) }
+  return { token, hash: hashToken(token) }
 }
 
 /** Whoever reads the database cannot make a link of it. */
-export function hashOfToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -17,7 +17,7 @@ export function rankEntries(seed: string, entries: readonly RaffleEntry[]): Rank
 }
 
 /** One hash over a ranking, in hexadecimal digits: another one when any entry is changed, added, taken out or put elsewhere. */
-export function fingerprintOf(ranking: readonly RankedEntry[]): string {
+export function rankingHash(ranking: readonly RankedEntry[]): string {
   return sha256(fingerprintBytes(ranking.map(({ entry, digest }) => ({ id: entry.id, digest }))))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../opening/database.ts'
-import { forEachDatabase } from '../../testing/for-each-database.ts'
+import { forEachDatabase } from '@fairweight/testing/database/for-each-database.ts'
 import { raffleDraws } from './draws.ts'
 import { raffleWinners } from './winners.ts'
 
@@ -9,20 +9,37 @@ const answerUntil = new Date('2027-01-16T12:00:00Z')
 const before = new Date(answerUntil.getTime() - 1)
 
 async function choose(db: Queryable, place: number, until = answerUntil): Promise<void> {
-  await raffleWinners.choose(db, { draw: '2026-Q4', place, entryId: `entry-${place}`, tokenHash: `token ${place}`, chosenAt, answerUntil: until })
+  await raffleWinners.choose(db, {
+    draw: '2026-Q4',
+    place,
+    entryId: `entry-${place}`,
+    tokenHash: `token ${place}`,
+    chosenAt,
+    answerUntil: until,
+  })
 }
 
 forEachDatabase('raffle winners', (open) => {
   const openDrawn = async () => {
     const { kysely: db } = await open()
-    await raffleDraws.record(db, { draw: '2026-Q4', seed: '0'.repeat(64), drawnAt: chosenAt, entries: 2, entriesHash: 'h' })
+    await raffleDraws.record(db, {
+      draw: '2026-Q4',
+      seed: '0'.repeat(64),
+      drawnAt: chosenAt,
+      entries: 2,
+      entriesHash: 'h',
+    })
     await choose(db, 1)
     return db
   }
 
   test('the prize is taken once, also by many at once, and at the first moment it was', async () => {
     const db = await openDrawn()
-    const taken = await Promise.all(Array.from({ length: 50 }, (_, second) => raffleWinners.accept(db, 'token 1', new Date(chosenAt.getTime() + second))))
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, (_, second) =>
+        raffleWinners.accept(db, 'token 1', new Date(chosenAt.getTime() + second)),
+      ),
+    )
     expect(new Set(taken.map((one) => one?.acceptedAt.getTime())).size).toBe(1)
     expect(await raffleWinners.accept(db, 'token 1', new Date('2028-01-01'))).toEqual(taken[0])
   })
@@ -38,7 +55,10 @@ forEachDatabase('raffle winners', (open) => {
     await choose(db, 2, new Date('2027-01-30T12:00:00Z'))
     expect(await raffleWinners.accept(db, 'token 1', before)).toBeNull()
     expect(await raffleWinners.accept(db, 'token 2', before)).not.toBeNull()
-    expect((await raffleWinners.ofDraw(db, '2026-Q4')).map(({ place, acceptedAt }) => [place, acceptedAt])).toEqual([[1, null], [2, before]])
+    expect((await raffleWinners.ofDraw(db, '2026-Q4')).map(({ place, acceptedAt }) => [place, acceptedAt])).toEqual([
+      [1, null],
+      [2, before],
+    ])
   })
 
   test('a new link takes the place of the one before, until the prize is taken', async () => {
@@ -46,7 +66,10 @@ forEachDatabase('raffle winners', (open) => {
     expect(await raffleWinners.renewLink(db, '2026-Q4', 1, 'newer')).toBe(true)
     expect(await raffleWinners.accept(db, 'token 1', before)).toBeNull()
     expect(await raffleWinners.accept(db, 'newer', before)).not.toBeNull()
-    expect([await raffleWinners.renewLink(db, '2026-Q4', 1, 'newest'), await raffleWinners.renewLink(db, '2026-Q4', 2, 'nobody’s')]).toEqual([false, false])
+    expect([
+      await raffleWinners.renewLink(db, '2026-Q4', 1, 'newest'),
+      await raffleWinners.renewLink(db, '2026-Q4', 2, 'nobody’s'),
+    ]).toEqual([false, false])
     expect(await raffleWinners.accept(db, 'newer', before)).not.toBeNull()
   })
 

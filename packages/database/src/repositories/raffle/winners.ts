@@ -16,16 +16,36 @@ export interface RaffleWinner {
 
 /** The winners of draws: place 1, and a next one for each who did not answer. */
 export const raffleWinners = {
-  async choose(db: Queryable, { draw, place, entryId, tokenHash, chosenAt, answerUntil }: Omit<RaffleWinner, 'acceptedAt'> & { tokenHash: string }): Promise<void> {
+  async choose(
+    db: Queryable,
+    {
+      draw,
+      place,
+      entryId,
+      tokenHash,
+      chosenAt,
+      answerUntil,
+    }: Omit<RaffleWinner, 'acceptedAt'> & { tokenHash: string },
+  ): Promise<void> {
     await db
       .insertInto('raffle_winner')
-      .values({ draw, place, entry_id: entryId, token_hash: tokenHash, chosen_at: chosenAt, answer_until: answerUntil, accepted_at: null })
+      .values({
+        draw,
+        place,
+        entry_id: entryId,
+        token_hash: tokenHash,
+        chosen_at: chosenAt,
+        answer_until: answerUntil,
+        accepted_at: null,
+      })
       .execute()
   },
 
   /** The winners of a draw in the order of their places. */
   async ofDraw(db: Queryable, draw: DrawId): Promise<RaffleWinner[]> {
-    return (await db.selectFrom('raffle_winner').selectAll().where('draw', '=', draw).orderBy('place').execute()).map(toWinner)
+    return (await db.selectFrom('raffle_winner').selectAll().where('draw', '=', draw).orderBy('place').execute()).map(
+      toWinner,
+    )
   },
 
   /** Gives a winner who has not taken the prize a new link in place of any before; false when there is no such winner. */
@@ -42,7 +62,13 @@ export const raffleWinners = {
 
   /** Lets no winner of a draw take the prize until the transaction ends. */
   async hold(trx: Queryable, draw: DrawId): Promise<void> {
-    await trx.selectFrom('raffle_winner').select('place').where('draw', '=', draw).orderBy('place').forUpdate().execute()
+    await trx
+      .selectFrom('raffle_winner')
+      .select('place')
+      .where('draw', '=', draw)
+      .orderBy('place')
+      .forUpdate()
+      .execute()
   },
 
   /** Takes the prize by its link; again is harmless. Null: nobody won by this link, the time to answer was over, or another was chosen since. */
@@ -52,7 +78,10 @@ export const raffleWinners = {
       .set({ accepted_at: sql<Date>`coalesce(accepted_at, ${now})` })
       .where('token_hash', '=', tokenHash)
       .where(({ or, and, eb, not, exists, selectFrom, ref }) => {
-        const later = selectFrom('raffle_winner as later').select('later.place').where('later.draw', '=', ref('chosen.draw')).where('later.place', '>', ref('chosen.place'))
+        const later = selectFrom('raffle_winner as later')
+          .select('later.place')
+          .where('later.draw', '=', ref('chosen.draw'))
+          .where('later.place', '>', ref('chosen.place'))
         return or([eb('accepted_at', 'is not', null), and([eb('answer_until', '>', now), not(exists(later))])])
       })
       .returning(['draw', 'accepted_at'])
@@ -62,6 +91,13 @@ export const raffleWinners = {
   },
 }
 
-function toWinner({ draw, place, entry_id, chosen_at, answer_until, accepted_at }: Selectable<RaffleWinnerTable>): RaffleWinner {
+function toWinner({
+  draw,
+  place,
+  entry_id,
+  chosen_at,
+  answer_until,
+  accepted_at,
+}: Selectable<RaffleWinnerTable>): RaffleWinner {
   return { draw, place, entryId: entry_id, chosenAt: chosen_at, answerUntil: answer_until, acceptedAt: accepted_at }
 }

@@ -1,7 +1,8 @@
+import type { UserId } from '@fairweight/domain/identifiers'
 import type { AlertFrequency } from '@fairweight/contract/wire'
 import type { Queryable } from '../../opening/database.ts'
 import type { Dataset } from '../../tables/dataset.ts'
-import { withPerson } from '../people/with-person.ts'
+import { withPerson } from '../users/with-locked-user.ts'
 
 /** A day of a dataset's grades, an ISO date. */
 export interface GradedDay {
@@ -9,41 +10,41 @@ export interface GradedDay {
   asOf: string
 }
 
-/** How often somebody wants letters, what the last one told, and when it was written. */
+/** How often somebody wants emails, what the last one told, and when it was written. */
 export interface RatingAlert {
   frequency: AlertFrequency
-  /** The next letter compares with this day; null until there are grades. */
-  told: GradedDay | null
-  letterAt: Date | null
+  /** The next email compares with this day; null until there are grades. */
+  reported: GradedDay | null
+  emailedAt: Date | null
 }
 
-/** Somebody to whom letters about changed grades may be written. */
+/** Somebody to whom emails about changed grades may be written. */
 export interface AlertReader {
-  userId: string
+  userId: UserId
   email: string
   firstName: string | null
 }
 
-const none: RatingAlert = { frequency: 'off', told: null, letterAt: null }
+const none: RatingAlert = { frequency: 'off', reported: null, emailedAt: null }
 
-/** Who wants letters about changed grades. Nobody does who has not said so. */
+/** Who wants emails about changed grades. Nobody does who has not said so. */
 export const ratingAlerts = {
-  async find(db: Queryable, userId: string): Promise<RatingAlert> {
+  async find(db: Queryable, userId: UserId): Promise<RatingAlert> {
     const row = await db.selectFrom('rating_alert').selectAll().where('user_id', '=', userId).executeTakeFirst()
     if (!row) return none
-    const { frequency, dataset, told_as_of: asOf, letter_at: letterAt } = row
-    return { frequency, told: dataset === null || asOf === null ? null : { dataset, asOf }, letterAt }
+    const { frequency, dataset, reported_as_of: asOf, emailed_at: emailedAt } = row
+    return { frequency, reported: dataset === null || asOf === null ? null : { dataset, asOf }, emailedAt }
   },
 
   /**
-   * Keeps how often somebody wants letters. Whoever did not want any is told of what changes after the day that is `shown` at this moment;
-   * when the last letter was written stays, so that switching off and on brings none sooner. Throws PersonGone.
+   * Keeps how often somebody wants emails. Whoever did not want any is told of what changes after the day that is `shown` at this moment;
+   * when the last email was written stays, so that switching off and on brings none sooner. Throws PersonNotFoundError.
    */
-  choose(db: Queryable, userId: string, frequency: AlertFrequency, shown: GradedDay | null, now: Date): Promise<void> {
+  choose(db: Queryable, userId: UserId, frequency: AlertFrequency, shown: GradedDay | null, now: Date): Promise<void> {
     return withPerson(db, userId, async (trx) => {
       const before = await ratingAlerts.find(trx, userId)
-      const told = before.frequency === 'off' ? shown : before.told
-      const chosen = { frequency, chosen_at: now, ...columnsOf(told) }
+      const reported = before.frequency === 'off' ? shown : before.reported
+      const chosen = { frequency, chosen_at: now, ...columnsOf(reported) }
       await trx
         .insertInto('rating_alert')
         .values({ user_id: userId, ...chosen })
@@ -52,37 +53,52 @@ export const ratingAlerts = {
     })
   },
 
-  /** Stops the letters of somebody, as often as it is asked; for somebody who is gone there is nothing to stop. */
-  async stop(db: Queryable, userId: string, now: Date): Promise<void> {
-    await db.updateTable('rating_alert').set({ frequency: 'off', chosen_at: now }).where('user_id', '=', userId).where('frequency', '<>', 'off').execute()
+  /** Stops the emails of somebody, as often as it is asked; for somebody who is gone there is nothing to stop. */
+  async stop(db: Queryable, userId: UserId, now: Date): Promise<void> {
+    await db
+      .updateTable('rating_alert')
+      .set({ frequency: 'off', chosen_at: now })
+      .where('user_id', '=', userId)
+      .where('frequency', '<>', 'off')
+      .execute()
   },
 
-  /** Reads what somebody wants, and does what follows from it before anybody else can change it. Throws PersonGone. */
-  inTurn<Result>(db: Queryable, userId: string, work: (trx: Queryable, alert: RatingAlert) => Promise<Result>): Promise<Result> {
+  /** Reads what somebody wants, and does what follows from it before anybody else can change it. Throws PersonNotFoundError. */
+  withLockedAlert<Result>(
+    db: Queryable,
+    userId: UserId,
+    work: (trx: Queryable, alert: RatingAlert) => Promise<Result>,
+  ): Promise<Result> {
     return withPerson(db, userId, async (trx) => work(trx, await ratingAlerts.find(trx, userId)))
   },
 
-  /** Keeps up to which day somebody has been told, and when, if a letter was written of it. The caller holds the person's row. */
-  async told(trx: Queryable, userId: string, told: GradedDay, letterAt: Date | null): Promise<void> {
+  /** Keeps up to which day somebody has been told, and when, if an email was written of it. The caller holds the person's row. */
+  async reported(trx: Queryable, userId: UserId, reported: GradedDay, emailedAt: Date | null): Promise<void> {
     await trx
       .updateTable('rating_alert')
-      .set({ ...columnsOf(told), ...(letterAt !== null && { letter_at: letterAt }) })
+      .set({ ...columnsOf(reported), ...(emailedAt !== null && { emailed_at: emailedAt }) })
       .where('user_id', '=', userId)
       .execute()
   },
 
-  /** Up to `limit` people who want letters and have not been told of this day, in the order of their ids, from behind the one given on. */
-  async waitingAfter(db: Queryable, day: GradedDay, afterUserId: string | null, limit: number): Promise<string[]> {
+  /** Up to `limit` people who want emails and have not been told of this day, in the order of their ids, from behind the one given on. */
+  async waitingAfter(db: Queryable, day: GradedDay, afterUserId: UserId | null, limit: number): Promise<UserId[]> {
     const waiting = readers(db)
       .select('rating_alert.user_id as userId')
-      .where(({ eb, or }) => or([eb('rating_alert.told_as_of', 'is', null), eb('rating_alert.dataset', '<>', day.dataset), eb('rating_alert.told_as_of', '<>', day.asOf)]))
+      .where(({ eb, or }) =>
+        or([
+          eb('rating_alert.reported_as_of', 'is', null),
+          eb('rating_alert.dataset', '<>', day.dataset),
+          eb('rating_alert.reported_as_of', '<>', day.asOf),
+        ]),
+      )
     const rest = afterUserId === null ? waiting : waiting.where('rating_alert.user_id', '>', afterUserId)
     const rows = await rest.orderBy('rating_alert.user_id').limit(limit).execute()
     return rows.map(({ userId }) => userId)
   },
 
-  /** Somebody who wants letters at this moment, or null. */
-  async reader(db: Queryable, userId: string): Promise<AlertReader | null> {
+  /** Somebody who wants emails at this moment, or null. */
+  async reader(db: Queryable, userId: UserId): Promise<AlertReader | null> {
     const row = await readers(db)
       .leftJoin('profile', 'profile.user_id', 'app_user.id')
       .select(['app_user.email as email', 'profile.first_name as firstName'])
@@ -92,8 +108,8 @@ export const ratingAlerts = {
   },
 }
 
-function columnsOf(told: GradedDay | null) {
-  return { dataset: told?.dataset ?? null, told_as_of: told?.asOf ?? null }
+function columnsOf(reported: GradedDay | null) {
+  return { dataset: reported?.dataset ?? null, reported_as_of: reported?.asOf ?? null }
 }
 
 /** People with an account that is not shut out. */

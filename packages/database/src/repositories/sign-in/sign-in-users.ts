@@ -1,8 +1,9 @@
+import type { UserId } from '@fairweight/domain/identifiers'
 import type { Queryable } from '../../opening/database.ts'
 
 /** A person as signing in sees them. */
 export interface SignInUser {
-  readonly id: string
+  readonly id: UserId
   /** Null for an anonymous one. */
   readonly email: string | null
   readonly emailVerified: boolean
@@ -20,7 +21,7 @@ interface UserFacts {
 
 /** People with their password's hash. An address that is taken fails as a unique violation, which ends the transaction. */
 export const signInUsers = {
-  async find(db: Queryable, id: string): Promise<SignInUser | null> {
+  async find(db: Queryable, id: UserId): Promise<SignInUser | null> {
     const row = await selectUsers(db).where('app_user.id', '=', id).executeTakeFirst()
     return row ? asSignInUser(row) : null
   },
@@ -28,29 +29,40 @@ export const signInUsers = {
   /** Anonymous people have a made-up address and are never found by it. */
   async findByEmail(db: Queryable, email: string): Promise<SignInUser | null> {
     if (!isStorable(email)) return null
-    const row = await selectUsers(db).where('app_user.email', '=', email.toLowerCase()).where('app_user.is_anonymous', '=', false).executeTakeFirst()
+    const row = await selectUsers(db)
+      .where('app_user.email', '=', email.toLowerCase())
+      .where('app_user.is_anonymous', '=', false)
+      .executeTakeFirst()
     return row ? asSignInUser(row) : null
   },
 
   /** Makes whoever else wants to change this person wait until the transaction has ended. */
-  async lock(trx: Queryable, id: string): Promise<SignInUser | null> {
+  async lock(trx: Queryable, id: UserId): Promise<SignInUser | null> {
     const locked = await trx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     // Read after the lock: the row may have changed while waiting for it.
     return locked ? signInUsers.find(trx, id) : null
   },
 
-  async add(trx: Queryable, id: string, { email, emailVerified, isAnonymous }: UserFacts, now: Date): Promise<void> {
+  async add(trx: Queryable, id: UserId, { email, emailVerified, isAnonymous }: UserFacts, now: Date): Promise<void> {
     const times = { created_at: now, updated_at: now, last_active_at: now, disabled_at: null }
-    await trx.insertInto('app_user').values({ id, email: email.toLowerCase(), email_verified: emailVerified, is_anonymous: isAnonymous, ...times }).execute()
+    await trx
+      .insertInto('app_user')
+      .values({ id, email: email.toLowerCase(), email_verified: emailVerified, is_anonymous: isAnonymous, ...times })
+      .execute()
   },
 
   /** Sets who a person is, as when a visitor becomes an account or somebody's address changes. */
-  async change(trx: Queryable, id: string, { email, emailVerified, isAnonymous }: UserFacts, now: Date): Promise<void> {
-    const facts = { email: email.toLowerCase(), email_verified: emailVerified, is_anonymous: isAnonymous, updated_at: now }
+  async change(trx: Queryable, id: UserId, { email, emailVerified, isAnonymous }: UserFacts, now: Date): Promise<void> {
+    const facts = {
+      email: email.toLowerCase(),
+      email_verified: emailVerified,
+      is_anonymous: isAnonymous,
+      updated_at: now,
+    }
     await trx.updateTable('app_user').set(facts).where('id', '=', id).execute()
   },
 
-  async confirmEmail(trx: Queryable, id: string, now: Date): Promise<void> {
+  async confirmEmail(trx: Queryable, id: UserId, now: Date): Promise<void> {
     await trx.updateTable('app_user').set({ email_verified: true, updated_at: now }).where('id', '=', id).execute()
   },
 }
@@ -60,12 +72,17 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000')
 }
 
-export const signInUserColumns = [
-  'app_user.id', 'app_user.email', 'app_user.email_verified', 'app_user.is_anonymous', 'app_user.disabled_at', 'user_password.hash as password_hash',
+export const SIGN_IN_USER_COLUMNS = [
+  'app_user.id',
+  'app_user.email',
+  'app_user.email_verified',
+  'app_user.is_anonymous',
+  'app_user.disabled_at',
+  'user_password.hash as password_hash',
 ] as const
 
 interface UserRow {
-  id: string
+  id: UserId
   email: string
   email_verified: boolean
   is_anonymous: boolean
@@ -74,9 +91,26 @@ interface UserRow {
 }
 
 function selectUsers(db: Queryable) {
-  return db.selectFrom('app_user').leftJoin('user_password', 'user_password.user_id', 'app_user.id').select(signInUserColumns)
+  return db
+    .selectFrom('app_user')
+    .leftJoin('user_password', 'user_password.user_id', 'app_user.id')
+    .select(SIGN_IN_USER_COLUMNS)
 }
 
-export function asSignInUser({ id, email, email_verified, is_anonymous, disabled_at, password_hash }: UserRow): SignInUser {
-  return { id, email: is_anonymous ? null : email, emailVerified: email_verified, isAnonymous: is_anonymous, isDisabled: disabled_at !== null, passwordHash: password_hash }
+export function asSignInUser({
+  id,
+  email,
+  email_verified,
+  is_anonymous,
+  disabled_at,
+  password_hash,
+}: UserRow): SignInUser {
+  return {
+    id,
+    email: is_anonymous ? null : email,
+    emailVerified: email_verified,
+    isAnonymous: is_anonymous,
+    isDisabled: disabled_at !== null,
+    passwordHash: password_hash,
+  }
 }

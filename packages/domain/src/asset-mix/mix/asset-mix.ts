@@ -1,6 +1,6 @@
 import type { AssetClassId } from '../classes/asset-classes.ts'
 import type { RiskLevel } from '../../optimization/index.ts'
-import type { SeriesDoubt } from '../../price-doubts/series-doubt.ts'
+import type { SeriesDoubt } from '../../price-doubts/price-doubts.ts'
 
 /** The most that a class may weigh unless the settings say otherwise. */
 export const CLASS_CAP = 0.25
@@ -14,7 +14,7 @@ export interface FundHistory {
 }
 
 export interface ClassLimits {
-  /** The most that one class may weigh, 0 to 1; default 25 %. */
+  /** The most that one class may weigh, 0 to 1; default 25%. */
   readonly classCap?: number | undefined
   /** Caps of single classes, before `classCap`. */
   readonly classCaps?: Readonly<Partial<Record<AssetClassId, number>>> | undefined
@@ -43,7 +43,7 @@ export interface AssetMixReason {
 }
 
 /** By class id, 0 to 1. */
-export type ClassWeights = Readonly<Record<string, number>>
+type ClassWeights = Readonly<Record<string, number>>
 
 /** Figures are for a year, as fractions; every class that takes part has a weight. */
 export interface Mix {
@@ -85,6 +85,6 @@ export interface AssetMix extends MixBasis {
   readonly equalWeight: Mix
 }
 
-export type AssetMixAnswer =
+export type AssetMixResult =
   | { readonly status: 'optimal'; readonly mix: AssetMix }
   | { readonly status: 'insufficient-data' | 'infeasible'; readonly reason: AssetMixReason }

@@ -1,7 +1,7 @@
 import type { AssetGroup } from '../../optimization/index.ts'
+import { percent } from '../../wording/figures.ts'
 import type { AssetClass, AssetClassId } from '../classes/asset-classes.ts'
 import { type AssetMixReason, CLASS_CAP, type ClassLimits } from './asset-mix.ts'
-import { percent } from './percent.ts'
 
 /** At least this much for these classes together: the user's stocks stand in them. */
 export interface ClassFloor {
@@ -21,26 +21,50 @@ export interface ClassBounds {
  * classes evenly; caps that the user chose stay, and a floor above them is refused by name.
  */
 export function classBounds(
-  classes: readonly AssetClass[], limits: ClassLimits, floor: ClassFloor | null,
+  classes: readonly AssetClass[],
+  limits: ClassLimits,
+  floor: ClassFloor | null,
 ): { readonly bounds: ClassBounds } | { readonly reason: AssetMixReason } {
-  const wrong = [limits.classCap, ...Object.values(limits.classCaps ?? {}), floor?.share].find((limit) => limit !== undefined && !(limit >= 0 && limit <= 1))
-  if (wrong !== undefined) return { reason: { code: 'limit-out-of-range', limit: 'classCap', message: 'Caps and floors lie between 0 % and 100 %.' } }
+  const wrong = [limits.classCap, ...Object.values(limits.classCaps ?? {}), floor?.share].find(
+    (limit) => limit !== undefined && !(limit >= 0 && limit <= 1),
+  )
+  if (wrong !== undefined)
+    return {
+      reason: {
+        code: 'limit-out-of-range',
+        limit: 'classCap',
+        message: 'Caps and floors must be between 0% and 100%.',
+      },
+    }
   const upper = Float64Array.from(classes, ({ id }) => limits.classCaps?.[id] ?? limits.classCap ?? CLASS_CAP)
   if (floor === null || floor.share === 0) return { bounds: { upper, groups: [], notes: [] } }
   const members = classes.flatMap(({ id }, position) => (floor.classes.has(id) ? [position] : []))
-  const liftable = limits.classCap === undefined ? members.filter((position) => limits.classCaps?.[classes[position]!.id] === undefined) : []
+  const liftable =
+    limits.classCap === undefined
+      ? members.filter((position) => limits.classCaps?.[classes[position]!.id] === undefined)
+      : []
   const lifted = lift(upper, members, liftable, floor.share)
   const reachable = members.reduce((sum, position) => sum + upper[position]!, 0)
   if (reachable < floor.share - ROUNDING) return { reason: outOfReach(floor, reachable) }
   const others = classes.flatMap(({ id }, position) => (floor.classes.has(id) ? [] : [position]))
-  const notes = lifted === null ? [] : [`The classes of your stocks may weigh up to ${percent(lifted)} each, so that your stocks can reach ${percent(floor.share)}.`]
+  const notes =
+    lifted === null
+      ? []
+      : [
+          `Each class of your stocks can have a weight of up to ${percent(lifted)}, so that your stocks can reach ${percent(floor.share)}.`,
+        ]
   return { bounds: { upper, groups: [{ name: 'other classes', members: others, upper: 1 - floor.share }], notes } }
 }
 
 const ROUNDING = 1e-12
 
 /** Raises the caps of the liftable classes to the common height at which the floor is in reach; null when it is already. */
-function lift(upper: Float64Array, members: readonly number[], liftable: readonly number[], share: number): number | null {
+function lift(
+  upper: Float64Array,
+  members: readonly number[],
+  liftable: readonly number[],
+  share: number,
+): number | null {
   const total = members.reduce((sum, position) => sum + upper[position]!, 0)
   if (liftable.length === 0 || total >= share) return null
   const height = Math.min(1, CLASS_CAP + (share - total) / liftable.length)
@@ -51,7 +75,7 @@ function lift(upper: Float64Array, members: readonly number[], liftable: readonl
 function outOfReach(floor: ClassFloor, reachable: number): AssetMixReason {
   const message =
     floor.classes.size === 0
-      ? 'None of your stocks can stand in for an asset class, so they can have no least share.'
+      ? 'None of your stocks can represent an asset class, so they cannot have a minimum share.'
       : `Your stocks cannot reach ${percent(floor.share)}: the caps of their classes add up to ${percent(reachable)}.`
   return { code: 'own-share-out-of-reach', limit: 'leastOwnShare', nearestFeasible: reachable, message }
 }

@@ -20,5 +20,11 @@ export function estimateAssets(closes: readonly Float64Array[]): AssetEstimates 
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || days.length < 3) return null
   const returns = closes.map((series) => dailyReturns(series, days))
-  return { expectedReturns: expectedReturns(returns), ...ledoitWolfConstantCorrelation(returns), first, last, observations: days.length - 1 }
+  return {
+    expectedReturns: expectedReturns(returns),
+    ...ledoitWolfConstantCorrelation(returns),
+    first,
+    last,
+    observations: days.length - 1,
+  }
 }

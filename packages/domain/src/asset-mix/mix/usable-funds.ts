@@ -1,4 +1,4 @@
-import { commonPeriod, FEWEST_RETURNS } from '../../optimization/index.ts'
+import { commonPeriod, MIN_RETURNS } from '../../optimization/index.ts'
 import { ASSET_CLASSES, type AssetClass } from '../classes/asset-classes.ts'
 import type { AssetMixReason, FundHistory } from './asset-mix.ts'
 
@@ -24,20 +24,24 @@ export function usableFunds(histories: readonly FundHistory[]): UsableFunds {
     const history = histories.find(({ id }) => id === assetClass.id)
     const [own] = history === undefined ? [] : commonPeriod([history.totalReturnCloses]).histories
     const sessions = own?.sessions ?? 0
-    if (history !== undefined && sessions > FEWEST_RETURNS) funds.push({ assetClass, ticker: history.ticker, closes: history.totalReturnCloses })
+    if (history !== undefined && sessions > MIN_RETURNS)
+      funds.push({ assetClass, ticker: history.ticker, closes: history.totalReturnCloses })
     else notes.push(leftOut(assetClass.name, history?.ticker, sessions))
   }
   return { funds, notes }
 }
 
 function leftOut(name: string, ticker: string | undefined, sessions: number): string {
-  const reason = ticker === undefined ? 'the data holds no fund for it' : `${ticker} has prices on ${sessions} days of this period and at least ${FEWEST_RETURNS + 1} are needed`
+  const reason =
+    ticker === undefined
+      ? 'the data has no fund for it'
+      : `${ticker} has prices on ${sessions} days of this period, but at least ${MIN_RETURNS + 1} are needed`
   return `Left out of the mix: ${name}, because ${reason}.`
 }
 
 /** The data has no fund for any class. */
 export function noClassFunds(): AssetMixReason {
-  return { code: 'no-asset-classes', message: 'The data holds no prices of funds that stand for asset classes.' }
+  return { code: 'no-asset-classes', message: 'The data has no prices of funds that represent asset classes.' }
 }
 
 /** Names the class that costs most common days. */
@@ -47,7 +51,7 @@ export function shortCommonPeriod(funds: readonly UsableFund[]): AssetMixReason 
   const fund = funds[worst]
   return {
     code: 'too-little-history',
-    message: `The funds of the asset classes share ${days.length} days with prices, and at least ${FEWEST_RETURNS + 1} are needed; ${fund?.ticker} costs most of them.`,
+    message: `The funds of the asset classes have prices on ${days.length} shared days, but at least ${MIN_RETURNS + 1} are needed; ${fund?.ticker} limits them the most.`,
     ...(fund && { assetClass: fund.assetClass.id }),
   }
 }

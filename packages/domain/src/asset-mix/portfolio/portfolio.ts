@@ -44,9 +44,16 @@ export interface PortfolioClass {
   readonly stocks: readonly string[]
 }
 
-export interface LeftOutStock {
+export interface ExcludedStock {
   readonly ticker: string
-  readonly code: 'foreign-filer' | 'unknown-size' | 'below-small' | 'class-without-fund' | 'fund-of-the-mix' | 'too-little-history' | 'unusable-prices'
+  readonly code:
+    | 'foreign-filer'
+    | 'unknown-size'
+    | 'below-small'
+    | 'class-without-fund'
+    | 'fund-of-the-mix'
+    | 'too-little-history'
+    | 'unusable-prices'
   /** One plain sentence. */
   readonly message: string
 }
@@ -66,7 +73,7 @@ export interface Portfolio {
   /** What has weight, by class and ticker; the weights sum to one. */
   readonly holdings: readonly PortfolioHolding[]
   readonly classes: readonly PortfolioClass[]
-  readonly leftOut: readonly LeftOutStock[]
+  readonly leftOut: readonly ExcludedStock[]
   /** Weight of the user's stocks together. */
   readonly ownShare: number
   /** The least share to offer when the user's stocks weigh little; null when there is nothing to offer. */
@@ -87,6 +94,10 @@ export interface Portfolio {
   readonly notes: readonly string[]
 }
 
-export type PortfolioAnswer =
+export type PortfolioResult =
   | { readonly status: 'constructed'; readonly portfolio: Portfolio }
-  | { readonly status: 'insufficient-data' | 'infeasible' | 'no-positive-excess'; readonly reason: AssetMixReason; readonly leftOut: readonly LeftOutStock[] }
+  | {
+      readonly status: 'insufficient-data' | 'infeasible' | 'no-positive-excess'
+      readonly reason: AssetMixReason
+      readonly leftOut: readonly ExcludedStock[]
+    }

@@ -1,4 +1,9 @@
-import { optimizeStocks, type RiskLevel, type StockOptimizationAnswer, type TickerWeight } from '../../optimization/index.ts'
+import {
+  optimizeStocks,
+  type RiskLevel,
+  type StockOptimizationResult,
+  type TickerWeight,
+} from '../../optimization/index.ts'
 import type { OwnStock } from './portfolio.ts'
 
 /** What the stocks of a class weigh among themselves, summing to one; or why the class keeps its fund. */
@@ -19,14 +24,24 @@ export function splitClass(name: string, stocks: readonly OwnStock[], settings: 
   const answer = optimize(stocks, settings, settings.riskLevel)
   if (answer.status === 'optimal') return { weights: answer.weights, note: null }
   const calm = optimize(stocks, settings, 'least_risk')
-  if (calm.status !== 'optimal') return { unusable: calm.reason?.message ?? 'The stock optimizer gave no portfolio.' }
-  return { weights: calm.weights, note: `${name}: no greatest Sharpe ratio exists among your stocks of this class, so they are split at Least Risk.` }
+  if (calm.status !== 'optimal')
+    return { unusable: calm.reason?.message ?? 'The stock optimizer returned no portfolio.' }
+  return {
+    weights: calm.weights,
+    note: `${name}: your stocks in this class have no maximum Sharpe ratio, so they are weighted for Least Risk.`,
+  }
 }
 
-function optimize(stocks: readonly OwnStock[], { dates, riskFreeRate }: SplitSettings, riskLevel: RiskLevel): StockOptimizationAnswer {
+function optimize(
+  stocks: readonly OwnStock[],
+  { dates, riskFreeRate }: SplitSettings,
+  riskLevel: RiskLevel,
+): StockOptimizationResult {
   return optimizeStocks({
     tickers: stocks.map(({ ticker }) => ticker),
     totalReturnCloses: stocks.map(({ totalReturnCloses }) => totalReturnCloses),
-    dates, riskFreeRate, riskLevel,
+    dates,
+    riskFreeRate,
+    riskLevel,
   })
 }

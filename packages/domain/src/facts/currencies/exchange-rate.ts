@@ -4,7 +4,7 @@ import type { IsoDate } from '../../time/iso-date.ts'
 
 /** Where rates come from, in order of precedence, in words for people and how often they are stated. */
 export const RATE_SOURCES = {
-  'own': { name: 'own table', every: 'day' },
+  own: { name: 'own table', every: 'day' },
   'fed-daily': { name: 'Federal Reserve', every: 'day' },
   'ecb-daily': { name: 'European Central Bank', every: 'day' },
   'fed-monthly': { name: 'Federal Reserve, monthly', every: 'month' },
@@ -95,7 +95,8 @@ class RateSeries {
     const rate = this.#rates[this.#lastKnown(day, asOf)]
     if (rate === undefined) return null
     const applied = this.#applied(rate, rate, rate.usdPerUnit)
-    const isFit = this.#every === 'month' ? applied.to >= isoDateFromDays(day) : day - daysSinceEpoch(rate.date) <= RATE_DAYS
+    const isFit =
+      this.#every === 'month' ? applied.to >= isoDateFromDays(day) : day - daysSinceEpoch(rate.date) <= RATE_DAYS
     return isFit ? applied : null
   }
 
@@ -114,8 +115,19 @@ class RateSeries {
     return low
   }
 
-  #applied({ date: from }: ExchangeRate, { currency, date, source, origin }: ExchangeRate, usdPerUnit: number): AppliedRate {
-    return { currency, usdPerUnit, from, to: this.#every === 'month' ? addDays(addMonths(date, 1), -1) : date, source, origin }
+  #applied(
+    { date: from }: ExchangeRate,
+    { currency, date, source, origin }: ExchangeRate,
+    usdPerUnit: number,
+  ): AppliedRate {
+    return {
+      currency,
+      usdPerUnit,
+      from,
+      to: this.#every === 'month' ? addDays(addMonths(date, 1), -1) : date,
+      source,
+      origin,
+    }
   }
 
   #dayAt(place: number): number {
@@ -132,10 +144,13 @@ export class ExchangeRates {
     for (const [currency, own] of currencies) {
       const bySource = Map.groupBy(own, ({ source }) => source)
       const inOrder = Object.keys(RATE_SOURCES).filter((name): name is RateSource => name in RATE_SOURCES)
-      this.#series.set(currency, inOrder.flatMap((source) => {
-        const stated = bySource.get(source)
-        return stated === undefined ? [] : [new RateSeries(source, stated)]
-      }))
+      this.#series.set(
+        currency,
+        inOrder.flatMap((source) => {
+          const stated = bySource.get(source)
+          return stated === undefined ? [] : [new RateSeries(source, stated)]
+        }),
+      )
     }
   }
 
@@ -144,7 +159,11 @@ export class ExchangeRates {
    * balance sheet, each by the first source that has it. Null when either was not known by `asOf`.
    * @param start first day number @param end last day number
    */
-  conversionFor(currency: string, { start, end }: { readonly start: number; readonly end: number }, asOf: IsoDate): Conversion | null {
+  conversionFor(
+    currency: string,
+    { start, end }: { readonly start: number; readonly end: number },
+    asOf: IsoDate,
+  ): Conversion | null {
     const [series, known] = [this.#series.get(currency) ?? [], daysSinceEpoch(asOf)]
     const flow = firstOf(series, (one) => one.mean(start, end, known))
     const balance = firstOf(series, (one) => one.closing(end, known))

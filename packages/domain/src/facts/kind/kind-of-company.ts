@@ -1,5 +1,4 @@
-import { METHOD_SETTINGS } from '../../settings/method-settings.ts'
-import type { MethodSettings } from '../../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../../settings/method-settings.ts'
 import type { CheckedPeriod } from '../reported-period.ts'
 import type { Security } from '../security.ts'
 import type { CompanyKind, FiledKind } from './company-kind.ts'
@@ -26,7 +25,9 @@ export function kindOfCompany(
  * current, and as long as margins are averaged over years in which it was.
  */
 function filedKind(periods: readonly CheckedPeriod[], { valuation }: MethodSettings): FiledKind | null {
-  const newestFirst = periods.filter(({ periodMonths, isTrailing }) => periodMonths === 12 && isTrailing !== true).toReversed()
+  const newestFirst = periods
+    .filter(({ periodMonths, isTrailing }) => periodMonths === 12 && isTrailing !== true)
+    .toReversed()
   for (const [yearsBack, year] of newestFirst.entries()) {
     const kind = year.kind?.() ?? null
     if (kind !== null && kind !== 'operating company') return kind

@@ -23,7 +23,11 @@ const INDUSTRY_KINDS: readonly { readonly words: RegExp; readonly kind: ListedKi
 ]
 
 /** The kind that a company is listed as, by its sector and industry, else by the SEC's code; null where neither names one. */
-export function listedKind({ sector, industry, sic }: Pick<Security, 'sector' | 'industry' | 'sic'>): ListedKind | null {
+export function listedKind({
+  sector,
+  industry,
+  sic,
+}: Pick<Security, 'sector' | 'industry' | 'sic'>): ListedKind | null {
   return kindOfSector(sector, industry) ?? kindOfSic(sic ?? null)
 }
 

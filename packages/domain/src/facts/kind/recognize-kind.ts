@@ -1,7 +1,14 @@
-import { METHOD_SETTINGS } from '../../settings/method-settings.ts'
-import type { MethodSettings } from '../../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../../settings/method-settings.ts'
 import type { FiledKind } from './company-kind.ts'
-import { CURRENT_ASSETS, DEPOSITS, INSURANCE_BUSINESS, INSURANCE_OBLIGATIONS, INTEREST_EARNED, LENDING, LET_PROPERTY } from './recognition-tags.ts'
+import {
+  CURRENT_ASSETS,
+  DEPOSITS,
+  INSURANCE_BUSINESS,
+  INSURANCE_OBLIGATIONS,
+  INTEREST_EARNED,
+  LENDING,
+  LET_PROPERTY,
+} from './recognition-tags.ts'
 
 /** What one fiscal year's statements say, in the currency that they are filed in. */
 export interface YearStatements {
@@ -34,7 +41,10 @@ function takesDeposits(year: YearStatements, kinds: LeastShares): boolean {
 
 function insures(year: YearStatements, kinds: LeastShares): boolean {
   const owed = INSURANCE_OBLIGATIONS.reduce((sum, tag) => sum + (year.amountOf(tag) ?? 0), 0)
-  return isAtLeast(kinds.insurance, largest(year, INSURANCE_BUSINESS), year.revenue) || isAtLeast(kinds.insurance, owed, year.totalAssets)
+  return (
+    isAtLeast(kinds.insurance, largest(year, INSURANCE_BUSINESS), year.revenue) ||
+    isAtLeast(kinds.insurance, owed, year.totalAssets)
+  )
 }
 
 function hasCurrentAssets(year: YearStatements): boolean {

@@ -1,11 +1,9 @@
 import type { FiledFact } from '../filed-fact.ts'
 import type { AmountItem } from '../fiscal-period.ts'
-import { sumOf } from './tag-sums/filed-sum.ts'
-import type { PeriodRows } from './tag-sums/filed-sum.ts'
+import { sumOf, type PeriodRows } from './tag-sums/filed-sum.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { synonymsOf } from './known-tags.ts'
-import { valueOf } from './tag-sums/sum-of-tags.ts'
-import type { Sum } from './tag-sums/sum-of-tags.ts'
+import { valueOf, type Sum } from './tag-sums/sum-of-tags.ts'
 import type { ItemTags } from './tag-sums/tag-sum.ts'
 
 /** The rows that make an item, and those of other tags that could have. */
@@ -18,8 +16,14 @@ export function chooseTags(name: AmountItem, rows: PeriodRows): ChosenFacts | nu
   const item = ITEM_TAGS[name]
   const chosen = isHidden(item, rows) ? null : chosenSum(item, rows)
   if (chosen === null) return null
-  const isUsed = (tag: string): boolean => chosen.added.some((fact) => fact.tag === tag) || chosen.subtracted.some((fact) => fact.tag === tag)
-  return { ...chosen, passedOver: synonyms(name).flatMap(rows.newest).filter(({ tag }) => !isUsed(tag)) }
+  const isUsed = (tag: string): boolean =>
+    chosen.added.some((fact) => fact.tag === tag) || chosen.subtracted.some((fact) => fact.tag === tag)
+  return {
+    ...chosen,
+    passedOver: synonyms(name)
+      .flatMap(rows.newest)
+      .filter(({ tag }) => !isUsed(tag)),
+  }
 }
 
 function isHidden({ unknownBeside }: ItemTags, { newest }: PeriodRows): boolean {

@@ -1,7 +1,17 @@
 import type { AmountItem } from '../fiscal-period.ts'
 import {
-  BALANCE_LESS_EQUITY, EQUITY_WITH_MINORITY, IFRS_CURRENT_BORROWINGS, IFRS_NONCURRENT_TOTALS, LEASES_AND_DEBT, LEASES_CURRENT, LEASES_NONCURRENT,
-  LIMITS_OF_NONCURRENT_BORROWINGS, LIMITS_OF_NONCURRENT_DEBT, NO_NONCURRENT_DEBT, TEMPORARY_EQUITY, TOTALS_OF_NONCURRENT_DEBT,
+  BALANCE_LESS_EQUITY,
+  EQUITY_WITH_MINORITY,
+  IFRS_CURRENT_BORROWINGS,
+  IFRS_NONCURRENT_TOTALS,
+  LEASES_AND_DEBT,
+  LEASES_CURRENT,
+  LEASES_NONCURRENT,
+  LIMITS_OF_NONCURRENT_BORROWINGS,
+  LIMITS_OF_NONCURRENT_DEBT,
+  NO_NONCURRENT_DEBT,
+  TEMPORARY_EQUITY,
+  TOTALS_OF_NONCURRENT_DEBT,
 } from './tag-sums/balance-sheet-totals.ts'
 import type { ExtraPart, ItemTags, TagSum } from './tag-sums/tag-sum.ts'
 
@@ -12,36 +22,64 @@ const PRETAX = [
 const INTEREST = ['InterestExpense', 'InterestExpenseNonoperating', 'InterestExpenseDebt'] as const
 const CASH_AND_INVESTMENTS = 'CashCashEquivalentsAndShortTermInvestments'
 const INVESTMENTS = [
-  'ShortTermInvestments', 'MarketableSecuritiesCurrent', 'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
-  'AvailableForSaleSecuritiesCurrent', 'DebtSecuritiesCurrent',
+  'ShortTermInvestments',
+  'MarketableSecuritiesCurrent',
+  'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+  'AvailableForSaleSecuritiesCurrent',
+  'DebtSecuritiesCurrent',
 ] as const
 /** Some file the current part of long-term debt a second time as short-term borrowings. */
-const AND_BORROWINGS_OF_A_YEAR: readonly ExtraPart[] = [{ tags: ['ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings'], when: 'different' }]
+const AND_BORROWINGS_OF_A_YEAR: readonly ExtraPart[] = [
+  { tags: ['ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings'], when: 'different' },
+]
 /** The current part of debt that has no name of its own. */
 const OTHER_CURRENT_PARTS = ['ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent', 'NotesPayableCurrent'] as const
-const CURRENT_PARTS = ['DebtCurrent', 'LongTermDebtCurrent', `${LEASES_AND_DEBT}Current`, ...OTHER_CURRENT_PARTS] as const
+const CURRENT_PARTS = [
+  'DebtCurrent',
+  'LongTermDebtCurrent',
+  `${LEASES_AND_DEBT}Current`,
+  ...OTHER_CURRENT_PARTS,
+] as const
 /** Debt of one kind, of which a company may have several: together where they make up all that is not due within a year. */
-const KINDS_OF_NONCURRENT_DEBT = ['ConvertibleDebtNoncurrent', 'ConvertibleLongTermNotesPayable', 'SeniorLongTermNotes', 'LongTermNotesPayable'] as const
-const OTHER_KINDS_OF_NONCURRENT_DEBT = ['LongTermLoansPayable', 'LongTermLineOfCredit', 'OtherLongTermDebtNoncurrent'] as const
+const KINDS_OF_NONCURRENT_DEBT = [
+  'ConvertibleDebtNoncurrent',
+  'ConvertibleLongTermNotesPayable',
+  'SeniorLongTermNotes',
+  'LongTermNotesPayable',
+] as const
+const OTHER_KINDS_OF_NONCURRENT_DEBT = [
+  'LongTermLoansPayable',
+  'LongTermLineOfCredit',
+  'OtherLongTermDebtNoncurrent',
+] as const
 /** All debt, whenever due. */
 const WHOLE_DEBT = ['DebtLongtermAndShorttermCombinedAmount', 'DebtAndCapitalLeaseObligations'] as const
 const WITH_LEASES = 'with finance leases, as the balance sheet states them'
-const COUNTED_WHOLE = 'counted whole, as no current part of it is filed'
-const MORE_THAN_NONCURRENT = 'more than what is not due within a year: it holds what is'
+const COUNTED_WHOLE = 'counted in full, as no current part of it is filed'
+const MORE_THAN_NONCURRENT = 'more than the amount due after one year, so it includes what is due within one year'
 /** What is borrowed by IFRS, where no sum of it is filed. */
 const NONCURRENT_BONDS = 'NoncurrentPortionOfNoncurrentBondsIssued'
 const IFRS_NONCURRENT_KINDS = [
-  NONCURRENT_BONDS, 'NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued', 'NoncurrentPortionOfNoncurrentLoansReceived', 'NoncurrentPortionOfOtherNoncurrentBorrowings',
+  NONCURRENT_BONDS,
+  'NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+  'NoncurrentPortionOfNoncurrentLoansReceived',
+  'NoncurrentPortionOfOtherNoncurrentBorrowings',
 ] as const
 const IFRS_CURRENT_KINDS = [
-  'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued', 'CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued',
-  'CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived', 'OtherCurrentBorrowingsAndCurrentPortionOfOtherNoncurrentBorrowings',
+  'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
+  'CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+  'CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived',
+  'OtherCurrentBorrowingsAndCurrentPortionOfOtherNoncurrentBorrowings',
 ] as const
 /** The minority's part of the income. */
-const MINORITY_INCOME = ['NetIncomeLossAttributableToNoncontrollingInterest', 'ProfitLossAttributableToNoncontrollingInterests'] as const
+const MINORITY_INCOME = [
+  'NetIncomeLossAttributableToNoncontrollingInterest',
+  'ProfitLossAttributableToNoncontrollingInterests',
+] as const
 export const COMMON_INCOME = 'NetIncomeLossAvailableToCommonStockholdersBasic'
 const DISCONTINUED = [
-  'IncomeLossFromDiscontinuedOperationsNetOfTax', 'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
+  'IncomeLossFromDiscontinuedOperationsNetOfTax',
+  'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
   'IncomeLossFromDiscontinuedOperationsNetOfTaxPerDilutedShare',
 ] as const
 /** Of oil and gas: what is drilled for and what leases and fields cost. */
@@ -52,8 +90,11 @@ const OTHER_PROPERTY = 'PaymentsToAcquireOtherPropertyPlantAndEquipment'
 
 const tag = (name: string): TagSum => ({ add: [name] })
 /** Of all claims, without those that are neither liabilities nor equity. */
-const whatIsLeftBeside = (...names: readonly string[]): TagSum =>
-  ({ add: ['LiabilitiesAndStockholdersEquity'], subtract: names, alsoSubtract: TEMPORARY_EQUITY })
+const whatIsLeftBeside = (...names: readonly string[]): TagSum => ({
+  add: ['LiabilitiesAndStockholdersEquity'],
+  subtract: names,
+  alsoSubtract: TEMPORARY_EQUITY,
+})
 const tags = (...names: readonly string[]): TagSum[] => names.map(tag)
 /** All of these kinds that are filed. */
 const allFiledOf = (kinds: readonly string[]): TagSum[] =>
@@ -74,8 +115,13 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       { add: ['InterestIncomeExpenseNet', 'NoninterestIncome'] },
       // Totals of utilities, property trusts, producers and lessors, where no general one is tagged.
       ...tags(
-        'RegulatedAndUnregulatedOperatingRevenue', 'ElectricUtilityRevenue', 'UtilityRevenue', 'RealEstateRevenueNet',
-        'OperatingLeasesIncomeStatementLeaseRevenue', 'OperatingLeaseLeaseIncome', 'OilAndGasRevenue',
+        'RegulatedAndUnregulatedOperatingRevenue',
+        'ElectricUtilityRevenue',
+        'UtilityRevenue',
+        'RealEstateRevenueNet',
+        'OperatingLeasesIncomeStatementLeaseRevenue',
+        'OperatingLeaseLeaseIncome',
+        'OilAndGasRevenue',
       ),
     ],
     totals: ['Revenues', 'RevenuesNetOfInterestExpense'],
@@ -95,7 +141,16 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       tag('GrossProfit'),
       {
         // All revenue, of which a tag may be a part: the cost is that of all of it.
-        add: [{ largestOf: ['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue'] }],
+        add: [
+          {
+            largestOf: [
+              'Revenues',
+              'RevenueFromContractWithCustomerExcludingAssessedTax',
+              'SalesRevenueNet',
+              'Revenue',
+            ],
+          },
+        ],
         subtract: [['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfSales']],
       },
     ],
@@ -104,7 +159,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'flow',
     firstOf: [
       ...tags(
-        'OperatingIncomeLoss', 'ProfitLossFromOperatingActivities',
+        'OperatingIncomeLoss',
+        'ProfitLossFromOperatingActivities',
         'IncomeLossFromContinuingOperationsBeforeInterestExpenseInterestIncomeIncomeTaxesExtraordinaryItemsNoncontrollingInterestsNet',
       ),
       { add: [PRETAX, INTEREST] },
@@ -115,11 +171,14 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'flow',
     firstOf: [
       tag('DepreciationDepletionAndAmortization'),
-      // Some file what is amortised of acquired intangibles beside it: a total cannot be smaller than its part.
+      // Some file what is amortized of acquired intangibles beside it: a total cannot be smaller than its part.
       { add: ['DepreciationAndAmortization'], alsoAdd: [{ tags: 'AmortizationOfIntangibleAssets', when: 'larger' }] },
       tag('DepreciationAmortizationAndAccretionNet'),
       { add: ['Depreciation'], alsoAdd: [{ tags: 'AmortizationOfIntangibleAssets' }] },
-      { add: ['OtherDepreciationAndAmortization'], alsoAdd: [{ tags: 'AmortizationOfIntangibleAssets', when: 'larger' }] },
+      {
+        add: ['OtherDepreciationAndAmortization'],
+        alsoAdd: [{ tags: 'AmortizationOfIntangibleAssets', when: 'larger' }],
+      },
       ...tags('DepreciationAndAmortisationExpense', 'AdjustmentsForDepreciationAndAmortisationExpense'),
     ],
   },
@@ -138,22 +197,32 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   epsDiluted: {
     kind: 'flow',
     firstOf: [
-      ...tags('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'DilutedEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
+      ...tags(
+        'EarningsPerShareDiluted',
+        'EarningsPerShareBasicAndDiluted',
+        'DilutedEarningsLossPerShare',
+        'BasicAndDilutedEarningsLossPerShare',
+      ),
       { add: ['IncomeLossFromContinuingOperationsPerDilutedShare'], unless: DISCONTINUED },
     ],
   },
   operatingCashFlow: {
     kind: 'flow',
     firstOf: tags(
-      'NetCashProvidedByUsedInOperatingActivities', 'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
-      'CashFlowsFromUsedInOperatingActivities', 'CashFlowsFromUsedInOperations',
+      'NetCashProvidedByUsedInOperatingActivities',
+      'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+      'CashFlowsFromUsedInOperatingActivities',
+      'CashFlowsFromUsedInOperations',
     ),
   },
   capitalExpenditures: {
     kind: 'flow',
     firstOf: [
       // Wells and fields are beside other property where they cost more than it: a total cannot be smaller than its part.
-      { add: ['PaymentsToAcquirePropertyPlantAndEquipment'], alsoAdd: [{ tags: SOFTWARE }, { tags: [DRILLING, OIL_AND_GAS], when: 'larger' }] },
+      {
+        add: ['PaymentsToAcquirePropertyPlantAndEquipment'],
+        alsoAdd: [{ tags: SOFTWARE }, { tags: [DRILLING, OIL_AND_GAS], when: 'larger' }],
+      },
       tag('PaymentsToAcquireProductiveAssets'),
       { add: [DRILLING], alsoAdd: [{ tags: OIL_AND_GAS, when: 'different' }, { tags: OTHER_PROPERTY }] },
       { add: [OIL_AND_GAS], alsoAdd: [{ tags: OTHER_PROPERTY }] },
@@ -163,7 +232,8 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       { add: ['PaymentsForCapitalImprovements'], alsoAdd: [{ tags: OTHER_PROPERTY }] },
       { add: [OTHER_PROPERTY], alsoAdd: [{ tags: SOFTWARE }] },
       ...tags(
-        'PaymentsToAcquireAndDevelopRealEstate', 'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
+        'PaymentsToAcquireAndDevelopRealEstate',
+        'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
         'PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
       ),
     ],
@@ -180,7 +250,10 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   shortTermInvestments: {
     kind: 'balance',
     largestOf: tags(...INVESTMENTS),
-    firstOf: [{ add: [CASH_AND_INVESTMENTS], subtract: ['CashAndCashEquivalentsAtCarryingValue'] }, tag('OtherCurrentFinancialAssets')],
+    firstOf: [
+      { add: [CASH_AND_INVESTMENTS], subtract: ['CashAndCashEquivalentsAtCarryingValue'] },
+      tag('OtherCurrentFinancialAssets'),
+    ],
     least: 'zero',
   },
   currentAssets: { kind: 'balance', firstOf: tags('AssetsCurrent', 'CurrentAssets') },
@@ -191,7 +264,12 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     firstOf: [
       tag('DebtCurrent'),
       { add: ['LongTermDebtCurrent'], alsoAdd: AND_BORROWINGS_OF_A_YEAR },
-      { add: [`${LEASES_AND_DEBT}Current`], subtract: [LEASES_CURRENT], beside: LEASES_NONCURRENT, alsoAdd: AND_BORROWINGS_OF_A_YEAR },
+      {
+        add: [`${LEASES_AND_DEBT}Current`],
+        subtract: [LEASES_CURRENT],
+        beside: LEASES_NONCURRENT,
+        alsoAdd: AND_BORROWINGS_OF_A_YEAR,
+      },
       { add: [`${LEASES_AND_DEBT}Current`], alsoAdd: AND_BORROWINGS_OF_A_YEAR, note: WITH_LEASES },
       { add: [OTHER_CURRENT_PARTS], alsoAdd: AND_BORROWINGS_OF_A_YEAR },
       ...tags('ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings'),
@@ -217,15 +295,27 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
       { add: ['LongTermDebt'], subtract: [['DebtCurrent', ...OTHER_CURRENT_PARTS]], note: MORE_THAN_NONCURRENT },
       { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [`${LEASES_AND_DEBT}Current`] },
       { add: [`${LEASES_AND_DEBT}IncludingCurrentMaturities`], subtract: [['LongTermDebtCurrent', 'DebtCurrent']] },
-      ...allFiledOf([...KINDS_OF_NONCURRENT_DEBT, ...OTHER_KINDS_OF_NONCURRENT_DEBT]).map((way) => ({ ...way, completes: TOTALS_OF_NONCURRENT_DEBT })),
+      ...allFiledOf([...KINDS_OF_NONCURRENT_DEBT, ...OTHER_KINDS_OF_NONCURRENT_DEBT]).map((way) => ({
+        ...way,
+        completes: TOTALS_OF_NONCURRENT_DEBT,
+      })),
       ...tags(...KINDS_OF_NONCURRENT_DEBT),
       { add: ['ConvertibleDebt'], subtract: ['ConvertibleDebtCurrent'] },
       { add: ['ConvertibleNotesPayable'], subtract: ['ConvertibleNotesPayableCurrent'] },
       { add: [WHOLE_DEBT], subtract: ['DebtCurrent'] },
       { add: [WHOLE_DEBT], alsoSubtract: [{ tags: CURRENT_PARTS }, ...AND_BORROWINGS_OF_A_YEAR] },
       { add: ['LongtermBorrowings', NONCURRENT_BONDS], completes: IFRS_NONCURRENT_TOTALS },
-      { add: ['LongtermBorrowings'], alsoAdd: [{ tags: NONCURRENT_BONDS, when: 'larger' }], fits: LIMITS_OF_NONCURRENT_BORROWINGS },
-      { add: ['LongtermBorrowings'], subtract: ['CurrentPortionOfLongtermBorrowings'], fits: LIMITS_OF_NONCURRENT_BORROWINGS, note: MORE_THAN_NONCURRENT },
+      {
+        add: ['LongtermBorrowings'],
+        alsoAdd: [{ tags: NONCURRENT_BONDS, when: 'larger' }],
+        fits: LIMITS_OF_NONCURRENT_BORROWINGS,
+      },
+      {
+        add: ['LongtermBorrowings'],
+        subtract: ['CurrentPortionOfLongtermBorrowings'],
+        fits: LIMITS_OF_NONCURRENT_BORROWINGS,
+        note: MORE_THAN_NONCURRENT,
+      },
       { add: ['Borrowings'], subtract: [IFRS_CURRENT_BORROWINGS] },
       ...allFiledOf(IFRS_NONCURRENT_KINDS),
       ...tags('LongTermDebt', `${LEASES_AND_DEBT}IncludingCurrentMaturities`, 'LongtermBorrowings', 'Borrowings'),
@@ -278,7 +368,10 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
     kind: 'balance',
     firstOf: [
       tag('IntangibleAssetsNetExcludingGoodwill'),
-      { add: ['FiniteLivedIntangibleAssetsNet'], alsoAdd: [{ tags: 'IndefiniteLivedIntangibleAssetsExcludingGoodwill' }] },
+      {
+        add: ['FiniteLivedIntangibleAssetsNet'],
+        alsoAdd: [{ tags: 'IndefiniteLivedIntangibleAssetsExcludingGoodwill' }],
+      },
       ...tags('IndefiniteLivedIntangibleAssetsExcludingGoodwill', 'IntangibleAssetsOtherThanGoodwill'),
     ],
   },
@@ -286,8 +379,11 @@ export const ITEM_TAGS: Readonly<Record<AmountItem, ItemTags>> = {
   sharesOutstanding: {
     kind: 'shares',
     firstOf: tags(
-      'EntityCommonStockSharesOutstanding', 'CommonStockSharesOutstanding', 'NumberOfSharesOutstanding',
-      'WeightedAverageNumberOfDilutedSharesOutstanding', 'AdjustedWeightedAverageShares',
+      'EntityCommonStockSharesOutstanding',
+      'CommonStockSharesOutstanding',
+      'NumberOfSharesOutstanding',
+      'WeightedAverageNumberOfDilutedSharesOutstanding',
+      'AdjustedWeightedAverageShares',
     ),
     least: 'above-zero',
   },

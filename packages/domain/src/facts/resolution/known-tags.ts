@@ -13,9 +13,22 @@ function tagsOf({ add, subtract = [], alsoAdd = [], alsoSubtract = [] }: TagSum)
 }
 
 /** Every tag that decides whether a way counts. */
-function decidingTags({ beside = [], unless = [], equals, sameAs, notSameAs, completes = [], fits = [] }: TagSum): string[] {
+function decidingTags({
+  beside = [],
+  unless = [],
+  equals,
+  sameAs,
+  notSameAs,
+  completes = [],
+  fits = [],
+}: TagSum): string[] {
   const others = [equals, sameAs, notSameAs].filter((other) => other !== undefined)
-  return [...tagsOfPart(beside), ...tagsOfPart(unless), ...others.flatMap(tagsOf), ...[...completes, ...fits].flatMap(totalTags)]
+  return [
+    ...tagsOfPart(beside),
+    ...tagsOfPart(unless),
+    ...others.flatMap(tagsOf),
+    ...[...completes, ...fits].flatMap(totalTags),
+  ]
 }
 
 function totalTags({ total, otherParts }: StatementTotal): string[] {
@@ -24,12 +37,16 @@ function totalTags({ total, otherParts }: StatementTotal): string[] {
 
 /** The tags that could stand for the whole item by themselves, or be added to one that does: synonyms of each other. */
 export function synonymsOf({ largestOf = [], firstOf }: ItemTags): string[] {
-  const alone = [...largestOf, ...firstOf].filter(({ add, subtract, alsoSubtract }) => add.length === 1 && subtract === undefined && alsoSubtract === undefined)
+  const alone = [...largestOf, ...firstOf].filter(
+    ({ add, subtract, alsoSubtract }) => add.length === 1 && subtract === undefined && alsoSubtract === undefined,
+  )
   return [...new Set(alone.flatMap(tagsOf))]
 }
 
 /** Without any of these a stretch of days is no statement but a detail of one. */
-export const STATEMENT_TAGS: readonly string[] = (['netIncome', 'operatingCashFlow', 'revenue'] as const).flatMap((item) => synonymsOf(ITEM_TAGS[item]))
+export const STATEMENT_TAGS: readonly string[] = (['netIncome', 'operatingCashFlow', 'revenue'] as const).flatMap(
+  (item) => synonymsOf(ITEM_TAGS[item]),
+)
 
 /** The tags of numbers of shares, the preferred first. */
 export const SHARE_TAGS: ReadonlySet<string> = new Set(synonymsOf(ITEM_TAGS.sharesOutstanding))
@@ -41,8 +58,12 @@ export const SHEET_TOTALS: ReadonlySet<string> = new Set(Object.values(SHEET_TAG
 export const TEMPORARY_EQUITY_TAGS: ReadonlySet<string> = new Set(SHEET_TAGS.temporary)
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set([
-  ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) => [...largestOf, ...firstOf].flatMap((way) => [...tagsOf(way), ...decidingTags(way)])),
-  ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ unknownBeside = [] }) => unknownBeside), ...SHEET_TOTALS, ...Object.values(PER_SHARE_TAGS).flat(),
+  ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ largestOf = [], firstOf }) =>
+    [...largestOf, ...firstOf].flatMap((way) => [...tagsOf(way), ...decidingTags(way)]),
+  ),
+  ...Object.values<ItemTags>(ITEM_TAGS).flatMap(({ unknownBeside = [] }) => unknownBeside),
+  ...SHEET_TOTALS,
+  ...Object.values(PER_SHARE_TAGS).flat(),
   ...RECOGNITION_TAGS,
 ])
 const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei'])

@@ -8,7 +8,7 @@ import type { ForeignFiler } from './foreign-filer.ts'
 import { ITEM_TAGS } from './item-tags.ts'
 import { quartersOf } from './quarters.ts'
 import type { Quarter } from './quarters.ts'
-import { amountReader, combineAmounts, doubtedShares, eachOnce } from './stated-amount.ts'
+import { amountReader, combineAmounts, doubtfulShareCount, memoize } from './stated-amount.ts'
 import type { ReadAmount } from './stated-amount.ts'
 import type { StatedPeriod } from './stated-period.ts'
 import { trailingYearOf } from './trailing-year.ts'
@@ -18,13 +18,21 @@ import type { TrailingYear } from './trailing-year.ts'
 type ConversionOf = (period: StatedPeriod) => Conversion | null
 
 /** Years, quarters and the trailing twelve months of a company from the periods that it stated, oldest end first. */
-export function periodsOf(stated: readonly StatedPeriod[], currency: string, conversionOf: ConversionOf): ReportedPeriod[] {
+export function periodsOf(
+  stated: readonly StatedPeriod[],
+  currency: string,
+  conversionOf: ConversionOf,
+): ReportedPeriod[] {
   const years = stated.filter(({ months }) => months === 12)
   const readerFor = readers(stated, currency, { conversionOf, foreignFiler: foreignFilerOf(years, currency) })
   const quarters = quartersOf(stated)
   const trailing = trailingYearOf(stated, years, quarters)
-  const periods = [...years.map((year) => yearPeriod(year, readerFor([year]))), ...quarters.map((quarter) => quarterPeriod(quarter, readerFor(partsOf(quarter))))]
-  if (trailing !== null) periods.push(trailingPeriod(trailing, readerFor([trailing, ...trailing.quarters].flatMap(partsOf))))
+  const periods = [
+    ...years.map((year) => yearPeriod(year, readerFor([year]))),
+    ...quarters.map((quarter) => quarterPeriod(quarter, readerFor(partsOf(quarter)))),
+  ]
+  if (trailing !== null)
+    periods.push(trailingPeriod(trailing, readerFor([trailing, ...trailing.quarters].flatMap(partsOf))))
   return periods.toSorted((a, b) => compareText(a.periodEnd, b.periodEnd))
 }
 
@@ -40,7 +48,10 @@ interface Reader {
 function readers(
   stated: readonly StatedPeriod[],
   currency: string,
-  { conversionOf, foreignFiler }: { readonly conversionOf: ConversionOf; readonly foreignFiler: ForeignFiler | undefined },
+  {
+    conversionOf,
+    foreignFiler,
+  }: { readonly conversionOf: ConversionOf; readonly foreignFiler: ForeignFiler | undefined },
 ): (parts: readonly StatedPeriod[]) => Reader {
   const readAsFiled = amountReader(new Map())
   const asFiled: Reader = { currency, foreignFiler, read: readAsFiled, readAsFiled }
@@ -55,7 +66,12 @@ function partsOf({ added, taken }: Pick<Quarter, 'added' | 'taken'>): StatedPeri
 }
 
 function yearPeriod(year: StatedPeriod, reader: Reader): ReportedPeriod {
-  return { ...identityOf(year, reader), periodMonths: 12, amount: (item) => reader.read(year, item), kind: () => kindOf(year, reader) }
+  return {
+    ...identityOf(year, reader),
+    periodMonths: 12,
+    amount: (item) => reader.read(year, item),
+    kind: () => kindOf(year, reader),
+  }
 }
 
 /** By the figures as filed: whatever the currency, one part is the same share of another. */
@@ -66,16 +82,34 @@ function kindOf(year: StatedPeriod, { readAsFiled }: Reader): FiledKind | null {
 }
 
 function quarterPeriod(quarter: Quarter, reader: Reader): ReportedPeriod {
-  return { ...identityOf(quarter.balance, reader), periodMonths: 3, amount: eachOnce((item) => quarterAmount(quarter, item, reader.read)) }
+  return {
+    ...identityOf(quarter.balance, reader),
+    periodMonths: 3,
+    amount: memoize((item) => quarterAmount(quarter, item, reader.read)),
+  }
 }
 
 function trailingPeriod(trailing: TrailingYear, reader: Reader): ReportedPeriod {
-  return { ...identityOf(trailing.balance, reader), periodMonths: 12, isTrailing: true, amount: eachOnce((item) => trailingAmount(trailing, item, reader.read)) }
+  return {
+    ...identityOf(trailing.balance, reader),
+    periodMonths: 12,
+    isTrailing: true,
+    amount: memoize((item) => trailingAmount(trailing, item, reader.read)),
+  }
 }
 
-function identityOf(period: StatedPeriod, { currency, foreignFiler }: Reader): Omit<ReportedPeriod, 'periodMonths' | 'amount'> {
+function identityOf(
+  period: StatedPeriod,
+  { currency, foreignFiler }: Reader,
+): Omit<ReportedPeriod, 'periodMonths' | 'amount'> {
   const { endDate, firstFiled } = period
-  return { periodEnd: endDate, firstFiled, currency, doubtedShares: () => doubtedShares(period), ...(foreignFiler !== undefined && { foreignFiler }) }
+  return {
+    periodEnd: endDate,
+    firstFiled,
+    currency,
+    doubtfulShareCount: () => doubtfulShareCount(period),
+    ...(foreignFiler !== undefined && { foreignFiler }),
+  }
 }
 
 function compareText(a: string, b: string): number {
@@ -98,14 +132,30 @@ function quarterAmount({ own, added, taken }: Quarter, item: AmountItem, read: R
   if (stated !== null || taken.length === 0) return stated
   const whole = added.map((part) => read(part, item))
   if (ITEM_TAGS[item].kind !== 'flow') return whole[0] ?? null
-  return combineAmounts(whole, taken.map((part) => read(part, item)), 'by difference')
+  return combineAmounts(
+    whole,
+    taken.map((part) => read(part, item)),
+    'by difference',
+  )
 }
 
 /** The last fiscal year and the months since, less the same months of the year before; else the sum of four quarters. */
-function trailingAmount({ balance, added, taken, quarters }: TrailingYear, item: AmountItem, read: ReadAmount): ReportedAmount | null {
+function trailingAmount(
+  { balance, added, taken, quarters }: TrailingYear,
+  item: AmountItem,
+  read: ReadAmount,
+): ReportedAmount | null {
   if (ITEM_TAGS[item].kind !== 'flow') return read(balance, item)
-  const note = 'last fiscal year and the months since, less the same months a year before'
-  const rolled = combineAmounts(added.map((part) => read(part, item)), taken.map((part) => read(part, item)), note)
+  const note = 'last fiscal year plus the months since, less the same months a year earlier'
+  const rolled = combineAmounts(
+    added.map((part) => read(part, item)),
+    taken.map((part) => read(part, item)),
+    note,
+  )
   if (rolled !== null || quarters.length < 4) return rolled
-  return combineAmounts(quarters.map((quarter) => quarterAmount(quarter, item, read)), [], 'sum of four quarters')
+  return combineAmounts(
+    quarters.map((quarter) => quarterAmount(quarter, item, read)),
+    [],
+    'sum of four quarters',
+  )
 }

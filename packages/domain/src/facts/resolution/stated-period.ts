@@ -1,10 +1,8 @@
 import type { IsoDate } from '../../time/iso-date.ts'
 import { STATEMENT_TAGS } from './known-tags.ts'
-import { isSameDay } from './period-length.ts'
-import type { StatementMonths } from './period-length.ts'
+import { isSameDay, type StatementMonths } from './period-length.ts'
 import type { PeriodRows } from './tag-sums/filed-sum.ts'
-import { knownRows } from './period-rows.ts'
-import type { KnownRows } from './period-rows.ts'
+import { knownRows, type KnownRows } from './period-rows.ts'
 import type { Span, StatementTable } from './statement-table.ts'
 
 /** A stretch that statements are made over, with the balance sheet and the cover that belong to it. */
@@ -16,7 +14,7 @@ export interface StatedPeriod {
   readonly endDate: IsoDate
   readonly firstFiled: IsoDate
   readonly rows: PeriodRows
-  readonly setAsideOf: KnownRows['setAsideOf']
+  readonly contradictedOf: KnownRows['contradictedOf']
   /** What is to be said about the whole period. */
   readonly remark: string | null
 }
@@ -26,7 +24,9 @@ export function statedPeriods(table: StatementTable): StatedPeriod[] {
   const inOrder = table.stretches.toSorted((a, b) => a.end - b.end || (a.start ?? 0) - (b.start ?? 0))
   const groups: Span[][] = []
   for (const span of inOrder) {
-    const group = groups.findLast(([first]) => first !== undefined && first.months === span.months && isSameDay(first.end, span.end))
+    const group = groups.findLast(
+      ([first]) => first !== undefined && first.months === span.months && isSameDay(first.end, span.end),
+    )
     if (group === undefined) groups.push([span])
     else group.push(span)
   }
@@ -38,12 +38,15 @@ function statedPeriod(spans: readonly Span[], table: StatementTable): StatedPeri
   const { start, end, endDate, months } = fullest
   if (start === null || months === null) return null
   if (!STATEMENT_TAGS.some((tag) => spans.some((span) => span.newest.has(tag)))) return null
-  const firstFiled = spans.reduce((first, span) => (span.firstFiled < first ? span.firstFiled : first), fullest.firstFiled)
-  const { setAsideOf, ...rows } = knownRows(spans, fullest, table)
-  return { months, start, end, endDate, firstFiled, rows, setAsideOf, remark: remarkOn(endDate, table) }
+  const firstFiled = spans.reduce(
+    (first, span) => (span.firstFiled < first ? span.firstFiled : first),
+    fullest.firstFiled,
+  )
+  const { contradictedOf, ...rows } = knownRows(spans, fullest, table)
+  return { months, start, end, endDate, firstFiled, rows, contradictedOf, remark: remarkOn(endDate, table) }
 }
 
 function remarkOn(endDate: IsoDate, { otherUntil }: StatementTable): string | null {
   if (otherUntil === null || endDate > otherUntil) return null
-  return `filings up to ${otherUntil} state another company under this number and are passed over`
+  return `filings up to ${otherUntil} describe another company under this number and are ignored`
 }

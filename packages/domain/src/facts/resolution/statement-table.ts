@@ -1,10 +1,24 @@
-import { daysSinceEpoch } from '../../time/iso-date.ts'
-import type { IsoDate } from '../../time/iso-date.ts'
+import { daysSinceEpoch, type IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
-import { COVER_SHARES, SHEET_TOTALS, isKnownTag } from './known-tags.ts'
-import { statementMonths } from './period-length.ts'
-import type { StatementMonths } from './period-length.ts'
-import { isAnnualForm, isStatementForm } from './statement-form.ts'
+import { COVER_SHARES, isKnownTag, SHEET_TOTALS } from './known-tags.ts'
+import { statementMonths, type StatementMonths } from './period-length.ts'
+
+const ANNUAL = withAmendments('10-K', '10-K405', '10-KT', '20-F', '40-F')
+const INTERIM = withAmendments('10-Q', '10-QT')
+
+/** Whether a filing of this form carries full statements, amendments included: '10-K', '10-Q/A', '20-F', '10-KT'. */
+export function isStatementForm(form: string): boolean {
+  return ANNUAL.has(form) || INTERIM.has(form)
+}
+
+/** Whether the form reports a fiscal year; quarterly reports of some companies hold rolling twelve months too. */
+export function isAnnualForm(form: string): boolean {
+  return ANNUAL.has(form)
+}
+
+function withAmendments(...forms: readonly string[]): ReadonlySet<string> {
+  return new Set(forms.flatMap((form) => [form, `${form}/A`]))
+}
 
 /** All that is known of one moment or one stretch of days: the newest row of each tag. */
 export interface Span {
@@ -37,8 +51,10 @@ export interface StatementTable {
 
 /** The rows that say something: known tags of statement forms, filed by the day, in a unit of money, shares or both. */
 export function usableFacts(facts: readonly FiledFact[], asOf: IsoDate): FiledFact[] {
-  return facts.filter(({ filed, form, taxonomy, tag, value }) =>
-    filed <= asOf && isKnownTag(taxonomy, tag) && isStatementForm(form) && Number.isFinite(value))
+  return facts.filter(
+    ({ filed, form, taxonomy, tag, value }) =>
+      filed <= asOf && isKnownTag(taxonomy, tag) && isStatementForm(form) && Number.isFinite(value),
+  )
 }
 
 /** Sorts usable rows by their span; of the rows of one tag and span the newest counts, by its own filing day. */
@@ -57,9 +73,12 @@ export function statementTable(usable: readonly FiledFact[], currency: string): 
     const span = spanOf(spans, fact, dayOf)
     if (span === null || (span.months === 12 && !isAnnualForm(fact.form))) continue
     addRow(span, fact)
-    if (span.months !== null && !(span.end <= (mainEnds.get(fact.accession) ?? Number.NaN))) mainEnds.set(fact.accession, span.end)
+    if (span.months !== null && !(span.end <= (mainEnds.get(fact.accession) ?? Number.NaN)))
+      mainEnds.set(fact.accession, span.end)
   }
-  const all = [...spans.values()].flatMap((sameEnd) => [...sameEnd.values()]).filter((span): span is Span => span !== null && span.newest.size > 0)
+  const all = [...spans.values()]
+    .flatMap((sameEnd) => [...sameEnd.values()])
+    .filter((span): span is Span => span !== null && span.newest.size > 0)
   return {
     stretches: all.filter(({ months }) => months !== null),
     moments: all.filter(({ months }) => months === null),
@@ -81,7 +100,8 @@ function addRow(span: Span, fact: FiledFact): void {
     const isNewest = isNewer(fact, known)
     span.older.push(isNewest ? known : fact)
     if (isNewest) span.newest.set(fact.tag, fact)
-    if (!span.isRestated && span.months === null && fact.value !== known.value) span.isRestated = SHEET_TOTALS.has(fact.tag)
+    if (!span.isRestated && span.months === null && fact.value !== known.value)
+      span.isRestated = SHEET_TOTALS.has(fact.tag)
   }
   if (fact.filed < span.firstFiled) span.firstFiled = fact.filed
 }
@@ -101,16 +121,31 @@ function dayNumbers(): DayOf {
 }
 
 /** The span of a row; null for a stretch that no statement is made over. */
-function spanOf(spans: Map<string, Map<string, Span | null>>, { start, end, filed }: FiledFact, dayOf: DayOf): Span | null {
+function spanOf(
+  spans: Map<string, Map<string, Span | null>>,
+  { start, end, filed }: FiledFact,
+  dayOf: DayOf,
+): Span | null {
   let sameEnd = spans.get(end)
-  if (sameEnd === undefined) spans.set(end, sameEnd = new Map())
+  if (sameEnd === undefined) spans.set(end, (sameEnd = new Map()))
   const key = start ?? ''
   const known = sameEnd.get(key)
   if (known !== undefined) return known
   const [from, to] = [start === null ? null : dayOf(start), dayOf(end)]
   const months = from === null ? null : statementMonths(to - from + 1)
-  const span = from !== null && months === null ? null
-    : { start: from, end: to, endDate: end, months, newest: new Map<string, FiledFact>(), older: [], firstFiled: filed, isRestated: false }
+  const span =
+    from !== null && months === null
+      ? null
+      : {
+          start: from,
+          end: to,
+          endDate: end,
+          months,
+          newest: new Map<string, FiledFact>(),
+          older: [],
+          firstFiled: filed,
+          isRestated: false,
+        }
   sameEnd.set(key, span)
   return span
 }

@@ -1,11 +1,13 @@
-import type { FreeBlock } from './free-block.ts'
+import type { FreeBlock } from './covariance-operator.ts'
 
 /** Below this share of its own variance, what is left of an asset after the others counts as nothing. */
 const SMALLEST_SHARE_LEFT = 1e-15
 
 /** Free block of a covariance known entry by entry, with the shift of `CovarianceOperator.freeBlock`. */
 export function shiftedFreeBlock(
-  covarianceBetween: (a: number, b: number) => number, shift: number, shiftOf: Int32Array | null,
+  covarianceBetween: (a: number, b: number) => number,
+  shift: number,
+  shiftOf: Int32Array | null,
 ): FreeBlock {
   if (shiftOf === null) return choleskyFreeBlock((a, b) => covarianceBetween(a, b) + shift)
   return choleskyFreeBlock((a, b) => covarianceBetween(a, b) + (shiftOf[a] === shiftOf[b] ? shift : 0))

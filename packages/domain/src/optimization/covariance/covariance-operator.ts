@@ -1,8 +1,11 @@
-import type { FreeBlock } from './free-block.ts'
-
 /** Why a covariance cannot be used. `asset` is the position of the first asset at fault. */
 export interface CovarianceDefect {
-  readonly code: 'dimension-mismatch' | 'not-finite' | 'negative-variance' | 'not-symmetric' | 'not-positive-semidefinite'
+  readonly code:
+    | 'dimension-mismatch'
+    | 'not-finite'
+    | 'negative-variance'
+    | 'not-symmetric'
+    | 'not-positive-semidefinite'
   readonly asset: number | null
 }
 
@@ -28,4 +31,19 @@ export function meanVariance(covariance: CovarianceOperator): number {
   let sum = 0
   for (const variance of covariance.variances) sum += variance
   return covariance.size === 0 ? 0 : sum / covariance.size
+}
+
+/**
+ * A factorization of the covariance among the free assets, in the order in which they became free.
+ * The path adds or removes one asset at a time, so each change costs far less than a new factorization.
+ */
+export interface FreeBlock {
+  /** Adds an asset behind the others; false, and no change, when it moves like a mix of those already inside. */
+  add(asset: number): boolean
+  /** Removes the asset at this place; later assets move up by one. */
+  remove(place: number): void
+  /** Solves block · x = rightSide in place; the first `length` entries count. */
+  solve(rightSide: Float64Array): void
+  /** Factors the same assets afresh, which wipes out accumulated rounding; false, and no change, when that fails. */
+  refactor(): boolean
 }

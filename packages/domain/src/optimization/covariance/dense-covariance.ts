@@ -4,7 +4,7 @@ import { multiplyRows } from './multiply-rows.ts'
 import { firstIndefiniteAsset } from './positive-semidefinite.ts'
 
 /** Two entries that should be equal may differ by this share of the larger one. */
-const SYMMETRY_ALLOWANCE = 1e-9
+const SYMMETRY_TOLERANCE = 1e-9
 
 /**
  * A covariance given entry by entry.
@@ -67,7 +67,8 @@ function firstAsymmetricAsset(full: Float64Array, n: number): number | null {
         for (let j = left; j < end; j++) {
           const a = full[i * n + j]!
           const b = full[j * n + i]!
-          if (a !== b && Math.abs(a - b) > SYMMETRY_ALLOWANCE * Math.max(Math.abs(a), Math.abs(b))) first = Math.min(first, i)
+          if (a !== b && Math.abs(a - b) > SYMMETRY_TOLERANCE * Math.max(Math.abs(a), Math.abs(b)))
+            first = Math.min(first, i)
         }
       }
     }

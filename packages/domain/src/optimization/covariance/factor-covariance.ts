@@ -1,6 +1,5 @@
 import { shiftedFreeBlock } from './cholesky-free-block.ts'
-import type { CovarianceDefect, CovarianceOperator } from './covariance-operator.ts'
-import type { FreeBlock } from './free-block.ts'
+import type { CovarianceDefect, CovarianceOperator, FreeBlock } from './covariance-operator.ts'
 import { woodburyFreeBlock } from './woodbury-free-block.ts'
 
 /** Specific variances below this share of an asset's whole variance would cost the Woodbury identity its digits. */
@@ -43,11 +42,22 @@ function findDefect(loadings: Float64Array, specificVariances: Float64Array, k: 
 }
 
 function factorFreeBlock(
-  loadings: Float64Array, specificVariances: Float64Array, variances: Float64Array, k: number, shift: number, shiftOf: Int32Array | null,
+  loadings: Float64Array,
+  specificVariances: Float64Array,
+  variances: Float64Array,
+  k: number,
+  shift: number,
+  shiftOf: Int32Array | null,
 ): FreeBlock {
-  const isSpecificEverywhere = specificVariances.every((specific, i) => specific > SMALLEST_SPECIFIC_SHARE * (variances[i]! + shift))
+  const isSpecificEverywhere = specificVariances.every(
+    (specific, i) => specific > SMALLEST_SPECIFIC_SHARE * (variances[i]! + shift),
+  )
   if (!isSpecificEverywhere) {
-    return shiftedFreeBlock((a, b) => dotLoadings(loadings, k, a, b) + (a === b ? specificVariances[a]! : 0), shift, shiftOf)
+    return shiftedFreeBlock(
+      (a, b) => dotLoadings(loadings, k, a, b) + (a === b ? specificVariances[a]! : 0),
+      shift,
+      shiftOf,
+    )
   }
   const n = specificVariances.length
   const withShift = new Float64Array(n * (k + 1))
@@ -65,7 +75,11 @@ function dotLoadings(loadings: Float64Array, k: number, a: number, b: number): n
 }
 
 function multiplyFactors(
-  loadings: Float64Array, specificVariances: Float64Array, weights: Float64Array, inFactors: Float64Array, out: Float64Array,
+  loadings: Float64Array,
+  specificVariances: Float64Array,
+  weights: Float64Array,
+  inFactors: Float64Array,
+  out: Float64Array,
 ): void {
   const n = weights.length
   const k = inFactors.length

@@ -17,7 +17,14 @@ export function multiplyRows(full: Float64Array, weights: Float64Array, held: In
   }
 }
 
-function addEightRows(full: Float64Array, n: number, held: Int32Array, place: number, weights: Float64Array, out: Float64Array): void {
+function addEightRows(
+  full: Float64Array,
+  n: number,
+  held: Int32Array,
+  place: number,
+  weights: Float64Array,
+  out: Float64Array,
+): void {
   const weightA = weights[held[place]!]!
   const weightB = weights[held[place + 1]!]!
   const weightC = weights[held[place + 2]!]!
@@ -41,7 +48,14 @@ function addEightRows(full: Float64Array, n: number, held: Int32Array, place: nu
   }
 }
 
-function addFourRows(full: Float64Array, n: number, held: Int32Array, place: number, weights: Float64Array, out: Float64Array): void {
+function addFourRows(
+  full: Float64Array,
+  n: number,
+  held: Int32Array,
+  place: number,
+  weights: Float64Array,
+  out: Float64Array,
+): void {
   const weightA = weights[held[place]!]!
   const weightB = weights[held[place + 1]!]!
   const weightC = weights[held[place + 2]!]!

@@ -7,7 +7,10 @@ import { firstIndefiniteAsset } from './positive-semidefinite.ts'
 const arbitraryMatrix = fc.integer({ min: 1, max: 23 }).chain((n) =>
   fc.record({
     n: fc.constant(n),
-    rows: fc.array(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: n, maxLength: n }), { minLength: n, maxLength: n }),
+    rows: fc.array(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: n, maxLength: n }), {
+      minLength: n,
+      maxLength: n,
+    }),
     at: fc.nat(n - 1),
     dent: fc.constantFrom(0, 1000),
   }),

@@ -1,5 +1,5 @@
 /** Negative eigenvalues this small beside the variances come from rounding, not from the data. */
-const ROUNDING_ALLOWANCE = 1e-10
+const ROUNDING_TOLERANCE = 1e-10
 
 /** Rows of the factor that are worked out together, and columns at a time: as many sums as a processor keeps at hand. */
 const PANEL = 6
@@ -13,7 +13,7 @@ const COLUMNS = 2
 export function firstIndefiniteAsset(full: Float64Array, n: number): number | null {
   let trace = 0
   for (let i = 0; i < n; i++) trace += full[i * n + i]!
-  const allowance = (ROUNDING_ALLOWANCE * trace) / Math.max(n, 1)
+  const tolerance = (ROUNDING_TOLERANCE * trace) / Math.max(n, 1)
   const factor = new Float64Array(n * n)
   const sums = new Float64Array(PANEL * COLUMNS)
   for (let start = 0; start < n; start += PANEL) {
@@ -24,7 +24,7 @@ export function firstIndefiniteAsset(full: Float64Array, n: number): number | nu
       for (let j = isWhole ? start : 0; j < i; j++) {
         factor[rowI + j] = (full[rowI + j]! - dotRows(factor, rowI, j * n, j)) / factor[j * n + j]!
       }
-      const left = full[rowI + i]! * (1 + ROUNDING_ALLOWANCE) + allowance - dotRows(factor, rowI, rowI, i)
+      const left = full[rowI + i]! * (1 + ROUNDING_TOLERANCE) + tolerance - dotRows(factor, rowI, rowI, i)
       if (left < 0 || (left === 0 && trace > 0)) return i
       factor[rowI + i] = left === 0 ? 1 : Math.sqrt(left)
     }
@@ -49,7 +49,14 @@ function fillPanel(full: Float64Array, factor: Float64Array, n: number, start: n
 }
 
 /** Dot products of six rows from `rows` with two from `columns`, over the first `length` entries. */
-function addProducts(factor: Float64Array, rows: number, columns: number, n: number, length: number, sums: Float64Array): void {
+function addProducts(
+  factor: Float64Array,
+  rows: number,
+  columns: number,
+  n: number,
+  length: number,
+  sums: Float64Array,
+): void {
   let a0 = 0
   let a1 = 0
   let b0 = 0

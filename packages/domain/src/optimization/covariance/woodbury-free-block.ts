@@ -1,4 +1,4 @@
-import type { FreeBlock } from './free-block.ts'
+import type { FreeBlock } from './covariance-operator.ts'
 
 /**
  * Free block of a factor model by the Woodbury identity: (D + B·Bᵀ)⁻¹ = D⁻¹ − D⁻¹·B·(I + Bᵀ·D⁻¹·B)⁻¹·Bᵀ·D⁻¹.

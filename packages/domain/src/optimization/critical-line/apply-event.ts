@@ -32,7 +32,8 @@ export function changeGroup(state: PathState, means: PathMeans, { of: group, to 
     return
   }
   const former = state.shiftOf.slice()
-  for (let asset = 0; asset < former.length; asset++) if (state.groups?.groupOf[asset] === group) state.shiftOf[asset] = 0
+  for (let asset = 0; asset < former.length; asset++)
+    if (state.groups?.groupOf[asset] === group) state.shiftOf[asset] = 0
   if (!state.block.refactor()) {
     state.shiftOf.set(former)
     state.barredGroups[group] = 1

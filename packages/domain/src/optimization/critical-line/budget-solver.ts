@@ -51,7 +51,12 @@ export function budgetSolver(state: PathState): BudgetSolver {
     }
   }
 
-  return { reset: () => { isReady = false }, solve }
+  return {
+    reset: () => {
+      isReady = false
+    },
+    solve,
+  }
 }
 
 /** Lower Cholesky factor of a small positive definite m × m matrix, in place. */

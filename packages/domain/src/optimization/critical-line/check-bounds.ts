@@ -1,7 +1,12 @@
 /** Which limit cannot be met, and the nearest value of that limit that can. */
 export interface InfeasibleReason {
   readonly code:
-    | 'lower-above-upper' | 'floors-above-one' | 'caps-below-one' | 'group-below-floors' | 'groups-below-one' | 'return-out-of-reach'
+    | 'lower-above-upper'
+    | 'floors-above-one'
+    | 'caps-below-one'
+    | 'group-below-floors'
+    | 'groups-below-one'
+    | 'return-out-of-reach'
     | 'volatility-out-of-reach'
   readonly limit: 'lower' | 'upper' | 'group' | 'targetReturn' | 'targetVolatility'
   /** Position of the asset whose limit is at fault; null when the limits fail together. */
@@ -12,7 +17,7 @@ export interface InfeasibleReason {
 }
 
 /** Bounds may miss a sum of exactly one by this much through rounding. */
-export const BUDGET_ALLOWANCE = 1e-12
+export const BUDGET_TOLERANCE = 1e-12
 
 /** The first reason why no fully invested portfolio keeps these bounds, or null. */
 export function findInfeasibleBound(lower: Float64Array, upper: Float64Array): InfeasibleReason | null {
@@ -25,11 +30,26 @@ export function findInfeasibleBound(lower: Float64Array, upper: Float64Array): I
     floors += lower[asset]!
     caps += upper[asset]!
   }
-  if (floors > 1 + BUDGET_ALLOWANCE) {
-    return { code: 'floors-above-one', limit: 'lower', asset: null, group: null, nearestFeasible: -smallestCommonCap(lower.map((floor) => -floor), -1) }
+  if (floors > 1 + BUDGET_TOLERANCE) {
+    return {
+      code: 'floors-above-one',
+      limit: 'lower',
+      asset: null,
+      group: null,
+      nearestFeasible: -smallestCommonCap(
+        lower.map((floor) => -floor),
+        -1,
+      ),
+    }
   }
-  if (caps < 1 - BUDGET_ALLOWANCE) {
-    return { code: 'caps-below-one', limit: 'upper', asset: null, group: null, nearestFeasible: smallestCommonCap(upper, 1) }
+  if (caps < 1 - BUDGET_TOLERANCE) {
+    return {
+      code: 'caps-below-one',
+      limit: 'upper',
+      asset: null,
+      group: null,
+      nearestFeasible: smallestCommonCap(upper, 1),
+    }
   }
   return null
 }

@@ -1,5 +1,5 @@
-import { sumByGroup } from '../groups/asset-group.ts'
-import { BUDGET_ALLOWANCE, type InfeasibleReason } from './check-bounds.ts'
+import { sumByGroup } from './asset-group.ts'
+import { BUDGET_TOLERANCE, type InfeasibleReason } from './check-bounds.ts'
 import type { FrontierInputs } from './frontier.ts'
 
 /**
@@ -17,18 +17,28 @@ export function findInfeasibleGroup({ lower, upper, groups }: FrontierInputs): I
   for (const [group, name] of names.entries()) {
     const floor = floors[group]!
     const cap = caps[group]!
-    if (floor > cap + BUDGET_ALLOWANCE) return { code: 'group-below-floors', limit: 'group', asset: null, group: name, nearestFeasible: floor }
+    if (floor > cap + BUDGET_TOLERANCE)
+      return { code: 'group-below-floors', limit: 'group', asset: null, group: name, nearestFeasible: floor }
     if (cap >= rooms[group]!) continue
     tight.push(group)
     total -= rooms[group]! - cap
   }
   const missing = 1 - total
-  if (!(missing > BUDGET_ALLOWANCE)) return null
+  if (!(missing > BUDGET_TOLERANCE)) return null
   const [only, ...others] = tight
   if (only !== undefined && others.length === 0) {
-    return { code: 'groups-below-one', limit: 'group', asset: null, group: names[only]!, nearestFeasible: caps[only]! + missing }
+    return {
+      code: 'groups-below-one',
+      limit: 'group',
+      asset: null,
+      group: names[only]!,
+      nearestFeasible: caps[only]! + missing,
+    }
   }
-  const nearestFeasible = commonCap(tight.map((group) => ({ cap: caps[group]!, room: rooms[group]! })), missing)
+  const nearestFeasible = commonCap(
+    tight.map((group) => ({ cap: caps[group]!, room: rooms[group]! })),
+    missing,
+  )
   return { code: 'groups-below-one', limit: 'group', asset: null, group: null, nearestFeasible }
 }
 
@@ -39,7 +49,8 @@ function commonCap(tight: readonly { readonly cap: number; readonly room: number
   for (const [place, level] of levels.entries()) {
     const next = levels[place + 1] ?? level
     const lifted = tight.filter(({ cap, room }) => cap <= level && room > level).length
-    if (lifted > 0 && gained + lifted * (next - level) >= missing - BUDGET_ALLOWANCE) return level + (missing - gained) / lifted
+    if (lifted > 0 && gained + lifted * (next - level) >= missing - BUDGET_TOLERANCE)
+      return level + (missing - gained) / lifted
     gained += lifted * (next - level)
   }
   return levels[levels.length - 1] ?? 1

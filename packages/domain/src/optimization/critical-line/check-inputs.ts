@@ -1,5 +1,5 @@
 import type { CovarianceDefect, CovarianceOperator } from '../covariance/covariance-operator.ts'
-import { type AssetGroup, type InvalidGroup, readGroups } from '../groups/asset-group.ts'
+import { type AssetGroup, type InvalidGroup, readGroups } from './asset-group.ts'
 import type { FrontierInputs } from './frontier.ts'
 
 /** What a caller hands in; a bound may be one number for all assets. */
@@ -13,14 +13,21 @@ export interface FrontierProblem {
 
 /** Why the numbers themselves cannot be used. `asset` is a position, null when no single asset is at fault. */
 export interface InvalidReason {
-  readonly code: CovarianceDefect['code'] | 'no-assets' | 'expected-return-not-finite' | 'bound-not-finite' | InvalidGroup['code']
+  readonly code:
+    | CovarianceDefect['code']
+    | 'no-assets'
+    | 'expected-return-not-finite'
+    | 'bound-not-finite'
+    | InvalidGroup['code']
   readonly asset: number | null
   /** Name of the group at fault, if one is. */
   readonly group?: string
 }
 
 /** Checks lengths and numbers, and spreads a single bound over all assets. */
-export function checkInputs(problem: FrontierProblem): { readonly inputs: FrontierInputs } | { readonly invalid: InvalidReason } {
+export function checkInputs(
+  problem: FrontierProblem,
+): { readonly inputs: FrontierInputs } | { readonly invalid: InvalidReason } {
   const n = problem.covariance.size
   if (n === 0) return { invalid: { code: 'no-assets', asset: null } }
   if (problem.covariance.defect !== null) return { invalid: problem.covariance.defect }
@@ -32,7 +39,8 @@ export function checkInputs(problem: FrontierProblem): { readonly inputs: Fronti
   }
   for (let asset = 0; asset < n; asset++) {
     if (!Number.isFinite(expectedReturns[asset])) return { invalid: { code: 'expected-return-not-finite', asset } }
-    if (!Number.isFinite(lower[asset]) || !Number.isFinite(upper[asset])) return { invalid: { code: 'bound-not-finite', asset } }
+    if (!Number.isFinite(lower[asset]) || !Number.isFinite(upper[asset]))
+      return { invalid: { code: 'bound-not-finite', asset } }
   }
   const read = readGroups(problem.groups ?? [], n)
   if ('invalid' in read) return { invalid: read.invalid }

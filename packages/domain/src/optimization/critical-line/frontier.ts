@@ -1,5 +1,5 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
-import type { GroupCaps } from '../groups/asset-group.ts'
+import type { GroupCaps } from './asset-group.ts'
 
 /** Fully invested weights with their figures, in the units of the inputs (a year, as fractions, in this product). */
 export interface Portfolio {
@@ -30,4 +30,14 @@ export interface FrontierInputs {
 /** The whole efficient frontier: its corners from maximum return down to minimum variance; between them weights are straight lines. */
 export interface Frontier extends FrontierInputs {
   readonly corners: readonly CornerPortfolio[]
+}
+
+/** The portfolio of least variance ("Least Risk"): the last corner. */
+export function minimumVariance(frontier: Frontier): CornerPortfolio {
+  return frontier.corners[frontier.corners.length - 1]!
+}
+
+/** The portfolio of greatest expected return ("Maximum Return"): the first corner; among ties, the one of least variance. */
+export function maximumReturn(frontier: Frontier): CornerPortfolio {
+  return frontier.corners[0]!
 }

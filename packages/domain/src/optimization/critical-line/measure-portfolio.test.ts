@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { denseCovariance } from '../covariance/dense-covariance.ts'
-import type { GroupCaps } from '../groups/asset-group.ts'
+import type { GroupCaps } from './asset-group.ts'
 import type { FrontierInputs } from './frontier.ts'
 import { measurePortfolio } from './measure-portfolio.ts'
 
@@ -19,18 +19,32 @@ function measured({ weights, lambda = 0, means, lower, upper, groups, covariance
   const n = weights.length
   const inputs: FrontierInputs = {
     expectedReturns: Float64Array.from(means ?? weights.map(() => 0)),
-    covariance: denseCovariance(covariance ?? weights.flatMap((_, i) => weights.map((_unused, j) => (i === j ? 1 : 0))), n),
-    lower: Float64Array.from(lower ?? weights.map(() => 0)), upper: Float64Array.from(upper ?? weights.map(() => 1)), groups: groups ?? null,
+    covariance: denseCovariance(
+      covariance ?? weights.flatMap((_, i) => weights.map((_unused, j) => (i === j ? 1 : 0))),
+      n,
+    ),
+    lower: Float64Array.from(lower ?? weights.map(() => 0)),
+    upper: Float64Array.from(upper ?? weights.map(() => 1)),
+    groups: groups ?? null,
   }
   return measurePortfolio(inputs, Float64Array.from(weights), lambda)
 }
 
 const residual = (asked: Asked): number => measured(asked).kktResidual
-const firstTwo = (cap: number): GroupCaps => ({ names: ['first two'], caps: Float64Array.of(cap), groupOf: Int32Array.of(0, 0, -1) })
+const firstTwo = (cap: number): GroupCaps => ({
+  names: ['first two'],
+  caps: Float64Array.of(cap),
+  groupOf: Int32Array.of(0, 0, -1),
+})
 
 describe('the figures of a portfolio', () => {
   it('are its sums', () => {
-    const { expectedReturn, variance, volatility, lambda } = measured({ weights: [0.6, 0.4], means: [0.1, 0.2], covariance: [0.04, 0.01, 0.09], lambda: 3 })
+    const { expectedReturn, variance, volatility, lambda } = measured({
+      weights: [0.6, 0.4],
+      means: [0.1, 0.2],
+      covariance: [0.04, 0.01, 0.09],
+      lambda: 3,
+    })
     expect(expectedReturn).toBeCloseTo(0.14, 15)
     expect(variance).toBeCloseTo(0.36 * 0.04 + 2 * 0.24 * 0.01 + 0.16 * 0.09, 15)
     expect(volatility).toBe(Math.sqrt(variance))
@@ -74,7 +88,10 @@ describe('the residual of weights between the limits', () => {
 
   it('takes a weight next to its bound for one that lies on it', () => {
     const [near, apart] = [5e-14, 2e-13]
-    for (const [distance, expected] of [[near, 0], [apart, 0.75]] as const) {
+    for (const [distance, expected] of [
+      [near, 0],
+      [apart, 0.75],
+    ] as const) {
       expect(residual({ weights: [0.2, 0.8], lower: [0, 0.8 - distance] })).toBeCloseTo(expected, 11)
       expect(residual({ weights: [0.2, 0.8], upper: [0.2 + distance, 1] })).toBeCloseTo(expected, 11)
     }
@@ -104,6 +121,9 @@ describe('the residual within caps of groups', () => {
   it('knows two full groups apart', () => {
     const groups: GroupCaps = { names: ['a', 'b'], caps: Float64Array.of(0.3, 0.3), groupOf: Int32Array.of(0, 1, -1) }
     expect(residual({ weights: [0.3, 0.3, 0.4], groups })).toBe(0)
-    expect(residual({ weights: [0.3, 0.5, 0.2], groups: { ...groups, caps: Float64Array.of(0.3, 0.5) } })).toBeCloseTo(0.3 / 0.5, 15)
+    expect(residual({ weights: [0.3, 0.5, 0.2], groups: { ...groups, caps: Float64Array.of(0.3, 0.5) } })).toBeCloseTo(
+      0.3 / 0.5,
+      15,
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { meanVariance } from '../covariance/covariance-operator.ts'
-import { sumByGroup } from '../groups/asset-group.ts'
+import { sumByGroup } from './asset-group.ts'
 import type { FrontierInputs, Portfolio } from './frontier.ts'
 
 /** Variance below this share of the mean variance is what rounding leaves of none. */
@@ -23,7 +23,11 @@ export function measurePortfolio(inputs: FrontierInputs, weights: Float64Array, 
 
 /** The same when `product`, covariance · weights, and `scale`, the mean variance, are at hand. */
 export function measureWithProduct(
-  inputs: FrontierInputs, weights: Float64Array, product: Float64Array, lambda: number, scale: number,
+  inputs: FrontierInputs,
+  weights: Float64Array,
+  product: Float64Array,
+  lambda: number,
+  scale: number,
 ): Portfolio {
   let expectedReturn = 0
   let quadratic = 0
@@ -33,7 +37,10 @@ export function measureWithProduct(
   }
   const variance = quadratic <= NO_VARIANCE * scale ? 0 : quadratic
   const room = groupRoom(inputs, weights)
-  const kktResidual = Math.max(infeasibilityOf(inputs, weights, room), disorderOf(inputs, weights, product, lambda, room, scale))
+  const kktResidual = Math.max(
+    infeasibilityOf(inputs, weights, room),
+    disorderOf(inputs, weights, product, lambda, room, scale),
+  )
   return { weights, expectedReturn, variance, volatility: Math.sqrt(variance), lambda, kktResidual }
 }
 
@@ -61,7 +68,12 @@ function infeasibilityOf({ lower, upper }: FrontierInputs, weights: Float64Array
  * multipliers of full groups, none negative, say: no choice of them leaves a smaller violation.
  */
 function disorderOf(
-  inputs: FrontierInputs, weights: Float64Array, product: Float64Array, lambda: number, room: Float64Array | null, scale: number,
+  inputs: FrontierInputs,
+  weights: Float64Array,
+  product: Float64Array,
+  lambda: number,
+  room: Float64Array | null,
+  scale: number,
 ): number {
   const { expectedReturns, lower, upper, groups } = inputs
   const places = 1 + (room?.length ?? 0)

@@ -30,7 +30,12 @@ const NO_SLOPE = 1e-13
  * it is not allowed to because of rounding either.
  */
 export function findNextEvent(
-  state: PathState, means: PathMeans, direction: Workspace, lambda: number, permits: Permits, last: PathEvent | null,
+  state: PathState,
+  means: PathMeans,
+  direction: Workspace,
+  lambda: number,
+  permits: Permits,
+  last: PathEvent | null,
 ): PathEvent | null {
   direction.counts.fill(0)
   for (const asset of state.free) direction.counts[state.budgetOf[asset]!]!++
@@ -43,7 +48,12 @@ export function findNextEvent(
 }
 
 function nearestLeaving(
-  state: PathState, direction: WalkDirection, lambda: number, counts: Int32Array, largest: number, last: PathEvent | null,
+  state: PathState,
+  direction: WalkDirection,
+  lambda: number,
+  counts: Int32Array,
+  largest: number,
+  last: PathEvent | null,
 ): PathEvent | null {
   const { free, weights, lower, upper, budgetOf } = state
   const smallest = NO_SLOPE * largest
@@ -68,12 +78,19 @@ function nearestLeaving(
 
 function largestSlope({ free }: PathState, direction: WalkDirection): number {
   let largest = 0
-  for (const asset of free) if (Math.abs(direction.weights[asset]!) > largest) largest = Math.abs(direction.weights[asset]!)
+  for (const asset of free)
+    if (Math.abs(direction.weights[asset]!) > largest) largest = Math.abs(direction.weights[asset]!)
   return largest
 }
 
 /** The open group that is next to reach its cap. */
-function nearestFilling(state: PathState, direction: WalkDirection, within: number, largest: number, last: PathEvent | null): PathEvent | null {
+function nearestFilling(
+  state: PathState,
+  direction: WalkDirection,
+  within: number,
+  largest: number,
+  last: PathEvent | null,
+): PathEvent | null {
   const { free, weights, groups, budgets, budgetOf } = state
   if (groups === null) return null
   const { caps, groupOf } = groups
@@ -130,13 +147,25 @@ function levelsOf(state: PathState, means: PathMeans, direction: Workspace, lamb
 
 /** The full group whose multiplier, the distance of its level below that of the other money, is next to vanish. */
 function nearestOpening(
-  state: PathState, means: PathMeans, { level, slope }: BudgetLevels, within: number, lambda: number, permits: Permits, last: PathEvent | null,
+  state: PathState,
+  means: PathMeans,
+  { level, slope }: BudgetLevels,
+  within: number,
+  lambda: number,
+  permits: Permits,
+  last: PathEvent | null,
 ): PathEvent | null {
   let distance = within
   let nearest = -1
   for (const budget of state.budgets) {
     const group = budget - 1
-    if (group < 0 || permits.groups[group] === 0 || state.barredGroups[group] === 1 || (last?.of === group && last.to === FULL)) continue
+    if (
+      group < 0 ||
+      permits.groups[group] === 0 ||
+      state.barredGroups[group] === 1 ||
+      (last?.of === group && last.to === FULL)
+    )
+      continue
     const groupLevel = means.groupLevels[group]!
     const fall = slope[budget]! + groupLevel - slope[0]!
     if (fall <= NO_SLOPE) continue
@@ -150,7 +179,13 @@ function nearestOpening(
 }
 
 function nearestEntering(
-  state: PathState, means: PathMeans, direction: WalkDirection, levels: BudgetLevels, within: number, lambda: number, permits: Permits,
+  state: PathState,
+  means: PathMeans,
+  direction: WalkDirection,
+  levels: BudgetLevels,
+  within: number,
+  lambda: number,
+  permits: Permits,
   last: PathEvent | null,
 ): PathEvent | null {
   const { place, gradient, barred, budgetOf } = state

@@ -30,13 +30,18 @@ const SAME_MEAN = 1e-12
 /** Ties at the vertex that the state has just started from. */
 export function findTies(state: PathState, vertex: StartingVertex, expectedReturns: Float64Array): Ties {
   const { order, pivot, groupPivots } = vertex
-  const allowance = SAME_MEAN * (expectedReturns[order[0]!]! - expectedReturns[order[order.length - 1]!]!)
-  const isSame = (a: number, b: number): boolean => Math.abs(expectedReturns[a]! - expectedReturns[b]!) <= allowance
+  const tolerance = SAME_MEAN * (expectedReturns[order[0]!]! - expectedReturns[order[order.length - 1]!]!)
+  const isSame = (a: number, b: number): boolean => Math.abs(expectedReturns[a]! - expectedReturns[b]!) <= tolerance
   const groups = Uint8Array.from(groupPivots, (asset) => (asset < 0 || isSame(asset, pivot) ? 1 : 0))
   const assets = Uint8Array.from(expectedReturns, (_, asset) =>
-    state.upper[asset]! > state.lower[asset]! && isSame(asset, pivotOf(state, vertex, asset)) ? 1 : 0)
+    state.upper[asset]! > state.lower[asset]! && isSame(asset, pivotOf(state, vertex, asset)) ? 1 : 0,
+  )
   const tied = assets.reduce((count, mark) => count + mark, 0)
-  return { assets, groups, isChoice: tied > state.budgets.length || groupPivots.some((asset, group) => asset >= 0 && groups[group] === 1) }
+  return {
+    assets,
+    groups,
+    isChoice: tied > state.budgets.length || groupPivots.some((asset, group) => asset >= 0 && groups[group] === 1),
+  }
 }
 
 /**
@@ -48,11 +53,21 @@ export function rankMeans(state: PathState, vertex: StartingVertex, ties: Ties):
   const rank = new Float64Array(n)
   for (const [place, asset] of vertex.order.entries()) rank[asset] = place
   const base = rank.map((own, asset) => (ties.assets[asset] === 1 ? (rank[vertex.pivot]! - own) / n : 0))
-  return meansInBudgets(state, base, Float64Array.from(vertex.groupPivots, (asset) => (asset < 0 ? 0 : base[asset]!)), 1)
+  return meansInBudgets(
+    state,
+    base,
+    Float64Array.from(vertex.groupPivots, (asset) => (asset < 0 ? 0 : base[asset]!)),
+    1,
+  )
 }
 
 /** The real means, tied ones made equal, in units that fit the walk's tolerances. */
-export function scaledMeans(state: PathState, vertex: StartingVertex, ties: Ties, expectedReturns: Float64Array): PathMeans {
+export function scaledMeans(
+  state: PathState,
+  vertex: StartingVertex,
+  ties: Ties,
+  expectedReturns: Float64Array,
+): PathMeans {
   const pivotMean = expectedReturns[vertex.pivot]!
   const level = (group: number): number => {
     const asset = vertex.groupPivots[group]!
@@ -66,7 +81,12 @@ export function scaledMeans(state: PathState, vertex: StartingVertex, ties: Ties
   })
   const range = differences.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0)
   if (range === 0) return meansInBudgets(state, differences, levels, range)
-  return meansInBudgets(state, differences.map((mean) => mean / range), levels.map((mean) => mean / range), range)
+  return meansInBudgets(
+    state,
+    differences.map((mean) => mean / range),
+    levels.map((mean) => mean / range),
+    range,
+  )
 }
 
 /** Levels count only where the group is full now. */

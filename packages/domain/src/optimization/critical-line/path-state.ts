@@ -1,8 +1,6 @@
-import { meanVariance, type CovarianceOperator } from '../covariance/covariance-operator.ts'
-import type { FreeBlock } from '../covariance/free-block.ts'
-import type { GroupCaps } from '../groups/asset-group.ts'
+import { meanVariance, type CovarianceOperator, type FreeBlock } from '../covariance/covariance-operator.ts'
+import type { GroupCaps, Limits } from './asset-group.ts'
 import type { StartingVertex } from './starting-vertex.ts'
-import type { Limits } from '../groups/binding-limits.ts'
 
 export const AT_LOWER = 0
 export const AT_UPPER = 1
@@ -51,7 +49,8 @@ export function startPath(covariance: CovarianceOperator, limits: Limits, vertex
   const budgetOf = new Int32Array(n)
   const budgets = [0]
   for (const [group, asset] of groupPivots.entries()) if (asset >= 0) budgets.push(group + 1)
-  if (groups !== null) for (let i = 0; i < n; i++) if ((groupPivots[groups.groupOf[i]!] ?? -1) >= 0) budgetOf[i] = groups.groupOf[i]! + 1
+  if (groups !== null)
+    for (let i = 0; i < n; i++) if ((groupPivots[groups.groupOf[i]!] ?? -1) >= 0) budgetOf[i] = groups.groupOf[i]! + 1
   const place = new Uint8Array(n)
   for (let i = 0; i < n; i++) {
     if (lower[i] === upper[i]) place[i] = PINNED
@@ -67,8 +66,20 @@ export function startPath(covariance: CovarianceOperator, limits: Limits, vertex
   const gradient = new Float64Array(n)
   covariance.multiply(weights, gradient)
   return {
-    covariance, lower, upper, groups, weights, gradient, place, free, block, barred: new Uint8Array(n),
-    budgetOf, budgets, shiftOf, barredGroups: new Uint8Array(groupPivots.length),
+    covariance,
+    lower,
+    upper,
+    groups,
+    weights,
+    gradient,
+    place,
+    free,
+    block,
+    barred: new Uint8Array(n),
+    budgetOf,
+    budgets,
+    shiftOf,
+    barredGroups: new Uint8Array(groupPivots.length),
   }
 }
 
@@ -77,6 +88,9 @@ const SMALLEST_SHIFT_SHARE = 1e-8
 
 function shiftFor(covariance: CovarianceOperator): number {
   const scale = meanVariance(covariance)
-  const calmest = covariance.variances.reduce((least, variance) => (variance > 0 && variance < least ? variance : least), scale)
+  const calmest = covariance.variances.reduce(
+    (least, variance) => (variance > 0 && variance < least ? variance : least),
+    scale,
+  )
   return Math.max(calmest, SMALLEST_SHIFT_SHARE * scale) || 1
 }

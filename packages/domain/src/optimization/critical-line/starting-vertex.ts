@@ -1,6 +1,5 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
-import { sumByGroup } from '../groups/asset-group.ts'
-import type { Limits } from '../groups/binding-limits.ts'
+import { sumByGroup, type Limits } from './asset-group.ts'
 
 /** A maximum-return vertex. */
 export interface StartingVertex {
@@ -17,12 +16,17 @@ export interface StartingVertex {
  * Fills the best means first, each as far as its cap and its group leave room; among equal means the calmest first.
  * Groups are disjoint, so that this greedy choice is the best one.
  */
-export function startingVertex(expectedReturns: Float64Array, covariance: CovarianceOperator, { lower, upper, groups }: Limits): StartingVertex {
+export function startingVertex(
+  expectedReturns: Float64Array,
+  covariance: CovarianceOperator,
+  { lower, upper, groups }: Limits,
+): StartingVertex {
   const order = Array.from(expectedReturns.keys()).sort(
     (a, b) => expectedReturns[b]! - expectedReturns[a]! || covariance.variances[a]! - covariance.variances[b]! || a - b,
   )
   const groupPivots = new Int32Array(groups?.caps.length ?? 0).fill(-1)
-  const groupRoom = groups === null ? null : sumByGroup(groups, lower).map((floors, group) => groups.caps[group]! - floors)
+  const groupRoom =
+    groups === null ? null : sumByGroup(groups, lower).map((floors, group) => groups.caps[group]! - floors)
   const weights = Float64Array.from(lower)
   let left = 1 - lower.reduce((sum, floor) => sum + floor, 0)
   let pivot = order[0]!

@@ -1,18 +1,52 @@
-import { BUDGET_ALLOWANCE, findInfeasibleBound, type InfeasibleReason } from './check-bounds.ts'
+import { meanVariance } from '../covariance/covariance-operator.ts'
+import { bindingLimits } from './asset-group.ts'
+import { BUDGET_TOLERANCE, findInfeasibleBound, type InfeasibleReason } from './check-bounds.ts'
 import { findInfeasibleGroup } from './check-groups.ts'
 import { checkInputs, type FrontierProblem, type InvalidReason } from './check-inputs.ts'
-import { cornerRecorder } from './corner-recorder.ts'
-import type { Frontier, FrontierInputs } from './frontier.ts'
+import type { CornerPortfolio, Frontier, FrontierInputs } from './frontier.ts'
+import { measurePortfolio, measureWithProduct } from './measure-portfolio.ts'
 import { findTies, rankMeans, scaledMeans } from './path-means.ts'
 import { startPath } from './path-state.ts'
 import { startingVertex } from './starting-vertex.ts'
 import { walk } from './walk.ts'
-import { bindingLimits } from '../groups/binding-limits.ts'
+
+/** Weights that differ by less than this are the same portfolio. */
+const SAME_WEIGHT = 1e-14
+
+/** Collects corner portfolios in path order; a stretch on which no weight moves widens the corner it began at. */
+export function cornerRecorder(inputs: FrontierInputs): {
+  readonly corners: CornerPortfolio[]
+  /** `product` is covariance · weights; weights are copied. */
+  record(weights: Float64Array, product: Float64Array, lambda: number): void
+} {
+  const corners: CornerPortfolio[] = []
+  const scale = meanVariance(inputs.covariance)
+  const record = (weights: Float64Array, product: Float64Array, lambda: number): void => {
+    const previous = corners.at(-1)
+    if (previous !== undefined && isSame(weights, previous.weights)) {
+      corners[corners.length - 1] = {
+        ...measurePortfolio(inputs, previous.weights, lambda),
+        highestLambda: previous.highestLambda,
+      }
+      return
+    }
+    corners.push({ ...measureWithProduct(inputs, weights.slice(), product, lambda, scale), highestLambda: lambda })
+  }
+  return { corners, record }
+}
+
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0; i < a.length; i++) if (Math.abs(a[i]! - b[i]!) > SAME_WEIGHT) return false
+  return true
+}
 
 export type TraceResult =
   | { readonly status: 'optimal'; readonly frontier: Frontier }
   | { readonly status: 'infeasible'; readonly reason: InfeasibleReason }
-  | { readonly status: 'invalid'; readonly reason: InvalidReason | { readonly code: 'did-not-end'; readonly asset: null } }
+  | {
+      readonly status: 'invalid'
+      readonly reason: InvalidReason | { readonly code: 'did-not-end'; readonly asset: null }
+    }
 
 /**
  * Traces the whole efficient frontier of fully invested portfolios between the bounds by Markowitz's critical line
@@ -31,15 +65,16 @@ export function traceEfficientFrontier(problem: FrontierProblem): TraceResult {
   const recorder = cornerRecorder(inputs)
   const only = onlyPortfolio(inputs)
   if (only !== null) recorder.record(only, productOf(inputs, only), 0)
-  else if (!tracePath(inputs, recorder.record)) return { status: 'invalid', reason: { code: 'did-not-end', asset: null } }
+  else if (!tracePath(inputs, recorder.record))
+    return { status: 'invalid', reason: { code: 'did-not-end', asset: null } }
   return { status: 'optimal', frontier: { ...inputs, corners: recorder.corners } }
 }
 
 /** The one feasible portfolio when floors or caps already sum to one. */
 function onlyPortfolio({ lower, upper }: FrontierInputs): Float64Array | null {
   const total = (bounds: Float64Array): number => bounds.reduce((sum, bound) => sum + bound, 0)
-  if (total(lower) >= 1 - BUDGET_ALLOWANCE) return lower
-  return total(upper) <= 1 + BUDGET_ALLOWANCE ? upper : null
+  if (total(lower) >= 1 - BUDGET_TOLERANCE) return lower
+  return total(upper) <= 1 + BUDGET_TOLERANCE ? upper : null
 }
 
 function productOf({ covariance }: FrontierInputs, weights: Float64Array): Float64Array {
@@ -51,17 +86,24 @@ function productOf({ covariance }: FrontierInputs, weights: Float64Array): Float
 /** A smaller range of means would overflow the trade-off, and no return is that small. */
 const SMALLEST_RANGE = 1e-100
 
-function tracePath(inputs: FrontierInputs, record: (weights: Float64Array, product: Float64Array, lambda: number) => void): boolean {
+function tracePath(
+  inputs: FrontierInputs,
+  record: (weights: Float64Array, product: Float64Array, lambda: number) => void,
+): boolean {
   const highest = inputs.expectedReturns.reduce((most, mean) => Math.max(most, mean))
   const lowest = inputs.expectedReturns.reduce((least, mean) => Math.min(least, mean))
-  const expectedReturns = highest - lowest > SMALLEST_RANGE ? inputs.expectedReturns : new Float64Array(inputs.expectedReturns.length)
+  const expectedReturns =
+    highest - lowest > SMALLEST_RANGE ? inputs.expectedReturns : new Float64Array(inputs.expectedReturns.length)
   const limits = bindingLimits(inputs)
   const vertex = startingVertex(expectedReturns, inputs.covariance, limits)
   const state = startPath(inputs.covariance, limits, vertex)
   const ties = findTies(state, vertex, expectedReturns)
   if (ties.isChoice && !walk(state, rankMeans(state, vertex, ties), ties, () => undefined)) return false
   const means = scaledMeans(state, vertex, ties, expectedReturns)
-  const permits = { assets: new Uint8Array(expectedReturns.length).fill(1), groups: new Uint8Array(vertex.groupPivots.length).fill(1) }
+  const permits = {
+    assets: new Uint8Array(expectedReturns.length).fill(1),
+    groups: new Uint8Array(vertex.groupPivots.length).fill(1),
+  }
   return walk(state, means, permits, (lambda) => {
     record(state.weights, state.gradient, means.range === 0 ? 0 : lambda / means.range)
   })

@@ -1,5 +1,5 @@
 import { meanVariance } from '../covariance/covariance-operator.ts'
-import { sumByGroup } from '../groups/asset-group.ts'
+import { sumByGroup } from './asset-group.ts'
 import { budgetSolver, type BudgetSolver } from './budget-solver.ts'
 import type { PathMeans } from './path-means.ts'
 import type { PathState } from './path-state.ts'
@@ -29,14 +29,23 @@ export interface Workspace extends WalkDirection {
   readonly scale: number
 }
 
+/** The arrays that one trace writes again and again, for a problem of this size. */
 export function workspaceFor(state: PathState): Workspace {
   const n = state.weights.length
   const budgets = state.barredGroups.length + 1
   return {
-    weights: new Float64Array(n), gradient: new Float64Array(n), rightSide: new Float64Array(n), solver: budgetSolver(state),
-    totals: new Float64Array(budgets), lowest: new Float64Array(budgets), highest: new Float64Array(budgets),
-    counts: new Int32Array(budgets), levels: new Float64Array(budgets), levelSlopes: new Float64Array(budgets),
-    formerWeights: new Float64Array(n), formerGradient: new Float64Array(n),
+    weights: new Float64Array(n),
+    gradient: new Float64Array(n),
+    rightSide: new Float64Array(n),
+    solver: budgetSolver(state),
+    totals: new Float64Array(budgets),
+    lowest: new Float64Array(budgets),
+    highest: new Float64Array(budgets),
+    counts: new Int32Array(budgets),
+    levels: new Float64Array(budgets),
+    levelSlopes: new Float64Array(budgets),
+    formerWeights: new Float64Array(n),
+    formerGradient: new Float64Array(n),
     scale: meanVariance(state.covariance) || 1,
   }
 }
@@ -85,7 +94,10 @@ export function findDefect(state: PathState, means: PathMeans, lambda: number, w
     spread = Math.max(spread, highest[budget]! - lowest[budget]!)
     gap = Math.max(gap, Math.abs(totals[budget]!))
   }
-  return { relative: Math.max(spread > 0 ? spread / size : 0, gap), absolute: Math.max(spread / work.scale, gap, overflow(state)) }
+  return {
+    relative: Math.max(spread > 0 ? spread / size : 0, gap),
+    absolute: Math.max(spread / work.scale, gap, overflow(state)),
+  }
 }
 
 /** One step of iterative refinement, after `findDefect`: moves the free weights so that gradients agree and sums are right. */
@@ -107,7 +119,8 @@ export function refineWeights(state: PathState, work: Workspace): void {
 function overflow({ groups, budgets, weights }: PathState): number {
   if (groups === null) return 0
   return sumByGroup(groups, weights).reduce(
-    (most, total, group) => (budgets.includes(group + 1) ? most : Math.max(most, total - groups.caps[group]!)), 0,
+    (most, total, group) => (budgets.includes(group + 1) ? most : Math.max(most, total - groups.caps[group]!)),
+    0,
   )
 }
 

@@ -8,7 +8,7 @@ import { findDefect, findDirection, refineWeights, workspaceFor, type Workspace 
 const REFACTOR_EVERY = 50
 
 /** One step of refinement is enough for ordinary inputs; nearly singular ones gain from a few. */
-const MOST_REFINEMENTS = 3
+const MAX_REFINEMENTS = 3
 
 /** Gradients and sums that agree as well as this agree to the last digits. */
 const NO_DEFECT = 4e-15
@@ -26,15 +26,16 @@ const NO_TRADE_OFF = 1e-13
  */
 export function walk(state: PathState, means: PathMeans, permits: Permits, visit: (lambda: number) => void): boolean {
   const work = workspaceFor(state)
-  const mostEvents = 200 + 50 * (state.weights.length + state.barredGroups.length)
+  const maxEvents = 200 + 50 * (state.weights.length + state.barredGroups.length)
   let lambda = firstTradeOff(state, means, permits)
   let last: PathEvent | null = null
   const deviations = state.covariance.variances.map(Math.sqrt)
   visit(lambda)
-  for (let events = 1; events <= mostEvents; events++) {
+  for (let events = 1; events <= maxEvents; events++) {
     findDirection(state, means, work)
     const next = findNextEvent(state, means, work, lambda, permits, last)
-    const event = next !== null && lambda - next.distance > NO_TRADE_OFF * gradientTerms(state, deviations) ? next : null
+    const event =
+      next !== null && lambda - next.distance > NO_TRADE_OFF * gradientTerms(state, deviations) ? next : null
     const distance = event?.distance ?? (next === null ? lambda : next.distance)
     advance(state, work, distance)
     lambda = event === null ? 0 : lambda - distance
@@ -46,7 +47,7 @@ export function walk(state: PathState, means: PathMeans, permits: Permits, visit
     settle(state, means, lambda, work)
     if (distance > 0 || event === null) visit(lambda)
     if (event === null) return true
-    // Only after settling, so that the newcomer stands exactly on its bound, and an opening group at its cap, at this corner.
+    // Only after settling, so that the entering asset stands exactly on its bound, and an opening group at its cap, at this corner.
     if (event.to === FREE) changeAsset(state, event)
     if (event.to === OPEN) changeGroup(state, means, event)
     if (event.to === FREE || event.to === OPEN) work.solver.reset()
@@ -97,7 +98,7 @@ function advance(state: PathState, direction: Workspace, distance: number): void
 function settle(state: PathState, means: PathMeans, lambda: number, work: Workspace): void {
   state.covariance.multiply(state.weights, state.gradient)
   let defect = findDefect(state, means, lambda, work)
-  for (let step = 0; step < MOST_REFINEMENTS && defect.relative > NO_DEFECT; step++) {
+  for (let step = 0; step < MAX_REFINEMENTS && defect.relative > NO_DEFECT; step++) {
     work.formerWeights.set(state.weights)
     work.formerGradient.set(state.gradient)
     refineWeights(state, work)

@@ -1,5 +1,5 @@
-import { TRADING_DAYS } from './annualization.ts'
-import { centre, packedCovariance } from './sample-covariance.ts'
+import { TRADING_DAYS } from './expected-returns.ts'
+import { center, packedCovariance } from './sample-covariance.ts'
 import { diagonal, type ShrunkCovariance, squaredDays, squaredNorm } from './shrinkage.ts'
 
 /**
@@ -9,12 +9,12 @@ import { diagonal, type ShrunkCovariance, squaredDays, squaredNorm } from './shr
  * J. Multivariate Analysis 88(2), 2004.
  */
 export function ledoitWolfConstantVariance(returns: readonly Float64Array[]): ShrunkCovariance {
-  const { sample, centred, averageVariance, norm } = momentsOf(returns)
-  const n = centred.length
-  const length = centred[0]?.length ?? 0
+  const { sample, centered, averageVariance, norm } = momentsOf(returns)
+  const n = centered.length
+  const length = centered[0]?.length ?? 0
   const misfit = norm - n * averageVariance ** 2
   let days = 0
-  for (const sum of squaredDays(centred)) days += sum * sum
+  for (const sum of squaredDays(centered)) days += sum * sum
   const estimationError = Math.min(misfit, (days / length - norm) / length)
   return shrunk(sample, averageVariance, n, misfit > 0 ? Math.max(0, estimationError / misfit) : 0)
 }
@@ -26,27 +26,40 @@ export function ledoitWolfConstantVariance(returns: readonly Float64Array[]): Sh
  * Signal Processing 58(10), 2010, in the form that scikit-learn computes (terms in 1 / n with a factor 2 left out).
  */
 export function oracleApproximatingShrinkage(returns: readonly Float64Array[]): ShrunkCovariance {
-  const { sample, centred, averageVariance, norm } = momentsOf(returns)
-  const n = centred.length
+  const { sample, centered, averageVariance, norm } = momentsOf(returns)
+  const n = centered.length
   const meanSquare = norm / n ** 2
   const numerator = meanSquare + averageVariance ** 2
-  const denominator = ((centred[0]?.length ?? 0) + 1) * (meanSquare - averageVariance ** 2 / n)
-  return shrunk(sample, averageVariance, n, denominator > 0 ? Math.min(1, numerator / denominator) : numerator > 0 ? 1 : 0)
+  const denominator = ((centered[0]?.length ?? 0) + 1) * (meanSquare - averageVariance ** 2 / n)
+  return shrunk(
+    sample,
+    averageVariance,
+    n,
+    denominator > 0 ? Math.min(1, numerator / denominator) : numerator > 0 ? 1 : 0,
+  )
 }
 
 function momentsOf(returns: readonly Float64Array[]): {
-  sample: Float64Array; centred: readonly Float64Array[]; averageVariance: number; norm: number
+  sample: Float64Array
+  centered: readonly Float64Array[]
+  averageVariance: number
+  norm: number
 } {
-  const centred = returns.map(centre)
-  const n = centred.length
-  const length = centred[0]?.length ?? 0
-  const sample = packedCovariance(centred).map((entry) => (entry * (length - 1)) / length)
+  const centered = returns.map(center)
+  const n = centered.length
+  const length = centered[0]?.length ?? 0
+  const sample = packedCovariance(centered).map((entry) => (entry * (length - 1)) / length)
   let trace = 0
   for (let i = 0; i < n; i++) trace += sample[diagonal(i)]!
-  return { sample, centred, averageVariance: trace / n, norm: squaredNorm(sample, n) }
+  return { sample, centered, averageVariance: trace / n, norm: squaredNorm(sample, n) }
 }
 
-function shrunk(sample: Float64Array, averageVariance: number, n: number, shrinkageIntensity: number): ShrunkCovariance {
+function shrunk(
+  sample: Float64Array,
+  averageVariance: number,
+  n: number,
+  shrinkageIntensity: number,
+): ShrunkCovariance {
   const covariance = sample.map((entry) => TRADING_DAYS * (1 - shrinkageIntensity) * entry)
   for (let i = 0; i < n; i++) covariance[diagonal(i)]! += TRADING_DAYS * shrinkageIntensity * averageVariance
   return { covariance, shrinkageIntensity }

@@ -38,13 +38,24 @@ const SHRINKAGES: Readonly<Record<Shrinkage, (returns: readonly Float64Array[]) 
  * data does not give.
  */
 export function estimateFromReturns(returns: readonly Float64Array[], choice: EstimatorChoice): ReturnEstimates | null {
-  const estimated = choice.missingData === 'pairwise' ? pairwiseEstimate(returns) : covarianceOf(returns, choice.covariance)
-  const own = choice.missingData === 'pairwise' ? returns.map((series) => series.filter((value) => !Number.isNaN(value))) : returns
-  if (choice.expectedReturns === 'compound') return { ...estimated, expectedReturns: compoundReturns(own), shrunkReturns: null }
+  const estimated =
+    choice.missingData === 'pairwise' ? pairwiseEstimate(returns) : covarianceOf(returns, choice.covariance)
+  const own =
+    choice.missingData === 'pairwise'
+      ? returns.map((series) => series.filter((value) => !Number.isNaN(value)))
+      : returns
+  if (choice.expectedReturns === 'compound')
+    return { ...estimated, expectedReturns: compoundReturns(own), shrunkReturns: null }
   const means = expectedReturns(own)
   if (choice.expectedReturns === 'arithmetic') return { ...estimated, expectedReturns: means, shrunkReturns: null }
   const shrunk = jamesSteinReturns(means, estimated.covariance, returns[0]?.length ?? 0)
-  return shrunk && { ...estimated, expectedReturns: shrunk.expectedReturns, shrunkReturns: { intensity: shrunk.intensity, commonMean: shrunk.commonMean } }
+  return (
+    shrunk && {
+      ...estimated,
+      expectedReturns: shrunk.expectedReturns,
+      shrunkReturns: { intensity: shrunk.intensity, commonMean: shrunk.commonMean },
+    }
+  )
 }
 
 type CovarianceEstimate = Pick<ReturnEstimates, 'covariance' | 'shrinkageIntensity' | 'repair'>

@@ -1,5 +1,11 @@
 /** How the covariance of daily returns is estimated; the first is the default. */
-export const COVARIANCE_ESTIMATORS = ['ledoit-wolf-constant-correlation', 'sample', 'single-factor', 'constant-variance', 'oracle-approximating'] as const
+export const COVARIANCE_ESTIMATORS = [
+  'ledoit-wolf-constant-correlation',
+  'sample',
+  'single-factor',
+  'constant-variance',
+  'oracle-approximating',
+] as const
 export type CovarianceEstimator = (typeof COVARIANCE_ESTIMATORS)[number]
 
 /** How the expected return of a year is estimated; the first is the default. */

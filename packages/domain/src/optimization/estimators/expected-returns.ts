@@ -1,4 +1,5 @@
-import { TRADING_DAYS } from './annualization.ts'
+/** Trading days a year: daily means and covariances are multiplied by it. */
+export const TRADING_DAYS = 252
 
 /** Arithmetic mean of daily returns × 252: the expected return of a year, as a fraction. One entry for each ticker. */
 export function expectedReturns(returns: readonly Float64Array[]): Float64Array {

@@ -1,4 +1,4 @@
-import { TRADING_DAYS } from './annualization.ts'
+import { TRADING_DAYS } from './expected-returns.ts'
 import { diagonal } from './shrinkage.ts'
 
 export interface ShrunkReturns {

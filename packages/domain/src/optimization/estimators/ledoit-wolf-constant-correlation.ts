@@ -1,6 +1,14 @@
-import { TRADING_DAYS } from './annualization.ts'
-import { centre, packedCovariance } from './sample-covariance.ts'
-import { cube, diagonal, fourthPowers, type ShrunkCovariance, squaredDays, squaredNorm, weightedDays } from './shrinkage.ts'
+import { TRADING_DAYS } from './expected-returns.ts'
+import { center, packedCovariance } from './sample-covariance.ts'
+import {
+  cube,
+  diagonal,
+  fourthPowers,
+  type ShrunkCovariance,
+  squaredDays,
+  squaredNorm,
+  weightedDays,
+} from './shrinkage.ts'
 
 /**
  * Ledoit–Wolf shrinkage of the sample covariance (divisor T − 1) toward the matrix with the same variances and one
@@ -9,10 +17,10 @@ import { cube, diagonal, fourthPowers, type ShrunkCovariance, squaredDays, squar
  * appendices A and B.
  */
 export function ledoitWolfConstantCorrelation(returns: readonly Float64Array[]): ShrunkCovariance {
-  const centred = returns.map(centre)
-  const sample = packedCovariance(centred)
-  const target = constantCorrelationTarget(sample, centred.length)
-  const shrinkageIntensity = optimalIntensity(centred, sample, target)
+  const centered = returns.map(center)
+  const sample = packedCovariance(centered)
+  const target = constantCorrelationTarget(sample, centered.length)
+  const shrinkageIntensity = optimalIntensity(centered, sample, target)
   const covariance = sample.map(
     (entry, i) => TRADING_DAYS * (shrinkageIntensity * target.packed[i]! + (1 - shrinkageIntensity) * entry),
   )
@@ -43,20 +51,26 @@ function constantCorrelationTarget(sample: Float64Array, n: number): Target {
   return { packed, deviations, averageCorrelation }
 }
 
+/** A squared distance from the target below this share of the squared entries is rounding: two tickers are their own target. */
+const ROUNDING = 1e-26
+
 /** (π − ρ) / γ / T in the paper's letters, between 0 and 1. */
-function optimalIntensity(centred: readonly Float64Array[], sample: Float64Array, target: Target): number {
-  const n = centred.length
-  const misfit = squaredNorm(sample.map((entry, i) => entry - target.packed[i]!), n)
-  if (!(misfit > 0)) return 0
-  const length = centred[0]?.length ?? 0
+function optimalIntensity(centered: readonly Float64Array[], sample: Float64Array, target: Target): number {
+  const n = centered.length
+  const misfit = squaredNorm(
+    sample.map((entry, i) => entry - target.packed[i]!),
+    n,
+  )
+  if (!(misfit > ROUNDING * squaredNorm(sample, n))) return 0
+  const length = centered[0]?.length ?? 0
   // Moments divide by T and the sample by T − 1, which leaves 1 − 2 / T of each product of the two.
   const kept = 1 - 2 / length
   let days = 0
-  for (const sum of squaredDays(centred)) days += sum * sum
+  for (const sum of squaredDays(centered)) days += sum * sum
   const estimationError = days / length - kept * squaredNorm(sample, n)
-  let ownError = fourthPowers(centred) / length
+  let ownError = fourthPowers(centered) / length
   for (let i = 0; i < n; i++) ownError -= kept * sample[diagonal(i)]! ** 2
-  const sharedError = ownError + target.averageCorrelation * varianceLinks(centred, sample, target.deviations)
+  const sharedError = ownError + target.averageCorrelation * varianceLinks(centered, sample, target.deviations)
   return Math.max(0, Math.min(1, (estimationError - sharedError) / misfit / length))
 }
 
@@ -64,12 +78,12 @@ function optimalIntensity(centred: readonly Float64Array[], sample: Float64Array
  * Σ over i ≠ j of deviation j / deviation i · covariance between the estimates of variance i and of covariance (i, j).
  * The sum over j is taken first, so that no pair needs a pass over the days of its own.
  */
-function varianceLinks(centred: readonly Float64Array[], sample: Float64Array, deviations: Float64Array): number {
-  const length = centred[0]?.length ?? 0
+function varianceLinks(centered: readonly Float64Array[], sample: Float64Array, deviations: Float64Array): number {
+  const length = centered[0]?.length ?? 0
   const kept = 1 - 2 / length
-  const weighted = weightedDays(centred, deviations)
+  const weighted = weightedDays(centered, deviations)
   let links = 0
-  for (const [i, series] of centred.entries()) {
+  for (const [i, series] of centered.entries()) {
     const deviation = deviations[i]!
     if (deviation === 0) continue
     let moment = 0

@@ -1,6 +1,5 @@
-import { isStill } from '../covariance/returns/still-returns.ts'
-import { TRADING_DAYS } from './annualization.ts'
-import { mean } from './expected-returns.ts'
+import { TRADING_DAYS, mean } from './expected-returns.ts'
+import { isConstantSeries } from './sample-covariance.ts'
 
 /**
  * Covariance of each pair over the days on which both have a return, divisor T − 1 and means of those days, × 252, as a
@@ -20,7 +19,7 @@ export function pairwiseCovariance(returns: readonly Float64Array[]): Float64Arr
 /** Zeros in the place of returns that are all the same; NaN stays. */
 function withoutRounding(series: Float64Array): Float64Array {
   const own = series.filter((value) => !Number.isNaN(value))
-  return isStill(own, mean(own)) ? series.map((value) => (Number.isNaN(value) ? NaN : 0)) : series
+  return isConstantSeries(own, mean(own)) ? series.map((value) => (Number.isNaN(value) ? NaN : 0)) : series
 }
 
 function covarianceOfShared(a: Float64Array, b: Float64Array): number {

@@ -26,7 +26,7 @@ export function restoreDefiniteness(covariance: Float64Array, n: number): Restor
     }
   }
   const factor = new Float64Array(correlations.length)
-  if (isPositive(correlations, n, 0, -ROUNDING_ALLOWANCE, factor)) return { covariance, shrinkage: 0 }
+  if (isPositive(correlations, n, 0, -ROUNDING_TOLERANCE, factor)) return { covariance, shrinkage: 0 }
   let low = 0
   let high = 1
   for (let step = 0; step < HALVINGS; step++) {
@@ -40,10 +40,16 @@ export function restoreDefiniteness(covariance: Float64Array, n: number): Restor
 }
 
 /** A singular matrix may look indefinite by this much through rounding alone. */
-const ROUNDING_ALLOWANCE = 1e-11
+const ROUNDING_TOLERANCE = 1e-11
 
 /** Whether every eigenvalue of (1 − share) · correlations + share · identity exceeds a floor. */
-function isPositive(correlations: Float64Array, n: number, share: number, floor: number, factor: Float64Array): boolean {
+function isPositive(
+  correlations: Float64Array,
+  n: number,
+  share: number,
+  floor: number,
+  factor: Float64Array,
+): boolean {
   for (let i = 0; i < n; i++) {
     const row = diagonal(i) - i
     let left = 1 - floor

@@ -1,32 +1,31 @@
-import { isStill } from '../covariance/returns/still-returns.ts'
-import { TRADING_DAYS } from './annualization.ts'
-import { mean } from './expected-returns.ts'
+import { mean, TRADING_DAYS } from './expected-returns.ts'
 
 /**
  * Sample covariance of daily returns × 252, divisor T − 1, as a packed lower triangle row by row.
  * `returns` holds one series for each ticker, all of the same length of at least two.
  */
 export function sampleCovariance(returns: readonly Float64Array[]): Float64Array {
-  const centred = returns.map(centre)
-  return packedCovariance(centred).map((entry) => entry * TRADING_DAYS)
+  const centered = returns.map(center)
+  return packedCovariance(centered).map((entry) => entry * TRADING_DAYS)
 }
 
 /** Deviations from the mean; none where they are only rounding. */
-export function centre(series: Float64Array): Float64Array {
+export function center(series: Float64Array): Float64Array {
   const average = mean(series)
-  const centred = new Float64Array(series.length)
-  if (isStill(series, average)) return centred
-  for (let t = 0; t < series.length; t++) centred[t] = series[t]! - average
-  return centred
+  const centered = new Float64Array(series.length)
+  if (isConstantSeries(series, average)) return centered
+  for (let t = 0; t < series.length; t++) centered[t] = series[t]! - average
+  return centered
 }
 
-/** Daily covariance of centred series, divisor T − 1, packed lower triangle. */
-export function packedCovariance(centred: readonly Float64Array[]): Float64Array {
-  const n = centred.length
+/** Daily covariance of centered series, divisor T − 1, packed lower triangle. */
+export function packedCovariance(centered: readonly Float64Array[]): Float64Array {
+  const n = centered.length
   const packed = new Float64Array((n * (n + 1)) / 2)
-  const divisor = (centred[0]?.length ?? 0) - 1
+  const divisor = (centered[0]?.length ?? 0) - 1
   let next = 0
-  for (let i = 0; i < n; i++) for (let j = 0; j <= i; j++) packed[next++] = sumOfProducts(centred[i]!, centred[j]!) / divisor
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j <= i; j++) packed[next++] = sumOfProducts(centered[i]!, centered[j]!) / divisor
   return packed
 }
 
@@ -40,4 +39,17 @@ export function sumOfProducts(a: Float64Array, b: Float64Array): number {
     odd += a[t + 1]! * b[t + 1]!
   }
   return t < a.length ? even + odd + a[t]! * b[t]! : even + odd
+}
+
+/** A return is the quotient of two prices less 1: it carries the rounding of numbers near 1, however small it is itself. */
+const ROUNDINGS_OF_A_RETURN = 4
+
+/**
+ * Whether a series departs from its mean by nothing but rounding, that of its sum among it, as a stock does that gains
+ * the same every day. Its variance is zero: taken for a variance, the rounding would set the scale of all other stocks'
+ * figures.
+ */
+export function isConstantSeries(returns: Float64Array, mean: number): boolean {
+  const tolerance = Number.EPSILON * (ROUNDINGS_OF_A_RETURN + returns.length * Math.abs(mean))
+  return returns.every((value) => Math.abs(value - mean) < tolerance)
 }

@@ -20,27 +20,27 @@ export function squaredNorm(packed: Float64Array, n: number): number {
   return 2 * all - onDiagonal
 }
 
-/** For each day, Σ over the tickers of factor · centred return; the factors are 1 where none are given. */
-export function weightedDays(centred: readonly Float64Array[], factors: Float64Array): Float64Array {
-  const sums = new Float64Array(centred[0]?.length ?? 0)
-  for (const [i, series] of centred.entries()) {
+/** For each day, Σ over the tickers of factor · centered return. */
+export function weightedDays(centered: readonly Float64Array[], factors: Float64Array): Float64Array {
+  const sums = new Float64Array(centered[0]?.length ?? 0)
+  for (const [i, series] of centered.entries()) {
     const factor = factors[i]!
     for (let t = 0; t < sums.length; t++) sums[t]! += factor * series[t]!
   }
   return sums
 }
 
-/** For each day, Σ over the tickers of the squared centred return. */
-export function squaredDays(centred: readonly Float64Array[]): Float64Array {
-  const sums = new Float64Array(centred[0]?.length ?? 0)
-  for (const series of centred) for (let t = 0; t < sums.length; t++) sums[t]! += series[t]! * series[t]!
+/** For each day, Σ over the tickers of the squared centered return. */
+export function squaredDays(centered: readonly Float64Array[]): Float64Array {
+  const sums = new Float64Array(centered[0]?.length ?? 0)
+  for (const series of centered) for (let t = 0; t < sums.length; t++) sums[t]! += series[t]! * series[t]!
   return sums
 }
 
 /** Σ of fourth powers over all tickers and days. */
-export function fourthPowers(centred: readonly Float64Array[]): number {
+export function fourthPowers(centered: readonly Float64Array[]): number {
   let sum = 0
-  for (const series of centred) {
+  for (const series of centered) {
     for (let t = 0; t < series.length; t++) {
       const square = series[t]! * series[t]!
       sum += square * square

@@ -2,24 +2,34 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestChoice } from './branch-and-bound.ts'
 import { type HoldingRules, holdingRules } from './holding-rules.ts'
-import { knownChoices } from './known-choices.ts'
+import { solvedChoices } from './solved-choices.ts'
 import { boundByFrontier, covarianceEntries } from './node-bound.ts'
-import { LEFT_OUT, leastVariance, type Objective, OPEN } from './node-relaxation.ts'
-import { bestOverSubsets, randomProblem } from './testing/best-over-subsets.ts'
-import { independentInputs, rulesOf } from './testing/rules-of.ts'
+import { LEFT_OUT, minimizeVariance, type Objective, OPEN } from './node-relaxation.ts'
+import { bestOverSubsets, randomProblem } from '@fairweight/testing/domain/optimization/limits/best-over-subsets.ts'
+import { independentInputs, rulesOf } from '@fairweight/testing/domain/optimization/limits/rules-of.ts'
 
 /** The search with each node's decisions and cut-off written down, bounded by whole frontiers. */
 function search(rules: HoldingRules, objective: Objective, nodeLimit = 1000) {
   const node = boundByFrontier(rules, objective)
   const visited: { decided: Uint8Array; cutOff: number }[] = []
   const found = bestChoice({
-    rules, objective, sharperBound: null, nodeLimit, known: knownChoices(rules, covarianceEntries(rules)),
-    bound: { start: null, node: (decided, state, cutOff) => { visited.push({ decided, cutOff }); return node(decided, state, cutOff) } },
+    rules,
+    objective,
+    sharperBound: null,
+    nodeLimit,
+    known: solvedChoices(rules, covarianceEntries(rules)),
+    bound: {
+      start: null,
+      node: (decided, state, cutOff) => {
+        visited.push({ decided, cutOff })
+        return node(decided, state, cutOff)
+      },
+    },
   })
   return { found, visited }
 }
 
-const calmest = leastVariance(-Infinity)
+const calmest = minimizeVariance(-Infinity)
 
 describe('the search over choices', () => {
   test('looks at one node where the relaxation keeps the rules', () => {
@@ -43,13 +53,18 @@ describe('the search over choices', () => {
     // By the inverse variances 0.1, 0.45 and 0.45; only the first is too small for 0.3.
     const { found, visited } = search(holdingRules(independentInputs([4.5, 1, 1]), 0.3, 3), calmest)
     expect(visited.slice(1).map(({ decided }) => [...decided])).toContainEqual([LEFT_OUT, OPEN, OPEN])
-    expect(found).toMatchObject({ value: expect.closeTo(0.5, 12), portfolio: { weights: Float64Array.of(0, 0.5, 0.5) } })
+    expect(found).toMatchObject({
+      value: expect.closeTo(0.5, 12),
+      portfolio: { weights: Float64Array.of(0, 0.5, 0.5) },
+    })
     expect(visited.length).toBeLessThanOrEqual(3)
   })
 
   test('leaves out from the start what cannot weigh enough', () => {
     const inputs = { ...independentInputs([1, 1, 1]), upper: Float64Array.of(1, 0.2, 1) }
-    expect(search(holdingRules(inputs, 0.3, 3), calmest).visited[0]!.decided).toEqual(Uint8Array.of(OPEN, LEFT_OUT, OPEN))
+    expect(search(holdingRules(inputs, 0.3, 3), calmest).visited[0]!.decided).toEqual(
+      Uint8Array.of(OPEN, LEFT_OUT, OPEN),
+    )
   })
 
   test('tells every node what the best choice so far lets it cost', () => {
@@ -75,24 +90,33 @@ describe('the search over choices', () => {
   })
 
   test('is null where nothing reaches the objective', () => {
-    expect(search(holdingRules(independentInputs([1, 2, 4]), 0, 2), leastVariance(0.031)).found).toBeNull()
+    expect(search(holdingRules(independentInputs([1, 2, 4]), 0, 2), minimizeVariance(0.031)).found).toBeNull()
     expect(search(holdingRules(independentInputs([1, 2, 4]), 0, 2), calmest, 0).found).toBeNull()
   })
 
   test('finds the best of all subsets, and its bounds never pass it', () => {
-    fc.assert(fc.property(randomProblem, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 5 }), (problem, mostHoldings, tenths, nodeLimit) => {
-      const restrictions = { mostHoldings, smallestHolding: tenths / 10 }
-      const rules = rulesOf(problem, restrictions)
-      if (rules === null) return
-      const best = bestOverSubsets(problem, restrictions)?.leastVariance(-Infinity) ?? null
-      const { found } = search(rules, calmest)
-      if (best === null || found === null) expect([best, found]).toEqual([null, null])
-      else {
-        expect(found.value).toBeCloseTo(best, 9)
-        expect(found.bound).toBe(found.value)
-        const hurried = search(rules, calmest, nodeLimit).found
-        if (hurried !== null) expect([hurried.bound <= best + 1e-9, hurried.value >= best - 1e-9]).toEqual([true, true])
-      }
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(
+        randomProblem,
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 1, max: 5 }),
+        (problem, mostHoldings, tenths, nodeLimit) => {
+          const restrictions = { mostHoldings, smallestHolding: tenths / 10 }
+          const rules = rulesOf(problem, restrictions)
+          if (rules === null) return
+          const best = bestOverSubsets(problem, restrictions)?.minimizeVariance(-Infinity) ?? null
+          const { found } = search(rules, calmest)
+          expect(found === null).toBe(best === null)
+          if (best === null || found === null) return
+          expect(found.value).toBeCloseTo(best, 9)
+          expect(found.bound).toBe(found.value)
+          const hurried = search(rules, calmest, nodeLimit).found
+          expect(hurried?.bound ?? -Infinity).toBeLessThanOrEqual(best + 1e-9)
+          expect(hurried?.value ?? Infinity).toBeGreaterThanOrEqual(best - 1e-9)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { countHoldings, type HoldingRules, NO_WEIGHT, tooSmallHolding } from './holding-rules.ts'
-import type { KnownChoices } from './known-choices.ts'
+import type { SolvedChoices } from './solved-choices.ts'
 import type { Bounding } from './node-bound.ts'
 import { nodeQueue } from './node-queue.ts'
 import { HELD, LEFT_OUT, type Objective, OPEN, type Reading, rootDecisions } from './node-relaxation.ts'
@@ -15,7 +15,7 @@ export interface Search {
   readonly bound: Bounding
   /** A second bound, for nodes that the first leaves open. */
   readonly sharperBound: Bounding | null
-  readonly known: KnownChoices
+  readonly known: SolvedChoices
   readonly nodeLimit: number
 }
 
@@ -34,7 +34,12 @@ export function bestChoice({ rules, objective, bound, sharperBound, known, nodeL
   let best = known.best(objective)
   const cutOff = (): number => (best === null ? Infinity : best.value - SAME_VALUE * Math.abs(best.value))
   const queue = nodeQueue()
-  queue.push({ bound: -Infinity, decided: rootDecisions(rules), state: bound.start, sharperState: sharperBound?.start ?? null })
+  queue.push({
+    bound: -Infinity,
+    decided: rootDecisions(rules),
+    state: bound.start,
+    sharperState: sharperBound?.start ?? null,
+  })
   for (let nodes = 0; queue.lowest() < cutOff() && nodes < nodeLimit; nodes++) {
     const node = queue.pop()
     const decided = completed(rules, node.decided)
@@ -48,7 +53,12 @@ export function bestChoice({ rules, objective, bound, sharperBound, known, nodeL
     if (sharperBound !== null && second === null) continue
     const value = Math.max(node.bound, first.value, second?.value ?? -Infinity)
     for (const side of [HELD, LEFT_OUT]) {
-      queue.push({ bound: value, decided: decided.with(branch, side), state: first.state, sharperState: second?.state ?? null })
+      queue.push({
+        bound: value,
+        decided: decided.with(branch, side),
+        state: first.state,
+        sharperState: second?.state ?? null,
+      })
     }
   }
   return best === null ? null : { ...best, bound: queue.lowest() < cutOff() ? queue.lowest() : best.value }
@@ -63,7 +73,8 @@ function completed({ mostHoldings, least, most }: HoldingRules, decided: Uint8Ar
 /** What is held for certain and the largest weights, as many as may be held, small ones only from half of what a holding must weigh. */
 function roundedChoice({ mostHoldings, least }: HoldingRules, decided: Uint8Array, weights: Float64Array): number[] {
   const held = Array.from(decided.keys()).filter((asset) => decided[asset] === HELD)
-  const byWeight = Array.from(weights.keys()).filter((asset) => decided[asset] === OPEN && weights[asset]! > Math.max(NO_WEIGHT, least[asset]! / 2))
+  const byWeight = Array.from(weights.keys())
+    .filter((asset) => decided[asset] === OPEN && weights[asset]! > Math.max(NO_WEIGHT, least[asset]! / 2))
     .sort((a, b) => weights[b]! - weights[a]! || a - b)
   return [...held, ...byWeight.slice(0, mostHoldings - held.length)].sort((a, b) => a - b)
 }

@@ -1,5 +1,5 @@
 import type { FrontierInputs } from '../critical-line/frontier.ts'
-import type { AssetGroup } from '../groups/asset-group.ts'
+import type { AssetGroup } from '../critical-line/asset-group.ts'
 
 /** The bounds of a problem together with what each holding must weigh at least and how many there may be. */
 export interface HoldingRules {
@@ -20,8 +20,10 @@ export const NO_WEIGHT = 1e-12
  * By how much a return may be missed: by all that weights which count as none could add. Relaxations and choices allow the same, else a
  * portfolio that one of them holds to be enough is refused by the other.
  */
-export function returnAllowance({ expectedReturns }: Pick<FrontierInputs, 'expectedReturns'>): number {
-  return 2 * NO_WEIGHT * expectedReturns.length * expectedReturns.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0)
+export function returnTolerance({ expectedReturns }: Pick<FrontierInputs, 'expectedReturns'>): number {
+  return (
+    2 * NO_WEIGHT * expectedReturns.length * expectedReturns.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0)
+  )
 }
 
 export function holdingRules(inputs: FrontierInputs, smallestHolding: number, mostHoldings: number): HoldingRules {
@@ -40,6 +42,7 @@ export function tooSmallHolding({ least }: HoldingRules, weights: Float64Array):
   return weights.findIndex((weight, asset) => weight > NO_WEIGHT && weight < least[asset]! - NO_WEIGHT)
 }
 
+/** How many assets have a weight. */
 export function countHoldings(weights: Float64Array): number {
   return weights.reduce((count, weight) => count + (weight > NO_WEIGHT ? 1 : 0), 0)
 }
@@ -48,6 +51,8 @@ export function countHoldings(weights: Float64Array): number {
 export function groupsAmong({ inputs: { groups } }: HoldingRules, assets: readonly number[]): AssetGroup[] {
   if (groups === null) return []
   return groups.names.map((name, group) => ({
-    name, upper: groups.caps[group]!, members: [...assets.keys()].filter((place) => groups.groupOf[assets[place]!] === group),
+    name,
+    upper: groups.caps[group]!,
+    members: [...assets.keys()].filter((place) => groups.groupOf[assets[place]!] === group),
   }))
 }

@@ -1,4 +1,4 @@
-import { type HoldingRules, returnAllowance } from './holding-rules.ts'
+import { type HoldingRules, returnTolerance } from './holding-rules.ts'
 import { type Objective, relaxedBounds, relaxedFrontier } from './node-relaxation.ts'
 import { dualActiveSet } from './quadratic/dual-active-set.ts'
 import type { Quadratic, QuadraticState } from './quadratic/quadratic-state.ts'
@@ -25,12 +25,19 @@ export function boundByFrontier(rules: HoldingRules, objective: Objective): Boun
   return (decided, _parent, cutOff) => {
     const frontier = relaxedFrontier(rules, decided)
     const found = frontier === null ? null : objective(frontier)
-    return found === null || found.value >= cutOff ? null : { value: found.value, weights: found.portfolio.weights, state: null }
+    return found === null || found.value >= cutOff
+      ? null
+      : { value: found.value, weights: found.portfolio.weights, state: null }
   }
 }
 
 /** Solves only for the target, from the parent's solution; falls back on the frontier where rounding defeats that. */
-export function boundByQuadratic(rules: HoldingRules, problem: Quadratic, offset: (decided: Uint8Array) => number, otherwise: BoundNode): BoundNode {
+export function boundByQuadratic(
+  rules: HoldingRules,
+  problem: Quadratic,
+  offset: (decided: Uint8Array) => number,
+  otherwise: BoundNode,
+): BoundNode {
   const solve = dualActiveSet(problem)
   return (decided, parent, cutOff) => {
     const { lower, upper } = relaxedBounds(rules, decided)
@@ -63,7 +70,7 @@ export function varianceProblem({ inputs }: HoldingRules, matrix: Float64Array, 
   const limits = [1]
   if (target > -Infinity) {
     rows.push(inputs.expectedReturns)
-    limits.push(target - returnAllowance(inputs))
+    limits.push(target - returnTolerance(inputs))
   }
   for (const [group, cap] of (inputs.groups?.caps ?? new Float64Array(0)).entries()) {
     rows.push(Float64Array.from(inputs.groups?.groupOf ?? [], (of) => (of === group ? -1 : 0)))

@@ -1,7 +1,6 @@
-import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
+import { type Frontier, type Portfolio, maximumReturn, minimumVariance } from '../critical-line/frontier.ts'
 import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
-import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
-import { portfolioAtReturn } from '../readings/target-portfolios.ts'
+import { portfolioAtReturn } from '../frontier/target-portfolios.ts'
 import { groupsAmong, type HoldingRules } from './holding-rules.ts'
 
 /** What is decided about each asset. */
@@ -18,12 +17,13 @@ export interface Reading {
 export type Objective = (frontier: Frontier) => Reading | null
 
 /** Least variance with at least this return, which the richest portfolio may miss by the allowance. */
-export function leastVariance(target: number, allowance = 0): Objective {
+export function minimizeVariance(target: number, tolerance = 0): Objective {
   return (frontier) => {
     const calmest = minimumVariance(frontier)
     if (calmest.expectedReturn >= target) return { value: calmest.variance, portfolio: calmest }
     const richest = maximumReturn(frontier)
-    if (richest.expectedReturn < target && richest.expectedReturn >= target - allowance) return { value: richest.variance, portfolio: richest }
+    if (richest.expectedReturn < target && richest.expectedReturn >= target - tolerance)
+      return { value: richest.variance, portfolio: richest }
     const found = portfolioAtReturn(frontier, target)
     return found.status === 'optimal' ? { value: found.portfolio.variance, portfolio: found.portfolio } : null
   }
@@ -35,7 +35,10 @@ export const greatestReturn: Objective = (frontier) => {
 }
 
 /** The bounds when undecided assets may weigh anything from nothing to their cap. */
-export function relaxedBounds({ least, most }: HoldingRules, decided: Uint8Array): { readonly lower: Float64Array; readonly upper: Float64Array } {
+export function relaxedBounds(
+  { least, most }: HoldingRules,
+  decided: Uint8Array,
+): { readonly lower: Float64Array; readonly upper: Float64Array } {
   return {
     lower: least.map((floor, asset) => (decided[asset] === HELD ? floor : 0)),
     upper: most.map((cap, asset) => (decided[asset] === LEFT_OUT ? 0 : cap)),
@@ -54,6 +57,11 @@ export function rootBounds(rules: HoldingRules): { readonly lower: Float64Array;
 /** The frontier within the relaxed bounds; null when there is none. */
 export function relaxedFrontier(rules: HoldingRules, decided: Uint8Array): Frontier | null {
   const { expectedReturns, covariance } = rules.inputs
-  const traced = traceEfficientFrontier({ expectedReturns, covariance, ...relaxedBounds(rules, decided), groups: groupsAmong(rules, [...decided.keys()]) })
+  const traced = traceEfficientFrontier({
+    expectedReturns,
+    covariance,
+    ...relaxedBounds(rules, decided),
+    groups: groupsAmong(rules, [...decided.keys()]),
+  })
   return traced.status === 'optimal' ? traced.frontier : null
 }

@@ -13,8 +13,16 @@ export interface HoldingRestrictions {
 /** Which restriction cannot be met, and the nearest value of it that can, as far as one is known. */
 export interface RestrictionReason {
   readonly code:
-    | 'smallest-holding-invalid' | 'most-holdings-invalid' | 'smallest-holding-above-one' | 'smallest-holding-above-cap' | 'smallest-holding-too-large'
-    | 'floor-below-zero' | 'most-holdings-too-few' | 'most-holdings-below-floors' | 'restrictions-contradict' | 'return-out-of-reach'
+    | 'smallest-holding-invalid'
+    | 'most-holdings-invalid'
+    | 'smallest-holding-above-one'
+    | 'smallest-holding-above-cap'
+    | 'smallest-holding-too-large'
+    | 'floor-below-zero'
+    | 'most-holdings-too-few'
+    | 'most-holdings-below-floors'
+    | 'restrictions-contradict'
+    | 'return-out-of-reach'
   readonly limit: 'smallestHolding' | 'mostHoldings' | 'targetReturn'
   /** Null when no single number would do. */
   readonly nearestFeasible: number | null
@@ -32,7 +40,6 @@ type Refused =
 
 export type RestrictedFrontierResult =
   /** From least variance to greatest return; `gap` is the largest one of the points. */
-  | { readonly status: 'optimal'; readonly points: readonly RestrictedPortfolio[]; readonly gap: number }
-  | Refused
+  { readonly status: 'optimal'; readonly points: readonly RestrictedPortfolio[]; readonly gap: number } | Refused
 
 export type RestrictedTargetResult = { readonly status: 'optimal'; readonly portfolio: RestrictedPortfolio } | Refused

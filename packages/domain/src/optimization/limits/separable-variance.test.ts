@@ -1,25 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arbitraryQuadratic } from './testing/arbitrary-quadratic.ts'
+import { arbitraryQuadratic } from '@fairweight/testing/domain/optimization/limits/arbitrary-quadratic.ts'
 import { separableVariance } from './separable-variance.ts'
 
 /** The least eigenvalue of a symmetric matrix, by plain Jacobi rotations. */
-function leastEigenvalue(entries: ArrayLike<number>, n: number): number {
+function minEigenvalue(entries: ArrayLike<number>, n: number): number {
   const a = Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => entries[i * n + j]!))
-  for (let sweep = 0; sweep < 30; sweep++) for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) {
-    const angle = 0.5 * Math.atan2(2 * a[p]![q]!, a[p]![p]! - a[q]![q]!)
-    const [c, s] = [Math.cos(angle), Math.sin(angle)]
-    for (const row of a) [row[p], row[q]] = [c * row[p]! + s * row[q]!, c * row[q]! - s * row[p]!]
-    const [first, second] = [[...a[p]!], [...a[q]!]]
-    for (let k = 0; k < n; k++) {
-      a[p]![k] = c * first[k]! + s * second[k]!
-      a[q]![k] = c * second[k]! - s * first[k]!
-    }
-  }
+  for (let sweep = 0; sweep < 30; sweep++)
+    for (let p = 0; p < n; p++)
+      for (let q = p + 1; q < n; q++) {
+        const angle = 0.5 * Math.atan2(2 * a[p]![q]!, a[p]![p]! - a[q]![q]!)
+        const [c, s] = [Math.cos(angle), Math.sin(angle)]
+        for (const row of a) [row[p], row[q]] = [c * row[p]! + s * row[q]!, c * row[q]! - s * row[p]!]
+        const [first, second] = [[...a[p]!], [...a[q]!]]
+        for (let k = 0; k < n; k++) {
+          a[p]![k] = c * first[k]! + s * second[k]!
+          a[q]![k] = c * second[k]! - s * first[k]!
+        }
+      }
   return Math.min(...a.map((row, i) => row[i]!))
 }
 
-const without = (matrix: Float64Array, parts: Float64Array, n: number): Float64Array => matrix.map((entry, k) => (k % (n + 1) === 0 ? entry - parts[k / (n + 1)]! : entry))
+const without = (matrix: Float64Array, parts: Float64Array, n: number): Float64Array =>
+  matrix.map((entry, k) => (k % (n + 1) === 0 ? entry - parts[k / (n + 1)]! : entry))
 
 describe('the variances that can be taken off the diagonal', () => {
   test('are nearly all of independent ones', () => {
@@ -40,14 +43,16 @@ describe('the variances that can be taken off the diagonal', () => {
   })
 
   test('leave a positive definite matrix from which next to nothing more can go', () => {
-    fc.assert(fc.property(arbitraryQuadratic, ({ problem: { matrix, size } }) => {
-      const split = separableVariance(matrix, size)!
-      const left = without(matrix, split, size)
-      const least = leastEigenvalue(left, size)
-      expect(split.every((part) => part > 0)).toBe(true)
-      expect(least).toBeGreaterThan(0)
-      expect(least).toBeLessThan(0.03 * leastEigenvalue(matrix, size))
-    }))
+    fc.assert(
+      fc.property(arbitraryQuadratic, ({ problem: { matrix, size } }) => {
+        const split = separableVariance(matrix, size)!
+        const left = without(matrix, split, size)
+        const least = minEigenvalue(left, size)
+        expect(split.every((part) => part > 0)).toBe(true)
+        expect(least).toBeGreaterThan(0)
+        expect(least).toBeLessThan(0.03 * minEigenvalue(matrix, size))
+      }),
+    )
   })
 
   test('are in proportion to what an asset does not share, at first', () => {

@@ -2,19 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type HoldingRules, holdingRules } from './holding-rules.ts'
 import { covarianceEntries, varianceProblem } from './node-bound.ts'
-import { HELD, LEFT_OUT, leastVariance, OPEN, relaxedFrontier, rootDecisions } from './node-relaxation.ts'
+import { HELD, LEFT_OUT, minimizeVariance, OPEN, relaxedFrontier, rootDecisions } from './node-relaxation.ts'
 import { separableVariance } from './separable-variance.ts'
 import { sparseBound } from './sparse-bound.ts'
-import { bestOverSubsets, randomProblem } from './testing/best-over-subsets.ts'
-import { independentInputs, rulesOf } from './testing/rules-of.ts'
+import { bestOverSubsets, randomProblem } from '@fairweight/testing/domain/optimization/limits/best-over-subsets.ts'
+import { independentInputs, rulesOf } from '@fairweight/testing/domain/optimization/limits/rules-of.ts'
 
 function boundOf(rules: HoldingRules, target: number) {
-  const objective = leastVariance(target)
+  const objective = minimizeVariance(target)
   const root = relaxedFrontier(rules, rootDecisions(rules))
   const relaxed = root === null ? null : objective(root)
   if (relaxed === null) return null
   const entries = covarianceEntries(rules)
-  return sparseBound(rules, objective, varianceProblem(rules, entries, target), separableVariance(entries, rules.least.length), relaxed.portfolio.weights)
+  return sparseBound(
+    rules,
+    objective,
+    varianceProblem(rules, entries, target),
+    separableVariance(entries, rules.least.length),
+    relaxed.portfolio.weights,
+  )
 }
 
 describe('the bound that knows how few may be held', () => {
@@ -51,21 +57,38 @@ describe('the bound that knows how few may be held', () => {
     expect(boundOf(holdingRules(independentInputs([1, 1, 1]), 0, 3), -Infinity)).toBeNull()
     expect(boundOf(holdingRules(independentInputs([1, 1, 1]), 0, 2), -Infinity)).not.toBeNull()
     const rules = holdingRules(independentInputs([1, 1, 1]), 0, 2)
-    expect(sparseBound(rules, leastVariance(-Infinity), varianceProblem(rules, covarianceEntries(rules), -Infinity), null, Float64Array.of(0.3, 0.3, 0.4))).toBeNull()
+    expect(
+      sparseBound(
+        rules,
+        minimizeVariance(-Infinity),
+        varianceProblem(rules, covarianceEntries(rules), -Infinity),
+        null,
+        Float64Array.of(0.3, 0.3, 0.4),
+      ),
+    ).toBeNull()
   })
 
   test('is never above the best of all subsets, in the whole tree', () => {
     const sides = fc.array(fc.constantFrom(OPEN, OPEN, LEFT_OUT), { minLength: 7, maxLength: 7 })
-    fc.assert(fc.property(randomProblem, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 20 }), sides, (problem, mostHoldings, hundredths, decisions) => {
-      const rules = rulesOf(problem, { mostHoldings })
-      const target = hundredths === 0 ? -Infinity : hundredths / 100
-      const bound = rules === null ? null : boundOf(rules, target)
-      if (rules === null || bound === null) return
-      const decided = rootDecisions(rules).map((side, i) => (side === HELD ? HELD : decisions[i]!))
-      const within = { ...problem, upper: Array.from(rules.most, (cap, i) => (decided[i] === LEFT_OUT ? 0 : cap)) }
-      const best = bestOverSubsets(within, { mostHoldings })?.leastVariance(target) ?? Infinity
-      const found = bound.node(decided, bound.start, Infinity)
-      if (best < Infinity) expect(found!.value).toBeLessThanOrEqual(best + 1e-9)
-    }))
+    fc.assert(
+      fc.property(
+        randomProblem,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 20 }),
+        sides,
+        (problem, mostHoldings, hundredths, decisions) => {
+          const rules = rulesOf(problem, { mostHoldings })
+          const target = hundredths === 0 ? -Infinity : hundredths / 100
+          const bound = rules === null ? null : boundOf(rules, target)
+          if (rules === null || bound === null) return
+          const decided = rootDecisions(rules).map((side, i) => (side === HELD ? HELD : decisions[i]!))
+          const within = { ...problem, upper: Array.from(rules.most, (cap, i) => (decided[i] === LEFT_OUT ? 0 : cap)) }
+          const best = bestOverSubsets(within, { mostHoldings })?.minimizeVariance(target) ?? Infinity
+          const found = bound.node(decided, bound.start, Infinity)
+          fc.pre(best < Infinity)
+          expect(found!.value).toBeLessThanOrEqual(best + 1e-9)
+        },
+      ),
+    )
   })
 })

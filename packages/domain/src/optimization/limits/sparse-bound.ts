@@ -17,11 +17,20 @@ const SAME_LEVEL = 1e-9
  *
  * Source: A. Frangioni and C. Gentile, "Perspective cuts for a class of convex 0–1 mixed integer programs" (2006).
  */
-export function sparseBound(rules: HoldingRules, objective: Objective, problem: Quadratic, own: Float64Array | null, relaxedWeights: Float64Array): Bounding | null {
+export function sparseBound(
+  rules: HoldingRules,
+  objective: Objective,
+  problem: Quadratic,
+  own: Float64Array | null,
+  relaxedWeights: Float64Array,
+): Bounding | null {
   const { mostHoldings } = rules
   if (own === null || countHoldings(relaxedWeights) <= mostHoldings) return null
   const roots = own.map(Math.sqrt)
-  const common = withDiagonal(problem.matrix, own.map((part) => -part))
+  const common = withDiagonal(
+    problem.matrix,
+    own.map((part) => -part),
+  )
   const priced = holdingPrices(rules, objective, common, roots)
   if (priced === null) return null
   const { prices, weights } = priced
@@ -35,16 +44,20 @@ export function sparseBound(rules: HoldingRules, objective: Objective, problem: 
       sum += square
       places--
     }
-    for (const asset of ranked) if (places > 0 && decided[asset] === OPEN) {
-      sum += squares[asset]!
-      places--
-    }
+    for (const asset of ranked)
+      if (places > 0 && decided[asset] === OPEN) {
+        sum += squares[asset]!
+        places--
+      }
     return -sum
   }
   const linearized = { ...problem, matrix: common, linear: prices.map((price, asset) => price * roots[asset]!) }
   const unbounded: BoundNode = () => ({ value: -Infinity, weights: relaxedWeights, state: null })
   const { lower, upper } = rootBounds(rules)
-  return { node: boundByQuadratic(rules, linearized, offset, unbounded), start: stateAtWeights(linearized, weights, lower, upper) }
+  return {
+    node: boundByQuadratic(rules, linearized, offset, unbounded),
+    start: stateAtWeights(linearized, weights, lower, upper),
+  }
 }
 
 interface PricedHoldings {
@@ -57,7 +70,12 @@ interface PricedHoldings {
  * The tᵢ. Assets whose √dᵢ·wᵢ exceeds the common level τ of the others are held as a whole; the others share the
  * remaining places, so that they carry (Σ √dᵢ·wᵢ)² / places. Found by letting the first set grow until it stays.
  */
-function holdingPrices(rules: HoldingRules, objective: Objective, common: Float64Array, roots: Float64Array): PricedHoldings | null {
+function holdingPrices(
+  rules: HoldingRules,
+  objective: Objective,
+  common: Float64Array,
+  roots: Float64Array,
+): PricedHoldings | null {
   const n = roots.length
   const { expectedReturns } = rules.inputs
   const isWhole = new Uint8Array(n)
@@ -66,14 +84,24 @@ function holdingPrices(rules: HoldingRules, objective: Objective, common: Float6
     const places = rules.mostHoldings - isWhole.reduce((count, whole) => count + whole, 0)
     if (places < 1) return priced
     const shared = roots.map((root, asset) => (isWhole[asset] === 1 ? 0 : root))
-    const matrix = withDiagonal(common, roots.map((root, asset) => (isWhole[asset] === 1 ? root * root : 0)))
+    const matrix = withDiagonal(
+      common,
+      roots.map((root, asset) => (isWhole[asset] === 1 ? root * root : 0)),
+    )
     for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) matrix[i * n + j]! += (shared[i]! * shared[j]!) / places
-    const traced = traceEfficientFrontier({ expectedReturns, covariance: denseCovariance(matrix, n), ...rootBounds(rules), groups: groupsAmong(rules, [...roots.keys()]) })
+    const traced = traceEfficientFrontier({
+      expectedReturns,
+      covariance: denseCovariance(matrix, n),
+      ...rootBounds(rules),
+      groups: groupsAmong(rules, [...roots.keys()]),
+    })
     const weights = traced.status === 'optimal' ? objective(traced.frontier)?.portfolio.weights : undefined
     if (weights === undefined) return priced
     const level = weights.reduce((sum, weight, asset) => sum + shared[asset]! * weight, 0) / places
     priced = { prices: weights.map((weight, asset) => Math.max(level, roots[asset]! * weight)), weights }
-    const grown = Array.from(isWhole.keys()).filter((asset) => isWhole[asset] === 0 && roots[asset]! * weights[asset]! > level * (1 + SAME_LEVEL))
+    const grown = Array.from(isWhole.keys()).filter(
+      (asset) => isWhole[asset] === 0 && roots[asset]! * weights[asset]! > level * (1 + SAME_LEVEL),
+    )
     if (grown.length === 0) return priced
     for (const asset of grown) isWhole[asset] = 1
   }

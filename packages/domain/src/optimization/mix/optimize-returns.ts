@@ -1,19 +1,17 @@
 import type { FrontierProblem } from '../critical-line/check-inputs.ts'
-import type { Portfolio } from '../critical-line/frontier.ts'
+import { type Portfolio, minimumVariance } from '../critical-line/frontier.ts'
 import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
 import { estimateFromReturns } from '../estimators/estimate-from-returns.ts'
 import type { HoldingRestrictions } from '../limits/restricted-frontier.ts'
 import { solveRestrictedTarget } from '../limits/solve-restricted-frontier.ts'
-import { minimumVariance } from '../readings/frontier-ends.ts'
-import { chooseMix, type MixChoice } from './choose-mix.ts'
-import type { MixGoal, MixRules } from './mix-rules.ts'
+import { chooseMix, type MixChoice, type MixGoal, type MixRules } from './mix-rules.ts'
 import { solveRestrictedMix } from './restricted-mix.ts'
 import { mixProblem } from './solve-mix.ts'
 
 /** The mix that the rules lead to; `mix` is null where their goal has no answer on these returns. */
 export interface ReturnsMix {
   readonly mix: Portfolio | null
-  readonly leastRisk: Portfolio
+  readonly minimumRisk: Portfolio
 }
 
 /**
@@ -21,24 +19,36 @@ export interface ReturnsMix {
  * dates, quick enough to be repeated over resampled histories. `riskFreeRate` is for a year. Null where the returns give
  * no usable estimates or no mix keeps the limits.
  */
-export function optimizeReturns(returns: readonly Float64Array[], rules: MixRules, riskFreeRate: number): ReturnsMix | null {
+export function optimizeReturns(
+  returns: readonly Float64Array[],
+  rules: MixRules,
+  riskFreeRate: number,
+): ReturnsMix | null {
   const estimates = estimateFromReturns(returns, rules.estimators)
   if (estimates === null) return null
   const problem = mixProblem(estimates, rules)
   if (rules.holdings !== null) return restrictedReturns(problem, rules.holdings, rules.goal, riskFreeRate)
   const traced = traceEfficientFrontier(problem)
   if (traced.status !== 'optimal') return null
-  return { mix: chosen(chooseMix(traced.frontier, rules.goal, riskFreeRate)), leastRisk: minimumVariance(traced.frontier) }
+  return {
+    mix: chosen(chooseMix(traced.frontier, rules.goal, riskFreeRate)),
+    minimumRisk: minimumVariance(traced.frontier),
+  }
 }
 
 /** Least Risk alone needs one search instead of one for each point. */
-function restrictedReturns(problem: FrontierProblem, holdings: HoldingRestrictions, goal: MixGoal, riskFreeRate: number): ReturnsMix | null {
+function restrictedReturns(
+  problem: FrontierProblem,
+  holdings: HoldingRestrictions,
+  goal: MixGoal,
+  riskFreeRate: number,
+): ReturnsMix | null {
   if (goal.kind === 'least_risk') {
     const calmest = solveRestrictedTarget(problem, holdings, -Infinity)
-    return calmest.status === 'optimal' ? { mix: calmest.portfolio, leastRisk: calmest.portfolio } : null
+    return calmest.status === 'optimal' ? { mix: calmest.portfolio, minimumRisk: calmest.portfolio } : null
   }
   const solved = solveRestrictedMix(problem, holdings, goal, riskFreeRate)
-  return solved.status === 'solved' ? { mix: chosen(solved.choice), leastRisk: solved.points[0]! } : null
+  return solved.status === 'solved' ? { mix: chosen(solved.choice), minimumRisk: solved.points[0]! } : null
 }
 
 function chosen(choice: MixChoice): Portfolio | null {

@@ -5,8 +5,8 @@ import { traceEfficientFrontier, type TraceResult } from '../critical-line/trace
 import { denseCovariance } from '../covariance/dense-covariance.ts'
 import type { ReturnEstimates } from '../estimators/estimate-from-returns.ts'
 import type { RestrictionReason } from '../limits/restricted-frontier.ts'
-import { chooseMix, type MixChoice } from './choose-mix.ts'
-import type { MixRules } from './mix-rules.ts'
+import { cornersFromLeastRisk } from '../frontier/frontier-point.ts'
+import { chooseMix, type MixChoice, type MixRules } from './mix-rules.ts'
 import { solveRestrictedMix } from './restricted-mix.ts'
 
 /** The efficient mixes under the rules, from least risk to greatest return, and the one that was asked for. */
@@ -28,22 +28,43 @@ export type MixSolution =
   | Extract<TraceResult, { status: 'invalid' }>
 
 /** The frontier's problem for estimates and rules. */
-export function mixProblem({ expectedReturns, covariance }: Pick<ReturnEstimates, 'expectedReturns' | 'covariance'>, { lower, upper, groups }: MixRules): FrontierProblem {
+export function mixProblem(
+  { expectedReturns, covariance }: Pick<ReturnEstimates, 'expectedReturns' | 'covariance'>,
+  { lower, upper, groups }: MixRules,
+): FrontierProblem {
   return { expectedReturns, covariance: denseCovariance(covariance, expectedReturns.length), lower, upper, groups }
 }
 
 /** Solves the rules on estimates; `riskFreeRate` is for a year. */
-export function solveMix(estimates: Pick<ReturnEstimates, 'expectedReturns' | 'covariance'>, rules: MixRules, riskFreeRate: number): MixSolution {
+export function solveMix(
+  estimates: Pick<ReturnEstimates, 'expectedReturns' | 'covariance'>,
+  rules: MixRules,
+  riskFreeRate: number,
+): MixSolution {
   const problem = mixProblem(estimates, rules)
   const traced = traceEfficientFrontier(problem)
   if (traced.status !== 'optimal') return traced
   const { frontier } = traced
   if (rules.holdings === null) {
     const choice = chooseMix(frontier, rules.goal, riskFreeRate)
-    return { status: 'solved', corners: frontier.corners.toReversed(), choice, frontierKind: 'corners', gap: null, frontier }
+    return {
+      status: 'solved',
+      corners: cornersFromLeastRisk(frontier),
+      choice,
+      frontierKind: 'corners',
+      gap: null,
+      frontier,
+    }
   }
   const restricted = solveRestrictedMix(problem, rules.holdings, rules.goal, riskFreeRate)
   if (restricted.status !== 'solved') return restricted
   const { points, choice, gap } = restricted
-  return { status: 'solved', corners: points.map((point) => ({ ...point, highestLambda: point.lambda })), choice, frontierKind: 'points', gap, frontier }
+  return {
+    status: 'solved',
+    corners: points.map((point) => ({ ...point, highestLambda: point.lambda })),
+    choice,
+    frontierKind: 'points',
+    gap,
+    frontier,
+  }
 }

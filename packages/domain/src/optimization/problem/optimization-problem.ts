@@ -1,9 +1,14 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
-import type { AssetGroup } from '../groups/asset-group.ts'
+import type { AssetGroup } from '../critical-line/asset-group.ts'
 import type { HoldingRestrictions } from '../limits/restricted-frontier.ts'
 
 export const OBJECTIVES = [
-  'minimum-variance', 'maximum-sharpe', 'maximum-return', 'target-return', 'target-volatility', 'frontier',
+  'minimum-variance',
+  'maximum-sharpe',
+  'maximum-return',
+  'target-return',
+  'target-volatility',
+  'frontier',
 ] as const
 export type Objective = (typeof OBJECTIVES)[number]
 
@@ -46,7 +51,7 @@ export interface ProblemPortfolio {
 }
 
 /** One answer for one problem. Figures are null unless the status is optimal and the objective names one portfolio. */
-export interface OptimizationProblemAnswer {
+export interface OptimizationProblemResult {
   readonly id: string | number | null
   readonly status: 'optimal' | 'infeasible' | 'no-positive-excess' | 'invalid'
   readonly reason?: OptimizationProblemReason

@@ -37,24 +37,41 @@ export function invalidReason(assets: readonly string[], { code, asset }: Invali
 }
 
 const RESTRICTION_MESSAGES: Record<RestrictionReason['code'], string> = {
-  'smallest-holding-invalid': 'smallestHolding must be a number from 0.',
+  'smallest-holding-invalid': 'smallestHolding must be a number of at least 0.',
   'smallest-holding-above-one': 'smallestHolding lies above 1.',
   'smallest-holding-above-cap': 'smallestHolding lies above every upper bound.',
   'smallest-holding-too-large': 'No number of holdings of at least smallestHolding adds up to 1 within the limits.',
-  'floor-below-zero': 'Lower bounds below zero do not go together with restricted holdings.',
-  'most-holdings-invalid': 'mostHoldings must be a whole number from 1.',
+  'floor-below-zero': 'Lower bounds below zero cannot be combined with restricted holdings.',
+  'most-holdings-invalid': 'mostHoldings must be a whole number of at least 1.',
   'most-holdings-too-few': 'So few holdings cannot add up to 1 within the limits.',
   'most-holdings-below-floors': 'More assets have a lower bound above zero than mostHoldings allows.',
-  'restrictions-contradict': 'Holdings of at least smallestHolding need more than mostHoldings to add up to 1 within the limits.',
+  'restrictions-contradict':
+    'Holdings of at least smallestHolding need more than mostHoldings to add up to 1 within the limits.',
   'return-out-of-reach': 'No portfolio with these holdings has this expected return.',
 }
 
 /** Words for limits that cannot be met, with the nearest value that can. */
-export function infeasibleReason(assets: readonly string[], reason: InfeasibleReason | RestrictionReason): OptimizationProblemReason {
+export function infeasibleReason(
+  assets: readonly string[],
+  reason: InfeasibleReason | RestrictionReason,
+): OptimizationProblemReason {
   const { code, limit, nearestFeasible } = reason
-  if (!('asset' in reason)) return { code, message: RESTRICTION_MESSAGES[reason.code], limit, ...(nearestFeasible === null ? {} : { nearestFeasible }) }
+  if (!('asset' in reason))
+    return {
+      code,
+      message: RESTRICTION_MESSAGES[reason.code],
+      limit,
+      ...(nearestFeasible === null ? {} : { nearestFeasible }),
+    }
   const group = reason.group === null ? {} : { group: reason.group }
-  return { code, message: INFEASIBLE_MESSAGES[reason.code], limit, nearestFeasible: reason.nearestFeasible, ...named(assets, reason.asset), ...group }
+  return {
+    code,
+    message: INFEASIBLE_MESSAGES[reason.code],
+    limit,
+    nearestFeasible: reason.nearestFeasible,
+    ...named(assets, reason.asset),
+    ...group,
+  }
 }
 
 function named(assets: readonly string[], asset: number | null): { asset?: string } {

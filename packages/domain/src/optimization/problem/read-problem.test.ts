@@ -18,20 +18,49 @@ function wrong(more: object): string {
 
 describe('a problem that says no more than it must', () => {
   it('is long only, without a rate, a name or a limit on the holdings', () => {
-    expect(read({})).toMatchObject({ id: null, assets: ['1', '2'], lower: 0, upper: 1, groups: [], holdings: null, riskFreeRate: 0, target: NaN, points: 20 })
+    expect(read({})).toMatchObject({
+      id: null,
+      assets: ['1', '2'],
+      lower: 0,
+      upper: 1,
+      groups: [],
+      holdings: null,
+      riskFreeRate: 0,
+      target: NaN,
+      points: 20,
+    })
   })
 
   it('keeps what it does say', () => {
-    expect(read({ id: 'x', assets: ['A', 'B'], lower: [0.1, 0.2], upper: 0.9, riskFreeRate: -0.01, target: 0.1, points: 5 })).toMatchObject({
-      id: 'x', assets: ['A', 'B'], lower: [0.1, 0.2], upper: 0.9, riskFreeRate: -0.01, target: 0.1, points: 5,
+    expect(
+      read({ id: 'x', assets: ['A', 'B'], lower: [0.1, 0.2], upper: 0.9, riskFreeRate: -0.01, target: 0.1, points: 5 }),
+    ).toMatchObject({
+      id: 'x',
+      assets: ['A', 'B'],
+      lower: [0.1, 0.2],
+      upper: 0.9,
+      riskFreeRate: -0.01,
+      target: 0.1,
+      points: 5,
     })
     expect(read({ mostHoldings: 1 }).holdings).toEqual({ mostHoldings: 1 })
     expect(read({ smallestHolding: 0.1 }).holdings).toEqual({ smallestHolding: 0.1 })
-    expect(read({ assets: ['A', 'B'], groups: [{ name: 'g', members: ['B', 'A'], upper: 0.4 }] }).groups).toEqual([{ name: 'g', members: [1, 0], upper: 0.4 }])
+    expect(read({ assets: ['A', 'B'], groups: [{ name: 'g', members: ['B', 'A'], upper: 0.4 }] }).groups).toEqual([
+      { name: 'g', members: [1, 0], upper: 0.4 },
+    ])
   })
 
   it('may be named by words or a number, and nothing else', () => {
-    expect([{ id: 'x' }, { id: 0 }, { id: true }, { id: null }, {}, 'x', null, [{ id: 1 }]].map(readId)).toEqual(['x', 0, null, null, null, null, null, null])
+    expect([{ id: 'x' }, { id: 0 }, { id: true }, { id: null }, {}, 'x', null, [{ id: 1 }]].map(readId)).toEqual([
+      'x',
+      0,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -54,46 +83,90 @@ describe('numbers of a problem', () => {
     for (const lower of [[0], [0, 0, 0], [0, [0]], {}]) expect(wrong({ lower })).toMatch(/^lower and upper must/)
     for (const upper of [[1], [1, 1, 1]]) expect(wrong({ upper })).toMatch(/^lower and upper must/)
     for (const covariance of [[1, 0], [1, 0, 1, 0, 1], 1]) expect(wrong({ covariance })).toMatch(/^covariance must/)
-    expect(wrong({ covariance: undefined })).toBe('Give either covariance or factors.')
+    expect(wrong({ covariance: undefined })).toBe('Provide either covariance or factors.')
     for (const points of [1, 10_001, 2.5, 'x']) expect(wrong({ objective: 'frontier', points })).toMatch(/^points must/)
     for (const points of [2, 10_000]) expect(wrong({ objective: 'frontier', points })).toBe('nothing')
     expect(wrong({ points: 1 })).toBe('nothing')
-    for (const groups of [[3], [null], [{ name: 1, members: [], upper: 1 }]]) expect(wrong({ groups })).toMatch(/^groups must/)
+    for (const groups of [[3], [null], [{ name: 1, members: [], upper: 1 }]])
+      expect(wrong({ groups })).toMatch(/^groups must/)
   })
 
   it('of factors fit together', () => {
-    const factors = (loadings: unknown, specificVariances: unknown = [0.1, 0.2]) => ({ covariance: undefined, factors: { loadings, specificVariances } })
-    expect(read(factors([[1, 2], [3, 4]])).covariance.variances).toEqual(Float64Array.of(5.1, 25.2))
+    const factors = (loadings: unknown, specificVariances: unknown = [0.1, 0.2]) => ({
+      covariance: undefined,
+      factors: { loadings, specificVariances },
+    })
+    expect(
+      read(
+        factors([
+          [1, 2],
+          [3, 4],
+        ]),
+      ).covariance.variances,
+    ).toEqual(Float64Array.of(5.1, 25.2))
     expect(read(factors([1, 2, 3, 4])).covariance.variances).toEqual(Float64Array.of(5.1, 25.2))
-    for (const loadings of [[[1, 2]], [[1], [2], [3]], [[1, 2], [3]], [[1], 2], [1, 2, 3], null]) expect(wrong(factors(loadings))).toMatch(/^factors must/)
-    for (const specificVariances of [[0.1], [0.1, 0.2, 0.3], 1]) expect(wrong(factors([1, 2], specificVariances))).toMatch(/^factors must/)
+    for (const loadings of [[[1, 2]], [[1], [2], [3]], [[1, 2], [3]], [[1], 2], [1, 2, 3], null])
+      expect(wrong(factors(loadings))).toMatch(/^factors must/)
+    for (const specificVariances of [[0.1], [0.1, 0.2, 0.3], 1])
+      expect(wrong(factors([1, 2], specificVariances))).toMatch(/^factors must/)
     for (const none of [null, [], 1]) expect(wrong({ covariance: undefined, factors: none })).toMatch(/^factors must/)
   })
 })
 
 describe('what went wrong', () => {
   it('names the asset or the group where one is at fault', () => {
-    expect(invalidReason(['A', 'B'], { code: 'not-finite', asset: 1 })).toMatchObject({ code: 'not-finite', asset: 'B' })
+    expect(invalidReason(['A', 'B'], { code: 'not-finite', asset: 1 })).toMatchObject({
+      code: 'not-finite',
+      asset: 'B',
+    })
     expect(invalidReason(['A', 'B'], { code: 'dimension-mismatch', asset: null })).not.toHaveProperty('asset')
     const reason = { code: 'lower-above-upper', limit: 'lower', asset: 0, group: null, nearestFeasible: 0.5 } as const
-    expect(infeasibleReason(['A', 'B'], reason)).toEqual({ code: 'lower-above-upper', message: 'The lower bound of this asset lies above its upper bound.', limit: 'lower', nearestFeasible: 0.5, asset: 'A' })
-    expect(infeasibleReason(['A', 'B'], { ...reason, asset: null, group: 'g' })).toEqual(expect.objectContaining({ group: 'g' }))
-    expect(infeasibleReason(['A'], { code: 'floor-below-zero', limit: 'smallestHolding', nearestFeasible: null })).not.toHaveProperty('nearestFeasible')
+    expect(infeasibleReason(['A', 'B'], reason)).toEqual({
+      code: 'lower-above-upper',
+      message: 'The lower bound of this asset lies above its upper bound.',
+      limit: 'lower',
+      nearestFeasible: 0.5,
+      asset: 'A',
+    })
+    expect(infeasibleReason(['A', 'B'], { ...reason, asset: null, group: 'g' })).toEqual(
+      expect.objectContaining({ group: 'g' }),
+    )
+    expect(
+      infeasibleReason(['A'], { code: 'floor-below-zero', limit: 'smallestHolding', nearestFeasible: null }),
+    ).not.toHaveProperty('nearestFeasible')
   })
 
   it('is told of a restricted frontier too', () => {
     for (const objective of ['frontier', 'maximum-return', 'minimum-variance']) {
-      expect(solveOptimizationProblem({ ...two, objective, mostHoldings: 1, upper: 0.6 })).toMatchObject({ status: 'infeasible', reason: { limit: 'mostHoldings' }, weights: null })
-      expect(solveOptimizationProblem({ ...two, objective, mostHoldings: 1, lower: 0.6 })).toMatchObject({ status: 'infeasible', reason: { limit: 'lower' }, weights: null })
-      expect(solveOptimizationProblem({ ...two, objective, mostHoldings: 1, covariance: [1, 2, 1] })).toMatchObject({ status: 'invalid', reason: { code: 'not-positive-semidefinite' } })
+      expect(solveOptimizationProblem({ ...two, objective, mostHoldings: 1, upper: 0.6 })).toMatchObject({
+        status: 'infeasible',
+        reason: { limit: 'mostHoldings' },
+        weights: null,
+      })
+      expect(solveOptimizationProblem({ ...two, objective, mostHoldings: 1, lower: 0.6 })).toMatchObject({
+        status: 'infeasible',
+        reason: { limit: 'lower' },
+        weights: null,
+      })
+      expect(solveOptimizationProblem({ ...two, objective, mostHoldings: 1, covariance: [1, 2, 1] })).toMatchObject({
+        status: 'invalid',
+        reason: { code: 'not-positive-semidefinite' },
+      })
     }
   })
 
   it('is not told where the richest of several portfolios is asked for', () => {
     const three = { expectedReturns: [0.08, 0.12, 0.1], covariance: [0.04, 0, 0.09, 0, 0, 0.05] }
-    expect(solveOptimizationProblem({ ...three, objective: 'maximum-return', upper: 0.6 })).toMatchObject({ status: 'optimal', weights: [0, 0.6, expect.closeTo(0.4, 15)] })
+    expect(solveOptimizationProblem({ ...three, objective: 'maximum-return', upper: 0.6 })).toMatchObject({
+      status: 'optimal',
+      weights: [0, 0.6, expect.closeTo(0.4, 15)],
+    })
     const frontier = solveOptimizationProblem({ ...three, objective: 'frontier', points: 4 })
-    expect(frontier.kktResidual).toBe(Math.max(...[...frontier.points!, ...frontier.corners!].map(({ kktResidual }) => kktResidual)))
-    expect(frontier.corners?.map(({ expectedReturn }) => expectedReturn)).toEqual(frontier.corners?.map(({ expectedReturn }) => expectedReturn).toSorted((a, b) => a - b))
+    expect(frontier.kktResidual).toBe(
+      Math.max(...[...frontier.points!, ...frontier.corners!].map(({ kktResidual }) => kktResidual)),
+    )
+    expect(frontier.corners?.map(({ expectedReturn }) => expectedReturn)).toEqual(
+      frontier.corners?.map(({ expectedReturn }) => expectedReturn).toSorted((a, b) => a - b),
+    )
   })
 })

@@ -1,23 +1,26 @@
 import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
 import { denseCovariance } from '../covariance/dense-covariance.ts'
 import { factorCovariance } from '../covariance/factor-covariance.ts'
-import { readGroups, readHoldings } from './read-limits.ts'
+import { readGroups, readHoldings, isRecord, readNumber, readNumbers, readStrings } from './read-fields.ts'
 import { OBJECTIVES, type Objective, type OptimizationProblem } from './optimization-problem.ts'
-import { isRecord, readNumber, readNumbers, readStrings } from './read-fields.ts'
 
 /** Reads a parsed JSON value as a problem, or says in one sentence why it is none. Missing numbers become NaN. */
 export function readProblem(json: unknown): { readonly problem: OptimizationProblem } | { readonly wrong: string } {
   if (!isRecord(json)) return { wrong: 'A problem is a JSON object.' }
   const expectedReturns = readNumbers(json['expectedReturns'])
-  if (expectedReturns === null || expectedReturns.length === 0) return { wrong: 'expectedReturns must be a list with one number for each asset.' }
+  if (expectedReturns === null || expectedReturns.length === 0)
+    return { wrong: 'expectedReturns must be a list with one number for each asset.' }
   const n = expectedReturns.length
-  const assets = json['assets'] === undefined ? expectedReturns.map((_, i) => String(i + 1)) : readStrings(json['assets'])
-  if (assets === null || assets.length !== n) return { wrong: `assets must be a list of ${n} names, as many as expectedReturns.` }
+  const assets =
+    json['assets'] === undefined ? expectedReturns.map((_, i) => String(i + 1)) : readStrings(json['assets'])
+  if (assets === null || assets.length !== n)
+    return { wrong: `assets must be a list of ${n} names, as many as expectedReturns.` }
   const covariance = readCovariance(json, n)
   if (typeof covariance === 'string') return { wrong: covariance }
   const lower = readBound(json['lower'], 0, n)
   const upper = readBound(json['upper'], 1, n)
-  if (lower === null || upper === null) return { wrong: `lower and upper must each be one number or a list of ${n} numbers.` }
+  if (lower === null || upper === null)
+    return { wrong: `lower and upper must each be one number or a list of ${n} numbers.` }
   const objective = OBJECTIVES.find((name) => name === json['objective'])
   if (objective === undefined) return { wrong: `objective must be one of ${OBJECTIVES.join(', ')}.` }
   const riskFreeRate = json['riskFreeRate'] === undefined ? 0 : readNumber(json['riskFreeRate'])
@@ -28,7 +31,21 @@ export function readProblem(json: unknown): { readonly problem: OptimizationProb
   if (typeof groups === 'string') return { wrong: groups }
   const holdings = readHoldings(json, objective)
   if (typeof holdings === 'string') return { wrong: holdings }
-  return { problem: { id: readId(json), assets, expectedReturns, covariance, lower, upper, groups, holdings, riskFreeRate, objective, ...readout } }
+  return {
+    problem: {
+      id: readId(json),
+      assets,
+      expectedReturns,
+      covariance,
+      lower,
+      upper,
+      groups,
+      holdings,
+      riskFreeRate,
+      objective,
+      ...readout,
+    },
+  }
 }
 
 /** The id of a problem, if it has a usable one. */
@@ -40,7 +57,7 @@ export function readId(json: unknown): string | number | null {
 
 function readCovariance(json: Record<string, unknown>, n: number): CovarianceOperator | string {
   const { covariance, factors } = json
-  if ((covariance === undefined) === (factors === undefined)) return 'Give either covariance or factors.'
+  if ((covariance === undefined) === (factors === undefined)) return 'Provide either covariance or factors.'
   if (factors !== undefined) return readFactors(factors, n)
   const entries = readNumbers(covariance)
   const packedLength = (n * (n + 1)) / 2
@@ -51,17 +68,21 @@ function readCovariance(json: Record<string, unknown>, n: number): CovarianceOpe
 }
 
 function readFactors(factors: unknown, n: number): CovarianceOperator | string {
-  const wrong = `factors must hold loadings (${n} rows of equal length) and specificVariances (${n} numbers).`
+  const wrong = `factors must contain loadings (${n} rows of equal length) and specificVariances (${n} numbers).`
   if (!isRecord(factors)) return wrong
   const { loadings } = factors
   const specificVariances = readNumbers(factors['specificVariances'])
   if (!Array.isArray(loadings) || specificVariances === null || specificVariances.length !== n) return wrong
   const isNested = loadings.some(Array.isArray)
   const rows = isNested ? loadings.map(readNumbers) : [readNumbers(loadings)]
-  if (isNested && (rows.length !== n || rows.some((row) => row === null || row.length !== rows[0]?.length))) return wrong
+  if (isNested && (rows.length !== n || rows.some((row) => row === null || row.length !== rows[0]?.length)))
+    return wrong
   const flat = rows.flatMap((row) => row ?? [])
   if (flat.length % n !== 0) return wrong
-  return factorCovariance({ loadings: Float64Array.from(flat), specificVariances: Float64Array.from(specificVariances) })
+  return factorCovariance({
+    loadings: Float64Array.from(flat),
+    specificVariances: Float64Array.from(specificVariances),
+  })
 }
 
 function readBound(bound: unknown, otherwise: number, n: number): number | number[] | null {
@@ -71,16 +92,20 @@ function readBound(bound: unknown, otherwise: number, n: number): number | numbe
   return list !== null && list.length === n ? list : null
 }
 
-const FEWEST_POINTS = 2
-const MOST_POINTS = 10_000
+const MIN_POINTS = 2
+const MAX_POINTS = 10_000
 const USUAL_POINTS = 20
 
-function readReadout(json: Record<string, unknown>, objective: Objective): { target: number; points: number } | { wrong: string } {
+function readReadout(
+  json: Record<string, unknown>,
+  objective: Objective,
+): { target: number; points: number } | { wrong: string } {
   const target = readNumber(json['target'])
-  if (objective.startsWith('target') && !Number.isFinite(target)) return { wrong: `target must be a number for ${objective}.` }
+  if (objective.startsWith('target') && !Number.isFinite(target))
+    return { wrong: `target must be a number for ${objective}.` }
   const points = json['points'] === undefined ? USUAL_POINTS : readNumber(json['points'])
-  if (objective === 'frontier' && !(Number.isInteger(points) && points >= FEWEST_POINTS && points <= MOST_POINTS)) {
-    return { wrong: `points must be a whole number from ${FEWEST_POINTS} to ${MOST_POINTS}.` }
+  if (objective === 'frontier' && !(Number.isInteger(points) && points >= MIN_POINTS && points <= MAX_POINTS)) {
+    return { wrong: `points must be a whole number from ${MIN_POINTS} to ${MAX_POINTS}.` }
   }
   return { target, points }
 }

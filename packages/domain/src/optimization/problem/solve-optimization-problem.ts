@@ -1,19 +1,19 @@
-import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
+import { type Frontier, maximumReturn, minimumVariance, type Portfolio } from '../critical-line/frontier.ts'
 import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
-import { maximumReturn, minimumVariance } from '../readings/frontier-ends.ts'
-import { maximumSharpe } from '../readings/maximum-sharpe.ts'
-import { frontierPoints, portfolioAtReturn, portfolioAtVolatility } from '../readings/target-portfolios.ts'
-import type { OptimizationProblem, OptimizationProblemAnswer } from './optimization-problem.ts'
+import type { HoldingRestrictions, RestrictedFrontierResult } from '../limits/restricted-frontier.ts'
+import { solveRestrictedFrontier, solveRestrictedTarget } from '../limits/solve-restricted-frontier.ts'
+import { cornersFromLeastRisk } from '../frontier/frontier-point.ts'
+import { maximumSharpe } from '../frontier/maximum-sharpe.ts'
+import { frontierPoints, portfolioAtReturn, portfolioAtVolatility } from '../frontier/target-portfolios.ts'
+import type { OptimizationProblem, OptimizationProblemResult, ProblemPortfolio } from './optimization-problem.ts'
 import { infeasibleReason, invalidReason } from './problem-reasons.ts'
-import { portfolioAnswer, portfoliosAnswer } from './portfolio-answer.ts'
 import { readId, readProblem } from './read-problem.ts'
-import { solveRestrictedProblem } from './solve-restricted-problem.ts'
 
 /**
  * Solves one problem of the command line's JSON format and answers in the same words. Takes any parsed JSON value and
  * never throws on it: what is wrong comes back as status "invalid" with one plain sentence.
  */
-export function solveOptimizationProblem(json: unknown): OptimizationProblemAnswer {
+export function solveOptimizationProblem(json: unknown): OptimizationProblemResult {
   const read = readProblem(json)
   if ('wrong' in read) return { ...without(readId(json)), reason: { code: 'malformed-problem', message: read.wrong } }
   const { problem } = read
@@ -21,28 +21,37 @@ export function solveOptimizationProblem(json: unknown): OptimizationProblemAnsw
   if (problem.holdings !== null) return { ...answer, ...solveRestrictedProblem(problem, problem.holdings) }
   const traced = traceEfficientFrontier(problem)
   if (traced.status === 'invalid') return { ...answer, reason: invalidReason(problem.assets, traced.reason) }
-  if (traced.status === 'infeasible') return { ...answer, status: 'infeasible', reason: infeasibleReason(problem.assets, traced.reason) }
+  if (traced.status === 'infeasible')
+    return { ...answer, status: 'infeasible', reason: infeasibleReason(problem.assets, traced.reason) }
   return { ...answer, ...readAnswer(problem, traced.frontier) }
 }
 
-function without(id: string | number | null): OptimizationProblemAnswer {
+function without(id: string | number | null): OptimizationProblemResult {
   return {
-    id, status: 'invalid', weights: null, expectedReturn: null, variance: null, volatility: null, sharpeRatio: null, kktResidual: null,
+    id,
+    status: 'invalid',
+    weights: null,
+    expectedReturn: null,
+    variance: null,
+    volatility: null,
+    sharpeRatio: null,
+    kktResidual: null,
   }
 }
 
-function readAnswer(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemAnswer> {
+function readAnswer(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemResult> {
   const { objective, riskFreeRate, target } = problem
   if (objective === 'frontier') return wholeFrontier(problem, frontier)
   if (objective === 'maximum-sharpe') return sharpeAnswer(problem, frontier)
   if (objective === 'minimum-variance') return optimal(minimumVariance(frontier), riskFreeRate)
   if (objective === 'maximum-return') return optimal(maximumReturn(frontier), riskFreeRate)
-  const result = objective === 'target-return' ? portfolioAtReturn(frontier, target) : portfolioAtVolatility(frontier, target)
+  const result =
+    objective === 'target-return' ? portfolioAtReturn(frontier, target) : portfolioAtVolatility(frontier, target)
   if (result.status === 'optimal') return optimal(result.portfolio, riskFreeRate)
   return { status: 'infeasible', reason: infeasibleReason(problem.assets, result.reason) }
 }
 
-function sharpeAnswer(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemAnswer> {
+function sharpeAnswer(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemResult> {
   const result = maximumSharpe(frontier, problem.riskFreeRate)
   if (result.status === 'optimal') return optimal(result.portfolio, problem.riskFreeRate)
   if (result.status === 'no-positive-excess') {
@@ -52,17 +61,64 @@ function sharpeAnswer(problem: OptimizationProblem, frontier: Frontier): Partial
   const message = 'A portfolio without risk beats the risk-free rate, so the Sharpe ratio has no maximum.'
   return {
     status: 'infeasible',
-    reason: { code: 'unbounded-ratio', message, limit: 'riskFreeRate', nearestFeasible: result.riskless.expectedReturn },
+    reason: {
+      code: 'unbounded-ratio',
+      message,
+      limit: 'riskFreeRate',
+      nearestFeasible: result.riskless.expectedReturn,
+    },
   }
 }
 
-function wholeFrontier(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemAnswer> {
+function wholeFrontier(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemResult> {
   const points = portfoliosAnswer(frontierPoints(frontier, problem.points), problem.riskFreeRate)
-  const corners = portfoliosAnswer(frontier.corners.toReversed(), problem.riskFreeRate)
+  const corners = portfoliosAnswer(cornersFromLeastRisk(frontier), problem.riskFreeRate)
   const kktResidual = [...points, ...corners].reduce((worst, portfolio) => Math.max(worst, portfolio.kktResidual), 0)
   return { status: 'optimal', kktResidual, points, corners }
 }
 
-function optimal(portfolio: Portfolio, riskFreeRate: number): Partial<OptimizationProblemAnswer> {
+function optimal(portfolio: Portfolio, riskFreeRate: number): Partial<OptimizationProblemResult> {
   return { status: 'optimal', ...portfolioAnswer(portfolio, riskFreeRate) }
+}
+
+/** The part of the answer for a problem whose holdings are restricted, with what branch and bound left open. */
+function solveRestrictedProblem(
+  problem: OptimizationProblem,
+  holdings: HoldingRestrictions,
+): Partial<OptimizationProblemResult> {
+  const { objective, riskFreeRate } = problem
+  if (objective === 'frontier' || objective === 'maximum-return') {
+    const solved = solveRestrictedFrontier(problem, holdings, { points: objective === 'frontier' ? problem.points : 2 })
+    if (solved.status !== 'optimal') return refused(problem, solved)
+    const { points, gap } = solved
+    const richest = points[points.length - 1]!
+    if (objective === 'maximum-return')
+      return { status: 'optimal', ...portfolioAnswer(richest, riskFreeRate), gap: richest.gap }
+    const kktResidual = points.reduce((worst, point) => Math.max(worst, point.kktResidual), 0)
+    return { status: 'optimal', kktResidual, gap, points: portfoliosAnswer(points, riskFreeRate) }
+  }
+  const solved = solveRestrictedTarget(problem, holdings, objective === 'target-return' ? problem.target : -Infinity)
+  if (solved.status !== 'optimal') return refused(problem, solved)
+  return { status: 'optimal', ...portfolioAnswer(solved.portfolio, riskFreeRate), gap: solved.portfolio.gap }
+}
+
+type Refused = Exclude<RestrictedFrontierResult, { status: 'optimal' }>
+
+function refused({ assets }: OptimizationProblem, result: Refused): Partial<OptimizationProblemResult> {
+  return result.status === 'invalid'
+    ? { reason: invalidReason(assets, result.reason) }
+    : { status: 'infeasible', reason: infeasibleReason(assets, result.reason) }
+}
+
+/** A portfolio with its figures, as the command line answers it. */
+function portfolioAnswer(
+  { weights, expectedReturn, variance, volatility, kktResidual }: Portfolio,
+  riskFreeRate: number,
+): ProblemPortfolio {
+  const sharpeRatio = volatility > 0 ? (expectedReturn - riskFreeRate) / volatility : null
+  return { weights: Array.from(weights), expectedReturn, variance, volatility, sharpeRatio, kktResidual }
+}
+
+function portfoliosAnswer(portfolios: readonly Portfolio[], riskFreeRate: number): ProblemPortfolio[] {
+  return portfolios.map((portfolio) => portfolioAnswer(portfolio, riskFreeRate))
 }

@@ -1,6 +1,6 @@
 import { estimateFromReturns, type ReturnEstimates } from '../estimators/estimate-from-returns.ts'
 import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
-import type { TickerHistory } from '../missing-data/common-period.ts'
+import type { TickerHistory } from '../estimators/missing-data.ts'
 import { estimateNotes } from '../wording/estimate-notes.ts'
 import { commonReturns, pairwiseReturns, type UsableReturns } from './usable-returns.ts'
 import type { StockHistory, StockOptimizationReason } from './stock-optimization.ts'
@@ -26,11 +26,17 @@ export interface NoEstimates {
  * there are none. `closes` holds one array for each ticker over `dates`; NaN, zero and negative closes are missing.
  */
 export function estimateStocks(
-  tickers: readonly string[], closes: readonly Float64Array[], dates: readonly string[], choice: EstimatorChoice,
+  tickers: readonly string[],
+  closes: readonly Float64Array[],
+  dates: readonly string[],
+  choice: EstimatorChoice,
 ): { readonly estimates: StockEstimates } | NoEstimates {
-  const usable = choice.missingData === 'pairwise' ? pairwiseReturns(tickers, closes) : commonReturns(tickers, closes, dates)
+  const usable =
+    choice.missingData === 'pairwise' ? pairwiseReturns(tickers, closes) : commonReturns(tickers, closes, dates)
   const { observations } = usable
-  const histories = usable.histories.map((history, i) => stockHistory(tickers[i]!, history, dates, usable.returnsUsed[i]!))
+  const histories = usable.histories.map((history, i) =>
+    stockHistory(tickers[i]!, history, dates, usable.returnsUsed[i]!),
+  )
   if ('shortfall' in usable) return { reason: usable.shortfall, observations, histories }
   const estimates = estimateFromReturns(usable.returns, choice)
   if (estimates === null) return { reason: noInverseReason, observations, histories }
@@ -40,7 +46,7 @@ export function estimateStocks(
 
 const noInverseReason: StockOptimizationReason = {
   code: 'covariance-without-inverse',
-  message: 'Shrunk expected returns need prices that all move on their own, and some of these do not.',
+  message: 'Shrunk expected returns need prices that each move independently, and some of these do not.',
   limit: 'estimators',
   shortestFix: 'Choose arithmetic or compound expected returns, or a shrunk covariance.',
 }
@@ -49,7 +55,12 @@ function spanOf({ first, last }: UsableReturns, dates: readonly string[]): { fro
   return { from: dates[first]!, to: dates[last]! }
 }
 
-function stockHistory(ticker: string, { first, last, sessions }: TickerHistory, dates: readonly string[], returnsUsed: number): StockHistory {
+function stockHistory(
+  ticker: string,
+  { first, last, sessions }: TickerHistory,
+  dates: readonly string[],
+  returnsUsed: number,
+): StockHistory {
   const dateOf = (day: number | null): string | null => (day === null ? null : dates[day]!)
   return { ticker, firstDate: dateOf(first), lastDate: dateOf(last), sessions, returnsUsed }
 }

@@ -1,6 +1,9 @@
+import type { SeriesDoubt } from '../../price-doubts/price-doubts.ts'
 import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
-import type { SeriesDoubt } from '../../price-doubts/series-doubt.ts'
 import type { RiskLevel } from '../mix/mix-rules.ts'
+
+/** Names the optimizer's arithmetic; it changes whenever the same prices and settings would give other numbers. */
+export const ENGINE_VERSION = '2026.3'
 
 export interface StockLimits {
   readonly lower?: number | undefined
@@ -58,7 +61,7 @@ export interface StockOptimizationReason {
 }
 
 /** A corner of the frontier. Between two corners weights are straight lines in return, and variance is a parabola by the trade-offs. */
-export interface StockCorner extends StockPortfolio {
+interface StockCorner extends StockPortfolio {
   /** Trade-offs between which the corner is optimal: it minimizes variance / 2 − trade-off · expected return. */
   readonly lambda: number
   readonly highestLambda: number
@@ -77,7 +80,7 @@ export interface StockHistory {
 }
 
 /** Figures are for a year, as fractions. Tickers are in alphabetical order; corners list only what they hold. */
-export interface StockOptimizationAnswer {
+export interface StockOptimizationResult {
   readonly status: 'optimal' | 'insufficient-data' | 'no-positive-excess' | 'infeasible'
   readonly reason?: StockOptimizationReason
   readonly weights: readonly TickerWeight[]
@@ -99,4 +102,16 @@ export interface StockOptimizationAnswer {
   /** Daily returns used. */
   readonly observations: number
   readonly notes: readonly string[]
+}
+
+/** The stocks of a request by ticker, each with its closes, so that the order in which they were asked for changes no bit. Each ticker must occur once. */
+export function sortStocksByTicker({
+  tickers,
+  totalReturnCloses,
+}: Pick<StockOptimizationRequest, 'tickers' | 'totalReturnCloses'>): {
+  readonly tickers: readonly string[]
+  readonly closes: readonly Float64Array[]
+} {
+  const sorted = tickers.toSorted()
+  return { tickers: sorted, closes: sorted.map((ticker) => totalReturnCloses[tickers.indexOf(ticker)]!) }
 }

@@ -1,7 +1,7 @@
 import { sortedQuantile } from '../../randomness/index.ts'
 import type { Portfolio } from '../critical-line/frontier.ts'
 
-/** The middle 90 % of a figure over the resampled histories: its 5 % and 95 % quantiles. Not a confidence interval. */
+/** The middle 90% of a figure over the resampled histories: its 5% and 95% quantiles. Not a confidence interval. */
 export interface ResampledRange {
   readonly low: number
   readonly high: number
@@ -17,7 +17,11 @@ export interface MixTally {
   add(mix: Portfolio): void
   count(): number
   /** Over the mixes added, of which there is at least one. */
-  ranges(): { readonly weights: readonly ResampledWeight[]; readonly expectedReturn: ResampledRange; readonly volatility: ResampledRange }
+  ranges(): {
+    readonly weights: readonly ResampledWeight[]
+    readonly expectedReturn: ResampledRange
+    readonly volatility: ResampledRange
+  }
 }
 
 /** A smaller weight is rounding, not a holding. */
@@ -43,7 +47,8 @@ export function mixTally(tickers: readonly string[], most: number): MixTally {
     return { low: sortedQuantile(sorted, TAIL), high: sortedQuantile(sorted, 1 - TAIL) }
   }
 
-  const heldShare = (values: Float64Array): number => values.subarray(0, count).filter((weight) => weight > SMALLEST_HELD).length / count
+  const heldShare = (values: Float64Array): number =>
+    values.subarray(0, count).filter((weight) => weight > SMALLEST_HELD).length / count
 
   return {
     add,

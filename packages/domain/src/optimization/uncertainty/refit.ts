@@ -6,7 +6,7 @@ import { optimizeReturns } from '../mix/optimize-returns.ts'
 export interface Refit {
   /** Null where the risk level has no answer on these days: nothing beat the risk-free rate. */
   readonly mix: Portfolio | null
-  readonly leastRisk: Portfolio
+  readonly minimumRisk: Portfolio
   /** The target lies beyond an end of these days' frontier, and `mix` is that end. */
   readonly isNearestEnd: boolean
 }
@@ -17,10 +17,12 @@ export function refit(returns: readonly Float64Array[], rules: MixRules, riskFre
   if (solved === null) return null
   const { goal } = rules
   if (solved.mix !== null || !('target' in goal)) return { ...solved, isNearestEnd: false }
-  const end = isBelow(goal, solved.leastRisk) ? solved.leastRisk : optimizeReturns(returns, { ...rules, goal: { kind: 'maximum_return' } }, riskFreeRate)?.mix
-  return end ? { mix: end, leastRisk: solved.leastRisk, isNearestEnd: true } : null
+  const end = isBelow(goal, solved.minimumRisk)
+    ? solved.minimumRisk
+    : optimizeReturns(returns, { ...rules, goal: { kind: 'maximum_return' } }, riskFreeRate)?.mix
+  return end ? { mix: end, minimumRisk: solved.minimumRisk, isNearestEnd: true } : null
 }
 
-function isBelow({ kind, target }: TargetGoal, leastRisk: Portfolio): boolean {
-  return target < (kind === 'target-return' ? leastRisk.expectedReturn : leastRisk.volatility)
+function isBelow({ kind, target }: TargetGoal, minimumRisk: Portfolio): boolean {
+  return target < (kind === 'target-return' ? minimumRisk.expectedReturn : minimumRisk.volatility)
 }

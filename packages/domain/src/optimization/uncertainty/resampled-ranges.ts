@@ -1,5 +1,5 @@
 import { seededUniform, stationaryBootstrapRows } from '../../randomness/index.ts'
-import { mixRules } from '../stocks/mix-rules.ts'
+import { mixRules } from '../stocks/stock-rules.ts'
 import type { StockOptimizationRequest } from '../stocks/stock-optimization.ts'
 import { meanBlockFor } from './mean-block.ts'
 import { mixTally, type ResampledRange, type ResampledWeight } from './mix-tally.ts'
@@ -15,7 +15,7 @@ export interface ResampledRanges {
   readonly withoutAnswer: number
   /** Histories in which the target lay beyond an end of the frontier; their mix is that end. */
   readonly atNearestEnd: number
-  /** Mean length of a block of neighbouring days, in sessions. */
+  /** Mean length of a block of neighboring days, in sessions. */
   readonly meanBlock: number
   /** In the order of the answer's tickers. */
   readonly weights: readonly ResampledWeight[]

@@ -28,10 +28,20 @@ type RunningSums = Float64Array
  *
  * 1 where the ratios cannot be told apart by their nature: fewer than two days, a series without movement, or twins.
  */
-export function sharpeDifferencePValue(first: Float64Array, second: Float64Array, seed: number, resamples: number = SHARPE_TEST.resamples): number {
+export function sharpeDifferencePValue(
+  first: Float64Array,
+  second: Float64Array,
+  seed: number,
+  resamples: number = SHARPE_TEST.resamples,
+): number {
   const length = first.length
   if (length < 2) return 1
-  const [a, b, aa, bb] = [runningSums(first), runningSums(second), runningSums(squares(first)), runningSums(squares(second))] as const
+  const [a, b, aa, bb] = [
+    runningSums(first),
+    runningSums(second),
+    runningSums(squares(first)),
+    runningSums(squares(second)),
+  ] as const
   const data = sharpeDifference(a[length]! / length, b[length]! / length, aa[length]! / length, bb[length]! / length)
   if (data === null) return 1
   const meanBlock = meanBlockFor(length)
@@ -49,7 +59,11 @@ export function sharpeDifferencePValue(first: Float64Array, second: Float64Array
 
 /** How many of its own standard errors a resample's difference lies from the data's; NaN, which counts as far, where it has no ratio or no error. */
 function resampledDistance(
-  [a, b, aa, bb]: readonly [RunningSums, RunningSums, RunningSums, RunningSums], length: number, meanBlock: number, uniform: () => number, center: number,
+  [a, b, aa, bb]: readonly [RunningSums, RunningSums, RunningSums, RunningSums],
+  length: number,
+  meanBlock: number,
+  uniform: () => number,
+  center: number,
 ): number {
   const starts: number[] = []
   const ends: number[] = []
@@ -69,8 +83,12 @@ function resampledDistance(
   let squaredBlocks = 0
   for (let block = 0; block < starts.length; block++) {
     const [start, end] = [starts[block]!, ends[block]!]
-    const influence = drawn.perFirst * (a[end]! - a[start]!) + drawn.perFirstSquare * (aa[end]! - aa[start]!)
-      + drawn.perSecond * (b[end]! - b[start]!) + drawn.perSecondSquare * (bb[end]! - bb[start]!) - (end - start) * drawn.meanInfluence
+    const influence =
+      drawn.perFirst * (a[end]! - a[start]!) +
+      drawn.perFirstSquare * (aa[end]! - aa[start]!) +
+      drawn.perSecond * (b[end]! - b[start]!) +
+      drawn.perSecondSquare * (bb[end]! - bb[start]!) -
+      (end - start) * drawn.meanInfluence
     squaredBlocks += influence * influence
   }
   // Of √length · difference, as on the data.
@@ -81,7 +99,13 @@ function resampledDistance(
 function influences(data: SharpeDifference, first: Float64Array, second: Float64Array): Float64Array {
   return first.map((a, day) => {
     const b = second[day]!
-    return data.perFirst * a + data.perFirstSquare * a * a + data.perSecond * b + data.perSecondSquare * b * b - data.meanInfluence
+    return (
+      data.perFirst * a +
+      data.perFirstSquare * a * a +
+      data.perSecond * b +
+      data.perSecondSquare * b * b -
+      data.meanInfluence
+    )
   })
 }
 
@@ -92,6 +116,7 @@ function squares(values: Float64Array): Float64Array {
 function runningSums(values: Float64Array): RunningSums {
   const length = values.length
   const sums = new Float64Array(2 * length + 1)
-  for (let place = 0; place < 2 * length; place++) sums[place + 1] = sums[place]! + values[place < length ? place : place - length]!
+  for (let place = 0; place < 2 * length; place++)
+    sums[place + 1] = sums[place]! + values[place < length ? place : place - length]!
   return sums
 }

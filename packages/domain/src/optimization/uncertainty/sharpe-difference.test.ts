@@ -18,15 +18,24 @@ describe('the difference of two Sharpe ratios', () => {
         expect(found.difference).toBeCloseTo(first / Math.sqrt(firstVariance) - second / Math.sqrt(secondVariance), 12)
         const slopes = [0, 1, 2, 3].map((place) => (at(1e-5, place) - at(-1e-5, place)) / 2e-5)
         const derivatives = [found.perFirst, found.perSecond, found.perFirstSquare, found.perSecondSquare]
-        for (const [place, slope] of slopes.entries()) expect(Math.abs(derivatives[place]! - slope)).toBeLessThanOrEqual(1e-6 * (1 + Math.abs(slope)))
-        expect(found.meanInfluence).toBeCloseTo(derivatives.reduce((sum, value, i) => sum + value * moments[i]!, 0), 10)
+        for (const [place, slope] of slopes.entries())
+          expect(Math.abs(derivatives[place]! - slope)).toBeLessThanOrEqual(1e-6 * (1 + Math.abs(slope)))
+        expect(found.meanInfluence).toBeCloseTo(
+          derivatives.reduce((sum, value, i) => sum + value * moments[i]!, 0),
+          10,
+        )
       }),
     )
   })
 
   it('is none where one of them does not move, or by rounding alone', () => {
     const moving = [0.1, 1] as const
-    for (const [mean_, square] of [[1, 1], [1, 1 + 5e-13], [0, 0], [NaN, 1]] as const) {
+    for (const [mean_, square] of [
+      [1, 1],
+      [1, 1 + 5e-13],
+      [0, 0],
+      [NaN, 1],
+    ] as const) {
       expect(sharpeDifference(mean_, moving[0], square, moving[1])).toBeNull()
       expect(sharpeDifference(moving[0], mean_, moving[1], square)).toBeNull()
     }

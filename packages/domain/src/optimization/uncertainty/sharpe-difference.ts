@@ -16,7 +16,12 @@ const NO_MOVEMENT = 1e-12
  * Sharpe ratio of the first less that of the second, from means and mean squares of excess returns, by the delta method
  * (Ledoit and Wolf 2008, section 3.1). Null where one of them does not move.
  */
-export function sharpeDifference(first: number, second: number, firstSquare: number, secondSquare: number): SharpeDifference | null {
+export function sharpeDifference(
+  first: number,
+  second: number,
+  firstSquare: number,
+  secondSquare: number,
+): SharpeDifference | null {
   const firstVariance = firstSquare - first * first
   const secondVariance = secondSquare - second * second
   if (!(firstVariance > NO_MOVEMENT * firstSquare && secondVariance > NO_MOVEMENT * secondSquare)) return null
@@ -28,8 +33,12 @@ export function sharpeDifference(first: number, second: number, firstSquare: num
   const perSecondSquare = second / (2 * secondVariance * secondDeviation)
   return {
     difference: first / firstDeviation - second / secondDeviation,
-    perFirst, perSecond, perFirstSquare, perSecondSquare,
-    meanInfluence: perFirst * first + perSecond * second + perFirstSquare * firstSquare + perSecondSquare * secondSquare,
+    perFirst,
+    perSecond,
+    perFirstSquare,
+    perSecondSquare,
+    meanInfluence:
+      perFirst * first + perSecond * second + perFirstSquare * firstSquare + perSecondSquare * secondSquare,
   }
 }
 
@@ -56,6 +65,7 @@ export function stationaryVariance(values: Float64Array, meanBlock: number): num
 function ringCovariance(values: Float64Array, lag: number): number {
   const length = values.length
   let sum = 0
-  for (let place = 0; place < length; place++) sum += values[place]! * values[place + lag < length ? place + lag : place + lag - length]!
+  for (let place = 0; place < length; place++)
+    sum += values[place]! * values[place + lag < length ? place + lag : place + lag - length]!
   return sum / length
 }

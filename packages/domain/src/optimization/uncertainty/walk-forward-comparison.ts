@@ -1,20 +1,25 @@
-import { doubtNotes } from '../../price-doubts/doubt-notes.ts'
+import { doubtNotes } from '../../price-doubts/price-doubts.ts'
 import { SHARPE_TEST, sharpeDifferencePValue } from './sharpe-difference-test.ts'
-import { mixRules } from '../stocks/mix-rules.ts'
+import { mixRules } from '../stocks/stock-rules.ts'
 import type { StockOptimizationRequest } from '../stocks/stock-optimization.ts'
-import { measureSide, type WalkForwardSide } from './walk-forward-side.ts'
-import { commonReturns } from './return-rows.ts'
-import { riskFreeReturns } from './risk-free-returns.ts'
-import { FEWEST_TEST_SESSIONS, REFIT_EVERY, walkForward } from './walk-forward.ts'
-import { comparisonSentence, noMixSentence, refitNotes, shortHistorySentence, type Verdict } from './walk-forward-words.ts'
+import { measurePerformance, type WalkForwardPerformance } from './walk-forward-performance.ts'
+import { commonReturns, riskFreeReturns } from './return-rows.ts'
+import { MIN_TEST_SESSIONS, REFIT_EVERY, walkForward } from './walk-forward.ts'
+import {
+  comparisonSentence,
+  NO_MIX_SENTENCE,
+  refitNotes,
+  shortHistorySentence,
+  type Verdict,
+} from './walk-forward-words.ts'
 
 interface Compared {
   readonly status: 'compared'
-  /** Of the difference in Sharpe ratios, two-sided at 1 %. */
+  /** Of the difference in Sharpe ratios, two-sided at 1%. */
   readonly verdict: Verdict
   readonly pValue: number
-  readonly mix: WalkForwardSide
-  readonly equalWeight: WalkForwardSide
+  readonly mix: WalkForwardPerformance
+  readonly equalWeight: WalkForwardPerformance
   /** ISO dates of the test sessions. */
   readonly dates: readonly string[]
   /** Refits in which the risk level had no answer, so that Least Risk was held until the next. */
@@ -61,7 +66,7 @@ const USUAL_COST_RATE = 0.001
  * How the answer's method would have done on days it did not know: fitted to `window` daily returns, held for the next 21
  * sessions, fitted again, and so on to the end, against the same stocks in equal shares, rebalanced on the same days.
  * Weights drift between; both sides pay for what they trade, and both start invested. Where the risk level has no answer,
- * Least Risk is held. The verdict is `sharpeDifferencePValue` at 1 %. Doubts about prices of any of these days are named in the
+ * Least Risk is held. The verdict is `sharpeDifferencePValue` at 1%. Doubts about prices of any of these days are named in the
  * notes: they reach further back than those of the answer. Never throws on data.
  */
 export function compareWalkForward(request: WalkForwardRequest): WalkForwardComparison {
@@ -72,22 +77,32 @@ export function compareWalkForward(request: WalkForwardRequest): WalkForwardComp
   const testSessions = sessions - window
   const refits = Math.ceil(testSessions / REFIT_EVERY)
   const answer = { seed, testSessions, refits, costRate, notes: [] }
-  if (testSessions < FEWEST_TEST_SESSIONS) {
+  if (testSessions < MIN_TEST_SESSIONS) {
     return { ...answer, status: 'too-little-history', sentence: shortHistorySentence(sessions, window) }
   }
   const riskFree = riskFreeReturns(request.treasuryBills ?? null, request.riskFreeRate, days)
   const walked = walkForward({ returns, riskFree, window, costRate, rules: mixRules(request, tickers), onProgress })
-  const inDoubt = doubtNotes(tickers, request.doubts ?? {}, { first: request.dates[days[0]!]!, last: request.dates[days.at(-1)!]! })
-  if (walked === null) return { ...answer, status: 'no-mix', sentence: noMixSentence, notes: inDoubt }
+  const inDoubt = doubtNotes(tickers, request.doubts ?? {}, {
+    first: request.dates[days[0]!]!,
+    last: request.dates[days.at(-1)!]!,
+  })
+  if (walked === null) return { ...answer, status: 'no-mix', sentence: NO_MIX_SENTENCE, notes: inDoubt }
   const tested = riskFree.subarray(window)
-  const mix = measureSide(walked.mix, tested)
-  const equalWeight = measureSide(walked.equalWeight, tested)
+  const mix = measurePerformance(walked.mix, tested)
+  const equalWeight = measurePerformance(walked.equalWeight, tested)
   const pValue = sharpeDifferencePValue(mix.excess, equalWeight.excess, seed)
   const verdict = verdictOf(pValue, mix.side.sharpeRatio, equalWeight.side.sharpeRatio)
   const dates = days.slice(window + 1).map((day) => request.dates[day]!)
   return {
-    ...answer, status: 'compared', verdict, pValue, mix: mix.side, equalWeight: equalWeight.side, dates,
-    refitsAtLeastRisk: walked.refitsAtLeastRisk, refitsAtNearestEnd: walked.refitsAtNearestEnd,
+    ...answer,
+    status: 'compared',
+    verdict,
+    pValue,
+    mix: mix.side,
+    equalWeight: equalWeight.side,
+    dates,
+    refitsAtLeastRisk: walked.refitsAtLeastRisk,
+    refitsAtNearestEnd: walked.refitsAtNearestEnd,
     sentence: comparisonSentence(verdict, { dates, costRate, mix: mix.side, equalWeight: equalWeight.side }),
     notes: [...inDoubt, ...refitNotes(walked, refits)],
   }

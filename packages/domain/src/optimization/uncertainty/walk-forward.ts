@@ -1,5 +1,4 @@
-import { TRADING_DAYS } from '../estimators/annualization.ts'
-import { mean } from '../estimators/expected-returns.ts'
+import { TRADING_DAYS, mean } from '../estimators/expected-returns.ts'
 import { type HeldSeries, heldMix } from './held-mix.ts'
 import type { MixRules } from '../mix/mix-rules.ts'
 import { refit } from './refit.ts'
@@ -7,7 +6,7 @@ import { refit } from './refit.ts'
 /** Sessions from one refit to the next: a month. */
 export const REFIT_EVERY = 21
 /** Fewer days to test on say nothing: a year. */
-export const FEWEST_TEST_SESSIONS = 252
+export const MIN_TEST_SESSIONS = 252
 
 export interface WalkForwardSteps {
   readonly returns: readonly Float64Array[]
@@ -29,7 +28,14 @@ export interface Walked {
 }
 
 /** Fits, holds and fits again from the session after the first window to the end. Null where no mix keeps the limits. */
-export function walkForward({ returns, riskFree, window, costRate, rules, onProgress }: WalkForwardSteps): Walked | null {
+export function walkForward({
+  returns,
+  riskFree,
+  window,
+  costRate,
+  rules,
+  onProgress,
+}: WalkForwardSteps): Walked | null {
   const sessions = riskFree.length
   const equalWeights = new Float64Array(returns.length).fill(1 / returns.length)
   const mix = heldMix(returns, window, costRate)
@@ -44,7 +50,7 @@ export function walkForward({ returns, riskFree, window, costRate, rules, onProg
     if (fitted === null) return null
     if (fitted.mix === null) refitsAtLeastRisk++
     if (fitted.isNearestEnd) refitsAtNearestEnd++
-    mix.rebalance((fitted.mix ?? fitted.leastRisk).weights)
+    mix.rebalance((fitted.mix ?? fitted.minimumRisk).weights)
     equalWeight.rebalance(equalWeights)
     for (let session = start; session < Math.min(start + REFIT_EVERY, sessions); session++) {
       mix.hold(session)

@@ -1,6 +1,6 @@
 import type { ReturnEstimates } from '../estimators/estimate-from-returns.ts'
 import type { CovarianceEstimator, EstimatorChoice } from '../estimators/estimator-choice.ts'
-import { percent } from './percent.ts'
+import { percent, shortPercent } from '../../wording/figures.ts'
 
 const TARGETS: Readonly<Record<Exclude<CovarianceEstimator, 'sample'>, string>> = {
   'ledoit-wolf-constant-correlation': 'one average correlation (Ledoit–Wolf)',
@@ -13,17 +13,18 @@ const TARGETS: Readonly<Record<Exclude<CovarianceEstimator, 'sample'>, string>> 
 export function estimateNotes({ covariance, expectedReturns }: EstimatorChoice, estimates: ReturnEstimates): string[] {
   const { shrinkageIntensity, shrunkReturns, repair } = estimates
   const notes: string[] = []
-  if (covariance === 'sample' || shrinkageIntensity === null) notes.push('The covariance is that of the sample, not shrunk.')
-  else notes.push(`Covariance shrunk by ${(shrinkageIntensity * 100).toFixed(1)} % toward ${TARGETS[covariance]}.`)
+  if (covariance === 'sample' || shrinkageIntensity === null)
+    notes.push('The sample covariance is used, without shrinkage.')
+  else notes.push(`Covariance shrunk by ${shortPercent(shrinkageIntensity)} toward ${TARGETS[covariance]}.`)
   if (repair > 0) {
     notes.push(
-      `The histories of unequal length contradicted one another, so all correlations were pulled toward zero by ${percent(repair)}, the least that lets them hold together; the volatilities stay as estimated.`,
+      `The histories of different lengths contradicted one another, so all correlations were scaled toward zero by ${percent(repair)}, the smallest amount that makes them consistent. The volatilities are unchanged.`,
     )
   }
-  if (expectedReturns === 'compound') notes.push('Expected returns are what an investment grew by a year, compounded.')
+  if (expectedReturns === 'compound') notes.push('Expected returns are compound annual growth rates.')
   if (shrunkReturns !== null) {
     notes.push(
-      `Expected returns shrunk by ${(shrunkReturns.intensity * 100).toFixed(1)} % toward ${percent(shrunkReturns.commonMean)} a year, the return of the calmest mix with short sales (James–Stein).`,
+      `Expected returns shrunk by ${shortPercent(shrunkReturns.intensity)} toward ${percent(shrunkReturns.commonMean)} a year, the return of the lowest-volatility mix with short sales (James–Stein).`,
     )
   }
   return notes

@@ -1,7 +1,5 @@
-import type { MeasureInput } from '../../explanation/measure.ts'
-import { measured } from '../../explanation/measure.ts'
-import { rateWithAssumptions } from '../rate-with-assumptions.ts'
-import type { WhatIfRating } from '../rate-with-assumptions.ts'
+import { type MeasureInput, measured } from '../../explanation/measure.ts'
+import { rateWithAssumptions, type WhatIfRating } from '../rate-with-assumptions.ts'
 import type { StockFigures } from '../stock-figures.ts'
 
 /** What the grade of one day was made from. The discount rate stands by itself, so that its step between sizes shows. */
@@ -22,7 +20,11 @@ function rebased(stock: StockFigures, splitFactor: number): StockFigures {
   return {
     ...stock,
     price: price.value === null ? price : measured(price.value / splitFactor),
-    reported: { ...reported, sharesOutstanding: times(sharesOutstanding, splitFactor), epsDiluted: times(epsDiluted, 1 / splitFactor) },
+    reported: {
+      ...reported,
+      sharesOutstanding: times(sharesOutstanding, splitFactor),
+      epsDiluted: times(epsDiluted, 1 / splitFactor),
+    },
   }
 }
 

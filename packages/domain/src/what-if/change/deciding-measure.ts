@@ -15,26 +15,38 @@ export interface DecidingMeasure {
 /**
  * The measure that decides between the grades of two days. Of a letter that changed: the estimate that crossed the
  * price, the one that moved furthest if several did, as worth over price less 1. Of its stars alone: the stars. Of a
- * stock that became or was Unranked: market capitalisation where it was too small, EBITDA where that was negative (both
+ * stock that became or was Unranked: market capitalization where it was too small, EBITDA where that was negative (both
  * USD). Else, also where the grade is the same: the mean of the estimates known on both days over the price, less 1.
  */
 export function decidingMeasure(before: DayFigures, after: DayFigures): DecidingMeasure {
   const [first, last] = [rateDay(before), rateDay(after)]
   if (first.valueRating === last.valueRating) return meanEstimate(first, last)
   const reason = last.valueReason ?? first.valueReason
-  if (reason === 'micro-cap') return { id: 'marketcap', valueOf: ({ stock }) => product(stock.price.value, stock.reported.sharesOutstanding.value) }
+  if (reason === 'micro-cap')
+    return {
+      id: 'marketcap',
+      valueOf: ({ stock }) => product(stock.price.value, stock.reported.sharesOutstanding.value),
+    }
   if (reason === 'negative-ebitda') return { id: 'ebitda', valueOf: ({ stock }) => stock.ebitda.value }
   if (isObstacle(reason)) return meanEstimate(first, last)
-  if (first.valueRating.charAt(0) === last.valueRating.charAt(0)) return { id: 'financial-strength', valueOf: (day) => rateDay(day).stars }
+  if (first.valueRating.charAt(0) === last.valueRating.charAt(0))
+    return { id: 'financial-strength', valueOf: (day) => rateDay(day).stars }
   const crossed = crossedEstimate(first, last, before, after)
-  return crossed === null ? meanEstimate(first, last) : { id: crossed, valueOf: (day) => worthOverPrice(rateDay(day), day, crossed) }
+  return crossed === null
+    ? meanEstimate(first, last)
+    : { id: crossed, valueOf: (day) => worthOverPrice(rateDay(day), day, crossed) }
 }
 
 function isObstacle(reason: ReasonCode | null): boolean {
   return reason !== null && reason !== 'not-below-any-measure'
 }
 
-function crossedEstimate(first: WhatIfRating, last: WhatIfRating, before: DayFigures, after: DayFigures): IntrinsicMeasureId | null {
+function crossedEstimate(
+  first: WhatIfRating,
+  last: WhatIfRating,
+  before: DayFigures,
+  after: DayFigures,
+): IntrinsicMeasureId | null {
   const passed = ({ valueTests }: WhatIfRating): number => valueTests.filter((test) => test.passed === true).length
   const isBetter = passed(last) > passed(first)
   const [one, other] = isBetter ? [first, last] : [last, first]
@@ -57,12 +69,18 @@ function meanEstimate(first: WhatIfRating, last: WhatIfRating): DecidingMeasure 
     valueOf: (day) => {
       const rating = rateDay(day)
       const worths = known.flatMap((id) => worthOverPrice(rating, day, id) ?? [])
-      return known.length === 0 || worths.length < known.length ? null : worths.reduce((sum, worth) => sum + worth, 0) / known.length
+      return known.length === 0 || worths.length < known.length
+        ? null
+        : worths.reduce((sum, worth) => sum + worth, 0) / known.length
     },
   }
 }
 
-function worthOverPrice({ values }: WhatIfRating, { stock: { price } }: DayFigures, id: IntrinsicMeasureId): number | null {
+function worthOverPrice(
+  { values }: WhatIfRating,
+  { stock: { price } }: DayFigures,
+  id: IntrinsicMeasureId,
+): number | null {
   const { value } = values[id]
   return value === null || price.value === null ? null : value / price.value - 1
 }

@@ -1,11 +1,8 @@
 import type { ValueRating } from '../../rating/company-rating.ts'
 import type { StockFigures } from '../stock-figures.ts'
-import { byEffect, hasMoved } from './change-part.ts'
-import type { ChangePart, GradeChange } from './change-part.ts'
-import { dayFigures, rateDay } from './day-figures.ts'
-import type { DayFigures } from './day-figures.ts'
-import { decidingMeasure } from './deciding-measure.ts'
-import type { DecidingMeasure } from './deciding-measure.ts'
+import { byEffect, hasMoved, type ChangePart, type GradeChange } from './change-part.ts'
+import { dayFigures, rateDay, type DayFigures } from './day-figures.ts'
+import { decidingMeasure, type DecidingMeasure } from './deciding-measure.ts'
 import { INPUT_GROUPS } from './input-groups.ts'
 import { splitChange } from './split-change.ts'
 
@@ -29,14 +26,22 @@ export function gradeChange(earlier: StockFigures, later: StockFigures, splitFac
 function partsOf(before: DayFigures, after: DayFigures, valueOf: DecidingMeasure['valueOf']): ChangePart[] {
   const changed = INPUT_GROUPS.filter(({ contents }) => !isSame(contents(before), contents(after)))
   const effects = splitChange(changed.length, (replaced) => {
-    const day = changed.reduce((mixed, { replace }, bit) => (replaced & (1 << bit) ? replace(mixed, after) : mixed), before)
+    const day = changed.reduce(
+      (mixed, { replace }, bit) => (replaced & (1 << bit) ? replace(mixed, after) : mixed),
+      before,
+    )
     return valueOf(day) ?? Number.NaN
   })
   // A mixture of two days that the formulas refuse leaves nothing to split by.
   if (effects.some((effect) => Number.isNaN(effect))) return []
-  return byEffect(changed.map(({ name, figure }, index) => ({
-    input: name, before: figure(before), after: figure(after), effect: effects[index] ?? 0,
-  })))
+  return byEffect(
+    changed.map(({ name, figure }, index) => ({
+      input: name,
+      before: figure(before),
+      after: figure(after),
+      effect: effects[index] ?? 0,
+    })),
+  )
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -37,8 +37,15 @@ export const INPUT_GROUPS: readonly InputGroup[] = [
     name: 'revenue and operating margin',
     figure: ({ stock }) => stock.reported.revenue.value,
     contents: ({ stock }) => [stock.reported.revenue, ...stock.margins].flatMap(outcome),
-    replace: (day, { stock: { margins, reported: { revenue } } }) =>
-      ({ ...day, stock: { ...day.stock, margins, reported: { ...day.stock.reported, revenue } } }),
+    replace: (
+      day,
+      {
+        stock: {
+          margins,
+          reported: { revenue },
+        },
+      },
+    ) => ({ ...day, stock: { ...day.stock, margins, reported: { ...day.stock.reported, revenue } } }),
   },
   {
     name: 'growth',
@@ -64,12 +71,19 @@ export const INPUT_GROUPS: readonly InputGroup[] = [
     contents: ({ stock }) => stock.signs.map(({ passed }) => passed),
     replace: (day, { stock: { signs } }) => ({ ...day, stock: { ...day.stock, signs } }),
   },
-  reported('balance sheet behind Altman’s Z', ['totalAssets', 'totalLiabilities', 'currentAssets', 'currentLiabilities', 'retainedEarnings', 'ebit'], 'totalAssets'),
+  reported(
+    'balance sheet behind Altman’s Z',
+    ['totalAssets', 'totalLiabilities', 'currentAssets', 'currentLiabilities', 'retainedEarnings', 'ebit'],
+    'totalAssets',
+  ),
   {
     name: 'what can be rated',
     figure: () => null,
     contents: ({ stock }) => [stock.kind, stock.obstacle, ...[...stock.closed].flat()],
-    replace: (day, { stock: { kind, obstacle, closed } }) => ({ ...day, stock: { ...day.stock, kind, obstacle, closed } }),
+    replace: (day, { stock: { kind, obstacle, closed } }) => ({
+      ...day,
+      stock: { ...day.stock, kind, obstacle, closed },
+    }),
   },
 ]
 
@@ -93,5 +107,7 @@ function outcome({ value, reason }: Measured): readonly unknown[] {
 
 function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
-  return known.length < values.length || known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  return known.length < values.length || known.length === 0
+    ? null
+    : known.reduce((sum, value) => sum + value, 0) / known.length
 }

@@ -1,6 +1,5 @@
 import type { MomentumRating } from '../../momentum/momentum-rating.ts'
-import { byEffect, hasMoved } from './change-part.ts'
-import type { GradeChange } from './change-part.ts'
+import { byEffect, hasMoved, type GradeChange } from './change-part.ts'
 import { splitChange } from './split-change.ts'
 
 /** A stock's momentum of one day, and that of all stocks that were ranked. */
@@ -25,10 +24,15 @@ export function momentumChange(earlier: MomentumDay, later: MomentumDay, splitFa
     const [before, after] = [rankOf(earlier), rankOf(later)]
     return earlier.rating === later.rating ? null : { ...identity, before, after, parts: [] }
   }
-  const [from, to] = [{ ...earlier, own: earlier.own }, { ...later, own: later.own }]
+  const [from, to] = [
+    { ...earlier, own: earlier.own },
+    { ...later, own: later.own },
+  ]
   const rebased = { price: from.own.price / splitFactor, average: from.own.average / splitFactor }
   // Each day's own figures as they stand in its universe: put on another share basis they would miss themselves there by a rounding.
-  const momenta = [from.own, { ...rebased, price: to.own.price }, { ...rebased, average: to.own.average }, to.own].map(momentumOf)
+  const momenta = [from.own, { ...rebased, price: to.own.price }, { ...rebased, average: to.own.average }, to.own].map(
+    momentumOf,
+  )
   const mixed = (replaced: number): number => rankAmong(momenta[replaced & 3] ?? Number.NaN, replaced & 4 ? to : from)
   const [before, after] = [mixed(0), mixed(7)]
   if (earlier.rating === later.rating && !hasMoved(before, after)) return null

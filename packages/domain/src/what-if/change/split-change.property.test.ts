@@ -5,7 +5,9 @@ import { splitChange } from './split-change.ts'
 /** Every order of the positions, written down one by one. */
 function ordersOf(positions: readonly number[]): number[][] {
   if (positions.length === 0) return [[]]
-  return positions.flatMap((first) => ordersOf(positions.filter((other) => other !== first)).map((rest) => [first, ...rest]))
+  return positions.flatMap((first) =>
+    ordersOf(positions.filter((other) => other !== first)).map((rest) => [first, ...rest]),
+  )
 }
 
 /** The mean effect of each input over all orders, the slow way. */
@@ -32,21 +34,29 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 describe('splitting a change', () => {
   test('is the mean over all orders, up to six inputs', () => {
-    fc.assert(fc.property(games(1, 6), ({ inputs, table }) => {
-      const valueOf = (replaced: number): number => table[replaced] ?? Number.NaN
-      const scale = Math.max(1, ...table.map(Math.abs))
-      const expected = bruteForce(inputs, valueOf)
-      splitChange(inputs, valueOf).forEach((part, input) => expect(Math.abs(part - (expected[input] ?? Number.NaN)) / scale).toBeLessThan(1e-12))
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(games(1, 6), ({ inputs, table }) => {
+        const valueOf = (replaced: number): number => table[replaced] ?? Number.NaN
+        const scale = Math.max(1, ...table.map(Math.abs))
+        const expected = bruteForce(inputs, valueOf)
+        splitChange(inputs, valueOf).forEach((part, input) =>
+          expect(Math.abs(part - (expected[input] ?? Number.NaN)) / scale).toBeLessThan(1e-12),
+        )
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('adds up to the change, however many inputs there are', () => {
-    fc.assert(fc.property(games(1, 10), ({ inputs, table }) => {
-      const valueOf = (replaced: number): number => table[replaced] ?? Number.NaN
-      const change = valueOf(2 ** inputs - 1) - valueOf(0)
-      const scale = Math.max(1, ...table.map(Math.abs))
-      expect(Math.abs(sum(splitChange(inputs, valueOf)) - change) / scale).toBeLessThan(1e-12)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(games(1, 10), ({ inputs, table }) => {
+        const valueOf = (replaced: number): number => table[replaced] ?? Number.NaN
+        const change = valueOf(2 ** inputs - 1) - valueOf(0)
+        const scale = Math.max(1, ...table.map(Math.abs))
+        expect(Math.abs(sum(splitChange(inputs, valueOf)) - change) / scale).toBeLessThan(1e-12)
+      }),
+      { numRuns: 200 },
+    )
   })
 
   test('gives an input that never matters nothing, and two that do the same the same', () => {

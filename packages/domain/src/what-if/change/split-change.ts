@@ -9,12 +9,12 @@ const INPUTS_IN_EVERY_ORDER = 6
  */
 export function splitChange(inputs: number, valueOf: (replaced: number) => number): number[] {
   const positions = Array.from({ length: inputs }, (_, position) => position)
-  if (inputs > INPUTS_IN_EVERY_ORDER) return oneAfterAnother(positions, valueOf)
+  if (inputs > INPUTS_IN_EVERY_ORDER) return marginalContributions(positions, valueOf)
   const values = Array.from({ length: 1 << inputs }, (_, replaced) => valueOf(replaced))
   return positions.map((input) => averageEffect(input, inputs, values))
 }
 
-function oneAfterAnother(positions: readonly number[], valueOf: (replaced: number) => number): number[] {
+function marginalContributions(positions: readonly number[], valueOf: (replaced: number) => number): number[] {
   let before = valueOf(0)
   return positions.map((input) => {
     const after = valueOf((2 << input) - 1)

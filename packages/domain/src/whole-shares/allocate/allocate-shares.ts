@@ -1,8 +1,9 @@
-import type { Allocation, AllocationRefusal, AllocationRequest } from '../request/allocation.ts'
-import { findRefusal } from '../request/check-request.ts'
-import { fractionalShares } from './fractional-shares.ts'
+import { dollars } from '../../wording/figures.ts'
+import type { Allocation, AllocationError, AllocationRequest } from '../request/allocation.ts'
+import { findAllocationError } from '../request/check-request.ts'
+import { fractionalAllocation } from './fractional-allocation.ts'
 import { settleOrders, type SettledOrders } from '../orders/settle-orders.ts'
-import { wholeShares } from './whole-shares.ts'
+import { discreteAllocation } from './discrete-allocation.ts'
 
 /**
  * From wanted weights to orders: how many shares of each asset to hold so that the result is nearest to the plan and
@@ -14,10 +15,10 @@ import { wholeShares } from './whole-shares.ts'
  * `cash` may be negative, to take money out. Never throws on bad numbers: see `status` and `reason`.
  */
 export function allocateShares(request: AllocationRequest): Allocation {
-  const refusal = findRefusal(request)
+  const refusal = findAllocationError(request)
   if (refusal !== null) return refused(request, refusal)
   const value = request.cash + holdingsValue(request)
-  const chosen = request.mode === 'whole' ? wholeShares(request, value) : fractionalShares(request, value)
+  const chosen = request.mode === 'whole' ? discreteAllocation(request, value) : fractionalAllocation(request, value)
   if (chosen === null) return refused(request, outOfReach(request))
   const settled = settleOrders(request, chosen.shares)
   const objective = distanceFrom(request, value, chosen.shares) + settled.leftover + settled.fees
@@ -34,28 +35,43 @@ function distanceFrom({ assets }: AllocationRequest, value: number, shares: read
   return assets.reduce((sum, { weight, price }, i) => sum + Math.abs(weight * value - shares[i]! * price), 0)
 }
 
-function refused(request: AllocationRequest, reason: AllocationRefusal): Allocation {
+function refused(request: AllocationRequest, reason: AllocationError): Allocation {
   const none: SettledOrders = { orders: [], leftover: 0, fees: 0 }
-  return { status: 'invalid', reason, ...none, shares: request.assets.map(({ held }) => held), value: 0, objective: 0, gap: 0 }
+  return {
+    status: 'invalid',
+    reason,
+    ...none,
+    shares: request.assets.map(({ held }) => held),
+    value: 0,
+    objective: 0,
+    gap: 0,
+  }
 }
 
-function outOfReach(request: AllocationRequest): AllocationRefusal {
+function outOfReach(request: AllocationRequest): AllocationError {
   const holdings = holdingsValue(request)
   if (-request.cash > holdings) {
-    return { code: 'cash-out-of-reach', message: `The holdings are worth ${dollars(holdings)} USD, less than the ${dollars(-request.cash)} USD to be taken out.` }
+    return {
+      code: 'cash-out-of-reach',
+      message: `The holdings are worth ${dollars(holdings)}, less than the ${dollars(-request.cash)} to be withdrawn.`,
+    }
   }
   return {
     code: 'cash-out-of-reach',
-    message: `Orders, their fees and the smallest trade do not let these holdings raise the ${dollars(-request.cash)} USD to be taken out.`,
+    message: `Given the fees and the smallest trade, these holdings cannot raise the ${dollars(-request.cash)} to be withdrawn.`,
   }
 }
 
-function nothingToDo({ feePerOrder, smallestTrade }: AllocationRequest): AllocationRefusal {
-  if (feePerOrder > 0) return { code: 'gain-below-cost', message: 'Nothing to do: no order would bring you nearer to the plan by more than its fee.' }
-  if (smallestTrade > 0) return { code: 'trades-too-small', message: 'Nothing to do: no trade of the smallest size or more would bring you nearer to the plan.' }
-  return { code: 'already-nearest', message: 'Nothing to do: no order would bring you nearer to the plan.' }
-}
-
-function dollars(amount: number): string {
-  return amount.toFixed(2)
+function nothingToDo({ feePerOrder, smallestTrade }: AllocationRequest): AllocationError {
+  if (feePerOrder > 0)
+    return {
+      code: 'gain-below-cost',
+      message: 'Nothing to do: no order would bring you closer to the plan by more than its fee.',
+    }
+  if (smallestTrade > 0)
+    return {
+      code: 'trades-too-small',
+      message: 'Nothing to do: no trade of at least the smallest size would bring you closer to the plan.',
+    }
+  return { code: 'already-nearest', message: 'Nothing to do: no order would bring you closer to the plan.' }
 }

@@ -65,26 +65,38 @@ export function fractionalPlan(request: AllocationRequest, value: number): Fract
 /** By what lies beyond the target, largest first; what is held within the target comes last, only to raise cash. */
 function sellsOf({ assets, smallestTrade }: AllocationRequest, value: number): Sell[] {
   const smallest = Math.max(smallestTrade, DUST)
-  return assets.flatMap(({ weight, price, held }, asset) => {
-    const worth = held * price
-    const beyond = worth - weight * value
-    const excess = beyond > DUST ? beyond : 0
-    const amount = Math.max(excess, smallest)
-    return worth >= smallest ? [{ asset, amount, room: worth - amount, excess }] : []
-  }).sort((a, b) => b.excess - a.excess || b.room - a.room || a.asset - b.asset)
+  return assets
+    .flatMap(({ weight, price, held }, asset) => {
+      const worth = held * price
+      const beyond = worth - weight * value
+      const excess = beyond > DUST ? beyond : 0
+      const amount = Math.max(excess, smallest)
+      return worth >= smallest ? [{ asset, amount, room: worth - amount, excess }] : []
+    })
+    .sort((a, b) => b.excess - a.excess || b.room - a.room || a.asset - b.asset)
 }
 
 function buysOf({ assets, smallestTrade }: AllocationRequest, value: number): Buy[] {
-  return assets.map(({ weight, price, held }, asset) => ({
-    asset, missing: weight * value - held * price, least: Math.max(smallestTrade, DUST) + ROUNDING * price,
-  })).filter(({ missing }) => missing > DUST).sort((a, b) => b.missing - a.missing || a.asset - b.asset)
+  return assets
+    .map(({ weight, price, held }, asset) => ({
+      asset,
+      missing: weight * value - held * price,
+      least: Math.max(smallestTrade, DUST) + ROUNDING * price,
+    }))
+    .filter(({ missing }) => missing > DUST)
+    .sort((a, b) => b.missing - a.missing || a.asset - b.asset)
 }
 
 /**
  * Missing cash is raised from all sells alike; scarce cash is spent on all buys alike, above the least for each. Null when
  * all sells together cannot raise what is missing.
  */
-function amountsOf({ assets, feePerOrder }: AllocationRequest, sells: readonly Sell[], buys: readonly Buy[], cash: number): number[] | null {
+function amountsOf(
+  { assets, feePerOrder }: AllocationRequest,
+  sells: readonly Sell[],
+  buys: readonly Buy[],
+  cash: number,
+): number[] | null {
   const amounts = assets.map(() => 0)
   const spare = cash - feePerOrder * buys.length - buys.reduce((sum, buy) => sum + buy.least, 0)
   const room = sells.reduce((sum, sell) => sum + sell.room, 0)
@@ -109,5 +121,13 @@ function gainOf({ assets, feePerOrder }: AllocationRequest, value: number, amoun
 function optimisticGain(request: AllocationRequest, value: number, sells: readonly Sell[]): number {
   const fees = request.feePerOrder * sells.length
   const lost = fees - request.cash - sells.reduce((sum, { excess }) => sum + excess, 0)
-  return gainOf(request, value, request.assets.map(() => 0)) - 2 * Math.max(0, lost) - fees
+  return (
+    gainOf(
+      request,
+      value,
+      request.assets.map(() => 0),
+    ) -
+    2 * Math.max(0, lost) -
+    fees
+  )
 }

@@ -20,12 +20,24 @@ describe('the file for a broker', () => {
   })
 
   it('writes fractions and large numbers as plain decimals', () => {
-    const csv = ordersCsv([order('buy', 'A', 0.000001), order('buy', 'B', 12.345678), order('buy', 'C', 1_000_000), order('buy', 'D', 2.5e-7)])
-    expect(csv.split('\r\n').slice(1, 5).map((line) => line.split(',')[2])).toEqual(['0.000001', '12.345678', '1000000', '0.00000025'])
+    const csv = ordersCsv([
+      order('buy', 'A', 0.000001),
+      order('buy', 'B', 12.345678),
+      order('buy', 'C', 1_000_000),
+      order('buy', 'D', 2.5e-7),
+    ])
+    expect(
+      csv
+        .split('\r\n')
+        .slice(1, 5)
+        .map((line) => line.split(',')[2]),
+    ).toEqual(['0.000001', '12.345678', '1000000', '0.00000025'])
   })
 
   it('gives a spreadsheet nothing to run', () => {
-    const csv = ordersCsv(['=1+1', '+A', '-A', '@A', ' \t=A', 'A,B', 'A"B', 'A\r\nB'].map((ticker) => order('buy', ticker, 1)))
+    const csv = ordersCsv(
+      ['=1+1', '+A', '-A', '@A', ' \t=A', 'A,B', 'A"B', 'A\r\nB'].map((ticker) => order('buy', ticker, 1)),
+    )
     const cells = ["'=1+1", "'+A", "'-A", "'@A", " \t'=A", '"A,B"', '"A""B"', '"A\r\nB"']
     expect(csv).toBe(HEADER + cells.map((cell) => `${cell},BUY,1,MKT,DAY,STK,SMART,USD\r\n`).join(''))
   })

@@ -13,7 +13,12 @@ const MARKET_DAY_ORDER = ['MKT', 'DAY', 'STK', 'SMART', 'USD']
  */
 export function ordersCsv(orders: readonly Order[]): string {
   const sorted = [...orders.filter(({ side }) => side === 'sell'), ...orders.filter(({ side }) => side === 'buy')]
-  const rows = sorted.map(({ ticker, side, shares }) => [ticker, side.toUpperCase(), plainDecimal(shares), ...MARKET_DAY_ORDER])
+  const rows = sorted.map(({ ticker, side, shares }) => [
+    ticker,
+    side.toUpperCase(),
+    plainDecimal(shares),
+    ...MARKET_DAY_ORDER,
+  ])
   return writeCsv([HEADER, ...rows])
 }
 

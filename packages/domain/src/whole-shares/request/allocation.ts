@@ -29,7 +29,7 @@ export interface Order {
 }
 
 /** Why there are no orders, or why the request itself is wrong. `ticker` names the asset at fault. */
-export interface AllocationRefusal {
+export interface AllocationError {
   readonly code: string
   /** One plain sentence. */
   readonly message: string
@@ -39,7 +39,7 @@ export interface AllocationRefusal {
 export interface Allocation {
   /** 'near-optimal': the search met its limit first; `gap` says how much better a proven answer could be at most. */
   readonly status: 'optimal' | 'near-optimal' | 'do-nothing' | 'invalid'
-  readonly reason?: AllocationRefusal
+  readonly reason?: AllocationError
   /** In the order of the request; sells before buys is for the reader to arrange. */
   readonly orders: readonly Order[]
   /** Shares after the orders, one for each asset. */
@@ -52,5 +52,11 @@ export interface Allocation {
   /** USD from the plan: sum of |weight · value − shares · price| plus leftover and fees. */
   readonly objective: number
   /** USD: how far objective and fees together can lie above their true optimum; 0 when proven optimal. */
+  readonly gap: number
+}
+
+/** What a mode of trading chose: shares after the orders, and how far from the best it can be, in USD. */
+export interface ChosenShares {
+  readonly shares: readonly number[]
   readonly gap: number
 }

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { AllocationAsset, AllocationRequest } from './allocation.ts'
-import { findRefusal } from './check-request.ts'
+import { findAllocationError } from './check-request.ts'
 
-function codeOf(assets: readonly Partial<AllocationAsset>[], settings: Partial<AllocationRequest> = {}): string | undefined {
+function codeOf(
+  assets: readonly Partial<AllocationAsset>[],
+  settings: Partial<AllocationRequest> = {},
+): string | undefined {
   const named = assets.map((numbers, i) => ({ ticker: `T${i}`, weight: 0, price: 10, held: 0, ...numbers }))
-  return findRefusal({ assets: named, cash: 100, mode: 'whole', feePerOrder: 0, smallestTrade: 0, ...settings })?.code
+  return findAllocationError({ assets: named, cash: 100, mode: 'whole', feePerOrder: 0, smallestTrade: 0, ...settings })
+    ?.code
 }
 
 describe('what is just allowed and what is not', () => {
@@ -13,21 +17,52 @@ describe('what is just allowed and what is not', () => {
   })
 
   test('weights may miss one by a millionth, through rounding', () => {
-    expect([1, 1.0000009, 1.0000011].map((weight) => codeOf([{ weight }]))).toEqual([undefined, undefined, 'weight-above-one'])
-    expect([0.4, 0.4000009, 0.4000011].map((weight) => codeOf([{ weight }, { weight: 0.6 }]))).toEqual([undefined, undefined, 'weights-above-one'])
+    expect([1, 1.0000009, 1.0000011].map((weight) => codeOf([{ weight }]))).toEqual([
+      undefined,
+      undefined,
+      'weight-above-one',
+    ])
+    expect([0.4, 0.4000009, 0.4000011].map((weight) => codeOf([{ weight }, { weight: 0.6 }]))).toEqual([
+      undefined,
+      undefined,
+      'weights-above-one',
+    ])
   })
 
   test('a hundred billion is the most: of cash in or out, of holdings, of both, of a fee, of a trade', () => {
-    expect([1e11, -1e11, 1e11 + 1, -1e11 - 1].map((cash) => codeOf([{}], { cash }))).toEqual([undefined, undefined, 'amount-too-large', 'amount-too-large'])
-    expect([5e9, 1e10, 1e10 + 1].map((held) => codeOf([{ held, price: 5 }, { held, price: 5 }], { cash: 0 }))).toEqual([undefined, undefined, 'amount-too-large'])
+    expect([1e11, -1e11, 1e11 + 1, -1e11 - 1].map((cash) => codeOf([{}], { cash }))).toEqual([
+      undefined,
+      undefined,
+      'amount-too-large',
+      'amount-too-large',
+    ])
+    expect(
+      [5e9, 1e10, 1e10 + 1].map((held) =>
+        codeOf(
+          [
+            { held, price: 5 },
+            { held, price: 5 },
+          ],
+          { cash: 0 },
+        ),
+      ),
+    ).toEqual([undefined, undefined, 'amount-too-large'])
     expect([1e10, 1e10 + 1].map((held) => codeOf([{ held }], { cash: -50 }))).toEqual([undefined, 'amount-too-large'])
     expect([9e9, 9e9 + 1].map((held) => codeOf([{ held }], { cash: 1e10 }))).toEqual([undefined, 'amount-too-large'])
-    expect([1e11, 1e11 + 1].map((amount) => codeOf([{}], { feePerOrder: amount }))).toEqual([undefined, 'amount-too-large'])
-    expect([1e11, 1e11 + 1].map((amount) => codeOf([{}], { smallestTrade: amount }))).toEqual([undefined, 'amount-too-large'])
+    expect([1e11, 1e11 + 1].map((amount) => codeOf([{}], { feePerOrder: amount }))).toEqual([
+      undefined,
+      'amount-too-large',
+    ])
+    expect([1e11, 1e11 + 1].map((amount) => codeOf([{}], { smallestTrade: amount }))).toEqual([
+      undefined,
+      'amount-too-large',
+    ])
   })
 
   test('the message tells the sum of weights to two digits', () => {
     const assets = [0.7, 0.61234567].map((weight, i) => ({ ticker: `T${i}`, weight, price: 1, held: 0 }))
-    expect(findRefusal({ assets, cash: 0, mode: 'whole', feePerOrder: 0, smallestTrade: 0 })?.message).toBe('The weights add up to 131.23 %, more than 100 %.')
+    expect(findAllocationError({ assets, cash: 0, mode: 'whole', feePerOrder: 0, smallestTrade: 0 })?.message).toBe(
+      'The weights add up to 131.23%, more than 100%.',
+    )
   })
 })

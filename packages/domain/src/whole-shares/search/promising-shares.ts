@@ -37,7 +37,9 @@ export function promisingShares(choices: ShareChoices, slope: number, room: numb
   const shares: number[] = []
   let omitted = Infinity
   for (const { from, to } of choices.ranges) {
-    let low = [from, to, ...choices.bends.map((bend) => Math.min(to, Math.max(from, bend)))].reduce((a, b) => (regret(b) < regret(a) ? b : a))
+    let low = [from, to, ...choices.bends.map((bend) => Math.min(to, Math.max(from, bend)))].reduce((a, b) =>
+      regret(b) < regret(a) ? b : a,
+    )
     if (regret(low) >= room) continue
     let high = low
     while (high - low < most) {

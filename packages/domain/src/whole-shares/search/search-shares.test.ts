@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededUniform } from '../../randomness/index.ts'
-import { arbitraryChoices, numbersOf } from '../testing/arbitrary-choices.ts'
+import { arbitraryChoices, numbersOf } from '@fairweight/testing/domain/whole-shares/arbitrary-choices.ts'
 import { searchShares } from './search-shares.ts'
 import { type ShareChoices, shareChoices } from './share-choices.ts'
 
@@ -20,32 +20,43 @@ function total(choices: readonly ShareChoices[], shares: readonly number[], of: 
 }
 
 function bought(prices: readonly number[], target: number, purse: number): ShareChoices[] {
-  return prices.map((price) => shareChoices({ held: 0, rest: 0, buyPrice: price, sellPrice: price, target, fee: 0, smallestTrade: 0 }, purse))
+  return prices.map((price) =>
+    shareChoices({ held: 0, rest: 0, buyPrice: price, sellPrice: price, target, fee: 0, smallestTrade: 0 }, purse),
+  )
 }
 
 test('the search finds what trying everything finds, and proves it', () => {
-  fc.assert(fc.property(arbitraryChoices(4), fc.integer({ min: -100, max: 300 }), (choices, purse) => {
-    const best = bestByTrying(choices, purse)
-    const found = searchShares(choices, purse)
-    if (best === null || found === null) {
-      expect(found).toBe(best)
-      return
-    }
-    expect(found).toMatchObject({ gain: best, bound: best })
-    expect(total(choices, found.shares, 'gain')).toBe(best)
-    expect(total(choices, found.shares, 'cost')).toBeLessThanOrEqual(purse)
-    expect(choices.every((choice, i) => numbersOf(choice).includes(found.shares[i]!))).toBe(true)
-  }), { numRuns: 150 })
+  fc.assert(
+    fc.property(arbitraryChoices(4), fc.integer({ min: -100, max: 300 }), (choices, purse) => {
+      const best = bestByTrying(choices, purse)
+      const found = searchShares(choices, purse)
+      expect(found === null).toBe(best === null)
+      if (found === null) return
+      expect(found).toMatchObject({ gain: best, bound: best })
+      expect(total(choices, found.shares, 'gain')).toBe(best)
+      expect(total(choices, found.shares, 'cost')).toBeLessThanOrEqual(purse)
+      expect(choices.every((choice, i) => numbersOf(choice).includes(found.shares[i]!))).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
 })
 
 describe('a purse that coins of 6, 9 and 20 are to fill', () => {
   // The largest number that no coins make is 43.
-  test.each([[43, 42], [44, 44], [37, 36], [5, 0], [6, 6]])('%i: %i', (purse, filled) => {
+  test.each([
+    [43, 42],
+    [44, 44],
+    [37, 36],
+    [5, 0],
+    [6, 6],
+  ])('%i: %i', (purse, filled) => {
     expect(searchShares(bought([6, 9, 20], 1000, purse), purse)).toMatchObject({ gain: 2 * filled, bound: 2 * filled })
   })
 
   test('is null when what must be raised cannot be', () => {
-    const sold = [shareChoices({ held: 2, rest: 0, buyPrice: 10, sellPrice: 10, target: 20, fee: 1, smallestTrade: 0 }, 0)]
+    const sold = [
+      shareChoices({ held: 2, rest: 0, buyPrice: 10, sellPrice: 10, target: 20, fee: 1, smallestTrade: 0 }, 0),
+    ]
     expect(searchShares(sold, -19)).toMatchObject({ shares: [0], gain: -1 })
     expect(searchShares(sold, -20)).toBeNull()
   })
@@ -53,10 +64,15 @@ describe('a purse that coins of 6, 9 and 20 are to fill', () => {
 
 /** The greatest gain for every purse up to `purse`, asset by asset: slow, and exact where nothing can be sold. */
 function bestByTable(choices: readonly ShareChoices[], purse: number): number {
-  return choices.reduce((table, choice) => {
-    const options = numbersOf(choice).map((shares) => ({ cost: choice.cost(shares), gain: choice.gain(shares) }))
-    return table.map((_, money) => Math.max(...options.map(({ cost, gain }) => (cost <= money ? table[money - cost]! + gain : -Infinity))))
-  }, Array.from({ length: purse + 1 }, () => 0))[purse]!
+  return choices.reduce(
+    (table, choice) => {
+      const options = numbersOf(choice).map((shares) => ({ cost: choice.cost(shares), gain: choice.gain(shares) }))
+      return table.map((_, money) =>
+        Math.max(...options.map(({ cost, gain }) => (cost <= money ? table[money - cost]! + gain : -Infinity))),
+      )
+    },
+    Array.from({ length: purse + 1 }, () => 0),
+  )[purse]!
 }
 
 describe('more partial choices than a pass keeps', () => {
@@ -69,13 +85,27 @@ describe('more partial choices than a pass keeps', () => {
     const between = integers(purse)
     const choices = Array.from({ length: 14 }, () => {
       const price = between(101, 400)
-      return shareChoices({ held: 0, rest: 0, buyPrice: price, sellPrice: price, target: between(100, 400), fee: between(0, 30), smallestTrade: between(0, 250) }, purse)
+      return shareChoices(
+        {
+          held: 0,
+          rest: 0,
+          buyPrice: price,
+          sellPrice: price,
+          target: between(100, 400),
+          fee: between(0, 30),
+          smallestTrade: between(0, 250),
+        },
+        purse,
+      )
     })
     const best = bestByTable(choices, purse)
     expect(searchShares(choices, purse)).toMatchObject({ gain: best, bound: best })
   })
 
-  test.each([[6, 10], [12, 4]])('leave an honest bound: %i prices without a pattern', (count, most) => {
+  test.each([
+    [6, 10],
+    [12, 4],
+  ])('leave an honest bound: %i prices without a pattern', (count, most) => {
     const between = integers(20261121)
     const prices = Array.from({ length: count }, () => between(1e9, 2e9))
     // So many of each cost the purse to the last unit, which the search is not likely to meet.

@@ -1,4 +1,4 @@
-import { completionBound, linearCompletion, type LinearCompletion, stepsWithin } from './linear-completion.ts'
+import { relaxationBound, linearRelaxation, type LinearRelaxation, stepsWithin } from './linear-relaxation.ts'
 import { promisingShares, runnerUpRegret } from './promising-shares.ts'
 import type { ShareChoices } from './share-choices.ts'
 import { growingStates, keepBest, mergeStates, type StateList } from './state-list.ts'
@@ -11,8 +11,8 @@ export interface FoundShares {
 }
 
 /** How many partial choices are kept at each stage, pass by pass, until a pass has left none out that could be better. */
-const WIDTHS: readonly number[] = [64, 1024, 16_384]
-const MOST_PROMISING = 4096
+const WIDTHS: readonly number[] = [64, 1024, 16_384, 65_536]
+const MAX_PROMISING = 4096
 /** Gains are whole numbers: whatever cannot gain one unit more is no better. */
 const BETTER = 0.5
 
@@ -25,21 +25,26 @@ const BETTER = 0.5
  * Source: D. Pisinger, "A minimal algorithm for the multiple-choice knapsack problem" (1995).
  */
 export function searchShares(choices: readonly ShareChoices[], purse: number): FoundShares | null {
-  const all = linearCompletion(choices, [...choices.keys()])
-  if (all.leastCost > purse) return null
-  const taken = stepsWithin(all, purse - all.leastCost, 0)
+  const all = linearRelaxation(choices, [...choices.keys()])
+  if (all.minCost > purse) return null
+  const taken = stepsWithin(all, purse - all.minCost, 0)
   const slope = all.steps[taken]?.slope ?? 0
-  const relaxed = completionBound(all, purse - all.leastCost, taken)
-  const order = [...choices.keys()].map((asset) => ({ asset, regret: runnerUpRegret(choices[asset]!, slope) }))
-    .sort((a, b) => a.regret - b.regret || a.asset - b.asset).map(({ asset }) => asset)
-  const stages = order.map((asset, stage) => ({ asset, rest: linearCompletion(choices, order.slice(stage + 1)) }))
+  const relaxed = relaxationBound(all, purse - all.minCost, taken)
+  const order = [...choices.keys()]
+    .map((asset) => ({ asset, regret: runnerUpRegret(choices[asset]!, slope) }))
+    .sort((a, b) => a.regret - b.regret || a.asset - b.asset)
+    .map(({ asset }) => asset)
+  const stages = order.map((asset, stage) => ({ asset, rest: linearRelaxation(choices, order.slice(stage + 1)) }))
   const rounded = choices.map((choice) => choice.held)
   takeSteps(rounded, all, taken)
   const incumbent: Incumbent = { shares: rounded, gain: gainOf(choices, rounded) }
   let bound = relaxed
   for (const width of WIDTHS) {
     if (bound < incumbent.gain + BETTER) break
-    bound = Math.min(bound, Math.max(incumbent.gain, pass({ choices, purse, slope, relaxed, stages, width }, incumbent)))
+    bound = Math.min(
+      bound,
+      Math.max(incumbent.gain, pass({ choices, purse, slope, relaxed, stages, width }, incumbent)),
+    )
   }
   return { ...incumbent, bound: bound < incumbent.gain + BETTER ? incumbent.gain : bound }
 }
@@ -54,7 +59,7 @@ interface Search {
   readonly purse: number
   readonly slope: number
   readonly relaxed: number
-  readonly stages: readonly { readonly asset: number; readonly rest: LinearCompletion }[]
+  readonly stages: readonly { readonly asset: number; readonly rest: LinearRelaxation }[]
   readonly width: number
 }
 
@@ -67,7 +72,12 @@ function pass(search: Search, incumbent: Incumbent): number {
   let current = states.finish()
   let leftOut = -Infinity
   for (const [stage, { asset }] of stages.entries()) {
-    const { shares, omitted } = promisingShares(choices[asset]!, slope, relaxed - incumbent.gain - BETTER, Math.max(2, Math.min(MOST_PROMISING, Math.ceil(4e6 / current.length))))
+    const { shares, omitted } = promisingShares(
+      choices[asset]!,
+      slope,
+      relaxed - incumbent.gain - BETTER,
+      Math.max(2, Math.min(MAX_PROMISING, Math.ceil(4e6 / current.length))),
+    )
     leftOut = Math.max(leftOut, relaxed - omitted)
     const lists: StateList[] = []
     for (const count of shares) {
@@ -95,7 +105,13 @@ interface Better {
 }
 
 /** Continues every state with `count` shares of the stage's asset, as far as that can still beat `best`. */
-function extend(search: Search, stage: number, states: StateList, count: number, best: number): { states: StateList; better: Better | null } {
+function extend(
+  search: Search,
+  stage: number,
+  states: StateList,
+  count: number,
+  best: number,
+): { states: StateList; better: Better | null } {
   const { asset, rest } = search.stages[stage]!
   const cost = search.choices[asset]!.cost(count)
   const gain = search.choices[asset]!.gain(count)
@@ -104,14 +120,14 @@ function extend(search: Search, stage: number, states: StateList, count: number,
   let highest = best
   let taken = rest.steps.length
   for (let i = 0; i < states.length; i++) {
-    const budget = search.purse - states.costs[i]! - cost - rest.leastCost
+    const budget = search.purse - states.costs[i]! - cost - rest.minCost
     if (budget < 0) break
     taken = stepsWithin(rest, budget, taken)
     const total = states.gains[i]! + gain
-    const bound = total + completionBound(rest, budget, taken)
+    const bound = total + relaxationBound(rest, budget, taken)
     if (bound < highest + BETTER) continue
     extended.push(states.costs[i]! + cost, total, bound, i, count)
-    const whole = total + rest.leastGain + rest.gains[taken]!
+    const whole = total + rest.minGain + rest.gains[taken]!
     if (whole < highest + BETTER) continue
     highest = whole
     better = { parent: i, shares: count, taken, gain: whole }
@@ -132,7 +148,7 @@ function rebuild({ choices, stages }: Search, history: readonly StateList[], sta
   return shares
 }
 
-function takeSteps(shares: number[], completion: LinearCompletion, taken: number): void {
+function takeSteps(shares: number[], completion: LinearRelaxation, taken: number): void {
   for (const { asset, start } of completion.starts) shares[asset] = start
   for (const { asset, shares: count } of completion.steps.slice(0, taken)) shares[asset] = count
 }

@@ -3,7 +3,7 @@ export interface AssetInUnits {
   /** Whole shares held; a fraction of a share stays as it is and is worth `rest`. */
   readonly held: number
   readonly rest: number
-  /** Equal unless the price has more decimals than fit; then buying and selling are both reckoned to our cost. */
+  /** Equal unless the price has more decimals than fit; then buying and selling are both computed to our cost. */
   readonly buyPrice: number
   readonly sellPrice: number
   readonly target: number
@@ -11,7 +11,7 @@ export interface AssetInUnits {
   readonly smallestTrade: number
 }
 
-/** Neighbouring numbers of shares, both ends included. */
+/** Neighboring numbers of shares, both ends included. */
 interface ShareRange {
   readonly from: number
   readonly to: number
@@ -44,7 +44,8 @@ export function shareChoices(asset: AssetInUnits, purse: number): ShareChoices {
   const buyTo = Math.min(Math.max(buyFrom, reaching), held + Math.max(0, Math.floor((purse - fee) / buyPrice)))
   if (worth(held) < target && buyTo >= buyFrom) ranges.push({ from: buyFrom, to: buyTo })
   return {
-    held, ranges,
+    held,
+    ranges,
     bends: [Math.max(0, reaching - 1), reaching],
     cost: (shares) => (shares === held ? 0 : fee + (shares - held) * (shares > held ? buyPrice : sellPrice)),
     gain: (shares) => 2 * Math.min(worth(shares), target) - (shares === held ? 0 : fee),

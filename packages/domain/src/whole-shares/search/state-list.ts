@@ -31,8 +31,12 @@ export function growingStates(capacity: number): GrowingStates {
       length++
     },
     finish: () => ({
-      length, costs: costs.subarray(0, length), gains: gains.subarray(0, length), bounds: bounds.subarray(0, length),
-      parents: parents.subarray(0, length), shares: shares.subarray(0, length),
+      length,
+      costs: costs.subarray(0, length),
+      gains: gains.subarray(0, length),
+      bounds: bounds.subarray(0, length),
+      parents: parents.subarray(0, length),
+      shares: shares.subarray(0, length),
     }),
   }
 }
@@ -44,7 +48,9 @@ export function mergeStates(a: StateList, b: StateList): StateList {
   let i = 0
   let j = 0
   while (i < a.length || j < b.length) {
-    const isFirst = j >= b.length || (i < a.length && (a.costs[i]! < b.costs[j]! || (a.costs[i] === b.costs[j] && a.gains[i]! >= b.gains[j]!)))
+    const isFirst =
+      j >= b.length ||
+      (i < a.length && (a.costs[i]! < b.costs[j]! || (a.costs[i] === b.costs[j] && a.gains[i]! >= b.gains[j]!)))
     const list = isFirst ? a : b
     const k = isFirst ? i++ : j++
     if (list.gains[k]! <= highest) continue
@@ -62,7 +68,8 @@ export function keepBest(states: StateList, width: number): { readonly kept: Sta
   const kept = growingStates(width)
   let ties = width - sorted.length + upperIndex(sorted, dropped)
   for (let i = 0; i < states.length; i++) {
-    if (states.bounds[i]! > dropped || (states.bounds[i] === dropped && ties-- > 0)) kept.push(states.costs[i]!, states.gains[i]!, states.bounds[i]!, states.parents[i]!, states.shares[i]!)
+    if (states.bounds[i]! > dropped || (states.bounds[i] === dropped && ties-- > 0))
+      kept.push(states.costs[i]!, states.gains[i]!, states.bounds[i]!, states.parents[i]!, states.shares[i]!)
   }
   return { kept: kept.finish(), dropped }
 }

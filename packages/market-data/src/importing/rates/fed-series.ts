@@ -6,12 +6,28 @@ type Direction = 'usd-per-unit' | 'units-per-usd'
  * (daily) and EXJPUS (the mean of the month), and what the release calls the country.
  */
 const SERIES = [
-  ['USEU', 'EUR', 'Euro'], ['USUK', 'GBP', 'United Kingdom'], ['USAL', 'AUD', 'Australia'],
-  ['USNZ', 'NZD', 'New Zealand'], ['BZUS', 'BRL', 'Brazil'], ['CAUS', 'CAD', 'Canada'], ['CHUS', 'CNY', 'China'],
-  ['DNUS', 'DKK', 'Denmark'], ['HKUS', 'HKD', 'Hong Kong'], ['INUS', 'INR', 'India'], ['JPUS', 'JPY', 'Japan'],
-  ['KOUS', 'KRW', 'South Korea'], ['MAUS', 'MYR', 'Malaysia'], ['MXUS', 'MXN', 'Mexico'], ['NOUS', 'NOK', 'Norway'],
-  ['SDUS', 'SEK', 'Sweden'], ['SFUS', 'ZAR', 'South Africa'], ['SIUS', 'SGD', 'Singapore'],
-  ['SLUS', 'LKR', 'Sri Lanka'], ['SZUS', 'CHF', 'Switzerland'], ['TAUS', 'TWD', 'Taiwan'], ['THUS', 'THB', 'Thailand'],
+  ['USEU', 'EUR', 'Euro'],
+  ['USUK', 'GBP', 'United Kingdom'],
+  ['USAL', 'AUD', 'Australia'],
+  ['USNZ', 'NZD', 'New Zealand'],
+  ['BZUS', 'BRL', 'Brazil'],
+  ['CAUS', 'CAD', 'Canada'],
+  ['CHUS', 'CNY', 'China'],
+  ['DNUS', 'DKK', 'Denmark'],
+  ['HKUS', 'HKD', 'Hong Kong'],
+  ['INUS', 'INR', 'India'],
+  ['JPUS', 'JPY', 'Japan'],
+  ['KOUS', 'KRW', 'South Korea'],
+  ['MAUS', 'MYR', 'Malaysia'],
+  ['MXUS', 'MXN', 'Mexico'],
+  ['NOUS', 'NOK', 'Norway'],
+  ['SDUS', 'SEK', 'Sweden'],
+  ['SFUS', 'ZAR', 'South Africa'],
+  ['SIUS', 'SGD', 'Singapore'],
+  ['SLUS', 'LKR', 'Sri Lanka'],
+  ['SZUS', 'CHF', 'Switzerland'],
+  ['TAUS', 'TWD', 'Taiwan'],
+  ['THUS', 'THB', 'Thailand'],
 ] as const
 
 export interface FedSeries {
@@ -30,7 +46,9 @@ export function fredSeries(every: 'day' | 'month'): FedSeries[] {
 /** Countries of the release, in the Federal Reserve’s own direction or all in units for one US dollar. */
 export function fedCountries(isAllPerDollar: boolean): FedSeries[] {
   return SERIES.map(([end, currency, country]) => ({
-    name: country.toUpperCase(), currency, direction: isAllPerDollar ? 'units-per-usd' : directionOf(end),
+    name: country.toUpperCase(),
+    currency,
+    direction: isAllPerDollar ? 'units-per-usd' : directionOf(end),
   }))
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { generationFolder } from '../../context/market-folders.ts'
 import { readRows, sqlText, withDuckdb } from '../../storage/duckdb.ts'
-import { SecMarket } from '../../testing/sec/sec-market.ts'
+import { SecMarket } from '@fairweight/testing/market/sec/sec-market.ts'
 import { generationFile, readGeneration } from '../generation.ts'
 import type { ImportReport } from '../import-market-files.ts'
 
@@ -46,15 +46,19 @@ describe('a layout of rates', () => {
     ])
     expect(report.findings).toEqual([])
     expect(await ratesOf(report)).toEqual([
-      ['2016-06-29', 'BRL', 0.308056, 'ecb-daily', 3], ['2016-06-30', 'BRL', 0.309265, 'ecb-daily', 2],
-      ['2016-06-29', 'EUR', 1.109, 'ecb-daily', 3], ['2016-06-30', 'EUR', 1.1102, 'ecb-daily', 2],
-      ['2016-06-29', 'JPY', 0.009737, 'ecb-daily', 3], ['2016-06-30', 'JPY', 0.009734, 'ecb-daily', 2],
+      ['2016-06-29', 'BRL', 0.308056, 'ecb-daily', 3],
+      ['2016-06-30', 'BRL', 0.309265, 'ecb-daily', 2],
+      ['2016-06-29', 'EUR', 1.109, 'ecb-daily', 3],
+      ['2016-06-30', 'EUR', 1.1102, 'ecb-daily', 2],
+      ['2016-06-29', 'JPY', 0.009737, 'ecb-daily', 3],
+      ['2016-06-30', 'JPY', 0.009734, 'ecb-daily', 2],
     ])
   })
 
   it('of its newest day is dated in words, with spaces', async () => {
     expect(await ratesOf(await take('eurofxref.csv', 'Date, USD, JPY, \n24 March 2016, 1.1154, 125.69, \n'))).toEqual([
-      ['2016-03-24', 'EUR', 1.1154, 'ecb-daily', 2], ['2016-03-24', 'JPY', 0.008874, 'ecb-daily', 2],
+      ['2016-03-24', 'EUR', 1.1154, 'ecb-daily', 2],
+      ['2016-03-24', 'JPY', 0.008874, 'ecb-daily', 2],
     ])
   })
 
@@ -62,7 +66,10 @@ describe('a layout of rates', () => {
     const report = await market.import({
       rates: [
         await market.write('DEXUSEU.csv', 'DATE,DEXUSEU\n2016-07-01,1.1139\n2016-07-04,.\n'),
-        await market.write('fredgraph.csv.gz', gzipSync('observation_date,DEXJPUS,DEXSZUS\n2016-07-01,102.5,0.9745\n2016-07-04,,\n')),
+        await market.write(
+          'fredgraph.csv.gz',
+          gzipSync('observation_date,DEXJPUS,DEXSZUS\n2016-07-01,102.5,0.9745\n2016-07-04,,\n'),
+        ),
         await market.write('EXJPUS.csv', 'observation_date,EXJPUS\n2016-06-01,105.3509\n'),
       ],
     })
@@ -72,13 +79,20 @@ describe('a layout of rates', () => {
       'EXJPUS.csv: read as monthly rates of the Federal Reserve, as FRED has them; 1 rate of 1 currency from 2016-06-01 to 2016-06-01.',
     ])
     expect(await ratesOf(report)).toEqual([
-      ['2016-07-01', 'CHF', 1.026167, 'fed-daily', 2], ['2016-07-01', 'EUR', 1.1139, 'fed-daily', 2],
-      ['2016-07-01', 'JPY', 0.009756, 'fed-daily', 2], ['2016-06-01', 'JPY', 0.009492, 'fed-monthly', 2],
+      ['2016-07-01', 'CHF', 1.026167, 'fed-daily', 2],
+      ['2016-07-01', 'EUR', 1.1139, 'fed-daily', 2],
+      ['2016-07-01', 'JPY', 0.009756, 'fed-daily', 2],
+      ['2016-06-01', 'JPY', 0.009492, 'fed-monthly', 2],
     ])
   })
 
   it.each([
-    ['as the Federal Reserve states them', 1.1232, 1.4196, 'the euro, the pound and the Australian and New Zealand dollar in US dollars, the others in units for one'],
+    [
+      'as the Federal Reserve states them',
+      1.1232,
+      1.4196,
+      'the euro, the pound and the Australian and New Zealand dollar in US dollars, the others in units for one',
+    ],
     ['all for one US dollar', 0.890313, 0.704424, 'units for one US dollar'],
   ])('by country, %s, is told by the pound', async (_, euro, pound, words) => {
     const rows = [`Euro,${euro}`, `United Kingdom,${pound}`, 'Japan,105.3509'].map((row) => `2016-06-01,${row}\n`)
@@ -87,7 +101,9 @@ describe('a layout of rates', () => {
     const rounded = (rate: unknown): number => Math.round(Number(rate) * 1e4) / 1e4
     const rates = (await ratesOf(report)).map(([, currency, rate, statedBy]) => [currency, rounded(rate), statedBy])
     expect(rates).toEqual([
-      ['EUR', 1.1232, 'fed-monthly'], ['GBP', 1.4196, 'fed-monthly'], ['JPY', 0.0095, 'fed-monthly'],
+      ['EUR', 1.1232, 'fed-monthly'],
+      ['GBP', 1.4196, 'fed-monthly'],
+      ['JPY', 0.0095, 'fed-monthly'],
     ])
   })
 
@@ -95,7 +111,10 @@ describe('a layout of rates', () => {
     const rows = '2016-06-01,Japan,109.55\n2016-06-02,Japan,108.7\n2016-06-03,Japan,ND\n'
     const report = await take('daily.csv', `Date,Country,Exchange rate\n${rows}`)
     const stated = (await ratesOf(report)).map(([date, , , statedBy]) => [date, statedBy])
-    expect(stated).toEqual([['2016-06-01', 'fed-daily'], ['2016-06-02', 'fed-daily']])
+    expect(stated).toEqual([
+      ['2016-06-01', 'fed-daily'],
+      ['2016-06-02', 'fed-daily'],
+    ])
   })
 
   it('of our own has its columns in any order, and may be Parquet', async () => {
@@ -105,9 +124,11 @@ describe('a layout of rates', () => {
       connection.run(
         `copy (select date '2016-07-01' as date, 'TWD' as currency, 0.031::decimal(9, 4) as usd_per_unit)
          to ${sqlText(path)} (format parquet)`,
-      ))
+      ),
+    )
     expect(await ratesOf(await market.import({ rates: [csv, path] }))).toEqual([
-      ['2016-06-30', 'EUR', 1.11, 'own', 2], ['2016-07-01', 'TWD', 0.031, 'own', 1],
+      ['2016-06-30', 'EUR', 1.11, 'own', 2],
+      ['2016-07-01', 'TWD', 0.031, 'own', 1],
     ])
   })
 })
@@ -117,15 +138,55 @@ describe('a file that is no table of rates', () => {
   afterAll(close)
 
   it.each([
-    ['DTB3.csv', 'observation_date,DTB3\n2016-06-30,0.26\n', 'import-not-rates', /DTB3 is the yield of US Treasury bills, in percent a year, and not a rate of exchange/],
+    [
+      'DTB3.csv',
+      'observation_date,DTB3\n2016-06-30,0.26\n',
+      'import-not-rates',
+      /DTB3 is the yield of US Treasury bills, in percent a year, not an exchange rate/,
+    ],
     ['TB3MS.csv', 'Date,TB3MS\n2016-06-01,0.27\n', 'import-not-rates', /TB3MS is the yield of US Treasury bills/],
-    ['mixed.csv', 'observation_date,DEXJPUS,DGS10\n2016-06-30,102,1.5\n', 'import-not-rates', /DGS10 is the yield of US Treasury bonds/],
-    ['index.csv', 'observation_date,DEXJPUS,DTWEXBGS\n2016-06-30,102,119\n', 'import-not-rates', /DTWEXBGS is not a daily series/],
-    ['prices.csv', 'date,ticker,close\n2016-06-30,ABC,10\n', 'import-wrong-columns', /the rates template is date,currency,usd_per_unit\./],
-    ['semicolons.csv', 'date;currency;usd_per_unit\n2016-06-30;EUR;1.1\n', 'import-wrong-separator', /save it with commas, like date,currency,usd_per_unit/],
-    ['twice.csv', 'Date,USD,JPY,JPY\n2016-06-30,1.1,114,115\n', 'import-duplicate-header', /the column jpy appears twice/],
-    ['nopound.csv', 'Date,Country,Value\n2016-06-01,Euro,0.89\n', 'import-rate-direction', /cannot be told without rates of the United Kingdom/],
-    ['useless.csv', 'date,currency,usd_per_unit\n2016-06-30,EUR,-1\n', 'import-empty-file', /nothing in it can be used: useless.csv: 1 rate of EUR not above zero, first in line 2; left out\./],
+    [
+      'mixed.csv',
+      'observation_date,DEXJPUS,DGS10\n2016-06-30,102,1.5\n',
+      'import-not-rates',
+      /DGS10 is the yield of US Treasury bonds/,
+    ],
+    [
+      'index.csv',
+      'observation_date,DEXJPUS,DTWEXBGS\n2016-06-30,102,119\n',
+      'import-not-rates',
+      /DTWEXBGS is not a daily exchange rate series/,
+    ],
+    [
+      'prices.csv',
+      'date,ticker,close\n2016-06-30,ABC,10\n',
+      'import-wrong-columns',
+      /the rates template is date,currency,usd_per_unit\./,
+    ],
+    [
+      'semicolons.csv',
+      'date;currency;usd_per_unit\n2016-06-30;EUR;1.1\n',
+      'import-wrong-separator',
+      /save it with commas, like date,currency,usd_per_unit/,
+    ],
+    [
+      'twice.csv',
+      'Date,USD,JPY,JPY\n2016-06-30,1.1,114,115\n',
+      'import-duplicate-header',
+      /the column jpy appears twice/,
+    ],
+    [
+      'nopound.csv',
+      'Date,Country,Value\n2016-06-01,Euro,0.89\n',
+      'import-rate-direction',
+      /cannot be told without rates of the United Kingdom/,
+    ],
+    [
+      'useless.csv',
+      'date,currency,usd_per_unit\n2016-06-30,EUR,-1\n',
+      'import-empty-file',
+      /nothing in it can be used: useless.csv: 1 rate of EUR not above zero, first in line 2; skipped\./,
+    ],
   ])('%s is refused in one sentence', async (name, content, code, message) => {
     await expect(take(name, content)).rejects.toMatchObject({ code, message: expect.stringMatching(message) })
   })
@@ -137,32 +198,52 @@ describe('a rate that cannot be used', () => {
 
   it('sets bad rates aside, each kind told once a currency', async () => {
     const rows = [
-      '2016-06-27,EUR,1.1', '2016-06-28,EUR,-1.1', '2016-06-28,EUR,0', '2016-06-29,EUR,much', '2016-06-30,EUR,1.12',
-      '2016-06-30,EUR,1.13', '2016-06-27,EUR,1.1',
-      '2016-06-30,QQQ,2', '2021-01-01,GBP,1.3', '30.06.2016,GBP,1.3', '2016-06-30,GBP,1.33', '2016-06-30,USD,1.5',
+      '2016-06-27,EUR,1.1',
+      '2016-06-28,EUR,-1.1',
+      '2016-06-28,EUR,0',
+      '2016-06-29,EUR,much',
+      '2016-06-30,EUR,1.12',
+      '2016-06-30,EUR,1.13',
+      '2016-06-27,EUR,1.1',
+      '2016-06-30,QQQ,2',
+      '2021-01-01,GBP,1.3',
+      '30.06.2016,GBP,1.3',
+      '2016-06-30,GBP,1.33',
+      '2016-06-30,USD,1.5',
     ]
     const report = await take('own.csv', `date,currency,usd_per_unit\n${rows.join('\n')}\n`)
     expect(report.findings.map(({ check, sentence }) => [check, sentence])).toEqual([
-      ['impossible-date', 'own.csv: 1 rate of GBP without a date that can be, first in line 11; left out.'],
-      ['rate-in-future', 'own.csv: 1 rate of GBP of a day to come, first in line 10; left out.'],
-      ['unknown-currency', 'own.csv: 1 rate of QQQ, which is no currency that is known, first in line 9; left out.'],
-      ['rate-not-a-number', 'own.csv: 1 rate of EUR that cannot be read as a number or lacks that day’s US dollar, first in line 5; left out.'],
-      ['rate-not-positive', 'own.csv: 2 rates of EUR not above zero, first in line 3; left out.'],
-      ['rate-of-us-dollar', 'own.csv: 1 rate of USD other than 1, first in line 13; left out.'],
-      ['duplicate-rate', 'own.csv: 1 rate of EUR for a day that has another, later in the file, kept is line 7; left out.'],
+      ['impossible-date', 'own.csv: 1 rate of GBP without a valid date, first in line 11; skipped.'],
+      ['rate-in-future', 'own.csv: 1 rate of GBP for a future day, first in line 10; skipped.'],
+      ['unknown-currency', 'own.csv: 1 rate of QQQ, which is not a known currency, first in line 9; skipped.'],
+      [
+        'rate-not-a-number',
+        'own.csv: 1 rate of EUR that cannot be read as a number or lacks that day’s US dollar, first in line 5; skipped.',
+      ],
+      ['rate-not-positive', 'own.csv: 2 rates of EUR not above zero, first in line 3; skipped.'],
+      ['rate-of-us-dollar', 'own.csv: 1 rate of USD other than 1, first in line 13; skipped.'],
+      [
+        'duplicate-rate',
+        'own.csv: 1 rate of EUR for a day that has another rate later in the file, kept is line 7; skipped.',
+      ],
     ])
     expect(await ratesOf(report)).toEqual([
-      ['2016-06-27', 'EUR', 1.1, 'own', 8], ['2016-06-30', 'EUR', 1.13, 'own', 7], ['2016-06-30', 'GBP', 1.33, 'own', 12],
+      ['2016-06-27', 'EUR', 1.1, 'own', 8],
+      ['2016-06-30', 'EUR', 1.13, 'own', 7],
+      ['2016-06-30', 'GBP', 1.33, 'own', 12],
     ])
   })
 
   it('leaves out a day of the European Central Bank without the dollar, and a rate of zero', async () => {
     const report = await take('ecb.csv', 'Date,USD,JPY\n2016-06-28,1.1,0\n2016-06-29,,113\n2016-06-30,1.11,114\n')
     expect(report.findings.map(({ check, detail }) => [check, detail.currency, detail.line])).toEqual([
-      ['rate-not-a-number', 'JPY', 3], ['rate-not-positive', 'JPY', 2],
+      ['rate-not-a-number', 'JPY', 3],
+      ['rate-not-positive', 'JPY', 2],
     ])
     expect((await ratesOf(report)).map(([date, currency]) => [date, currency])).toEqual([
-      ['2016-06-28', 'EUR'], ['2016-06-30', 'EUR'], ['2016-06-30', 'JPY'],
+      ['2016-06-28', 'EUR'],
+      ['2016-06-30', 'EUR'],
+      ['2016-06-30', 'JPY'],
     ])
   })
 })
@@ -177,7 +258,8 @@ describe('imports one after the other', () => {
     expect((await market.import({ rates: [ecb] })).generation).toBe(first.generation)
     const later = await take('newer.csv', 'Date,USD\n2016-06-30,1.2\n2016-07-01,1.3\n')
     expect(await ratesOf(later)).toEqual([
-      ['2016-06-30', 'EUR', 1.2, 'ecb-daily', 2], ['2016-07-01', 'EUR', 1.3, 'ecb-daily', 3],
+      ['2016-06-30', 'EUR', 1.2, 'ecb-daily', 2],
+      ['2016-07-01', 'EUR', 1.3, 'ecb-daily', 3],
     ])
     const ofFirst = await ratesOf({ ...later, files: first.files })
     expect(ofFirst.filter(([, currency]) => currency === 'EUR')).toEqual([['2016-06-29', 'EUR', 1.109, 'ecb-daily', 3]])
@@ -193,7 +275,7 @@ describe('imports one after the other', () => {
     expect(securities.rows).toMatchObject({ prices: 1, rates: 6, securities: 1 })
   })
 
-  it('are laid over a history from before there were any rates', async () => {
+  it('are applied to a history from before there were any rates', async () => {
     const before = await market.write('prices.csv', 'date,ticker,close\n2016-06-30,ABC,10\n')
     const { generation } = await market.import({ prices: [before] })
     const folder = generationFolder(market.context.dataDirectory, 'market', generation)
@@ -213,7 +295,10 @@ describe('imports one after the other', () => {
     const rows = '2016-06-29,EUR,0.9017\n2016-06-30,EUR,0.9007\n'
     const { findings } = await take('wrong.csv', `date,currency,usd_per_unit\n${rows}`)
     expect(findings.map(({ check, sentence }) => [check, sentence])).toEqual([
-      ['rates-disagree', 'The rates of EUR of the own table and the European Central Bank differ by up to 23 % on 2 days, first on 2016-06-29; the own table counts.'],
+      [
+        'rates-disagree',
+        'The rates of EUR of the own table and the European Central Bank differ by up to 23% on 2 days, first on 2016-06-29; the own table counts.',
+      ],
     ])
   })
 

@@ -1,5 +1,5 @@
-import { OperationFailed } from '@fairweight/database'
-import { refuseForeignSeparator } from '../../templates/match-header.ts'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
+import { rejectForeignSeparator } from '../../templates/match-header.ts'
 import { fredSeries, interestRateName } from './fed-series.ts'
 
 /** The template of rates of exchange. */
@@ -16,10 +16,10 @@ const DAY_NAMES = new Set(['date', 'observation_date'])
 /**
  * Recognizes the layout of a table of rates by its header, in any letter case: our template, the European Central
  * Bank's table (one column a currency), series of FRED, or the Federal Reserve's rates by country. Throws
- * OperationFailed for any other, naming what is taken, and what the file is where that shows.
+ * OperationError for any other, naming what is taken, and what the file is where that shows.
  */
 export function rateLayout(header: readonly string[], file: string): RateLayout {
-  refuseForeignSeparator(header, RATES_TEMPLATE, file)
+  rejectForeignSeparator(header, RATES_TEMPLATE, file)
   const names = header.map((name) => name.trim().toUpperCase())
   const at = (...wanted: string[]) => names.findIndex((name) => wanted.includes(name.toLowerCase()))
   const day = at(...DAY_NAMES)
@@ -33,8 +33,8 @@ export function rateLayout(header: readonly string[], file: string): RateLayout 
 }
 
 function wideLayout(names: readonly string[], day: number, file: string): RateLayout {
-  const columns = names.flatMap((name, place) => (place === day || name === '' ? [] : [place]))
-  const stated = columns.map((place) => names[place] ?? '')
+  const columns = names.flatMap((name, position) => (position === day || name === '' ? [] : [position]))
+  const stated = columns.map((position) => names[position] ?? '')
   const every = (['day', 'month'] as const).find((often) => {
     const series = new Set(fredSeries(often).map(({ name }) => name))
     return stated.some((name) => series.has(name))
@@ -52,37 +52,40 @@ function refuseUnknownSeries(stated: readonly string[], every: 'day' | 'month', 
   const other = stated.find((name) => !known.has(name))
   if (other === undefined) return
   const often = every === 'day' ? 'daily' : 'monthly'
-  throw refusedSeries([other], file) ?? new OperationFailed(
-    'import-not-rates',
-    `${file}: ${other} is not a ${often} series of rates of exchange that is known; leave its column out.`,
+  throw (
+    refusedSeries([other], file) ??
+    new OperationError(
+      'import-not-rates',
+      `${file}: ${other} is not a ${often} exchange rate series that is known; leave out its column.`,
+    )
   )
 }
 
 /** A file of something else than rates of exchange, said by name. */
-function refusedSeries(stated: readonly string[], file: string): OperationFailed | null {
+function refusedSeries(stated: readonly string[], file: string): OperationError | null {
   for (const series of stated) {
     const what = interestRateName(series)
     if (what === null) continue
-    const sentence = `${file}: ${series} is ${what}, and not a rate of exchange; leave the file out.`
-    return new OperationFailed('import-not-rates', sentence)
+    const sentence = `${file}: ${series} is ${what}, not an exchange rate; leave out the file.`
+    return new OperationError('import-not-rates', sentence)
   }
   return null
 }
 
 function refuseDoubled(names: readonly string[], file: string): void {
-  const twice = names.find((name, place) => name !== '' && names.indexOf(name) !== place)
+  const twice = names.find((name, position) => name !== '' && names.indexOf(name) !== position)
   if (twice === undefined) return
-  throw new OperationFailed(
+  throw new OperationError(
     'import-duplicate-header',
     `${file}, line 1: the column ${twice.toLowerCase()} appears twice; keep one of them.`,
   )
 }
 
-function unknownLayout(file: string): OperationFailed {
-  return new OperationFailed(
+function unknownLayout(file: string): OperationError {
+  return new OperationError(
     'import-wrong-columns',
-    `${file}: these are not the columns of a table of rates; the rates template is ${RATES_TEMPLATE}. `
-      + 'Taken as they come: the European Central Bank’s table (Date,USD,JPY,…), series of FRED '
-      + '(observation_date,DEXUSEU) and the Federal Reserve’s rates by country (Date,Country,Value).',
+    `${file}: these are not the columns of a table of rates; the rates template is ${RATES_TEMPLATE}. ` +
+      'Also accepted: the European Central Bank’s table (Date,USD,JPY,…), series of FRED ' +
+      '(observation_date,DEXUSEU) and the Federal Reserve’s rates by country (Date,Country,Value).',
   )
 }

@@ -1,9 +1,10 @@
+import { wholePercent } from '@fairweight/domain/wording/figures.ts'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { RATE_SOURCES } from '@fairweight/domain/facts'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { readRows, sqlText } from '../../storage/duckdb.ts'
 
-/** Fixings of one day, taken hours apart, differ by a per cent or two; the wrong way round they differ by far more. */
+/** Fixings of one day, taken hours apart, differ by a percent or two; the wrong way round they differ by far more. */
 const FAR_APART = 0.05
 
 /**
@@ -11,7 +12,9 @@ const FAR_APART = 0.05
  * @param file the table of rates
  */
 export async function ratesDisagree(connection: DuckDBConnection, file: string): Promise<MarketFinding[]> {
-  const order = Object.keys(RATE_SOURCES).map((source, place) => `(${sqlText(source)}, ${place})`).join(', ')
+  const order = Object.keys(RATE_SOURCES)
+    .map((source, position) => `(${sqlText(source)}, ${position})`)
+    .join(', ')
   const apart = await readRows(
     connection,
     `with rates as (
@@ -26,7 +29,7 @@ export async function ratesDisagree(connection: DuckDBConnection, file: string):
   return apart.map((row) => {
     const [currency, first, days] = [String(row.currency), String(row.first), Number(row.days)]
     const [counts, other] = [nameOf(row.first_by), nameOf(row.second_by)]
-    const apartBy = `${(100 * Number(row.most)).toFixed(0)} %`
+    const apartBy = wholePercent(Number(row.most))
     const when = days === 1 ? `one day, ${first}` : `${days} days, first on ${first}`
     return {
       check: 'rates-disagree',
@@ -35,10 +38,9 @@ export async function ratesDisagree(connection: DuckDBConnection, file: string):
       sessionDate: first,
       detail: { currency, days, most: Number(row.most) },
       sentence:
-        `The rates of ${currency} of the ${counts} and the ${other} differ by up to ${apartBy} on ${when}; `
-        + `the ${counts} counts.`,
-      remedy:
-        'Look which is right; a rate may be the wrong way round. Import the right ones of the same source and days.',
+        `The rates of ${currency} of the ${counts} and the ${other} differ by up to ${apartBy} on ${when}; ` +
+        `the ${counts} counts.`,
+      remedy: 'Find out which is right; a rate may be inverted. Import the right ones for the same source and days.',
       blocked: null,
     }
   })

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { OperationFailed } from '@fairweight/database'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { readRows, sqlText } from '../../storage/duckdb.ts'
-import { landFile } from '../landing/land-file.ts'
-import type { Source } from '../sniff-source.ts'
-import type { StagedSource } from '../stage-source.ts'
+import { loadFile } from '../tables/load-file.ts'
+import type { Source } from '../tables/sniff-source.ts'
+import type { StagedSource } from '../tables/stage-source.ts'
 import { RATES_TEMPLATE, rateLayout } from './rate-layout.ts'
-import { setAsideRates } from './set-aside-rates.ts'
-import { stateRates } from './stated-rates.ts'
+import { rejectUnusableRates } from './reject-unusable-rates.ts'
+import { normalizeRates } from './normalize-rates.ts'
 
 /** Where a file of rates is staged, and what day it is. */
 export interface RateStaging {
@@ -25,25 +25,25 @@ export interface StagedRates {
 
 /**
  * Reads one file of exchange rates, of whichever layout, into a table of US dollars for one unit, and sets aside what
- * cannot be used. Throws OperationFailed for a file that is no table of rates, or of which nothing is left.
+ * cannot be used. Throws OperationError for a file that is no table of rates, or of which nothing is left.
  */
 export async function stageRates(
   connection: DuckDBConnection,
   file: Source,
   { id, folder, today, onBytes }: RateStaging,
 ): Promise<StagedRates> {
-  const landed = await landFile(connection, file, {
+  const loaded = await loadFile(connection, file, {
     target: join(folder, `${id}.csv`),
     onHeader: (names) => void rateLayout(names, file.name),
     onBytes,
   })
-  const layout = rateLayout(landed.header, file.name)
-  const stated = await stateRates(connection, landed, layout, { table: `stated_${id}`, file: file.name })
+  const layout = rateLayout(loaded.header, file.name)
+  const stated = await normalizeRates(connection, loaded, layout, { table: `stated_${id}`, file: file.name })
   const table = `staged_${id}`
   await connection.run(
     `create table ${table} as select ${DATE} as date, name, currency, number, line from ${stated.table}`,
   )
-  const findings = await setAsideRates(connection, table, { file: file.name, today })
+  const findings = await rejectUnusableRates(connection, table, { file: file.name, today })
   const [left] = await readRows(
     connection,
     `select count(*)::integer as rates, count(distinct currency)::integer as currencies,
@@ -58,7 +58,7 @@ export async function stageRates(
   const what = `${counted(rates, 'rate', 'rates')} of ${counted(currencies, 'currency', 'currencies')}`
   const note = `${file.name}: read as ${stated.words}; ${what} from ${left.first} to ${left.last}.`
   const columns = RATES_TEMPLATE.split(',')
-  const { sha256 } = landed
+  const { sha256 } = loaded
   const source = { id, kind: 'rates', file: file.name, sha256, rows: rates, columns, splitAdjustedAsOf: null } as const
   return { staged: { source, table, notes: [note] }, findings }
 }
@@ -71,8 +71,8 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
-function nothingLeft(file: string, findings: readonly MarketFinding[]): OperationFailed {
+function nothingLeft(file: string, findings: readonly MarketFinding[]): OperationError {
   const [first] = findings
-  const why = first === undefined ? 'it holds no rates.' : `nothing in it can be used: ${first.sentence}`
-  return new OperationFailed('import-empty-file', `${file}: ${why} The rates template is ${RATES_TEMPLATE}.`)
+  const why = first === undefined ? 'it has no rates.' : `nothing in it can be used: ${first.sentence}`
+  return new OperationError('import-empty-file', `${file}: ${why} The rates template is ${RATES_TEMPLATE}.`)
 }

@@ -1,3 +1,4 @@
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type {
   Dataset,
   DemoStock,
@@ -14,7 +15,7 @@ const MARGIN_DECIMALS = 3
 
 /** What every list says about itself. */
 export interface ListHeading {
-  readonly snapshot: string
+  readonly snapshot: SnapshotId
   readonly asOf: string
   readonly dataset: Dataset
 }

@@ -1,17 +1,25 @@
+import { shortPercent } from '@fairweight/domain/wording/figures.ts'
 import type { Explanation, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import type { ConvertedFigure, Fact, FactOrigin } from '@fairweight/domain/explanation'
-import { type Security, TAKEN_AS_ZERO } from '@fairweight/domain/facts'
+import { type Security, ASSUMED_ZERO } from '@fairweight/domain/facts'
 import { explainRank } from '@fairweight/domain/momentum'
 import { prettifyCompanyName } from '@fairweight/domain/naming'
-import { type CompanyRating, type IntrinsicMeasureId, type MeasureId, notRatedReason, reasonText, valueReason } from '@fairweight/domain/rating'
+import {
+  type CompanyRating,
+  type IntrinsicMeasureId,
+  type MeasureId,
+  notRatedReason,
+  reasonText,
+  valueReason,
+} from '@fairweight/domain/rating'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import type { RatedStock } from '../rate-universe.ts'
-import { wireFindings, worstFinding } from './wire-findings.ts'
+import { toWireFindings, worstFinding } from './wire-findings.ts'
 
 const CIK_DIGITS = 10
 
 /** A rated stock with what the checks of its data found. */
-export interface AnsweredStock extends RatedStock {
+export interface RatedStockWithFindings extends RatedStock {
   readonly findings: readonly MarketFinding[]
 }
 
@@ -35,7 +43,7 @@ const WIRE_NAMES: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** The stock's row of the list, at full precision. */
-export function stockRowOf({ security, rating, momentum, findings }: AnsweredStock): StockRow {
+export function toStockRow({ security, rating, momentum, findings }: RatedStockWithFindings): StockRow {
   const finding = worstFinding(findings)
   return {
     TICKER: security.ticker,
@@ -70,7 +78,7 @@ function marginOf(rating: CompanyRating, measure: IntrinsicMeasureId): number | 
 }
 
 /** The drawer's fields and the explanation of each, at full precision. */
-export function stockDetailsOf(stock: AnsweredStock): StockDetailFields {
+export function toStockDetails(stock: RatedStockWithFindings): StockDetailFields {
   const { security, rating, momentum } = stock
   const value = (measure: MeasureId): number | null => rating.measures[measure].value
   return {
@@ -95,25 +103,27 @@ export function stockDetailsOf(stock: AnsweredStock): StockDetailFields {
   }
 }
 
-function explanationOf({ security, rating, momentum, findings }: AnsweredStock): Explanation {
+function explanationOf({ security, rating, momentum, findings }: RatedStockWithFindings): Explanation {
   const { financialStrength: strength } = rating
   return {
-    measures: [...rating.explanation.measures, explainRank(rating.explanation, momentum)].map(({ id, value, unit, reason, formula, inputs }) => ({
-      id: WIRE_NAMES[id] ?? id,
-      value,
-      unit,
-      reason: reason === null ? null : reasonText(reason),
-      formula,
-      inputs: inputs.map((input) => ({
-        name: input.name,
-        value: input.value,
-        unit: input.unit,
-        note: input.note ?? (input.reason === null ? null : reasonText(input.reason)),
-        facts: [...input.facts],
-        ...(input.subtracted !== undefined && { subtracted: [...input.subtracted] }),
-        ...(input.keptBack !== undefined && { keptBack: input.keptBack }),
-      })),
-    })),
+    measures: [...rating.explanation.measures, explainRank(rating.explanation, momentum)].map(
+      ({ id, value, unit, reason, formula, inputs }) => ({
+        id: WIRE_NAMES[id] ?? id,
+        value,
+        unit,
+        reason: reason === null ? null : reasonText(reason),
+        formula,
+        inputs: inputs.map((input) => ({
+          name: input.name,
+          value: input.value,
+          unit: input.unit,
+          note: input.note ?? (input.reason === null ? null : reasonText(input.reason)),
+          facts: [...input.facts],
+          ...(input.subtracted !== undefined && { subtracted: [...input.subtracted] }),
+          ...(input.keptBack !== undefined && { keptBack: input.keptBack }),
+        })),
+      }),
+    ),
     facts: rating.explanation.facts.map(wireFact),
     valueRating: {
       rating: rating.valueRating,
@@ -138,7 +148,7 @@ function explanationOf({ security, rating, momentum, findings }: AnsweredStock):
     ...predecessorOf(security),
     ...receiptOf(security),
     takenAsZero: takenAsZero(rating),
-    findings: wireFindings(findings),
+    findings: toWireFindings(findings),
     gradeChange: null,
     momentumChange: null,
   }
@@ -156,23 +166,38 @@ function receiptOf({ sharesPerReceipt = null }: Security): Pick<Explanation, 'sh
 /** The items that count as 0 because the balance sheet does not report them, each once. */
 function takenAsZero({ explanation }: CompanyRating): string[] {
   const inputs = explanation.measures.flatMap((measure) => measure.inputs)
-  return [...new Set(inputs.flatMap(({ name, note }) => (note === TAKEN_AS_ZERO ? [name] : [])))]
+  return [...new Set(inputs.flatMap(({ name, note }) => (note === ASSUMED_ZERO ? [name] : [])))]
 }
 
 function wireFact(fact: Fact): Explanation['facts'][number] {
-  const { item, value, unit, tag, form, passedOver, converted, periodEnd, periodMonths, filed, accession, origin } = fact
+  const { item, value, unit, tag, form, passedOver, converted, periodEnd, periodMonths, filed, accession, origin } =
+    fact
   const source = placeOf(origin)
   // What facts of one filing share stands together: the list compresses better.
   return {
-    item, unit, tag,
+    item,
+    unit,
+    tag,
     ...(form !== undefined && { form }),
-    accession, filed, period: { end: periodEnd, months: periodMonths }, source, value,
+    accession,
+    filed,
+    period: { end: periodEnd, months: periodMonths },
+    source,
+    value,
     ...(passedOver !== undefined && { passedOver: passedOver.map((other) => ({ ...other })) }),
     ...(converted !== undefined && { converted: wireConverted(converted) }),
   }
 }
 
-function wireConverted({ currency, value, usdPerUnit, from, to, source, origin }: ConvertedFigure): NonNullable<Explanation['facts'][number]['converted']> {
+function wireConverted({
+  currency,
+  value,
+  usdPerUnit,
+  from,
+  to,
+  source,
+  origin,
+}: ConvertedFigure): NonNullable<Explanation['facts'][number]['converted']> {
   return { currency, value, usdPerUnit, from, to, statedBy: source, source: placeOf(origin) }
 }
 
@@ -182,5 +207,5 @@ function placeOf(origin: FactOrigin | null): { file: string; line: number } | nu
 
 function momentumSentence({ rank, reason, universeSize }: RatedStock['momentum']): string {
   if (rank === null) return reasonText(reason ?? 'no-universe')
-  return `The price against its lagged one-year average is above that of ${(100 * rank).toFixed(1)} % of the ${universeSize.toLocaleString('en-US')} ranked stocks.`
+  return `Relative to its lagged one-year average, the price is higher than that of ${shortPercent(rank)} of the ${universeSize.toLocaleString('en-US')} ranked stocks.`
 }

@@ -4,11 +4,16 @@ import type { MarketFinding } from '../../provenance/market-finding.ts'
 const ORDER = { block: 0, warn: 1, note: 2 } as const
 
 /** A stock's findings as its details show them, the gravest first. */
-export function wireFindings(findings: readonly MarketFinding[]): StockFinding[] {
-  const told = findings.map(({ check, severity, sessionDate, sentence, remedy, blocked }): StockFinding => ({
-    check, severity, date: sessionDate, sentence, remedy, blocked,
+export function toWireFindings(findings: readonly MarketFinding[]): StockFinding[] {
+  const reported = findings.map(({ check, severity, sessionDate, sentence, remedy, blocked }): StockFinding => ({
+    check,
+    severity,
+    date: sessionDate,
+    sentence,
+    remedy,
+    blocked,
   }))
-  return told.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity])
+  return reported.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity])
 }
 
 /** What the list says of a stock's findings; null where there is nothing to warn of. */

@@ -1,9 +1,16 @@
 import type { SeededRandom } from '../seeded-random.ts'
 import type { SectorProfile } from './sector-profiles.ts'
-import { type EquityHolders, LEAST_CASH, type Standing, type Statements, statementsOf, WORKING_CAPITAL } from './statements.ts'
+import {
+  type EquityHolders,
+  MIN_CASH,
+  type BalanceSheet,
+  type Statements,
+  statementsOf,
+  WORKING_CAPITAL,
+} from './statements.ts'
 
 /** What sets one company apart from its sector. */
-export interface BusinessCharacter extends EquityHolders {
+export interface BusinessProfile extends EquityHolders {
   readonly profile: SectorProfile
   readonly firstRevenue: number
   readonly growth: number
@@ -20,7 +27,11 @@ const BORROWING_RATE = 0.045
 const PLANT_LIFE_YEARS = 11
 
 /** Draws a company's character around its sector's. */
-export function drawCharacter(random: SeededRandom, profile: SectorProfile, firstRevenue: number): BusinessCharacter {
+export function drawBusinessProfile(
+  random: SeededRandom,
+  profile: SectorProfile,
+  firstRevenue: number,
+): BusinessProfile {
   const quality = random.normal()
   return {
     profile,
@@ -38,23 +49,23 @@ export function drawCharacter(random: SeededRandom, profile: SectorProfile, firs
 }
 
 /** A standing with the margin that the next year starts from. */
-interface YearEnd extends Standing {
+interface YearEnd extends BalanceSheet {
   readonly margin: number
 }
 
-/** Plays `years` fiscal years from a sound opening balance sheet. */
-export function playBusiness(random: SeededRandom, character: BusinessCharacter, years: number): Statements[] {
+/** Simulates `years` fiscal years from a sound opening balance sheet. */
+export function simulateBusiness(random: SeededRandom, character: BusinessProfile, years: number): Statements[] {
   let standing = openingStanding(character)
-  const played: Statements[] = []
+  const simulated: Statements[] = []
   for (let year = 0; year < years; year += 1) {
-    const next = playYear(random, character, standing)
-    played.push(next.reported)
+    const next = simulateYear(random, character, standing)
+    simulated.push(next.reported)
     standing = next.standing
   }
-  return played
+  return simulated
 }
 
-function openingStanding(character: BusinessCharacter): YearEnd {
+function openingStanding(character: BusinessProfile): YearEnd {
   const revenue = character.firstRevenue
   const plant = character.plantIntensity * revenue
   const goodwill = character.acquisitions * revenue * 0.7
@@ -63,10 +74,24 @@ function openingStanding(character: BusinessCharacter): YearEnd {
   const debt = character.leverage * operating
   const cash = 0.1 * revenue
   const equity = operating + cash + goodwill + intangibles - debt
-  return { revenue, margin: character.ebitMargin, plant, debt, cash, goodwill, intangibles, equity, retained: 0.5 * equity }
+  return {
+    revenue,
+    margin: character.ebitMargin,
+    plant,
+    debt,
+    cash,
+    goodwill,
+    intangibles,
+    equity,
+    retained: 0.5 * equity,
+  }
 }
 
-function playYear(random: SeededRandom, character: BusinessCharacter, before: YearEnd): { reported: Statements; standing: YearEnd } {
+function simulateYear(
+  random: SeededRandom,
+  character: BusinessProfile,
+  before: YearEnd,
+): { reported: Statements; standing: YearEnd } {
   const growth = Math.max(-0.35, character.growth + 0.06 * random.normal())
   const revenue = before.revenue * (1 + growth)
   const margin = character.ebitMargin + 0.6 * (before.margin - character.ebitMargin) + 0.025 * random.normal()
@@ -78,18 +103,23 @@ function playYear(random: SeededRandom, character: BusinessCharacter, before: Ye
   const netIncome = pretax - TAX * Math.max(0, pretax)
   const workingCapitalRise = WORKING_CAPITAL * (revenue - before.revenue)
   const operatingCashFlow = netIncome + depreciation - workingCapitalRise
-  const capitalExpenditures = Math.max(0.3 * depreciation, character.plantIntensity * revenue - before.plant + depreciation)
+  const capitalExpenditures = Math.max(
+    0.3 * depreciation,
+    character.plantIntensity * revenue - before.plant + depreciation,
+  )
   const plant = before.plant + capitalExpenditures - depreciation
   const dividends = character.payout * Math.max(0, netIncome)
   const spare = before.cash + operatingCashFlow - capitalExpenditures - dividends
   const wantedDebt = character.leverage * (plant + WORKING_CAPITAL * revenue)
   const borrowed = Math.max(-before.debt, wantedDebt - before.debt)
-  const least = LEAST_CASH * revenue
+  const least = MIN_CASH * revenue
   const buyback = Math.max(0, Math.min(0.6 * Math.max(0, netIncome), spare + borrowed - 0.15 * revenue))
   const raised = Math.max(0, least - (spare + borrowed - buyback))
   const stockIssuanceNet = raised - buyback
   const standing: YearEnd = {
-    revenue, margin, plant,
+    revenue,
+    margin,
+    plant,
     debt: before.debt + borrowed,
     cash: spare + borrowed + stockIssuanceNet,
     goodwill: before.goodwill,
@@ -97,6 +127,16 @@ function playYear(random: SeededRandom, character: BusinessCharacter, before: Ye
     retained: before.retained + netIncome - dividends,
     equity: before.equity + netIncome - dividends + stockIssuanceNet,
   }
-  const flows = { grossProfit, ebit, depreciation, interest, netIncome, operatingCashFlow, capitalExpenditures, dividends, stockIssuanceNet }
+  const flows = {
+    grossProfit,
+    ebit,
+    depreciation,
+    interest,
+    netIncome,
+    operatingCashFlow,
+    capitalExpenditures,
+    dividends,
+    stockIssuanceNet,
+  }
   return { reported: statementsOf(character, standing, flows, revenue), standing }
 }

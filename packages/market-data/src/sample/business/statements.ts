@@ -34,7 +34,7 @@ export interface Flows {
 }
 
 /** Where a company stands at the end of a period. */
-export interface Standing {
+export interface BalanceSheet {
   /** Revenue a year; customers' debts, stock and suppliers' credit follow it. */
   readonly revenue: number
   readonly plant: number
@@ -60,12 +60,17 @@ const PAYABLES = 0.12
 /** What is bound in the business, net, a dollar of yearly revenue. */
 export const WORKING_CAPITAL = RECEIVABLES_AND_STOCK - PAYABLES
 
-export const LEAST_CASH = 0.04
+export const MIN_CASH = 0.04
 
 /** The statements of a period from its flows and where it ended. */
-export function statementsOf(holders: EquityHolders, standing: Standing, flows: Flows, revenue: number): Statements {
+export function statementsOf(
+  holders: EquityHolders,
+  standing: BalanceSheet,
+  flows: Flows,
+  revenue: number,
+): Statements {
   const { revenue: revenueRate, cash, debt, plant, goodwill, intangibles } = standing
-  const invested = 0.3 * Math.max(0, cash - LEAST_CASH * revenueRate)
+  const invested = 0.3 * Math.max(0, cash - MIN_CASH * revenueRate)
   const shortTermDebt = 0.12 * debt
   const otherCurrentAssets = RECEIVABLES_AND_STOCK * revenueRate
   return {
@@ -89,7 +94,7 @@ export function statementsOf(holders: EquityHolders, standing: Standing, flows: 
 }
 
 /** Where a company stood at the end of a fiscal year, read off its statements. */
-export function standingAfter(year: Statements): Standing {
+export function balanceSheetAfter(year: Statements): BalanceSheet {
   return {
     revenue: year.revenue,
     plant: year.totalAssets - year.currentAssets - year.goodwill - year.intangibles,

@@ -1,15 +1,22 @@
 import { addDays, type IsoDate } from '@fairweight/domain/time'
-import { type ReportedItem, revenueItem, type RevenueTags, type Span, thousands, USUAL_ITEMS } from './reported-items.ts'
+import {
+  type ReportedItem,
+  revenueItem,
+  type RevenueTags,
+  type Span,
+  thousands,
+  USUAL_ITEMS,
+} from './reported-items.ts'
 import type { SampleFact } from './sample-fact.ts'
-import type { ToldPeriod, ToldYear } from './told-year.ts'
+import type { ReportedPeriod, ReportedYear } from './reported-year.ts'
 
 /** One report to the invented authority. */
 export interface SampleFiling {
   readonly form: '10-K' | '10-Q' | '10-K/A'
   readonly accession: string
   readonly filed: IsoDate
-  readonly year: ToldYear
-  readonly before: ToldYear | null
+  readonly year: ReportedYear
+  readonly before: ReportedYear | null
   /** 0 to 2 for the first three quarters; null for the whole year. */
   readonly quarter: 0 | 1 | 2 | null
 }
@@ -22,8 +29,8 @@ export interface FilingHabits {
 
 /** What a report says of some days: of `now`, less the part of the year that `less` had already told. */
 interface Stated {
-  readonly now: ToldPeriod
-  readonly less: ToldPeriod | null
+  readonly now: ReportedPeriod
+  readonly less: ReportedPeriod | null
   readonly spans: readonly Span[]
 }
 
@@ -46,23 +53,34 @@ export function filedFacts(filing: SampleFiling, habits: FilingHabits): SampleFa
   const { accession, filed, quarter } = filing
   const fiscalYear = Number(filing.year.whole.end.slice(0, 4))
   const heading = {
-    accession, filed, form: filing.form, origin: null,
-    fiscalYear, fiscalPeriod: quarter === null ? 'FY' as const : QUARTER_NAMES[quarter],
+    accession,
+    filed,
+    form: filing.form,
+    origin: null,
+    fiscalYear,
+    fiscalPeriod: quarter === null ? ('FY' as const) : QUARTER_NAMES[quarter],
   }
   const items = [revenueItem(habits.revenueTags, fiscalYear), ...USUAL_ITEMS]
-  const sharesAt = (period: ToldPeriod): number => Math.round(period.openingShares * habits.sharesOfOneOn(filed))
+  const sharesAt = (period: ReportedPeriod): number => Math.round(period.openingShares * habits.sharesOfOneOn(filed))
   const facts: SampleFact[] = []
   for (const stated of statedIn(filing)) {
     const start = stated.less === null ? stated.now.start : addDays(stated.less.end, 1)
     const figures = [...amountsOf(stated, items), ...perShareOf(stated, sharesAt)]
-    for (const { isMoment, ...figure } of figures) facts.push({ ...heading, ...figure, taxonomy: 'us-gaap', start: isMoment ? null : start, end: stated.now.end })
+    for (const { isMoment, ...figure } of figures)
+      facts.push({ ...heading, ...figure, taxonomy: 'us-gaap', start: isMoment ? null : start, end: stated.now.end })
   }
-  const cover = { taxonomy: 'dei', tag: 'EntityCommonStockSharesOutstanding', unit: 'shares', start: null, end: addDays(filed, -DAYS_FROM_COVER_TO_FILING) }
+  const cover = {
+    taxonomy: 'dei',
+    tag: 'EntityCommonStockSharesOutstanding',
+    unit: 'shares',
+    start: null,
+    end: addDays(filed, -DAYS_FROM_COVER_TO_FILING),
+  }
   facts.push({ ...heading, ...cover, value: sharesAt(periodOf(filing)) })
   return facts
 }
 
-function periodOf({ year, quarter }: SampleFiling): ToldPeriod {
+function periodOf({ year, quarter }: SampleFiling): ReportedPeriod {
   const period = quarter === null ? year.whole : year.toQuarters[quarter]
   if (period === undefined) throw new RangeError('A quarter was reported that was not told.')
   return period
@@ -89,18 +107,25 @@ function amountsOf({ now, less, spans }: Stated, items: readonly ReportedItem[])
   return items.flatMap(({ tag, span, read }): Figure[] => {
     const value = spans.includes(span) ? read(now.statements, now.opening) : null
     if (value === null) return []
-    const told = less === null ? 0 : thousands(read(less.statements, less.opening) ?? 0)
-    return [{ tag, unit: 'USD', isMoment: span === 'moment', value: thousands(value) - told }]
+    const reported = less === null ? 0 : thousands(read(less.statements, less.opening) ?? 0)
+    return [{ tag, unit: 'USD', isMoment: span === 'moment', value: thousands(value) - reported }]
   })
 }
 
-function perShareOf({ now, less, spans }: Stated, sharesAt: (period: ToldPeriod) => number): Figure[] {
+function perShareOf({ now, less, spans }: Stated, sharesAt: (period: ReportedPeriod) => number): Figure[] {
   const shares = sharesAt(now)
   const earned = now.statements.netIncome - (less?.statements.netIncome ?? 0)
   const perShare: Figure[] = [
-    { tag: 'EarningsPerShareDiluted', unit: 'USD/shares', isMoment: false, value: Math.round((earned / shares) * 100) / 100 },
+    {
+      tag: 'EarningsPerShareDiluted',
+      unit: 'USD/shares',
+      isMoment: false,
+      value: Math.round((earned / shares) * 100) / 100,
+    },
     { tag: 'WeightedAverageNumberOfDilutedSharesOutstanding', unit: 'shares', isMoment: false, value: shares },
   ]
-  const outstanding: Figure[] = spans.includes('moment') ? [{ tag: 'CommonStockSharesOutstanding', unit: 'shares', isMoment: true, value: shares }] : []
+  const outstanding: Figure[] = spans.includes('moment')
+    ? [{ tag: 'CommonStockSharesOutstanding', unit: 'shares', isMoment: true, value: shares }]
+    : []
   return [...perShare, ...outstanding]
 }

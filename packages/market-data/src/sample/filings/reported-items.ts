@@ -28,14 +28,43 @@ const income: readonly ReportedItem[] = [
 
 const cashFlow: readonly ReportedItem[] = [
   { tag: 'DepreciationDepletionAndAmortization', span: 'year-to-date', read: ({ depreciation }) => depreciation },
-  { tag: 'NetCashProvidedByUsedInOperatingActivities', span: 'year-to-date', read: ({ operatingCashFlow }) => operatingCashFlow },
-  { tag: 'PaymentsToAcquirePropertyPlantAndEquipment', span: 'year-to-date', read: ({ capitalExpenditures }) => capitalExpenditures },
-  { tag: 'NetCashProvidedByUsedInInvestingActivities', span: 'year-to-date', read: (now, opening) => opening && opening.shortTermInvestments - now.shortTermInvestments - now.capitalExpenditures },
+  {
+    tag: 'NetCashProvidedByUsedInOperatingActivities',
+    span: 'year-to-date',
+    read: ({ operatingCashFlow }) => operatingCashFlow,
+  },
+  {
+    tag: 'PaymentsToAcquirePropertyPlantAndEquipment',
+    span: 'year-to-date',
+    read: ({ capitalExpenditures }) => capitalExpenditures,
+  },
+  {
+    tag: 'NetCashProvidedByUsedInInvestingActivities',
+    span: 'year-to-date',
+    read: (now, opening) =>
+      opening && opening.shortTermInvestments - now.shortTermInvestments - now.capitalExpenditures,
+  },
   { tag: 'PaymentsOfDividends', span: 'year-to-date', read: ({ dividends }) => unlessZero(dividends) },
-  { tag: 'ProceedsFromIssuanceOfCommonStock', span: 'year-to-date', read: ({ stockIssuanceNet }) => Math.max(0, stockIssuanceNet) },
-  { tag: 'PaymentsForRepurchaseOfCommonStock', span: 'year-to-date', read: ({ stockIssuanceNet }) => Math.max(0, -stockIssuanceNet) },
-  { tag: 'NetCashProvidedByUsedInFinancingActivities', span: 'year-to-date', read: (now, opening) => opening && debtOf(now) - debtOf(opening) + now.stockIssuanceNet - now.dividends },
-  { tag: 'CashAndCashEquivalentsPeriodIncreaseDecrease', span: 'year-to-date', read: (now, opening) => opening && now.cash - opening.cash },
+  {
+    tag: 'ProceedsFromIssuanceOfCommonStock',
+    span: 'year-to-date',
+    read: ({ stockIssuanceNet }) => Math.max(0, stockIssuanceNet),
+  },
+  {
+    tag: 'PaymentsForRepurchaseOfCommonStock',
+    span: 'year-to-date',
+    read: ({ stockIssuanceNet }) => Math.max(0, -stockIssuanceNet),
+  },
+  {
+    tag: 'NetCashProvidedByUsedInFinancingActivities',
+    span: 'year-to-date',
+    read: (now, opening) => opening && debtOf(now) - debtOf(opening) + now.stockIssuanceNet - now.dividends,
+  },
+  {
+    tag: 'CashAndCashEquivalentsPeriodIncreaseDecrease',
+    span: 'year-to-date',
+    read: (now, opening) => opening && now.cash - opening.cash,
+  },
 ]
 
 const balanceSheet: readonly ReportedItem[] = [
@@ -51,13 +80,22 @@ const balanceSheet: readonly ReportedItem[] = [
   { tag: 'Liabilities', span: 'moment', read: ({ totalLiabilities }) => totalLiabilities },
   { tag: 'PreferredStockValue', span: 'moment', read: ({ preferredEquity }) => unlessZero(preferredEquity) },
   { tag: 'RetainedEarningsAccumulatedDeficit', span: 'moment', read: ({ retainedEarnings }) => retainedEarnings },
-  { tag: 'StockholdersEquity', span: 'moment', read: ({ totalEquity, minorityInterest }) => totalEquity - minorityInterest },
+  {
+    tag: 'StockholdersEquity',
+    span: 'moment',
+    read: ({ totalEquity, minorityInterest }) => totalEquity - minorityInterest,
+  },
   { tag: 'MinorityInterest', span: 'moment', read: ({ minorityInterest }) => unlessZero(minorityInterest) },
   {
-    tag: 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest', span: 'moment',
+    tag: 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+    span: 'moment',
     read: ({ totalEquity, minorityInterest }) => (minorityInterest === 0 ? null : totalEquity),
   },
-  { tag: 'LiabilitiesAndStockholdersEquity', span: 'moment', read: ({ totalLiabilities, totalEquity }) => totalLiabilities + totalEquity },
+  {
+    tag: 'LiabilitiesAndStockholdersEquity',
+    span: 'moment',
+    read: ({ totalLiabilities, totalEquity }) => totalLiabilities + totalEquity,
+  },
 ]
 
 /** The lines of an ordinary company, apart from revenue and what is counted by the share. */

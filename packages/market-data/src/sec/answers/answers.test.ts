@@ -1,37 +1,76 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
 import { parseCik } from './cik.ts'
 import { readSecAnswer } from './sec-answer.ts'
 import { unpackAnswer } from './unpack-answer.ts'
 
-const row = { start: '2019-01-01', end: '2019-12-31', val: 7, accn: '0000000042-20-000001', fy: 2021, fp: 'Q3', form: '10-K', filed: '2020-02-20', frame: 'CY2019' }
+const ROW = {
+  start: '2019-01-01',
+  end: '2019-12-31',
+  val: 7,
+  accn: '0000000042-20-000001',
+  fy: 2021,
+  fp: 'Q3',
+  form: '10-K',
+  filed: '2020-02-20',
+  frame: 'CY2019',
+}
 
 function factsOf(units: Record<string, unknown>, taxonomy = 'us-gaap', cik: unknown = 42) {
-  const answer = readSecAnswer({ cik, entityName: 'Example Inc.', facts: { [taxonomy]: { NetIncomeLoss: { label: null, units }, Unheard: { units: { USD: [row] } } } } }, 'a.json')
-  return answer.kind === 'facts' ? answer : expect.fail('facts')
+  const answer = readSecAnswer(
+    {
+      cik,
+      entityName: 'Example Inc.',
+      facts: { [taxonomy]: { NetIncomeLoss: { label: null, units }, Unheard: { units: { USD: [ROW] } } } },
+    },
+    'a.json',
+  )
+  return answer.kind === 'facts' ? answer : assert.fail('facts')
 }
 
 describe('an answer of company facts', () => {
   it('gives the rows of tags that are read, without what describes the filing alone', () => {
-    const { cik, name, rows } = factsOf({ USD: [row, { ...row, start: undefined }] })
+    const { cik, name, rows } = factsOf({ USD: [ROW, { ...ROW, start: undefined }] })
     expect([cik, name]).toEqual(['0000000042', 'Example Inc.'])
     expect(rows).toEqual([
-      { taxonomy: 'us-gaap', tag: 'NetIncomeLoss', unit: 'USD', start: 17_897, end: 18_261, value: 7, accession: '0000000042-20-000001', form: '10-K', filed: 18_312 },
+      {
+        taxonomy: 'us-gaap',
+        tag: 'NetIncomeLoss',
+        unit: 'USD',
+        start: 17_897,
+        end: 18_261,
+        value: 7,
+        accession: '0000000042-20-000001',
+        form: '10-K',
+        filed: 18_312,
+      },
       expect.objectContaining({ start: null }),
     ])
   })
 
   it('takes other currencies and shares, and sets other units aside', () => {
-    const { rows, unknownUnits } = factsOf({ EUR: [row], 'USD/shares': [row], shares: [row], Store: [row, row], pure: [row] })
+    const { rows, unknownUnits } = factsOf({
+      EUR: [ROW],
+      'USD/shares': [ROW],
+      shares: [ROW],
+      Store: [ROW, ROW],
+      pure: [ROW],
+    })
     expect(rows.map(({ unit }) => unit)).toEqual(['EUR', 'USD/shares', 'shares'])
     expect(unknownUnits).toEqual({ count: 3, first: 'NetIncomeLoss in “Store”' })
   })
 
   it.each([
-    ['no value', { val: null }], ['a value as text', { val: '7' }], ['a year of 1215', { end: '1215-12-31' }], ['an end that is no day', { end: '2019-02-30' }],
-    ['an end after its filing', { end: '2020-02-21' }], ['a start after its end', { start: '2020-01-01' }], ['no filing', { accn: undefined }], ['no day of filing', { filed: '' }],
+    ['no value', { val: null }],
+    ['a value as text', { val: '7' }],
+    ['a year of 1215', { end: '1215-12-31' }],
+    ['an end that is no day', { end: '2019-02-30' }],
+    ['an end after its filing', { end: '2020-02-21' }],
+    ['a start after its end', { start: '2020-01-01' }],
+    ['no filing', { accn: undefined }],
+    ['no day of filing', { filed: '' }],
   ])('sets a row with %s aside', (_, change) => {
-    const { rows, unreadable } = factsOf({ USD: [row, { ...row, ...change }, 'nothing'] })
+    const { rows, unreadable } = factsOf({ USD: [ROW, { ...ROW, ...change }, 'nothing'] })
     expect([rows.length, unreadable.count]).toEqual([1, 2])
   })
 
@@ -43,19 +82,53 @@ describe('an answer of company facts', () => {
 
 describe('other answers', () => {
   it('describe a company, its filings in columns', () => {
-    const recent = { accessionNumber: ['a-3', 'a-2', 'a-1'], form: ['8-K', '10-Q/A', '10-K'], filingDate: ['2020-06-01', '2020-05-01', '2020-02-01'] }
-    const answer = readSecAnswer({ cik: '7', sic: '6021', sicDescription: 'National Commercial Banks', name: 'A Bank', tickers: ['BNK', 'not a ticker'], exchanges: ['NYSE'], fiscalYearEnd: '0130', filings: { recent } }, 'b.json')
+    const recent = {
+      accessionNumber: ['a-3', 'a-2', 'a-1'],
+      form: ['8-K', '10-Q/A', '10-K'],
+      filingDate: ['2020-06-01', '2020-05-01', '2020-02-01'],
+    }
+    const answer = readSecAnswer(
+      {
+        cik: '7',
+        sic: '6021',
+        sicDescription: 'National Commercial Banks',
+        name: 'A Bank',
+        tickers: ['BNK', 'not a ticker'],
+        exchanges: ['NYSE'],
+        fiscalYearEnd: '0130',
+        filings: { recent },
+      },
+      'b.json',
+    )
     expect(answer).toEqual({
       kind: 'submissions',
-      company: { cik: '0000000007', name: 'A Bank', sic: '6021', industry: 'National Commercial Banks', fiscalYearEnd: '0130', exchange: 'NYSE', newestStatement: { form: '10-Q/A', filed: '2020-05-01', accession: 'a-2' } },
+      company: {
+        cik: '0000000007',
+        name: 'A Bank',
+        sic: '6021',
+        industry: 'National Commercial Banks',
+        fiscalYearEnd: '0130',
+        exchange: 'NYSE',
+        newestStatement: { form: '10-Q/A', filed: '2020-05-01', accession: 'a-2' },
+      },
       tickers: ['BNK'],
     })
   })
 
   it('list tickers, in both shapes', () => {
     const expected = { kind: 'tickers', tickers: [{ ticker: 'AAPL', cik: '0000320193', name: 'Apple Inc.' }] }
-    expect(readSecAnswer({ 0: { cik_str: 320_193, ticker: 'AAPL', title: 'Apple Inc.' }, 1: { cik_str: 0, ticker: 'ZERO' } }, 't.json')).toEqual(expected)
-    expect(readSecAnswer({ fields: ['cik', 'name', 'ticker', 'exchange'], data: [[320_193, 'Apple Inc.', 'aapl', 'Nasdaq']] }, 't.json')).toEqual(expected)
+    expect(
+      readSecAnswer(
+        { 0: { cik_str: 320_193, ticker: 'AAPL', title: 'Apple Inc.' }, 1: { cik_str: 0, ticker: 'ZERO' } },
+        't.json',
+      ),
+    ).toEqual(expected)
+    expect(
+      readSecAnswer(
+        { fields: ['cik', 'name', 'ticker', 'exchange'], data: [[320_193, 'Apple Inc.', 'aapl', 'Nasdaq']] },
+        't.json',
+      ),
+    ).toEqual(expected)
   })
 })
 
@@ -81,8 +154,12 @@ describe('what is no answer', () => {
 
   it('is what unpacks to more than any answer holds, and it is not unpacked to its end', () => {
     const packed = gzipSync(Buffer.alloc(1_000_000, ' '))
-    expect(() => unpackAnswer(packed, 'CIK1.json', 999_999)).toThrow(expect.objectContaining({ code: 'import-too-large', message: expect.stringMatching(/^CIK1\.json [^\n]*\.$/) }))
-    expect(() => unpackAnswer(packed, 'CIK1.json', 1_000_000)).toThrow(expect.objectContaining({ code: 'import-empty-file' }))
+    expect(() => unpackAnswer(packed, 'CIK1.json', 999_999)).toThrow(
+      expect.objectContaining({ code: 'import-too-large', message: expect.stringMatching(/^CIK1\.json [^\n]*\.$/) }),
+    )
+    expect(() => unpackAnswer(packed, 'CIK1.json', 1_000_000)).toThrow(
+      expect.objectContaining({ code: 'import-empty-file' }),
+    )
   })
 
   it('is a company without facts, or something else in JSON', () => {
@@ -93,6 +170,10 @@ describe('what is no answer', () => {
         return error instanceof Error && 'code' in error ? error.code : error
       }
     }
-    expect([{}, { cik: 5, entityName: '' }, { name: 'something' }].map(code)).toEqual(['facts-none', 'facts-none', 'import-unknown-answer'])
+    expect([{}, { cik: 5, entityName: '' }, { name: 'something' }].map(code)).toEqual([
+      'facts-none',
+      'facts-none',
+      'import-unknown-answer',
+    ])
   })
 })

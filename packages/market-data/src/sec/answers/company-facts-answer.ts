@@ -42,10 +42,18 @@ const latestDay = daysOf('2200-01-01')
  * The rows of `facts.<taxonomy>.<Concept>.units.<unit>[]` whose tags are read; the others stay in the answer as it was
  * received. Where a row cannot be used it is set aside, never mended.
  */
-export function readCompanyFactsAnswer(cik: string, answer: Record<string, unknown>, facts: Record<string, unknown>): CompanyFactsAnswer {
-  const name = typeof answer.entityName === 'string' && answer.entityName.trim() !== '' ? answer.entityName.trim() : null
+export function readCompanyFactsAnswer(
+  cik: string,
+  answer: Record<string, unknown>,
+  facts: Record<string, unknown>,
+): CompanyFactsAnswer {
+  const name =
+    typeof answer.entityName === 'string' && answer.entityName.trim() !== '' ? answer.entityName.trim() : null
   const rows: FactRow[] = []
-  const [unknownUnits, unreadable]: [SetAside, SetAside] = [{ count: 0, first: null }, { count: 0, first: null }]
+  const [unknownUnits, unreadable]: [SetAside, SetAside] = [
+    { count: 0, first: null },
+    { count: 0, first: null },
+  ]
   for (const { taxonomy, tag, unit, stated } of series(facts)) {
     if (!UNIT.test(unit)) {
       setAside(unknownUnits, stated.length, `${tag} in “${unit}”`)
@@ -71,7 +79,8 @@ function* series(facts: Record<string, unknown>): Generator<Series> {
   for (const [taxonomy, concepts] of entriesOf(facts)) {
     for (const [tag, concept] of entriesOf(concepts)) {
       if (!isReadTag(taxonomy, tag) || !isRecord(concept)) continue
-      for (const [unit, stated] of entriesOf(concept.units)) if (Array.isArray(stated)) yield { taxonomy, tag, unit, stated }
+      for (const [unit, stated] of entriesOf(concept.units))
+        if (Array.isArray(stated)) yield { taxonomy, tag, unit, stated }
     }
   }
 }
@@ -82,10 +91,17 @@ function entriesOf(value: unknown): [string, unknown][] {
 
 function factRow(taxonomy: string, tag: string, unit: string, row: Record<string, unknown>): FactRow | null {
   const { val: value, accn: accession, form } = row
-  const [start, end, filed] = [row.start === undefined || row.start === null ? null : daysOf(row.start), daysOf(row.end), daysOf(row.filed)]
-  if (typeof value !== 'number' || !Number.isFinite(value) || typeof accession !== 'string' || typeof form !== 'string') return null
+  const [start, end, filed] = [
+    row.start === undefined || row.start === null ? null : daysOf(row.start),
+    daysOf(row.end),
+    daysOf(row.filed),
+  ]
+  if (typeof value !== 'number' || !Number.isFinite(value) || typeof accession !== 'string' || typeof form !== 'string')
+    return null
   const isPossible = end >= earliestDay && filed < latestDay && end <= filed && (start === null || start <= end)
-  return isPossible && ACCESSION.test(accession) ? { taxonomy, tag, unit, start, end, value, accession, form, filed } : null
+  return isPossible && ACCESSION.test(accession)
+    ? { taxonomy, tag, unit, start, end, value, accession, form, filed }
+    : null
 }
 
 /** NaN, which no comparison lets pass, for what is no date. */

@@ -24,7 +24,11 @@ export interface SubmissionsAnswer {
 }
 
 /** Reads a submissions answer, whose filings stand in columns: one array a field, the newest first. */
-export function readSubmissionsAnswer(cik: string, answer: Record<string, unknown>, filings: Record<string, unknown>): SubmissionsAnswer {
+export function readSubmissionsAnswer(
+  cik: string,
+  answer: Record<string, unknown>,
+  filings: Record<string, unknown>,
+): SubmissionsAnswer {
   const sic = textOf(answer.sic)
   const company: CompanyDescription = {
     cik,
@@ -35,18 +39,24 @@ export function readSubmissionsAnswer(cik: string, answer: Record<string, unknow
     exchange: textOf(listOf(answer.exchanges)[0]),
     newestStatement: newestStatement(isRecord(filings.recent) ? filings.recent : {}),
   }
-  const tickers = listOf(answer.tickers).flatMap((ticker) => (typeof ticker === 'string' ? (parseTicker(ticker) ?? []) : []))
+  const tickers = listOf(answer.tickers).flatMap((ticker) =>
+    typeof ticker === 'string' ? (parseTicker(ticker) ?? []) : [],
+  )
   return { kind: 'submissions', company, tickers }
 }
 
 function newestStatement(columns: Record<string, unknown>): CompanyDescription['newestStatement'] {
   const [forms, dates, accessions] = [listOf(columns.form), listOf(columns.filingDate), listOf(columns.accessionNumber)]
-  const statements = forms.flatMap((form, place) => {
-    const [filed, accession] = [dates[place], accessions[place]]
-    const isStatement = typeof form === 'string' && isStatementForm(form) && typeof filed === 'string' && isIsoDate(filed)
+  const statements = forms.flatMap((form, position) => {
+    const [filed, accession] = [dates[position], accessions[position]]
+    const isStatement =
+      typeof form === 'string' && isStatementForm(form) && typeof filed === 'string' && isIsoDate(filed)
     return isStatement && typeof accession === 'string' ? [{ form, filed, accession }] : []
   })
-  return statements.reduce<CompanyDescription['newestStatement']>((newest, one) => (newest === null || one.filed > newest.filed ? one : newest), null)
+  return statements.reduce<CompanyDescription['newestStatement']>(
+    (newest, one) => (newest === null || one.filed > newest.filed ? one : newest),
+    null,
+  )
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -21,5 +21,11 @@ export async function laggingCompanies(connection: DuckDBConnection, folder: str
      where statement_filed is not null
      group by all having max(filed) < statement_filed order by c.cik`,
   )
-  return rows.map(({ cik, name, form, listed, known }) => ({ cik: String(cik), name: String(name), form: String(form), listed: String(listed), known: String(known) }))
+  return rows.map(({ cik, name, form, listed, known }) => ({
+    cik: String(cik),
+    name: String(name),
+    form: String(form),
+    listed: String(listed),
+    known: String(known),
+  }))
 }

@@ -16,12 +16,12 @@ export interface FactsToMerge {
 }
 
 /** A company whose rows came again with other figures under the same filing. */
-export interface ChangedCompany {
+export interface ReplacedFacts {
   readonly cik: string
   readonly rows: number
 }
 
-const rowsOfAPiece = 400_000
+const ROWS_PER_RANGE = 400_000
 
 /** Together these name one row: what one filing says of one item and period. */
 const KEY = 'cik, taxonomy, tag, unit, "start", "end", accession'
@@ -30,17 +30,23 @@ const KEY = 'cik, taxonomy, tag, unit, "start", "end", accession'
  * Lays new facts beside those that are there, sorted by company. No row is ever replaced: one that came before stays as
  * it was first seen, so that a past day can be told again. Works through a range of companies at a time, in bounded memory.
  */
-export async function mergeFacts(connection: DuckDBConnection, work: FactsToMerge, onPiece: (done: number, total: number) => void): Promise<ChangedCompany[]> {
+export async function mergeFacts(
+  connection: DuckDBConnection,
+  work: FactsToMerge,
+  onPiece: (done: number, total: number) => void,
+): Promise<ReplacedFacts[]> {
   await mkdir(work.folder, { recursive: true })
   const all = allRows(work)
   const pieces = await ranges(connection, all)
-  const changed: ChangedCompany[] = []
+  const changed: ReplacedFacts[] = []
   const files: string[] = []
   for (const [index, [first, last]] of pieces.entries()) {
     onPiece(index, pieces.length + 1)
     const file = join(work.folder, `piece-${index}.parquet`)
-    await connection.run(`create or replace temp table piece as select * from ${all} where cik between ${sqlText(first)} and ${sqlText(last)}`)
-    changed.push(...(await changedCompanies(connection)))
+    await connection.run(
+      `create or replace temp table piece as select * from ${all} where cik between ${sqlText(first)} and ${sqlText(last)}`,
+    )
+    changed.push(...(await replacedFacts(connection)))
     await connection.run(
       `copy (select * from piece qualify row_number() over (partition by ${KEY} order by first_seen, source) = 1 order by cik, taxonomy, tag, unit, "end", "start", filed, accession)
        to ${sqlText(file)} (format parquet, compression zstd)`,
@@ -57,7 +63,12 @@ export async function mergeFacts(connection: DuckDBConnection, work: FactsToMerg
 function allRows({ previous, parts, base }: FactsToMerge): string {
   const columns = secColumns('facts')
   const known = previous === null ? [] : [`select ${columns} from read_parquet(${sqlText(previous)})`]
-  const added = parts.length === 0 ? [] : [`select ${columns} from (select * replace (source + ${base} as source) from read_parquet([${parts.map(sqlText).join(', ')}]))`]
+  const added =
+    parts.length === 0
+      ? []
+      : [
+          `select ${columns} from (select * replace (source + ${base} as source) from read_parquet([${parts.map(sqlText).join(', ')}]))`,
+        ]
   const relations = [...known, ...added]
   return relations.length === 0 ? noRows('facts') : `(${relations.join(' union all ')})`
 }
@@ -69,7 +80,7 @@ async function ranges(connection: DuckDBConnection, all: string): Promise<[strin
   for (const { cik, count } of counts) {
     held += Number(count)
     const last = found.at(-1)
-    if (last !== undefined && held <= rowsOfAPiece) last[1] = String(cik)
+    if (last !== undefined && held <= ROWS_PER_RANGE) last[1] = String(cik)
     else {
       found.push([String(cik), String(cik)])
       held = Number(count)
@@ -78,7 +89,7 @@ async function ranges(connection: DuckDBConnection, all: string): Promise<[strin
   return found
 }
 
-async function changedCompanies(connection: DuckDBConnection): Promise<ChangedCompany[]> {
+async function replacedFacts(connection: DuckDBConnection): Promise<ReplacedFacts[]> {
   const rows = await readRows(
     connection,
     `select cik, count(*) as count from (select cik from piece group by ${KEY} having min(value) <> max(value)) group by cik order by cik`,

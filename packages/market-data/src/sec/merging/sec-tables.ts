@@ -20,7 +20,10 @@ export function secFile(folder: string, table: SecTable): string {
 
 /** SQL for the columns' names, in their order. */
 export function secColumns(table: SecTable): string {
-  return SEC_TABLES[table].split(', ').map((column) => column.split(' ')[0] ?? '').join(', ')
+  return SEC_TABLES[table]
+    .split(', ')
+    .map((column) => column.split(' ')[0] ?? '')
+    .join(', ')
 }
 
 /** SQL for no rows at all. */

@@ -1,7 +1,18 @@
 import type { FactRow } from '../answers/company-facts-answer.ts'
 
 /** Numbers that the rows of a part are kept as; texts are places in the part's list of words. */
-export const FACT_NUMBERS = ['cik', 'source', 'taxonomy', 'tag', 'unit', 'start', 'end', 'accession', 'form', 'filed'] as const
+export const FACT_NUMBERS = [
+  'cik',
+  'source',
+  'taxonomy',
+  'tag',
+  'unit',
+  'start',
+  'end',
+  'accession',
+  'form',
+  'filed',
+] as const
 
 type FactNumber = (typeof FACT_NUMBERS)[number]
 
@@ -17,7 +28,14 @@ export class FactBuffer {
 
   add(cik: string, source: number, row: FactRow): void {
     if (this.count === this.#values.length) this.#grow()
-    const texts = { cik, taxonomy: row.taxonomy, tag: row.tag, unit: row.unit, accession: row.accession, form: row.form }
+    const texts = {
+      cik,
+      taxonomy: row.taxonomy,
+      tag: row.tag,
+      unit: row.unit,
+      accession: row.accession,
+      form: row.form,
+    }
     this.#values[this.count] = row.value
     this.#set('source', source)
     this.#set('start', row.start ?? NO_START)
@@ -51,9 +69,9 @@ export class FactBuffer {
   #placeOf(text: string): number {
     const known = this.#words.get(text)
     if (known !== undefined) return known
-    const place = this.#words.size
-    this.#words.set(text, place)
-    return place
+    const position = this.#words.size
+    this.#words.set(text, position)
+    return position
   }
 
   #grow(): void {
@@ -71,7 +89,15 @@ export const TEXTS = ['cik', 'taxonomy', 'tag', 'unit', 'accession', 'form'] as 
 function columns(length: number): Record<FactNumber, Int32Array> {
   const column = () => new Int32Array(length)
   return {
-    cik: column(), source: column(), taxonomy: column(), tag: column(), unit: column(),
-    start: column(), end: column(), accession: column(), form: column(), filed: column(),
+    cik: column(),
+    source: column(),
+    taxonomy: column(),
+    tag: column(),
+    unit: column(),
+    start: column(),
+    end: column(),
+    accession: column(),
+    form: column(),
+    filed: column(),
   }
 }

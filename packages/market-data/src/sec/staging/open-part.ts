@@ -32,7 +32,15 @@ export class OpenPart {
 
   #takeFacts(received: ReceivedAnswer, answer: CompanyFactsAnswer, buffer: FactBuffer): number {
     for (const row of answer.rows) buffer.add(answer.cik, received.source, row)
-    const company = { cik: answer.cik, name: answer.name, sic: null, industry: null, fiscalYearEnd: null, exchange: null, newestStatement: null }
+    const company = {
+      cik: answer.cik,
+      name: answer.name,
+      sic: null,
+      industry: null,
+      fiscalYearEnd: null,
+      exchange: null,
+      newestStatement: null,
+    }
     this.record.companies.push(company)
     this.record.findings.push(...rowFindings(received, answer))
     return answer.rows.length
@@ -52,14 +60,41 @@ export class OpenPart {
   }
 }
 
-function rowFindings({ input, file }: ReceivedAnswer, { rows, unknownUnits, unreadable }: CompanyFactsAnswer): AnswerFinding[] {
+function rowFindings(
+  { input, file }: ReceivedAnswer,
+  { rows, unknownUnits, unreadable }: CompanyFactsAnswer,
+): AnswerFinding[] {
   const found: AnswerFinding[] = []
   if (rows.length === 0)
-    found.push({ check: 'facts-none', severity: 'note', input, file, count: 1, sentence: `${file} holds none of the figures that statements are read from.`, remedy: 'Nothing is to be done; the company stays without them.' })
+    found.push({
+      check: 'facts-none',
+      severity: 'note',
+      input,
+      file,
+      count: 1,
+      sentence: `${file} holds none of the figures that statements are read from.`,
+      remedy: 'No action is needed; the company stays without them.',
+    })
   if (unknownUnits.count > 0)
-    found.push({ check: 'facts-unknown-unit', severity: 'note', input, file, count: unknownUnits.count, sentence: `${file}: ${rowsText(unknownUnits.count)} in a unit that is neither money nor shares, first ${unknownUnits.first}; left out.`, remedy: 'Nothing is to be done, unless the filing states it in money too.' })
+    found.push({
+      check: 'facts-unknown-unit',
+      severity: 'note',
+      input,
+      file,
+      count: unknownUnits.count,
+      sentence: `${file}: ${rowsText(unknownUnits.count)} in a unit that is neither money nor shares, first ${unknownUnits.first}; left out.`,
+      remedy: 'No action is needed, unless the filing states it in money too.',
+    })
   if (unreadable.count > 0)
-    found.push({ check: 'facts-unreadable-row', severity: 'warn', input, file, count: unreadable.count, sentence: `${file}: ${rowsText(unreadable.count)} without a value, with an impossible date or without a filing's number, first of ${unreadable.first}; left out.`, remedy: 'Download the answer again; if it stays, compare it with the filing.' })
+    found.push({
+      check: 'facts-unreadable-row',
+      severity: 'warn',
+      input,
+      file,
+      count: unreadable.count,
+      sentence: `${file}: ${rowsText(unreadable.count)} without a value, with an impossible date or without a filing's number, first of ${unreadable.first}; left out.`,
+      remedy: 'Download the answer again; if it stays, compare it with the filing.',
+    })
   return found
 }
 

@@ -10,7 +10,16 @@ const partRecord = z.object({
   to: z.number(),
   /** Whether a file of facts stands beside the record. */
   hasFacts: z.boolean(),
-  answers: z.array(z.object({ source: z.number(), input: z.number(), file: z.string(), sha256: z.string(), rows: z.number(), firstSeen: z.string() })),
+  answers: z.array(
+    z.object({
+      source: z.number(),
+      input: z.number(),
+      file: z.string(),
+      sha256: z.string(),
+      rows: z.number(),
+      firstSeen: z.string(),
+    }),
+  ),
   companies: z.array(
     z.object({
       cik: z.string(),
@@ -24,7 +33,17 @@ const partRecord = z.object({
   ),
   tickers: z.array(z.object({ ticker: z.string(), cik: z.string(), name: nullableText })),
   /** What could not be used, in plain words. */
-  findings: z.array(z.object({ check: z.string(), severity: z.enum(['warn', 'note']), input: z.number(), file: z.string(), count: z.number(), sentence: z.string(), remedy: z.string() })),
+  findings: z.array(
+    z.object({
+      check: z.string(),
+      severity: z.enum(['warn', 'note']),
+      input: z.number(),
+      file: z.string(),
+      count: z.number(),
+      sentence: z.string(),
+      remedy: z.string(),
+    }),
+  ),
 })
 
 /** A finished piece of an import: the answers that it covers and what they say beside their facts. */
@@ -32,7 +51,7 @@ export type PartRecord = z.infer<typeof partRecord>
 
 export type AnswerFinding = PartRecord['findings'][number]
 
-const recordName = /^part-\d{6,}\.json$/
+const RECORD_NAME = /^part-\d{6,}\.json$/
 
 export function partFactsFile(folder: string, from: number): string {
   return partFile(folder, from, 'parquet')
@@ -47,8 +66,10 @@ export async function writePartRecord(folder: string, record: PartRecord): Promi
 
 /** The finished parts in their order, each beginning where the one before it ends. */
 export async function readPartRecords(folder: string): Promise<PartRecord[]> {
-  const names = (await readdir(folder)).filter((name) => recordName.test(name))
-  const found = await Promise.all(names.map(async (name) => partRecord.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))))
+  const names = (await readdir(folder)).filter((name) => RECORD_NAME.test(name))
+  const found = await Promise.all(
+    names.map(async (name) => partRecord.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  )
   const records: PartRecord[] = []
   for (const record of found.toSorted((one, other) => one.from - other.from)) {
     if (record.from === (records.at(-1)?.to ?? 0)) records.push(record)

@@ -1,13 +1,27 @@
-import { DOUBLE, type DuckDBConnection, DuckDBDataChunk, DuckDBDoubleVector, DuckDBIntegerVector, INTEGER } from '@duckdb/node-api'
+import {
+  DOUBLE,
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBDoubleVector,
+  DuckDBIntegerVector,
+  INTEGER,
+} from '@duckdb/node-api'
 import { sqlName, sqlText } from '../../storage/duckdb.ts'
 import { FACT_NUMBERS, type FactBuffer, NO_START, TEXTS } from './fact-buffer.ts'
 
-const rowsOfAChunk = 2048
+const ROWS_PER_CHUNK = 2048
 
 /** Writes the buffered rows as Parquet with the columns of the canonical facts; `source` still counts within this import. */
-export async function writePart(connection: DuckDBConnection, buffer: FactBuffer, file: string, firstSeen: string): Promise<void> {
+export async function writePart(
+  connection: DuckDBConnection,
+  buffer: FactBuffer,
+  file: string,
+  firstSeen: string,
+): Promise<void> {
   await connection.run('create or replace temp table word (place integer, word varchar)')
-  await connection.run(`create or replace temp table fact_row (${FACT_NUMBERS.map((name) => `${sqlName(name)} integer`).join(', ')}, value double)`)
+  await connection.run(
+    `create or replace temp table fact_row (${FACT_NUMBERS.map((name) => `${sqlName(name)} integer`).join(', ')}, value double)`,
+  )
   await appendWords(connection, buffer.words)
   await appendRows(connection, buffer)
   const texts = TEXTS.map((name) => `${name}_word.word as ${name}`).join(', ')
@@ -23,8 +37,8 @@ const day = (number: string): string => `date '1970-01-01' + ${number}`
 
 async function appendWords(connection: DuckDBConnection, words: readonly string[]): Promise<void> {
   const appender = await connection.createAppender('word')
-  for (const [place, word] of words.entries()) {
-    appender.appendInteger(place)
+  for (const [position, word] of words.entries()) {
+    appender.appendInteger(position)
     appender.appendVarchar(word)
     appender.endRow()
   }
@@ -35,8 +49,8 @@ async function appendRows(connection: DuckDBConnection, buffer: FactBuffer): Pro
   const appender = await connection.createAppender('fact_row')
   const numbers = FACT_NUMBERS.map((name) => buffer.numbers(name))
   const { values } = buffer
-  for (let start = 0; start < buffer.count; start += rowsOfAChunk) {
-    const rows = Math.min(rowsOfAChunk, buffer.count - start)
+  for (let start = 0; start < buffer.count; start += ROWS_PER_CHUNK) {
+    const rows = Math.min(ROWS_PER_CHUNK, buffer.count - start)
     const chunk = DuckDBDataChunk.create([...FACT_NUMBERS.map(() => INTEGER), DOUBLE], rows)
     numbers.forEach((column, index) => fill(chunk, index, column.subarray(start, start + rows)))
     fill(chunk, numbers.length, values.subarray(start, start + rows))
@@ -47,7 +61,8 @@ async function appendRows(connection: DuckDBConnection, buffer: FactBuffer): Pro
 
 function fill(chunk: DuckDBDataChunk, index: number, numbers: Int32Array | Float64Array): void {
   const vector = chunk.getColumnVector(index)
-  if (!(vector instanceof DuckDBIntegerVector || vector instanceof DuckDBDoubleVector)) throw new TypeError('The chunk was made with numbers')
+  if (!(vector instanceof DuckDBIntegerVector || vector instanceof DuckDBDoubleVector))
+    throw new TypeError('The chunk was made with numbers')
   for (let row = 0; row < numbers.length; row++) vector.setItem(row, numbers[row] ?? 0)
   vector.flush()
 }

@@ -1,18 +1,12 @@
 import { Stripe } from 'stripe'
-import { type Catalogue, readCatalogue } from '../catalogue/catalogue.ts'
-import { plansOf } from '../catalogue/plans-of.ts'
-import { connect, type StripeConnection } from '../client/connect.ts'
-import { translateFailure } from '../client/translate-failure.ts'
-import { checkMetadata } from './check-metadata.ts'
-import { checkPlan } from './check-plan.ts'
-import { checkPortal } from './check-portal.ts'
-import { checkPromotion } from './check-promotion.ts'
-import { checkSecrets } from './check-secrets.ts'
-import { checkWebhook } from './check-webhook.ts'
-import { type Finding, ok, problem } from './finding.ts'
+import { type Catalog, plansOf, readCatalog } from '../catalog.ts'
+import { connect, type StripeConnection, translateFailure } from '../client.ts'
+import { checkMetadata, checkPlan } from './check-plans.ts'
+import { checkPortal, checkPromotion, checkWebhook } from './check-settings.ts'
+import { type Finding, ok, problem } from './expected-account.ts'
 
 /** An account at Stripe, and the settings that it is to fit. */
-export interface AccountToCheck extends StripeConnection {
+interface AccountToCheck extends StripeConnection {
   readonly webhookSecrets: readonly string[]
   /** The public address of the site; null when it is not known. */
   readonly siteUrl: string | null
@@ -21,36 +15,48 @@ export interface AccountToCheck extends StripeConnection {
 }
 
 /**
- * Looks whether an account at Stripe is set up as the product needs it. Changes nothing there. Throws ProviderAway when Stripe does
+ * Looks whether an account at Stripe is set up as the product needs it. Changes nothing there. Throws ProviderUnavailable when Stripe does
  * not answer.
  */
 export async function checkStripeAccount(account: AccountToCheck): Promise<Finding[]> {
   const stripe = connect(account)
   try {
-    const catalogue = await readWithKey(stripe)
-    if (catalogue === null) return [wrongKey]
-    const found = await Promise.all([checkPromotion(stripe), checkWebhook(stripe, account.siteUrl), checkPortal(stripe)])
-    return [ok(`The key works, in ${modeOf(account.secretKey)} mode.`), ...onPlans(catalogue, account), checkSecrets(account.webhookSecrets), ...found]
+    const catalog = await readWithKey(stripe)
+    if (catalog === null) return [wrongKey]
+    const found = await Promise.all([
+      checkPromotion(stripe),
+      checkWebhook(stripe, account.siteUrl),
+      checkPortal(stripe),
+    ])
+    return [
+      ok(`The key works, in ${modeOf(account.secretKey)} mode.`),
+      ...onPlans(catalog, account),
+      checkSecrets(account.webhookSecrets),
+      ...found,
+    ]
   } catch (error) {
     throw translateFailure(error)
   }
 }
 
-const wrongKey = problem('Stripe refuses the key.', 'Set STRIPE_SECRET_KEY to the secret key from the Stripe dashboard, under Developers, API keys.')
+const wrongKey = problem(
+  'Stripe refuses the key.',
+  'Set STRIPE_SECRET_KEY to the secret key from the Stripe dashboard, under Developers, API keys.',
+)
 
-function onPlans(catalogue: Catalogue, { monthlyPriceId, annualPriceId }: AccountToCheck): Finding[] {
-  const plans = plansOf(catalogue, null)
+function onPlans(catalog: Catalog, { monthlyPriceId, annualPriceId }: AccountToCheck): Finding[] {
+  const plans = plansOf(catalog, null)
   return [
     checkPlan(plans, { interval: 'month', setting: 'MONTHLY_PRICE_ID', priceId: monthlyPriceId }),
     checkPlan(plans, { interval: 'year', setting: 'ANNUAL_PRICE_ID', priceId: annualPriceId }),
-    ...checkMetadata(catalogue),
+    ...checkMetadata(catalog),
   ]
 }
 
 /** Null when Stripe knows no such key. */
-async function readWithKey(stripe: Stripe): Promise<Catalogue | null> {
+async function readWithKey(stripe: Stripe): Promise<Catalog | null> {
   try {
-    return await readCatalogue(stripe)
+    return await readCatalog(stripe)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeAuthenticationError) return null
     throw error
@@ -59,4 +65,15 @@ async function readWithKey(stripe: Stripe): Promise<Catalogue | null> {
 
 function modeOf(secretKey: string): 'live' | 'test' {
   return secretKey.includes('_live_') ? 'live' : 'test'
+}
+
+/** Looks whether there is a secret that events can be checked with. Only Stripe knows whether it is the endpoint's own. */
+function checkSecrets(webhookSecrets: readonly string[]): Finding {
+  const remedy = 'Set STRIPE_WEBHOOK_SECRET to the signing secret of the webhook endpoint, from the Stripe dashboard.'
+  if (webhookSecrets.length === 0)
+    return problem('There is no webhook secret, so no Stripe event would be accepted.', remedy)
+  const isStrange = webhookSecrets.some((secret) => !secret.startsWith('whsec_'))
+  return isStrange
+    ? problem('A webhook secret does not begin with whsec_, so events would not be accepted.', remedy)
+    : ok('There is a webhook secret.')
 }

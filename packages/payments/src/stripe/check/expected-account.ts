@@ -1,6 +1,8 @@
+import { asCents } from '@fairweight/domain/money'
+
 /** What the product is sold for, and the code that its charity page promises. */
 export const EXPECTED_ACCOUNT = {
-  cents: { month: 4999, year: 49900 },
+  cents: { month: asCents(4999), year: asCents(49900) },
   promotionCode: 'CONDUIT',
   percentOff: 10,
 } as const
@@ -29,3 +31,18 @@ export const WEBHOOK_EVENTS = [
 
 /** Where the events are sent, behind the public address of the site. */
 export const WEBHOOK_PATH = '/api/webhooks/stripe'
+
+/**
+ * One thing that was looked at. `ok`: as it must be; `note`: different from what is expected, or could not be read, and the product
+ * works all the same; `problem`: it does not.
+ */
+export interface Finding {
+  readonly severity: 'ok' | 'note' | 'problem'
+  readonly sentence: string
+  /** What to do about it; empty when no action is needed. */
+  readonly remedy: string
+}
+
+export const ok = (sentence: string): Finding => ({ severity: 'ok', sentence, remedy: '' })
+export const note = (sentence: string, remedy = ''): Finding => ({ severity: 'note', sentence, remedy })
+export const problem = (sentence: string, remedy: string): Finding => ({ severity: 'problem', sentence, remedy })

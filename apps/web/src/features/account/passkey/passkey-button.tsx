@@ -1,9 +1,9 @@
 import type { AccountAction } from '@fairweight/contract/errors'
 import { useState, type ReactNode } from 'react'
-import type { FailureWords } from '../../../data/failure-words.ts'
+import type { FailureMessage } from '../../../data/failure-message.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { passkeyWords, useCanUsePasskeys } from './passkeys.ts'
+import { passkeyMessage, useCanUsePasskeys } from './passkeys.ts'
 
 interface PasskeyButtonProps {
   readonly children: ReactNode
@@ -17,12 +17,12 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ children, action, act }: PasskeyButtonProps) {
   const isPossible = useCanUsePasskeys()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<FailureWords | null>(null)
+  const [failure, setFailure] = useState<FailureMessage | null>(null)
   if (!isPossible) return null
   const press = async () => {
     setFailure(null)
     setIsBusy(true)
-    await act().catch((cause: unknown) => setFailure(passkeyWords(action, cause)))
+    await act().catch((cause: unknown) => setFailure(passkeyMessage(action, cause)))
     setIsBusy(false)
   }
   return (

@@ -1,9 +1,12 @@
 import type { AccountAction, BrowserFailure } from '@fairweight/contract/errors'
 import { ACTION_TEXTS, BROWSER_FAILURES } from '@fairweight/contract/errors'
-import type { PasskeyAnswer, PasskeyQuestion } from '@fairweight/contract/wire'
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type { PasskeyResponse, PasskeyChallenge } from '@fairweight/contract/wire'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { useSyncExternalStore } from 'react'
-import { type FailureWords, wordsFor } from '../../../data/failure-words.ts'
+import { type FailureMessage, failureMessage } from '../../../data/failure-message.ts'
 
 /** Why the browser gave no passkey; its message is for people. */
 export class PasskeyFailure extends Error {
@@ -28,7 +31,7 @@ export function useCanUsePasskeys(): boolean {
 }
 
 /** Has an authenticator answer with one of its passkeys. Throws PasskeyFailure. */
-export async function answerWithPasskey(ask: () => Promise<PasskeyQuestion>): Promise<PasskeyAnswer> {
+export async function answerWithPasskey(ask: () => Promise<PasskeyChallenge>): Promise<PasskeyResponse> {
   const { startAuthentication } = await library()
   const { attempt, options } = await ask()
   if (!asksForOne(options)) throw new PasskeyFailure('passkeys-unsupported')
@@ -36,7 +39,7 @@ export async function answerWithPasskey(ask: () => Promise<PasskeyQuestion>): Pr
 }
 
 /** Has an authenticator make a passkey. Throws PasskeyFailure. */
-export async function makePasskey({ attempt, options }: PasskeyQuestion): Promise<PasskeyAnswer> {
+export async function makePasskey({ attempt, options }: PasskeyChallenge): Promise<PasskeyResponse> {
   const { startRegistration } = await library()
   if (!asksForNew(options)) throw new PasskeyFailure('passkeys-unsupported')
   return { attempt, response: { ...(await startRegistration({ optionsJSON: options }).catch(refuse)) } }
@@ -46,7 +49,10 @@ export async function makePasskey({ attempt, options }: PasskeyQuestion): Promis
  * Offers passkeys among what the browser fills in, where it can, until one is chosen or the part is gone: null then, and for
  * whatever goes wrong, since nobody has asked for it.
  */
-export async function offerInAutofill(ask: () => Promise<PasskeyQuestion>, signal: AbortSignal): Promise<PasskeyAnswer | null> {
+export async function offerInAutofill(
+  ask: () => Promise<PasskeyChallenge>,
+  signal: AbortSignal,
+): Promise<PasskeyResponse | null> {
   if (!canUse() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
   try {
     const { startAuthentication, WebAuthnAbortService } = await library()
@@ -60,8 +66,10 @@ export async function offerInAutofill(ask: () => Promise<PasskeyQuestion>, signa
 }
 
 /** What went wrong with a passkey, in words. */
-export function passkeyWords(action: AccountAction, cause: unknown): FailureWords {
-  return cause instanceof PasskeyFailure ? { title: ACTION_TEXTS[action].title, text: cause.message, reference: null } : wordsFor(action, cause)
+export function passkeyMessage(action: AccountAction, cause: unknown): FailureMessage {
+  return cause instanceof PasskeyFailure
+    ? { title: ACTION_TEXTS[action].title, text: cause.message, reference: null }
+    : failureMessage(action, cause)
 }
 
 /** The server makes both with a library that knows the standard; what is read here is there. */
@@ -76,5 +84,7 @@ function asksForNew(options: object): options is PublicKeyCredentialCreationOpti
 function refuse(cause: unknown): never {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'InvalidStateError') throw new PasskeyFailure('passkey-exists')
-  throw new PasskeyFailure(name === 'NotAllowedError' || name === 'AbortError' ? 'passkey-cancelled' : 'passkeys-unsupported')
+  throw new PasskeyFailure(
+    name === 'NotAllowedError' || name === 'AbortError' ? 'passkey-canceled' : 'passkeys-unsupported',
+  )
 }

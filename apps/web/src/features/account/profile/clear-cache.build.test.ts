@@ -10,7 +10,12 @@ async function builtScript(mode: 'production' | 'development'): Promise<string> 
     logLevel: 'silent',
     mode,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode), 'import.meta.env.DEV': String(mode === 'development') },
-    build: { write: false, minify: false, lib: { entry, formats: ['es'] }, rolldownOptions: { external: (id) => !id.startsWith('.') && !id.startsWith('/') } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { external: (id) => !id.startsWith('.') && !id.startsWith('/') },
+    },
   })
   const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
   return outputs.map((part) => ('code' in part ? part.code : '')).join('\n')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetStored } from '../../../data/browser-storage.ts'
+import { clearStoredData } from '../../../data/browser-storage.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
@@ -9,11 +9,14 @@ export function ClearCache() {
   const [isDone, setIsDone] = useState(false)
   const clear = () => {
     queryClient.clear()
-    forgetStored()
+    clearStoredData()
     setIsDone(true)
   }
   return (
-    <ProfileSheet title="Clear Cache" lead="Removes every stored answer, in memory and in the browser. The next page asks the server for everything again.">
+    <ProfileSheet
+      title="Clear Cache"
+      lead="Removes all cached data from memory and the browser. The next page loads everything from the server again."
+    >
       <Button className="self-start" onClick={clear}>
         Clear Cache
       </Button>

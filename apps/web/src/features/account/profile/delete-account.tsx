@@ -5,15 +5,15 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { deleteAccount } from '../account-calls.ts'
-import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
+import { failureMessage, type FailureMessage } from '../../../data/failure-message.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
-import { ProviderButtons } from '../provider/provider-buttons.tsx'
-import { proveByProvider } from '../proof/prove-by-provider.ts'
-import { ProofByPasskey } from '../proof/proof-by-passkey.tsx'
-import { doneWithProof } from '../proof/with-proof.ts'
+import { ProviderButtons } from '../oauth/provider-buttons.tsx'
+import { reauthByProvider } from '../reauthentication/reauth-by-provider.ts'
+import { ReauthByPasskey } from '../reauthentication/reauth-by-passkey.tsx'
+import { tryWithReauth } from '../reauthentication/with-reauth.ts'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
-import { useExport } from '../own-data/use-export.ts'
+import { useExport } from '../data-export/use-export.ts'
 
 interface DeleteAccountProps {
   readonly email: string
@@ -24,9 +24,12 @@ interface DeleteAccountProps {
 export function DeleteAccount({ email, hasPassword }: DeleteAccountProps) {
   const { saving, save } = useExport()
   return (
-    <ProfileSheet title="Delete Account" lead="This deletes your profile, your lists, your bookmarks and your consents, and logs you out everywhere. It happens at once and cannot be taken back.">
+    <ProfileSheet
+      title="Delete Account"
+      lead="This deletes your profile, lists, bookmarks, and consents, and logs you out everywhere. It happens right away and can’t be undone."
+    >
       <div className="flex flex-col items-start gap-2 border-l-2 border-caution-fill bg-sunken px-4 py-3 text-sm">
-        <p>You can take everything along first, and bring it back to a new account later.</p>
+        <p>You can export everything first and import it into a new account later.</p>
         <Button size="small" variant="secondary" loading={saving !== null} onClick={() => void save('everything')}>
           Export my data first
         </Button>
@@ -38,10 +41,15 @@ export function DeleteAccount({ email, hasPassword }: DeleteAccountProps) {
 
 function DeletionByPassword({ email }: { readonly email: string }) {
   const send = async ({ password }: Values) => {
-    await doneWithProof(() => remove(password))
+    await tryWithReauth(() => remove(password))
   }
   const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
-    schema: deleteAccountForm, values: { password: '' }, action: 'delete-account', isEager: true, fieldOfCode: { 'wrong-password': 'password' }, send,
+    schema: deleteAccountForm,
+    values: { password: '' },
+    action: 'delete-account',
+    isEager: true,
+    fieldOfCode: { 'wrong-password': 'password' },
+    send,
   })
   const button = (
     <SubmitButton variant="danger" isSending={isSending} disabled={!form.formState.isValid}>
@@ -51,26 +59,33 @@ function DeletionByPassword({ email }: { readonly email: string }) {
   return (
     <FormFrame label="Delete Account" onSubmit={onSubmit} failure={failure} actions={button}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} error={errorOf('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...form.register('password')}
+        error={errorOf('password')}
+      />
     </FormFrame>
   )
 }
 
 /** Without a password the proof is a passkey, or a sign-in of this moment through the provider. */
 function DeletionByProvider() {
-  const [failure, setFailure] = useState<FailureWords | null>(null)
+  const [failure, setFailure] = useState<FailureMessage | null>(null)
   const [isSending, setIsSending] = useState(false)
   const send = async () => {
     setFailure(null)
     setIsSending(true)
     await remove(null).catch((cause: unknown) => {
-      setFailure(wordsFor('delete-account', cause))
+      setFailure(failureMessage('delete-account', cause))
       setIsSending(false)
     })
   }
   return (
     <div className="flex flex-col items-start gap-5">
-      <p className="text-muted">Your account has no password. Please confirm that it’s you once more, then delete it within five minutes.</p>
+      <p className="text-muted">
+        Your account has no password. Please confirm again that it’s you, then delete it within five minutes.
+      </p>
       {failure && (
         <ErrorState title={failure.title} reference={failure.reference}>
           {failure.text}
@@ -79,8 +94,8 @@ function DeletionByProvider() {
       <Button variant="danger" loading={isSending} onClick={() => void send()}>
         Delete Account
       </Button>
-      <ProofByPasskey onProved={() => setFailure(null)} />
-      <ProviderButtons onSignedIn={() => proveByProvider().then(() => setFailure(null))} />
+      <ReauthByPasskey onReauthenticated={() => setFailure(null)} />
+      <ProviderButtons onSignedIn={() => reauthByProvider().then(() => setFailure(null))} />
     </div>
   )
 }

@@ -1,15 +1,19 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { beginSession, leaveSession } from '../../../data/session/page-session.ts'
-import { ADA, clearHint, setHint } from '../../../testing/people.ts'
-import { refused, serveCalls, type CallAnswers } from '../../../testing/serve-calls.ts'
+import { beginSession, dropSession } from '../../../data/session/page-session.ts'
+import { ADA, clearHint, setHint } from '../../../../testing/people.ts'
+import { refused, startApiServer, type CallAnswers } from '../../../../testing/start-api-server.ts'
 import { EmailAddress } from './email-address.tsx'
 
 const PENDING = { email: 'ada@elsewhere.example', expiresAt: '2026-01-04T10:00:00.000Z' }
 
 async function open(answers: CallAnswers) {
-  const asked = await serveCalls({ 'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } }, 'GET /api/user/email-change': { body: { pending: null } }, ...answers })
+  const asked = await startApiServer({
+    'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
+    'GET /api/user/email-change': { body: { pending: null } },
+    ...answers,
+  })
   setHint('member')
   beginSession({ user: ADA, token: 'first' })
   render(<EmailAddress email="ada@example.com" />)
@@ -18,7 +22,7 @@ async function open(answers: CallAnswers) {
 
 beforeEach(() => {
   clearHint()
-  leaveSession()
+  dropSession()
 })
 
 it('sends a link to a new address, and says that nothing changes until it is opened', async () => {
@@ -29,8 +33,12 @@ it('sends a link to a new address, and says that nothing changes until it is ope
   expect(screen.getByLabelText('New email')).toHaveAttribute('aria-invalid', 'true')
   await userEvent.type(screen.getByLabelText('New email'), PENDING.email)
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
-  expect(await screen.findByRole('status')).toHaveTextContent(/We’ve sent a link to ada@elsewhere\.example\..*Until then, nothing changes\./)
-  expect(asked.find(({ call }) => call === 'POST /api/user/email-change')).toMatchObject({ body: { email: PENDING.email } })
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    /We’ve sent a link to ada@elsewhere\.example\..*Until then, nothing changes\./,
+  )
+  expect(asked.find(({ call }) => call === 'POST /api/user/email-change')).toMatchObject({
+    body: { email: PENDING.email },
+  })
 })
 
 it('says under the field that an address is taken, and lets go of the change', async () => {
@@ -53,7 +61,7 @@ it('shows a change that waits, and gives it up', async () => {
     },
   })
   expect(await screen.findByRole('status')).toHaveTextContent(PENDING.email)
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my address' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my current address' }))
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   expect(asked.map(({ call }) => call)).toContain('DELETE /api/user/email-change')
 })

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { cancelEmailChange, fetchEmailChange, startEmailChange } from '../email-change-calls.ts'
 import { ProfileSheet } from '../profile-sheet.tsx'
-import { ProofGivenUp, withProof } from '../proof/with-proof.ts'
+import { ReauthCanceledError, withReauth } from '../reauthentication/with-reauth.ts'
 
 /** The address that somebody logs in with, and the way to another one. */
 export function EmailAddress({ email }: { readonly email: string }) {
@@ -23,9 +23,15 @@ export function EmailAddress({ email }: { readonly email: string }) {
     setIsChanging(false)
   }
   return (
-    <ProfileSheet title="Email address" lead="This address is how you log in, and where our letters and receipts go.">
+    <ProfileSheet title="Email address" lead="You log in with this address, and we send our emails and receipts there.">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField label="Email" type="email" readOnly value={email} className="read-only:bg-sunken read-only:text-muted" />
+        <TextField
+          label="Email"
+          type="email"
+          readOnly
+          value={email}
+          className="read-only:bg-sunken read-only:text-muted"
+        />
         {!isChanging && (
           <Button variant="secondary" onClick={() => setIsChanging(true)}>
             Change address
@@ -33,38 +39,49 @@ export function EmailAddress({ email }: { readonly email: string }) {
         )}
       </div>
       {pending && !isChanging && <PendingChange pending={pending} onSent={sent} onCancelled={askAgain} />}
-      {isChanging && <NewAddress onSent={sent} onGivenUp={() => setIsChanging(false)} />}
+      {isChanging && <NewAddress onSent={sent} onCancel={() => setIsChanging(false)} />}
     </ProfileSheet>
   )
 }
 
 interface NewAddressProps {
   readonly onSent: (state: EmailChangeState) => void
-  readonly onGivenUp: () => void
+  readonly onCancel: () => void
 }
 
-function NewAddress({ onSent, onGivenUp }: NewAddressProps) {
+function NewAddress({ onSent, onCancel }: NewAddressProps) {
   const send = async ({ email }: Values) => {
     try {
-      onSent(await withProof(() => startEmailChange(email)))
+      onSent(await withReauth(() => startEmailChange(email)))
     } catch (cause) {
-      if (!(cause instanceof ProofGivenUp)) throw cause
+      if (!(cause instanceof ReauthCanceledError)) throw cause
     }
   }
   const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
-    schema: forgotPasswordForm, values: { email: '' }, action: 'change-email', fieldOfCode: { 'invalid-email': 'email', 'email-already-in-use': 'email' }, send,
+    schema: forgotPasswordForm,
+    values: { email: '' },
+    action: 'change-email',
+    fieldOfCode: { 'invalid-email': 'email', 'email-already-in-use': 'email' },
+    send,
   })
   const actions = (
     <>
       <SubmitButton isSending={isSending}>Send the link</SubmitButton>
-      <Button variant="secondary" onClick={onGivenUp}>
+      <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
     </>
   )
   return (
     <FormFrame label="Change address" onSubmit={onSubmit} failure={failure} actions={actions}>
-      <TextField label="New email" type="email" autoComplete="email" hint="We send a link there. Your address stays as it is until you open it." {...form.register('email')} error={errorOf('email')} />
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        hint="We’ll send a link there. Your address stays the same until you open it."
+        {...form.register('email')}
+        error={errorOf('email')}
+      />
     </FormFrame>
   )
 }
@@ -82,29 +99,33 @@ function PendingChange({ pending, onSent, onCancelled }: PendingChangeProps) {
     try {
       await work()
     } catch (cause) {
-      if (!(cause instanceof ProofGivenUp)) showToast({ ...describeFailure(cause), tone: 'error' })
+      if (!(cause instanceof ReauthCanceledError)) showToast({ ...describeFailure(cause), tone: 'error' })
     }
     setIsBusy(false)
   }
   const sendAgain = async () => {
-    onSent(await withProof(() => startEmailChange(pending.email)))
-    showToast({ title: 'Sent again', text: `A new link is on its way to ${pending.email}.`, tone: 'success' })
+    onSent(await withReauth(() => startEmailChange(pending.email)))
+    showToast({ title: 'Link resent', text: `A new link is on its way to ${pending.email}.`, tone: 'success' })
   }
   const cancel = async () => {
     await cancelEmailChange()
     onCancelled()
   }
   return (
-    <div role="status" className="flex flex-col items-start gap-3 border-l-2 border-accent-fill bg-sunken px-4 py-3 text-sm">
+    <div
+      role="status"
+      className="flex flex-col items-start gap-3 border-l-2 border-accent-fill bg-sunken px-4 py-3 text-sm"
+    >
       <p>
-        We’ve sent a link to <strong className="break-all">{pending.email}</strong>. Open it by {momentOf(pending.expiresAt)} to use that address. Until then, nothing changes.
+        We’ve sent a link to <strong className="break-all">{pending.email}</strong>. Open it by{' '}
+        {momentOf(pending.expiresAt)} to use that address. Until then, nothing changes.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="small" variant="secondary" loading={isBusy} onClick={() => void act(sendAgain)}>
-          Send it again
+          Resend link
         </Button>
         <Button size="small" variant="secondary" disabled={isBusy} onClick={() => void act(cancel)}>
-          Keep my address
+          Keep my current address
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 
 /** Fetched while the page is read, so that it is there when it is asked for, without a connection too. */
-export const loadLogOutQuestion = () => import('./log-out-question.tsx').then((module) => module.LogOutQuestion)
-const LogOutQuestion = lazyPart(loadLogOutQuestion)
+export const loadLogOutDialog = () => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog)
+const LogOutDialog = lazyComponent(loadLogOutDialog)
 
 /** The way out, after a question. */
 export function LogOut() {
@@ -16,7 +16,7 @@ export function LogOut() {
       </Button>
       {isAsking !== null && (
         <Suspense fallback={null}>
-          <LogOutQuestion open={isAsking} onOpenChange={setIsAsking} />
+          <LogOutDialog open={isAsking} onOpenChange={setIsAsking} />
         </Suspense>
       )}
     </>

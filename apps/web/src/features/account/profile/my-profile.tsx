@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { updateProfile } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
@@ -13,10 +13,12 @@ import { LogOut } from './log-out.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 
 /** These stand below what most people come for, and come after it. */
-const Entrances = lazyPart(() => import('./entrances.tsx').then((module) => module.Entrances))
-const Sessions = lazyPart(() => import('./sessions.tsx').then((module) => module.Sessions))
-const RecentActivity = lazyPart(() => import('./recent-activity.tsx').then((module) => module.RecentActivity))
-const YourData = lazyPart(() => import('../own-data/your-data.tsx').then(({ YourData }) => YourData))
+const SignInMethodsPanel = lazyComponent(() =>
+  import('./sign-in-methods-panel.tsx').then((module) => module.SignInMethodsPanel),
+)
+const Sessions = lazyComponent(() => import('./sessions.tsx').then((module) => module.Sessions))
+const RecentActivity = lazyComponent(() => import('./recent-activity.tsx').then((module) => module.RecentActivity))
+const YourData = lazyComponent(() => import('../data-export/your-data.tsx').then(({ YourData }) => YourData))
 
 /** Who one is here, where one is logged in, what happened to the account, and what can be taken along. */
 export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; readonly alerts: ReactNode }) {
@@ -24,7 +26,7 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
     <div className="flex flex-col gap-16">
       <PersonalInformation profile={profile} />
       <Suspense fallback={<Skeleton className="h-96 w-full max-w-[40rem]" />}>
-        <Entrances email={profile.email ?? ''} />
+        <SignInMethodsPanel email={profile.email ?? ''} />
       </Suspense>
       {alerts}
       <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
@@ -44,22 +46,47 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
 function PersonalInformation({ profile }: { readonly profile: UserProfile }) {
   const send = async (values: Values) => {
     await updateProfile(values)
-    showToast({ title: 'Account Update', text: 'We have updated your account details as you requested', tone: 'success' })
+    showToast({
+      title: 'Account Update',
+      text: 'We have updated your account details as you requested',
+      tone: 'success',
+    })
   }
   const { firstName, lastName, insightsSubscriber, tipsSubscriber } = profile
   const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<Values>({
-    schema: profileForm, values: { firstName, lastName, insightsSubscriber, tipsSubscriber }, action: 'update-profile', send,
+    schema: profileForm,
+    values: { firstName, lastName, insightsSubscriber, tipsSubscriber },
+    action: 'update-profile',
+    send,
   })
   return (
     <ProfileSheet title="Personal Information">
-      <FormFrame label="Personal Information" onSubmit={onSubmit} failure={failure} actions={<ProfileActions isSending={isSending} />}>
+      <FormFrame
+        label="Personal Information"
+        onSubmit={onSubmit}
+        failure={failure}
+        actions={<ProfileActions isSending={isSending} />}
+      >
         <div className="grid gap-5 wide:grid-cols-2">
-          <TextField label="First Name" autoComplete="given-name" {...form.register('firstName')} error={errorOf('firstName')} />
-          <TextField label="Last Name" autoComplete="family-name" {...form.register('lastName')} error={errorOf('lastName')} />
+          <TextField
+            label="First Name"
+            autoComplete="given-name"
+            {...form.register('firstName')}
+            error={errorOf('firstName')}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="family-name"
+            {...form.register('lastName')}
+            error={errorOf('lastName')}
+          />
         </div>
         <fieldset>
           <legend className="pb-1 text-sm font-medium">Newsletters</legend>
-          <Checkbox label="Insights: what moved in the ratings, once a month" {...form.register('insightsSubscriber')} />
+          <Checkbox
+            label="Insights: what changed in the ratings, once a month"
+            {...form.register('insightsSubscriber')}
+          />
           <Checkbox label="Tips: how to get more out of the tools" {...form.register('tipsSubscriber')} />
         </fieldset>
       </FormFrame>

@@ -2,10 +2,10 @@ import type { SessionUser, UserProfile } from '@fairweight/contract/wire'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { SideTabs } from '../../../ui/controls/side-tabs.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
-import { LazyProofDialog } from '../proof/lazy-proof-dialog.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+import { LazyReauthDialog } from '../reauthentication/lazy-reauth-dialog.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
-import { loadLogOutQuestion } from './log-out.tsx'
+import { loadLogOutDialog } from './log-out.tsx'
 import { MyProfile } from './my-profile.tsx'
 
 const PROFILE_TABS = ['my-profile', 'subscriptions', 'change-password', 'delete-account'] as const
@@ -34,15 +34,31 @@ export function ProfileTabs({ profile, user, tab, onTab, alerts, subscriptions }
   const email = user.email ?? ''
   const tabs = [
     { value: 'my-profile', label: 'My Profile', panel: <MyProfile profile={profile} alerts={alerts} /> },
-    { value: 'subscriptions', label: 'Subscriptions', panel: once(<ProfileSheet title="Subscriptions" lead="What you pay for, and what happens to it next.">{subscriptions}</ProfileSheet>) },
-    { value: 'change-password', label: 'Change Password', panel: once(<ChangePassword email={email} hasPassword={user.hasPassword} />) },
-    { value: 'delete-account', label: 'Delete Account', panel: once(<DeleteAccount email={email} hasPassword={user.hasPassword} />) },
+    {
+      value: 'subscriptions',
+      label: 'Subscriptions',
+      panel: once(
+        <ProfileSheet title="Subscriptions" lead="What you pay for and what happens next.">
+          {subscriptions}
+        </ProfileSheet>,
+      ),
+    },
+    {
+      value: 'change-password',
+      label: 'Change Password',
+      panel: once(<ChangePassword email={email} hasPassword={user.hasPassword} />),
+    },
+    {
+      value: 'delete-account',
+      label: 'Delete Account',
+      panel: once(<DeleteAccount email={email} hasPassword={user.hasPassword} />),
+    },
     ...DEVELOPMENT_TABS,
   ] as const
   return (
     <>
       <SideTabs<ProfileTab> label="Profile" tabs={tabs} value={tab} onValueChange={onTab} />
-      <LazyProofDialog email={email} hasPassword={user.hasPassword} />
+      <LazyReauthDialog email={email} hasPassword={user.hasPassword} />
     </>
   )
 }
@@ -54,10 +70,19 @@ function once(panel: ReactNode): ReactNode {
 
 const loadChangePassword = () => import('./change-password.tsx').then((module) => module.ChangePassword)
 const loadDeleteAccount = () => import('./delete-account.tsx').then((module) => module.DeleteAccount)
-const PARTS = [loadLogOutQuestion, loadChangePassword, loadDeleteAccount, () => import('../../../ui/overlays/toast-region.tsx')]
-const ChangePassword = lazyPart(loadChangePassword)
-const DeleteAccount = lazyPart(loadDeleteAccount)
+const PARTS = [
+  loadLogOutDialog,
+  loadChangePassword,
+  loadDeleteAccount,
+  () => import('../../../ui/overlays/toast-region.tsx'),
+]
+const ChangePassword = lazyComponent(loadChangePassword)
+const DeleteAccount = lazyComponent(loadDeleteAccount)
 
 /** The name stands inside the condition, so that nothing of it is left in a production build. */
-const ClearCache = import.meta.env.DEV ? lazyPart(() => import('./clear-cache.tsx').then((module) => module.ClearCache)) : null
-const DEVELOPMENT_TABS = ClearCache ? ([{ value: 'clear-cache', label: 'Clear Cache', panel: once(<ClearCache />) }] as const) : []
+const ClearCache = import.meta.env.DEV
+  ? lazyComponent(() => import('./clear-cache.tsx').then((module) => module.ClearCache))
+  : null
+const DEVELOPMENT_TABS = ClearCache
+  ? ([{ value: 'clear-cache', label: 'Clear Cache', panel: once(<ClearCache />) }] as const)
+  : []

@@ -29,18 +29,31 @@ export function Sessions() {
   }
   const others = answer?.filter(({ current }) => !current) ?? []
   return (
-    <ProfileSheet title="Where you are logged in" lead="If you do not recognize one, end it and change your password.">
+    <ProfileSheet
+      title="Where you are logged in"
+      lead="If you don’t recognize a session, end it and change your password."
+    >
       {failure !== null && <SessionsFailure failure={failure} onRetry={askAgain} />}
       {answer === null && failure === null && <Skeleton className="h-[5.125rem] w-full" />}
       {answer !== null && (
         <ul aria-label="Sessions" className="border-t border-hairline">
           {answer.map((session) => (
-            <SessionLine key={session.id} session={session} isEnding={ending === session.id} onEnd={() => void end(session.id, 'Session ended')} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending === session.id}
+              onEnd={() => void end(session.id, 'Session ended')}
+            />
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <Button variant="secondary" className="self-start" loading={ending === 'others'} onClick={() => void end('others', 'All other sessions ended')}>
+        <Button
+          variant="secondary"
+          className="self-start"
+          loading={ending === 'others'}
+          onClick={() => void end('others', 'All other sessions ended')}
+        >
           End all other sessions
         </Button>
       )}
@@ -48,27 +61,33 @@ export function Sessions() {
   )
 }
 
-interface SessionLineProps {
+interface SessionRowProps {
   readonly session: ActiveSession
   readonly isEnding: boolean
   readonly onEnd: () => void
 }
 
-function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = session.device ?? 'Unknown device'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-4">
       <div className="flex flex-col gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {device}
-          {session.current && <Pill tone="accent">This one</Pill>}
+          {session.current && <Pill tone="accent">This session</Pill>}
         </p>
         <p className="text-sm text-muted">
           Since {momentOf(session.startedAt)}, last seen {momentOf(session.lastSeenAt)}
         </p>
       </div>
       {!session.current && (
-        <Button size="small" variant="secondary" loading={isEnding} aria-label={`End the session on ${device}`} onClick={onEnd}>
+        <Button
+          size="small"
+          variant="secondary"
+          loading={isEnding}
+          aria-label={`End the session on ${device}`}
+          onClick={onEnd}
+        >
           End session
         </Button>
       )}

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import type { PlanOffer } from '../plan-offer.ts'
 import { RenewalTerms } from '../renewal-terms.tsx'
 import { type CheckoutFailure, useCheckout } from '../use-checkout.ts'
-import { CheckoutRefusal } from './checkout-refusal.tsx'
+import { CheckoutError } from './checkout-error.tsx'
 
 interface CheckoutPanelProps {
   readonly offer: PlanOffer
@@ -31,10 +31,16 @@ export function CheckoutPanel({ offer, promotionCode, failure: before, onWithout
   return (
     <Card className="flex flex-col items-start gap-4 wide:p-8">
       <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
-        Your choice: {offer.name}
+        Selected plan: {offer.name}
       </h2>
-      <RenewalTerms offer={offer} promotionCode={promotionCode} isAgreed={isAgreed} onAgreed={setIsAgreed} isMissing={isMissing && !isAgreed} />
-      {failure && <CheckoutRefusal failure={failure} onWithoutCode={promotionCode === null ? null : onWithoutCode} />}
+      <RenewalTerms
+        offer={offer}
+        promotionCode={promotionCode}
+        isAgreed={isAgreed}
+        onAgreed={setIsAgreed}
+        isMissing={isMissing && !isAgreed}
+      />
+      {failure && <CheckoutError failure={failure} onWithoutCode={promotionCode === null ? null : onWithoutCode} />}
       <div className="flex flex-wrap gap-3">
         <Button loading={isSending} onClick={goOn}>
           {offer.product.trial ? 'Start free trial' : 'Continue to payment'}
@@ -43,7 +49,10 @@ export function CheckoutPanel({ offer, promotionCode, failure: before, onWithout
           Not now
         </Button>
       </div>
-      <p className="text-sm text-muted">You enter your card on the page of our payment provider; we never see its number. You can cancel in your profile with one click.</p>
+      <p className="text-sm text-muted">
+        You enter your card details on our payment provider’s page; we never see the card number. You can cancel in your
+        profile with one click.
+      </p>
     </Card>
   )
 }

@@ -1,11 +1,9 @@
 import { TRIAL_DAYS } from '@fairweight/contract/product'
 import type { UserSubscription } from '@fairweight/contract/wire'
-import { inDollars } from '@fairweight/domain/money'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Pill } from '../../../ui/marks/pill.tsx'
-import { amountDue, type PlanKey, type PlanOffer } from '../plan-offer.ts'
-import { signUpAddress } from './sign-up-address.ts'
+import { amountDue, type PlanKey, type PlanOffer, priceOf } from '../plan-offer.ts'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 
 interface OfferCardsProps {
@@ -26,7 +24,15 @@ export function OfferCards(props: OfferCardsProps) {
   return (
     <PlanCards>
       {offers.map((offer) => (
-        <PlanCard key={offer.key} name={offer.name} tag={<OfferTag offer={offer} current={current} />} price={amountDue(offer, promotionCode)} interval={intervalWords(offer, promotionCode)} note={noteOf(offer)} action={<OfferAction {...props} offer={offer} />} />
+        <PlanCard
+          key={offer.key}
+          name={offer.name}
+          tag={<OfferTag offer={offer} current={current} />}
+          price={amountDue(offer, promotionCode)}
+          interval={intervalText(offer, promotionCode)}
+          note={noteOf(offer)}
+          action={<OfferAction {...props} offer={offer} />}
+        />
       ))}
     </PlanCards>
   )
@@ -38,12 +44,12 @@ function isCurrent({ product }: PlanOffer, current: UserSubscription | null): bo
 
 function OfferTag({ offer, current }: { readonly offer: PlanOffer; readonly current: UserSubscription | null }) {
   if (isCurrent(offer, current)) return <Pill tone="accent">Your plan</Pill>
-  return offer.savesPercent === null ? null : <Pill>Saves {offer.savesPercent} %</Pill>
+  return offer.savesPercent === null ? null : <Pill>Saves {offer.savesPercent}%</Pill>
 }
 
-function intervalWords(offer: PlanOffer, promotionCode: string | null): string {
+function intervalText(offer: PlanOffer, promotionCode: string | null): string {
   const words = INTERVALS[offer.product.interval]
-  const full = `$${inDollars(offer.cents)}`
+  const full = priceOf(offer.cents)
   return amountDue(offer, promotionCode) === full ? words : `${words} instead of ${full}`
 }
 
@@ -52,14 +58,39 @@ function noteOf({ product: { description, trial } }: PlanOffer): string {
   return [description, free].filter(Boolean).join(' ')
 }
 
-function OfferAction({ offer, promotionCode, chosen, current, isMember, onChoose }: OfferCardsProps & { readonly offer: PlanOffer }) {
-  const { name, product: { trial } } = offer
-  if (current !== null) return isCurrent(offer, current) ? null : <LinkButton to="/profile?tab=subscriptions" variant="secondary">Change plan</LinkButton>
+function OfferAction({
+  offer,
+  promotionCode,
+  chosen,
+  current,
+  isMember,
+  onChoose,
+}: OfferCardsProps & { readonly offer: PlanOffer }) {
+  const {
+    name,
+    product: { trial },
+  } = offer
+  if (current !== null)
+    return isCurrent(offer, current) ? null : (
+      <LinkButton to="/profile?tab=subscriptions" variant="secondary">
+        Change plan
+      </LinkButton>
+    )
   const label = trial ? `Start with ${name}` : `Choose ${name}`
-  if (!isMember) return <LinkButton to={signUpAddress(offer.key, promotionCode)}>{label}</LinkButton>
+  if (!isMember) return <LinkButton to={signUpUrl(offer.key, promotionCode)}>{label}</LinkButton>
   return (
-    <Button variant={chosen === offer.key ? 'secondary' : 'primary'} aria-pressed={chosen === offer.key} onClick={() => onChoose(offer.key)}>
+    <Button
+      variant={chosen === offer.key ? 'secondary' : 'primary'}
+      aria-pressed={chosen === offer.key}
+      onClick={() => onChoose(offer.key)}
+    >
       {label}
     </Button>
   )
+}
+
+/** The sign-up page with the plan that is paid for once the account is there, and the code that goes with it. */
+function signUpUrl(plan: PlanKey, promotionCode: string | null): string {
+  const params = new URLSearchParams({ subscriptions: plan, ...(promotionCode !== null && { promo: promotionCode }) })
+  return `/sign-up?${params}`
 }

@@ -1,21 +1,21 @@
-import type { SessionAnswer } from '@fairweight/contract/wire'
+import type { SessionResponse } from '@fairweight/contract/wire'
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeSettings } from '../../../data/settings.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
 import { fetchProducts, openCheckout } from '../billing-calls.ts'
-import { chosenPlan, type HousePlan } from '../house-plans.ts'
+import { chosenPlan, type PlanSlug } from '../plan-slugs.ts'
 import { interruptedCheckout } from '../interrupted-checkout.ts'
-import { leaveFor } from '../leave-for.ts'
+import { redirectToProvider } from '../redirect-to-provider.ts'
 import { type PlanOffer, planOffers, promotionCodeIn } from '../plan-offer.ts'
 import { reportCheckoutFailure } from '../use-checkout.ts'
 
 export interface ChosenPlan {
-  readonly plan: HousePlan
+  readonly plan: PlanSlug
   readonly promotionCode: string | null
   /** Null while its price is not known. */
   readonly offer: PlanOffer | null
-  readonly arePricesAway: boolean
+  readonly arePricesUnavailable: boolean
   readonly onRetry: () => void
   readonly isAgreed: boolean
   readonly onAgreed: (isAgreed: boolean) => void
@@ -24,7 +24,7 @@ export interface ChosenPlan {
   /** False, and said at the box, when the renewal has not been agreed to. Without a price there is nothing to agree to yet. */
   readonly check: () => boolean
   /** Leaves for the payment page with the account that has just been made. What hinders it waits on the plans page, and the account stays. */
-  readonly pay: (answer: SessionAnswer) => Promise<void>
+  readonly pay: (answer: SessionResponse) => Promise<void>
 }
 
 /** The HTML of the build knows no address: the first draft in the browser has to equal it. */
@@ -34,7 +34,11 @@ const NOTHING_TO_ASK = () => Promise.resolve([])
 /** The plan that the address names, until it is paid for; null without one. */
 export function useChosenPlan(): ChosenPlan | null {
   const [params] = useSearchParams()
-  const isRead = useSyncExternalStore(neverChanges, () => true, () => false)
+  const isRead = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const plan = isRead ? chosenPlan(params) : null
   const promotionCode = promotionCodeIn(params)
   const { answer, failure, isAsking, askAgain } = useAnswer(plan === null ? NOTHING_TO_ASK : fetchProducts)
@@ -51,14 +55,25 @@ export function useChosenPlan(): ChosenPlan | null {
     setIsMissing(!isFine)
     return isFine
   }
-  const pay = async ({ token }: SessionAnswer) => {
+  const pay = async ({ token }: SessionResponse) => {
     if (offer === null || !isAgreed) return waitOnPlansPage(null)
     try {
-      await leaveFor(await openCheckout({ priceId: offer.product.price_id, promotionCode }, token))
+      await redirectToProvider(await openCheckout({ priceId: offer.product.price_id, promotionCode }, token))
       waitOnPlansPage(null)
     } catch (cause) {
       waitOnPlansPage(reportCheckoutFailure(cause))
     }
   }
-  return { plan, promotionCode, offer, arePricesAway: failure !== null && !isAsking, onRetry: askAgain, isAgreed, onAgreed: setIsAgreed, isMissing: isMissing && !isAgreed, check, pay }
+  return {
+    plan,
+    promotionCode,
+    offer,
+    arePricesUnavailable: failure !== null && !isAsking,
+    onRetry: askAgain,
+    isAgreed,
+    onAgreed: setIsAgreed,
+    isMissing: isMissing && !isAgreed,
+    check,
+    pay,
+  }
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
+import { failureMessage, type FailureMessage } from '../../../data/failure-message.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { openPortal } from '../billing-calls.ts'
-import { leaveFor } from '../leave-for.ts'
+import { redirectToProvider } from '../redirect-to-provider.ts'
 
 /** The way to the payment provider's portal; somebody who never paid gets there too. `onBack` is called when the reader comes back to this page as it was. */
 export function ManageButton({ onBack }: { readonly onBack: () => void }) {
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<FailureWords | null>(null)
+  const [failure, setFailure] = useState<FailureMessage | null>(null)
   const open = async () => {
     setIsSending(true)
     setFailure(null)
     try {
-      await leaveFor(await openPortal())
+      await redirectToProvider(await openPortal())
       onBack()
     } catch (cause) {
-      const words = wordsFor('manage-subscriptions', cause)
+      const words = failureMessage('manage-subscriptions', cause)
       setFailure(words)
       showToast({ ...words, tone: 'error' })
     }
@@ -33,7 +33,9 @@ export function ManageButton({ onBack }: { readonly onBack: () => void }) {
       <Button variant="secondary" loading={isSending} onClick={() => void open()}>
         Manage My Subscriptions
       </Button>
-      <p className="text-sm text-muted">Cards, invoices and a change of plan, on the pages of our payment provider.</p>
+      <p className="text-sm text-muted">
+        Update your card, see your invoices, or change your plan on our payment provider’s site.
+      </p>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { UserSubscription } from '@fairweight/contract/wire'
 import { longDate } from '../../../data/dates.ts'
+import { dollars } from '../../../data/figures.ts'
 import { TermMark } from '../../../glossary/term-mark.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Pill } from '../../../ui/marks/pill.tsx'
 import type { SubscriptionChange } from '../billing-calls.ts'
-import { isOver, planWords, possibleChange, standingOf } from './subscription-words.ts'
+import { hasEnded, planText, availableChange, subscriptionPhase } from './subscription-text.ts'
 
 interface SubscriptionLineProps {
   readonly subscription: UserSubscription
@@ -13,13 +14,13 @@ interface SubscriptionLineProps {
   readonly onChange: (change: SubscriptionChange) => void
 }
 
-const NOTED = 'We have noted it; our payment provider confirms it as soon as it can be reached.'
+const NOTED = 'We have saved your request. Our payment provider will confirm it as soon as it can be reached.'
 const INTERVALS = { month: 'a month', year: 'a year' } as const
 
 /** One subscription: what it is, where it stands, and the one press that changes it. */
 export function SubscriptionLine({ subscription, isChanging, onChange }: SubscriptionLineProps) {
-  const { name, description } = planWords(subscription)
-  const { tag, term, isUrgent, sentence, note } = standingOf(subscription)
+  const { name, description } = planText(subscription)
+  const { tag, term, isUrgent, sentence, note } = subscriptionPhase(subscription)
   return (
     <li className="flex flex-col gap-4 border-b border-hairline py-5 wide:flex-row wide:items-start wide:justify-between wide:gap-8">
       <div className="flex flex-col gap-1">
@@ -38,7 +39,11 @@ export function SubscriptionLine({ subscription, isChanging, onChange }: Subscri
         {note && <p className="text-sm">{note}</p>}
         <p className="text-sm text-muted">{termsOf(subscription)}</p>
       </div>
-      {isOver(subscription) ? <PlansLink /> : <ChangeButton change={possibleChange(subscription)} name={name} isChanging={isChanging} onChange={onChange} />}
+      {hasEnded(subscription) ? (
+        <PlansLink />
+      ) : (
+        <ChangeButton change={availableChange(subscription)} name={name} isChanging={isChanging} onChange={onChange} />
+      )}
     </li>
   )
 }
@@ -47,7 +52,7 @@ export function SubscriptionLine({ subscription, isChanging, onChange }: Subscri
 function termsOf({ price, interval, creationDate }: UserSubscription): string {
   const since = `Since ${longDate(Date.parse(creationDate))}.`
   if (price === null) return since
-  return `$${price}${interval === null ? '' : ` ${INTERVALS[interval]}`} before any discount. ${since}`
+  return `${dollars(Number(price))}${interval === null ? '' : ` ${INTERVALS[interval]}`} before any discount. ${since}`
 }
 
 function PlansLink() {
@@ -68,7 +73,13 @@ function ChangeButton({ change, name, isChanging, onChange }: ChangeButtonProps)
   if (change === null) return null
   const word = change === 'cancel' ? 'Cancel' : 'Resume'
   return (
-    <Button variant="secondary" size="small" className="self-start" loading={isChanging} onClick={() => onChange(change)}>
+    <Button
+      variant="secondary"
+      size="small"
+      className="self-start"
+      loading={isChanging}
+      onClick={() => onChange(change)}
+    >
       <span>
         {word} <span className="sr-only">{name}</span>
       </span>

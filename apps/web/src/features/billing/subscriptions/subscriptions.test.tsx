@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { beginSession, leaveSession } from '../../../data/session/page-session.ts'
-import { ADA, ADAS_PROFILE, clearHint, setHint } from '../../../testing/people.ts'
-import { refused, serveCalls, type CallAnswers } from '../../../testing/serve-calls.ts'
-import { RUNNING } from '../../../testing/store-products.ts'
+import { beginSession, dropSession } from '../../../data/session/page-session.ts'
+import { ADA, ADAS_PROFILE, clearHint, setHint } from '../../../../testing/people.ts'
+import { refused, startApiServer, type CallAnswers } from '../../../../testing/start-api-server.ts'
+import { RUNNING } from '../../../../testing/store-products.ts'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
 import { Subscriptions } from './subscriptions.tsx'
 
@@ -19,13 +19,17 @@ const canceling = { ...RUNNING, cancelAtNextPeriod: true }
 
 beforeEach(() => {
   clearHint()
-  leaveSession()
+  dropSession()
   location.hash = ''
 })
 
 async function open(answers: CallAnswers) {
-  const asked = await serveCalls({
-    [STORED]: { body: [RUNNING] }, [REFRESH]: away, 'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } }, 'GET /api/user/profile': { body: ADAS_PROFILE }, ...answers,
+  const asked = await startApiServer({
+    [STORED]: { body: [RUNNING] },
+    [REFRESH]: away,
+    'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
+    'GET /api/user/profile': { body: ADAS_PROFILE },
+    ...answers,
   })
   setHint('member')
   beginSession({ user: ADA, token: 'first' })
@@ -66,20 +70,30 @@ it('cancels by one press, says so once the server has it, and takes it back by t
   const cancel = await screen.findByRole('button', { name: 'Cancel Monthly' })
   await userEvent.dblClick(cancel)
   expect(cancel).toHaveAttribute('aria-busy', 'true')
-  expect(screen.getByText('Next charge June 1, 2026'), 'whoever reads that it is canceled may leave').toBeInTheDocument()
+  expect(
+    screen.getByText('Next charge June 1, 2026'),
+    'whoever reads that it is canceled may leave',
+  ).toBeInTheDocument()
   release()
   expect(await screen.findByText('Canceling On June 1, 2026')).toBeInTheDocument()
   const resume = screen.getByRole('button', { name: 'Resume Monthly' })
   expect(resume).toHaveFocus()
   await userEvent.click(resume)
   expect(await screen.findByText('Next charge June 1, 2026')).toBeInTheDocument()
-  expect(asked.filter(({ call }) => call === CANCEL || call === RESUME).map(({ call, body }) => [call, body])).toEqual([[CANCEL, { id: 'sub_1' }], [RESUME, { id: 'sub_1' }]])
+  expect(asked.filter(({ call }) => call === CANCEL || call === RESUME).map(({ call, body }) => [call, body])).toEqual([
+    [CANCEL, { id: 'sub_1' }],
+    [RESUME, { id: 'sub_1' }],
+  ])
 })
 
-it('says that a wish is noted while the provider is away', async () => {
+it('says that a change is noted while the provider is away', async () => {
   await open({ [CANCEL]: { body: [{ ...RUNNING, pendingChange: 'cancel' }] } })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Monthly' }))
-  expect(await screen.findByText('We have noted it; our payment provider confirms it as soon as it can be reached.')).toBeInTheDocument()
+  expect(
+    await screen.findByText(
+      'We have saved your request. Our payment provider will confirm it as soon as it can be reached.',
+    ),
+  ).toBeInTheDocument()
   expect(screen.getByText(/Canceling On June 1, 2026/)).toBeInTheDocument()
 })
 
@@ -93,13 +107,20 @@ it('puts everything back when it was refused, and says why', async () => {
 it('says without one what to do, and lets the portal be opened all the same', async () => {
   await open({ [STORED]: { body: [] }, [PORTAL]: { body: { url: '#portal' } } })
   expect(await screen.findByText('No subscriptions found')).toBeInTheDocument()
-  expect(screen.getByText(/wait a few minutes/)).toHaveTextContent(/Manage My Subscriptions, or contact support/)
+  expect(screen.getByText(/wait a few minutes/)).toHaveTextContent(/Manage My Subscriptions or contact support/)
   await userEvent.click(screen.getByRole('button', { name: 'Manage My Subscriptions' }))
   await waitFor(() => expect(location.hash).toBe('#portal'))
 })
 
 it('names an unknown role as unknown, and says what to do about a payment that failed', async () => {
-  await open({ [STORED]: { body: [{ ...RUNNING, role: 'gold', name: 'Gold' }, { ...RUNNING, id: 'sub_2', status: 'past_due', pastDueSince: '2026-05-01T12:00:00Z' }] } })
+  await open({
+    [STORED]: {
+      body: [
+        { ...RUNNING, role: 'gold', name: 'Gold' },
+        { ...RUNNING, id: 'sub_2', status: 'past_due', pastDueSince: '2026-05-01T12:00:00Z' },
+      ],
+    },
+  })
   expect(await screen.findByText('Unknown Subscription', { selector: 'p span' })).toBeInTheDocument()
   expect(screen.getByText('Payment failed, update card by May 8, 2026')).toBeInTheDocument()
 })

@@ -24,7 +24,12 @@ export function Subscriptions() {
       {subscriptions !== null && subscriptions.length > 0 && (
         <ul aria-label="Your subscriptions" className="border-t border-hairline">
           {subscriptions.map((subscription) => (
-            <SubscriptionLine key={subscription.id} subscription={subscription} isChanging={changing === subscription.id} onChange={(wish) => void change(wish, subscription.id)} />
+            <SubscriptionLine
+              key={subscription.id}
+              subscription={subscription}
+              isChanging={changing === subscription.id}
+              onChange={(requested) => void change(requested, subscription.id)}
+            />
           ))}
         </ul>
       )}
@@ -36,7 +41,9 @@ export function Subscriptions() {
 function Waiting() {
   return (
     <div aria-busy="true">
-      <span className="sr-only" role="status">Your subscriptions are on their way.</span>
+      <span className="sr-only" role="status">
+        Loading your subscriptions…
+      </span>
       <Skeleton className="h-40 w-full" />
     </div>
   )
@@ -47,14 +54,15 @@ function NoSubscriptions({ isAsking, onAskAgain }: { readonly isAsking: boolean;
     <div className="flex flex-wrap justify-center gap-3 pt-2">
       <LinkButton to="/plans">See the plans</LinkButton>
       <Button variant="secondary" loading={isAsking} onClick={onAskAgain}>
-        Look again
+        Check again
       </Button>
     </div>
   )
   return (
     <div className="rounded-large border border-hairline bg-surface">
       <EmptyState title="No subscriptions found" action={ways}>
-        If you have just bought one, please wait a few minutes and look again. If it still does not appear, press Manage My Subscriptions, or contact support from the help page.
+        If you just bought one, please wait a few minutes and check again. If it still does not appear, use Manage My
+        Subscriptions or contact support from the help page.
       </EmptyState>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { UserSubscription } from '@fairweight/contract/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { wordsFor, type FailureWords } from '../../../data/failure-words.ts'
-import { refreshPerson } from '../../../data/session/refresh-person.ts'
+import { failureMessage, type FailureMessage } from '../../../data/failure-message.ts'
+import { refreshUser } from '../../../data/session/refresh-user.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { changeSubscription, fetchSubscriptions, refreshBilling, type SubscriptionChange } from '../billing-calls.ts'
@@ -12,8 +12,8 @@ export interface SubscriptionsState {
   readonly failure: unknown
   readonly isAsking: boolean
   readonly askAgain: () => void
-  /** Why the last cancelling or resuming did not go through. */
-  readonly changeFailure: FailureWords | null
+  /** Why the last cancellation or resumption did not go through. */
+  readonly changeFailure: FailureMessage | null
   /** Which subscription is being changed at this moment; null: none. */
   readonly changing: string | null
   readonly change: (change: SubscriptionChange, id: string) => Promise<void>
@@ -27,7 +27,7 @@ export interface SubscriptionsState {
 export function useSubscriptions(): SubscriptionsState {
   const { answer, failure, isAsking, askAgain, replace } = useAnswer(fetchSubscriptions)
   const [changing, setChanging] = useState<string | null>(null)
-  const [changeFailure, setChangeFailure] = useState<FailureWords | null>(null)
+  const [changeFailure, setChangeFailure] = useState<FailureMessage | null>(null)
   const changes = useRef(0)
 
   const renew = useCallback(async () => {
@@ -37,21 +37,21 @@ export function useSubscriptions(): SubscriptionsState {
     if (renewed === null || before !== changes.current) return
     replace(renewed.subscriptions)
     // What was bought or has ended meanwhile opens or closes the tools.
-    await refreshPerson().catch(() => null)
+    await refreshUser().catch(() => null)
   }, [replace])
   const isStoredKnown = answer !== null
   useEffect(() => {
     if (isStoredKnown) void renew()
   }, [isStoredKnown, renew])
 
-  const change = async (wish: SubscriptionChange, id: string) => {
+  const change = async (requested: SubscriptionChange, id: string) => {
     changes.current += 1
     setChangeFailure(null)
     setChanging(id)
     try {
-      replace(await changeSubscription(wish, id))
+      replace(await changeSubscription(requested, id))
     } catch (cause) {
-      const words = wordsFor('manage-subscriptions', cause)
+      const words = failureMessage('manage-subscriptions', cause)
       setChangeFailure(words)
       showToast({ ...words, tone: 'error' })
     }

@@ -1,5 +1,5 @@
 import type { StockRow } from '@fairweight/contract/wire'
-import { MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
+import { MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
@@ -32,11 +32,35 @@ export function AddManyDialog({ listName, text: before, known, listed, onAdd, on
     onAdd(stocks.added)
     onClose()
   }
-  const action = <Button disabled={count === 0} onClick={add}>{count === 0 ? 'Add' : `Add ${inStocks(count)}`}</Button>
+  const action = (
+    <Button disabled={count === 0} onClick={add}>
+      {count === 0 ? 'Add' : `Add ${inStocks(count)}`}
+    </Button>
+  )
   return (
-    <Dialog open initialFocus={field} onOpenChange={(open) => !open && onClose()} title="Add many" description={<>Paste tickers or company names for <bdi>{listName}</bdi>, or a table from your broker.</>} actions={action}>
+    <Dialog
+      open
+      initialFocus={field}
+      onOpenChange={(open) => !open && onClose()}
+      title="Add many"
+      description={
+        <>
+          Paste tickers or company names for <bdi>{listName}</bdi>, or a table from your broker.
+        </>
+      }
+      actions={action}
+    >
       <div ref={place} className="flex flex-col gap-3">
-        <TextAreaField ref={field} label="Stocks" spellCheck={false} autoComplete="off" className="max-h-64" value={text} onChange={(event) => setText(event.target.value)} hint="Any signs between them will do. A file can be dropped here; it stays in your browser." />
+        <TextAreaField
+          ref={field}
+          label="Stocks"
+          spellCheck={false}
+          autoComplete="off"
+          className="max-h-64"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          hint="Separate them with commas, spaces, or line breaks. You can also drop a file here; it stays in your browser."
+        />
         <FileButton onText={setText} />
         <Findings stocks={stocks} isEmpty={read.trim() === ''} />
       </div>
@@ -52,7 +76,14 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
   }
   return (
     <>
-      <input ref={input} type="file" hidden aria-label="CSV file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={read} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="CSV file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={read}
+      />
       <Button variant="secondary" size="small" className="self-start" onClick={() => input.current?.click()}>
         <Icon name="upload" className="size-4" />
         Choose a CSV file
@@ -61,12 +92,28 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
   )
 }
 
-function Findings({ stocks: { added, listed, unknown, leftOut }, isEmpty }: { readonly stocks: ReadStocks; readonly isEmpty: boolean }) {
+function Findings({
+  stocks: { added, listed, unknown, leftOut },
+  isEmpty,
+}: {
+  readonly stocks: ReadStocks
+  readonly isEmpty: boolean
+}) {
   return (
     <div role="status" className="flex flex-col gap-1 text-sm">
-      {!isEmpty && <p>{added.length === 0 ? 'No stock to add was found.' : `${inStocks(added.length)} will be added.`}</p>}
-      {listed.length > 0 && <p className="text-muted">{inStocks(listed.length)} {listed.length === 1 ? 'is' : 'are'} already on the list.</p>}
-      {leftOut.length > 0 && <p className="text-caution">A list holds up to {MOST_STOCKS_PER_LIST} stocks: {leftOut.length} more {leftOut.length === 1 ? 'has' : 'have'} no room.</p>}
+      {!isEmpty && (
+        <p>{added.length === 0 ? 'No stocks to add were found.' : `${inStocks(added.length)} will be added.`}</p>
+      )}
+      {listed.length > 0 && (
+        <p className="text-muted">
+          {inStocks(listed.length)} {listed.length === 1 ? 'is' : 'are'} already on the list.
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="text-caution">
+          A list can hold up to {MAX_STOCKS_PER_LIST} stocks, so {leftOut.length} more will not be added.
+        </p>
+      )}
       {unknown.length > 0 && <p className="text-caution">Not in the current data: {unknown.join(', ')}.</p>}
     </div>
   )

@@ -45,17 +45,26 @@ describe('names of companies', () => {
 })
 
 test('of a broker’s table only the column of tickers counts', () => {
-  const table = 'Account,Symbol,Description,Quantity,Value\n"X1","KO","COCA COLA, CO",100,"$6,000.00"\nX1,ZZZZ,A THING,3,1\nX1,PEP,PEPSICO,2,"1,2"\n'
+  const table =
+    'Account,Symbol,Description,Quantity,Value\n"X1","KO","COCA COLA, CO",100,"$6,000.00"\nX1,ZZZZ,A THING,3,1\nX1,PEP,PEPSICO,2,"1,2"\n'
   expect(read(table)).toEqual({ added: ['KO', 'PEP'], listed: [], unknown: ['ZZZZ'], leftOut: [] })
 })
 
-test('what is on the list already, and what it has no room for, is told apart', () => {
+test('what is on the list already, and what it has no room for, is listed separately', () => {
   const list = Array.from({ length: 499 }, (_, at) => `T${at}`)
-  expect(read('KO PEP HLX', ['KO', ...list.slice(1)])).toEqual({ added: ['PEP'], listed: ['KO'], unknown: [], leftOut: ['HLX'] })
+  expect(read('KO PEP HLX', ['KO', ...list.slice(1)])).toEqual({
+    added: ['PEP'],
+    listed: ['KO'],
+    unknown: [],
+    leftOut: ['HLX'],
+  })
 })
 
 test('whatever is pasted, each stock comes once and never one that is on the list', () => {
-  const piece = fc.oneof(fc.constantFrom('KO', 'pep', 'BRK-B', 'Coca Cola', 'zzz', '12', '"', '\u0000'), fc.string({ maxLength: 8 }))
+  const piece = fc.oneof(
+    fc.constantFrom('KO', 'pep', 'BRK-B', 'Coca Cola', 'zzz', '12', '"', '\u0000'),
+    fc.string({ maxLength: 8 }),
+  )
   fc.assert(
     fc.property(fc.array(piece), fc.constantFrom(',', ' ', '\n', '\t', ';'), (pieces, sign) => {
       const { added, listed } = read(pieces.join(sign), ['KO'])

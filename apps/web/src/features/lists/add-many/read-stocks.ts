@@ -1,5 +1,5 @@
 import type { StockRow } from '@fairweight/contract/wire'
-import { MOST_STOCKS_PER_LIST } from '@fairweight/domain/lists'
+import { MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 
 type NamedStock = Pick<StockRow, 'TICKER' | 'COMPANY_NAME'>
 
@@ -16,7 +16,7 @@ export interface ReadStocks {
 const TICKER_COLUMN = /^(ticker|symbol|ticker symbol|stock symbol)$/i
 const NUMBER = /^[-+($€£]*[\d.,' ]+[%)]*$/
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
-const LONGEST_SHOWN = 30
+const MAX_SHOWN = 30
 
 /** What of a text means stocks: tickers in any case and with any signs between them, names of companies, or the table of a broker. */
 export function readStocks(text: string, known: readonly NamedStock[], list: readonly string[]): ReadStocks {
@@ -26,12 +26,17 @@ export function readStocks(text: string, known: readonly NamedStock[], list: rea
   for (const entry of entriesOf(text)) {
     const { tickers, others } = readEntry(entry, book)
     for (const ticker of tickers) found.add(ticker)
-    for (const other of others) unknown.add(other.length > LONGEST_SHOWN ? `${other.slice(0, LONGEST_SHOWN)}…` : other)
+    for (const other of others) unknown.add(other.length > MAX_SHOWN ? `${other.slice(0, MAX_SHOWN)}…` : other)
   }
   const onList = new Set(list)
   const fresh = [...found].filter((ticker) => !onList.has(ticker))
-  const room = Math.max(0, MOST_STOCKS_PER_LIST - list.length)
-  return { added: fresh.slice(0, room), listed: [...found].filter((ticker) => onList.has(ticker)), unknown: [...unknown], leftOut: fresh.slice(room) }
+  const room = Math.max(0, MAX_STOCKS_PER_LIST - list.length)
+  return {
+    added: fresh.slice(0, room),
+    listed: [...found].filter((ticker) => onList.has(ticker)),
+    unknown: [...unknown],
+    leftOut: fresh.slice(room),
+  }
 }
 
 /** A table with a column of tickers gives that column alone; anything else gives what stands between commas, tabs and line ends. */
@@ -41,7 +46,10 @@ function entriesOf(text: string): string[] {
   const rows = lines.map((line) => cellsOf(line, separator))
   const header = rows.findIndex((cells) => cells.some((cell) => TICKER_COLUMN.test(cell)))
   const column = rows[header]?.findIndex((cell) => TICKER_COLUMN.test(cell)) ?? -1
-  const cells = column >= 0 ? rows.slice(header + 1).map((row) => row[column] ?? '') : lines.flatMap((line) => line.split(/[\t;,|]/)).map(bare)
+  const cells =
+    column >= 0
+      ? rows.slice(header + 1).map((row) => row[column] ?? '')
+      : lines.flatMap((line) => line.split(/[\t;,|]/)).map(bare)
   return cells.filter((cell) => cell !== '' && !NUMBER.test(cell) && !DATE.test(cell))
 }
 
@@ -68,13 +76,23 @@ function stockBook(known: readonly NamedStock[]): StockBook {
 
 /** Without the exchange or the sign before it, and whichever sign stands before the class of the share. */
 function tickerKey(word: string): string {
-  return word.toUpperCase().replace(/^[A-Z ]+:\s*/, '').replace(/^[$#(]+|[).]+$/g, '').replaceAll(/[/-]/g, '.')
+  return word
+    .toUpperCase()
+    .replace(/^[A-Z ]+:\s*/, '')
+    .replace(/^[$#(]+|[).]+$/g, '')
+    .replaceAll(/[/-]/g, '.')
 }
 
-const LEGAL_FORM = /\b(the|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|sa|ag|nv|holdings?|group|class [abc]|common stock)\b/g
+const LEGAL_FORM =
+  /\b(the|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|sa|ag|nv|holdings?|group|class [abc]|common stock)\b/g
 
 function nameKey(name: string): string {
-  return name.toLowerCase().replaceAll(/[.,'’]/g, '').replaceAll(LEGAL_FORM, ' ').replaceAll(/\s+/g, ' ').trim()
+  return name
+    .toLowerCase()
+    .replaceAll(/[.,'’]/g, '')
+    .replaceAll(LEGAL_FORM, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 interface ReadEntry {
@@ -84,14 +102,27 @@ interface ReadEntry {
 
 function readEntry(entry: string, { byTicker, byName }: StockBook): ReadEntry {
   const named = byName.get(nameKey(entry))
-  const words = entry.replace(/^([A-Za-z ]+:)\s+/, '$1').split(/\s+/).filter((word) => !NUMBER.test(word))
+  const words = entry
+    .replace(/^([A-Za-z ]+:)\s+/, '$1')
+    .split(/\s+/)
+    .filter((word) => !NUMBER.test(word))
   const stocks = words.map((word) => byTicker.get(tickerKey(word)) ?? null)
   const inBrackets = byTicker.get(tickerKey(/\(([^)]+)\)\s*$/.exec(entry)?.[1] ?? ''))
   const [first] = stocks
-  const one = words.length === 1 ? first ?? named : inBrackets ?? named ?? (first && isNamedAfter(words.slice(1), first) ? first : null)
+  const one =
+    words.length === 1
+      ? (first ?? named)
+      : (inBrackets ?? named ?? (first && isNamedAfter(words.slice(1), first) ? first : null))
   if (one) return { tickers: [one.TICKER], others: [] }
-  if (stocks.every((stock) => stock === null)) return { tickers: [], others: words.length === 0 ? [] : areTickers(words) ? words.map((word) => word.toUpperCase()) : [entry] }
-  return { tickers: stocks.flatMap((stock) => stock?.TICKER ?? []), others: words.filter((_, at) => stocks[at] === null).map((word) => word.toUpperCase()) }
+  if (stocks.every((stock) => stock === null))
+    return {
+      tickers: [],
+      others: words.length === 0 ? [] : areTickers(words) ? words.map((word) => word.toUpperCase()) : [entry],
+    }
+  return {
+    tickers: stocks.flatMap((stock) => stock?.TICKER ?? []),
+    others: words.filter((_, at) => stocks[at] === null).map((word) => word.toUpperCase()),
+  }
 }
 
 /** Whether words behind a ticker are of its company's name. */

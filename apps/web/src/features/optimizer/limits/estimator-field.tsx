@@ -4,7 +4,13 @@ import { Term } from '../../../glossary/term.tsx'
 
 interface EstimatorFieldProps<Choice extends string> {
   readonly label: string
-  readonly choices: readonly { readonly value: Choice; readonly label: string; readonly line: string; readonly term: TermId; readonly word: string }[]
+  readonly choices: readonly {
+    readonly value: Choice
+    readonly label: string
+    readonly line: string
+    readonly term: TermId
+    readonly word: string
+  }[]
   /** Undefined: the default, which is the first. */
   readonly value: Choice | undefined
   readonly onValue: (value: Choice | undefined) => void
@@ -14,8 +20,23 @@ interface EstimatorFieldProps<Choice extends string> {
 export function EstimatorField<Choice extends string>({ label, choices, value, onValue }: EstimatorFieldProps<Choice>) {
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0]
   const choose = (text: string) => onValue(choices.slice(1).find((choice) => choice.value === text)?.value)
-  const options = choices.map((choice, at) => ({ value: choice.value, label: at === 0 ? `${choice.label} (default)` : choice.label }))
+  const options = choices.map((choice, at) => ({
+    value: choice.value,
+    label: at === 0 ? `${choice.label} (default)` : choice.label,
+  }))
   return (
-    <ChoiceField label={label} options={options} value={chosen?.value} onChange={(event) => choose(event.target.value)} hint={chosen && <>{chosen.line} <Term id={chosen.term}>{chosen.word}</Term></>} />
+    <ChoiceField
+      label={label}
+      options={options}
+      value={chosen?.value}
+      onChange={(event) => choose(event.target.value)}
+      hint={
+        chosen && (
+          <>
+            {chosen.line} <Term id={chosen.term}>{chosen.word}</Term>
+          </>
+        )
+      }
+    />
   )
 }

@@ -15,7 +15,15 @@ async function open(first: MixLimits = NO_LIMITS) {
       seen.push(next)
       setValue(next)
     }
-    return <OptimizerLimits value={value} onChange={change} tickers={['AAA', 'BBB', 'CCC', 'DDD']} sectorOf={(ticker) => SECTORS[ticker] ?? null} nameOf={(ticker) => `${ticker} Company`} />
+    return (
+      <OptimizerLimits
+        value={value}
+        onChange={change}
+        tickers={['AAA', 'BBB', 'CCC', 'DDD']}
+        sectorOf={(ticker) => SECTORS[ticker] ?? null}
+        nameOf={(ticker) => `${ticker} Company`}
+      />
+    )
   }
   render(<Page />)
   await userEvent.click(screen.getByText('Limits and estimates'))
@@ -34,14 +42,19 @@ const summary = () => screen.getByText('Limits and estimates').closest('summary'
 it('turns percent into fractions, says what is set on the folded line, and takes all back at once', async () => {
   const { type, latest } = await open()
   expect(summary()).toHaveTextContent('defaults')
-  await type('Most in one stock', '12.5')
-  await type('Energy', '30 %')
-  await type('AAA: at least', '5')
-  await type('AAA: at most', '10')
-  await type('Most holdings', '3')
-  expect(latest()).toEqual({ maxWeight: 0.125, sectorCaps: { Energy: 0.3 }, limits: { AAA: { lower: 0.05, upper: 0.1 } }, mostHoldings: 3 })
+  await type('Maximum per stock', '12.5')
+  await type('Energy', '30%')
+  await type('AAA: minimum', '5')
+  await type('AAA: maximum', '10')
+  await type('Maximum number of holdings', '3')
+  expect(latest()).toEqual({
+    maxWeight: 0.125,
+    sectorCaps: { Energy: 0.3 },
+    limits: { AAA: { lower: 0.05, upper: 0.1 } },
+    mostHoldings: 3,
+  })
   expect(summary()).toHaveTextContent('4 limits set')
-  await userEvent.clear(screen.getByLabelText('Most in one stock'))
+  await userEvent.clear(screen.getByLabelText('Maximum per stock'))
   await userEvent.tab()
   expect(latest()).not.toHaveProperty('maxWeight')
   await userEvent.click(screen.getByText('Reset to defaults'))
@@ -52,12 +65,12 @@ it('turns percent into fractions, says what is set on the folded line, and takes
 
 it('keeps a bad entry with what is wrong under it, and the value as it was', async () => {
   const { type, seen } = await open({ maxWeight: 0.2, limits: { BBB: { upper: 0.1 } } })
-  const cap = await type('Most in one stock', '12,5')
+  const cap = await type('Maximum per stock', '12,5')
   expect(cap).toHaveValue('12,5')
   expect(cap).toBeInvalid()
   expect(cap).toHaveAccessibleDescription(/Enter a percentage from 0.01 to 100, such as 12.5/)
-  expect(await type('BBB: at least', '20')).toHaveAccessibleDescription('Above the most, 10 %.')
-  expect(await type('Most holdings', '9')).toHaveAccessibleDescription(/Enter a whole number from 1 to 4/)
+  expect(await type('BBB: minimum', '20')).toHaveAccessibleDescription('Above the maximum of 10%.')
+  expect(await type('Maximum number of holdings', '9')).toHaveAccessibleDescription(/Enter a whole number from 1 to 4/)
   expect(seen).toEqual([])
   await userEvent.clear(cap)
   await userEvent.type(cap, '15')
@@ -66,12 +79,12 @@ it('keeps a bad entry with what is wrong under it, and the value as it was', asy
 
 it('asks for a return or a volatility instead of a risk level, one at a time', async () => {
   const { type, latest } = await open()
-  await userEvent.click(screen.getByText('A return'))
-  await type('Expected return a year', '12')
+  await userEvent.click(screen.getByText('Target return'))
+  await type('Expected annual return', '12')
   expect(latest()).toEqual({ targetReturn: 0.12 })
-  await userEvent.click(screen.getByText('A volatility'))
+  await userEvent.click(screen.getByText('Target volatility'))
   expect(latest()).toEqual({})
-  await type('Volatility a year', '15')
+  await type('Annual volatility', '15')
   expect(latest()).toEqual({ targetVolatility: 0.15 })
   await userEvent.click(screen.getByText('Risk level'))
   expect(latest()).toEqual({})
@@ -87,5 +100,5 @@ it('explains each estimator in a line, offers only what goes together, and names
   expect(latest()).toEqual({ estimators: { missingData: 'pairwise' } })
   expect(within(screen.getByLabelText('Risk')).getAllByRole('option')).toHaveLength(1)
   expect(summary()).toHaveTextContent('1 estimate changed')
-  expect(screen.getByText('Without a known sector, and so in no cap: DDD.')).toBeVisible()
+  expect(screen.getByText('No known sector, so no cap applies: DDD.')).toBeVisible()
 })

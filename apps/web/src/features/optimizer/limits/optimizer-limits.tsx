@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { Fold } from '../../../ui/entries/fold.tsx'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
-import { limitsInWords, type OptimizerLimitsProps } from './mix-limits.ts'
+import { Collapsible } from '../../../ui/entries/collapsible.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+import { limitsSummary, type OptimizerLimitsProps } from './mix-limits.ts'
 
-const LimitsFields = lazyPart(() => import('./limits-fields.tsx').then((module) => module.LimitsFields))
+const LimitsFields = lazyComponent(() => import('./limits-fields.tsx').then((module) => module.LimitsFields))
 
 /** A line that says what is set, and under it, when opened, the limits and estimators themselves. */
 export function OptimizerLimits(props: OptimizerLimitsProps) {
   return (
-    <Fold title="Limits and estimates" summary={limitsInWords(props.value)}>
+    <Collapsible title="Limits and estimates" summary={limitsSummary(props.value)}>
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         <LimitsFields {...props} />
       </Suspense>
-    </Fold>
+    </Collapsible>
   )
 }

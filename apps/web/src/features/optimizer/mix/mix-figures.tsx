@@ -1,12 +1,13 @@
-import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import type { OptimizationResult } from '@fairweight/contract/wire'
 import type { ResampledRange, ResampledRanges } from '@fairweight/domain/optimization'
 import type { ReactNode } from 'react'
-import { amount, count, percent, shortDate } from '../../../data/figures.ts'
+import { shortDate } from '../../../data/dates.ts'
+import { amount, count, percent } from '../../../data/figures.ts'
 import type { TermId } from '../../../glossary/all-terms.ts'
 import { Term } from '../../../glossary/term.tsx'
 import type { ChosenMix } from '../risk/chosen-mix.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
-import { rangeInWords } from './range-words.ts'
+import { formatRange } from './range-text.ts'
 
 interface FigureRow {
   readonly name: string
@@ -18,7 +19,14 @@ interface FigureRow {
 }
 
 const COLUMNS: readonly DataColumn<FigureRow>[] = [
-  { name: 'Figure', cell: (row) => <span><Term id={row.term}>{row.name}</Term> <span className="text-xs text-muted">{row.unit}</span></span> },
+  {
+    name: 'Figure',
+    cell: (row) => (
+      <span>
+        <Term id={row.term}>{row.name}</Term> <span className="text-xs text-muted">{row.unit}</span>
+      </span>
+    ),
+  },
   { name: 'This mix', numeric: true, cell: mixCell },
   { name: 'Equal weight', label: <Term id="equal-weight">Equal weight</Term>, numeric: true, cell: (row) => row.equal },
 ]
@@ -27,23 +35,60 @@ function mixCell({ optimal, range }: FigureRow) {
   return (
     <span className="whitespace-nowrap">
       <strong className="font-semibold">{optimal}</strong>
-      {range && <span className="block text-xs text-muted">{rangeInWords(range)}</span>}
+      {range && <span className="block text-xs text-muted">{formatRange(range)}</span>}
     </span>
   )
 }
 
 /** Return, risk and ratio of the mix, with equal weight on the same data beside it. */
-export function MixFigures({ answer, mix, ranges }: { readonly answer: OptimizationAnswer; readonly mix: ChosenMix; readonly ranges: ResampledRanges | null }) {
+export function MixFigures({
+  answer,
+  mix,
+  ranges,
+}: {
+  readonly answer: OptimizationResult
+  readonly mix: ChosenMix
+  readonly ranges: ResampledRanges | null
+}) {
   const equal = answer.equalWeight
   const rows: readonly FigureRow[] = [
-    { name: 'Expected return', term: 'expected-return', unit: 'a year', optimal: percent(mix.expectedReturn), range: ranges?.expectedReturn ?? null, equal: percent(equal?.expectedReturn ?? null) },
-    { name: 'Volatility', term: 'volatility', unit: 'a year', optimal: percent(mix.volatility), range: ranges?.volatility ?? null, equal: percent(equal?.volatility ?? null) },
-    { name: 'Sharpe ratio', term: 'sharpe-ratio', unit: <>over {percent(answer.riskFreeRate)} <Term id="risk-free-rate">risk-free</Term></>, optimal: amount(mix.sharpeRatio), range: null, equal: amount(equal?.sharpeRatio ?? null) },
+    {
+      name: 'Expected return',
+      term: 'expected-return',
+      unit: 'a year',
+      optimal: percent(mix.expectedReturn),
+      range: ranges?.expectedReturn ?? null,
+      equal: percent(equal?.expectedReturn ?? null),
+    },
+    {
+      name: 'Volatility',
+      term: 'volatility',
+      unit: 'a year',
+      optimal: percent(mix.volatility),
+      range: ranges?.volatility ?? null,
+      equal: percent(equal?.volatility ?? null),
+    },
+    {
+      name: 'Sharpe ratio',
+      term: 'sharpe-ratio',
+      unit: (
+        <>
+          over {percent(answer.riskFreeRate)} <Term id="risk-free-rate">risk-free</Term>
+        </>
+      ),
+      optimal: amount(mix.sharpeRatio),
+      range: null,
+      equal: amount(equal?.sharpeRatio ?? null),
+    },
   ]
   return (
-    <section aria-label="Figures of the mix" className="flex flex-col gap-3">
-      <DataTable caption="The mix in figures" captionHidden columns={COLUMNS} rows={rows} rowKey={(row) => row.name} />
-      <p className="text-sm text-muted">Computed from {count(answer.observations)} <Term id="daily-return">daily returns</Term>{windowWords(answer)}. The past is not a promise: returns to come will differ, and so would the best mix.</p>
+    <section aria-label="Figures for the mix" className="flex flex-col gap-3">
+      <DataTable caption="The mix in numbers" captionHidden columns={COLUMNS} rows={rows} rowKey={(row) => row.name} />
+      <p className="text-sm text-muted">
+        Computed from {count(answer.observations)} <Term id="daily-return">daily returns</Term>
+        {windowText(answer)}. Past performance does not guarantee future results: future returns will differ, and so
+        will the best mix.
+      </p>
       {answer.notes.length > 0 && (
         <ul className="flex list-disc flex-col gap-0.5 pl-5 text-sm text-muted">
           {answer.notes.map((note) => (
@@ -55,6 +100,6 @@ export function MixFigures({ answer, mix, ranges }: { readonly answer: Optimizat
   )
 }
 
-function windowWords({ from, to }: OptimizationAnswer): string {
+function windowText({ from, to }: OptimizationResult): string {
   return from === null || to === null ? '' : ` from ${shortDate(from)} to ${shortDate(to)}`
 }

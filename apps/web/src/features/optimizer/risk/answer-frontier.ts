@@ -1,5 +1,5 @@
-import type { OptimizationAnswer } from '@fairweight/contract/wire'
-import { type FrontierCorner, readAtPosition, readAtReturn, readAtVolatility } from '@fairweight/domain/optimization'
+import type { OptimizationResult } from '@fairweight/contract/wire'
+import { type FrontierCorner, pointAtPosition, pointAtReturn, pointAtVolatility } from '@fairweight/domain/optimization'
 
 /** The frontier of an answer, made ready to be read off. */
 export interface AnswerFrontier {
@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Corners of the wire name only what they hold. Null without a frontier. */
-export function answerFrontier({ settings, frontier, frontierKind }: OptimizationAnswer): AnswerFrontier | null {
+export function answerFrontier({ settings, frontier, frontierKind }: OptimizationResult): AnswerFrontier | null {
   if (frontier.length === 0) return null
   const tickers = settings.tickers.toSorted()
   const places = new Map(tickers.map((ticker, place) => [ticker, place]))
@@ -39,11 +39,15 @@ export function answerFrontier({ settings, frontier, frontierKind }: Optimizatio
 }
 
 /** The mix of a place, read off without a call; null where the place is the level itself or only the server can tell. */
-export function mixAt({ corners, isPoints }: AnswerFrontier, { position, targetReturn, targetVolatility }: Place): PlacedMix | null {
-  if (position !== null) return isPoints ? (corners[pointAt(corners.length, position)] ?? null) : readAtPosition(corners, position)
+export function mixAt(
+  { corners, isPoints }: AnswerFrontier,
+  { position, targetReturn, targetVolatility }: Place,
+): PlacedMix | null {
+  if (position !== null)
+    return isPoints ? (corners[pointAt(corners.length, position)] ?? null) : pointAtPosition(corners, position)
   if (isPoints) return null
-  if (targetReturn !== undefined) return readAtReturn(corners, targetReturn)
-  return targetVolatility === undefined ? null : readAtVolatility(corners, targetVolatility)
+  if (targetReturn !== undefined) return pointAtReturn(corners, targetReturn)
+  return targetVolatility === undefined ? null : pointAtVolatility(corners, targetVolatility)
 }
 
 /** Which of the points a place of the slider means. */
@@ -53,7 +57,7 @@ export function pointAt(points: number, position: number): number {
 
 /** Where a volatility stands on the slider, 0 to 1: between the ends, or at the nearest point. */
 export function positionOf({ corners, isPoints }: AnswerFrontier, volatility: number): number {
-  if (!isPoints) return readAtVolatility(corners, volatility).position
+  if (!isPoints) return pointAtVolatility(corners, volatility).position
   const distances = corners.map((point) => Math.abs(point.volatility - volatility))
   return distances.indexOf(Math.min(...distances)) / (corners.length - 1)
 }

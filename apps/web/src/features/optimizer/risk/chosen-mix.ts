@@ -1,4 +1,4 @@
-import type { OptimizationAnswer } from '@fairweight/contract/wire'
+import type { OptimizationResult } from '@fairweight/contract/wire'
 import { type AnswerFrontier, mixAt, type Place, positionOf } from './answer-frontier.ts'
 
 /** The mix on show: that of the risk level as the server answered it, or another, read off the same answer. Figures are for a year, as fractions. */
@@ -17,14 +17,16 @@ export interface ChosenMix {
 }
 
 /** Null where the answer has no mix at that place. */
-export function chosenMix(answer: OptimizationAnswer, frontier: AnswerFrontier, place: Place): ChosenMix | null {
+export function chosenMix(answer: OptimizationResult, frontier: AnswerFrontier, place: Place): ChosenMix | null {
   const isLevel = isAtLevel(place)
   const read = mixAt(frontier, place)
   if (read !== null) {
     const { expectedReturn, volatility, weights } = read
     return {
       weights: frontier.tickers.map((ticker, i) => ({ ticker, weight: weights[i] ?? 0 })),
-      expectedReturn, volatility, isLevel,
+      expectedReturn,
+      volatility,
+      isLevel,
       sharpeRatio: volatility > 0 ? (expectedReturn - answer.riskFreeRate) / volatility : null,
       position: place.position ?? positionOf(frontier, volatility),
       isAnswer: false,
@@ -32,7 +34,15 @@ export function chosenMix(answer: OptimizationAnswer, frontier: AnswerFrontier, 
   }
   const { status, weights, expectedReturn, volatility, sharpeRatio } = answer
   if (status !== 'optimal' || expectedReturn === null || volatility === null) return null
-  return { weights, expectedReturn, volatility, sharpeRatio, isLevel, position: positionOf(frontier, volatility), isAnswer: true }
+  return {
+    weights,
+    expectedReturn,
+    volatility,
+    sharpeRatio,
+    isLevel,
+    position: positionOf(frontier, volatility),
+    isAnswer: true,
+  }
 }
 
 /** Nothing was chosen beside the risk level. */

@@ -15,7 +15,7 @@ interface RiskSliderProps {
 const STEP = 0.005
 const LARGE_STEP = 0.1
 
-/** Between the real ends of the frontier: the calmest mix within the limits and the one with the highest expected return. */
+/** Between the real ends of the frontier: the lowest-volatility mix within the limits and the one with the highest expected return. */
 export function RiskSlider({ frontier, position, onMove, onPlace }: RiskSliderProps) {
   const { corners, isPoints } = frontier
   const last = corners.length - 1
@@ -24,7 +24,17 @@ export function RiskSlider({ frontier, position, onMove, onPlace }: RiskSliderPr
   if (!least || !most || most.volatility <= least.volatility) return null
   return (
     <div className="flex flex-col">
-      <Slider label="Risk" value={position} minimum={0} maximum={1} step={isPoints ? 1 / last : STEP} largeStep={isPoints ? Math.max(1, Math.round(last / 5)) / last : LARGE_STEP} format={(place) => placeInWords(frontier, place)} onValueChange={onMove} onValueCommitted={onPlace} />
+      <Slider
+        label="Risk"
+        value={position}
+        minimum={0}
+        maximum={1}
+        step={isPoints ? 1 / last : STEP}
+        largeStep={isPoints ? Math.max(1, Math.round(last / 5)) / last : LARGE_STEP}
+        format={(place) => placeText(frontier, place)}
+        onValueChange={onMove}
+        onValueCommitted={onPlace}
+      />
       {isPoints && <Ticks count={corners.length} />}
       <p aria-hidden="true" className="flex justify-between text-xs text-muted">
         <span>Least Risk {shortPercent(least.volatility)}</span>
@@ -35,7 +45,7 @@ export function RiskSlider({ frontier, position, onMove, onPlace }: RiskSliderPr
 }
 
 /** What a place of the slider means, as it is written and spoken. */
-function placeInWords(frontier: AnswerFrontier, position: number): string {
+function placeText(frontier: AnswerFrontier, position: number): string {
   const mix = mixAt(frontier, { position })
   if (mix === null) return ''
   const words = `Volatility ${shortPercent(mix.volatility)} a year, expected return ${shortPercent(mix.expectedReturn)}`
@@ -46,8 +56,17 @@ function placeInWords(frontier: AnswerFrontier, position: number): string {
 /** Where the slider stops, under its track. */
 function Ticks({ count }: { readonly count: number }) {
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${count - 1} 1`} preserveAspectRatio="none" className="mb-1 h-1.5 w-full overflow-visible">
-      <path d={Array.from({ length: count }, (_, at) => `M${at} 0V1`).join('')} vectorEffect="non-scaling-stroke" className="stroke-rule" />
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${count - 1} 1`}
+      preserveAspectRatio="none"
+      className="mb-1 h-1.5 w-full overflow-visible"
+    >
+      <path
+        d={Array.from({ length: count }, (_, at) => `M${at} 0V1`).join('')}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-rule"
+      />
     </svg>
   )
 }

@@ -3,17 +3,25 @@ import type { AnswerFrontier, Place } from './answer-frontier.ts'
 
 /** Says so when a wanted return or volatility lies beyond an end of the frontier, and which end is shown instead. */
 export function TargetNote({ frontier, place }: { readonly frontier: AnswerFrontier; readonly place: Place }) {
-  const words = targetInWords(frontier, place)
-  return words === null ? null : <p role="status" className="text-sm text-caution">{words}</p>
+  const words = targetText(frontier, place)
+  return words === null ? null : (
+    <p role="status" className="text-sm text-caution">
+      {words}
+    </p>
+  )
 }
 
-function targetInWords({ corners }: AnswerFrontier, { targetReturn, targetVolatility }: Place): string | null {
+function targetText({ corners }: AnswerFrontier, { targetReturn, targetVolatility }: Place): string | null {
   const least = corners[0]
   const most = corners.at(-1)
   if (!least || !most) return null
-  if (targetReturn !== undefined && targetReturn > most.expectedReturn) return `No mix within the limits has an expected return of ${percent(targetReturn)} a year; the most is ${percent(most.expectedReturn)}, which is shown.`
-  if (targetReturn !== undefined && targetReturn < least.expectedReturn) return `Even the calmest mix has an expected return of ${percent(least.expectedReturn)} a year, more than ${percent(targetReturn)}. It is shown.`
-  if (targetVolatility !== undefined && targetVolatility < least.volatility) return `No mix within the limits is calmer than ${percent(least.volatility)} a year; it is shown instead of ${percent(targetVolatility)}.`
-  if (targetVolatility !== undefined && targetVolatility > most.volatility) return `More risk than ${percent(most.volatility)} a year brings no more expected return within the limits; that mix is shown.`
+  if (targetReturn !== undefined && targetReturn > most.expectedReturn)
+    return `No mix within the limits has an expected return of ${percent(targetReturn)} a year; the highest is ${percent(most.expectedReturn)}, which is shown.`
+  if (targetReturn !== undefined && targetReturn < least.expectedReturn)
+    return `Even the lowest-volatility mix has an expected return of ${percent(least.expectedReturn)} a year, more than ${percent(targetReturn)}, so it is shown.`
+  if (targetVolatility !== undefined && targetVolatility < least.volatility)
+    return `No mix within the limits has a volatility below ${percent(least.volatility)} a year, so that mix is shown instead of one at ${percent(targetVolatility)}.`
+  if (targetVolatility !== undefined && targetVolatility > most.volatility)
+    return `Within the limits, a volatility above ${percent(most.volatility)} a year adds no expected return, so that mix is shown.`
   return null
 }

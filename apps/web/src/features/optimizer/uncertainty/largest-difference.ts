@@ -1,8 +1,8 @@
-import type { OptimizationAnswer } from '@fairweight/contract/wire'
-import type { StockOptimizationAnswer } from '@fairweight/domain/optimization'
+import type { OptimizationResult } from '@fairweight/contract/wire'
+import type { StockOptimizationResult } from '@fairweight/domain/optimization'
 
 /** Two results this close are the same: rounding lies below it. */
-export const SAME = 1e-12
+export const SAME_TOLERANCE = 1e-12
 
 interface Mix {
   readonly weights: readonly { readonly ticker: string; readonly weight: number }[]
@@ -10,10 +10,10 @@ interface Mix {
   readonly volatility: number | null
 }
 
-type Computed = Pick<StockOptimizationAnswer, 'status' | 'frontier' | 'sharpeRatio'> & Mix
+type Computed = Pick<StockOptimizationResult, 'status' | 'frontier' | 'sharpeRatio'> & Mix
 
 /** The largest difference between any two figures of the same answer computed twice: weights, returns and volatilities of the mix and of the whole frontier. Infinite where the answers are of another kind. */
-export function largestDifference(answer: Pick<OptimizationAnswer, keyof Computed>, again: Computed): number {
+export function maxDifference(answer: Pick<OptimizationResult, keyof Computed>, again: Computed): number {
   if (answer.status !== again.status || answer.frontier.length !== again.frontier.length) return Infinity
   const corners = answer.frontier.map((corner, at) => betweenMixes(corner, again.frontier[at] ?? corner))
   return Math.max(betweenMixes(answer, again), distance(answer.sharpeRatio, again.sharpeRatio), ...corners)

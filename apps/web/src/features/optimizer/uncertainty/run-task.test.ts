@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inventedHistory, serverAnswer } from '../../../testing/optimized-stocks.ts'
+import { syntheticHistory, serverAnswer } from '../../../../testing/optimized-stocks.ts'
 import { WorkerFailed } from '../../../data/optimizing/run-in-worker.ts'
 import { runTask } from './run-task.ts'
 import { stockRequest } from './use-uncertainty.ts'
@@ -24,8 +24,13 @@ class IdleWorker extends EventTarget {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const history = inventedHistory(70)
-const task = (): Tasks['ranges'] => ({ kind: 'ranges', request: stockRequest(serverAnswer(history), history, () => null), goal: {}, seed: 1 })
+const history = syntheticHistory(70)
+const task = (): Tasks['ranges'] => ({
+  kind: 'ranges',
+  request: stockRequest(serverAnswer(history), history, () => null),
+  goal: {},
+  seed: 1,
+})
 
 test('when the question changes the worker ends at once', async () => {
   vi.stubGlobal('Worker', IdleWorker)
@@ -41,7 +46,8 @@ test('progress is passed on, and the result ends the worker', async () => {
   vi.stubGlobal('Worker', IdleWorker)
   const shares: number[] = []
   const running = runTask(task(), new AbortController().signal, (share) => shares.push(share))
-  for (const data of [{ share: 0.5 }, { result: 'ranges' }]) IdleWorker.last.dispatchEvent(new MessageEvent('message', { data }))
+  for (const data of [{ share: 0.5 }, { result: 'ranges' }])
+    IdleWorker.last.dispatchEvent(new MessageEvent('message', { data }))
   expect(await running).toBe('ranges')
   expect([shares, IdleWorker.last.ended]).toEqual([[0.5], true])
 })

@@ -1,4 +1,10 @@
-import type { ResampledRanges, StockOptimizationAnswer, StockOptimizationRequest, WalkForwardComparison, WalkForwardRequest } from '@fairweight/domain/optimization'
+import type {
+  ResampledRanges,
+  StockOptimizationResult,
+  StockOptimizationRequest,
+  WalkForwardComparison,
+  WalkForwardRequest,
+} from '@fairweight/domain/optimization'
 import type { MixGoal } from './mix-goal.ts'
 
 interface RangesTask {
@@ -24,8 +30,8 @@ interface OwnMixTask {
 
 /** What the worker is asked to compute, by kind. The prices move into it. */
 export interface Tasks {
-  readonly 'ranges': RangesTask
-  readonly 'comparison': ComparisonTask
+  readonly ranges: RangesTask
+  readonly comparison: ComparisonTask
   readonly 'own-mix': OwnMixTask
 }
 
@@ -33,7 +39,7 @@ export type Task = Tasks[keyof Tasks]
 
 export interface RangesResult {
   /** The whole answer, computed here a second time. */
-  readonly again: StockOptimizationAnswer
+  readonly again: StockOptimizationResult
   /** Null where no resampled history has an answer. */
   readonly ranges: ResampledRanges | null
 }
@@ -46,7 +52,7 @@ export interface OwnMix {
 
 /** By kind of task; no own mix where the prices do not suffice. */
 export interface Results {
-  readonly 'ranges': RangesResult
-  readonly 'comparison': WalkForwardComparison
+  readonly ranges: RangesResult
+  readonly comparison: WalkForwardComparison
   readonly 'own-mix': OwnMix | null
 }

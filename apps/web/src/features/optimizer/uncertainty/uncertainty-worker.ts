@@ -1,4 +1,4 @@
-import { carryOut } from './carry-out.ts'
+import { executeTask } from './execute-task.ts'
 import type { Report } from '../../../data/optimizing/run-in-worker.ts'
 import type { Results, Task } from './tasks.ts'
 
@@ -9,7 +9,7 @@ const say = (report: Report<Results[Task['kind']]>) => self.postMessage(report)
 
 self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
   let said = 0
-  const result = carryOut(data, (share) => {
+  const result = executeTask(data, (share) => {
     if (share < said + SHARE_STEP) return
     said = share
     say({ share })

@@ -1,4 +1,4 @@
-import { type Step, useWork } from '../../../data/optimizing/use-work.ts'
+import { type WorkState, useBackgroundWork } from '../../../data/optimizing/use-background-work.ts'
 import { runTask } from './run-task.ts'
 import type { Results, Tasks } from './tasks.ts'
 
@@ -9,6 +9,9 @@ interface Wanted<Kind extends keyof Tasks> {
 }
 
 /** Has a task of the worker carried out and follows it; null while it is not wanted. */
-export function useTask<Kind extends keyof Tasks>(kind: Kind, wanted: Wanted<Kind> | null): Step<Results[Kind]> {
-  return useWork(kind, wanted && { key: wanted.key, run: (signal, onShare) => runTask<Kind>(wanted.task(), signal, onShare) })
+export function useTask<Kind extends keyof Tasks>(kind: Kind, wanted: Wanted<Kind> | null): WorkState<Results[Kind]> {
+  return useBackgroundWork(
+    kind,
+    wanted && { key: wanted.key, run: (signal, onShare) => runTask<Kind>(wanted.task(), signal, onShare) },
+  )
 }

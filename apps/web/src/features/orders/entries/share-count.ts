@@ -1,3 +1,4 @@
+import { exactNumber } from '../../../data/figures.ts'
 import type { Entry } from '../../../ui/entries/percent.ts'
 
 const COUNT = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,6}))?$/
@@ -11,7 +12,5 @@ export function readShareCount(text: string): Entry {
   return { value: Number(`${whole.replaceAll(',', '')}.${part}`) }
 }
 
-const shown = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
-
 /** 1200 → "1,200"; 3.25 → "3.25". */
-export const writeShareCount = (shares: number): string => shown.format(shares)
+export const writeShareCount = (shares: number): string => exactNumber(shares)

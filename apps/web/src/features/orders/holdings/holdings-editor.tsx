@@ -1,8 +1,7 @@
-import { count } from '../../../data/figures.ts'
+import { count, dollars } from '../../../data/figures.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
-import { EntryField } from '../../../ui/entries/entry-field.tsx'
-import { Fold } from '../../../ui/entries/fold.tsx'
-import { dollars } from '../entries/money.ts'
+import { NumberField } from '../../../ui/entries/number-field.tsx'
+import { Collapsible } from '../../../ui/entries/collapsible.tsx'
 import { readShareCount, writeShareCount } from '../entries/share-count.ts'
 import { HoldingsPaste } from './holdings-paste.tsx'
 import type { LastClose } from '../last-closes.ts'
@@ -15,7 +14,7 @@ interface HoldingsEditorProps {
   readonly closes: ReadonlyMap<string, LastClose>
   readonly nameOf: (ticker: string) => string
   readonly isKnown: (ticker: string) => boolean
-  readonly unknownWords: string
+  readonly unknownText: string
 }
 
 interface Row {
@@ -27,29 +26,69 @@ interface Row {
 }
 
 const COLUMNS: readonly DataColumn<Row>[] = [
-  { name: 'Stock', cell: ({ ticker, name }) => <span><strong className="font-semibold">{ticker}</strong> <span className="text-muted">{name}</span></span> },
-  { name: 'Shares you hold', cell: ({ ticker, shares, onShares }) => <div className="w-24 wide:w-28"><EntryField live label={`Shares of ${ticker}`} labelHidden placeholder="0" value={shares} read={readShareCount} write={writeShareCount} onValue={onShares} /></div> },
+  {
+    name: 'Stock',
+    cell: ({ ticker, name }) => (
+      <span>
+        <strong className="font-semibold">{ticker}</strong> <span className="text-muted">{name}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'Shares you hold',
+    cell: ({ ticker, shares, onShares }) => (
+      <div className="w-24 wide:w-28">
+        <NumberField
+          live
+          label={`Shares of ${ticker}`}
+          labelHidden
+          placeholder="0"
+          value={shares}
+          read={readShareCount}
+          write={writeShareCount}
+          onValue={onShares}
+        />
+      </div>
+    ),
+  },
   { name: 'Last close', numeric: true, cell: ({ close }) => (close ? dollars(close.price) : 'n/a') },
 ]
 
 /** What one holds already: typed stock by stock, or taken from lines or a broker's table. */
-export function HoldingsEditor({ held, onHeld, tickers, closes, nameOf, isKnown, unknownWords }: HoldingsEditorProps) {
+export function HoldingsEditor({ held, onHeld, tickers, closes, nameOf, isKnown, unknownText }: HoldingsEditorProps) {
   const set = (ticker: string, shares: number | undefined) => {
     const { [ticker]: _, ...rest } = held
     onHeld(shares === undefined || shares === 0 ? rest : { ...rest, [ticker]: shares })
   }
-  const rows = tickers.map((ticker) => ({ ticker, name: nameOf(ticker), close: closes.get(ticker), shares: held[ticker], onShares: (shares: number | undefined) => set(ticker, shares) }))
+  const rows = tickers.map((ticker) => ({
+    ticker,
+    name: nameOf(ticker),
+    close: closes.get(ticker),
+    shares: held[ticker],
+    onShares: (shares: number | undefined) => set(ticker, shares),
+  }))
   return (
-    <Fold title="What you already hold" summary={heldInWords(held, tickers)}>
+    <Collapsible title="What you already hold" summary={formatHeldShare(held, tickers)}>
       <div className="flex flex-col gap-6">
-        <DataTable caption="What you already hold" captionHidden columns={COLUMNS} rows={rows} rowKey={({ ticker }) => ticker} />
-        <HoldingsPaste example={tickers[0] ?? 'TICKER'} isKnown={isKnown} unknownWords={unknownWords} onHeld={(pasted) => onHeld({ ...held, ...pasted })} />
+        <DataTable
+          caption="What you already hold"
+          captionHidden
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ ticker }) => ticker}
+        />
+        <HoldingsPaste
+          example={tickers[0] ?? 'TICKER'}
+          isKnown={isKnown}
+          unknownText={unknownText}
+          onHeld={(pasted) => onHeld({ ...held, ...pasted })}
+        />
       </div>
-    </Fold>
+    </Collapsible>
   )
 }
 
-function heldInWords(held: Readonly<Record<string, number>>, tickers: readonly string[]): string {
+function formatHeldShare(held: Readonly<Record<string, number>>, tickers: readonly string[]): string {
   const known = tickers.filter((ticker) => (held[ticker] ?? 0) > 0).length
   return known === 0 ? 'nothing' : `${count(known)} ${known === 1 ? 'stock' : 'stocks'}`
 }

@@ -6,14 +6,23 @@ const chosen = (ticker: string) => ['AAPL', 'BRK.B', 'MSFT'].includes(ticker)
 
 test.each([
   ['AAPL 10\nMSFT 2.5', { AAPL: 10, MSFT: 2.5 }],
-  ['aapl, 10\r\nbrk.b;3\r\n\r\nMSFT\t7', { 'AAPL': 10, 'BRK.B': 3, 'MSFT': 7 }],
+  ['aapl, 10\r\nbrk.b;3\r\n\r\nMSFT\t7', { AAPL: 10, 'BRK.B': 3, MSFT: 7 }],
   ['AAPL "1,200"', { AAPL: 1200 }],
   ['AAPL 10\nAAPL 0.2\nAAPL 0.1', { AAPL: 10.3 }],
   ['Symbol,Description,Quantity,Price\nAAPL,"Apple Inc, common",12,190.10\nMSFT,,3,400', { AAPL: 12, MSFT: 3 }],
   ['Account;Qty;Ticker\nX;5;BRK.B', { 'BRK.B': 5 }],
-  ['\uFEFF"Symbol","Qty (Quantity)","Price"\n"AAPL","1,200.5","$190.10"\n"MSFT","3","$400.00"', { AAPL: 1200.5, MSFT: 3 }],
-  ['"Positions for account ...123 as of 11:00 PM ET, 2026/11/20"\n\n"Symbol","Description","Quantity"\n"AAPL","APPLE INC","7"', { AAPL: 7 }],
-  ['Account Number,Investment Name,Symbol,Shares,Share Price,Total Value\n1,APPLE,AAPL,2.125,190,403.75', { AAPL: 2.125 }],
+  [
+    '\uFEFF"Symbol","Qty (Quantity)","Price"\n"AAPL","1,200.5","$190.10"\n"MSFT","3","$400.00"',
+    { AAPL: 1200.5, MSFT: 3 },
+  ],
+  [
+    '"Positions for account ...123 as of 11:00 PM ET, 2026/11/20"\n\n"Symbol","Description","Quantity"\n"AAPL","APPLE INC","7"',
+    { AAPL: 7 },
+  ],
+  [
+    'Account Number,Investment Name,Symbol,Shares,Share Price,Total Value\n1,APPLE,AAPL,2.125,190,403.75',
+    { AAPL: 2.125 },
+  ],
   ['', {}],
 ])('%j', (text, held) => {
   expect(readHoldings(text, chosen)).toEqual({ held, unknown: [], unread: [] })
@@ -21,12 +30,21 @@ test.each([
 
 test('names what is not among the chosen stocks, and lines that it cannot read', () => {
   const text = 'AAPL 10\nTSLA 5\ntsla 1\nMSFT ten\nMSFT -3\nCash & cash investments\nAAPL 1 2\nMSFT'
-  expect(readHoldings(text, chosen)).toEqual({ held: { AAPL: 10 }, unknown: ['TSLA'], unread: ['MSFT ten', 'MSFT -3', 'Cash & cash investments', 'AAPL 1 2', 'MSFT'] })
+  expect(readHoldings(text, chosen)).toEqual({
+    held: { AAPL: 10 },
+    unknown: ['TSLA'],
+    unread: ['MSFT ten', 'MSFT -3', 'Cash & cash investments', 'AAPL 1 2', 'MSFT'],
+  })
 })
 
 test('no text stops it, and every line is read, named or left as it is', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('A', 'AAPL', ' ', ',', ';', '\n', '"', '1', '.', 'Symbol', 'Shares') }), (text) => {
-    const { held } = readHoldings(text, chosen)
-    expect(Object.values(held).every((shares) => Number.isFinite(shares) && shares >= 0)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('A', 'AAPL', ' ', ',', ';', '\n', '"', '1', '.', 'Symbol', 'Shares') }),
+      (text) => {
+        const { held } = readHoldings(text, chosen)
+        expect(Object.values(held).every((shares) => Number.isFinite(shares) && shares >= 0)).toBe(true)
+      },
+    ),
+  )
 })

@@ -1,6 +1,6 @@
 import { readShareCount } from '../entries/share-count.ts'
 
-export interface HoldingsOfText {
+export interface ParsedHoldings {
   /** Shares by ticker; several lines of one ticker are added up. */
   readonly held: Readonly<Record<string, number>>
   /** Tickers that nothing is known of here, as they were written. */
@@ -21,11 +21,15 @@ const HEADING_WITHIN = 12
  * broker's. Parts are parted by commas, semicolons, tabs or spaces; a part in quotes may hold any of them. What is not
  * understood is named, never guessed.
  */
-export function readHoldings(text: string, isKnown: (ticker: string) => boolean): HoldingsOfText {
+export function readHoldings(text: string, isKnown: (ticker: string) => boolean): ParsedHoldings {
   const held: Record<string, number> = {}
   const unknown = new Set<string>()
   const unread: string[] = []
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '')
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   const heading = lines.slice(0, HEADING_WITHIN).findIndex((line) => columnsOf(line) !== null)
   const columns = columnsOf(lines[heading] ?? '')
   for (const line of lines.slice(heading + 1)) {
@@ -50,6 +54,9 @@ function columnsOf(line: string): { readonly ticker: number; readonly shares: nu
 
 /** A table's empty cells count; between words any run of signs parts. */
 function partsOf(line: string, isTable: boolean): string[] {
-  const parts = isTable && /[,;\t]/.test(line) ? line.match(/(?:"(?:[^"]|"")*"|[^,;\t"])+|(?<=^|[,;\t])(?=[,;\t]|$)/g) : line.match(/"(?:[^"]|"")*"|[^\s,;"]+(?:,\d{3})*(?:\.\d+)?/g)
+  const parts =
+    isTable && /[,;\t]/.test(line)
+      ? line.match(/(?:"(?:[^"]|"")*"|[^,;\t"])+|(?<=^|[,;\t])(?=[,;\t]|$)/g)
+      : line.match(/"(?:[^"]|"")*"|[^\s,;"]+(?:,\d{3})*(?:\.\d+)?/g)
   return (parts ?? []).map((part) => part.trim().replaceAll(/^"|"$/g, '').replaceAll('""', '"').trim())
 }

@@ -14,8 +14,8 @@ export interface PortfolioChoice {
 }
 
 /** A cap of nothing would leave nothing; a hundredth of a percent is the least that can be typed. */
-export const CAP_RANGE = { least: 0.0001, most: 1 } as const
-export const SHARE_RANGE = { least: 0.0001, most: 1 } as const
+export const CAP_RANGE = { min: 0.0001, max: 1 } as const
+export const SHARE_RANGE = { min: 0.0001, max: 1 } as const
 
 const NAMES = { cap: 'class-cap', share: 'own-share' } as const
 
@@ -29,7 +29,10 @@ export function readPortfolioChoice(params: URLSearchParams): PortfolioChoice {
   }
 }
 
-export function writePortfolioChoice(params: URLSearchParams, { period, riskLevel, classCap, ownShare }: PortfolioChoice): URLSearchParams {
+export function writePortfolioChoice(
+  params: URLSearchParams,
+  { period, riskLevel, classCap, ownShare }: PortfolioChoice,
+): URLSearchParams {
   const next = new URLSearchParams(params)
   next.set('period', period)
   next.set('risk', riskLevel)
@@ -41,15 +44,31 @@ export function writePortfolioChoice(params: URLSearchParams, { period, riskLeve
 }
 
 /** The question as a saved run keeps it. */
-export function settingsOf({ period, riskLevel, classCap, ownShare }: PortfolioChoice, tickers: readonly string[], dataset: Dataset): PortfolioRunSettings {
-  return { tickers: tickers.toSorted(), time_period: period, optimization_type: riskLevel, classCap, leastOwnShare: ownShare, dataset }
+export function settingsOf(
+  { period, riskLevel, classCap, ownShare }: PortfolioChoice,
+  tickers: readonly string[],
+  dataset: Dataset,
+): PortfolioRunSettings {
+  return {
+    tickers: tickers.toSorted(),
+    time_period: period,
+    optimization_type: riskLevel,
+    classCap,
+    leastOwnShare: ownShare,
+    dataset,
+  }
 }
 
-export function choiceOf({ time_period, optimization_type, classCap, leastOwnShare }: PortfolioRunSettings): PortfolioChoice {
+export function choiceOf({
+  time_period,
+  optimization_type,
+  classCap,
+  leastOwnShare,
+}: PortfolioRunSettings): PortfolioChoice {
   return { period: time_period, riskLevel: optimization_type, classCap, ownShare: leastOwnShare }
 }
 
-function known(text: string | null, range: { readonly least: number; readonly most: number }): number | undefined {
+function known(text: string | null, range: { readonly min: number; readonly max: number }): number | undefined {
   const entry = readPercent(text ?? '', range)
   return 'fault' in entry ? undefined : entry.value
 }

@@ -15,7 +15,10 @@ export interface PortfolioTask extends Omit<PortfolioRequest, 'funds'> {
 }
 
 /** Whose prices are needed: the list's stocks and the fund of each class, each once. */
-export function tickersFor(tickers: readonly string[], { assetClasses }: Pick<AssetClassMix, 'assetClasses'>): readonly string[] {
+export function tickersFor(
+  tickers: readonly string[],
+  { assetClasses }: Pick<AssetClassMix, 'assetClasses'>,
+): readonly string[] {
   return [...new Set([...tickers, ...assetClasses.map(({ fund }) => fund)])].toSorted()
 }
 
@@ -26,7 +29,17 @@ export function portfolioTask(settings: PortfolioRunSettings, { mix, history, ro
     funds: mix.assetClasses.map(({ id, fund }) => ({ id, ticker: fund, totalReturnCloses: closesOf(fund) })),
     stocks: settings.tickers.flatMap((ticker) => {
       const row = rowOf(ticker)
-      return row === undefined ? [] : [{ ticker, marketCapGroup: row.MARKETCAP_GROUP, sector: row.SECTOR, isForeignFiler: row.IS_FOREIGN_FILER === true, totalReturnCloses: closesOf(ticker) }]
+      return row === undefined
+        ? []
+        : [
+            {
+              ticker,
+              marketCapGroup: row.MARKETCAP_GROUP,
+              sector: row.SECTOR,
+              isForeignFiler: row.IS_FOREIGN_FILER === true,
+              totalReturnCloses: closesOf(ticker),
+            },
+          ]
     }),
     dates: history.dates,
     doubts: history.doubts,

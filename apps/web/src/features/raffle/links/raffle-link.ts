@@ -1,4 +1,4 @@
-/** A link of one of the raffle's letters: the confirmation of an entry, or the prize. */
+/** A link of one of the raffle's emails: the confirmation of an entry, or the prize. */
 export interface RaffleLink {
   readonly kind: 'entry' | 'prize'
   readonly token: string

@@ -8,7 +8,7 @@ export function useRaffleLink(): RaffleLink | null {
   const navigate = useNavigate()
   const found = raffleLinkIn(hash)
   const [link, setLink] = useState(found)
-  // Another letter's link may be opened while the page stands.
+  // Another email's link may be opened while the page stands.
   if (found && (found.kind !== link?.kind || found.token !== link.token)) setLink(found)
   const isInAddress = found !== null
   useEffect(() => {

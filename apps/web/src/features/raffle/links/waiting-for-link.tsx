@@ -1,4 +1,8 @@
 /** Stands while a link is being followed. */
 export function WaitingForLink({ words }: { readonly words: string }) {
-  return <p role="status" className="text-muted">{words}</p>
+  return (
+    <p role="status" className="text-muted">
+      {words}
+    </p>
+  )
 }

@@ -8,10 +8,21 @@ const facets = facetsOf([])
 const filterOf = (address: string): StockFilter => readScreener(new URLSearchParams(address), facets).filter
 
 test('each thing asked for has its own name', () => {
-  const filter = filterOf('q=hel&value=A**,A,above-every-measure,in-doubt&esg=yes&bookmarked=momentum&ranges=marketCap_2500000000_,price__20,momentumRank_90_100,epv_-20_30')
+  const filter = filterOf(
+    'q=hel&value=A**,A,above-every-measure,in-doubt&esg=yes&bookmarked=momentum&ranges=marketCap_2500000000_,price__20,momentumRank_90_100,epv_-20_30',
+  )
   expect(activeFilters(facets, filter).map(({ label }) => label)).toEqual([
-    '“hel”', 'Value rating: A**', 'Value rating: A', 'Value rating: Not below any measure', 'Value rating: Not rated (data in doubt)', 'ESG mark: ESG', 'Bookmarked for momentum',
-    'Price 20 USD or less', 'Market cap 2.5B USD or more', 'Momentum percentile 90–100', 'EPV margin −20 to 30 %',
+    '“hel”',
+    'Value rating: A**',
+    'Value rating: A',
+    'Value rating: Not below any measure',
+    'Value rating: Not rated (data in doubt)',
+    'ESG mark: ESG',
+    'Bookmarked for momentum',
+    'Price $20 or less',
+    'Market cap $2.5B or more',
+    'Momentum percentile 90–100',
+    'EPV margin −20 to 30%',
   ])
 })
 

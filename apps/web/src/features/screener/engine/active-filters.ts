@@ -3,7 +3,7 @@ import type { Facet } from './facets.ts'
 import { withRange } from './figure-ranges.ts'
 import { FIGURE_IDS } from './stock-columns.ts'
 import { type StockFilter, toggleBookmarked, toggleClass } from './stock-filter.ts'
-import { rangeWords } from './range-words.ts'
+import { rangeText } from './range-text.ts'
 
 /** One thing that the reader asked for, and the filter without it. */
 export interface ActiveFilter {
@@ -17,14 +17,30 @@ export interface ActiveFilter {
 export function activeFilters(facets: readonly Facet[], filter: StockFilter): readonly ActiveFilter[] {
   const text = filter.text.trim()
   const typed = text === '' ? [] : [{ key: 'text', label: `“${text}”`, without: { ...filter, text: '' } }]
-  const classes = facets.flatMap(({ id, label, options }) => options.flatMap((option, code) => {
-    if (((filter.masks[id] >> code) & 1) === 0) return []
-    return [{ key: `${id} ${option.key}`, label: `${label}: ${option.label}`, without: toggleClass(filter, id, code) }]
+  const classes = facets.flatMap(({ id, label, options }) =>
+    options.flatMap((option, code) => {
+      if (((filter.masks[id] >> code) & 1) === 0) return []
+      return [
+        { key: `${id} ${option.key}`, label: `${label}: ${option.label}`, without: toggleClass(filter, id, code) },
+      ]
+    }),
+  )
+  const bookmarked = BOOKMARK_CLASSES.filter((kind) => filter.bookmarked & bookmarkBit(kind)).map((kind) => ({
+    key: `bookmarked ${kind}`,
+    label: `Bookmarked for ${kind}`,
+    without: toggleBookmarked(filter, kind),
   }))
-  const bookmarked = BOOKMARK_CLASSES.filter((kind) => filter.bookmarked & bookmarkBit(kind)).map((kind) => ({ key: `bookmarked ${kind}`, label: `Bookmarked for ${kind}`, without: toggleBookmarked(filter, kind) }))
   const ranges = FIGURE_IDS.flatMap((id) => {
     const range = filter.ranges[id]
-    return range === undefined ? [] : [{ key: id, label: rangeWords(id, range), without: { ...filter, ranges: withRange(filter.ranges, id, { least: null, most: null }) } }]
+    return range === undefined
+      ? []
+      : [
+          {
+            key: id,
+            label: rangeText(id, range),
+            without: { ...filter, ranges: withRange(filter.ranges, id, { min: null, max: null }) },
+          },
+        ]
   })
   return [...typed, ...classes, ...bookmarked, ...ranges]
 }

@@ -10,7 +10,10 @@ const BITS: Readonly<Record<BookmarkClass, number>> = { value: 1, momentum: 2 }
 export const bookmarkBit = (kind: BookmarkClass): number => BITS[kind]
 
 /** The bookmarks of every row as bits; tickers that are not in the list are left out. */
-export function bookmarkMarks(columns: StockColumns, bookmarks: Readonly<Record<BookmarkClass, readonly string[]>>): Uint8Array {
+export function bookmarkMarks(
+  columns: StockColumns,
+  bookmarks: Readonly<Record<BookmarkClass, readonly string[]>>,
+): Uint8Array {
   const marks = new Uint8Array(columns.rows.length)
   for (const kind of BOOKMARK_CLASSES) {
     for (const ticker of bookmarks[kind]) {

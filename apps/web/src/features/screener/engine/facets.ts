@@ -2,7 +2,14 @@ import type { MarketCapGroup, StockRow } from '@fairweight/contract/wire'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { roundAmount } from '../../../data/figures.ts'
 import type { FacetOption } from './facet-option.ts'
-import { MOMENTUM_LETTERLESS, MOMENTUM_LETTERS, momentumClass, VALUE_LETTERLESS, VALUE_LETTERS, valueClass } from './grade-classes.ts'
+import {
+  UNGRADED_MOMENTUM_CLASSES,
+  MOMENTUM_LETTERS,
+  momentumClass,
+  UNGRADED_VALUE_CLASSES,
+  VALUE_LETTERS,
+  valueClass,
+} from './grade-classes.ts'
 import { isWithheld, withheldTools } from './withheld.ts'
 
 /** One thing that stocks are sorted into, with a short name of each class for the address. */
@@ -22,7 +29,7 @@ export const CAP_GROUPS: readonly MarketCapGroup[] = ['Large', 'Mid', 'Small', '
 const UNKNOWN_SECTOR = 'Unknown'
 
 /** A mask is one bit a class, so a facet can hold no more classes than a 32-bit integer has safe bits. */
-const MOST_OPTIONS = 31
+const MAX_OPTIONS = 31
 
 const plain = (keys: readonly string[]): FacetOption[] => keys.map((key) => ({ key, label: key }))
 
@@ -52,7 +59,7 @@ const { marketCapGroups: groups } = METHOD_SETTINGS
 
 /** Shown under the name of the facet. */
 const GUIDANCE_OF = {
-  value: `Financial stars run 0–${GUIDANCE.mostStars} in halves: conservative ${GUIDANCE.conservativeStars}–${GUIDANCE.mostStars}, less conservative from ${GUIDANCE.lessConservativeStars}.`,
+  value: `Financial stars run 0–${GUIDANCE.maxStars} in halves: conservative ${GUIDANCE.conservativeStars}–${GUIDANCE.maxStars}, less conservative from ${GUIDANCE.lessConservativeStars}.`,
   momentum: `A is a percentile of ${Math.round(GUIDANCE.momentumRank * 100)}+, where momentum investors look.`,
   cap: `Large ${roundAmount(groups.large)}+, mid ${roundAmount(groups.mid)}–${roundAmount(groups.large)}, small ${roundAmount(groups.small)}–${roundAmount(groups.mid)}.`,
 } as const
@@ -64,8 +71,18 @@ const GUIDANCE_OF = {
 export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
   const withheld = withheldTools(rows)
   const all: readonly Facet[] = [
-    { id: 'value', label: 'Value rating', options: [...plain(VALUE_LETTERS), ...markAbsent(VALUE_LETTERLESS, rows.map(valueClass))], guidance: GUIDANCE_OF.value },
-    { id: 'momentum', label: 'Momentum rating', options: [...plain(MOMENTUM_LETTERS), ...markAbsent(MOMENTUM_LETTERLESS, rows.map(momentumClass))], guidance: GUIDANCE_OF.momentum },
+    {
+      id: 'value',
+      label: 'Value rating',
+      options: [...plain(VALUE_LETTERS), ...markAbsent(UNGRADED_VALUE_CLASSES, rows.map(valueClass))],
+      guidance: GUIDANCE_OF.value,
+    },
+    {
+      id: 'momentum',
+      label: 'Momentum rating',
+      options: [...plain(MOMENTUM_LETTERS), ...markAbsent(UNGRADED_MOMENTUM_CLASSES, rows.map(momentumClass))],
+      guidance: GUIDANCE_OF.momentum,
+    },
     { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS), guidance: GUIDANCE_OF.cap },
     { id: 'earnings', label: 'Earnings', options: EARNINGS_OPTIONS },
     { id: 'esg', label: 'ESG mark', options: ESG_OPTIONS },
@@ -89,7 +106,7 @@ function sectorsOf(rows: readonly StockRow[]): string[] {
     else found.add(row.SECTOR)
   }
   const named = [...found].sort((a, b) => a.localeCompare(b, 'en'))
-  const shown = named.length < MOST_OPTIONS ? named : [...named.slice(0, MOST_OPTIONS - 2), 'Other']
+  const shown = named.length < MAX_OPTIONS ? named : [...named.slice(0, MAX_OPTIONS - 2), 'Other']
   return hasUnknown && !shown.includes(UNKNOWN_SECTOR) ? [...shown, UNKNOWN_SECTOR] : shown
 }
 
@@ -119,7 +136,9 @@ function facetKey(id: FacetId, row: StockRow): string {
 }
 
 /** The newest report weighs more than the years before it; what neither flag knows stays unknown. */
-export function earningsClass(row: Pick<StockRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST'>): 'positive' | 'past' | 'latest' | 'unknown' {
+export function earningsClass(
+  row: Pick<StockRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST'>,
+): 'positive' | 'past' | 'latest' | 'unknown' {
   if (row.HAS_NEG_EBITDA_LATEST === true) return 'latest'
   if (row.HAS_NEG_EBITDA === null) return 'unknown'
   return row.HAS_NEG_EBITDA ? 'past' : 'positive'

@@ -1,41 +1,73 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stockLists } from '../../../testing/arbitrary-stocks.ts'
+import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
 import { FACET_IDS, type Facet, facetsOf } from './facets.ts'
-import { EMPTY_SCREENER, readScreener, type ScreenerState, writeScreener } from './screener-address.ts'
+import { readScreener, type ScreenerState, writeScreener } from './screener-address.ts'
 import { FIGURE_IDS, stockColumns } from './stock-columns.ts'
-import { filterStocks } from './stock-filter.ts'
+import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
+import { DEFAULT_ORDER } from './stock-order.ts'
+
+const EMPTY_SCREENER: ScreenerState = { filter: EMPTY_FILTER, order: DEFAULT_ORDER }
 
 const bound = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
 const range = fc.oneof(
-  fc.tuple(bound, bound).map(([a, b]) => ({ least: Math.min(a, b), most: Math.max(a, b) })),
-  fc.oneof(bound.map((least) => ({ least, most: null })), bound.map((most) => ({ least: null, most }))),
+  fc.tuple(bound, bound).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
+  fc.oneof(
+    bound.map((min) => ({ min, max: null })),
+    bound.map((max) => ({ min: null, max })),
+  ),
 )
 
 function states(facets: readonly Facet[]): fc.Arbitrary<ScreenerState> {
   const mask = (facet: Facet) => fc.integer({ min: 0, max: 2 ** facet.options.length - 1 })
   const masks = Object.fromEntries(facets.map((facet) => [facet.id, mask(facet)]))
   return fc.record({
-    filter: fc.record({ text: fc.constantFrom('', 'helix', 'a & b=c'), masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })), bookmarked: fc.integer({ min: 0, max: 3 }), ranges: fc.dictionary(fc.constantFrom(...FIGURE_IDS), range) }),
+    filter: fc.record({
+      text: fc.constantFrom('', 'helix', 'a & b=c'),
+      masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })),
+      bookmarked: fc.integer({ min: 0, max: 3 }),
+      ranges: fc.dictionary(fc.constantFrom(...FIGURE_IDS), range),
+    }),
     order: fc.record({ key: fc.constantFrom(...FACET_IDS, ...FIGURE_IDS, 'name' as const), descending: fc.boolean() }),
   })
 }
 
 test('whatever is written into the address is read back the same', () => {
   fc.assert(
-    fc.property(stockLists.chain((rows) => fc.tuple(fc.constant(facetsOf(rows)), states(facetsOf(rows)))), ([facets, state]) => {
-      const address = writeScreener(new URLSearchParams('stock=HLX'), state, facets).toString()
-      expect(readScreener(new URLSearchParams(address), facets)).toEqual(state)
-      expect(address).toContain('stock=HLX')
-    }),
+    fc.property(
+      stockLists.chain((rows) => fc.tuple(fc.constant(facetsOf(rows)), states(facetsOf(rows)))),
+      ([facets, state]) => {
+        const address = writeScreener(new URLSearchParams('stock=HLX'), state, facets).toString()
+        expect(readScreener(new URLSearchParams(address), facets)).toEqual(state)
+        expect(address).toContain('stock=HLX')
+      },
+    ),
   )
 })
 
 test('ranges read well, and those that make no sense or are not in the plan are left out', () => {
-  const read = (text: string, withheld: ReadonlySet<'value' | 'momentum'> = new Set()) => readScreener(new URLSearchParams({ ranges: text }), facetsOf([]), withheld).filter.ranges
-  expect(read('marketCap_2000000000_,momentumRank_90_100,epv_-20_')).toEqual({ marketCap: { least: 2e9, most: null }, momentumRank: { least: 90, most: 100 }, epv: { least: -20, most: null } })
-  for (const nonsense of ['', 'price', 'price__', 'price_a_b', 'price_9_1', 'price_NaN_', 'price_1e999_', 'other_1_2', 'toString_1_2']) expect(read(nonsense)).toEqual({})
-  expect(read('epv_1_,momentumRank_2_,price_3_', new Set(['value', 'momentum']))).toEqual({ price: { least: 3, most: null } })
+  const read = (text: string, withheld: ReadonlySet<'value' | 'momentum'> = new Set()) =>
+    readScreener(new URLSearchParams({ ranges: text }), facetsOf([]), withheld).filter.ranges
+  expect(read('marketCap_2000000000_,momentumRank_90_100,epv_-20_')).toEqual({
+    marketCap: { min: 2e9, max: null },
+    momentumRank: { min: 90, max: 100 },
+    epv: { min: -20, max: null },
+  })
+  for (const nonsense of [
+    '',
+    'price',
+    'price__',
+    'price_a_b',
+    'price_9_1',
+    'price_NaN_',
+    'price_1e999_',
+    'other_1_2',
+    'toString_1_2',
+  ])
+    expect(read(nonsense)).toEqual({})
+  expect(read('epv_1_,momentumRank_2_,price_3_', new Set(['value', 'momentum']))).toEqual({
+    price: { min: 3, max: null },
+  })
 })
 
 test('an address from elsewhere never breaks the page', { timeout: 60_000 }, () => {
@@ -48,15 +80,22 @@ test('an address from elsewhere never breaks the page', { timeout: 60_000 }, () 
 })
 
 test('the starting point leaves the address empty', () => {
-  expect(writeScreener(new URLSearchParams('q=x&value=A&sort=-price'), EMPTY_SCREENER, facetsOf([])).toString()).toBe('')
+  expect(writeScreener(new URLSearchParams('q=x&value=A&sort=-price'), EMPTY_SCREENER, facetsOf([])).toString()).toBe(
+    '',
+  )
 })
 
 test('the address reads well', () => {
-  const state = readScreener(new URLSearchParams('q=hel&value=A**,A*&earnings=positive&bookmarked=value,momentum&sort=-epv'), facetsOf([]))
+  const state = readScreener(
+    new URLSearchParams('q=hel&value=A**,A*&earnings=positive&bookmarked=value,momentum&sort=-epv'),
+    facetsOf([]),
+  )
   expect(state.filter.masks.value).toBe(3)
   expect(state.filter.bookmarked).toBe(3)
   expect(state.order).toEqual({ key: 'epv', descending: true })
-  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('q=hel&value=A**,A*&earnings=positive&bookmarked=value,momentum&sort=-epv')
+  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe(
+    'q=hel&value=A**,A*&earnings=positive&bookmarked=value,momentum&sort=-epv',
+  )
 })
 
 test('an address of before, where all stocks without a letter were one class, still finds them all', () => {
@@ -65,12 +104,15 @@ test('an address of before, where all stocks without a letter were one class, st
       const columns = stockColumns(rows)
       const { filter } = readScreener(new URLSearchParams('value=Unranked'), columns.facets)
       const found = rows.filter(({ VALUE_RATING }) => VALUE_RATING === 'Unranked')
-      if (found.length > 0) expect(rows.filter((_, at) => filterStocks(columns, filter).passes[at] === 1)).toEqual(found)
+      fc.pre(found.length > 0)
+      expect(rows.filter((_, at) => filterStocks(columns, filter).passes[at] === 1)).toEqual(found)
     }),
   )
 })
 
 test('each reason has its own name in the address', () => {
   const state = readScreener(new URLSearchParams('value=above-every-measure,size&momentum=no-price'), facetsOf([]))
-  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe('value=above-every-measure,size&momentum=no-price')
+  expect(decodeURIComponent(writeScreener(new URLSearchParams(), state, facetsOf([])).toString())).toBe(
+    'value=above-every-measure,size&momentum=no-price',
+  )
 })

@@ -13,15 +13,17 @@ export interface ScreenerState {
   readonly order: StockOrder
 }
 
-export const EMPTY_SCREENER: ScreenerState = { filter: EMPTY_FILTER, order: DEFAULT_ORDER }
-
 const SORT_KEYS: readonly SortKey[] = ['ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
-const MOST_TEXT = 100
+const MAX_TEXT = 100
 
 const NOTHING: ReadonlySet<ListedTool> = new Set()
 
 /** Reads filter and order from an address. What it does not know, or what was left out of the list, it leaves out, so old and shared links keep working. */
-export function readScreener(params: URLSearchParams, facets: readonly Facet[], withheld: ReadonlySet<ListedTool> = NOTHING): ScreenerState {
+export function readScreener(
+  params: URLSearchParams,
+  facets: readonly Facet[],
+  withheld: ReadonlySet<ListedTool> = NOTHING,
+): ScreenerState {
   const masks = { ...EMPTY_FILTER.masks }
   for (const facet of facets) {
     const wanted = params.get(facet.id)?.split(',') ?? []
@@ -30,9 +32,15 @@ export function readScreener(params: URLSearchParams, facets: readonly Facet[], 
     }
   }
   const kinds = params.get('bookmarked')?.split(',') ?? []
-  const bookmarked = BOOKMARK_CLASSES.filter((kind) => kinds.includes(kind)).reduce((bits, kind) => bits | bookmarkBit(kind), 0)
+  const bookmarked = BOOKMARK_CLASSES.filter((kind) => kinds.includes(kind)).reduce(
+    (bits, kind) => bits | bookmarkBit(kind),
+    0,
+  )
   const ranges = readRanges(params.get('ranges'), (id) => !isWithheld(id, withheld))
-  return { filter: { text: (params.get('q') ?? '').slice(0, MOST_TEXT), masks, bookmarked, ranges }, order: readOrder(params.get('sort'), withheld) }
+  return {
+    filter: { text: (params.get('q') ?? '').slice(0, MAX_TEXT), masks, bookmarked, ranges },
+    order: readOrder(params.get('sort'), withheld),
+  }
 }
 
 /** An old name is that of several classes; those without stocks are left out of what it means. */
@@ -41,7 +49,11 @@ function isWantedByOldName({ formerly, isAbsent }: FacetOption, wanted: readonly
 }
 
 /** Writes filter and order into a copy of the address, leaving every other part of it alone. */
-export function writeScreener(params: URLSearchParams, state: ScreenerState, facets: readonly Facet[]): URLSearchParams {
+export function writeScreener(
+  params: URLSearchParams,
+  state: ScreenerState,
+  facets: readonly Facet[],
+): URLSearchParams {
   const next = new URLSearchParams(params)
   setOrDrop(next, 'q', state.filter.text.trim())
   for (const facet of facets) {
@@ -49,7 +61,11 @@ export function writeScreener(params: URLSearchParams, state: ScreenerState, fac
     const chosen = facet.options.filter((_, code) => (mask >> code) & 1)
     setOrDrop(next, facet.id, chosen.map((option) => asValue(option.key)).join(','))
   }
-  setOrDrop(next, 'bookmarked', BOOKMARK_CLASSES.filter((kind) => state.filter.bookmarked & bookmarkBit(kind)).join(','))
+  setOrDrop(
+    next,
+    'bookmarked',
+    BOOKMARK_CLASSES.filter((kind) => state.filter.bookmarked & bookmarkBit(kind)).join(','),
+  )
   setOrDrop(next, 'ranges', writeRanges(state.filter.ranges))
   const { key, descending } = state.order
   const isDefault = key === DEFAULT_ORDER.key && descending === DEFAULT_ORDER.descending

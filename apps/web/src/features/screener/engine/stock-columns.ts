@@ -15,7 +15,15 @@ export type FigureId =
   | 'futureCashFlow'
 
 export const FIGURE_IDS: readonly FigureId[] = [
-  'price', 'marketCap', 'strength', 'momentumRank', 'dcf', 'epv', 'graham', 'tangibleBook', 'futureCashFlow',
+  'price',
+  'marketCap',
+  'strength',
+  'momentumRank',
+  'dcf',
+  'epv',
+  'graham',
+  'tangibleBook',
+  'futureCashFlow',
 ]
 
 /** A stock list turned on its side: one array a column, all as long as the list. */
@@ -32,7 +40,11 @@ export interface StockColumns {
 }
 
 const MARGINS: Partial<Record<FigureId, keyof MarginOfSafety>> = {
-  dcf: 'dcf', epv: 'epv', graham: 'graham', tangibleBook: 'tangibleBook', futureCashFlow: 'futureCashFlow',
+  dcf: 'dcf',
+  epv: 'epv',
+  graham: 'graham',
+  tangibleBook: 'tangibleBook',
+  futureCashFlow: 'futureCashFlow',
 }
 
 /** The figure of one row, null when it is empty. USD, stars 0 to 5, or a fraction. */

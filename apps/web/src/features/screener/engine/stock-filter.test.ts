@@ -1,16 +1,25 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stockLists } from '../../../testing/arbitrary-stocks.ts'
+import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
 import { BOOKMARK_CLASSES, type BookmarkClass, bookmarkBit, bookmarkMarks } from './bookmark-marks.ts'
 import { type Facet, FACET_IDS, type FacetId, facetReader } from './facets.ts'
 import type { FigureRange, FigureRanges } from './figure-ranges.ts'
 import { FIGURE_IDS, type FigureId, searchText, stockColumns } from './stock-columns.ts'
-import { EMPTY_FILTER, filterStocks, isEmptyFilter, type StockFilter, toggleBookmarked, toggleClass } from './stock-filter.ts'
+import {
+  EMPTY_FILTER,
+  filterStocks,
+  isEmptyFilter,
+  type StockFilter,
+  toggleBookmarked,
+  toggleClass,
+} from './stock-filter.ts'
 
 const mask = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 ** 17 - 1 }))
-const bound = fc.option(fc.oneof(fc.constantFrom(0, 1, 50, 100), fc.double({ min: -1e6, max: 1e6, noNaN: true })), { nil: null })
-const range: fc.Arbitrary<FigureRange> = fc.record({ least: bound, most: bound })
+const bound = fc.option(fc.oneof(fc.constantFrom(0, 1, 50, 100), fc.double({ min: -1e6, max: 1e6, noNaN: true })), {
+  nil: null,
+})
+const range: fc.Arbitrary<FigureRange> = fc.record({ min: bound, max: bound })
 // Few of them: with many, nothing would ever pass.
 const ranges: fc.Arbitrary<FigureRanges> = fc.dictionary(fc.constantFrom(...FIGURE_IDS), range, { maxKeys: 2 })
 const filters: fc.Arbitrary<StockFilter> = fc.record({
@@ -29,18 +38,27 @@ test('the fast filter answers as the plain one, rows and counts alike', () => {
       const tickersOf = (kind: BookmarkClass) => ['GONE', ...numbers[kind].flatMap((at) => rows[at]?.TICKER ?? [])]
       const bookmarks = { value: tickersOf('value'), momentum: tickersOf('momentum') }
       const fast = filterStocks(columns, filter, bookmarkMarks(columns, bookmarks))
-      const passes = (row: StockRow, except?: FacetId | FigureId | 'bookmarked') => passesPlainly(row, columns.facets, filter, except) && liesWithinPlainly(row, filter.ranges, except) && (except === 'bookmarked' || isBookmarkedPlainly(row, filter, bookmarks))
+      const passes = (row: StockRow, except?: FacetId | FigureId | 'bookmarked') =>
+        passesPlainly(row, columns.facets, filter, except) &&
+        liesWithinPlainly(row, filter.ranges, except) &&
+        (except === 'bookmarked' || isBookmarkedPlainly(row, filter, bookmarks))
       const expected = rows.map((row) => passes(row))
       expect([...fast.passes].map(Boolean)).toEqual(expected)
       expect(fast.count).toBe(expected.filter(Boolean).length)
       for (const facet of columns.facets) {
-        const plain = facet.options.map((_, code) => rows.filter((row) => facetReader(facet)(row) === code && passes(row, facet.id)).length)
+        const plain = facet.options.map(
+          (_, code) => rows.filter((row) => facetReader(facet)(row) === code && passes(row, facet.id)).length,
+        )
         expect([...fast.counts[facet.id]]).toEqual(plain)
       }
       for (const kind of BOOKMARK_CLASSES) {
-        expect(fast.bookmarkCounts[kind]).toBe(rows.filter((row) => bookmarks[kind].includes(row.TICKER) && passes(row, 'bookmarked')).length)
+        expect(fast.bookmarkCounts[kind]).toBe(
+          rows.filter((row) => bookmarks[kind].includes(row.TICKER) && passes(row, 'bookmarked')).length,
+        )
       }
-      const unknowns = Object.keys(filter.ranges).filter(isFigure).map((id) => [id, rows.filter((row) => plainFigure(id, row) === null && passes(row, id)).length])
+      const unknowns = Object.keys(filter.ranges)
+        .filter(isFigure)
+        .map((id) => [id, rows.filter((row) => plainFigure(id, row) === null && passes(row, id)).length])
       expect(fast.unknownCounts).toEqual(Object.fromEntries(unknowns))
     }),
     { numRuns: 500 },
@@ -50,10 +68,10 @@ test('the fast filter answers as the plain one, rows and counts alike', () => {
 test('a range takes its ends in, and no stock without a figure', () => {
   const row = (TICKER: string, rank: number | null) => ({ ...EMPTY_ROW, TICKER, MOMENTUM_PERCENTAGE_RANK: rank })
   const columns = stockColumns([row('A', 0.9), row('B', 0.8999), row('C', 1), row('D', null)])
-  const found = filterStocks(columns, { ...EMPTY_FILTER, ranges: { momentumRank: { least: 90, most: 100 } } })
+  const found = filterStocks(columns, { ...EMPTY_FILTER, ranges: { momentumRank: { min: 90, max: 100 } } })
   expect([...found.passes]).toEqual([1, 0, 1, 0])
   expect(found.unknownCounts).toEqual({ momentumRank: 1 })
-  expect(isEmptyFilter({ ...EMPTY_FILTER, ranges: { momentumRank: { least: 90, most: 100 } } })).toBe(false)
+  expect(isEmptyFilter({ ...EMPTY_FILTER, ranges: { momentumRank: { min: 90, max: 100 } } })).toBe(false)
 })
 
 test('a class is switched on and off again', () => {
@@ -76,8 +94,19 @@ test('text finds tickers and names but nothing across the two', () => {
 })
 
 const EMPTY_ROW: StockRow = {
-  TICKER: 'A', COMPANY_NAME: 'A', VALUE_RATING: 'A', MOMENTUM_RATING: 'A', MARKETCAP_GROUP: 'Large', HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: false, IS_ESG: null,
-  LAST_CLOSE_PRICE: 1, MARKETCAP: 1, SECTOR: null, FINANCIAL_STRENGTH: 1, MARGIN_OF_SAFETY: { dcf: 0, epv: 0, graham: 0, tangibleBook: 0, futureCashFlow: 0 },
+  TICKER: 'A',
+  COMPANY_NAME: 'A',
+  VALUE_RATING: 'A',
+  MOMENTUM_RATING: 'A',
+  MARKETCAP_GROUP: 'Large',
+  HAS_NEG_EBITDA: false,
+  HAS_NEG_EBITDA_LATEST: false,
+  IS_ESG: null,
+  LAST_CLOSE_PRICE: 1,
+  MARKETCAP: 1,
+  SECTOR: null,
+  FINANCIAL_STRENGTH: 1,
+  MARGIN_OF_SAFETY: { dcf: 0, epv: 0, graham: 0, tangibleBook: 0, futureCashFlow: 0 },
 }
 
 const isFigure = (name: string): name is FigureId => FIGURE_IDS.some((id) => id === name)
@@ -91,11 +120,11 @@ function plainFigure(id: FigureId, row: StockRow): number | null {
 }
 
 function liesWithinPlainly(row: StockRow, ranges: FigureRanges, except?: string): boolean {
-  return Object.entries(ranges).every(([name, { least, most }]) => {
+  return Object.entries(ranges).every(([name, { min, max }]) => {
     if (name === except || !isFigure(name)) return true
     const figure = plainFigure(name, row)
     const hundredth = ['price', 'marketCap', 'strength'].includes(name) ? 1 : 100
-    return figure !== null && (least === null || figure >= least / hundredth) && (most === null || figure <= most / hundredth)
+    return figure !== null && (min === null || figure >= min / hundredth) && (max === null || figure <= max / hundredth)
   })
 }
 
@@ -107,11 +136,14 @@ function isBookmarkedPlainly(row: StockRow, filter: StockFilter, bookmarks: Reco
 function passesPlainly(row: StockRow, facets: readonly Facet[], filter: StockFilter, except?: string): boolean {
   const text = filter.text.trim().toLowerCase()
   const said = row.TICKER.toLowerCase().includes(text) || row.COMPANY_NAME.toLowerCase().includes(text)
-  return said && FACET_IDS.every((id) => {
-    if (id === except || filter.masks[id] === 0) return true
-    const facet = facets.find((one) => one.id === id)
-    return facet !== undefined && chosenCodes(filter.masks[id]).includes(facetReader(facet)(row))
-  })
+  return (
+    said &&
+    FACET_IDS.every((id) => {
+      if (id === except || filter.masks[id] === 0) return true
+      const facet = facets.find((one) => one.id === id)
+      return facet !== undefined && chosenCodes(filter.masks[id]).includes(facetReader(facet)(row))
+    })
+  )
 }
 
 function chosenCodes(bits: number): number[] {

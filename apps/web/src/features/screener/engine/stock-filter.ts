@@ -1,6 +1,13 @@
 import { FACET_IDS, type FacetId } from './facets.ts'
 import { type BookmarkClass, bookmarkBit } from './bookmark-marks.ts'
-import { boundsOf, FAILS_SEVERAL, failingBounds, type FigureBounds, type FigureRanges, PASSES_ALL } from './figure-ranges.ts'
+import {
+  boundsOf,
+  FAILS_MULTIPLE,
+  failingBounds,
+  type FigureBounds,
+  type FigureRanges,
+  PASSES_ALL,
+} from './figure-ranges.ts'
 import type { FigureId, StockColumns } from './stock-columns.ts'
 
 /** What the reader asks for. A facet without a chosen class lets everything through. */
@@ -37,7 +44,11 @@ const EVERYTHING = -1
  * One pass over the rows. A row that fails in exactly one facet still counts for that facet's classes,
  * so each count says what choosing the class would show. `marks` holds each row's bookmarks; null = there are none.
  */
-export function filterStocks(columns: StockColumns, filter: StockFilter, marks: Uint8Array | null = null): FilterResult {
+export function filterStocks(
+  columns: StockColumns,
+  filter: StockFilter,
+  marks: Uint8Array | null = null,
+): FilterResult {
   const size = columns.rows.length
   const passes = new Uint8Array(size)
   const columnOf = FACET_IDS.map((id) => columns.codes[id])
@@ -53,9 +64,9 @@ export function filterStocks(columns: StockColumns, filter: StockFilter, marks: 
   for (let row = 0; row < size; row++) {
     if (needle !== '' && !columns.search[row]!.includes(needle)) continue
     const failing = failingFacet(columnOf, masks, row)
-    if (failing === FAILS_SEVERAL) continue
+    if (failing === FAILS_MULTIPLE) continue
     const outside = failingBounds(bounds, row)
-    if (outside === FAILS_SEVERAL) continue
+    if (outside === FAILS_MULTIPLE) continue
     const mark = marks === null ? 0 : marks[row]!
     const isWanted = filter.bookmarked === 0 || (mark & filter.bookmarked) !== 0
     if (outside !== PASSES_ALL) {
@@ -80,7 +91,7 @@ function failingFacet(columnOf: readonly Uint8Array[], masks: Int32Array, row: n
   let failing = PASSES_ALL
   for (let facet = 0; facet < columnOf.length; facet++) {
     if ((masks[facet]! >> columnOf[facet]![row]!) & 1) continue
-    if (failing !== PASSES_ALL) return FAILS_SEVERAL
+    if (failing !== PASSES_ALL) return FAILS_MULTIPLE
     failing = facet
   }
   return failing
@@ -92,7 +103,15 @@ function optionCount(columns: StockColumns, id: FacetId): number {
 
 function byFacet(counts: readonly Uint32Array[]): Record<FacetId, Uint32Array> {
   const of = (id: FacetId) => counts[FACET_IDS.indexOf(id)] ?? new Uint32Array(0)
-  return { value: of('value'), momentum: of('momentum'), cap: of('cap'), sector: of('sector'), esg: of('esg'), earnings: of('earnings'), findings: of('findings') }
+  return {
+    value: of('value'),
+    momentum: of('momentum'),
+    cap: of('cap'),
+    sector: of('sector'),
+    esg: of('esg'),
+    earnings: of('earnings'),
+    findings: of('findings'),
+  }
 }
 
 function byRange(bounds: readonly FigureBounds[], unknowns: Uint32Array): FilterResult['unknownCounts'] {
@@ -100,7 +119,12 @@ function byRange(bounds: readonly FigureBounds[], unknowns: Uint32Array): Filter
 }
 
 export function isEmptyFilter(filter: StockFilter): boolean {
-  return filter.text.trim() === '' && filter.bookmarked === 0 && Object.keys(filter.ranges).length === 0 && FACET_IDS.every((id) => filter.masks[id] === 0)
+  return (
+    filter.text.trim() === '' &&
+    filter.bookmarked === 0 &&
+    Object.keys(filter.ranges).length === 0 &&
+    FACET_IDS.every((id) => filter.masks[id] === 0)
+  )
 }
 
 /** The filter with one class switched on or off. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stockLists } from '../../../testing/arbitrary-stocks.ts'
-import { EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
+import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
+import { EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
 import { FACET_IDS } from './facets.ts'
 import { FIGURE_IDS, figureOf, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
@@ -34,16 +34,35 @@ test('figures go up or down, empty ones stay last, ties stand by ticker', () => 
 })
 
 test('by grade the letters come first, then the answer, then what is not rated, whichever way the letters go', () => {
-  const graded = (TICKER: string, VALUE_RATING: 'A' | 'B') => ({ ...EXPLAINED_ROW, TICKER, VALUE_RATING, VALUE_REASON: null })
-  const unranked = (TICKER: string, VALUE_REASON: 'above-every-measure' | 'size' | 'no-price') => ({ ...EXPLAINED_ROW, TICKER, VALUE_RATING: 'Unranked' as const, VALUE_REASON })
-  const columns = stockColumns([unranked('A', 'no-price'), unranked('B', 'above-every-measure'), graded('C', 'B'), unranked('D', 'size'), graded('E', 'A')])
-  const order = (descending: boolean) => [...orderStocks(columns, { key: 'value', descending })].map((at) => columns.rows[at]?.TICKER).join('')
+  const graded = (TICKER: string, VALUE_RATING: 'A' | 'B') => ({
+    ...EXPLAINED_ROW,
+    TICKER,
+    VALUE_RATING,
+    VALUE_REASON: null,
+  })
+  const unranked = (TICKER: string, VALUE_REASON: 'above-every-measure' | 'size' | 'no-price') => ({
+    ...EXPLAINED_ROW,
+    TICKER,
+    VALUE_RATING: 'Unranked' as const,
+    VALUE_REASON,
+  })
+  const columns = stockColumns([
+    unranked('A', 'no-price'),
+    unranked('B', 'above-every-measure'),
+    graded('C', 'B'),
+    unranked('D', 'size'),
+    graded('E', 'A'),
+  ])
+  const order = (descending: boolean) =>
+    [...orderStocks(columns, { key: 'value', descending })].map((at) => columns.rows[at]?.TICKER).join('')
   expect([order(false), order(true)]).toEqual(['ECBDA', 'CEBDA'])
 })
 
 test('an order is computed once a list', () => {
   const columns = stockColumns([])
-  expect(orderStocks(columns, { key: 'price', descending: true })).toBe(orderStocks(columns, { key: 'price', descending: true }))
+  expect(orderStocks(columns, { key: 'price', descending: true })).toBe(
+    orderStocks(columns, { key: 'price', descending: true }),
+  )
 })
 
 test('the rows shown are those that pass, in order', () => {

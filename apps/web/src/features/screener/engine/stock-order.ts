@@ -43,15 +43,15 @@ function comparison(columns: StockColumns, { key, descending }: StockOrder): (a:
   if (key === 'name') return byName(columns, sign)
   if (isFacet(key)) {
     const codes = columns.codes[key]
-    const letterless = firstLetterless(columns, key)
-    return (a, b) => (codes[a]! < letterless && codes[b]! < letterless ? sign : 1) * (codes[a]! - codes[b]!)
+    const ungradedClass = firstUngraded(columns, key)
+    return (a, b) => (codes[a]! < ungradedClass && codes[b]! < ungradedClass ? sign : 1) * (codes[a]! - codes[b]!)
   }
   const figures = columns.figures[key]
   return (a, b) => compareFigures(figures[a]!, figures[b]!, sign)
 }
 
 /** The first class without a letter; all after it have none either. Past the last class where every one has a place in the order. */
-function firstLetterless({ facets }: StockColumns, id: FacetId): number {
+function firstUngraded({ facets }: StockColumns, id: FacetId): number {
   const options = facets.find((facet) => facet.id === id)?.options ?? []
   const first = options.findIndex(({ formerly }) => formerly !== undefined)
   return first < 0 ? options.length : first

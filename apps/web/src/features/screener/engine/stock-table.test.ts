@@ -4,8 +4,22 @@ import { stockColumns } from './stock-columns.ts'
 import { stockTable } from './stock-table.ts'
 
 const HLX: StockRow = {
-  TICKER: 'HLX', COMPANY_NAME: 'Helix', VALUE_RATING: 'A**', VALUE_REASON: null, MOMENTUM_RATING: 'Unranked', MOMENTUM_REASON: 'no-price', MARKETCAP_GROUP: 'Large', HAS_NEG_EBITDA: false, HAS_NEG_EBITDA_LATEST: null, IS_ESG: true,
-  LAST_CLOSE_PRICE: 0.1 + 0.2, MARKETCAP: 12_345_678_901.5, SECTOR: null, FINANCIAL_STRENGTH: 3.5, MOMENTUM_PERCENTAGE_RANK: 1 / 3, MARGIN_OF_SAFETY: { dcf: -0.5, epv: null, graham: 0, tangibleBook: 1, futureCashFlow: 2 },
+  TICKER: 'HLX',
+  COMPANY_NAME: 'Helix',
+  VALUE_RATING: 'A**',
+  VALUE_REASON: null,
+  MOMENTUM_RATING: 'Unranked',
+  MOMENTUM_REASON: 'no-price',
+  MARKETCAP_GROUP: 'Large',
+  HAS_NEG_EBITDA: false,
+  HAS_NEG_EBITDA_LATEST: null,
+  IS_ESG: true,
+  LAST_CLOSE_PRICE: 0.1 + 0.2,
+  MARKETCAP: 12_345_678_901.5,
+  SECTOR: null,
+  FINANCIAL_STRENGTH: 3.5,
+  MOMENTUM_PERCENTAGE_RANK: 1 / 3,
+  MARGIN_OF_SAFETY: { dcf: -0.5, epv: null, graham: 0, tangibleBook: 1, futureCashFlow: 2 },
 }
 const KO: StockRow = { ...HLX, TICKER: 'KO' }
 
@@ -13,9 +27,27 @@ test('every field of the wire stands under its name, in the order asked for, mis
   const { columns, rows } = stockTable(stockColumns([HLX, KO]), [1, 0])
   expect(rows.map(([ticker]) => ticker)).toEqual(['KO', 'HLX'])
   expect(Object.fromEntries(columns.map((name, at) => [name, rows[1]![at]]))).toEqual({
-    TICKER: 'HLX', COMPANY_NAME: 'Helix', VALUE_RATING: 'A**', VALUE_REASON: null, MOMENTUM_RATING: 'Unranked', MOMENTUM_REASON: 'no-price', MARKETCAP_GROUP: 'Large', HAS_NEG_EBITDA: 'false', HAS_NEG_EBITDA_LATEST: null, IS_ESG: 'true', FINDING: null,
-    LAST_CLOSE_PRICE: 0.1 + 0.2, MARKETCAP: 12_345_678_901.5, SECTOR: null, FINANCIAL_STRENGTH: 3.5, MOMENTUM_PERCENTAGE_RANK: 1 / 3,
-    'MARGIN_OF_SAFETY.epv': null, 'MARGIN_OF_SAFETY.dcf': -0.5, 'MARGIN_OF_SAFETY.graham': 0, 'MARGIN_OF_SAFETY.futureCashFlow': 2, 'MARGIN_OF_SAFETY.tangibleBook': 1,
+    TICKER: 'HLX',
+    COMPANY_NAME: 'Helix',
+    VALUE_RATING: 'A**',
+    VALUE_REASON: null,
+    MOMENTUM_RATING: 'Unranked',
+    MOMENTUM_REASON: 'no-price',
+    MARKETCAP_GROUP: 'Large',
+    HAS_NEG_EBITDA: 'false',
+    HAS_NEG_EBITDA_LATEST: null,
+    IS_ESG: 'true',
+    FINDING: null,
+    LAST_CLOSE_PRICE: 0.1 + 0.2,
+    MARKETCAP: 12_345_678_901.5,
+    SECTOR: null,
+    FINANCIAL_STRENGTH: 3.5,
+    MOMENTUM_PERCENTAGE_RANK: 1 / 3,
+    'MARGIN_OF_SAFETY.epv': null,
+    'MARGIN_OF_SAFETY.dcf': -0.5,
+    'MARGIN_OF_SAFETY.graham': 0,
+    'MARGIN_OF_SAFETY.futureCashFlow': 2,
+    'MARGIN_OF_SAFETY.tangibleBook': 1,
   })
 })
 

@@ -16,7 +16,11 @@ interface StockField {
   readonly read: (row: StockRow) => TableCell | boolean | undefined
 }
 
-const margin = (measure: keyof MarginOfSafety): StockField => ({ name: `MARGIN_OF_SAFETY.${measure}`, key: measure, read: (row) => row.MARGIN_OF_SAFETY?.[measure] })
+const margin = (measure: keyof MarginOfSafety): StockField => ({
+  name: `MARGIN_OF_SAFETY.${measure}`,
+  key: measure,
+  read: (row) => row.MARGIN_OF_SAFETY?.[measure],
+})
 
 const FIELDS: readonly StockField[] = [
   { name: 'TICKER', key: 'ticker', read: (row) => row.TICKER },
@@ -35,11 +39,18 @@ const FIELDS: readonly StockField[] = [
   { name: 'SECTOR', key: 'sector', read: (row) => row.SECTOR },
   { name: 'FINANCIAL_STRENGTH', key: 'strength', read: (row) => row.FINANCIAL_STRENGTH },
   { name: 'MOMENTUM_PERCENTAGE_RANK', key: 'momentumRank', read: (row) => row.MOMENTUM_PERCENTAGE_RANK },
-  margin('epv'), margin('dcf'), margin('graham'), margin('futureCashFlow'), margin('tangibleBook'),
+  margin('epv'),
+  margin('dcf'),
+  margin('graham'),
+  margin('futureCashFlow'),
+  margin('tangibleBook'),
 ]
 
 /** The named rows of a list, in their order, without the fields that the reader does not hold. */
-export function stockTable({ rows, withheld }: Pick<StockColumns, 'rows' | 'withheld'>, shown: ArrayLike<number>): StockTable {
+export function stockTable(
+  { rows, withheld }: Pick<StockColumns, 'rows' | 'withheld'>,
+  shown: ArrayLike<number>,
+): StockTable {
   const fields = FIELDS.filter(({ key }) => !isWithheld(key, withheld))
   return {
     columns: fields.map(({ name }) => name),

@@ -5,8 +5,15 @@ import type { Tool } from '@fairweight/domain/entitlement'
 export type ListedTool = Extract<Tool, 'value' | 'momentum'>
 
 const TOOL_OF_COLUMN: Readonly<Record<string, ListedTool | undefined>> = {
-  value: 'value', strength: 'value', dcf: 'value', epv: 'value', graham: 'value', tangibleBook: 'value', futureCashFlow: 'value',
-  momentum: 'momentum', momentumRank: 'momentum',
+  value: 'value',
+  strength: 'value',
+  dcf: 'value',
+  epv: 'value',
+  graham: 'value',
+  tangibleBook: 'value',
+  futureCashFlow: 'value',
+  momentum: 'momentum',
+  momentumRank: 'momentum',
 }
 
 /** The tool that a column, a facet or an order belongs to; undefined = everybody's. */

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { count } from '../../../data/figures.ts'
 import { TermMark } from '../../../glossary/term-mark.tsx'
 import { RangeSlider } from '../../../ui/controls/range-slider.tsx'
-import { EntryField } from '../../../ui/entries/entry-field.tsx'
+import { NumberField } from '../../../ui/entries/number-field.tsx'
 import type { FigureRange } from '../engine/figure-ranges.ts'
 import { areCrossed, movedRange, rangeOf, readEnd, thumbsOf, typedEnds, type TypedEnds } from './range-entry.ts'
 import type { RangeScale } from './range-scales.ts'
-import { RANGE_NAMES, writeEnd } from '../engine/range-words.ts'
+import { RANGE_NAMES, writeEnd } from '../engine/range-text.ts'
 
 interface RangeFieldProps {
   readonly scale: RangeScale
@@ -16,26 +16,51 @@ interface RangeFieldProps {
   readonly onRange: (range: FigureRange) => void
 }
 
-/** The least and the most of one figure, typed or by slider. What cannot be read stays as it was typed, and filters nothing. */
+/** The minimum and the maximum of one figure, typed or by slider. What cannot be read stays as it was typed, and filters nothing. */
 export function RangeField({ scale, range, unknown, onRange }: RangeFieldProps) {
   const { ends, setEnds } = useTypedEnds(range, onRange)
   const name = RANGE_NAMES[scale.id]
   const last = scale.stops.length - 1
-  const spoken = (at: number, end: 'low' | 'high') => ((end === 'low' ? at === 0 : at === last) ? 'any' : writeEnd(scale.id, scale.stops[at]!))
+  const spoken = (at: number, end: 'low' | 'high') =>
+    (end === 'low' ? at === 0 : at === last) ? 'any' : writeEnd(scale.id, scale.stops[at]!)
   return (
     <fieldset className="relative">
       <legend className="text-xs font-semibold text-muted">{name}</legend>
       <TermMark id={scale.term} name={name} className="absolute -top-5 right-0" />
       <p className="mb-1.5 text-xs text-muted">{scale.unit}</p>
       <div className="grid grid-cols-2 gap-2">
-        {(['least', 'most'] as const).map((end) => (
-          <EntryField key={end} live label={end === 'least' ? 'At least' : 'At most'} placeholder="any" value={ends[end]} read={(text) => readEnd(text, scale)} write={(value) => writeEnd(scale.id, value)} onValue={(value) => setEnds({ ...ends, [end]: value })} />
+        {(['min', 'max'] as const).map((end) => (
+          <NumberField
+            key={end}
+            live
+            label={end === 'min' ? 'Minimum' : 'Maximum'}
+            placeholder="any"
+            value={ends[end]}
+            read={(text) => readEnd(text, scale)}
+            write={(value) => writeEnd(scale.id, value)}
+            onValue={(value) => setEnds({ ...ends, [end]: value })}
+          />
         ))}
       </div>
-      {areCrossed(ends) && <p className="mt-1 text-sm text-danger" role="alert">The least is above the most, so this filters nothing.</p>}
-      <RangeSlider label={name} value={thumbsOf(range, scale.stops)} last={last} format={spoken} onValueChange={(thumbs) => onRange(movedRange(range, thumbs, scale.stops))} />
+      {areCrossed(ends) && (
+        <p className="mt-1 text-sm text-danger" role="alert">
+          The minimum is above the maximum, so this filter has no effect.
+        </p>
+      )}
+      <RangeSlider
+        label={name}
+        value={thumbsOf(range, scale.stops)}
+        last={last}
+        format={spoken}
+        onValueChange={(thumbs) => onRange(movedRange(range, thumbs, scale.stops))}
+      />
       <Hints scale={scale} range={range} onRange={onRange} />
-      {unknown > 0 && <p className="mt-1 text-xs text-muted">{count(unknown)} {unknown === 1 ? 'stock has' : 'stocks have'} no figure and {unknown === 1 ? 'is' : 'are'} left out.</p>}
+      {unknown > 0 && (
+        <p className="mt-1 text-xs text-muted">
+          {count(unknown)} {unknown === 1 ? 'stock has' : 'stocks have'} no figure and {unknown === 1 ? 'is' : 'are'}{' '}
+          left out.
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -55,7 +80,7 @@ function useTypedEnds(range: FigureRange, onRange: (range: FigureRange) => void)
   return { ends, setEnds }
 }
 
-const isSame = (a: FigureRange, b: FigureRange) => a.least === b.least && a.most === b.most
+const isSame = (a: FigureRange, b: FigureRange) => a.min === b.min && a.max === b.max
 
 /** What investors look for; pressing one takes it, pressing it again lets go. */
 function Hints({ scale, range, onRange }: Pick<RangeFieldProps, 'scale' | 'range' | 'onRange'>) {
@@ -64,7 +89,13 @@ function Hints({ scale, range, onRange }: Pick<RangeFieldProps, 'scale' | 'range
       {scale.hints.map((hint) => {
         const isOn = isSame(hint.range, range)
         return (
-          <button key={hint.label} type="button" aria-pressed={isOn} onClick={() => onRange(isOn ? { least: null, most: null } : hint.range)} className={`min-h-11 rounded-full border px-2.5 text-xs transition-colors wide:min-h-7 ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-hairline hover:border-rule'}`}>
+          <button
+            key={hint.label}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onRange(isOn ? { min: null, max: null } : hint.range)}
+            className={`min-h-11 rounded-full border px-2.5 text-xs transition-colors wide:min-h-7 ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-hairline hover:border-rule'}`}
+          >
             {hint.label}
           </button>
         )

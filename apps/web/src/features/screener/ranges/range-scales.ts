@@ -13,7 +13,7 @@ export interface RangeScale {
   /** Where the slider's thumbs can stand; at its ends a range is open. */
   readonly stops: readonly number[]
   /** No figure lies outside, so no end of a range may; null = anything goes. */
-  readonly limits: { readonly least: number; readonly most: number } | null
+  readonly limits: { readonly min: number; readonly max: number } | null
   /** Ends come in these steps only. */
   readonly step?: number
   /** A number as it may be typed. */
@@ -22,17 +22,22 @@ export interface RangeScale {
   readonly hints: readonly { readonly label: string; readonly range: FigureRange }[]
 }
 
-const from = (least: number, most: number | null = null): FigureRange => ({ least, most })
-const steps = (least: number, most: number, step: number) => Array.from({ length: Math.round((most - least) / step) + 1 }, (_, at) => least + at * step)
+const from = (min: number, max: number | null = null): FigureRange => ({ min, max })
+const steps = (min: number, max: number, step: number) =>
+  Array.from({ length: Math.round((max - min) / step) + 1 }, (_, at) => min + at * step)
 
-const { mostStars, conservativeStars, lessConservativeStars } = GUIDANCE
+const { maxStars, conservativeStars, lessConservativeStars } = GUIDANCE
 const { large, mid, small } = METHOD_SETTINGS.marketCapGroups
 const nineTenths = Math.round(GUIDANCE.momentumRank * 100)
 const PERCENT = 100
-const AT_LEAST_ZERO = { least: 0, most: Number.POSITIVE_INFINITY }
+const AT_LEAST_ZERO = { min: 0, max: Number.POSITIVE_INFINITY }
 
 const MARKET_CAP: RangeScale = {
-  id: 'marketCap', term: 'market-cap', unit: 'USD', limits: AT_LEAST_ZERO, example: '2.5B',
+  id: 'marketCap',
+  term: 'market-cap',
+  unit: 'USD',
+  limits: AT_LEAST_ZERO,
+  example: '2.5B',
   stops: [0, 10e6, 50e6, 100e6, 200e6, small, 500e6, 1e9, mid, 5e9, large, 20e9, 50e9, 100e9, 200e9, 500e9, 1e12, 5e12],
   hints: [
     { label: `Large ${roundAmount(large)}+`, range: from(large) },
@@ -41,27 +46,58 @@ const MARKET_CAP: RangeScale = {
   ],
 }
 
-const PRICE: RangeScale = { id: 'price', term: 'close', unit: 'USD a share', limits: AT_LEAST_ZERO, example: '12.50', hints: [], stops: [0, 1, 2, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000, 5000] }
+const PRICE: RangeScale = {
+  id: 'price',
+  term: 'close',
+  unit: 'USD per share',
+  limits: AT_LEAST_ZERO,
+  example: '12.50',
+  hints: [],
+  stops: [0, 1, 2, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000, 5000],
+}
 
 const STRENGTH: RangeScale = {
-  id: 'strength', term: 'financial-strength', unit: `stars, 0 to ${mostStars} in halves`, limits: { least: 0, most: mostStars }, step: 0.5, example: `${conservativeStars}`, stops: steps(0, mostStars, 0.5),
+  id: 'strength',
+  term: 'financial-strength',
+  unit: `stars, 0 to ${maxStars} in halves`,
+  limits: { min: 0, max: maxStars },
+  step: 0.5,
+  example: `${conservativeStars}`,
+  stops: steps(0, maxStars, 0.5),
   hints: [
-    { label: `Conservative ${conservativeStars}–${mostStars}`, range: from(conservativeStars, mostStars) },
+    { label: `Conservative ${conservativeStars}–${maxStars}`, range: from(conservativeStars, maxStars) },
     { label: `Less conservative ${lessConservativeStars}+`, range: from(lessConservativeStars) },
   ],
 }
 
 const MOMENTUM_RANK: RangeScale = {
-  id: 'momentumRank', term: 'percentile', unit: 'percentile, 0 to 100', limits: { least: 0, most: PERCENT }, example: `${nineTenths}`, stops: steps(0, PERCENT, 5),
+  id: 'momentumRank',
+  term: 'percentile',
+  unit: 'percentile, 0 to 100',
+  limits: { min: 0, max: PERCENT },
+  example: `${nineTenths}`,
+  stops: steps(0, PERCENT, 5),
   hints: [{ label: `Momentum investors ${nineTenths}+`, range: from(nineTenths) }],
 }
 
-const margin = (id: FigureId, term: TermId): RangeScale => ({ id, term, unit: '% below the estimate', limits: null, example: '30', hints: [], stops: steps(-PERCENT, PERCENT, 10) })
+const margin = (id: FigureId, term: TermId): RangeScale => ({
+  id,
+  term,
+  unit: '% below the estimate',
+  limits: null,
+  example: '30',
+  hints: [],
+  stops: steps(-PERCENT, PERCENT, 10),
+})
 
 /** In the order in which they are shown. */
 export const RANGE_SCALES: readonly RangeScale[] = [MARKET_CAP, PRICE, STRENGTH, MOMENTUM_RANK]
 
 /** The five margins of safety, in the order of the grid's columns. */
 export const MARGIN_SCALES: readonly RangeScale[] = [
-  margin('epv', 'earnings-power-value'), margin('dcf', 'discounted-cash-flow'), margin('graham', 'graham-number'), margin('futureCashFlow', 'future-cash-flow'), margin('tangibleBook', 'tangible-book-value'),
+  margin('epv', 'earnings-power-value'),
+  margin('dcf', 'discounted-cash-flow'),
+  margin('graham', 'graham-number'),
+  margin('futureCashFlow', 'future-cash-flow'),
+  margin('tangibleBook', 'tangible-book-value'),
 ]

@@ -1,5 +1,5 @@
-import { amount, compactAmount, shortPercent } from '../../../data/figures.ts'
-import { measureName, wireName } from '../wording.ts'
+import { amount, compactDollars, shortPercent } from '../../../data/figures.ts'
+import { measureName, wireName } from '../labels.ts'
 
 /** How the measure that decides between two grades is called and written. */
 export interface ChangeMeasure {
@@ -24,19 +24,38 @@ const HUNDREDTH_POINT = POINT / 100
 
 const aboveOrBelow = (gap: number) => `${shortPercent(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'}`
 
-const dollars = (value: number) => `${compactAmount(value)} USD`
 const stars = (value: number) => `${amount(value)} stars`
 
 const MEASURES: Readonly<Record<string, ChangeMeasure>> = {
-  MOMENTUM_PERCENTAGE_RANK: { name: 'Momentum percentile', write: (rank) => amount(rank * 100), writeEffect: points, step: HUNDREDTH_POINT, notable: absolute },
+  MOMENTUM_PERCENTAGE_RANK: {
+    name: 'Momentum percentile',
+    write: (rank) => amount(rank * 100),
+    writeEffect: points,
+    step: HUNDREDTH_POINT,
+    notable: absolute,
+  },
   FINANCIAL_STRENGTH: { name: 'Financial strength', write: stars, writeEffect: stars, step: 0.01, notable: relative },
-  MARKETCAP: { name: 'Market capitalisation', write: dollars, writeEffect: dollars, step: null, notable: relative },
-  EBITDA: { name: 'EBITDA', write: dollars, writeEffect: dollars, step: null, notable: relative },
+  MARKETCAP: {
+    name: 'Market capitalization',
+    write: compactDollars,
+    writeEffect: compactDollars,
+    step: null,
+    notable: relative,
+  },
+  EBITDA: { name: 'EBITDA', write: compactDollars, writeEffect: compactDollars, step: null, notable: relative },
 }
 
-/** The measure of a change by its name on the wire. Estimates of worth are told against the price: worth over price, less 1. */
+/** The measure of a change by its name on the wire. Estimates of worth are shown against the price: worth over price, less 1. */
 export function changeMeasure(measure: string): ChangeMeasure {
   const id = wireName(measure)
-  const name = id === 'MEAN_ESTIMATE' ? 'Mean estimate of worth' : measureName(id)
-  return MEASURES[id] ?? { name: `${name} against the price`, write: aboveOrBelow, writeEffect: points, step: HUNDREDTH_POINT, notable: absolute }
+  const name = id === 'MEAN_ESTIMATE' ? 'Mean value estimate' : measureName(id)
+  return (
+    MEASURES[id] ?? {
+      name: `${name} against the price`,
+      write: aboveOrBelow,
+      writeEffect: points,
+      step: HUNDREDTH_POINT,
+      notable: absolute,
+    }
+  )
 }

@@ -1,8 +1,8 @@
 import type { Explanation, GradeChange, StockRow, ValueReason } from '@fairweight/contract/wire'
-import { shortDate } from '../../../data/figures.ts'
+import { shortDate } from '../../../data/dates.ts'
 import { EffectBars } from '../../../charts/effect-bars.tsx'
 import { Term } from '../../../glossary/term.tsx'
-import { tellChange } from './change-words.ts'
+import { describeChange } from './change-text.ts'
 
 interface GradeChangesProps {
   readonly row: Pick<StockRow, 'VALUE_REASON' | 'MOMENTUM_REASON'>
@@ -18,10 +18,16 @@ export function GradeChanges({ row, explanation, holds }: GradeChangesProps) {
   const since = (value ?? momentum)?.since
   return (
     <section aria-label="What changed" className="flex flex-col gap-3 text-sm">
-      <h3 className="font-semibold">{since === undefined ? 'Since the snapshot before' : `Since ${shortDate(since)}`}</h3>
-      {since === undefined && <p className="text-muted">Nothing that a grade rests on has moved, or no earlier snapshot holds this stock.</p>}
+      <h3 className="font-semibold">
+        {since === undefined ? 'Since the previous snapshot' : `Since ${shortDate(since)}`}
+      </h3>
+      {since === undefined && (
+        <p className="text-muted">Nothing behind the grades has changed, or no earlier snapshot includes this stock.</p>
+      )}
       {value && <Change name="Value" term="value-rating" change={value} reason={row.VALUE_REASON ?? null} />}
-      {momentum && <Change name="Momentum" term="momentum-rating" change={momentum} reason={row.MOMENTUM_REASON ?? null} />}
+      {momentum && (
+        <Change name="Momentum" term="momentum-rating" change={momentum} reason={row.MOMENTUM_REASON ?? null} />
+      )}
     </section>
   )
 }
@@ -35,11 +41,26 @@ interface ChangeProps {
 }
 
 function Change({ name, term, change, reason }: ChangeProps) {
-  const { grades, summary, measure, bars, sum, format } = tellChange(change, reason)
+  const { grades, summary, measure, bars, sum, format } = describeChange(change, reason)
   return (
     <div className="flex flex-col gap-2">
-      <p><strong className="font-semibold"><Term id={term}>{name}</Term>. </strong>{grades}</p>
-      {sum === null ? <p className="text-muted">{summary}</p> : <EffectBars title={`What moved the ${name.toLowerCase()} grade: ${measure}`} summary={summary} bars={bars} sum={sum} format={format} />}
+      <p>
+        <strong className="font-semibold">
+          <Term id={term}>{name}</Term>.{' '}
+        </strong>
+        {grades}
+      </p>
+      {sum === null ? (
+        <p className="text-muted">{summary}</p>
+      ) : (
+        <EffectBars
+          title={`What moved the ${name.toLowerCase()} grade: ${measure}`}
+          summary={summary}
+          bars={bars}
+          sum={sum}
+          format={format}
+        />
+      )}
     </div>
   )
 }

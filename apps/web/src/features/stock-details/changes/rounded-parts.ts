@@ -7,7 +7,9 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 export function roundedParts(parts: readonly number[], step: number): number[] {
   const down = parts.map((part) => Math.floor(part / step))
   const missing = Math.round(sum(parts) / step) - sum(down)
-  const lostMost = parts.map((part, at) => ({ at, lost: part / step - (down[at] ?? 0) })).toSorted((a, b) => b.lost - a.lost)
+  const lostMost = parts
+    .map((part, at) => ({ at, lost: part / step - (down[at] ?? 0) }))
+    .toSorted((a, b) => b.lost - a.lost)
   const raised = new Set(lostMost.slice(0, missing).map(({ at }) => at))
   return down.map((steps, at) => (steps + (raised.has(at) ? 1 : 0)) * step)
 }

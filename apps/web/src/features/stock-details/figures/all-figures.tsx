@@ -22,18 +22,35 @@ export function AllFigures({ row, source, details, withheld }: AllFiguresProps) 
     <section aria-label="All figures" className="text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2 pb-1">
         <h3 className="font-semibold">All figures</h3>
-        <span className="print:hidden"><TableActions label={`Take the figures of ${row.TICKER} along`} name={tableName(`${row.TICKER}-figures`, source)} columns={FILE_COLUMNS} rows={() => figureRows(details, withheld)} /></span>
+        <span className="print:hidden">
+          <TableActions
+            label={`Copy or download the figures for ${row.TICKER}`}
+            name={tableName(`${row.TICKER}-figures`, source)}
+            columns={FILE_COLUMNS}
+            rows={() => figureRows(details, withheld)}
+          />
+        </span>
       </div>
       <dl>
-        {ALL_FIELDS.map(({ field, name, unit, tool, write }) => (withheld.has(tool) ? <LockedFigure key={field} name={name} /> : (
-          <div key={field} className="flex items-baseline justify-between gap-4 border-b border-hairline py-1.5">
-            <dt><KnownTerm id={measureTerm(field)}>{name}</KnownTerm></dt>
-            <dd className={`text-right ${details[field] === null ? 'text-muted' : ''}`}>
-              {write(details[field])}
-              {details[field] === null ? <Reason text={reasonOf(details, field)} /> : unit && <span className="text-xs text-muted"> {unit}</span>}
-            </dd>
-          </div>
-        )))}
+        {ALL_FIELDS.map(({ field, name, unit, tool, write }) =>
+          withheld.has(tool) ? (
+            <LockedFigure key={field} name={name} />
+          ) : (
+            <div key={field} className="flex items-baseline justify-between gap-4 border-b border-hairline py-1.5">
+              <dt>
+                <KnownTerm id={measureTerm(field)}>{name}</KnownTerm>
+              </dt>
+              <dd className={`text-right ${details[field] === null ? 'text-muted' : ''}`}>
+                {write(details[field])}
+                {details[field] === null ? (
+                  <Reason text={reasonOf(details, field)} />
+                ) : (
+                  unit && <span className="text-xs text-muted"> {unit}</span>
+                )}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   )
@@ -41,9 +58,14 @@ export function AllFigures({ row, source, details, withheld }: AllFiguresProps) 
 
 const FILE_COLUMNS = ['FIELD', 'VALUE', 'UNIT', 'REASON']
 
-/** At full precision, as the wire has them: fractions for what the page shows in per cent. */
+/** At full precision, as the wire has them: fractions for what the page shows in percent. */
 function figureRows(details: StockDetailFields, withheld: AllFiguresProps['withheld']): TableCell[][] {
-  return ALL_FIELDS.filter(({ tool }) => !withheld.has(tool)).map(({ field, wireUnit }) => [field, details[field], wireUnit, reasonOf(details, field)])
+  return ALL_FIELDS.filter(({ tool }) => !withheld.has(tool)).map(({ field, wireUnit }) => [
+    field,
+    details[field],
+    wireUnit,
+    reasonOf(details, field),
+  ])
 }
 
 function LockedFigure({ name }: { readonly name: string }) {

@@ -1,28 +1,43 @@
-import type { Dataset, MeasureExplanation, MeasureInput, ReportedFact, StockDetailFields } from '@fairweight/contract/wire'
-import { amount, shortPercent } from '../../../data/figures.ts'
+import { Fragment } from 'react'
+import type {
+  Dataset,
+  MeasureExplanation,
+  MeasureInput,
+  ReportedFact,
+  StockDetailFields,
+} from '@fairweight/contract/wire'
+import { dollars, shortPercent } from '../../../data/figures.ts'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { ESTIMATE_FIELDS, measureOf } from '../detail-fields.ts'
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { measureTerm } from '../detail-terms.ts'
 import { FactTrail } from '../trail/fact-trail.tsx'
 import type { Filer } from '../trail/filing-trail.tsx'
-import { TakenAsZero } from './taken-as-zero.tsx'
-import { tellDates } from '../../../data/display/told-dates.ts'
-import { figureOf, inputName, measureName, wireName } from '../wording.ts'
-import { formulaWords } from './formula-words.ts'
+import { formatDatesInText } from '../../../data/display/format-dates-in-text.ts'
+import { formatFigure, inputName, measureName, wireName } from '../labels.ts'
+import { formulaText } from './formula-text.ts'
 
 /** The five estimates of worth first, then every other measure behind the page, each opening down to its rows. */
 export function MeasureList({ details, dataset }: { readonly details: StockDetailFields; readonly dataset: Dataset }) {
   const { measures, facts, cik, predecessor, takenAsZero } = details.EXPLANATION
-  const estimates = ESTIMATE_FIELDS.map(({ field }) => measureOf(details, field)).filter((measure) => measure !== undefined)
+  const estimates = ESTIMATE_FIELDS.map(({ field }) => measureOf(details, field)).filter(
+    (measure) => measure !== undefined,
+  )
   const others = measures.filter((measure) => !estimates.includes(measure))
   return (
-    <section aria-label="How each figure is made" className="flex flex-col">
-      <h3 className="text-sm font-semibold">How each figure is made</h3>
-      <p className="pb-1 text-sm text-muted">Open a figure to see its formula, what went in, and the row it came from.</p>
-      <TakenAsZero items={takenAsZero} />
+    <section aria-label="How each figure is computed" className="flex flex-col">
+      <h3 className="text-sm font-semibold">How each figure is computed</h3>
+      <p className="pb-1 text-sm text-muted">
+        Open a figure to see its formula, its inputs, and the rows they came from.
+      </p>
+      <AssumedZeroItems items={takenAsZero} />
       {[...estimates, ...others].map((measure) => (
-        <MeasureItem key={measure.id} measure={measure} reported={{ facts, cik, predecessor, dataset }} price={estimates.includes(measure) ? details.LAST_CLOSE_PRICE : null} />
+        <MeasureItem
+          key={measure.id}
+          measure={measure}
+          reported={{ facts, cik, predecessor, dataset }}
+          price={estimates.includes(measure) ? details.LAST_CLOSE_PRICE : null}
+        />
       ))}
     </section>
   )
@@ -46,12 +61,17 @@ function MeasureItem({ measure, reported, price }: MeasureItemProps) {
       <summary className="flex min-h-11 items-center gap-2 py-1 text-sm wide:min-h-9">
         <Icon name="chevron-right" className="size-4 text-muted transition-transform group-open:rotate-90" />
         <span className="flex-1">{measureName(measure.id)}</span>
-        <span className={`text-right ${measure.value === null ? 'text-muted' : 'font-medium'}`}>{figureOf({ ...measure, name: wireName(measure.id) })}</span>
+        <span className={`text-right ${measure.value === null ? 'text-muted' : 'font-medium'}`}>
+          {formatFigure({ ...measure, name: wireName(measure.id) })}
+        </span>
       </summary>
       <div className="flex flex-col gap-3 pb-4 pl-6 text-sm">
         {measure.reason && <p className="text-caution">{measure.reason}</p>}
         {price !== null && measure.value !== null && <p>{againstPrice(price, measure.value)}</p>}
-        <p className="text-muted">Formula: <KnownTerm id={measureTerm(measure.id)}>{measureName(measure.id)}</KnownTerm> = {formulaWords(measure.id)}</p>
+        <p className="text-muted">
+          Formula: <KnownTerm id={measureTerm(measure.id)}>{measureName(measure.id)}</KnownTerm> ={' '}
+          {formulaText(measure.id)}
+        </p>
         {measure.inputs.length > 0 && (
           <ul className="flex flex-col gap-2">
             {measure.inputs.map((input) => (
@@ -65,25 +85,52 @@ function MeasureItem({ measure, reported, price }: MeasureItemProps) {
 }
 
 function againstPrice(price: number, value: number): string {
-  if (value <= 0) return `The price of ${amount(price)} USD stands against a figure that is not above zero.`
+  if (value <= 0) return `The price of ${dollars(price)} is compared with a figure that is not above zero.`
   const gap = price / value - 1
-  return `The price of ${amount(price)} USD is ${shortPercent(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'} it.`
+  return `The price of ${dollars(price)} is ${shortPercent(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'} it.`
 }
 
-function InputItem({ input, reported: { facts, ...filer } }: { readonly input: MeasureInput; readonly reported: Reported }) {
+function InputItem({
+  input,
+  reported: { facts, ...filer },
+}: {
+  readonly input: MeasureInput
+  readonly reported: Reported
+}) {
   const at = (positions: readonly number[] = []) => positions.flatMap((position) => facts[position] ?? [])
   const [added, subtracted] = [at(input.facts), at(input.subtracted)]
-  const remark = input.keptBack === undefined ? input.note : `kept back by the check of the data: ${input.keptBack}`
+  const remark = input.keptBack === undefined ? input.note : `withheld by our data checks: ${input.keptBack}`
   return (
     <li className="flex flex-col gap-1">
       <span className="flex justify-between gap-4">
         <span>
           <KnownTerm id={measureTerm(input.name)}>{inputName(input.name)}</KnownTerm>
-          {remark && <span className="text-muted"> ({tellDates(remark)})</span>}
+          {remark && <span className="text-muted"> ({formatDatesInText(remark)})</span>}
         </span>
-        <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{figureOf(input)}</span>
+        <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{formatFigure(input)}</span>
       </span>
-      {added.length + subtracted.length > 0 && <FactTrail facts={added} subtracted={subtracted} name={inputName(input.name)} {...filer} />}
+      {added.length + subtracted.length > 0 && (
+        <FactTrail facts={added} subtracted={subtracted} name={inputName(input.name)} {...filer} />
+      )}
     </li>
+  )
+}
+
+/** The items on which the balance sheet is silent, which means that there are none. */
+export function AssumedZeroItems({ items }: { readonly items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <p className="pb-2 text-sm">
+      <span className="font-medium">Not reported, treated as 0: </span>
+      {items.map((item, at) => (
+        <Fragment key={item}>
+          {at > 0 && ', '}
+          <KnownTerm id={measureTerm(item)}>{item}</KnownTerm>
+        </Fragment>
+      ))}
+      <span className="text-muted">
+        . A balance sheet lists these if there are any. Nothing else is ever treated as 0.
+      </span>
+    </p>
   )
 }

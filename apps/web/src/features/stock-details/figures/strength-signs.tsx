@@ -4,12 +4,12 @@ import { Stars } from '../../../ui/marks/stars.tsx'
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { Term } from '../../../glossary/term.tsx'
 import { signTerm } from '../detail-terms.ts'
-import { asWords } from '../wording.ts'
-import { altmanWords, starWords } from './strength-words.ts'
+import { humanizeName } from '../labels.ts'
+import { altmanText, starsText } from './strength-text.ts'
 
 /** The stars, what they mean, and the signs that they count. */
 export function StrengthSigns({ strength }: { readonly strength: Explanation['financialStrength'] }) {
-  const meaning = starWords(strength)
+  const meaning = starsText(strength)
   return (
     <section aria-label="Financial strength" className="flex flex-col gap-2 text-sm">
       <h3 className="flex flex-wrap items-center gap-3 font-semibold">
@@ -22,13 +22,15 @@ export function StrengthSigns({ strength }: { readonly strength: Explanation['fi
         {strength.signs.map((sign) => (
           <li key={sign.name} className="flex items-center gap-2">
             <Icon name={SIGNS[answer(sign.passed)].icon} className={`size-4 ${SIGNS[answer(sign.passed)].tone}`} />
-            <span className="flex-1"><KnownTerm id={signTerm(sign.name)}>{asWords(sign.name)}</KnownTerm></span>
+            <span className="flex-1">
+              <KnownTerm id={signTerm(sign.name)}>{humanizeName(sign.name)}</KnownTerm>
+            </span>
             <span className="text-muted">{SIGNS[answer(sign.passed)].word}</span>
           </li>
         ))}
         <li className="flex justify-between gap-2">
           <Term id="altman-z">Altman’s Z</Term>
-          <span className="text-right">{altmanWords(strength.altmanZ)}</span>
+          <span className="text-right">{altmanText(strength.altmanZ)}</span>
         </li>
       </ul>
     </section>

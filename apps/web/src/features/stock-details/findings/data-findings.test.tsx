@@ -5,20 +5,48 @@ import { expect, test } from 'vitest'
 import { DataFindings } from './data-findings.tsx'
 
 const JUMP: StockFinding = {
-  check: 'impossible-jump', severity: 'block', date: '2024-02-01', sentence: 'GEAR moved +900 % on 2024-02-01 without trading volume, split or dividend; it is not ranked.',
-  remedy: 'Correct the close of 2024-02-01, or import the split of that day.', blocked: 'both grades',
+  check: 'impossible-jump',
+  severity: 'block',
+  date: '2024-02-01',
+  sentence: 'GEAR moved +900% on 2024-02-01 without trading volume, split or dividend; it is not ranked.',
+  remedy: 'Correct the close of 2024-02-01, or import the split of that day.',
+  blocked: 'both grades',
 }
-const MOVE: StockFinding = { check: 'large-move', severity: 'warn', date: null, sentence: 'GEAR moved +50 % with trading volume; it is kept as a true move.', remedy: '', blocked: null }
-const NOTE: StockFinding = { check: 'unheard-of-check', severity: 'note', date: null, sentence: 'GEAR is odd.', remedy: 'Nothing is to be done.', blocked: null }
+const MOVE: StockFinding = {
+  check: 'large-move',
+  severity: 'warn',
+  date: null,
+  sentence: 'GEAR moved +50 % with trading volume; it is kept as a real move.',
+  remedy: '',
+  blocked: null,
+}
+const NOTE: StockFinding = {
+  check: 'unheard-of-check',
+  severity: 'note',
+  date: null,
+  sentence: 'GEAR is odd.',
+  remedy: 'No action is needed.',
+  blocked: null,
+}
 
 test('each finding says how grave it is, what is left out, why, and what to do', () => {
   render(<DataFindings findings={[JUMP, MOVE]} />)
   const [jump, move] = screen.getAllByRole('listitem')
   expect(jump).toHaveTextContent('BlockedImpossible price moveFeb 1, 2024')
-  expect(jump).toHaveTextContent('GEAR moved +900 % on Feb 1, 2024 without trading volume, split or dividend; it is not ranked.')
-  expect(within(jump!).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Both grades', 'Correct the close of Feb 1, 2024, or import the split of that day.'])
+  expect(jump).toHaveTextContent(
+    'GEAR moved +900% on Feb 1, 2024 without trading volume, split or dividend; it is not ranked.',
+  )
+  expect(
+    within(jump!)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Both grades', 'Correct the close of Feb 1, 2024, or import the split of that day.'])
   expect(move).toHaveTextContent(/^FlaggedLarge price move that was tradedGEAR moved/)
-  expect(within(move!).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Nothing', 'None is needed.'])
+  expect(
+    within(move!)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nothing', 'None needed.'])
   expect(screen.queryByText(/for the record/)).toBeNull()
 })
 

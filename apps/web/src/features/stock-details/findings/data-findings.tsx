@@ -1,10 +1,10 @@
 import type { StockFinding } from '@fairweight/contract/wire'
-import { tellDates } from '../../../data/display/told-dates.ts'
-import { checkInWords } from '../../../data/display/finding-words.ts'
-import { shortDate } from '../../../data/figures.ts'
+import { formatDatesInText } from '../../../data/display/format-dates-in-text.ts'
+import { checkLabel } from '../../../data/display/finding-text.ts'
+import { shortDate } from '../../../data/dates.ts'
 import { Term } from '../../../glossary/term.tsx'
 import { SeverityMark } from '../../../ui/marks/severity-mark.tsx'
-import { asSentence } from '../wording.ts'
+import { capitalizeSentence } from '../labels.ts'
 
 /** What the checks found, the gravest first as the server tells them; what is only for the record and leaves nothing out lies folded. */
 export function DataFindings({ findings }: { readonly findings: readonly StockFinding[] }) {
@@ -12,11 +12,15 @@ export function DataFindings({ findings }: { readonly findings: readonly StockFi
   const grave = findings.filter((finding) => !isForTheRecord(finding))
   return (
     <section aria-label="Data findings" className="flex flex-col gap-2 text-sm">
-      <h3 className="font-semibold"><Term id="data-finding">Data findings</Term></h3>
+      <h3 className="font-semibold">
+        <Term id="data-finding">Data findings</Term>
+      </h3>
       {grave.length > 0 && <FindingList findings={grave} />}
       {notes.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 items-center text-xs text-accent-text hover:underline wide:min-h-6">{notes.length === 1 ? 'One note for the record' : `${notes.length} notes for the record`}</summary>
+          <summary className="inline-flex min-h-11 items-center text-xs text-accent-text hover:underline wide:min-h-6">
+            {notes.length === 1 ? 'One note for the record' : `${notes.length} notes for the record`}
+          </summary>
           <FindingList findings={notes} />
         </details>
       )}
@@ -30,18 +34,25 @@ function FindingList({ findings }: { readonly findings: readonly StockFinding[] 
   return (
     <ul className="flex flex-col gap-3">
       {findings.map((finding) => (
-        <li key={`${finding.check} ${finding.date} ${finding.sentence}`} className={`flex flex-col gap-1 border-l-2 pl-3 ${finding.severity === 'note' ? 'border-hairline' : 'border-caution-fill'}`}>
+        <li
+          key={`${finding.check} ${finding.date} ${finding.sentence}`}
+          className={`flex flex-col gap-1 border-l-2 pl-3 ${finding.severity === 'note' ? 'border-hairline' : 'border-caution-fill'}`}
+        >
           <p className="flex flex-wrap items-center gap-x-2">
             <SeverityMark severity={finding.severity} />
-            <strong className="font-semibold">{checkInWords(finding.check)}</strong>
-            {finding.date && <time dateTime={finding.date} className="text-xs text-muted">{shortDate(finding.date)}</time>}
+            <strong className="font-semibold">{checkLabel(finding.check)}</strong>
+            {finding.date && (
+              <time dateTime={finding.date} className="text-xs text-muted">
+                {shortDate(finding.date)}
+              </time>
+            )}
           </p>
-          <p>{tellDates(finding.sentence)}</p>
+          <p>{formatDatesInText(finding.sentence)}</p>
           <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
             <dt className="text-muted">Left out</dt>
-            <dd>{asSentence(finding.blocked ?? 'nothing')}</dd>
+            <dd>{capitalizeSentence(finding.blocked ?? 'nothing')}</dd>
             <dt className="text-muted">Remedy</dt>
-            <dd>{tellDates(finding.remedy) || 'None is needed.'}</dd>
+            <dd>{formatDatesInText(finding.remedy) || 'None needed.'}</dd>
           </dl>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import type { FilingTrailProps } from './filing-trail.tsx'
 
-const FilingTrail = lazyPart(() => import('./filing-trail.tsx').then((module) => module.FilingTrail))
+const FilingTrail = lazyComponent(() => import('./filing-trail.tsx').then((module) => module.FilingTrail))
 
 /** The way to the rows behind an input. They are many, so they are drawn only once somebody asks for them. */
 export function FactTrail({ name, ...trail }: FilingTrailProps & { readonly name: string }) {
@@ -15,7 +15,11 @@ export function FactTrail({ name, ...trail }: FilingTrailProps & { readonly name
         {rows === 1 ? 'The row behind it' : `The ${rows} rows behind it`}
         <span className="sr-only">: {name}</span>
       </summary>
-      {isOpened && <Suspense fallback={<Skeleton className="h-24 w-full" />}><FilingTrail {...trail} /></Suspense>}
+      {isOpened && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <FilingTrail {...trail} />
+        </Suspense>
+      )}
     </details>
   )
 }

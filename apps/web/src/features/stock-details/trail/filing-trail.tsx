@@ -1,11 +1,17 @@
-import type { Dataset, Explanation, ReportedFact } from '@fairweight/contract/wire'
 import type { ReactNode } from 'react'
-import { shortDate } from '../../../data/figures.ts'
+import type { Dataset, Explanation, ReportedFact } from '@fairweight/contract/wire'
+import { ITEMS } from '@fairweight/domain/facts'
+import { exactNumber } from '../../../data/figures.ts'
+import { shortDate } from '../../../data/dates.ts'
 import { Term } from '../../../glossary/term.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
-import { withUnit } from '../wording.ts'
-import { filingLink } from './filing-link.ts'
-import { itemName } from './item-name.ts'
+import { withUnit, capitalizeSentence, humanizeName } from '../labels.ts'
+
+const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
+
+const CIK = /^\d{1,10}$/
+
+const LABELS: ReadonlyMap<string, string> = new Map(Object.values(ITEMS).map(({ column, label }) => [column, label]))
 
 /** Whose filings they are. */
 export interface Filer {
@@ -27,21 +33,30 @@ export function FilingTrail({ facts, subtracted, ...filer }: FilingTrailProps) {
   return (
     <ul className="flex flex-col gap-3 pt-1">
       {facts.map((fact) => (
-        <TrailRow key={keyOf(fact)} fact={fact} filer={filer}>{isMixed && <Part icon="plus">Added</Part>}</TrailRow>
+        <TrailRow key={keyOf(fact)} fact={fact} filer={filer}>
+          {isMixed && <Part icon="plus">Added</Part>}
+        </TrailRow>
       ))}
       {subtracted.map((fact) => (
-        <TrailRow key={keyOf(fact)} fact={fact} filer={filer}><Part icon="minus">{takenAwayWords(fact, facts)}</Part></TrailRow>
+        <TrailRow key={keyOf(fact)} fact={fact} filer={filer}>
+          <Part icon="minus">{removedText(fact, facts)}</Part>
+        </TrailRow>
       ))}
     </ul>
   )
 }
 
-const keyOf = ({ item, tag, period, accession, source }: ReportedFact) => [item, tag, period.end, period.months, accession, source?.line].join(' ')
+const keyOf = ({ item, tag, period, accession, source }: ReportedFact) =>
+  [item, tag, period.end, period.months, accession, source?.line].join(' ')
 
 /** Twelve months are the last year, plus this year to date, less the same months of the year before. */
-function takenAwayWords({ period }: ReportedFact, added: readonly ReportedFact[]): string {
-  const isYearBefore = added.some((fact) => fact.period.months === period.months && Number(fact.period.end.slice(0, 4)) === Number(period.end.slice(0, 4)) + 1)
-  return isYearBefore ? 'Less the same months a year before' : 'Less'
+function removedText({ period }: ReportedFact, added: readonly ReportedFact[]): string {
+  const isYearBefore = added.some(
+    (fact) =>
+      fact.period.months === period.months &&
+      Number(fact.period.end.slice(0, 4)) === Number(period.end.slice(0, 4)) + 1,
+  )
+  return isYearBefore ? 'Minus the same months a year earlier' : 'Minus'
 }
 
 function Part({ icon, children }: { readonly icon: 'plus' | 'minus'; readonly children: string }) {
@@ -53,28 +68,56 @@ function Part({ icon, children }: { readonly icon: 'plus' | 'minus'; readonly ch
   )
 }
 
-function TrailRow({ fact, filer, children }: { readonly fact: ReportedFact; readonly filer: Filer; readonly children: ReactNode }) {
+function TrailRow({
+  fact,
+  filer,
+  children,
+}: {
+  readonly fact: ReportedFact
+  readonly filer: Filer
+  readonly children: ReactNode
+}) {
   return (
     <li className="border-l-2 border-hairline pl-3">
       {children}
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5">
         <Entry name="Item">{itemName(fact.item)}</Entry>
-        <Entry name="Amount">{amountWords(fact)}</Entry>
+        <Entry name="Amount">{amountText(fact)}</Entry>
         {fact.tag && <Entry name={<Term id="tag">Tag</Term>}>{fact.tag}</Entry>}
-        {fact.passedOver && fact.passedOver.length > 0 && <Entry name="Also filed">{fact.passedOver.map(({ tag, value }) => `${tag} (${exactly(value)})`).join(', ')}, not used</Entry>}
-        {fact.converted && <Entry name="Converted">{convertedWords(fact.converted)}</Entry>}
-        <Entry name="Period">{periodWords(fact.period)}</Entry>
-        {fact.filed && <Entry name={<Term id="filing">Filed</Term>}>{fact.form ? `${shortDate(fact.filed)}, form ${fact.form}` : shortDate(fact.filed)}</Entry>}
-        {fact.accession && <Entry name={<Term id="accession-number">Accession</Term>}><Accession accession={fact.accession} filed={fact.filed} filer={filer} /></Entry>}
-        <Entry name="Source">{sourceWords(fact)}</Entry>
+        {fact.passedOver && fact.passedOver.length > 0 && (
+          <Entry name="Also filed">
+            {fact.passedOver.map(({ tag, value }) => `${tag} (${exactNumber(value)})`).join(', ')}, not used
+          </Entry>
+        )}
+        {fact.converted && <Entry name="Converted">{convertedText(fact.converted)}</Entry>}
+        <Entry name="Period">{periodText(fact.period)}</Entry>
+        {fact.filed && (
+          <Entry name={<Term id="filing">Filed</Term>}>
+            {fact.form ? `${shortDate(fact.filed)}, form ${fact.form}` : shortDate(fact.filed)}
+          </Entry>
+        )}
+        {fact.accession && (
+          <Entry name={<Term id="accession-number">Accession</Term>}>
+            <Accession accession={fact.accession} filed={fact.filed} filer={filer} />
+          </Entry>
+        )}
+        <Entry name="Source">{sourceText(fact)}</Entry>
       </dl>
     </li>
   )
 }
 
 /** The filing's number, and the way to it where there is one. */
-function Accession({ accession, filed, filer: { cik, predecessor, dataset } }: { readonly accession: string; readonly filed: string | null; readonly filer: Filer }) {
-  if (dataset === 'sample') return <>{accession}, invented filing</>
+function Accession({
+  accession,
+  filed,
+  filer: { cik, predecessor, dataset },
+}: {
+  readonly accession: string
+  readonly filed: string | null
+  readonly filer: Filer
+}) {
+  if (dataset === 'sample') return <>{accession}, fictional filing</>
   const isPredecessors = predecessor !== undefined && filed !== null && filed < predecessor.before
   const link = filingLink(isPredecessors ? predecessor.cik : cik, accession)
   if (link === null) return <>{accession}</>
@@ -88,27 +131,33 @@ function Accession({ accession, filed, filer: { cik, predecessor, dataset } }: {
 }
 
 /** What was filed, the rate with its day or days, who stated it and where it stands. */
-function convertedWords({ currency, value, usdPerUnit, from, to, statedBy, source }: NonNullable<ReportedFact['converted']>): string {
-  const when = from === to ? `the rate of ${shortDate(from)}` : `the mean of ${shortDate(from)} to ${shortDate(to)}`
+function convertedText({
+  currency,
+  value,
+  usdPerUnit,
+  from,
+  to,
+  statedBy,
+  source,
+}: NonNullable<ReportedFact['converted']>): string {
+  const when = from === to ? `the rate on ${shortDate(from)}` : `the mean from ${shortDate(from)} to ${shortDate(to)}`
   const place = source === null ? '' : `, line ${source.line} of ${source.file}`
-  return `from ${currency} ${exactly(value)} at ${exactly(usdPerUnit)} US dollars, ${when}, ${statedBy}${place}`
+  return `from ${currency} ${exactNumber(value)} at ${exactNumber(usdPerUnit)} US dollars, ${when}, ${statedBy}${place}`
 }
 
 /** Rounded to be read, and exactly where that is another figure. */
-function amountWords({ value, unit }: ReportedFact): string {
+function amountText({ value, unit }: ReportedFact): string {
   const rounded = withUnit(value, unit)
-  return rounded.startsWith(`${exactly(value)} `) ? rounded : `${rounded} (${exactly(value)})`
+  return rounded.includes(exactNumber(Math.abs(value))) ? rounded : `${rounded} (${exactNumber(value)})`
 }
 
 /** An answer of the SEC is one long line, so its file is all there is to name; a row of a table has a line of its own. */
-function sourceWords({ item, source }: ReportedFact): string {
+function sourceText({ item, source }: ReportedFact): string {
   if (source === null) return item === 'close' ? 'the imported prices' : 'not recorded'
   return /\.json(\.gz)?$/.test(source.file) ? source.file : `${source.file}, line ${source.line}`
 }
 
-const exactly = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '−')
-
-function periodWords({ end, months }: ReportedFact['period']): string {
+function periodText({ end, months }: ReportedFact['period']): string {
   return months === 0 ? `on ${shortDate(end)}` : `${months} months to ${shortDate(end)}`
 }
 
@@ -119,4 +168,19 @@ function Entry({ name, children }: { readonly name: ReactNode; readonly children
       <dd className="min-w-0 break-words">{children}</dd>
     </>
   )
+}
+
+/** What a reported row is about: 'eps_diluted' → 'Diluted earnings per share'. */
+function itemName(item: string): string {
+  const label = LABELS.get(item)
+  return label === undefined ? humanizeName(item) : capitalizeSentence(label)
+}
+
+/**
+ * The filing's own page at the SEC, by the company's number and the filing's; null where either is not of the SEC's shape.
+ * Source: https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
+ */
+export function filingLink(cik: string | null, accession: string): string | null {
+  if (cik === null || !CIK.test(cik) || !ACCESSION.test(accession)) return null
+  return `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${accession}-index.htm`
 }

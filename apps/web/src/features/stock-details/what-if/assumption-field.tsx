@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Entry } from '../../../ui/entries/percent.ts'
-import { describedBy, FieldFrame, inputLook } from '../../../ui/fields/field-frame.tsx'
+import { describedBy, FieldFrame, INPUT_CLASS_NAME } from '../../../ui/fields/field-frame.tsx'
 
 interface AssumptionFieldProps {
   readonly label: string
@@ -38,8 +38,27 @@ export function AssumptionField({ label, unit, value, read, write, onValue }: As
   return (
     <FieldFrame id={id} label={label} labelHidden hint={undefined} error={fault}>
       <div className="relative">
-        {unit !== undefined && <span aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-muted">{unit}</span>}
-        <input id={id} type="text" inputMode="decimal" autoComplete="off" spellCheck={false} value={text} onChange={(event) => type(event.target.value)} onBlur={leave} className={`${inputLook} text-right tabular-nums ${unit === undefined ? '' : 'pr-8'}`} aria-invalid={fault ? true : undefined} aria-describedby={describedBy(id, undefined, fault)} />
+        {unit !== undefined && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-muted"
+          >
+            {unit}
+          </span>
+        )}
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          className={`${INPUT_CLASS_NAME} text-right tabular-nums ${unit === undefined ? '' : 'pr-8'}`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={describedBy(id, undefined, fault)}
+        />
       </div>
     </FieldFrame>
   )

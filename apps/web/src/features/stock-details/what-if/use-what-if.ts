@@ -1,7 +1,7 @@
 import type { AssumptionId, ChosenAssumptions } from '@fairweight/domain/what-if'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { asInAddress, readWhatIf, WHAT_IF, writeWhatIf } from './what-if-address.ts'
+import { roundForUrl, readWhatIf, WHAT_IF, writeWhatIf } from './what-if-address.ts'
 
 export interface WhatIfState {
   readonly chosen: ChosenAssumptions
@@ -37,7 +37,7 @@ export function useWhatIf(): WhatIfState {
   }
   return {
     chosen,
-    set: (id, value) => change({ ...chosen, [id]: asInAddress(value) }),
+    set: (id, value) => change({ ...chosen, [id]: roundForUrl(value) }),
     reset: () => change({}),
     link: () => `${window.location.origin}${window.location.pathname}${searchWith(chosen)}`,
   }

@@ -4,7 +4,15 @@ export const WHAT_IF = 'whatif'
 
 /** Short names, so that a shared link stays one that people can read. They stand in links; none may change its meaning. */
 const SHORT: Readonly<Record<AssumptionId, string>> = {
-  discountRate: 'r', growth: 'g', terminalGrowth: 't', taxRate: 'x', normalizedEbitMargin: 'm', marginYears: 'my', cashFlowYears: 'cy', steadyGrowthYears: 'sy', fadingGrowthYears: 'fy',
+  discountRate: 'r',
+  growth: 'g',
+  terminalGrowth: 't',
+  taxRate: 'x',
+  normalizedEbitMargin: 'm',
+  marginYears: 'my',
+  cashFlowYears: 'cy',
+  steadyGrowthYears: 'sy',
+  fadingGrowthYears: 'fy',
 }
 
 const ENTRY = /^([a-z]{1,2})(-?\d+(?:\.\d{1,6})?)$/
@@ -29,6 +37,6 @@ export function writeWhatIf(chosen: ChosenAssumptions): string {
 }
 
 /** As an address can hold it, so that what is shown is what a link brings back. */
-export function asInAddress(value: number): number {
+export function roundForUrl(value: number): number {
   return Number(value.toFixed(6))
 }

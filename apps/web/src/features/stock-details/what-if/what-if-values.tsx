@@ -2,7 +2,7 @@ import { INTRINSIC_MEASURES, type IntrinsicMeasureId, reasonLabel } from '@fairw
 import type { WhatIfRating } from '@fairweight/domain/what-if'
 import { amount, percent } from '../../../data/figures.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
-import { measureName } from '../wording.ts'
+import { measureName } from '../labels.ts'
 
 interface ValueRow {
   readonly id: IntrinsicMeasureId
@@ -15,8 +15,8 @@ interface ValueRow {
 
 const COLUMNS: readonly DataColumn<ValueRow>[] = [
   { name: 'Estimate', cell: ({ id }) => measureName(id) },
-  { name: 'Published', unit: 'USD a share', numeric: true, cell: ({ before }) => amount(before) },
-  { name: 'Now', unit: 'USD a share', numeric: true, cell: (row) => <Now {...row} /> },
+  { name: 'Published', unit: 'USD per share', numeric: true, cell: ({ before }) => amount(before) },
+  { name: 'Now', unit: 'USD per share', numeric: true, cell: (row) => <Now {...row} /> },
   { name: 'Margin of safety', unit: 'now', numeric: true, cell: ({ margin }) => percent(margin) },
 ]
 
@@ -25,9 +25,22 @@ export function WhatIfValues({ before, now }: { readonly before: WhatIfRating; r
   const rows = INTRINSIC_MEASURES.map((id): ValueRow => {
     const { value, reason } = now.values[id]
     const margin = now.valueTests.find(({ measure }) => measure === id)?.marginOfSafety ?? null
-    return { id, before: before.values[id].value, now: value, reason: reason === null ? null : reasonLabel(reason), margin }
+    return {
+      id,
+      before: before.values[id].value,
+      now: value,
+      reason: reason === null ? null : reasonLabel(reason),
+      margin,
+    }
   })
-  return <DataTable caption="Estimates of worth under these assumptions" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+  return (
+    <DataTable
+      caption="Value estimates under these assumptions"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 function Now({ before, now, reason }: ValueRow) {

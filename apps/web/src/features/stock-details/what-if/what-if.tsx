@@ -5,16 +5,22 @@ import { useDeferredValue, useMemo } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { RatingPill } from '../../../ui/marks/rating-pill.tsx'
-import { AssumptionControl, standingAssumptions } from './assumption-control.tsx'
+import { AssumptionControl, currentAssumptions } from './assumption-control.tsx'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIfValues } from './what-if-values.tsx'
 
 /** Every assumption behind the value grade to be set by hand, and what becomes of the grade. */
 export function WhatIf({ explanation }: { readonly explanation: Explanation }) {
   const figures = useMemo(() => readStockFigures(explanation), [explanation])
-  if (figures === null) return <p className="text-sm text-muted">The figures that this needs are not there for this stock.</p>
+  if (figures === null)
+    return <p className="text-sm text-muted">The figures needed for this are not available for this stock.</p>
   if (figures.kind !== 'operating company') {
-    return <p className="text-sm">There is nothing to set here: banks, insurers, property companies and other financial companies are valued by the Graham number and the tangible book value, which rest on no assumption.</p>
+    return (
+      <p className="text-sm">
+        There is nothing to set here: banks, insurers, property companies, and other financial companies are valued by
+        the Graham number and the tangible book value, which rely on no assumptions.
+      </p>
+    )
   }
   return <Assumptions figures={figures} />
 }
@@ -30,23 +36,36 @@ function Assumptions({ figures }: { readonly figures: StockFigures }) {
       await navigator.clipboard.writeText(link())
       showToast({ title: 'Link copied', tone: 'success' })
     } catch {
-      showToast({ title: 'The link could not be copied', text: 'Please take it from the address bar.', tone: 'error' })
+      showToast({ title: 'The link could not be copied', text: 'Please copy it from the address bar.', tone: 'error' })
     }
   }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3 text-sm" role="status" aria-label="Grade now">
         <RatingPill kind="value" rating={now.valueRating} reason={now.valueReason && valueReason(now.valueReason)} />
-        <p className="min-w-0 flex-1 basis-64">{isPublished ? 'As published. ' : `Published: ${before.valueRating}. `}{now.valueSentence}</p>
+        <p className="min-w-0 flex-1 basis-64">
+          {isPublished ? 'As published. ' : `Published: ${before.valueRating}. `}
+          {now.valueSentence}
+        </p>
       </div>
       <WhatIfValues before={before} now={now} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" aria-disabled={isPublished} onClick={() => !isPublished && reset()}>Reset to the published values</Button>
-        <Button variant="secondary" size="small" onClick={() => void copyLink()}>Copy a link to this</Button>
+        <Button variant="secondary" size="small" aria-disabled={isPublished} onClick={() => !isPublished && reset()}>
+          Reset to the published values
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => void copyLink()}>
+          Copy a link to this
+        </Button>
       </div>
       <ul aria-label="Assumptions" className="border-t border-hairline">
-        {standingAssumptions(ASSUMPTION_IDS, figures, chosen).map((assumption) => (
-          <AssumptionControl key={assumption.id} {...assumption} figures={figures} settled={settled} onValue={(value) => set(assumption.id, value)} />
+        {currentAssumptions(ASSUMPTION_IDS, figures, chosen).map((assumption) => (
+          <AssumptionControl
+            key={assumption.id}
+            {...assumption}
+            figures={figures}
+            settled={settled}
+            onValue={(value) => set(assumption.id, value)}
+          />
         ))}
       </ul>
     </div>

@@ -1,7 +1,7 @@
 import { SAMPLE_DATA_NOTICE } from '@fairweight/contract/product'
 import type { PublishedData } from '@fairweight/contract/wire'
-import { exactMomentOf } from '../../../data/dates.ts'
-import { count, shortDate } from '../../../data/figures.ts'
+import { exactMomentOf, shortDate } from '../../../data/dates.ts'
+import { count } from '../../../data/figures.ts'
 import { Pill } from '../../../ui/marks/pill.tsx'
 import { FindingTable } from './finding-table.tsx'
 
@@ -12,7 +12,7 @@ interface PublishedDatasetProps {
 }
 
 const TITLES = { market: 'Market data', sample: 'Sample data' } as const
-const PUBLISHERS = { hand: 'By hand, until the daily run exists' } as const
+const PUBLISHERS = { hand: 'Manually, until the daily run exists' } as const
 
 /** One dataset: from which day, since when, how much of it, and what the checks found. */
 export function PublishedDataset({ published, isShown }: PublishedDatasetProps) {
@@ -20,13 +20,17 @@ export function PublishedDataset({ published, isShown }: PublishedDatasetProps) 
   return (
     <section aria-labelledby={`${dataset}-title`} className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id={`${dataset}-title`} className="font-serif text-2xl font-semibold">{TITLES[dataset]}</h2>
+        <h2 id={`${dataset}-title`} className="font-serif text-2xl font-semibold">
+          {TITLES[dataset]}
+        </h2>
         {isShown && <Pill tone="accent">In the dashboard</Pill>}
         {dataset === 'sample' && <Pill tone="caution">{SAMPLE_DATA_NOTICE}</Pill>}
       </div>
       <p className="flex items-baseline gap-2">
         <span className="text-muted">As of</span>
-        <time dateTime={asOf} className="font-serif text-4xl font-semibold tracking-[-0.02em]">{shortDate(asOf)}</time>
+        <time dateTime={asOf} className="font-serif text-4xl font-semibold tracking-[-0.02em]">
+          {shortDate(asOf)}
+        </time>
       </p>
       <dl className="grid gap-x-8 border-t border-hairline wide:grid-cols-2">
         {factsOf(published).map(([name, fact]) => (
@@ -41,7 +45,17 @@ export function PublishedDataset({ published, isShown }: PublishedDatasetProps) 
   )
 }
 
-function factsOf({ publishedAt, publishedBy, stocks, ranked, filings, firstSession, lastSession, methodVersion, snapshot }: PublishedData): [string, string][] {
+function factsOf({
+  publishedAt,
+  publishedBy,
+  stocks,
+  ranked,
+  filings,
+  firstSession,
+  lastSession,
+  methodVersion,
+  snapshot,
+}: PublishedData): [string, string][] {
   return [
     ['Published', exactMomentOf(publishedAt)],
     ['How', PUBLISHERS[publishedBy]],
@@ -51,7 +65,7 @@ function factsOf({ publishedAt, publishedBy, stocks, ranked, filings, firstSessi
     ['With a momentum grade', count(ranked.momentum)],
     ['First trading day', shortDate(firstSession)],
     ['Last trading day', shortDate(lastSession)],
-    ['Version of the method', methodVersion],
+    ['Method version', methodVersion],
     ['Snapshot', snapshot.slice(0, 12)],
   ]
 }

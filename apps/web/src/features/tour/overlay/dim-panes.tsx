@@ -13,7 +13,9 @@ interface DimPanesProps {
 export function DimPanes({ hole, view }: DimPanesProps) {
   return (
     <div aria-hidden="true" data-dim className="pointer-events-none fixed inset-0 z-30 print:hidden">
-      {panesAround(hole, view).map((pane, at) => <div key={NAMES[at]} role="presentation" className={PANE} style={{ ...pane }} onMouseDown={keepFocus} />)}
+      {dimRects(hole, view).map((pane, at) => (
+        <div key={NAMES[at]} role="presentation" className={PANE} style={{ ...pane }} onMouseDown={keepFocus} />
+      ))}
       {hole && <div className="absolute rounded-large outline-2 outline-accent-text" style={{ ...hole }} />}
     </div>
   )
@@ -25,7 +27,7 @@ function keepFocus(event: { preventDefault: () => void }): void {
 }
 
 /** Above, below, left and right of the hole; one over everything when there is none. */
-export function panesAround(hole: Box | null, { width, height }: Size): readonly Box[] {
+export function dimRects(hole: Box | null, { width, height }: Size): readonly Box[] {
   if (hole === null) return [{ left: 0, top: 0, width, height }]
   const right = hole.left + hole.width
   const bottom = hole.top + hole.height

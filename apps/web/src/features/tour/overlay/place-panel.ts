@@ -1,4 +1,4 @@
-import type { Side } from '../course/steps.ts'
+import type { Side } from '../steps/steps.ts'
 
 /** In pixels of the window. */
 export interface Box {
@@ -31,7 +31,10 @@ export function placePanel({ hole, panel, view, side }: Setting): Point {
   const corner: Point = { left: Math.max(0, room.left - GAP), top: Math.max(0, room.top - GAP) }
   if (hole === null) return isSmall ? corner : { left: room.left / 2, top: room.top / 2 }
   const wanted: readonly Side[] = isSmall ? ['below', 'above'] : [side, ...SIDES]
-  return wanted.map((one) => placeBeside(hole, panel, one, corner)).find((point) => point !== null) ?? (isSmall && side === 'above' ? { left: GAP, top: GAP } : corner)
+  return (
+    wanted.map((one) => placeBeside(hole, panel, one, corner)).find((point) => point !== null) ??
+    (isSmall && side === 'above' ? { left: GAP, top: GAP } : corner)
+  )
 }
 
 /** Null where there is no room on that side. Along the side it stays within the window. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { missingFor, stepAfter, stepBefore } from '../course/course.ts'
-import type { TourScene } from '../course/scene.ts'
-import { type StepId, TOUR_STEPS, type TourButton, type TourStep } from '../course/steps.ts'
+import { unmetRequirement, stepAfter, stepBefore } from '../steps/step-order.ts'
+import type { DashboardState } from '../steps/dashboard-state.ts'
+import { type StepId, TOUR_STEPS, type TourButton, type TourStep } from '../steps/steps.ts'
 import { DimPanes } from './dim-panes.tsx'
 import { placePanel } from './place-panel.ts'
 import { TourPanel } from './tour-panel.tsx'
-import { useLookingAgain } from './use-looking-again.ts'
-import { findTarget, useSpot } from './use-spot.ts'
+import { usePolling } from './use-polling.ts'
+import { findTarget, useHighlight } from './use-highlight.ts'
 import { useTargetPress } from './use-target-press.ts'
 import { useTourKeys, visitTarget } from './use-tour-keys.ts'
 
 export interface StepActions {
   /** The dashboard at this moment. */
-  readonly look: () => TourScene
+  readonly readDashboard: () => DashboardState
   /** Brings what a step needs onto the screen. */
   readonly onShow: (needs: Pick<TourStep, 'pane' | 'showsList' | 'showsStock'>) => void
   readonly onStep: (id: StepId) => void
@@ -24,11 +24,11 @@ interface TourStepProps extends StepActions {
 }
 
 /** One step over the page, from coming to it until going on. */
-export function TourStepOverlay({ id, look, onShow, onStep, onLeave }: TourStepProps) {
+export function TourStepOverlay({ id, readDashboard, onShow, onStep, onLeave }: TourStepProps) {
   const step = TOUR_STEPS[id]
-  const scene = look()
+  const dashboard = readDashboard()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
-  const spot = useSpot(step.target, panel)
+  const spot = useHighlight(step.target, panel)
   const isFound = spot.hole !== null
   const [wasFound, setFound] = useState(isFound)
   if (isFound && !wasFound) setFound(true)
@@ -38,7 +38,7 @@ export function TourStepOverlay({ id, look, onShow, onStep, onLeave }: TourStepP
   useEffect(() => {
     if (isFound) findTarget(step.target)?.scrollIntoView({ block: 'nearest' })
   }, [isFound, step.target])
-  useLookingAgain(step.isDelayed && (!isFound || missingFor(id, scene) !== null))
+  usePolling(step.isDelayed && (!isFound || unmetRequirement(id, dashboard) !== null))
   useTargetPress(id === 'optimize' ? step.target : null, () => onStep(stepAfter(id)))
   useTourKeys(panel, step.target, () => onLeave(id))
 
@@ -51,7 +51,16 @@ export function TourStepOverlay({ id, look, onShow, onStep, onLeave }: TourStepP
   return (
     <>
       <DimPanes hole={spot.hole} view={spot.view} />
-      <TourPanel ref={setPanel} id={id} scene={scene} at={placePanel({ ...spot, side: step.side })} isAbove={step.showsStock} onVisit={isFound ? () => visitTarget(step.target) : null} onRecover={isLost ? () => onShow(step) : null} onPress={press} />
+      <TourPanel
+        ref={setPanel}
+        id={id}
+        dashboard={dashboard}
+        at={placePanel({ ...spot, side: step.side })}
+        isAbove={step.showsStock}
+        onVisit={isFound ? () => visitTarget(step.target) : null}
+        onRecover={isLost ? () => onShow(step) : null}
+        onPress={press}
+      />
     </>
   )
 }

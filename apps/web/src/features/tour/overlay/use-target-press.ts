@@ -10,7 +10,8 @@ export function useTargetPress(target: string | null, onPress: () => void): void
     if (target === null) return
     // The path is the one of the press: by now the element may have left the page.
     const onClick = (event: MouseEvent) => {
-      if (event.composedPath().some((element) => element instanceof HTMLElement && element.dataset['tour'] === target)) act.current()
+      if (event.composedPath().some((element) => element instanceof HTMLElement && element.dataset['tour'] === target))
+        act.current()
     }
     addEventListener('click', onClick)
     return () => removeEventListener('click', onClick)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { findTarget } from './use-spot.ts'
+import { findTarget } from './use-highlight.ts'
 
 /** What reads Escape for itself. */
 const OWN_ESCAPE = '[role="dialog"], [role="menu"], [role="listbox"], input, textarea, select'

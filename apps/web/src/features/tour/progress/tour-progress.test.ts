@@ -1,15 +1,15 @@
 import type { TourState } from '@fairweight/contract/wire'
 import { expect, test, vi } from 'vitest'
-import { tabPlace } from './tab-place.ts'
-import { TourProgress, type Traveller } from './tour-progress.ts'
+import { tourStorage } from './tour-storage.ts'
+import { TourProgress, type TourUser } from './tour-progress.ts'
 
 const NOT_BEGUN: TourState = { step: null, finished: false }
 const FILTERING: TourState = { step: 'filtering', finished: false }
 const LEFT: TourState = { step: 'filtering', finished: true }
 
-const nobody: Traveller = { status: 'none', userId: null }
-const guest: Traveller = { status: 'anonymous', userId: 'guest' }
-const ada: Traveller = { status: 'member', userId: 'ada' }
+const nobody: TourUser = { status: 'none', userId: null }
+const GUEST: TourUser = { status: 'anonymous', userId: 'guest' }
+const ADA: TourUser = { status: 'member', userId: 'ada' }
 
 /** The server's side in memory, with what it was asked. */
 function serverWith(kept: TourState) {
@@ -30,12 +30,15 @@ function serverWith(kept: TourState) {
   return { ...server, calls, server }
 }
 
-function arrive(traveller: Traveller, { kept = NOT_BEGUN, inTab = null }: { kept?: TourState; inTab?: TourState | null } = {}) {
+function arrive(
+  user: TourUser,
+  { kept = NOT_BEGUN, inTab = null }: { kept?: TourState; inTab?: TourState | null } = {},
+) {
   const { calls, asked, server } = serverWith(kept)
-  const tab = tabPlace(null)
+  const tab = tourStorage(null)
   if (inTab) tab.write(inTab)
   const progress = new TourProgress(calls, tab)
-  progress.follow(traveller)
+  progress.follow(user)
   const stop = progress.attend()
   return { progress, asked, server, tab, stop, place: () => progress.place.get() }
 }
@@ -56,7 +59,7 @@ test('a visitor goes on where the tab was', () => {
 })
 
 test('with a session the server knows, and hears of every step', async () => {
-  const { progress, asked, place } = arrive(ada, { kept: FILTERING })
+  const { progress, asked, place } = arrive(ADA, { kept: FILTERING })
   expect(place()).toBeNull()
   await vi.waitFor(() => expect(place()).toEqual(FILTERING))
   progress.record(LEFT)
@@ -65,20 +68,20 @@ test('with a session the server knows, and hears of every step', async () => {
 
 test('a visitor who gets a session with their first list keeps their place, and the server hears of it', async () => {
   const { progress, asked, server, place } = arrive(nobody, { inTab: FILTERING })
-  progress.follow(guest)
+  progress.follow(GUEST)
   expect(place()).toEqual(FILTERING)
   await vi.waitFor(() => expect(server.kept).toEqual(FILTERING))
   expect(asked).toEqual(['load', 'save filtering false'])
 })
 
 test('a tour that was left anywhere stays left', async () => {
-  const { place, asked } = arrive(ada, { kept: LEFT, inTab: { step: 'welcome', finished: false } })
+  const { place, asked } = arrive(ADA, { kept: LEFT, inTab: { step: 'welcome', finished: false } })
   await vi.waitFor(() => expect(place()).toEqual(LEFT))
   expect(asked).toEqual(['load'])
 })
 
 test('a place in the tab is newer than the server’s', async () => {
-  const { place, asked } = arrive(ada, { kept: { step: 'create-list', finished: false }, inTab: LEFT })
+  const { place, asked } = arrive(ADA, { kept: { step: 'create-list', finished: false }, inTab: LEFT })
   await vi.waitFor(() => expect(place()).toEqual(LEFT))
   expect(asked).toEqual(['load', 'save filtering true'])
 })
@@ -86,8 +89,8 @@ test('a place in the tab is newer than the server’s', async () => {
 test('without the server the place is the tab’s, or not known', async () => {
   const { calls, server } = serverWith(FILTERING)
   server.isAway = true
-  const progress = new TourProgress(calls, tabPlace(null))
-  progress.follow(ada)
+  const progress = new TourProgress(calls, tourStorage(null))
+  progress.follow(ADA)
   progress.attend()
   await settled()
   expect(progress.place.get()).toBeNull()
@@ -97,7 +100,7 @@ test('without the server the place is the tab’s, or not known', async () => {
 })
 
 test('an answer that comes after a step was taken changes nothing', async () => {
-  const { progress, place, asked } = arrive(ada, { kept: LEFT })
+  const { progress, place, asked } = arrive(ADA, { kept: LEFT })
   progress.record({ step: 'welcome', finished: false })
   await settled()
   expect(place()).toEqual({ step: 'welcome', finished: false })
@@ -105,7 +108,7 @@ test('an answer that comes after a step was taken changes nothing', async () => 
 })
 
 test('what belongs to somebody else goes with them', async () => {
-  const { progress, server, tab, place } = arrive(ada, { kept: FILTERING })
+  const { progress, server, tab, place } = arrive(ADA, { kept: FILTERING })
   await vi.waitFor(() => expect(place()).toEqual(FILTERING))
   progress.record(LEFT)
   server.kept = NOT_BEGUN
@@ -121,7 +124,7 @@ test('what belongs to somebody else goes with them', async () => {
 test('who signs in on another page is asked about when the dashboard is back', async () => {
   const { progress, stop, asked, place } = arrive(nobody, { kept: LEFT })
   stop()
-  progress.follow(ada)
+  progress.follow(ADA)
   expect(asked).toEqual([])
   progress.attend()
   await vi.waitFor(() => expect(place()).toEqual(LEFT))
@@ -130,7 +133,7 @@ test('who signs in on another page is asked about when the dashboard is back', a
 test('learning the id of the person at the page asks nothing again', async () => {
   const { progress, asked, place } = arrive({ status: 'member', userId: null }, { kept: FILTERING })
   await vi.waitFor(() => expect(place()).toEqual(FILTERING))
-  progress.follow(ada)
+  progress.follow(ADA)
   expect(asked).toEqual(['load'])
   expect(place()).toEqual(FILTERING)
 })

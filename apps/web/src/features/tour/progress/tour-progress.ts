@@ -1,6 +1,6 @@
 import type { TourState } from '@fairweight/contract/wire'
 import { createStore, type Store } from '../../../data/store.ts'
-import type { TabPlace } from './tab-place.ts'
+import type { TourStorage } from './tour-storage.ts'
 
 /** The server's side: how far somebody with a session came. */
 export interface TourCalls {
@@ -9,9 +9,9 @@ export interface TourCalls {
 }
 
 /** What of the session matters here. */
-export interface Traveller {
+export interface TourUser {
   readonly status: 'unknown' | 'none' | 'anonymous' | 'member'
-  /** Null until the server has told. */
+  /** Null until the server has said. */
   readonly userId: string | null
 }
 
@@ -27,13 +27,13 @@ export class TourProgress {
   /** Null while it is not known. */
   readonly place: Store<TourState | null> = createStore<TourState | null>(null)
   readonly #calls: TourCalls
-  readonly #tab: TabPlace
-  #traveller: Traveller = { status: 'unknown', userId: null }
+  readonly #tab: TourStorage
+  #user: TourUser = { status: 'unknown', userId: null }
   #attending = 0
   /** Grows with everything that makes an answer on its way an old one. */
   #turn = 0
 
-  constructor(calls: TourCalls, tab: TabPlace) {
+  constructor(calls: TourCalls, tab: TourStorage) {
     this.#calls = calls
     this.#tab = tab
   }
@@ -48,13 +48,13 @@ export class TourProgress {
   }
 
   /** Takes over who is at the page. What belonged to somebody else goes. */
-  follow(traveller: Traveller): void {
-    const before = this.#traveller
-    this.#traveller = traveller
-    const isOther = before.userId !== null && traveller.userId !== before.userId
-    const hasLeft = traveller.status === 'none' && before.status !== 'none' && before.status !== 'unknown'
+  follow(user: TourUser): void {
+    const before = this.#user
+    this.#user = user
+    const isOther = before.userId !== null && user.userId !== before.userId
+    const hasLeft = user.status === 'none' && before.status !== 'none' && before.status !== 'unknown'
     if (isOther || hasLeft) this.#forget()
-    else if (traveller.status === before.status) return
+    else if (user.status === before.status) return
     if (this.#attending > 0) this.#findOut()
     else this.place.set(null)
   }
@@ -68,7 +68,7 @@ export class TourProgress {
   }
 
   #findOut(): void {
-    const { status } = this.#traveller
+    const { status } = this.#user
     if (status === 'unknown') return
     if (status === 'none') this.place.set(this.#tab.read() ?? NOT_BEGUN)
     else void this.#ask()
@@ -88,7 +88,7 @@ export class TourProgress {
 
   /** A place that cannot be sent is still in the tab. */
   #send(state: TourState): void {
-    const { status } = this.#traveller
+    const { status } = this.#user
     if (status === 'anonymous' || status === 'member') this.#calls.save(state).catch(() => undefined)
   }
 

@@ -5,14 +5,14 @@ import { tourProgressOfPage } from './tour-progress-of-page.ts'
 
 export const TourProgressContext = createContext<TourProgress>(tourProgressOfPage)
 
-export interface KeptTour {
+export interface SavedTour {
   /** Null while it is not known. */
   readonly place: TourState | null
   readonly record: (state: TourState) => void
 }
 
 /** How far the person at the page came in the tour, and where to keep how far they are now. */
-export function useTourProgress(): KeptTour {
+export function useTourProgress(): SavedTour {
   const progress = useContext(TourProgressContext)
   const place = useSyncExternalStore(progress.place.watch, progress.place.get, () => null)
   useEffect(() => progress.attend(), [progress])

@@ -27,7 +27,7 @@ function Bar({ left, width, fill, lift = 0 }: BarProps) {
 
 const ACCENT = 'var(--accent)'
 const GIVEN = 'var(--caution-fill)'
-const beneath = TOP + BAR + 40
+const BENEATH = TOP + BAR + 40
 
 interface PriceDrawingProps {
   /** What is paid, as a fraction of the price. */
@@ -43,14 +43,22 @@ export function PriceDrawing({ paid, amounts: [due, saved] }: PriceDrawingProps)
   return (
     <Drawing>
       <Bar left={0} width={edge} fill={ACCENT} />
-      <path fill="none" stroke="var(--rule)" strokeWidth="2" strokeDasharray="5 5" d={`M${edge + 9} ${TOP + 1}h${rest}v${BAR - 2}h-${rest}z`} />
-      <text y={beneath}>{due} paid</text>
-      <text x={WIDTH} y={TOP - 16} textAnchor="end">{saved} off</text>
+      <path
+        fill="none"
+        stroke="var(--rule)"
+        strokeWidth="2"
+        strokeDasharray="5 5"
+        d={`M${edge + 9} ${TOP + 1}h${rest}v${BAR - 2}h-${rest}z`}
+      />
+      <text y={BENEATH}>{due} paid</text>
+      <text x={WIDTH} y={TOP - 16} textAnchor="end">
+        {saved} off
+      </text>
     </Drawing>
   )
 }
 
-interface PassedOnDrawingProps {
+interface DonationDrawingProps {
   /** What is paid, and what is given of it, as fractions of the price. */
   readonly paid: number
   readonly donated: number
@@ -59,7 +67,7 @@ interface PassedOnDrawingProps {
 }
 
 /** The same payment, with what is passed on of it set apart. */
-export function PassedOnDrawing({ paid, donated, amounts: [kept, given] }: PassedOnDrawingProps) {
+export function DonationDrawing({ paid, donated, amounts: [kept, given] }: DonationDrawingProps) {
   const edge = WIDTH * (paid - donated)
   const width = WIDTH * donated
   return (
@@ -67,8 +75,10 @@ export function PassedOnDrawing({ paid, donated, amounts: [kept, given] }: Passe
       <Bar left={0} width={edge} fill={ACCENT} />
       <Bar left={edge + 8} width={width} fill={GIVEN} lift={24} />
       <path fill="none" stroke={GIVEN} strokeWidth="3" d={`M${edge + width + 20} ${TOP + 8}h24m-10 -10l10 10l-10 10`} />
-      <text y={beneath}>{kept} stay with us</text>
-      <text x={edge + 8 + width} y={TOP - 40} textAnchor="end">{given} passed on</text>
+      <text y={BENEATH}>{kept} stays with us</text>
+      <text x={edge + 8 + width} y={TOP - 40} textAnchor="end">
+        {given} donated
+      </text>
     </Drawing>
   )
 }
@@ -88,8 +98,14 @@ export function YearDrawing({ payments, donated }: YearDrawingProps) {
   const places = Array.from({ length: payments }, (_, place) => Math.round(6 + place * pitch))
   return (
     <Drawing>
-      <path fill={ACCENT} d={places.map((left) => `M${left} ${HEIGHT - height + share + 4}h${width}V${HEIGHT}h-${width}z`).join('')} />
-      <path fill={GIVEN} d={places.map((left) => `M${left} ${HEIGHT - height}h${width}v${share}h-${width}z`).join('')} />
+      <path
+        fill={ACCENT}
+        d={places.map((left) => `M${left} ${HEIGHT - height + share + 4}h${width}V${HEIGHT}h-${width}z`).join('')}
+      />
+      <path
+        fill={GIVEN}
+        d={places.map((left) => `M${left} ${HEIGHT - height}h${width}v${share}h-${width}z`).join('')}
+      />
     </Drawing>
   )
 }

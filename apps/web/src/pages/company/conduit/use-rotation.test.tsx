@@ -1,6 +1,6 @@
 import { act, render, renderHook } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, assert, beforeEach, expect, it, vi } from 'vitest'
 import { SLIDE_DURATION, useRotation } from './use-rotation.ts'
 
 let turns = 0
@@ -12,7 +12,12 @@ const desktop = globalThis.matchMedia
 beforeEach(() => {
   turns = 0
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  render(<section aria-roledescription="carousel" aria-label="Test"><button type="button">Inside</button><div id="slides" /></section>)
+  render(
+    <section aria-roledescription="carousel" aria-label="Test">
+      <button type="button">Inside</button>
+      <div id="slides" />
+    </section>,
+  )
   render(<button type="button">Outside</button>)
 })
 
@@ -23,7 +28,8 @@ afterEach(() => {
 
 const wait = (times: number) => act(() => vi.advanceTimersByTime(times * SLIDE_DURATION))
 const user = () => userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) })
-const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? expect.fail(name)
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? assert.fail(name)
 
 it('turns every five seconds, until it is stopped', () => {
   const { result } = renderHook(() => useRotation('slides', next))

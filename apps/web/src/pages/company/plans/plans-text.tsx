@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLAN_QUESTIONS } from '../questions/paying-questions.ts'
 import { QuestionList } from '../questions/question-list.tsx'
-import { Comparison } from './comparison.tsx'
+import { PlanComparison } from './plan-comparison.tsx'
 
 interface PartProps {
   readonly title: string
@@ -24,21 +24,29 @@ function Part({ title, children }: PartProps) {
 export function PlansText() {
   return (
     <>
-      <Part title="What each of them opens">
-        <p>Monthly and Annual open the same and differ only in how you pay. What the annual plan saves is worked out above from the prices of this moment.</p>
-        <Comparison />
+      <Part title="What each plan includes">
         <p>
-          Sample means invented companies, marked {SAMPLE_DATA_NOTICE}; the methods are the same. While no market data is published, paid dashboards show the sample too: look at the <Link to="/status">status of the data</Link> before you pay.
+          Monthly and Annual include the same tools and differ only in how you pay. What the annual plan saves is
+          computed above from current prices.
+        </p>
+        <PlanComparison />
+        <p>
+          Sample means fictional companies, marked {SAMPLE_DATA_NOTICE}; the methods are the same. While no market data
+          is published, paid dashboards show the sample too: check the <Link to="/status">data status</Link> before you
+          pay.
         </p>
       </Part>
       <Part title="The trial in one sentence">
-        <p>You enter a card, use everything for {TRIAL_DAYS} days at no cost, hear from us at least three days before the first charge, and pay nothing if you cancel until then; one trial per person.</p>
+        <p>
+          You enter a card, use everything for {TRIAL_DAYS} days at no cost, get an email from us at least three days
+          before the first charge, and pay nothing if you cancel before then; one trial per person.
+        </p>
       </Part>
       <Part title="How to cancel">
         <ol>
-          <li>Open My Profile and there Subscriptions.</li>
-          <li>Press Cancel at your plan. Nobody asks you to call or to explain.</li>
-          <li>The page names the day until which you keep access, and a mail confirms it.</li>
+          <li>Open My Profile, then Subscriptions.</li>
+          <li>Click Cancel next to your plan. You do not have to call or explain.</li>
+          <li>The page shows the day until which you keep access, and an email confirms it.</li>
         </ol>
       </Part>
       {PLAN_QUESTIONS.map(({ title, questions }) => (
@@ -48,7 +56,9 @@ export function PlansText() {
       ))}
       <Part title="Advisors and companies">
         <p>
-          These plans are for individuals in the United States who invest for themselves. For clients or a company there is an enterprise license, priced by what you need: <Link to="/help?topic=enterprise#contact">write to us</Link>.
+          These plans are for individuals in the United States who invest for themselves. For clients or a company,
+          there is an enterprise license, priced to fit your needs:{' '}
+          <Link to="/help?topic=enterprise#contact">write to us</Link>.
         </p>
       </Part>
     </>

@@ -15,5 +15,7 @@ export function partsOf(answer: string): AnswerPart[] {
 
 /** An answer without its links. */
 export function plainAnswer(answer: string): string {
-  return partsOf(answer).map(({ text }) => text).join('')
+  return partsOf(answer)
+    .map(({ text }) => text)
+    .join('')
 }

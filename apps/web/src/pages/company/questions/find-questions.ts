@@ -1,4 +1,10 @@
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’']/g, '').replaceAll(/[-–\s]+/g, ' ').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[-–\s]+/g, ' ')
+    .toLowerCase()
 
 /**
  * Opens those of the written questions that hold every word of `words`, in question or answer, and hides the others, the topics

@@ -10,7 +10,13 @@ export function QuestionList({ questions }: { readonly questions: readonly Quest
       <summary>{question}</summary>
       <p>
         {partsOf(answer).map((part) =>
-          part.to === null ? <Fragment key={part.text}>{part.text}</Fragment> : <Link key={part.text} to={part.to}>{part.text}</Link>,
+          part.to === null ? (
+            <Fragment key={part.text}>{part.text}</Fragment>
+          ) : (
+            <Link key={part.text} to={part.to}>
+              {part.text}
+            </Link>
+          ),
         )}
       </p>
     </details>

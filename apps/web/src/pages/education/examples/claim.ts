@@ -2,7 +2,7 @@
  * A sentence about computed figures. Pages are written while they are built, so a sentence that the engine no longer bears out ends the
  * build instead of reaching a reader.
  */
-export function claim(holds: boolean, sentence: string): string {
+export function assertClaim(holds: boolean, sentence: string): string {
   if (!holds) throw new Error(`A page says: "${sentence}" The engine does not agree.`)
   return sentence
 }

@@ -1,9 +1,19 @@
-import { defaultCap, denseCovariance, frontierPoints, maximumReturn, maximumSharpe, measurePortfolio, minimumVariance, type Portfolio, traceEfficientFrontier } from '@fairweight/domain/optimization'
+import {
+  defaultCap,
+  denseCovariance,
+  frontierPoints,
+  maximumReturn,
+  maximumSharpe,
+  measurePortfolio,
+  minimumVariance,
+  type Portfolio,
+  traceEfficientFrontier,
+} from '@fairweight/domain/optimization'
 import type { OptimizerFigures } from '../sample/figures.ts'
 import { SAMPLE_OPTIMIZER } from '../sample/optimizer.ts'
 import { type Allocation, type AllocationAsset, allocateShares } from '@fairweight/domain/whole-shares'
-import { claim } from './claim.ts'
-import { inWords } from './written.ts'
+import { assertClaim } from './claim.ts'
+import { spellNumber } from './format.ts'
 
 /** A mix of the example's companies. Fractions, a year. */
 export interface ExamplePortfolio {
@@ -21,14 +31,20 @@ export interface OptimizerExample {
   readonly corners: number
   /** Points of the frontier, from least risk to greatest return. */
   readonly curve: readonly { readonly expectedReturn: number; readonly volatility: number }[]
-  readonly leastRisk: ExamplePortfolio
+  readonly minRisk: ExamplePortfolio
   readonly balanced: ExamplePortfolio
   readonly maximumReturn: ExamplePortfolio
   readonly equalWeight: ExamplePortfolio
   readonly kktResidual: number
   readonly orders: OrdersExample
   readonly claims: {
-    readonly calmer: string; readonly corners: string; readonly residual: string; readonly equal: string; readonly capped: string; readonly ranges: string; readonly compared: string
+    readonly lessVolatile: string
+    readonly corners: string
+    readonly residual: string
+    readonly equal: string
+    readonly capped: string
+    readonly ranges: string
+    readonly compared: string
     readonly orders: string
   }
 }
@@ -48,7 +64,10 @@ const CURVE_POINTS = 24
 const CASH = 10_000
 
 /** Optimizes the example's companies as the dashboard does, from the estimates of the sample. */
-export function optimizerExample(figures: OptimizerFigures = SAMPLE_OPTIMIZER, cap = defaultCap(figures.tickers.length)): OptimizerExample {
+export function optimizerExample(
+  figures: OptimizerFigures = SAMPLE_OPTIMIZER,
+  cap = defaultCap(figures.tickers.length),
+): OptimizerExample {
   const { expectedReturns, riskFreeRate, tickers } = figures
   const covariance = denseCovariance(figures.covariance, tickers.length)
   const traced = traceEfficientFrontier({ expectedReturns, covariance, lower: 0, upper: cap })
@@ -59,26 +78,52 @@ export function optimizerExample(figures: OptimizerFigures = SAMPLE_OPTIMIZER, c
   const balanced = named('Balanced', sharpe.portfolio, riskFreeRate)
   const name = (label: string, portfolio: Portfolio): ExamplePortfolio => named(label, portfolio, riskFreeRate)
   const parts = {
-    figures, cap,
+    figures,
+    cap,
     volatilities: Array.from(covariance.variances, Math.sqrt),
     corners: frontier.corners.length,
-    curve: frontierPoints(frontier, CURVE_POINTS).map(({ expectedReturn, volatility }) => ({ expectedReturn, volatility })),
-    leastRisk: name('Least Risk', minimumVariance(frontier)),
+    curve: frontierPoints(frontier, CURVE_POINTS).map(({ expectedReturn, volatility }) => ({
+      expectedReturn,
+      volatility,
+    })),
+    minRisk: name('Least Risk', minimumVariance(frontier)),
     balanced,
     orders: ordersOf(figures, balanced),
     maximumReturn: name('Maximum Return', maximumReturn(frontier)),
-    equalWeight: name('Equal weight', measurePortfolio(frontier, Float64Array.from(tickers, () => 1 / tickers.length), 0)),
+    equalWeight: name(
+      'Equal weight',
+      measurePortfolio(
+        frontier,
+        Float64Array.from(tickers, () => 1 / tickers.length),
+        0,
+      ),
+    ),
     kktResidual: Math.max(...frontier.corners.map(({ kktResidual }) => kktResidual), sharpe.portfolio.kktResidual),
   }
   return { ...parts, claims: claimsOf(parts) }
 }
 
-function named(name: string, { weights, expectedReturn, volatility }: Portfolio, riskFreeRate: number): ExamplePortfolio {
-  return { name, weights: Array.from(weights), expectedReturn, volatility, sharpeRatio: (expectedReturn - riskFreeRate) / volatility }
+function named(
+  name: string,
+  { weights, expectedReturn, volatility }: Portfolio,
+  riskFreeRate: number,
+): ExamplePortfolio {
+  return {
+    name,
+    weights: Array.from(weights),
+    expectedReturn,
+    volatility,
+    sharpeRatio: (expectedReturn - riskFreeRate) / volatility,
+  }
 }
 
 function ordersOf({ tickers, closes }: OptimizerFigures, { weights }: ExamplePortfolio): OrdersExample {
-  const assets = tickers.map((ticker, place): AllocationAsset => ({ ticker, weight: weights[place] ?? 0, price: closes[place] ?? Number.NaN, held: 0 }))
+  const assets = tickers.map((ticker, place): AllocationAsset => ({
+    ticker,
+    weight: weights[place] ?? 0,
+    price: closes[place] ?? Number.NaN,
+    held: 0,
+  }))
   const allocation = allocateShares({ assets, cash: CASH, mode: 'whole', feePerOrder: 0, smallestTrade: 0 })
   const spent = assets.reduce((sum, { weight, price }) => sum + Math.floor((weight * CASH) / price) * price, 0)
   return { cash: CASH, allocation, leftWhenRounded: CASH - spent }
@@ -86,19 +131,45 @@ function ordersOf({ tickers, closes }: OptimizerFigures, { weights }: ExamplePor
 
 type Parts = Omit<OptimizerExample, 'claims'>
 
-function claimsOf({ figures, cap, volatilities, corners, leastRisk, balanced, maximumReturn, equalWeight, kktResidual, orders }: Parts): OptimizerExample['claims'] {
-  const calmest = Math.min(...volatilities)
+function claimsOf({
+  figures,
+  cap,
+  volatilities,
+  corners,
+  minRisk,
+  balanced,
+  maximumReturn,
+  equalWeight,
+  kktResidual,
+  orders,
+}: Parts): OptimizerExample['claims'] {
+  const lowestVolatility = Math.min(...volatilities)
   const atCap = maximumReturn.weights.filter((weight) => Math.abs(weight - cap) < 1e-9).length
   const none = maximumReturn.weights.filter((weight) => weight < 1e-9).length
-  claim(figures.tickers.length === 5, 'The example has five companies.')
+  assertClaim(figures.tickers.length === 5, 'The example has five companies.')
   return {
-    calmer: claim(leastRisk.volatility < calmest, 'the Least Risk mix moves less than the calmest of the five alone'),
-    corners: claim(corners > 1, `${inWords(corners)} corners`),
-    residual: claim(kktResidual < RESIDUAL_LIMIT, 'below one part in ten billion'),
-    equal: claim(balanced.sharpeRatio > equalWeight.sharpeRatio, 'On the days it was made from, Balanced beats equal weight by construction'),
-    capped: claim(atCap === 2 && none > 0, 'Maximum Return holds as much as it may of two companies, and of some nothing'),
-    ranges: claim(figures.ranges.weights.every(({ low, high }) => low < 0.01 && high > cap - 0.01), 'each of the five weights runs from nothing to nearly its limit'),
-    compared: claim(figures.comparison.verdict === 'cannot-be-told', 'the two cannot be told apart'),
-    orders: claim(orders.allocation.status === 'optimal' && orders.allocation.leftover < orders.leftWhenRounded, 'the list proven nearest leaves'),
+    lessVolatile: assertClaim(
+      minRisk.volatility < lowestVolatility,
+      'the Least Risk mix is less volatile than any of the five alone',
+    ),
+    corners: assertClaim(corners > 1, `${spellNumber(corners)} corners`),
+    residual: assertClaim(kktResidual < RESIDUAL_LIMIT, 'below one part in ten billion'),
+    equal: assertClaim(
+      balanced.sharpeRatio > equalWeight.sharpeRatio,
+      'On the days it was built from, Balanced beats equal weight by construction',
+    ),
+    capped: assertClaim(
+      atCap === 2 && none > 0,
+      'Maximum Return holds the most it is allowed of two companies and none of some others',
+    ),
+    ranges: assertClaim(
+      figures.ranges.weights.every(({ low, high }) => low < 0.01 && high > cap - 0.01),
+      'each of the five weights ranges from almost zero to almost its limit',
+    ),
+    compared: assertClaim(figures.comparison.verdict === 'cannot-be-told', 'the two cannot be told apart'),
+    orders: assertClaim(
+      orders.allocation.status === 'optimal' && orders.allocation.leftover < orders.leftWhenRounded,
+      'the orders proven closest to the mix leave',
+    ),
   }
 }

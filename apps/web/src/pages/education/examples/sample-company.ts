@@ -17,14 +17,32 @@ export interface SampleCompany {
   readonly rating: CompanyRating
 }
 
-export function sampleCompany(figures: CompanyFigures = SAMPLE_COMPANY, settings: MethodSettings = METHOD_SETTINGS): SampleCompany {
+export function sampleCompany(
+  figures: CompanyFigures = SAMPLE_COMPANY,
+  settings: MethodSettings = METHOD_SETTINGS,
+): SampleCompany {
   const asOf = dateOf(figures.asOf)
   const ticker = parseTicker(figures.ticker)
   if (ticker === null) throw new TypeError(`${figures.ticker} is not a ticker.`)
   const { name, sector, industry, isEsg } = figures
-  const security: Security = { ticker, name, type: 'stock', cik: null, sector, industry, exchange: null, listedOn: null, isEsg, assetClass: null }
+  const security: Security = {
+    ticker,
+    name,
+    type: 'stock',
+    cik: null,
+    sector,
+    industry,
+    exchange: null,
+    listedOn: null,
+    isEsg,
+    assetClass: null,
+  }
   const periods = figures.filings.flatMap((filing) =>
-    reportedPeriods([periodOf(filing, figures.items)], asOf).map((period) => ({ ...period, isTrailing: filing.isTrailing })))
+    reportedPeriods([periodOf(filing, figures.items)], asOf).map((period) => ({
+      ...period,
+      isTrailing: filing.isTrailing,
+    })),
+  )
   const series = seriesOf(figures)
   const prices = priceMeasures(series, asOf, settings)
   const rating = rateCompany({ asOf, security, periods, splits: [], prices, settings })
@@ -33,12 +51,23 @@ export function sampleCompany(figures: CompanyFigures = SAMPLE_COMPANY, settings
 
 function periodOf({ periodEnd, filed, amounts }: FilingFigures, items: readonly string[]): FiscalPeriod {
   const read = amountsOf((item) => amounts[items.indexOf(item)] ?? null)
-  return { ...read, periodEnd: dateOf(periodEnd), periodMonths: 12, filed: dateOf(filed), currency: 'USD', accession: null, origin: null }
+  return {
+    ...read,
+    periodEnd: dateOf(periodEnd),
+    periodMonths: 12,
+    filed: dateOf(filed),
+    currency: 'USD',
+    accession: null,
+    origin: null,
+  }
 }
 
 function seriesOf({ days, closes }: CompanyFigures): PriceSeries {
   let day = 0
-  return { dates: Int32Array.from(days, (step) => (day += step)), closes: Float64Array.from(closes, (cents) => cents / 100) }
+  return {
+    dates: Int32Array.from(days, (step) => (day += step)),
+    closes: Float64Array.from(closes, (cents) => cents / 100),
+  }
 }
 
 function dateOf(text: string): IsoDate {

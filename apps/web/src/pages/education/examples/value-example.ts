@@ -1,9 +1,9 @@
 import { forecastCashFlow, netFinancialAssetsOf } from '@fairweight/domain/valuation'
 import type { CompanyRating, IntrinsicMeasureId } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS, type MethodSettings } from '@fairweight/domain/settings'
-import { claim, known } from './claim.ts'
+import { assertClaim, known } from './claim.ts'
 import { sampleCompany, type SampleCompany } from './sample-company.ts'
-import { inWords } from './written.ts'
+import { spellNumber } from './format.ts'
 
 const MEASURE_NAMES: Readonly<Record<IntrinsicMeasureId, string>> = {
   'discounted-cash-flow': 'Discounted cash flow',
@@ -29,15 +29,27 @@ export interface ValueExample {
   readonly price: number
   /** In the order of the page. */
   readonly measures: readonly ExampleMeasure[]
-  readonly claims: { readonly above: string; readonly letter: string; readonly spread: string; readonly strength: string }
+  readonly claims: {
+    readonly above: string
+    readonly letter: string
+    readonly spread: string
+    readonly strength: string
+  }
 }
 
-export function valueExample(company: SampleCompany = sampleCompany(), settings: MethodSettings = METHOD_SETTINGS): ValueExample {
+export function valueExample(
+  company: SampleCompany = sampleCompany(),
+  settings: MethodSettings = METHOD_SETTINGS,
+): ValueExample {
   const { rating } = company
   const price = known(rating.measures['last-close-price'].value, 'price')
   const measures = rating.valueTests.map((test): ExampleMeasure => ({
-    id: test.measure, name: MEASURE_NAMES[test.measure], value: known(test.value, test.measure), passes: test.passed === true,
-    marginOfSafety: known(test.marginOfSafety, 'margin of safety'), gapToFlip: known(test.gapToFlip, 'gap'),
+    id: test.measure,
+    name: MEASURE_NAMES[test.measure],
+    value: known(test.value, test.measure),
+    passes: test.passed === true,
+    marginOfSafety: known(test.marginOfSafety, 'margin of safety'),
+    gapToFlip: known(test.gapToFlip, 'gap'),
   }))
   requireWording(measures.length, settings)
   return { company, price, measures, claims: claimsOf(company, price, measures, settings) }
@@ -45,36 +57,55 @@ export function valueExample(company: SampleCompany = sampleCompany(), settings:
 
 /** What the page's fixed words take for granted of the settings. */
 function requireWording(measures: number, { valuation, strength, facts }: MethodSettings): void {
-  claim(measures === 5, 'There are five measures.')
-  claim(valuation.grahamMultiple === 15 * 1.5, 'Graham’s ceiling is 15 times earnings and 1.5 times book value.')
-  claim(strength.signPoints === strength.altmanPoints, 'One half of the stars comes from the signs, the other from Altman’s Z.')
-  claim(facts.staleFilingMonths === 12 + 3, 'A year and the longest delay make the age from which a filing is not used.')
+  assertClaim(measures === 5, 'There are five measures.')
+  assertClaim(valuation.grahamMultiple === 15 * 1.5, 'Graham’s ceiling is 15 times earnings and 1.5 times book value.')
+  assertClaim(
+    strength.signPoints === strength.altmanPoints,
+    'One half of the stars comes from the signs, the other from Altman’s Z.',
+  )
+  assertClaim(
+    facts.staleFilingMonths === 12 + 3,
+    'A year and the longest delay make the age from which a filing is not used.',
+  )
 }
 
-function claimsOf({ ticker, rating }: SampleCompany, price: number, measures: readonly ExampleMeasure[], { rating: bounds, strength }: MethodSettings): ValueExample['claims'] {
+function claimsOf(
+  { ticker, rating }: SampleCompany,
+  price: number,
+  measures: readonly ExampleMeasure[],
+  { rating: bounds, strength }: MethodSettings,
+): ValueExample['claims'] {
   const above = measures.filter(({ passes }) => passes)
   const values = measures.map(({ value }) => value)
   const stars = known(rating.financialStrength.stars, 'stars')
   return {
-    above: claim(
-      above.length === 2 && above.every(({ id }) => id === 'discounted-cash-flow' || id === 'earnings-power-value') && above.every(({ value }) => value > price),
-      'discounted cash flow and earnings power value lie above the price, the other three below it',
+    above: assertClaim(
+      above.length === 2 &&
+        above.every(({ id }) => id === 'discounted-cash-flow' || id === 'earnings-power-value') &&
+        above.every(({ value }) => value > price),
+      'discounted cash flow and earnings power value are above the price, and the other three are below it',
     ),
-    letter: claim(
+    letter: assertClaim(
       rating.valueRating === 'A**' && above.length >= bounds.measuresForA && stars >= bounds.starsForTwoStars,
-      `${inWords(above.length)} measures above the price make an A, and ${stars} stars of financial strength make it an A**`,
+      `${spellNumber(above.length)} measures above the price earn an A, and ${stars} stars of financial strength make it an A**`,
     ),
-    spread: claim(Math.max(...values) > 4 * Math.min(...values), `${ticker}’s highest measure is more than four times its lowest`),
-    strength: claim(
-      rating.financialStrength.passedSigns === 6 && known(rating.financialStrength.altmanZ.value, 'Altman’s Z') > strength.altmanSafe,
-      'passes six of the nine signs and stands well on the safe side of Altman’s scale',
+    spread: assertClaim(
+      Math.max(...values) > 4 * Math.min(...values),
+      `${ticker}’s highest measure is more than four times its lowest`,
+    ),
+    strength: assertClaim(
+      rating.financialStrength.passedSigns === 6 &&
+        known(rating.financialStrength.altmanZ.value, 'Altman’s Z') > strength.altmanSafe,
+      'passes six of the nine signs and is well within the safe range of Altman’s scale',
     ),
   }
 }
 
 /** The value of an input as the engine used it, by the name it goes by. */
 export function inputOf(rating: CompanyRating, measure: string, name: string): number {
-  const input = rating.explanation.measures.find(({ id }) => id === measure)?.inputs.find((candidate) => candidate.name === name)
+  const input = rating.explanation.measures
+    .find(({ id }) => id === measure)
+    ?.inputs.find((candidate) => candidate.name === name)
   return known(input?.value, `${name} in ${measure}`)
 }
 
@@ -100,14 +131,27 @@ export function cashFlowParts({ rating }: SampleCompany, settings: MethodSetting
   const freeCashFlow = input('mean free cash flow of three years')
   const growth = input('growth a year at first')
   const discountRate = input('discount rate')
-  const { forecastValue, terminalValue } = forecastCashFlow({ freeCashFlow, growth, discountRate, terminalGrowth: settings.valuation.terminalGrowth }, settings.valuation)
+  const { forecastValue, terminalValue } = forecastCashFlow(
+    { freeCashFlow, growth, discountRate, terminalGrowth: settings.valuation.terminalGrowth },
+    settings.valuation,
+  )
   const netFinancialAssets = netFinancialAssetsOf({
-    cash: input('cash'), shortTermInvestments: input('short-term investments'), shortTermDebt: input('short-term debt'),
-    longTermDebt: input('long-term debt'), preferredEquity: input('preferred equity'), minorityInterest: input('minority interest'),
+    cash: input('cash'),
+    shortTermInvestments: input('short-term investments'),
+    shortTermDebt: input('short-term debt'),
+    longTermDebt: input('long-term debt'),
+    preferredEquity: input('preferred equity'),
+    minorityInterest: input('minority interest'),
   })
   const shares = input('shares outstanding')
   const whole = (forecastValue + terminalValue + netFinancialAssets) / shares
-  claim(Math.abs(whole / resultOf(rating, 'discounted-cash-flow') - 1) < 1e-12, 'The parts shown add up to the discounted cash flow.')
-  claim(Math.abs((forecastValue + netFinancialAssets) / shares / resultOf(rating, 'future-cash-flow') - 1) < 1e-12, 'The parts shown add up to the future cash flow.')
+  assertClaim(
+    Math.abs(whole / resultOf(rating, 'discounted-cash-flow') - 1) < 1e-12,
+    'The parts shown add up to the discounted cash flow.',
+  )
+  assertClaim(
+    Math.abs((forecastValue + netFinancialAssets) / shares / resultOf(rating, 'future-cash-flow') - 1) < 1e-12,
+    'The parts shown add up to the future cash flow.',
+  )
   return { freeCashFlow, growth, discountRate, forecastValue, terminalValue, netFinancialAssets, shares }
 }

@@ -34,10 +34,14 @@ export interface MomentumFigures {
   readonly below: number
   readonly equal: number
   /** The least momentum with an A, and with a B. */
-  readonly leastOfA: number
-  readonly leastOfB: number
+  readonly minOfA: number
+  readonly minOfB: number
   /** How many ranked stocks of each grade stand in each bin; the first and the last bin hold all beyond. */
-  readonly bins: { readonly from: number; readonly width: number; readonly counts: Readonly<Record<'A' | 'B' | 'C', readonly number[]>> }
+  readonly bins: {
+    readonly from: number
+    readonly width: number
+    readonly counts: Readonly<Record<'A' | 'B' | 'C', readonly number[]>>
+  }
 }
 
 /** What the optimizer knows of a few companies: annual estimates, as it makes them of daily total returns. */

@@ -2,7 +2,7 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { Suspense } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
 import { ListPanel } from '../../../features/lists/list-panel.tsx'
-import type { NamedList } from '../../../features/lists/use-own-lists.ts'
+import type { NamedList } from '../../../features/lists/use-collections.ts'
 import { StockMarks } from '../../../features/screener/stock-marks.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -10,27 +10,27 @@ import { tabId } from '../../../ui/controls/tab-strip.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { optionalPart } from '../../../ui/parts/optional-part.ts'
-import type { Pane } from '../address/pane.ts'
+import { optionalComponent } from '../../../ui/lazy/optional-component.ts'
+import type { Pane } from '../url-state/pane.ts'
 import { ModeButtons } from './mode-buttons.tsx'
 import { useDroppedText } from '../../../ui/fields/use-dropped-text.ts'
-import { loadListTable } from '../use-parts-at-hand.ts'
+import { loadListTable } from '../use-prefetched-parts.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
-import type { ListDesk } from './use-list-desk.ts'
+import type { ListController } from './use-list-controller.ts'
 
-const ListTable = optionalPart(() => loadListTable().then((module) => module.ListTable))
+const ListTable = optionalComponent(() => loadListTable().then((module) => module.ListTable))
 
 /** The id of the element that the list tabs fill. */
 export const LIST_PANEL_ID = 'list-panel'
 
 export interface ListPaneProps {
-  readonly desk: ListDesk
+  readonly controller: ListController
   readonly rowOf: (ticker: string) => StockRow | undefined
   readonly stocks: LoadedStocks
   readonly openTicker: string | null
   readonly onOpen: (ticker: string) => void
   readonly pane: Pane
-  readonly holdsOptimizer: boolean
+  readonly hasOptimizer: boolean
   /** How many stocks of the list can be optimized. */
   readonly known: number
   readonly onPane: (pane: Pane) => void
@@ -38,28 +38,70 @@ export interface ListPaneProps {
 
 /** The selected list with what can be done with it; while there is none, how to make one. */
 export function ListPane(props: ListPaneProps) {
-  const { desk } = props
-  const { selected, tabs, error } = desk
-  const place = useDroppedText((text) => selected && desk.ask({ kind: 'add-many', list: selected, text }))
-  if (error !== null && desk.tickers === null) return <Failure error={error} onRetry={desk.retry} />
+  const { controller } = props
+  const { selected, tabs, error } = controller
+  const place = useDroppedText((text) => selected && controller.ask({ kind: 'add-many', list: selected, text }))
+  if (error !== null && controller.tickers === null) return <Failure error={error} onRetry={controller.retry} />
   if (tabs === null) return <Waiting />
   if (!selected) {
     return (
-      <EmptyState title="No list yet" action={<Button onClick={() => desk.ask({ kind: 'create', ticker: null })}>Create a list</Button>}>
-        A list keeps stocks together, to compare and to optimize them.
+      <EmptyState
+        title="No list yet"
+        action={<Button onClick={() => controller.ask({ kind: 'create', ticker: null })}>Create a list</Button>}
+      >
+        Use a list to keep stocks together, compare them, and optimize them.
       </EmptyState>
     )
   }
   return (
-    <div ref={place} id={LIST_PANEL_ID} data-tour="list" role="tabpanel" aria-labelledby={tabId(selected.id)} className="flex flex-col gap-3">
-      <Heading desk={desk} list={selected} />
-      <ModeButtons pane={props.pane} holdsOptimizer={props.holdsOptimizer} known={props.known} listed={desk.tickers?.length ?? null} onPane={props.onPane} />
-      {desk.tickers === null
-        ? <Waiting />
-        : <ListPanel listName={selected.name} tickers={desk.tickers} rowOf={props.rowOf} dataset={props.stocks.dataset} openTicker={props.openTicker} marks={StockMarks} onOpen={props.onOpen} onRemove={desk.remove} onRemoveAll={desk.removeAll} />}
-      {(desk.tickers?.length ?? 0) > 0 && <Suspense><ListTable listName={selected.name} tickers={desk.tickers ?? []} rowOf={props.rowOf} stocks={props.stocks} /></Suspense>}
+    <div
+      ref={place}
+      id={LIST_PANEL_ID}
+      data-tour="list"
+      role="tabpanel"
+      aria-labelledby={tabId(selected.id)}
+      className="flex flex-col gap-3"
+    >
+      <Heading controller={controller} list={selected} />
+      <ModeButtons
+        pane={props.pane}
+        hasOptimizer={props.hasOptimizer}
+        known={props.known}
+        listed={controller.tickers?.length ?? null}
+        onPane={props.onPane}
+      />
+      {controller.tickers === null ? (
+        <Waiting />
+      ) : (
+        <ListPanel
+          listName={selected.name}
+          tickers={controller.tickers}
+          rowOf={props.rowOf}
+          dataset={props.stocks.dataset}
+          openTicker={props.openTicker}
+          marks={StockMarks}
+          onOpen={props.onOpen}
+          onRemove={controller.remove}
+          onRemoveAll={controller.removeAll}
+        />
+      )}
+      {(controller.tickers?.length ?? 0) > 0 && (
+        <Suspense>
+          <ListTable
+            listName={selected.name}
+            tickers={controller.tickers ?? []}
+            rowOf={props.rowOf}
+            stocks={props.stocks}
+          />
+        </Suspense>
+      )}
       {(tabs?.length ?? 0) > 1 && (
-        <Button variant="quiet" size="small" className="self-start text-danger hover:bg-danger-soft" onClick={() => desk.ask({ kind: 'delete', list: selected })}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="self-start text-danger hover:bg-danger-soft"
+          onClick={() => controller.ask({ kind: 'delete', list: selected })}
+        >
           Delete This List
         </Button>
       )}
@@ -67,29 +109,48 @@ export function ListPane(props: ListPaneProps) {
   )
 }
 
-function Heading({ desk, list }: { readonly desk: ListDesk; readonly list: NamedList }) {
-  const amount = desk.tickers?.length
+function Heading({ controller, list }: { readonly controller: ListController; readonly list: NamedList }) {
+  const amount = controller.tickers?.length
   return (
     <div className="flex items-center gap-1">
       <h2 className="min-w-0 flex-1 text-sm font-semibold">
-        <bdi className="block truncate text-left" title={list.name}>{list.name}</bdi>
-        <span className="block text-xs font-normal text-muted">{amount === undefined ? 'Loading' : `${amount} ${amount === 1 ? 'stock' : 'stocks'}`}</span>
+        <bdi className="block truncate text-left" title={list.name}>
+          {list.name}
+        </bdi>
+        <span className="block text-xs font-normal text-muted">
+          {amount === undefined ? 'Loading' : `${amount} ${amount === 1 ? 'stock' : 'stocks'}`}
+        </span>
       </h2>
-      <IconButton icon="upload" label={`Add many stocks to ${list.name}`} onClick={() => desk.ask({ kind: 'add-many', list, text: '' })} />
-      <IconButton icon="pencil" label={`Rename ${list.name}`} className="-mr-2" onClick={() => desk.ask({ kind: 'rename', list })} />
+      <IconButton
+        icon="upload"
+        label={`Add many stocks to ${list.name}`}
+        onClick={() => controller.ask({ kind: 'add-many', list, text: '' })}
+      />
+      <IconButton
+        icon="pencil"
+        label={`Rename ${list.name}`}
+        className="-mr-2"
+        onClick={() => controller.ask({ kind: 'rename', list })}
+      />
     </div>
   )
 }
 
 function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { text, reference } = describeFailure(error)
-  return <ErrorState title="Your lists could not be loaded" reference={reference} onRetry={onRetry}>{text}</ErrorState>
+  return (
+    <ErrorState title="Your lists could not be loaded" reference={reference} onRetry={onRetry}>
+      {text}
+    </ErrorState>
+  )
 }
 
 function Waiting() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
-      <span className="sr-only" role="status">The list is on its way.</span>
+      <span className="sr-only" role="status">
+        The list is loading.
+      </span>
       {[0, 1, 2, 3].map((card) => (
         <span key={card} className="flex flex-col gap-2.5">
           <Skeleton className="h-4 w-40" />

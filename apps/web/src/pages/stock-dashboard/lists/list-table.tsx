@@ -4,7 +4,17 @@ import { TableActions } from '../../../ui/controls/table-actions.tsx'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
 /** As the wire has them. */
-const COLUMNS = ['TICKER', 'COMPANY_NAME', 'VALUE_RATING', 'VALUE_REASON', 'MOMENTUM_RATING', 'MOMENTUM_REASON', 'SECTOR', 'MARKETCAP', 'LAST_CLOSE_PRICE'] as const satisfies (keyof StockRow)[]
+const COLUMNS = [
+  'TICKER',
+  'COMPANY_NAME',
+  'VALUE_RATING',
+  'VALUE_REASON',
+  'MOMENTUM_RATING',
+  'MOMENTUM_REASON',
+  'SECTOR',
+  'MARKETCAP',
+  'LAST_CLOSE_PRICE',
+] as const satisfies (keyof StockRow)[]
 
 interface ListTableProps {
   readonly listName: string
@@ -13,11 +23,19 @@ interface ListTableProps {
   readonly stocks: LoadedStocks
 }
 
-/** Ways to take the list along. A stock that is not in the data is there by its ticker alone. */
+/** Ways to copy or download the list. A stock that is not in the data is there by its ticker alone. */
 export function ListTable({ listName, tickers, rowOf, stocks }: ListTableProps) {
-  const rows = () => tickers.map((ticker) => {
-    const row = rowOf(ticker)
-    return COLUMNS.map((column) => (column === 'TICKER' ? ticker : row?.[column] ?? null))
-  })
-  return <TableActions label={`Take ${listName} along`} name={tableName(listName, stocks)} columns={COLUMNS} rows={rows} />
+  const rows = () =>
+    tickers.map((ticker) => {
+      const row = rowOf(ticker)
+      return COLUMNS.map((column) => (column === 'TICKER' ? ticker : (row?.[column] ?? null)))
+    })
+  return (
+    <TableActions
+      label={`Copy or download ${listName}`}
+      name={tableName(listName, stocks)}
+      columns={COLUMNS}
+      rows={rows}
+    />
+  )
 }

@@ -1,8 +1,13 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ListServer, refusal } from '../../../testing/list-server.ts'
-import { ADA_AT_PAGE as ada, listTab as tab, NOBODY as nobody, openWorkbench as open } from '../../../testing/opened-workbench.tsx'
+import { ListServer, refusal } from '../../../../testing/fake-list-server.ts'
+import {
+  ADA_AT_PAGE as ada,
+  listTab as tab,
+  ANONYMOUS as nobody,
+  openWorkbench as open,
+} from '../../../../testing/opened-workbench.tsx'
 
 // A busy machine draws the whole dashboard slowly; nothing here measures time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,7 +41,14 @@ test('a card shows grades, warning and ESG mark; removing it can be undone', asy
   open(ada, { server })
   const cards = within(await screen.findByRole('list', { name: 'Stocks of Growth' })).getAllByRole('listitem')
   expect(cards[0]).toHaveTextContent('HLX')
-  for (const words of ['HLX Works', 'Value rating A one star', 'Momentum rating B', 'Negative earnings in the last 5 years', 'ESG']) expect(cards[0]).toHaveTextContent(words)
+  for (const words of [
+    'HLX Works',
+    'Value rating A one star',
+    'Momentum rating B',
+    'Negative earnings in the last 5 years',
+    'ESG',
+  ])
+    expect(cards[0]).toHaveTextContent(words)
   await userEvent.click(screen.getByRole('button', { name: 'Remove HLX from Growth' }))
   expect(screen.queryByRole('button', { name: 'Remove HLX from Growth' })).toBeNull()
   await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO']))
@@ -44,7 +56,9 @@ test('a card shows grades, warning and ESG mark; removing it can be undone', asy
   await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO', 'HLX']))
   expect(await screen.findByRole('button', { name: 'Remove HLX from Growth' })).toBeVisible()
   // Back where it stood, although the server keeps it last.
-  expect(within(screen.getByRole('list', { name: 'Stocks of Growth' })).getAllByRole('listitem')[0]).toHaveTextContent('HLX')
+  expect(within(screen.getByRole('list', { name: 'Stocks of Growth' })).getAllByRole('listitem')[0]).toHaveTextContent(
+    'HLX',
+  )
 })
 
 test('the first stock of a visitor asks for the name of a list, and goes on it', async () => {
@@ -74,7 +88,7 @@ test('a name is asked for, counted, and refused where it is wrong, without losin
   expect(field).toHaveAccessibleDescription(/You already have a list with this name\.$/)
   await userEvent.type(field, 'and income and more still')
   await userEvent.click(create)
-  expect(field).toHaveAccessibleDescription('32 of 25 characters A name has at most 25 characters')
+  expect(field).toHaveAccessibleDescription('32 of 25 characters A name can have at most 25 characters')
   expect(field).toHaveValue(' growth and income and more still')
   expect(server.asked).not.toContain('create')
 })
@@ -85,7 +99,9 @@ test('what only the server knows to be wrong is said in the dialog too', async (
   await userEvent.click((await screen.findAllByRole('button', { name: 'Create a list' }))[0]!)
   server.put('Growth', [])
   await userEvent.type(await screen.findByRole('textbox', { name: 'List name' }), 'Growth{Enter}')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'List name' })).toHaveAccessibleDescription(/already have a list/))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'List name' })).toHaveAccessibleDescription(/already have a list/),
+  )
   server.refuses = refusal('not-available')
   await userEvent.type(screen.getByRole('textbox', { name: 'List name' }), ' 2{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Your account cannot be reached right now.')
@@ -117,9 +133,9 @@ test('a list is renamed in place, and deleted only after a question and only bes
   expect(await tab('Income')).toHaveAttribute('aria-selected', 'true')
   expect(await panel()).toHaveTextContent('This list is empty')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete This List' }))
-  const question = await screen.findByRole('dialog', { name: 'Are you sure?' })
-  expect(question).toHaveAccessibleDescription(/Income.* A deleted list can never be recovered\./)
-  await userEvent.click(within(question).getByRole('button', { name: 'Delete This List' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' })
+  expect(dialog).toHaveAccessibleDescription(/Income.* A deleted list can never be recovered\./)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete This List' }))
   await waitFor(() => expect(tabNames()).toEqual(['Zeal']))
   expect(await tab('Zeal')).toHaveAttribute('aria-selected', 'true')
   await waitFor(() => expect(search().get('list')).toBeNull())
@@ -142,7 +158,7 @@ test('optimizing needs two stocks that the data knows; the others are named and 
   const id = server.put('Growth', ['KO', 'GONE', 'LOST'])
   open(ada, { server })
   const optimize = await screen.findByRole('button', { name: 'Optimize these stocks' })
-  await waitFor(() => expect(optimize).toHaveAccessibleDescription('Needs at least 2 stocks of the current data.'))
+  await waitFor(() => expect(optimize).toHaveAccessibleDescription('Needs at least 2 stocks in the current data.'))
   expect(optimize).toBeDisabled()
   const unknown = screen.getByRole('region', { name: 'Not in the data' })
   for (const ticker of ['GONE', 'LOST']) expect(unknown).toHaveTextContent(`${ticker}Not in the current data`)
@@ -177,8 +193,8 @@ test('bookmarks are set by key, filtered by, and cleared after a question', asyn
   expect(search().get('bookmarked')).toBe('value')
   expect(await screen.findByText((_, element) => element?.textContent === '1 of 3 stocks')).toBeVisible()
   await userEvent.click(facet.getByRole('button', { name: 'Clear all bookmarks' }))
-  const question = await screen.findByRole('dialog', { name: 'Clear all bookmarks?' })
-  await userEvent.click(within(question).getByRole('button', { name: 'Clear all bookmarks' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Clear all bookmarks?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear all bookmarks' }))
   await waitFor(() => expect(server.marks).toEqual({ value: [], momentum: [] }))
   expect(facet.queryByRole('button', { name: 'Clear all bookmarks' })).toBeNull()
 })
@@ -204,7 +220,11 @@ test('many are added in one go from what is pasted, with the unknown named and o
   await userEvent.click(field)
   await userEvent.paste('hlx, ko\nPEP Works; ZZZZ')
   const findings = within(dialog).getByRole('status')
-  await waitFor(() => expect(findings).toHaveTextContent('2 stocks will be added.1 stock is already on the list.Not in the current data: ZZZZ.'))
+  await waitFor(() =>
+    expect(findings).toHaveTextContent(
+      '2 stocks will be added.1 stock is already on the list.Not in the current data: ZZZZ.',
+    ),
+  )
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 stocks' }))
   await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO', 'HLX', 'PEP']))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))

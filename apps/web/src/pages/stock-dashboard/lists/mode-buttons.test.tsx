@@ -1,8 +1,8 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ListServer } from '../../../testing/list-server.ts'
-import { ADA_AT_PAGE, openWorkbench } from '../../../testing/opened-workbench.tsx'
+import { ListServer } from '../../../../testing/fake-list-server.ts'
+import { ADA_AT_PAGE, openWorkbench } from '../../../../testing/opened-workbench.tsx'
 
 // A busy machine draws the whole dashboard slowly; nothing here measures time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,7 +14,10 @@ function open(tickers: readonly string[], address = '/') {
   return openWorkbench(ADA_AT_PAGE, { server, address })
 }
 
-const offered = () => ['Optimize these stocks', 'Optimize my portfolio', 'Back to search'].filter((name) => screen.queryAllByRole('button', { name }).length > 0)
+const offered = () =>
+  ['Optimize these stocks', 'Optimize my portfolio', 'Back to search'].filter(
+    (name) => screen.queryAllByRole('button', { name }).length > 0,
+  )
 
 test('the main panel has three modes, Search, Optimize, Portfolio, and buttons toggle between them', async () => {
   const { search } = open(['HLX', 'KO'])
@@ -32,14 +35,21 @@ test('the main panel has three modes, Search, Optimize, Portfolio, and buttons t
   expect(screen.getByRole('grid')).toBeVisible()
 })
 
-test.each([[[], true], [['KO'], true], [['KO', 'HLX'], false]] as const)('in Search mode “Optimize these stocks” with the stocks %j is disabled: %s', async (tickers, isDisabled) => {
-  open(tickers)
-  const optimize = await screen.findByRole('button', { name: 'Optimize these stocks' })
-  await screen.findByText(`${tickers.length} ${tickers.length === 1 ? 'stock' : 'stocks'}`)
-  expect(optimize.hasAttribute('disabled')).toBe(isDisabled)
-  if (isDisabled) expect(optimize).toHaveAccessibleDescription('Needs at least 2 stocks on the list.')
-  expect(screen.getByRole('button', { name: 'Optimize my portfolio' })).toBeEnabled()
-})
+test.each([
+  [[], true],
+  [['KO'], true],
+  [['KO', 'HLX'], false],
+] as const)(
+  'in Search mode “Optimize these stocks” with the stocks %j is disabled: %s',
+  async (tickers, isDisabled) => {
+    open(tickers)
+    const optimize = await screen.findByRole('button', { name: 'Optimize these stocks' })
+    await screen.findByText(`${tickers.length} ${tickers.length === 1 ? 'stock' : 'stocks'}`)
+    expect(optimize.hasAttribute('disabled')).toBe(isDisabled)
+    expect(optimize).toHaveAccessibleDescription(isDisabled ? 'Needs at least 2 stocks on the list.' : '')
+    expect(screen.getByRole('button', { name: 'Optimize my portfolio' })).toBeEnabled()
+  },
+)
 
 test('an address with a mode that does not exist shows the search', async () => {
   open(['KO'], '/?mode=list')

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
-import type { Pane } from '../address/pane.ts'
+import type { Pane } from '../url-state/pane.ts'
 
 interface ModeButtonsProps {
   readonly pane: Pane
-  readonly holdsOptimizer: boolean
+  readonly hasOptimizer: boolean
   /** How many stocks of the list can be optimized. */
   readonly known: number
   /** How many stocks stand on the list; null while it is on its way. */
@@ -14,28 +14,50 @@ interface ModeButtonsProps {
 }
 
 /** The least number of stocks that a mix is made of. */
-const FEWEST = 2
+const MIN_STOCKS = 2
 
 /** From one mode to the others. */
 export function ModeButtons(props: ModeButtonsProps) {
-  const { pane, holdsOptimizer, onPane } = props
+  const { pane, hasOptimizer, onPane } = props
   return (
     <div className="flex flex-col gap-2">
       {pane !== 'optimize' && <OptimizeButton {...props} />}
-      {pane !== 'portfolio' && <ModeButton isHeld={holdsOptimizer} isFirst={false} onPress={() => onPane('portfolio')}>Optimize my portfolio</ModeButton>}
-      {(pane === 'optimize' || pane === 'portfolio') && <Button variant="secondary" size="small" onClick={() => onPane('search')}>Back to search</Button>}
+      {pane !== 'portfolio' && (
+        <ModeButton isHeld={hasOptimizer} isFirst={false} onPress={() => onPane('portfolio')}>
+          Optimize my portfolio
+        </ModeButton>
+      )}
+      {(pane === 'optimize' || pane === 'portfolio') && (
+        <Button variant="secondary" size="small" onClick={() => onPane('search')}>
+          Back to search
+        </Button>
+      )}
     </div>
   )
 }
 
-function OptimizeButton({ holdsOptimizer, known, listed, onPane }: ModeButtonsProps) {
+function OptimizeButton({ hasOptimizer, known, listed, onPane }: ModeButtonsProps) {
   const id = useId()
-  const isTooFew = holdsOptimizer && known < FEWEST
-  const reason = known < (listed ?? 0) ? 'Needs at least 2 stocks of the current data.' : 'Needs at least 2 stocks on the list.'
+  const isTooFew = hasOptimizer && known < MIN_STOCKS
+  const reason =
+    known < (listed ?? 0) ? 'Needs at least 2 stocks in the current data.' : 'Needs at least 2 stocks on the list.'
   return (
     <>
-      <ModeButton isHeld={holdsOptimizer} isFirst tourName="optimize" disabled={isTooFew} reasonId={isTooFew ? id : undefined} onPress={() => onPane('optimize')}>Optimize these stocks</ModeButton>
-      {isTooFew && listed !== null && <p id={id} className="-mt-1 text-xs text-muted">{reason}</p>}
+      <ModeButton
+        isHeld={hasOptimizer}
+        isFirst
+        tourName="optimize"
+        disabled={isTooFew}
+        reasonId={isTooFew ? id : undefined}
+        onPress={() => onPane('optimize')}
+      >
+        Optimize these stocks
+      </ModeButton>
+      {isTooFew && listed !== null && (
+        <p id={id} className="-mt-1 text-xs text-muted">
+          {reason}
+        </p>
+      )}
     </>
   )
 }
@@ -56,7 +78,14 @@ interface ModeButtonProps {
 /** One that is not in the plan leads to the pane that says how to get it. */
 function ModeButton({ isHeld, isFirst, disabled = false, reasonId, tourName, onPress, children }: ModeButtonProps) {
   return (
-    <Button size="small" variant={isHeld && isFirst ? 'primary' : 'secondary'} disabled={disabled} data-tour={tourName} aria-describedby={reasonId} onClick={onPress}>
+    <Button
+      size="small"
+      variant={isHeld && isFirst ? 'primary' : 'secondary'}
+      disabled={disabled}
+      data-tour={tourName}
+      aria-describedby={reasonId}
+      onClick={onPress}
+    >
       {!isHeld && <Icon name="lock" className="size-4 text-muted" />}
       {children}
       {!isHeld && <span className="sr-only">, not in your plan</span>}

@@ -4,11 +4,17 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import type { ModePaneProps } from './mode-pane-props.ts'
 
 const LOCKED = {
-  optimize: { title: 'The optimizer', text: 'It finds the best mix of the stocks on your list, with the proof that no other mix does better on the same data.' },
-  portfolio: { title: 'The portfolio optimizer', text: 'It spreads your money over 15 asset classes for the risk you choose, with the stocks of your list in it, down to the whole shares to buy.' },
+  optimize: {
+    title: 'The optimizer',
+    text: 'It finds the best mix of the stocks on your list, with proof that no other mix does better on the same data.',
+  },
+  portfolio: {
+    title: 'The portfolio optimizer',
+    text: 'It spreads your money across 15 asset classes for the risk you choose, includes the stocks on your list, and tells you how many whole shares to buy.',
+  },
 }
 
-interface ModeBodyProps extends Pick<ModePaneProps, 'isHeld' | 'desk'> {
+interface ModeBodyProps extends Pick<ModePaneProps, 'isHeld' | 'controller'> {
   readonly mode: keyof typeof LOCKED
   /** Stocks of the list that the data does not know. */
   readonly left: readonly string[]
@@ -17,12 +23,20 @@ interface ModeBodyProps extends Pick<ModePaneProps, 'isHeld' | 'desk'> {
 }
 
 /** What a mode shows under its heading: the optimizer, what is on its way, or what it would be. */
-export function ModeBody({ mode, left, isHeld, desk, children }: ModeBodyProps) {
-  if (!isHeld) return <LockedPart title={LOCKED[mode].title} to="/plans">{LOCKED[mode].text}</LockedPart>
-  if (desk.tickers === null && desk.selected !== null && desk.error === null) return <Skeleton className="h-96 w-full" />
+export function ModeBody({ mode, left, isHeld, controller, children }: ModeBodyProps) {
+  if (!isHeld)
+    return (
+      <LockedPart title={LOCKED[mode].title} to="/plans">
+        {LOCKED[mode].text}
+      </LockedPart>
+    )
+  if (controller.tickers === null && controller.selected !== null && controller.error === null)
+    return <Skeleton className="h-96 w-full" />
   return (
     <>
-      {left.length > 0 && <p className="text-sm text-caution">Left out, because they are not in the current data: {left.join(', ')}.</p>}
+      {left.length > 0 && (
+        <p className="text-sm text-caution">Left out because they are not in the current data: {left.join(', ')}.</p>
+      )}
       {children}
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../../ui/marks/icon.tsx'
-import type { Pane } from '../address/pane.ts'
+import type { Pane } from '../url-state/pane.ts'
 
 interface BottomBarProps {
   readonly pane: Pane
@@ -23,7 +23,13 @@ export function BottomBar({ pane: current, canOptimize, isLocked, onPane }: Bott
   return (
     <nav aria-label="Modes" className="flex shrink-0 border-t border-hairline bg-surface pr-20 print:hidden">
       {PANES.map((entry) => (
-        <PaneButton key={entry.pane} icon={isLocked && NEEDS_OPTIMIZER.includes(entry.pane) ? 'lock' : entry.icon} isCurrent={entry.pane === current} disabled={entry.pane === 'optimize' && !canOptimize} onPress={() => onPane(entry.pane)}>
+        <PaneButton
+          key={entry.pane}
+          icon={isLocked && NEEDS_OPTIMIZER.includes(entry.pane) ? 'lock' : entry.icon}
+          isCurrent={entry.pane === current}
+          disabled={entry.pane === 'optimize' && !canOptimize}
+          onPress={() => onPane(entry.pane)}
+        >
           {entry.label}
           {isLocked && NEEDS_OPTIMIZER.includes(entry.pane) && <span className="sr-only">, not in your plan</span>}
         </PaneButton>
@@ -42,7 +48,13 @@ interface PaneButtonProps {
 
 function PaneButton({ icon, isCurrent, disabled, onPress, children }: PaneButtonProps) {
   return (
-    <button type="button" aria-current={isCurrent ? 'page' : undefined} disabled={disabled} onClick={onPress} className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-xs text-muted disabled:opacity-55 aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-ink">
+    <button
+      type="button"
+      aria-current={isCurrent ? 'page' : undefined}
+      disabled={disabled}
+      onClick={onPress}
+      className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-xs text-muted disabled:opacity-55 aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
       <Icon name={icon} />
       {children}
     </button>

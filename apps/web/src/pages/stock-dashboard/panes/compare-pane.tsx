@@ -5,11 +5,11 @@ import { stockTable } from '../../../features/screener/engine/stock-table.ts'
 import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TableActions } from '../../../ui/controls/table-actions.tsx'
-import type { Comparison } from '../screen/use-comparison.ts'
+import type { StockComparison } from '../screen/use-stock-comparison.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
 interface ComparePaneProps {
-  readonly comparison: Comparison
+  readonly comparison: StockComparison
   readonly columns: StockColumns
   readonly stocks: LoadedStocks
   readonly onOpen: (ticker: string) => void
@@ -24,14 +24,29 @@ export function ComparePane({ comparison, columns, stocks, onOpen }: ComparePane
   return (
     <section aria-label="Compare" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
-        <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">Side by side</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
+          Side by side
+        </h2>
         <span className="ml-auto flex flex-wrap gap-2">
-          <TableActions label="Take the comparison along" name={tableName('comparison', stocks)} columns={stockTable(columns, []).columns} rows={() => stockTable(columns, numbers).rows} />
-          <Button size="small" onClick={comparison.close}>Back to the list</Button>
+          <TableActions
+            label="Copy or download the comparison"
+            name={tableName('comparison', stocks)}
+            columns={stockTable(columns, []).columns}
+            rows={() => stockTable(columns, numbers).rows}
+          />
+          <Button size="small" onClick={comparison.close}>
+            Back to the list
+          </Button>
         </span>
       </div>
-      {unknown.length > 0 && <p className="px-4 py-2 text-sm text-muted">{unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not among these stocks.</p>}
-      {numbers.length > 0 && <CompareTable rows={numbers.map((at) => columns.rows[at]!)} onOpen={onOpen} onRemove={comparison.toggle} />}
+      {unknown.length > 0 && (
+        <p className="px-4 py-2 text-sm text-muted">
+          {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not among these stocks.
+        </p>
+      )}
+      {numbers.length > 0 && (
+        <CompareTable rows={numbers.map((at) => columns.rows[at]!)} onOpen={onOpen} onRemove={comparison.toggle} />
+      )}
     </section>
   )
 }

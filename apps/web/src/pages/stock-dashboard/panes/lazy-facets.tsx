@@ -2,11 +2,15 @@ import { type ComponentProps, Suspense } from 'react'
 import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
 import type { SavedFilters } from '../../../features/saved-filters/saved-filters.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 
-const Panel = lazyPart(() => import('../../../features/screener/facet-panel.tsx').then((module) => module.FacetPanel))
+const Panel = lazyComponent(() =>
+  import('../../../features/screener/facet-panel.tsx').then((module) => module.FacetPanel),
+)
 
-const Saved = lazyPart(() => import('../../../features/saved-filters/saved-filters.tsx').then((module) => module.SavedFilters))
+const Saved = lazyComponent(() =>
+  import('../../../features/saved-filters/saved-filters.tsx').then((module) => module.SavedFilters),
+)
 
 export interface Filters extends ComponentProps<typeof FacetPanel> {
   readonly saved: ComponentProps<typeof SavedFilters>

@@ -1,5 +1,6 @@
 import { type FormEvent, type Ref, useState } from 'react'
-import { count, shortDate } from '../../../data/figures.ts'
+import { shortDate } from '../../../data/dates.ts'
+import { count } from '../../../data/figures.ts'
 import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { changeSettings, useSettings } from '../../../data/settings.ts'
 import { activeFilters } from '../../../features/screener/engine/active-filters.ts'
@@ -11,22 +12,27 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
-import type { AddressChange } from '../address/use-address.ts'
-import { useIsBroad } from '../use-is-broad.ts'
+import type { UrlChange } from '../url-state/use-url-state.ts'
+import { useIsWideScreen } from '../use-is-wide-screen.ts'
 import { FILTER_PANE_ID } from './filter-pane.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import type { Filters } from './lazy-facets.tsx'
+import { type Filters, LazyFacets } from './lazy-facets.tsx'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
+
+interface FilterSheetProps extends Filters {
+  readonly shown: number
+  readonly onClose: () => void
+}
 
 interface ListToolbarProps {
   readonly screener: ScreenerState
-  readonly onScreener: (next: ScreenerState, how: AddressChange) => void
+  readonly onScreener: (next: ScreenerState, how: UrlChange) => void
   readonly filters: Filters
   readonly shown: number
   readonly total: number
   readonly asOf: string
   /** The ways to take the table along stand open. */
-  readonly takesAlong: boolean
-  readonly onTakeAlong: (open: boolean) => void
+  readonly isExporting: boolean
+  readonly onExporting: (open: boolean) => void
   readonly onKeys: () => void
   readonly searchRef: Ref<HTMLInputElement>
   /** Enter leaves the field for the list. */
@@ -37,7 +43,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { screener, onScreener } = props
   const isWide = useIsWide()
-  const isBroad = useIsBroad()
+  const isBroad = useIsWideScreen()
   const [showsFilters, setShowsFilters] = useState(false)
   const { toolFilterOpen } = useSettings()
   const chosen = activeFilters(props.filters.facets, { ...screener.filter, text: '' }).length
@@ -49,9 +55,22 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2 max-wide:gap-x-3">
       <form role="search" className="min-w-0 flex-1 basis-52 wide:max-w-sm" onSubmit={leaveField}>
-        <SearchField label="Search by ticker or company" placeholder="Ticker or company" shortcut="/" value={screener.filter.text} onValueChange={type} inputRef={props.searchRef} />
+        <SearchField
+          label="Search by ticker or company"
+          placeholder="Ticker or company"
+          shortcut="/"
+          value={screener.filter.text}
+          onValueChange={type}
+          inputRef={props.searchRef}
+        />
       </form>
-      <Button variant="secondary" size="small" data-tour="filters" {...(isBroad && { 'aria-expanded': toolFilterOpen, 'aria-controls': FILTER_PANE_ID })} onClick={() => (isBroad ? changeSettings({ toolFilterOpen: !toolFilterOpen }) : setShowsFilters(true))}>
+      <Button
+        variant="secondary"
+        size="small"
+        data-tour="filters"
+        {...(isBroad && { 'aria-expanded': toolFilterOpen, 'aria-controls': FILTER_PANE_ID })}
+        onClick={() => (isBroad ? changeSettings({ toolFilterOpen: !toolFilterOpen }) : setShowsFilters(true))}
+      >
         <Icon name="filter" className="size-4" />
         Filters{chosen > 0 && ` (${chosen})`}
       </Button>
@@ -59,28 +78,72 @@ export function ListToolbar(props: ListToolbarProps) {
         <p className="text-sm text-muted" role="status">
           <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
         </p>
-        <p className="text-xs text-muted broad:hidden"><AsOf date={props.asOf} /></p>
+        <p className="text-xs text-muted broad:hidden">
+          <AsOf date={props.asOf} />
+        </p>
       </div>
-      {isWide ? <WideControls {...props} /> : <div className="min-w-36 flex-1"><SortSelect withheld={props.filters.withheld} order={screener.order} onOrder={(order) => onScreener({ ...screener, order }, 'push')} /></div>}
-      <IconButton icon="download" label="Copy or download the table" aria-expanded={props.takesAlong} className={isWide ? '' : '-ml-2'} onClick={() => props.onTakeAlong(!props.takesAlong)} />
-      {showsFilters && !isBroad && <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />}
+      {isWide ? (
+        <WideControls {...props} />
+      ) : (
+        <div className="min-w-36 flex-1">
+          <SortSelect
+            withheld={props.filters.withheld}
+            order={screener.order}
+            onOrder={(order) => onScreener({ ...screener, order }, 'push')}
+          />
+        </div>
+      )}
+      <IconButton
+        icon="download"
+        label="Copy or download the table"
+        aria-expanded={props.isExporting}
+        className={isWide ? '' : '-ml-2'}
+        onClick={() => props.onExporting(!props.isExporting)}
+      />
+      {showsFilters && !isBroad && (
+        <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
+      )}
     </div>
   )
 }
 
 function AsOf({ date }: { readonly date: string }) {
-  return <><Term id="as-of-date">As of</Term> {shortDate(date)}</>
+  return (
+    <>
+      <Term id="as-of-date">As of</Term> {shortDate(date)}
+    </>
+  )
 }
 
 function WideControls({ asOf, onKeys }: ListToolbarProps) {
   const { isCompact } = useDisplayPreferences()
   return (
     <div className="ml-auto flex items-center gap-2">
-      <span className="hidden text-xs text-muted broad:inline"><AsOf date={asOf} /></span>
+      <span className="hidden text-xs text-muted broad:inline">
+        <AsOf date={asOf} />
+      </span>
       <Button variant="quiet" size="small" onClick={() => changeDisplay({ isCompact: !isCompact })}>
-        {isCompact ? 'Roomy rows' : 'Compact rows'}
+        {isCompact ? 'Comfortable rows' : 'Compact rows'}
       </Button>
-      <IconButton icon="help" label="Keys of this page" onClick={onKeys} />
+      <IconButton icon="help" label="Keyboard shortcuts" onClick={onKeys} />
     </div>
+  )
+}
+
+/** The filters on a sheet, where they have no pane of their own. Its drawer is in the first script, so that no drawer of the page waits for it. */
+function FilterSheet({ shown, onClose, ...filters }: FilterSheetProps) {
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Filters"
+      heading={
+        <Button size="small" onClick={onClose}>
+          Show {count(shown)} stocks
+        </Button>
+      }
+    >
+      <LazyFacets {...filters} />
+    </Drawer>
   )
 }

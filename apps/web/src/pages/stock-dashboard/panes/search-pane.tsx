@@ -5,41 +5,56 @@ import { ActiveFilterChips } from '../../../features/screener/active-filter-chip
 import { readScreener, writeScreener } from '../../../features/screener/engine/screener-address.ts'
 import { EMPTY_FILTER } from '../../../features/screener/engine/stock-filter.ts'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
-import type { Browsing } from '../address/use-browsing.ts'
-import type { ListDesk } from '../lists/use-list-desk.ts'
-import type { Comparison } from '../screen/use-comparison.ts'
+import type { Browsing } from '../url-state/use-browsing.ts'
+import type { ListController } from '../lists/use-list-controller.ts'
+import type { StockComparison } from '../screen/use-stock-comparison.ts'
 import type { Screen } from '../screen/use-screen.ts'
-import { useIsBroad } from '../use-is-broad.ts'
+import { useIsWideScreen } from '../use-is-wide-screen.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 import { FilterPane } from './filter-pane.tsx'
 import type { Filters } from './lazy-facets.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { NoMatch } from './no-match.tsx'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 
-const ComparePane = lazyPart(() => import('./compare-pane.tsx').then((module) => module.ComparePane), ({ comparison }) => comparison.close)
-const CompareTray = lazyPart(() => import('../../../features/compare/compare-tray.tsx').then((module) => module.CompareTray))
-const TableStrip = lazyPart(() => import('./table-strip.tsx').then((module) => module.TableStrip))
+const ComparePane = lazyComponent(
+  () => import('./compare-pane.tsx').then((module) => module.ComparePane),
+  ({ comparison }) => comparison.close,
+)
+const CompareTray = lazyComponent(() =>
+  import('../../../features/compare/compare-tray.tsx').then((module) => module.CompareTray),
+)
+const TableStrip = lazyComponent(() => import('./table-strip.tsx').then((module) => module.TableStrip))
 
 interface SearchPaneProps {
   readonly stocks: LoadedStocks
   readonly screen: Screen
   readonly browsing: Browsing
-  readonly desk: ListDesk
-  readonly comparison: Comparison
+  readonly controller: ListController
+  readonly comparison: StockComparison
   readonly onKeys: () => void
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
 
 /** The Search mode: filters beside or behind a button, then every stock that passes them. */
-export function SearchPane({ stocks, screen, browsing, desk, comparison, onKeys, searchRef, gridRef }: SearchPaneProps) {
-  const isBroad = useIsBroad()
+export function SearchPane({
+  stocks,
+  screen,
+  browsing,
+  controller,
+  comparison,
+  onKeys,
+  searchRef,
+  gridRef,
+}: SearchPaneProps) {
+  const isBroad = useIsWideScreen()
   const { toolFilterOpen } = useSettings()
   const { isCompact } = useDisplayPreferences()
-  const [takesAlong, takeAlong] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
   const { columns, state, visible } = screen
-  const filters = filtersOf(screen, desk)
+  const filters = filtersOf(screen, controller)
   if (comparison.isOpen) {
     return (
       <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
@@ -51,19 +66,56 @@ export function SearchPane({ stocks, screen, browsing, desk, comparison, onKeys,
     <>
       {isBroad && toolFilterOpen && <FilterPane {...filters} />}
       <div data-tour="stocks" className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <ListToolbar screener={state} onScreener={screen.change} filters={filters} shown={visible.length} total={stocks.rows.length} asOf={stocks.asOf} takesAlong={takesAlong} onTakeAlong={takeAlong} onKeys={onKeys} searchRef={searchRef} onLeave={() => gridRef.current?.focus()} />
+        <ListToolbar
+          screener={state}
+          onScreener={screen.change}
+          filters={filters}
+          shown={visible.length}
+          total={stocks.rows.length}
+          asOf={stocks.asOf}
+          isExporting={isExporting}
+          onExporting={setIsExporting}
+          onKeys={onKeys}
+          searchRef={searchRef}
+          onLeave={() => gridRef.current?.focus()}
+        />
         <ActiveFilterChips facets={columns.facets} filter={state.filter} onFilter={filters.onFilter} />
-        {takesAlong && (
+        {isExporting && (
           <Suspense>
             <TableStrip screen={screen} stocks={stocks} />
           </Suspense>
         )}
-        {visible.length === 0
-          ? <NoMatch onClear={() => filters.onFilter(EMPTY_FILTER)} />
-          : <StockGrid columns={columns} visible={visible} order={state.order} onOrder={(order) => screen.change({ ...state, order }, 'push')} active={browsing.active} onActive={browsing.activate} openTicker={browsing.openTicker} onOpen={browsing.open} picked={desk.picked} onPick={desk.toggle} listName={desk.selected?.name ?? null} marks={screen.marks} onBookmark={desk.bookmark} compared={comparison.marked} onCompare={comparison.toggle} isCompact={isCompact} gridRef={gridRef} />}
+        {visible.length === 0 ? (
+          <NoMatch onClear={() => filters.onFilter(EMPTY_FILTER)} />
+        ) : (
+          <StockGrid
+            columns={columns}
+            visible={visible}
+            order={state.order}
+            onOrder={(order) => screen.change({ ...state, order }, 'push')}
+            active={browsing.active}
+            onActive={browsing.activate}
+            openTicker={browsing.openTicker}
+            onOpen={browsing.open}
+            picked={controller.picked}
+            onPick={controller.toggle}
+            listName={controller.selected?.name ?? null}
+            marks={screen.marks}
+            onBookmark={controller.bookmark}
+            compared={comparison.marked}
+            onCompare={comparison.toggle}
+            isCompact={isCompact}
+            gridRef={gridRef}
+          />
+        )}
         {comparison.marked.length > 0 && (
           <Suspense>
-            <CompareTray marked={comparison.marked} onRemove={comparison.toggle} onClear={comparison.clear} onCompare={comparison.open} />
+            <CompareTray
+              marked={comparison.marked}
+              onRemove={comparison.toggle}
+              onClear={comparison.clear}
+              onCompare={comparison.open}
+            />
           </Suspense>
         )}
       </div>
@@ -71,7 +123,10 @@ export function SearchPane({ stocks, screen, browsing, desk, comparison, onKeys,
   )
 }
 
-function filtersOf({ columns, state, counts, bookmarkCounts, unknownCounts, change }: Screen, { bookmarks, ask }: ListDesk): Filters {
+function filtersOf(
+  { columns, state, counts, bookmarkCounts, unknownCounts, change }: Screen,
+  { bookmarks, ask }: ListController,
+): Filters {
   return {
     facets: columns.facets,
     withheld: columns.withheld,
@@ -88,4 +143,22 @@ function filtersOf({ columns, state, counts, bookmarkCounts, unknownCounts, chan
     hasBookmarks: bookmarks.value.length + bookmarks.momentum.length > 0,
     onClearBookmarks: () => ask({ kind: 'clear-bookmarks' }),
   }
+}
+
+/** The filters leave nothing over. */
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <EmptyState
+        title="No stocks match"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Each filter shows how many stocks match it. One of them may be too narrow.
+      </EmptyState>
+    </div>
+  )
 }

@@ -9,14 +9,14 @@ const KEYS: readonly (readonly [key: string, action: string])[] = [
   ['Esc', 'Close the details'],
   ['a', 'Add the stock to the list, or remove it'],
   ['b', 'Bookmark the stock for value'],
-  ['Shift b', 'Bookmark the stock for momentum'],
+  ['Shift + b', 'Bookmark the stock for momentum'],
   ['c', 'Mark the stock to compare it'],
-  ['Shift c', 'Compare the marked stocks, or go back to the list'],
+  ['Shift + c', 'Compare the marked stocks, or go back to the list'],
   ['1 to 9', 'Go to that list'],
   ['o', 'Optimize the list, or go back to search'],
   ['p', 'Optimize the portfolio, or go back to search'],
-  ['t', 'Light or dark'],
-  ['?', 'Show these keys'],
+  ['t', 'Switch between light and dark'],
+  ['?', 'Show these shortcuts'],
 ]
 
 interface ShortcutSheetProps {
@@ -28,7 +28,12 @@ interface ShortcutSheetProps {
 /** Every key of the dashboard, and the switch for those who do not want single letters to act. */
 export function ShortcutSheet({ onClose, areLettersOn, onLetters }: ShortcutSheetProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys" description="They act while no field has the focus.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Keyboard shortcuts"
+      description="They work while you are not typing in a field."
+    >
       <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm">
         {KEYS.map(([key, action]) => (
           <div key={key} className="contents">
@@ -39,7 +44,7 @@ export function ShortcutSheet({ onClose, areLettersOn, onLetters }: ShortcutShee
           </div>
         ))}
       </dl>
-      <Checkbox label="Single keys act on this page" checked={areLettersOn} onCheckedChange={onLetters} />
+      <Checkbox label="Use single-key shortcuts on this page" checked={areLettersOn} onCheckedChange={onLetters} />
     </Dialog>
   )
 }

@@ -14,9 +14,20 @@ interface TableStripProps {
 export function TableStrip({ screen, stocks }: TableStripProps) {
   const { columns, visible } = screen
   return (
-    <section aria-label="Take the table along" className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-sunken px-4 py-2 text-sm">
-      <p>{count(visible.length)} {visible.length === 1 ? 'stock' : 'stocks'} in this order, every field at full precision.</p>
-      <TableActions label="Take these stocks along" name={tableName('stocks', stocks)} columns={stockTable(columns, []).columns} rows={() => stockTable(columns, visible).rows} />
+    <section
+      aria-label="Export the table"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-sunken px-4 py-2 text-sm"
+    >
+      <p>
+        {count(visible.length)} {visible.length === 1 ? 'stock' : 'stocks'} in this order, with every field at full
+        precision.
+      </p>
+      <TableActions
+        label="Copy or download these stocks"
+        name={tableName('stocks', stocks)}
+        columns={stockTable(columns, []).columns}
+        rows={() => stockTable(columns, visible).rows}
+      />
     </section>
   )
 }

@@ -1,9 +1,14 @@
 import { useMemo } from 'react'
 import { readScreener, type ScreenerState, writeScreener } from '../../../features/screener/engine/screener-address.ts'
 import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
-import { type ScreenedStocks, useBookmarkMarks, useScreenedStocks, useStockColumns } from '../../../features/screener/use-screener.ts'
-import type { Address, AddressChange } from '../address/use-address.ts'
-import type { ListDesk } from '../lists/use-list-desk.ts'
+import {
+  type ScreenedStocks,
+  useBookmarkMarks,
+  useScreenedStocks,
+  useStockColumns,
+} from '../../../features/screener/use-screener.ts'
+import type { Address, UrlChange } from '../url-state/use-url-state.ts'
+import type { ListController } from '../lists/use-list-controller.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
 /** The stocks as the address asks for them. */
@@ -12,14 +17,24 @@ export interface Screen extends ScreenedStocks {
   /** Each row's bookmarks. */
   readonly marks: Uint8Array
   readonly state: ScreenerState
-  readonly change: (next: ScreenerState, how: AddressChange) => void
+  readonly change: (next: ScreenerState, how: UrlChange) => void
 }
 
 /** Reads the screener from the address and answers the rows that pass it, in its order. */
-export function useScreen({ rows }: Pick<LoadedStocks, 'rows'>, { params, change }: Address, { bookmarks }: Pick<ListDesk, 'bookmarks'>): Screen {
+export function useScreen(
+  { rows }: Pick<LoadedStocks, 'rows'>,
+  { params, change }: Address,
+  { bookmarks }: Pick<ListController, 'bookmarks'>,
+): Screen {
   const columns = useStockColumns(rows)
   const marks = useBookmarkMarks(columns, bookmarks)
   const state = useMemo(() => readScreener(params, columns.facets, columns.withheld), [params, columns])
   const screened = useScreenedStocks(columns, state, marks)
-  return { ...screened, columns, marks, state, change: (next, how) => change(writeScreener(params, next, columns.facets), how) }
+  return {
+    ...screened,
+    columns,
+    marks,
+    state,
+    change: (next, how) => change(writeScreener(params, next, columns.facets), how),
+  }
 }

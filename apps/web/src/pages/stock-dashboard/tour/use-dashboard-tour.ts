@@ -1,9 +1,9 @@
 import type { TourState } from '@fairweight/contract/wire'
 import { useEffect, useState } from 'react'
-import type { StepId } from '../../../features/tour/course/steps.ts'
+import type { StepId } from '../../../features/tour/steps/steps.ts'
 import { useTourProgress } from '../../../features/tour/progress/use-tour-progress.ts'
-import type { Address } from '../address/use-address.ts'
-import type { ListDesk } from '../lists/use-list-desk.ts'
+import type { Address } from '../url-state/use-url-state.ts'
+import type { ListController } from '../lists/use-list-controller.ts'
 
 export interface DashboardTourState {
   readonly isOpen: boolean
@@ -19,7 +19,10 @@ const ASKED = 'tour'
 const ABOUT_STOCK: StepId = 'stock-details'
 
 /** Opens the tour by itself for who has no list, goes on where it was left unfinished, and begins anew when the address asks for it. */
-export function useDashboardTour({ params, change }: Address, desk: Pick<ListDesk, 'tabs' | 'selected' | 'tickers'>): DashboardTourState {
+export function useDashboardTour(
+  { params, change }: Address,
+  controller: Pick<ListController, 'tabs' | 'selected' | 'tickers'>,
+): DashboardTourState {
   const { place, record } = useTourProgress()
   const [isOpen, setOpen] = useState(false)
   const isAsked = params.has(ASKED)
@@ -30,15 +33,19 @@ export function useDashboardTour({ params, change }: Address, desk: Pick<ListDes
     next.delete(ASKED)
     change(next, 'replace')
   })
-  const isWanted = place !== null && !place.finished && (place.step !== null || desk.tabs?.length === 0)
+  const isWanted = place !== null && !place.finished && (place.step !== null || controller.tabs?.length === 0)
   // Once open it stays so: making the first list is one of its steps.
-  if (!isOpen && isWanted && areListsLoaded(desk)) setOpen(true)
+  if (!isOpen && isWanted && areListsLoaded(controller)) setOpen(true)
   if (isOpen && (place === null || place.finished)) setOpen(false)
   const step = place?.step ?? null
   return { isOpen, step, showsStock: isOpen && step === ABOUT_STOCK, record }
 }
 
 /** The names of the lists and the stocks of the selected one have arrived. */
-export function areListsLoaded({ tabs, selected, tickers }: Pick<ListDesk, 'tabs' | 'selected' | 'tickers'>): boolean {
+export function areListsLoaded({
+  tabs,
+  selected,
+  tickers,
+}: Pick<ListController, 'tabs' | 'selected' | 'tickers'>): boolean {
   return tabs !== null && (selected === null || tickers !== null)
 }

@@ -1,11 +1,10 @@
 import type { FiledFact } from '../../filed-fact.ts'
 import { SHEET_TAGS } from './checking-tags.ts'
 import { SHEET_TOTALS } from '../known-tags.ts'
-import { isNewer } from '../statement-table.ts'
-import type { Span } from '../statement-table.ts'
+import { isNewer, type Span } from '../statement-table.ts'
 
 /** A row that is not used although no newer one replaces it, and why, in words for the trail. */
-export interface SetAside {
+export interface ContradictedFact {
   readonly fact: FiledFact
   readonly why: string
 }
@@ -24,7 +23,9 @@ const ROUNDING = 0.0005
 
 /** The balance sheets of a moment whose totals add up, newest first. */
 export function balancedSheets(moment: Span): Sheet[] {
-  return sheetsOf(moment).filter(({ totals }) => addsUp(totals)).toSorted((a, b) => (isNewer(a.any, b.any) ? -1 : 1))
+  return sheetsOf(moment)
+    .filter(({ totals }) => addsUp(totals))
+    .toSorted((a, b) => (isNewer(a.any, b.any) ? -1 : 1))
 }
 
 /** A total of a sheet by its meaning; null where it is not stated. */
@@ -41,21 +42,24 @@ export function totalOf({ totals }: Pick<Sheet, 'totals'>, total: keyof typeof S
  * totals, as after a change of standard that moves the opening balance, the newest sheet whose totals add up stays, and the
  * later filing's rows of that day are set aside. A full restated sheet adds up and replaces the earlier one.
  */
-export function rowsOfMoment(moment: Span): { readonly newest: ReadonlyMap<string, FiledFact>; readonly setAside: readonly SetAside[] } {
+export function rowsOfMoment(moment: Span): {
+  readonly newest: ReadonlyMap<string, FiledFact>
+  readonly contradicted: readonly ContradictedFact[]
+} {
   const [sheet] = moment.isRestated || isUnderTwoRules(moment) ? balancedSheets(moment) : []
-  if (sheet === undefined) return { newest: moment.newest, setAside: [] }
+  if (sheet === undefined) return { newest: moment.newest, contradicted: [] }
   const later = sheetsOf(moment).filter(({ any }) => isNewer(any, sheet.any))
   const opening = new Set(later.filter((other) => contradicts(other, sheet)).map(({ accession }) => accession))
-  if (opening.size === 0) return { newest: moment.newest, setAside: [] }
-  const why = `from the balance sheet filed ${sheet.any.filed}, which adds up; a later filing repeats a part of it with other totals`
+  if (opening.size === 0) return { newest: moment.newest, contradicted: [] }
+  const why = `from the balance sheet filed ${sheet.any.filed}, which adds up; a later filing repeats part of it with different totals`
   const newest = new Map<string, FiledFact>()
-  const setAside: SetAside[] = []
+  const contradicted: ContradictedFact[] = []
   for (const fact of [...moment.newest.values(), ...moment.older]) {
     const known = newest.get(fact.tag)
-    if (opening.has(fact.accession)) setAside.push({ fact, why })
+    if (opening.has(fact.accession)) contradicted.push({ fact, why })
     else if (known === undefined || isNewer(fact, known)) newest.set(fact.tag, fact)
   }
-  return { newest, setAside }
+  return { newest, contradicted }
 }
 
 /** Whether equity is stated under US and under international rules. */
@@ -68,7 +72,8 @@ function sheetsOf({ newest, older }: Span): Sheet[] {
   for (const fact of [...newest.values(), ...older]) {
     if (!SHEET_TOTALS.has(fact.tag)) continue
     let sheet = sheets.get(fact.accession)
-    if (sheet === undefined) sheets.set(fact.accession, sheet = { accession: fact.accession, any: fact, totals: new Map() })
+    if (sheet === undefined)
+      sheets.set(fact.accession, (sheet = { accession: fact.accession, any: fact, totals: new Map() }))
     sheet.totals.set(fact.tag, fact.value)
   }
   return [...sheets.values()]

@@ -16,9 +16,19 @@ export const SHEET_TAGS = {
 export const PER_SHARE_TAGS = {
   /** The common shareholders' first: earnings per share are theirs. */
   income: [COMMON_INCOME, 'NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent', 'ProfitLoss'],
-  perShare: ['EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'EarningsPerShareBasic', 'DilutedEarningsLossPerShare', 'BasicEarningsLossPerShare'],
+  perShare: [
+    'EarningsPerShareDiluted',
+    'EarningsPerShareBasicAndDiluted',
+    'EarningsPerShareBasic',
+    'DilutedEarningsLossPerShare',
+    'BasicEarningsLossPerShare',
+  ],
   /** Means over the period. */
-  basic: ['WeightedAverageNumberOfSharesOutstandingBasic', 'WeightedAverageNumberOfShareOutstandingBasicAndDiluted', 'WeightedAverageShares'],
+  basic: [
+    'WeightedAverageNumberOfSharesOutstandingBasic',
+    'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+    'WeightedAverageShares',
+  ],
   diluted: ['WeightedAverageNumberOfDilutedSharesOutstanding', 'AdjustedWeightedAverageShares'],
   /** Counts of its last day. */
   onSheet: ['CommonStockSharesOutstanding', 'NumberOfSharesOutstanding'],

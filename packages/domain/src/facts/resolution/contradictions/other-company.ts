@@ -1,20 +1,24 @@
 import type { FiledFact } from '../../filed-fact.ts'
 import type { IsoDate } from '../../../time/iso-date.ts'
-import { balancedSheets, totalOf } from './balance-sheet.ts'
-import type { Sheet } from './balance-sheet.ts'
+import { balancedSheets, totalOf, type Sheet } from './balance-sheet.ts'
 import { isSameDay } from '../period-length.ts'
-import { statementTable } from '../statement-table.ts'
-import type { Span, StatementTable } from '../statement-table.ts'
+import { statementTable, type Span, type StatementTable } from '../statement-table.ts'
 
 /** Two balance sheets of one day and one company differ by less than this part of the larger figure. */
-const MOST_RESTATED = 0.25
+const MAX_RESTATED = 0.25
 
 /** The statements of the company that its newest filings are about; those of another one under the same number are left out. */
-export function statementsOfOne(usable: readonly FiledFact[], currency: string): StatementTable {
+export function statementsOfSameCompany(usable: readonly FiledFact[], currency: string): StatementTable {
   let table = statementTable(usable, currency)
   for (let other = lastFiledByOther(table); other !== null; other = lastFiledByOther(table)) {
     const until = other
-    table = { ...statementTable(usable.filter(({ filed }) => filed > until), currency), otherUntil: until }
+    table = {
+      ...statementTable(
+        usable.filter(({ filed }) => filed > until),
+        currency,
+      ),
+      otherUntil: until,
+    }
   }
   return table
 }
@@ -33,7 +37,13 @@ function lastFiledByOther(table: StatementTable): IsoDate | null {
     if (newest === undefined) continue
     const other = earlier.find((sheet) => isOfOther(sheet, newest))
     const isAmended = [newest, ...earlier].some((sheet) => amends(sheet, moment, table) && !isOfOther(sheet, newest))
-    if (!isAmended && other !== undefined && other.any.filed < newest.any.filed && (last === null || other.any.filed > last.filed)) last = other.any
+    if (
+      !isAmended &&
+      other !== undefined &&
+      other.any.filed < newest.any.filed &&
+      (last === null || other.any.filed > last.filed)
+    )
+      last = other.any
   }
   return last?.filed ?? null
 }
@@ -46,7 +56,12 @@ function amends({ accession, any }: Sheet, { end }: Span, { mainEnds }: Statemen
 function isOfOther(sheet: Sheet, newest: Sheet): boolean {
   const differs = (total: 'assets' | 'equity'): boolean => {
     const [a, b] = [totalOf(sheet, total), totalOf(newest, total)]
-    return a !== null && b !== null && Math.abs(a - b) > MOST_RESTATED * Math.max(Math.abs(a), Math.abs(b)) && !isOtherScale(a, b)
+    return (
+      a !== null &&
+      b !== null &&
+      Math.abs(a - b) > MAX_RESTATED * Math.max(Math.abs(a), Math.abs(b)) &&
+      !isOtherScale(a, b)
+    )
   }
   return differs('assets') && differs('equity')
 }

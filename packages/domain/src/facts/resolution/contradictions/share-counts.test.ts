@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../../../testing/companies.ts'
-import { filed } from '../../../testing/filings.ts'
+import { day } from '@fairweight/testing/domain/companies.ts'
+import { filed } from '@fairweight/testing/domain/filings.ts'
 import type { FiledFact } from '../../filed-fact.ts'
 import type { ReportedAmount } from '../../reported-period.ts'
 import { resolvePeriods } from '../resolve-periods.ts'
@@ -9,26 +9,40 @@ const YEAR = '2021-01-01..2021-12-31'
 const ON = '2022-02-20'
 
 const shares = { unit: 'shares' }
-const cover = (...classes: readonly number[]): FiledFact[] => classes.map((count) => filed('EntityCommonStockSharesOutstanding', '2022-02-10', count, ON, shares))
-const basic = (count: number): FiledFact => filed('WeightedAverageNumberOfSharesOutstandingBasic', YEAR, count, ON, shares)
-const diluted = (count: number): FiledFact => filed('WeightedAverageNumberOfDilutedSharesOutstanding', YEAR, count, ON, shares)
+const cover = (...classes: readonly number[]): FiledFact[] =>
+  classes.map((count) => filed('EntityCommonStockSharesOutstanding', '2022-02-10', count, ON, shares))
+const basic = (count: number): FiledFact =>
+  filed('WeightedAverageNumberOfSharesOutstandingBasic', YEAR, count, ON, shares)
+const diluted = (count: number): FiledFact =>
+  filed('WeightedAverageNumberOfDilutedSharesOutstanding', YEAR, count, ON, shares)
 const onSheet = (count: number): FiledFact => filed('CommonStockSharesOutstanding', '2021-12-31', count, ON, shares)
 /** A net income of 2 billion. */
-const earning = (perShare: number): FiledFact[] => [filed('NetIncomeLoss', YEAR, 2e9, ON), filed('EarningsPerShareDiluted', YEAR, perShare, ON, { unit: 'USD/shares' })]
+const earning = (perShare: number): FiledFact[] => [
+  filed('NetIncomeLoss', YEAR, 2e9, ON),
+  filed('EarningsPerShareDiluted', YEAR, perShare, ON, { unit: 'USD/shares' }),
+]
 
 function sharesOf(...rows: readonly (FiledFact | readonly FiledFact[])[]): ReportedAmount | null {
   const [year] = resolvePeriods([filed('Revenues', YEAR, 9e9, ON), ...rows.flat()], day('2022-12-30'))
   return year?.amount('sharesOutstanding') ?? null
 }
 
-const count = (...rows: readonly (FiledFact | readonly FiledFact[])[]): number | null => sharesOf(...rows)?.value ?? null
+const count = (...rows: readonly (FiledFact | readonly FiledFact[])[]): number | null =>
+  sharesOf(...rows)?.value ?? null
 
 describe('where no number is left', () => {
-  const doubted = (...rows: readonly (FiledFact | readonly FiledFact[])[]) => resolvePeriods([filed('Revenues', YEAR, 9e9, ON), ...rows.flat()], day('2022-12-30'))[0]?.doubtedShares?.()
+  const doubted = (...rows: readonly (FiledFact | readonly FiledFact[])[]) =>
+    resolvePeriods([filed('Revenues', YEAR, 9e9, ON), ...rows.flat()], day('2022-12-30'))[0]?.doubtfulShareCount?.()
 
   test('what was stated is told, with what contradicts it', () => {
-    expect(doubted(cover(60, 40), filed('Assets', '2021-12-31', 4e10, ON))).toEqual({ stated: 100, why: 'the cover states too few shares for a listed company' })
-    expect(doubted(cover(0), onSheet(0))).toEqual({ stated: 0, why: 'the cover states no shares; CommonStockSharesOutstanding states no shares' })
+    expect(doubted(cover(60, 40), filed('Assets', '2021-12-31', 4e10, ON))).toEqual({
+      stated: 100,
+      why: 'the cover reports too few shares for a listed company',
+    })
+    expect(doubted(cover(0), onSheet(0))).toEqual({
+      stated: 0,
+      why: 'the cover reports no shares; CommonStockSharesOutstanding reports no shares',
+    })
   })
 
   test('nothing is in doubt where none was stated, or another count is used', () => {
@@ -44,13 +58,20 @@ describe('the cover', () => {
   })
 
   test('that states 0 is no count: the next one is, and the trail says so', () => {
-    expect(sharesOf(cover(0), diluted(1e9))).toMatchObject({ value: 1e9, note: 'the cover states no shares', facts: [{ passedOver: [{ tag: 'EntityCommonStockSharesOutstanding', value: 0 }] }] })
+    expect(sharesOf(cover(0), diluted(1e9))).toMatchObject({
+      value: 1e9,
+      note: 'the cover reports no shares',
+      facts: [{ passedOver: [{ tag: 'EntityCommonStockSharesOutstanding', value: 0 }] }],
+    })
     expect(count(cover(0))).toBeNull()
   })
 
   test('with a day before the period ended is of another year', () => {
     const old = filed('EntityCommonStockSharesOutstanding', '2021-02-10', 9e8, ON, shares)
-    expect(sharesOf(old, diluted(1e9))).toMatchObject({ value: 1e9, note: 'the cover counts shares on 2021-02-10, before the period ended' })
+    expect(sharesOf(old, diluted(1e9))).toMatchObject({
+      value: 1e9,
+      note: 'the cover counts shares as of 2021-02-10, before the period ended',
+    })
   })
 
   test('of a subsidiary that is owned whole counts no listed shares', () => {
@@ -58,7 +79,10 @@ describe('the cover', () => {
   })
 
   test('that names one class only gives way to the mean of the period', () => {
-    expect(sharesOf(cover(7e8), diluted(1.01e9), basic(1e9))).toMatchObject({ value: 1.01e9, note: expect.stringContaining('one class of several') })
+    expect(sharesOf(cover(7e8), diluted(1.01e9), basic(1e9))).toMatchObject({
+      value: 1.01e9,
+      note: expect.stringContaining('one class of several'),
+    })
     expect(count(cover(7e8), earning(2))).toBeNull()
     expect(count(cover(8.1e8), basic(1e9))).toBe(8.1e8)
     expect(count(cover(7e8), basic(1e9), onSheet(7.1e8))).toBe(7e8)
@@ -67,7 +91,10 @@ describe('the cover', () => {
 
 describe('a count of another order', () => {
   test('is never used, whatever it would make of the value: 1,000 times too small for years', () => {
-    expect(sharesOf(cover(1e6), diluted(1e9), earning(2))).toMatchObject({ value: 1e9, note: expect.stringContaining('another order') })
+    expect(sharesOf(cover(1e6), diluted(1e9), earning(2))).toMatchObject({
+      value: 1e9,
+      note: expect.stringContaining('a different order of magnitude'),
+    })
     expect(count(cover(1e6), earning(2))).toBeNull()
     expect(count(cover(1e6), diluted(1e6), onSheet(1e6), earning(2))).toBeNull()
     expect(count(cover(1e9), diluted(1e6), earning(2))).toBe(1e9)
@@ -96,8 +123,10 @@ describe('several classes on one cover', () => {
 
   test('at 1 to 1,500 are the filer’s own count of them, not their sum', () => {
     const converted = 0.6e6 + 1.2e9 / 1500
-    expect(sharesOf(cover(0.6e6, 1.2e9), diluted(converted), earning(2e9 / converted)))
-      .toMatchObject({ value: converted, note: 'the classes on the cover do not count alike' })
+    expect(sharesOf(cover(0.6e6, 1.2e9), diluted(converted), earning(2e9 / converted))).toMatchObject({
+      value: converted,
+      note: 'the share classes on the cover are not counted the same way',
+    })
   })
 })
 
@@ -105,8 +134,10 @@ test('counts are compared within their filing: a split since then changes nothin
   const later = '2023-02-20'
   const rows = [...cover(1e9), ...earning(2), diluted(1e9)]
   const restated = [
-    filed('WeightedAverageNumberOfDilutedSharesOutstanding', YEAR, 2e10, later, shares), filed('EarningsPerShareDiluted', YEAR, 0.1, later, { unit: 'USD/shares' }),
-    filed('NetIncomeLoss', YEAR, 2e9, later), filed('NetIncomeLoss', '2022-01-01..2022-12-31', 2e9, later),
+    filed('WeightedAverageNumberOfDilutedSharesOutstanding', YEAR, 2e10, later, shares),
+    filed('EarningsPerShareDiluted', YEAR, 0.1, later, { unit: 'USD/shares' }),
+    filed('NetIncomeLoss', YEAR, 2e9, later),
+    filed('NetIncomeLoss', '2022-01-01..2022-12-31', 2e9, later),
   ]
   const [year] = resolvePeriods([...rows, ...restated], day('2023-12-30'))
   expect(year?.amount('sharesOutstanding')).toMatchObject({ value: 1e9, facts: [{ filed: ON }] })

@@ -15,31 +15,39 @@ export interface StatedShares {
 /** A cover may count shares so many days before the period's last one: filings round the end of a year. */
 const DAYS_BEFORE_END = 5
 /** No listed share stands for assets of a hundred million. */
-const MOST_ASSETS_PER_SHARE = 1e8
+const MAX_ASSETS_PER_SHARE = 1e8
 /** Net income over earnings per share tells the order of the shares from so many cents on, and their number from more. */
-const LEAST_PER_SHARE = { order: 0.02, size: 0.1 }
+const MIN_PER_SHARE = { order: 0.02, size: 0.1 }
 /** Of two counts of the same shares one is never so many times the other. */
 const OTHER_ORDER = 10
 /** What is outstanding after a period is no smaller part of the period's mean, unless shares of a class are missing. */
-const LEAST_OF_MEAN = { basic: 0.8, diluted: 0.75 }
+const MIN_OF_MEAN = { basic: 0.8, diluted: 0.75 }
 
 /** Why a number of shares is not used, in words for the trail; null where nothing contradicts it. @param end last day of the period */
-export function doubtAboutShares({ tag, facts, figures }: StatedShares, end: IsoDate): string | null {
+export function doubtfulShareCountOf({ tag, facts, figures }: StatedShares, end: IsoDate): string | null {
   const shares = facts.reduce((sum, { value }) => sum + value, 0)
   const isOnCover = tag === COVER_SHARES
   const name = isOnCover ? 'the cover' : tag
-  if (shares <= 0) return `${name} states no shares`
-  if (isOnCover && facts.every((fact) => daysBetween(fact.end, end) > DAYS_BEFORE_END)) return `the cover counts shares on ${facts[0]?.end}, before the period ended`
-  if ((first('assets', figures) ?? 0) / shares > MOST_ASSETS_PER_SHARE) return `${name} states too few shares for a listed company`
-  if (isOfOtherOrder(tag, shares, figures)) return isOnCover && facts.length > 1 ? 'the classes on the cover do not count alike' : `${name} states a number of shares of another order than its filing`
-  if (isOnCover && isOneClass(shares, figures)) return 'the cover names fewer shares than the period’s mean: one class of several, or shares exchanged since'
+  if (shares <= 0) return `${name} reports no shares`
+  if (isOnCover && facts.every((fact) => daysBetween(fact.end, end) > DAYS_BEFORE_END))
+    return `the cover counts shares as of ${facts[0]?.end}, before the period ended`
+  if ((first('assets', figures) ?? 0) / shares > MAX_ASSETS_PER_SHARE)
+    return `${name} reports too few shares for a listed company`
+  if (isOfOtherOrder(tag, shares, figures))
+    return isOnCover && facts.length > 1
+      ? 'the share classes on the cover are not counted the same way'
+      : `${name} reports a share count of a different order of magnitude than its filing`
+  if (isOnCover && isOneClass(shares, figures))
+    return 'the cover reports fewer shares than the period’s average: one class of several, or shares exchanged since'
   return null
 }
 
 function isOfOtherOrder(tag: string, shares: number, figures: ReadonlyMap<string, number>): boolean {
-  const counts = COUNT_TAGS.flatMap((other) => (other === tag ? [] : (figures.get(other) ?? []))).filter((count) => count > 0)
+  const counts = COUNT_TAGS.flatMap((other) => (other === tag ? [] : (figures.get(other) ?? []))).filter(
+    (count) => count > 0,
+  )
   const agrees = counts.some((count) => isOneOrder(count, shares))
-  const earned = sharesByEarnings(figures, LEAST_PER_SHARE.order)
+  const earned = sharesByEarnings(figures, MIN_PER_SHARE.order)
   if (earned === null) return counts.length > 0 && !agrees
   if (isOneOrder(earned, shares)) return isMean(tag) && isFarBelowCover(shares, figures)
   // Earnings of a depositary share may be of another order: then the counts agree with each other, but not by thousands.
@@ -54,21 +62,26 @@ function isFarBelowCover(mean: number, figures: ReadonlyMap<string, number>): bo
 
 function isOneClass(shares: number, figures: ReadonlyMap<string, number>): boolean {
   const onSheet = first('onSheet', figures)
-  if (onSheet !== null && Math.min(shares / onSheet, onSheet / shares) >= LEAST_OF_MEAN.basic) return false
+  if (onSheet !== null && Math.min(shares / onSheet, onSheet / shares) >= MIN_OF_MEAN.basic) return false
   const basic = first('basic', figures)
-  if (basic !== null) return shares < LEAST_OF_MEAN.basic * basic
-  const diluted = first('diluted', figures) ?? sharesByEarnings(figures, LEAST_PER_SHARE.size)
-  return diluted !== null && shares < LEAST_OF_MEAN.diluted * diluted
+  if (basic !== null) return shares < MIN_OF_MEAN.basic * basic
+  const diluted = first('diluted', figures) ?? sharesByEarnings(figures, MIN_PER_SHARE.size)
+  return diluted !== null && shares < MIN_OF_MEAN.diluted * diluted
 }
 
 /** Net income over earnings per share; null where one is missing, their signs differ, or the latter is too small to tell. */
-function sharesByEarnings(figures: ReadonlyMap<string, number>, leastPerShare: number): number | null {
+function sharesByEarnings(figures: ReadonlyMap<string, number>, minPerShare: number): number | null {
   const [income, perShare] = [first('income', figures), first('perShare', figures)]
-  if (income === null || perShare === null || Math.abs(perShare) < leastPerShare) return null
+  if (income === null || perShare === null || Math.abs(perShare) < minPerShare) return null
   return income / perShare > 0 ? income / perShare : null
 }
 
-const COUNT_TAGS: readonly string[] = [COVER_SHARES, ...PER_SHARE_TAGS.onSheet, ...PER_SHARE_TAGS.basic, ...PER_SHARE_TAGS.diluted]
+const COUNT_TAGS: readonly string[] = [
+  COVER_SHARES,
+  ...PER_SHARE_TAGS.onSheet,
+  ...PER_SHARE_TAGS.basic,
+  ...PER_SHARE_TAGS.diluted,
+]
 
 function isMean(tag: string): boolean {
   return PER_SHARE_TAGS.diluted.some((mean) => mean === tag)

@@ -1,9 +1,44 @@
 import { isNewer } from '../statement-table.ts'
-import { statementTest } from './statement-test.ts'
-import { rowsOfPart, sumOfRows, valueOf } from './sum-of-tags.ts'
-import type { FactsOfTag, Sum } from './sum-of-tags.ts'
-import { isOfOneFiling } from './tag-sum.ts'
-import type { TagSum } from './tag-sum.ts'
+import { type FactsOfTag, rowsOfPart, type Sum, sumOfRows, total, valueOf } from './sum-of-tags.ts'
+import { isOfOneFiling, type StatementTotal, type TagSum } from './tag-sum.ts'
+
+/** Statements are rounded line by line: what differs from a total by less than this part of it is equal. */
+const RATIO_ROUNDING = 0.0001
+
+/** The sum, with what the totals of its filing decided about it; null when they rule it out. */
+function statementTest({ completes, fits = [], isNothing }: TagSum, sum: Sum, factsOf: FactsOfTag): Sum | null {
+  const value = valueOf(sum)
+  if (isNothing === true && value !== 0) return null
+  if (fits.some((whole) => exceeds(value, placeIn(whole, factsOf)))) return null
+  if (completes === undefined) return sum
+  const completed = completes.find((whole) => fills(value, placeIn(whole, factsOf)))
+  return completed === undefined ? null : { ...sum, note: `with the other parts filed it makes up ${completed.name}` }
+}
+
+/** What a total leaves beside the other parts filed, and by how much rounding may blur it. */
+interface Place {
+  readonly rest: number
+  readonly rounding: number
+}
+
+function placeIn({ total: ways, otherParts }: StatementTotal, factsOf: FactsOfTag): Place | null {
+  for (const way of ways) {
+    const whole = sumOfRows(way, factsOf)
+    if (whole !== null) {
+      const others = otherParts.reduce((sum, part) => sum + total(rowsOfPart(part, factsOf)), 0)
+      return { rest: valueOf(whole) - others, rounding: RATIO_ROUNDING * Math.abs(valueOf(whole)) }
+    }
+  }
+  return null
+}
+
+function exceeds(value: number, place: Place | null): boolean {
+  return place !== null && value > place.rest + place.rounding
+}
+
+function fills(value: number, place: Place | null): boolean {
+  return place !== null && Math.abs(value - place.rest) <= place.rounding
+}
 
 /** What is known of a period. */
 export interface PeriodRows {
@@ -46,7 +81,11 @@ function filedSum(way: TagSum, rows: PeriodRows): Sum | null {
 }
 
 function isFiled({ add, subtract = [], unless }: TagSum, newest: FactsOfTag): boolean {
-  if (add.some((part) => rowsOfPart(part, newest).length === 0) || subtract.some((part) => rowsOfPart(part, newest).length === 0)) return false
+  if (
+    add.some((part) => rowsOfPart(part, newest).length === 0) ||
+    subtract.some((part) => rowsOfPart(part, newest).length === 0)
+  )
+    return false
   return unless === undefined || rowsOfPart(unless, newest).length === 0
 }
 
@@ -62,7 +101,9 @@ function* filingsOf({ add: [first = []] }: TagSum, { newest, ofEveryFiling }: Pe
   const [latest] = rowsOfPart(first, newest)
   if (latest === undefined) return
   yield latest.accession
-  const others = ofEveryFiling(latest.tag).filter(({ accession, value }) => accession !== latest.accession && value === latest.value)
+  const others = ofEveryFiling(latest.tag).filter(
+    ({ accession, value }) => accession !== latest.accession && value === latest.value,
+  )
   for (const { accession } of others.toSorted((a, b) => (isNewer(a, b) ? -1 : 1))) yield accession
 }
 

@@ -15,7 +15,10 @@ export interface Sum {
 }
 
 /** The sum of given rows, whatever filing they are of; null when a part is missing. */
-export function sumOfRows({ add, subtract = [], alsoAdd = [], alsoSubtract = [], note }: TagSum, factsOf: FactsOfTag): Sum | null {
+export function sumOfRows(
+  { add, subtract = [], alsoAdd = [], alsoSubtract = [], note }: TagSum,
+  factsOf: FactsOfTag,
+): Sum | null {
   const added = everyPart(add, factsOf)
   const subtracted = added === null ? null : everyPart(subtract, factsOf)
   if (added === null || subtracted === null) return null
@@ -23,6 +26,7 @@ export function sumOfRows({ add, subtract = [], alsoAdd = [], alsoSubtract = [],
   return note === undefined ? sum : { ...sum, note }
 }
 
+/** The value of a sum: what is added less what is subtracted, in the unit of its facts. */
 export function valueOf({ added, subtracted }: Sum): number {
   return total(added) - total(subtracted)
 }
@@ -38,12 +42,16 @@ export function rowsOfPart(part: TagPart, factsOf: FactsOfTag): readonly FiledFa
   return NONE
 }
 
+/** Sum of the values of these facts. */
 export function total(facts: readonly FiledFact[]): number {
   return facts.reduce((sum, fact) => sum + fact.value, 0)
 }
 
 function largest(candidates: readonly (readonly FiledFact[])[]): readonly FiledFact[] {
-  return candidates.reduce((most, rows) => (rows.length > 0 && (most.length === 0 || total(rows) > total(most)) ? rows : most), NONE)
+  return candidates.reduce(
+    (most, rows) => (rows.length > 0 && (most.length === 0 || total(rows) > total(most)) ? rows : most),
+    NONE,
+  )
 }
 
 function everyPart(parts: readonly TagPart[], factsOf: FactsOfTag): FiledFact[] | null {
@@ -56,14 +64,22 @@ function everyPart(parts: readonly TagPart[], factsOf: FactsOfTag): FiledFact[] 
   return found
 }
 
-function withExtras(counted: readonly FiledFact[], extras: readonly ExtraPart[], factsOf: FactsOfTag): readonly FiledFact[] {
+function withExtras(
+  counted: readonly FiledFact[],
+  extras: readonly ExtraPart[],
+  factsOf: FactsOfTag,
+): readonly FiledFact[] {
   if (extras.length === 0) return counted
   const rows = [...counted]
   for (const extra of extras) rows.push(...extraPart(extra, rows, factsOf))
   return rows
 }
 
-function extraPart({ tags, when, unless = [] }: ExtraPart, counted: readonly FiledFact[], factsOf: FactsOfTag): readonly FiledFact[] {
+function extraPart(
+  { tags, when, unless = [] }: ExtraPart,
+  counted: readonly FiledFact[],
+  factsOf: FactsOfTag,
+): readonly FiledFact[] {
   if (unless.some((tag) => factsOf(tag).length > 0)) return NONE
   const facts = rowsOfPart(tags, factsOf)
   const value = total(facts)

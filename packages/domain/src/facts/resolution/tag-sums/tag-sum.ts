@@ -39,7 +39,7 @@ export interface TagSum {
 
 /** A total of a statement that a figure is a part of: what fits in beside its other parts tells what the figure is. */
 export interface StatementTotal {
-  /** Plain words, such as 'non-current liabilities'. */
+  /** Plain words, such as 'noncurrent liabilities'. */
   readonly name: string
   /** Ways to make the total; the first that is filed counts. */
   readonly total: readonly TagSum[]
@@ -66,7 +66,14 @@ export interface ItemTags {
 
 /** Whether the parts of a way must stand in one filing: a difference between two filings is no figure of either. */
 export function isOfOneFiling({ subtract, alsoSubtract, completes, fits, beside, unless }: TagSum): boolean {
-  return subtract !== undefined || alsoSubtract !== undefined || completes !== undefined || fits !== undefined || beside !== undefined || unless !== undefined
+  return (
+    subtract !== undefined ||
+    alsoSubtract !== undefined ||
+    completes !== undefined ||
+    fits !== undefined ||
+    beside !== undefined ||
+    unless !== undefined
+  )
 }
 
 /** Every tag that can be a part. */

@@ -1,5 +1,13 @@
 import { type Direction, type MinimizerMoves, minimizerMoves } from './minimizer-moves.ts'
-import { copyOf, looseState, mostViolated, type Quadratic, type QuadraticState, valueOf, type Violation } from './quadratic-state.ts'
+import {
+  copyOf,
+  unconstrainedState,
+  mostViolated,
+  type Quadratic,
+  type QuadraticState,
+  valueOf,
+  type Violation,
+} from './quadratic-state.ts'
 
 type QuadraticResult =
   | { readonly status: 'solved'; readonly value: number; readonly state: QuadraticState }
@@ -7,13 +15,18 @@ type QuadraticResult =
   | { readonly status: 'cut-off' | 'infeasible' | 'stuck' }
 
 /** Solves from the solution of a looser problem, or afresh; stops as soon as the minimum is known to reach the cut-off. */
-export type SolveQuadratic = (lower: Float64Array, upper: Float64Array, from: QuadraticState | null, cutOff: number) => QuadraticResult
+export type SolveQuadratic = (
+  lower: Float64Array,
+  upper: Float64Array,
+  from: QuadraticState | null,
+  cutOff: number,
+) => QuadraticResult
 
 /** Constraints may be missed by this much. */
 const ALLOWANCE = 1e-12
 /** Approaching a constraint slower than this share of the free speed is standing still. */
 const NO_MOVE = 1e-10
-const MOST_STEPS_PER_ASSET = 10
+const MAX_STEPS_PER_ASSET = 10
 
 /**
  * Solves quadratic programs that differ in their bounds only, by the dual active-set method: it takes up violated
@@ -24,11 +37,11 @@ const MOST_STEPS_PER_ASSET = 10
 export function dualActiveSet(problem: Quadratic): SolveQuadratic {
   const moves = minimizerMoves(problem)
   return (lower, upper, from, cutOff) => {
-    const state = from === null ? looseState(problem) : copyOf(from)
+    const state = from === null ? unconstrainedState(problem) : copyOf(from)
     if (from === null && !moves.settle(state, lower, upper)) return { status: 'stuck' }
     const isFixed = lower.map((floor, i) => (floor === upper[i] ? 1 : 0))
     let value = valueOf(problem, state.weights)
-    let stepsLeft = MOST_STEPS_PER_ASSET * problem.size
+    let stepsLeft = MAX_STEPS_PER_ASSET * problem.size
     for (let violated = mostViolated(problem, state, lower, upper, ALLOWANCE); violated !== null;) {
       const taken = takeUp(moves, state, violated, isFixed, stepsLeft)
       if (typeof taken === 'string') return { status: taken }
@@ -47,7 +60,11 @@ export function dualActiveSet(problem: Quadratic): SolveQuadratic {
 
 /** Presses against a violated constraint until it is kept, letting go of others whose pressure ends; `rise` is what that adds to the value. */
 function takeUp(
-  moves: MinimizerMoves, state: QuadraticState, violated: Violation, isFixed: Float64Array, mostSteps: number,
+  moves: MinimizerMoves,
+  state: QuadraticState,
+  violated: Violation,
+  isFixed: Float64Array,
+  maxSteps: number,
 ): { readonly steps: number; readonly rise: number } | 'infeasible' | 'stuck' {
   const { asset, sign } = violated
   let { missing } = violated
@@ -57,7 +74,7 @@ function takeUp(
     pressure = state.places[asset] === 0 ? 0 : Math.max(0, sign * state.gradients[asset]!)
     release(state, { asset, row: -1 })
   }
-  for (let steps = 1; steps <= mostSteps; steps++) {
+  for (let steps = 1; steps <= maxSteps; steps++) {
     const direction = moves.against(state, violated)
     if (direction === null) return 'stuck'
     const rate = direction.rate > NO_MOVE * direction.freeRate ? direction.rate : 0
@@ -85,7 +102,12 @@ interface Block {
 }
 
 /** The first constraint whose pressure ends before `full`; its step is Infinity when none does. What is fixed never lets go. */
-function firstBlock({ places, gradients, activeRows, multipliers }: QuadraticState, direction: Direction, isFixed: Float64Array, full: number): Block {
+function firstBlock(
+  { places, gradients, activeRows, multipliers }: QuadraticState,
+  direction: Direction,
+  isFixed: Float64Array,
+  full: number,
+): Block {
   const first: Block = { step: Infinity, asset: -1, row: -1 }
   const consider = (pressure: number, rate: number, asset: number, row: number): void => {
     if (rate >= 0) return
@@ -96,9 +118,11 @@ function firstBlock({ places, gradients, activeRows, multipliers }: QuadraticSta
     first.row = row
   }
   for (let i = 0; i < places.length; i++) {
-    if (places[i] !== 0 && isFixed[i] === 0) consider(-places[i]! * gradients[i]!, -places[i]! * direction.gradients[i]!, i, -1)
+    if (places[i] !== 0 && isFixed[i] === 0)
+      consider(-places[i]! * gradients[i]!, -places[i]! * direction.gradients[i]!, i, -1)
   }
-  for (let row = 1; row < activeRows.length; row++) if (activeRows[row] === 1) consider(multipliers[row]!, direction.multipliers[row]!, -1, row)
+  for (let row = 1; row < activeRows.length; row++)
+    if (activeRows[row] === 1) consider(multipliers[row]!, direction.multipliers[row]!, -1, row)
   return first
 }
 

@@ -42,7 +42,10 @@ export function freeSystem({ size, matrix, rows }: Quadratic): FreeSystem {
   }
 
   return {
-    free, active, freeCount: 0, activeCount: 0,
+    free,
+    active,
+    freeCount: 0,
+    activeCount: 0,
     factor({ places, activeRows }) {
       this.freeCount = 0
       this.activeCount = 0
@@ -59,10 +62,12 @@ export function freeSystem({ size, matrix, rows }: Quadratic): FreeSystem {
       forward(lower, size, right, 0, freeCount)
       let reach = 0
       for (let k = 0; k < freeCount; k++) reach += right[k]! * right[k]!
-      for (let a = 0; a < activeCount; a++) for (let k = 0; k < freeCount; k++) below[a]! -= columns[a * size + k]! * right[k]!
+      for (let a = 0; a < activeCount; a++)
+        for (let k = 0; k < freeCount; k++) below[a]! -= columns[a * size + k]! * right[k]!
       forward(schur, rowCount, below, 0, activeCount)
       backward(schur, rowCount, below, activeCount)
-      for (let a = 0; a < activeCount; a++) for (let k = 0; k < freeCount; k++) right[k]! += below[a]! * columns[a * size + k]!
+      for (let a = 0; a < activeCount; a++)
+        for (let k = 0; k < freeCount; k++) right[k]! += below[a]! * columns[a * size + k]!
       backward(lower, size, right, freeCount)
       return reach
     },

@@ -27,7 +27,11 @@ export function minimizerMoves(problem: Quadratic): MinimizerMoves {
   const below = new Float64Array(rows.length)
   const normal = new Float64Array(size)
   const direction: Direction = {
-    weights: new Float64Array(size), gradients: new Float64Array(size), multipliers: new Float64Array(rows.length), rate: 0, freeRate: 0,
+    weights: new Float64Array(size),
+    gradients: new Float64Array(size),
+    multipliers: new Float64Array(rows.length),
+    rate: 0,
+    freeRate: 0,
   }
 
   /** Q·x − Aᵀ·y of a bounded asset, where x has entries only at the free assets. */
@@ -47,9 +51,11 @@ export function minimizerMoves(problem: Quadratic): MinimizerMoves {
         weights[i] = places[i] === 0 ? 0 : places[i]! < 0 ? lower[i]! : upper[i]!
         if (weights[i] !== 0) bounded.push(i)
       }
-      const boundedPull = (asset: number): number => bounded.reduce((sum, j) => sum + matrix[asset * size + j]! * weights[j]!, linear[asset]!)
+      const boundedPull = (asset: number): number =>
+        bounded.reduce((sum, j) => sum + matrix[asset * size + j]! * weights[j]!, linear[asset]!)
       for (let k = 0; k < system.freeCount; k++) right[k] = -boundedPull(system.free[k]!)
-      for (let a = 0; a < system.activeCount; a++) below[a] = limits[system.active[a]!]! - dot(rows[system.active[a]!]!, weights)
+      for (let a = 0; a < system.activeCount; a++)
+        below[a] = limits[system.active[a]!]! - dot(rows[system.active[a]!]!, weights)
       system.solve(right, below)
       for (let i = 0; i < size; i++) gradients[i] = places[i] === 0 ? 0 : boundedPull(i) + pullOf(i)
       for (let k = 0; k < system.freeCount; k++) weights[system.free[k]!] = right[k]!

@@ -29,14 +29,27 @@ export interface Violation {
 }
 
 /** Everything free, only the first row held. */
-export function looseState({ size, rows }: Quadratic): QuadraticState {
+export function unconstrainedState({ size, rows }: Quadratic): QuadraticState {
   const activeRows = new Uint8Array(rows.length)
   activeRows[0] = 1
-  return { weights: new Float64Array(size), places: new Int8Array(size), gradients: new Float64Array(size), activeRows, multipliers: new Float64Array(rows.length) }
+  return {
+    weights: new Float64Array(size),
+    places: new Int8Array(size),
+    gradients: new Float64Array(size),
+    activeRows,
+    multipliers: new Float64Array(rows.length),
+  }
 }
 
+/** A copy that shares nothing with the state. */
 export function copyOf({ weights, places, gradients, activeRows, multipliers }: QuadraticState): QuadraticState {
-  return { weights: weights.slice(), places: places.slice(), gradients: gradients.slice(), activeRows: activeRows.slice(), multipliers: multipliers.slice() }
+  return {
+    weights: weights.slice(),
+    places: places.slice(),
+    gradients: gradients.slice(),
+    activeRows: activeRows.slice(),
+    multipliers: multipliers.slice(),
+  }
 }
 
 export function valueOf({ size, matrix, linear }: Quadratic, weights: Float64Array): number {
@@ -51,6 +64,7 @@ export function valueOf({ size, matrix, linear }: Quadratic, weights: Float64Arr
   return value
 }
 
+/** Sum of the products of two lists of equal length. */
 export function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
@@ -58,9 +72,15 @@ export function dot(a: Float64Array, b: Float64Array): number {
 }
 
 /** The constraint that is missed by most, or null when all are kept to rounding. */
-export function mostViolated({ rows, limits }: Quadratic, state: QuadraticState, lower: Float64Array, upper: Float64Array, allowance: number): Violation | null {
+export function mostViolated(
+  { rows, limits }: Quadratic,
+  state: QuadraticState,
+  lower: Float64Array,
+  upper: Float64Array,
+  tolerance: number,
+): Violation | null {
   let worst: Violation | null = null
-  let most = allowance
+  let most = tolerance
   for (let asset = 0; asset < lower.length; asset++) {
     const weight = state.weights[asset]!
     if (lower[asset]! - weight > most) worst = { asset, row: -1, sign: 1, missing: (most = lower[asset]! - weight) }

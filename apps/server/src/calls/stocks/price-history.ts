@@ -1,0 +1,76 @@
+import { Readable, pipeline, type Transform } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { setImmediate as others } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { getPriceHistory } from '@fairweight/contract/calls'
+import { HISTORY_SIZE, type TimePeriod } from '@fairweight/contract/wire'
+import { HttpError } from '@fairweight/application/errors/http-error.ts'
+import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
+import { readTickers, requireKnown } from '@fairweight/application/market/chosen-tickers.ts'
+import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
+import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
+import { acceptedEncoding } from '../../http/accepted-encoding.ts'
+import { registerCall } from '../../http/register-call.ts'
+import { addVary } from '../../http/vary.ts'
+import { cacheControlUntilCutOff } from './stock-calls.ts'
+
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const tooMany = `One request takes 1 to ${HISTORY_SIZE} different tickers.`
+
+/** Closes of up to 100 stocks, written a stock at a time so that a long answer holds up nobody else. */
+export function registerPriceHistory(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getPriceHistory, ({ query, request, reply, isVisitor }) => {
+    const { tickers } = readTickers(query.tickers.split(','))
+    if (tickers.length > HISTORY_SIZE) throw new HttpError('invalid-request', { message: tooMany })
+    const snapshot = requireSnapshot(snapshots, query.dataset)
+    requireKnown(tickers, (ticker) => snapshot.has(ticker))
+    const text = Readable.from(serializeHistory(snapshot, tickers, query.period), { objectMode: false })
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    addVary(reply, 'Accept-Encoding')
+      .type('application/json; charset=utf-8')
+      .header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
+    if (encoding === 'identity') return reply.send(text)
+    reply.header('content-encoding', encoding)
+    return reply.send(compressedText(text, encoding))
+  })
+}
+
+/**
+ * The text through a compressor. A reader who goes away in the middle ends both. `Readable.compose` would not do: there the compressor
+ * ends with an error that nobody hears, and the whole process with it.
+ */
+export function compressedText(text: Readable, encoding: 'br' | 'gzip'): Transform {
+  const compressor = encoding === 'br' ? createBrotliCompress(QUICK_BROTLI) : createGzip()
+  // Whoever reads the compressor hears what went wrong.
+  pipeline(text, compressor, () => undefined)
+  return compressor
+}
+
+/** The JSON of a price history in pieces, one a stock; other requests get their turn between two pieces. */
+async function* serializeHistory(
+  snapshot: SnapshotReader,
+  tickers: readonly string[],
+  period: TimePeriod,
+): AsyncGenerator<string> {
+  const { id, dataset } = snapshot.manifest
+  const { dates, closes, totalReturnCloses, treasuryBills } = await snapshot.history(tickers, period)
+  yield `{"snapshot":${JSON.stringify(id)},"dataset":"${dataset}","dates":${JSON.stringify(dates)},"closes":`
+  yield* writeSeries(tickers, closes)
+  yield ',"totalReturnCloses":'
+  yield* writeSeries(tickers, totalReturnCloses)
+  const priceReturnOnly = tickers.filter((ticker) => snapshot.isPriceReturnOnly([ticker]))
+  yield `,"treasuryBills":${JSON.stringify(treasuryBills && Array.from(treasuryBills))},"priceReturnOnly":${JSON.stringify(priceReturnOnly)}`
+  yield `,"doubts":${JSON.stringify(snapshot.doubts(tickers))},"cuts":${JSON.stringify(snapshot.cuts(tickers))},"successions":${JSON.stringify(snapshot.successions(tickers))}}`
+}
+
+async function* writeSeries(tickers: readonly string[], series: readonly Float64Array[]): AsyncGenerator<string> {
+  let before = '{'
+  for (const [index, ticker] of tickers.entries()) {
+    // JSON writes NaN as null, which is what "did not trade" is on the wire.
+    yield `${before}${JSON.stringify(ticker)}:${JSON.stringify(Array.from(series[index] ?? []))}`
+    before = ','
+    await others()
+  }
+  yield tickers.length === 0 ? '{}' : '}'
+}

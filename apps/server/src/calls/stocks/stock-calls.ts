@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getDemoStocks,
+  getPriceSummary,
+  getStockData,
+  getStockDetails,
+  getAssetClassMix,
+} from '@fairweight/contract/calls'
+import type { Dataset } from '@fairweight/contract/wire'
+import {
+  DEMO_BODY,
+  PRICE_SUMMARY_BODY,
+  ASSET_MIX_BODY,
+  stockDataBody,
+} from '@fairweight/market-data/snapshots/body-names.ts'
+import { HttpError } from '@fairweight/application/errors/http-error.ts'
+import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
+import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
+import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
+import { redactDetails } from '@fairweight/application/market/redact-details.ts'
+import type { Tool } from '@fairweight/domain/entitlement'
+import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
+import { nextDailyCutOff } from '@fairweight/domain/time'
+import { sendEncoded, type EncodedResponse } from '../../http/encoded-response.ts'
+import { type EndpointRequest, registerCall } from '../../http/register-call.ts'
+import { entityTag } from '../../http/entity-tag.ts'
+
+type ListRequest = EndpointRequest<typeof getStockData | typeof getDemoStocks | typeof getPriceSummary>
+
+/** The three lists, sent as the bytes that the snapshot brought along. */
+export function registerStockLists(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  const send = ({ request, reply }: ListRequest, name: string, visibility: 'public' | 'private', dataset?: Dataset) => {
+    const body = encodedBody(requireSnapshot(snapshots, dataset), name)
+    if (body === null) throw new HttpError('no-data-yet')
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cacheControlUntilCutOff(visibility, Date.now()),
+    }
+    return sendEncoded(request, reply, body, headers)
+  }
+  registerCall(app, getStockData, (call) => send(call, stockListName(call.caller.tools), 'private'))
+  registerCall(app, getPriceSummary, (call) => send(call, PRICE_SUMMARY_BODY, 'private'))
+  registerCall(app, getDemoStocks, (call) => send(call, DEMO_BODY, 'public', 'sample'))
+}
+
+/** One stock with the explanation of every figure that the caller's plan shows. */
+export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getStockDetails, async ({ query, caller, reply }) => {
+    const { tickers } = readTickers([query.ticker])
+    const snapshot = requireSnapshot(snapshots)
+    const details = await snapshot.details(tickers[0] ?? '')
+    if (details === null) throw unknownTickers(tickers)
+    reply.header('cache-control', cacheControlUntilCutOff('private', Date.now()))
+    return redactDetails(details, caller.tools)
+  })
+}
+
+/** The investment mix as it was published; data without funds for it is refused with the reason that the publication found. */
+export function registerAssetClassMix(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getAssetClassMix, ({ query, request, reply, isVisitor }) => {
+    const snapshot = requireSnapshot(snapshots, query.dataset)
+    const body = encodedBody(snapshot, ASSET_MIX_BODY)
+    if (body === null)
+      throw new HttpError('no-asset-classes', { message: snapshot.manifest.assetMix.reason ?? undefined })
+    const cacheControl = cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now())
+    return sendEncoded(request, reply, body, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cacheControl,
+    })
+  })
+}
+
+const made = new WeakMap<SnapshotReader, Map<string, EncodedResponse>>()
+
+/** One of a snapshot's bodies with a tag for each encoding, worked out once for each snapshot; null when it has none of that name. */
+function encodedBody(snapshot: SnapshotReader, name: string): EncodedResponse | null {
+  const bodies = made.get(snapshot) ?? new Map<string, EncodedResponse>()
+  made.set(snapshot, bodies)
+  const known = bodies.get(name)
+  if (known) return known
+  const found = snapshot.body(name)
+  if (found === null) return null
+  const body = { identity: tagged(found.json), br: tagged(found.br), gzip: tagged(found.gz) }
+  bodies.set(name, body)
+  return body
+}
+
+/** Which list a caller gets: fields of a tool not held are left out of it. */
+function stockListName(tools: ReadonlySet<Tool>): string {
+  return stockDataBody({ value: tools.has('value'), momentum: tools.has('momentum') })
+}
+
+function tagged(bytes: Buffer): EncodedResponse['br'] {
+  return { bytes, etag: entityTag(bytes) }
+}
+
+/** Cache-Control for stock data: fresh until the next 08:00 UTC; paid data never rests in a shared cache. */
+export function cacheControlUntilCutOff(visibility: 'public' | 'private', now: number): string {
+  const seconds = Math.ceil((nextDailyCutOff(now) - now) / 1000)
+  return `${visibility}, max-age=${seconds}`
+}

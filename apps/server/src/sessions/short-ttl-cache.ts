@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache'
+
+/** What somebody's key leads to, kept for a short while. */
+export interface ShortTtlCache<Value> {
+  /**
+   * The value kept while it is fresh, or the answer of one look-up that everybody who asks meanwhile shares. When the look-up fails,
+   * the value that is kept still does; without one the failure is everybody's, and is not kept.
+   */
+  getOrLoad(key: string, owner: string, lookUp: () => Promise<Value>): Promise<Value>
+  /** Drops what is kept about an owner, what is being looked up right now included. */
+  forget(owner: string): void
+  /** Drops everything, what is being looked up right now included. */
+  forgetEverybody(): void
+}
+
+interface MemorySettings<Value> {
+  /** How long a value is kept. */
+  readonly milliseconds: number
+  /** How long it is answered without another look-up; as long as it is kept, unless told otherwise. */
+  readonly freshMs?: (value: Value) => number
+  /** How many values are kept; those longest unasked for make room. */
+  readonly most: number
+  /** Milliseconds that only grow. */
+  readonly now: () => number
+}
+
+interface Kept<Value> {
+  readonly owner: string
+  readonly value: Value
+  readonly freshUntil: number
+  readonly until: number
+}
+
+interface LookUp<Value> {
+  readonly owner: string
+  readonly answer: Promise<Value>
+}
+
+/** A memory of bounded size and age. Keys belong to owners, so that all of an owner can be forgotten at once. */
+export function createShortTtlCache<Value>({
+  milliseconds,
+  freshMs = () => milliseconds,
+  most,
+  now,
+}: MemorySettings<Value>): ShortTtlCache<Value> {
+  const inFlight = new Map<string, LookUp<Value>>()
+  const keysOf = new Map<string, Set<string>>()
+  const kept = new LRUCache<string, Kept<Value>>({
+    max: most,
+    onInsert: ({ owner }, key) => keysOf.set(owner, (keysOf.get(owner) ?? new Set()).add(key)),
+    dispose({ owner }, key) {
+      const keys = keysOf.get(owner)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOf.delete(owner)
+    },
+  })
+
+  const begin = (key: string, owner: string, lookUp: () => Promise<Value>): Promise<Value> => {
+    const startedAt = now()
+    const answer = lookUp()
+    inFlight.set(key, { owner, answer })
+    // Forgotten meanwhile, it is no longer the one under way, and is not kept.
+    const isCurrent = () => inFlight.get(key)?.answer === answer
+    return answer
+      .then((value) => {
+        if (isCurrent())
+          kept.set(key, {
+            owner,
+            value,
+            freshUntil: startedAt + freshMs(value),
+            until: startedAt + milliseconds,
+          })
+        return value
+      })
+      .finally(() => {
+        if (isCurrent()) inFlight.delete(key)
+      })
+  }
+
+  const staleValueOr = (key: string, failure: unknown): Value => {
+    const entry = kept.get(key)
+    if (entry && now() < entry.until) return entry.value
+    throw failure
+  }
+
+  return {
+    getOrLoad(key, owner, lookUp) {
+      const entry = kept.get(key)
+      if (entry && now() < entry.freshUntil) return Promise.resolve(entry.value)
+      const answer = inFlight.get(key)?.answer ?? begin(key, owner, lookUp)
+      return answer.catch((failure: unknown) => staleValueOr(key, failure))
+    },
+    forget(owner) {
+      for (const key of keysOf.get(owner) ?? []) kept.delete(key)
+      for (const [key, lookUp] of inFlight) if (lookUp.owner === owner) inFlight.delete(key)
+    },
+    forgetEverybody() {
+      kept.clear()
+      inFlight.clear()
+    },
+  }
+}

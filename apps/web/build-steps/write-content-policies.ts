@@ -1,0 +1,52 @@
+/**
+ * Runs after `react-router build`: drops preload links and the marks for finding routes at run time, which are all known from the start;
+ * writes the ready-made content policy of every page to build/pages.json and the address they are for to build/site.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { builtFiles, client } from './built-files.ts'
+import { blockedTags, contentPolicy } from './content-policy.ts'
+import { missingRules } from './missing-rules.ts'
+import { siteOrigin } from './site-origin.ts'
+
+interface SealedPage {
+  /** Relative to build/client. */
+  readonly file: string
+  readonly policy: string
+}
+
+/** By address; `*` is the fallback page, which answers every other address of the app, and `404` the Page Not Found. */
+const pages: Record<string, SealedPage> = {}
+const faults: string[] = []
+const laterSheets = builtFiles()
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => readFileSync(name, 'utf8'))
+  .join('')
+
+for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
+  const html = readFileSync(file, 'utf8').replace(/<link rel="modulepreload"[^>]*>| data-discover="true"/g, '')
+  writeFileSync(file, html)
+  const name = relative(client, file)
+  faults.push(...blockedTags(html).map((tag) => `${name}: the content policy would block ${tag}`))
+  const [, ownSheet = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? []
+  faults.push(
+    ...missingRules(html, ownSheet, laterSheets).map(
+      (rule) => `${name}: its sheet, src/ui/styles/index.css, has no rule for the class ${rule}`,
+    ),
+  )
+  pages[keyOf(name)] = { file: name, policy: contentPolicy(html) }
+}
+
+if (faults.length > 0) {
+  console.error(`These pages would not look or work as they should:\n${faults.join('\n')}`)
+  process.exitCode = 1
+} else {
+  writeFileSync(join(client, '../site.json'), JSON.stringify({ origin: siteOrigin }))
+  writeFileSync(join(client, '../pages.json'), JSON.stringify(pages, null, 1))
+}
+
+function keyOf(name: string): string {
+  if (name === 'index.html' || name === '__spa-fallback.html') return '*'
+  const address = `/${name.replace(/\/index\.html$/, '')}`
+  return address === '/page-not-found' ? '404' : address
+}

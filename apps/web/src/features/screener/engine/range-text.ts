@@ -1,0 +1,56 @@
+import type { FigureRange } from './figure-ranges.ts'
+import type { FigureId } from './stock-columns.ts'
+
+/** What each figure is called where it is filtered by. */
+export const RANGE_NAMES: Readonly<Record<FigureId, string>> = {
+  price: 'Price',
+  marketCap: 'Market cap',
+  strength: 'Financial strength',
+  momentumRank: 'Momentum percentile',
+  epv: 'EPV margin',
+  dcf: 'DCF margin',
+  graham: 'Graham margin',
+  futureCashFlow: 'Cash flow margin',
+  tangibleBook: 'Tangible book margin',
+}
+
+const UNITS: Readonly<Record<FigureId, string>> = {
+  price: '$',
+  marketCap: '$',
+  strength: ' stars',
+  momentumRank: '',
+  epv: '%',
+  dcf: '%',
+  graham: '%',
+  futureCashFlow: '%',
+  tangibleBook: '%',
+}
+
+const SIZES = [
+  ['T', 1e12],
+  ['B', 1e9],
+  ['M', 1e6],
+] as const
+
+/** One end as people write it: 2.5B, 300M, 12.75, −20. Every digit is kept. */
+export function writeEnd(id: FigureId, value: number): string {
+  const [letter, size] = (id === 'marketCap' && SIZES.find(([, min]) => Math.abs(value) >= min)) || ['', 1]
+  return `${Number((value / size).toPrecision(12))}${letter}`.replace('-', '−')
+}
+
+/** Momentum percentile 90–100; Market cap $2B or more. */
+export function rangeText(id: FigureId, { min, max }: FigureRange): string {
+  const name = RANGE_NAMES[id]
+  const unit = UNITS[id]
+  const withUnit = (end: number) => (unit === '$' ? withDollarSign(writeEnd(id, end)) : `${writeEnd(id, end)}${unit}`)
+  if (min !== null && max !== null) {
+    const from = unit === '$' ? withUnit(min) : writeEnd(id, min)
+    return `${name} ${from}${min < 0 || max < 0 ? ' to ' : '–'}${withUnit(max)}`
+  }
+  if (min !== null) return `${name} ${withUnit(min)} or more`
+  return max === null ? name : `${name} ${withUnit(max)} or less`
+}
+
+function withDollarSign(end: string): string {
+  return end.startsWith('−') ? `−$${end.slice(1)}` : `$${end}`
+}

@@ -1,0 +1,55 @@
+import type { Explanation } from '@fairweight/contract/wire'
+import { contributionsTo, readStockFigures } from '@fairweight/domain/what-if'
+import { useMemo } from 'react'
+import { CaseList } from './case-list.tsx'
+import { changeSentences } from './change-sentences.ts'
+
+/** What would change the grade, and the case against it; for a weak grade the case for it comes first. */
+export function GradeSensitivity({ explanation }: { readonly explanation: Explanation }) {
+  const found = useMemo(() => {
+    const figures = readStockFigures(explanation)
+    return figures && { figures, sentences: changeSentences(figures), contributions: contributionsTo(figures) }
+  }, [explanation])
+  if (found === null) return null
+  const { figures, sentences, contributions } = found
+  const isStrong = explanation.valueRating.rating.startsWith('A')
+  const against = (
+    <CaseList
+      key="against"
+      title="The case against"
+      figures={figures}
+      contributions={contributions.filter(({ effect }) => effect < 0)}
+    />
+  )
+  const inFavour = (
+    <CaseList
+      key="for"
+      title="The case for"
+      figures={figures}
+      contributions={contributions.filter(({ effect }) => effect > 0)}
+    />
+  )
+  return (
+    <>
+      <section aria-label="What would change the grade" className="flex flex-col gap-1 text-sm">
+        <h3 className="font-semibold">What would change the grade</h3>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className="text-xs text-muted">
+          Each sentence leaves everything else as published. A change in price also changes size, discount rate, and
+          strength.
+        </p>
+      </section>
+      <div className="flex flex-col gap-4">
+        {isStrong ? [against, inFavour] : [inFavour, against]}
+        <p className="text-xs text-muted">
+          Ordered by the size of the effect: on the mean value estimate, as a share of the price, or on the five stars
+          of financial strength.
+        </p>
+      </div>
+    </>
+  )
+}

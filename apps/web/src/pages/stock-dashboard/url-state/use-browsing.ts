@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
+import type { Address } from './use-url-state.ts'
+
+export interface Browsing {
+  /** Position of the active row among those shown; -1 when it is not among them. */
+  readonly active: number
+  readonly openTicker: string | null
+  /** Makes a shown row active; with the details open they follow. */
+  readonly activate: (position: number) => void
+  readonly step: (by: 1 | -1) => void
+  readonly open: (ticker: string) => void
+  readonly close: () => void
+}
+
+/** Which row is active and which stock is open. The open one stands in the address, the active one does not. */
+export function useBrowsing(columns: StockColumns, visible: Uint16Array, { params, change }: Address): Browsing {
+  const named = params.get('stock')?.toUpperCase() ?? null
+  const openTicker = named !== null && columns.rowOfTicker.has(named) ? named : null
+  const [chosen, setChosen] = useState(openTicker)
+  const activeRow = columns.rowOfTicker.get(chosen ?? '')
+  const active = activeRow === undefined ? -1 : visible.indexOf(activeRow)
+  const show = (ticker: string) => {
+    const next = new URLSearchParams(params)
+    next.set('stock', ticker)
+    next.delete('whatif')
+    change(next, openTicker === null ? 'push' : 'replace')
+  }
+  const activate = (position: number) => {
+    const row = visible[position]
+    const ticker = row === undefined ? undefined : columns.rows[row]?.TICKER
+    if (ticker === undefined) return
+    setChosen(ticker)
+    if (openTicker !== null) show(ticker)
+  }
+  return {
+    active,
+    openTicker,
+    activate,
+    step: (by) => activate(active < 0 ? 0 : Math.min(visible.length - 1, Math.max(0, active + by))),
+    open: (ticker) => {
+      setChosen(ticker)
+      show(ticker)
+    },
+    close: () => {
+      const next = new URLSearchParams(params)
+      next.delete('stock')
+      next.delete('whatif')
+      change(next, 'replace')
+    },
+  }
+}

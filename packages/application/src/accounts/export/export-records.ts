@@ -1,0 +1,82 @@
+import type { UserId } from '@fairweight/domain/identifiers'
+import { activitySentence } from '@fairweight/contract/activity'
+import { type AccountRecords, MAX_EXPORTED_ACTIVITY } from '@fairweight/contract/wire'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
+import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
+import type { StoredSubscription } from '@fairweight/database/repositories/entitlements/stored-subscription.ts'
+import { devices } from '@fairweight/database/repositories/users/devices.ts'
+import { authenticatorApps } from '@fairweight/database/repositories/sign-in/authenticator-apps.ts'
+import { passkeys } from '@fairweight/database/repositories/sign-in/passkeys.ts'
+import { providerIdentities } from '@fairweight/database/repositories/sign-in/provider-identities.ts'
+import { sessions } from '@fairweight/database/repositories/sign-in/sessions.ts'
+
+/** What was noted about a person while they used the account, without anything that opens it. */
+export async function exportRecords(trx: Queryable, userId: UserId, now: Date): Promise<AccountRecords> {
+  const grants = await entitlements.grants(trx, userId)
+  const signedIn = await sessions.list(trx, userId, now)
+  const known = await devices.ofPerson(trx, userId)
+  return {
+    subscriptions: (await entitlements.subscriptions(trx, userId)).map(exportedSubscription),
+    grants: grants.map(({ role, endsAt }) => ({ role, endsAt: endsAt.toISOString() })),
+    sessions: signedIn.map(({ userAgent, startedAt, lastSeenAt, expiresAt }) => ({
+      browser: userAgent,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    devices: known.map(({ label, firstSeenAt, lastSeenAt }) => ({
+      name: label,
+      firstSeenAt: firstSeenAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    waysToLogIn: await exportedSignInMethods(trx, userId),
+    activity: await exportedActivity(trx, userId),
+  }
+}
+
+async function exportedSignInMethods(trx: Queryable, userId: UserId): Promise<AccountRecords['waysToLogIn']> {
+  const app = await authenticatorApps.find(trx, userId)
+  const own = await passkeys.list(trx, userId)
+  const linked = await providerIdentities.list(trx, userId)
+  return {
+    passkeys: own.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      addedAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    providers: linked.map(({ issuer, linkedAt, lastUsedAt }) => ({
+      issuer,
+      addedAt: linkedAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    authenticatorApp: app?.confirmedAt ? { addedAt: app.confirmedAt.toISOString() } : null,
+  }
+}
+
+/** As its person may read it: of what our team did, not from where. */
+async function exportedActivity(trx: Queryable, userId: UserId): Promise<AccountRecords['activity']> {
+  const { events } = await auditTrail.ofPerson(trx, userId, { before: null, limit: MAX_EXPORTED_ACTIVITY })
+  return events.map(({ at, action, details, actor, device, network }) => {
+    const where = actor === 'person' ? { device, network } : { device: null, network: null }
+    return { at: at.toISOString(), action, sentence: activitySentence(action, details), actor, ...where }
+  })
+}
+
+function exportedSubscription(stored: StoredSubscription): AccountRecords['subscriptions'][number] {
+  const { id, role, status, amountCents, currency, cancelAtPeriodEnd } = stored
+  return {
+    id,
+    plan: stored.planName,
+    role,
+    status,
+    interval: stored.billingInterval,
+    amountCents,
+    currency,
+    startedAt: stored.createdAt.toISOString(),
+    trialEnd: stored.trialEnd?.toISOString() ?? null,
+    currentPeriodEnd: stored.currentPeriodEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd,
+    canceledAt: stored.canceledAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Dataset } from '@fairweight/contract/wire'
+import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
+import { type SnapshotReader, openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
+import { changesVersion } from '@fairweight/market-data/snapshots/grade-changes.ts'
+import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
+
+/** The snapshot that readers see, of each dataset that has one. */
+export interface CurrentSnapshots {
+  /** Without a dataset: the market's once there is one, else the sample's. */
+  find(dataset?: Dataset): SnapshotReader | null
+  /**
+   * Looks at the pointers again and swaps in what was published since; also where only the changes since the day before are
+   * others, which lie beside a snapshot. Answers which datasets have another snapshot.
+   */
+  refresh(): Promise<readonly Dataset[]>
+  close(): Promise<void>
+}
+
+const DATASETS: readonly Dataset[] = ['market', 'sample']
+
+/** How long a replaced snapshot stays open for the answers that are still being made from it. */
+const CLOSE_DELAY_MS = 60_000
+
+/** Opens the current snapshots. A swap is one assignment, so a reader holds the old one or the new one, never a mix. */
+export async function openCurrentSnapshots(context: MarketContext): Promise<CurrentSnapshots> {
+  const open = new Map<Dataset, SnapshotReader>()
+  const retired = new Map<SnapshotReader, NodeJS.Timeout>()
+  let running: Promise<readonly Dataset[]> = Promise.resolve([])
+
+  function retire(snapshot: SnapshotReader): void {
+    const end = setTimeout(() => {
+      retired.delete(snapshot)
+      void snapshot.close()
+    }, CLOSE_DELAY_MS)
+    retired.set(snapshot, end.unref())
+  }
+
+  async function refreshOne(dataset: Dataset): Promise<boolean> {
+    const pointer = await currentSnapshot(context, dataset)
+    const before = open.get(dataset)
+    if (!pointer) return false
+    const isSame = pointer.id === before?.manifest.id
+    if (isSame && before.changesVersion === (await changesVersion(context.dataDirectory, pointer.id))) return false
+    open.set(dataset, await openSnapshot(context.dataDirectory, pointer.id))
+    if (before) retire(before)
+    return !isSame
+  }
+
+  async function refreshAll(): Promise<readonly Dataset[]> {
+    const changed: Dataset[] = []
+    for (const dataset of DATASETS) if (await refreshOne(dataset)) changed.push(dataset)
+    return changed
+  }
+
+  const current: CurrentSnapshots = {
+    find: (dataset) => (dataset ? open.get(dataset) : (open.get('market') ?? open.get('sample'))) ?? null,
+    refresh() {
+      // One after the other: two at once would open the same snapshot twice.
+      running = running.then(refreshAll, refreshAll)
+      return running
+    },
+    async close() {
+      await running.catch(() => [])
+      for (const end of retired.values()) clearTimeout(end)
+      await Promise.all([...open.values(), ...retired.keys()].map((snapshot) => snapshot.close()))
+      open.clear()
+      retired.clear()
+    },
+  }
+  await current.refresh()
+  return current
+}

@@ -1,0 +1,34 @@
+import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
+import { openCurrentSnapshots } from './current-snapshots.ts'
+import { followPublications } from './follow-publications.ts'
+
+let market: SmallMarket
+
+beforeAll(async () => {
+  market = await makeSmallMarket()
+})
+
+afterAll(() => market.close())
+
+test('what another process publishes is seen, and an answer under way keeps the snapshot that it began with', async () => {
+  const snapshots = await openCurrentSnapshots(market.context)
+  const swapped = vi.fn<() => Promise<void>>(async () => undefined)
+  const stop = followPublications(snapshots, { intervalMs: 20, swapped, log: pino({ level: 'silent' }) })
+  const before = snapshots.find()
+  const { published } = await generateSample({ companies: 110, years: 3, seed: 5 }, market.context)
+  await vi.waitFor(() => expect(snapshots.find()?.manifest.id).toBe(published.snapshot), 5_000)
+  await vi.waitFor(() => expect(swapped).toHaveBeenCalledOnce())
+  expect((await before?.details('HLX'))?.snapshot).toBe(before?.manifest.id)
+  stop()
+  await snapshots.close()
+})
+
+test('without a market the sample stands in for it, but not when the market is asked for by name', async () => {
+  const snapshots = await openCurrentSnapshots(market.context)
+  expect(snapshots.find()?.manifest.dataset).toBe('sample')
+  expect(snapshots.find('market')).toBeNull()
+  await snapshots.close()
+})

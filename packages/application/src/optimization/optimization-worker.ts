@@ -1,0 +1,37 @@
+import { getPriority, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { toOptimizationResult } from '@fairweight/contract/wire'
+import { optimizeStocks } from '@fairweight/domain/optimization'
+import { readSeriesRows } from '@fairweight/market-data/snapshots/series-rows.ts'
+import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
+
+/** Runs in a worker thread: one job in, one outcome out. */
+function solve({ problem, series, settings, snapshot, engineVersion, notes }: OptimizationJob): Uint8Array {
+  const told = toOptimizationResult(optimizeStocks({ ...problem, totalReturnCloses: readSeriesRows(series) }), {
+    settings,
+    snapshot,
+    engineVersion,
+    notes,
+  })
+  return new TextEncoder().encode(JSON.stringify(told))
+}
+
+/** On Linux this thread alone steps back, so that the one that answers requests always gets its turn. */
+const LOW_PRIORITY = 10
+if (process.platform === 'linux' && getPriority() < LOW_PRIORITY) setPriority(LOW_PRIORITY)
+
+parentPort?.on('message', (job: OptimizationJob) => {
+  const outcome = attempt(job)
+  parentPort?.postMessage(
+    outcome,
+    'json' in outcome && outcome.json.buffer instanceof ArrayBuffer ? [outcome.json.buffer] : [],
+  )
+})
+
+function attempt(job: OptimizationJob): OptimizationOutcome {
+  try {
+    return { json: solve(job) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,1 @@
+export { ERROR_CATALOG } from './error-catalog.ts'

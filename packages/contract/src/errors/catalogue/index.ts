@@ -1,1 +1,0 @@
-export { ERROR_CATALOGUE } from './error-catalogue.ts'

@@ -1,8 +1,0 @@
-/** The person that a write was for is not there any more: the account was deleted or swept while the request was on its way. */
-export class PersonGone extends Error {
-  override readonly name = 'PersonGone'
-
-  constructor() {
-    super('This account is not there any more.')
-  }
-}

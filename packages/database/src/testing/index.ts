@@ -1,6 +1,0 @@
-export { addUser } from './add-user.ts'
-export { bareEnvironment, flagsLikeThisProcess } from './like-this-process.ts'
-export { portfolioRun, stocksRun } from './made-up-runs.ts'
-export { layMigratedFolder } from './migrated-folder.ts'
-export { type TestDatabase, emptyTables, openEmbeddedForTests, openPostgresForTests } from './open-for-tests.ts'
-export { hasPostgres, type ThrowAwayPostgres, throwAwayPostgres } from './throw-away-postgres.ts'

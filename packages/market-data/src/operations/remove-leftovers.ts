@@ -1,0 +1,122 @@
+import { asSnapshotId } from '@fairweight/domain/identifiers'
+import { DAY_MS, HOUR_MS } from '@fairweight/domain/time/durations.ts'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { imports } from '@fairweight/database/repositories/imports.ts'
+import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
+import type { MarketContext } from '../context/market-context.ts'
+import {
+  canonicalFolder,
+  changesFolder,
+  rawFolder,
+  sampleFolder,
+  snapshotsFolder,
+  generationFolder,
+} from '../context/market-folders.ts'
+import { removeTemporaryFolders } from '../storage/durable-folder.ts'
+import { PARTS_PREFIX } from '../sec/staging/stage-answers.ts'
+import { readGeneration } from '../importing/generation.ts'
+
+/** Whoever has not gone on with a killed import by then will not. */
+const LEFTOVER_AGE_MS = 7 * DAY_MS
+
+/** What a killed import or publish had left behind and is gone now. */
+export interface RemovedLeftovers {
+  readonly folders: string[]
+}
+
+/**
+ * To be called at start: removes folders whose writer is gone, generations that nothing points to, and snapshot folders
+ * that were never recorded. Whatever readers can see stays.
+ */
+export async function removeLeftovers(context: MarketContext): Promise<RemovedLeftovers> {
+  const { dataDirectory, database } = context
+  const db = database.kysely
+  const grace = database.kind === 'postgres' ? LEFTOVER_GRACE_MS : 0
+  const folders: string[] = []
+  for (const dataset of ['market', 'sample'] as const) {
+    const parent = canonicalFolder(dataDirectory, dataset)
+    folders.push(...(await removeTemporaryFolders(parent)))
+    folders.push(
+      ...(await removeTemporaryFolders(rawFolder(dataDirectory, dataset))),
+      ...(await removeOldParts(parent)),
+    )
+    const current = (await canonical.current(db, dataset))?.generationId ?? null
+    folders.push(...(await removeOthers(parent, grace, async (name) => name === current)))
+    if (dataset === 'sample') folders.push(...(await removeSyntheticAnswers(dataDirectory, current, grace)))
+  }
+  folders.push(...(await removeTemporaryFolders(sampleFolder(dataDirectory))))
+  folders.push(...(await removeTemporaryFolders(snapshotsFolder(dataDirectory))))
+  folders.push(...(await removeTemporaryFolders(changesFolder(dataDirectory))))
+  folders.push(
+    ...(await removeOthers(
+      snapshotsFolder(dataDirectory),
+      grace,
+      async (name) => (await snapshots.find(db, asSnapshotId(name))) !== null,
+    )),
+  )
+  for (const batch of await imports.staged(db)) await imports.discard(db, batch.id)
+  return { folders }
+}
+
+/** On PostgreSQL another process may just have settled a folder that it has not recorded yet. */
+const LEFTOVER_GRACE_MS = HOUR_MS
+
+async function removeOthers(
+  parent: string,
+  grace: number,
+  isStored: (name: string) => Promise<boolean>,
+): Promise<string[]> {
+  const removed: string[] = []
+  for (const name of await readdir(parent).catch(() => [])) {
+    if (name.startsWith('.') || (await isStored(name))) continue
+    const path = join(parent, name)
+    if (Date.now() - (await stat(path)).mtimeMs < grace) continue
+    await rm(path, { recursive: true, force: true })
+    removed.push(name)
+  }
+  return removed
+}
+
+/** Removes parts of imports that were killed long ago and never gone on with. */
+async function removeOldParts(parent: string): Promise<string[]> {
+  const removed: string[] = []
+  for (const name of await readdir(parent).catch(() => [])) {
+    const path = join(parent, name)
+    if (!name.startsWith(PARTS_PREFIX) || Date.now() - (await stat(path)).mtimeMs < LEFTOVER_AGE_MS) continue
+    await rm(path, { recursive: true, force: true })
+    removed.push(name)
+  }
+  return removed
+}
+
+/**
+ * Removes invented answers that the current sample was not made from: they can be invented again. Real answers of the SEC
+ * always stay.
+ */
+async function removeSyntheticAnswers(
+  dataDirectory: string,
+  generation: string | null,
+  grace: number,
+): Promise<string[]> {
+  const folder = rawFolder(dataDirectory, 'sample')
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  if (generation === null || files.length === 0) return []
+  const { sources } = await readGeneration(generationFolder(dataDirectory, 'sample', generation))
+  const kept = new Set(sources.map(({ sha256 }) => sha256))
+  const removed: string[] = []
+  for (const file of files) {
+    const path = join(file.parentPath, file.name)
+    if (
+      !file.isFile() ||
+      file.name.startsWith('.') ||
+      kept.has(file.name.slice(0, 64)) ||
+      Date.now() - (await stat(path)).mtimeMs < grace
+    )
+      continue
+    await rm(path, { force: true })
+    removed.push(file.name)
+  }
+  return removed
+}

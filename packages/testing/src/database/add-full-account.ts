@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { asCents } from '@fairweight/domain/money'
+import { asSessionId, asSubscriptionId, asCustomerId, type UserId } from '@fairweight/domain/identifiers'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { checkouts } from '@fairweight/database/repositories/billing/checkouts.ts'
+import { customers } from '@fairweight/database/repositories/billing/customers.ts'
+import { donations } from '@fairweight/database/repositories/billing/donations.ts'
+import { providerEvents } from '@fairweight/database/repositories/billing/provider-events.ts'
+import { trialUses } from '@fairweight/database/repositories/billing/trial-uses.ts'
+import { pendingSubscriptionChanges } from '@fairweight/database/repositories/billing/pending-subscription-changes.ts'
+import { requestCounts } from '@fairweight/database/repositories/counters/request-counts.ts'
+import { signInDelays } from '@fairweight/database/repositories/counters/sign-in-delays.ts'
+import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
+import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
+import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
+import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
+import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
+import { mails } from '@fairweight/database/repositories/mails.ts'
+import { consents } from '@fairweight/database/repositories/users/consents.ts'
+import { devices } from '@fairweight/database/repositories/users/devices.ts'
+import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
+import { passwords } from '@fairweight/database/repositories/sign-in/passwords.ts'
+import { providerIdentities } from '@fairweight/database/repositories/sign-in/provider-identities.ts'
+import { userTokens } from '@fairweight/database/repositories/sign-in/user-tokens.ts'
+import { profiles } from '@fairweight/database/repositories/users/profiles.ts'
+import { ratingAlerts } from '@fairweight/database/repositories/ratings/rating-alerts.ts'
+import { ratingVisits } from '@fairweight/database/repositories/ratings/rating-visits.ts'
+import { addSubscription } from './add-subscription.ts'
+import { addUser } from './add-user.ts'
+import { stocksRun } from './synthetic-runs.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+/** A person with something in every table that can hold something of theirs. */
+export async function addFullAccount(db: Queryable, userId: UserId, email: string): Promise<void> {
+  await addUser(db, userId, { email })
+  await addIdentity(db, userId, email)
+  await profiles.save(db, userId, {
+    firstName: 'Ann',
+    lastName: 'Bell',
+    insightsSubscriber: true,
+    tipsSubscriber: false,
+  })
+  await consents.record(db, userId, { kind: 'terms', version: '1' }, now)
+  const list = await lists.create(db, userId, 'Growth')
+  if (typeof list !== 'string') {
+    await lists.add(db, userId, list.id, 'AAPL')
+    await savedRuns.add(db, userId, list.id, { name: `Result of ${userId}`, run: stocksRun }, now)
+  }
+  await bookmarks.set(db, userId, 'value', 'AAPL', true)
+  await savedFilters.replace(db, userId, [{ id: 'large', name: `Large of ${userId}`, query: 'cap=Large' }])
+  await tours.save(db, userId, { step: 'filtering', finished: false })
+  await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
+  await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)
+  await addRoles(db, userId)
+  await addPayments(db, userId)
+  await requestCounts.take(db, { key: `lists:user:${userId}`, wanted: 1, max: 10, perSeconds: 60 }, now)
+  await requestCounts.take(db, { key: `reset:${email}`, wanted: 1, max: 10, perSeconds: 60 }, now)
+  await signInDelays.begin(db, `sign-in:${email}`, now)
+  await mails.write(db, { key: `welcome:${userId}`, kind: 'welcome', recipient: email, content: { userId } })
+  await mails.write(db, { key: `reset:${hashOf(email)}`, kind: 'reset', recipient: email, content: { userId } })
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+async function addIdentity(db: Queryable, userId: UserId, email: string): Promise<void> {
+  const ends = new Date(now.getTime() + 60_000)
+  await devices.see(db, userId, `device of ${userId}`, 'Firefox on Linux', now)
+  await db
+    .insertInto('user_session')
+    .values({ id: asSessionId(`session of ${userId}`), token: userId, user_id: userId, expires_at: ends })
+    .execute()
+  await passwords.save(db, userId, `hash of ${userId}`, now)
+  await providerIdentities.add(db, userId, { issuer: 'https://provider.example', subject: userId }, now)
+  await userTokens.make(db, { purpose: 'reset-password', userId, expiresAt: ends }, now)
+  await userTokens.make(db, { purpose: 'passkey-challenge', userId: null, email, expiresAt: ends }, now)
+  await db
+    .insertInto('passkey')
+    .values({
+      credential_id: `passkey of ${userId}`,
+      user_id: userId,
+      name: 'Phone',
+      public_key: 'key',
+      transports: '[]',
+    })
+    .execute()
+  await db.insertInto('authenticator_app').values({ user_id: userId, sealed_secret: 'sealed' }).execute()
+  await db
+    .insertInto('recovery_code')
+    .values({ digest: `code of ${userId}`, user_id: userId })
+    .execute()
+  await db
+    .insertInto('audit_event')
+    .values({ happened_at: now, actor: 'person', action: 'signed-in', user_id: userId, details: '{}' })
+    .execute()
+}
+
+async function addRoles(db: Queryable, userId: UserId): Promise<void> {
+  await entitlements.grant(db, userId, 'bundle', now)
+  const { id, customerId } = await addSubscription(db, userId)
+  if (customerId !== null) await customers.keep(db, userId, customerId)
+  await pendingSubscriptionChanges.set(db, id, 'cancel', now)
+}
+
+/** A checkout, and what outlives the account without leading back to it: hashes and ids of the provider. */
+async function addPayments(db: Queryable, userId: UserId): Promise<void> {
+  const expiresAt = new Date(now.getTime() + 60_000)
+  const [holder, invoiceId] = [hashOf(`holder ${userId}`), hashOf(`invoice ${userId}`)]
+  await checkouts.begin(
+    db,
+    userId,
+    { priceId: 'price_1', promotionCode: null, hasTrial: true, asksConsent: false, expiresAt },
+    now,
+  )
+  await trialUses.use(db, {
+    holder,
+    keys: [holder],
+    subscriptionId: asSubscriptionId(hashOf(`subscription ${userId}`)),
+  })
+  await donations.record(db, {
+    invoiceId,
+    paidAt: now,
+    paidCents: asCents(4499),
+    donatedCents: asCents(450),
+    currency: 'usd',
+    promotionCode: 'CONDUIT',
+  })
+  await providerEvents.store(
+    db,
+    {
+      id: hashOf(`event ${userId}`),
+      kind: 'invoice.paid',
+      customerId: asCustomerId(hashOf(`customer ${userId}`)),
+      happenedAt: now,
+    },
+    now,
+  )
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
+import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import { findPostgresBinaries } from './postgres/find-postgres.ts'
+import { type PostgresCluster, makeCluster } from './postgres/postgres-cluster.ts'
+
+/** Tells the test processes the address of a migrated database that they may copy. */
+const VARIABLE = 'FAIRWEIGHT_TEST_POSTGRES'
+
+/** Tells them of a folder for what belongs to databases that are copied; it goes when the server goes. */
+const FOLDER_VARIABLE = 'FAIRWEIGHT_TEST_TEMPLATES'
+
+const started: { cluster: PostgresCluster | null } = { cluster: null }
+
+/** Whether this run of tests has a server that its suites copy databases from. */
+export function isPostgresShared(): boolean {
+  return process.env[VARIABLE] !== undefined
+}
+
+/** Starts one server for a whole run of tests: making one for each suite takes seconds. Vitest calls this, once a project. */
+export async function setup(): Promise<void> {
+  if (process.env[VARIABLE] !== undefined || !findPostgresBinaries()) return
+  const cluster = await makeCluster(['synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'])
+  started.cluster = cluster
+  await cluster.start()
+  const url = await cluster.createDatabase()
+  const database = await openDatabase({ url, directory: '' })
+  await migrateToLatest(database)
+  await database.close()
+  process.env[FOLDER_VARIABLE] = await mkdtemp(join(tmpdir(), 'fairweight-templates-'))
+  process.env[VARIABLE] = url
+}
+
+export async function teardown(): Promise<void> {
+  if (started.cluster === null) return
+  delete process.env[VARIABLE]
+  await rm(process.env[FOLDER_VARIABLE] ?? '', { recursive: true, force: true })
+  await started.cluster.remove()
+  started.cluster = null
+}
+
+/** A copy of a database that is the caller's own: of the migrated one unless another is named; null outside a run that shares a server. */
+export async function copyOfSharedDatabase(named?: string): Promise<{ url: string; drop(): Promise<void> } | null> {
+  const template = process.env[VARIABLE]
+  if (template === undefined) return null
+  const name = `copy_${randomUUID().replaceAll('-', '')}`
+  await runBeside(template, (client) =>
+    client.query(`create database ${name} template ${named ?? databaseName(template)}`),
+  )
+  return {
+    url: addressOf(template, name),
+    drop: () => runBeside(template, (client) => client.query(`drop database ${name} with (force)`)),
+  }
+}
+
+/**
+ * Makes a database that others are copied from, with a folder of its own, once a run of tests: whoever asks first fills both while the
+ * others wait. Answers the folder; null outside a run that shares a server.
+ */
+export async function sharedTemplate(
+  name: string,
+  fill: (url: string, folder: string) => Promise<void>,
+): Promise<string | null> {
+  const [template, templates] = [process.env[VARIABLE], process.env[FOLDER_VARIABLE]]
+  if (template === undefined || templates === undefined) return null
+  const [folder, draft] = [join(templates, name), `${name}_draft`]
+  await runBeside(template, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return
+    await client.query(`create database ${draft} template ${databaseName(template)}`)
+    await fill(addressOf(template, draft), folder)
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return folder
+}
+
+const databaseName = (address: string) => new URL(address).pathname.slice(1)
+
+function addressOf(address: string, name: string): string {
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Does something to the server's databases from outside of them. */
+async function runBeside(template: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(template, 'postgres') })
+  try {
+    await client.connect()
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,64 @@
+import { cpSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@fairweight/database/opening/database.ts'
+import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
+import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { copyOfSharedDatabase, sharedTemplate } from '../../database/shared-postgres.ts'
+import { createMarketFolder, SMALL_SAMPLE } from './create-market-folder.ts'
+
+export interface SmallMarket {
+  readonly context: MarketContext
+  close(): Promise<void>
+}
+
+/**
+ * A data folder of the test's own with the small sample: on a copy on the run's PostgreSQL server, else on the embedded database. The
+ * sample is published once a run of tests.
+ */
+export async function makeSmallMarket(): Promise<SmallMarket> {
+  const made = await sharedTemplate('small_market', async (url, folder) => {
+    await mkdir(folder)
+    const database = await openDatabase({ url, directory: '' })
+    await generateSample(SMALL_SAMPLE, { dataDirectory: folder, database })
+    await database.close()
+  })
+  const copy = made === null ? null : await copyOfSharedDatabase('small_market')
+  if (made === null || copy === null) return makeEmbeddedSmallMarket()
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
+  cpSync(made, dataDirectory, { recursive: true })
+  const context = { dataDirectory, database: await openDatabase({ url: copy.url, directory: '' }) }
+  const { close } = closing(context, dataDirectory)
+  return { context, close: () => close().then(copy.drop) }
+}
+
+/** The same with the embedded database inside the folder, for what opens the folder itself. */
+export async function makeEmbeddedSmallMarket(): Promise<SmallMarket> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
+  const dataDirectory = join(folder, 'data')
+  await createMarketFolder(dataDirectory)
+  return closing(
+    { dataDirectory, database: await openDatabase({ directory: join(dataDirectory, 'database') }) },
+    folder,
+  )
+}
+
+/** The same with the database given, migrated and empty. */
+export async function makeSmallMarketOn(database: Database): Promise<SmallMarket> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
+  const context = { dataDirectory, database }
+  await generateSample(SMALL_SAMPLE, context)
+  return closing(context, dataDirectory)
+}
+
+function closing(context: MarketContext, folder: string): SmallMarket {
+  return {
+    context,
+    async close() {
+      await context.database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,6 +1,0 @@
-// Makes the sample data that the browser tests begin with, out of what others leave of the machine.
-import { constants, setPriority } from 'node:os'
-import { DATA_HOME, templateIn } from './lay-data.ts'
-
-setPriority(constants.priority.PRIORITY_LOW)
-await templateIn(DATA_HOME)

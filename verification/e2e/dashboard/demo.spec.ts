@@ -1,0 +1,56 @@
+import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { expect, test } from '../accounts/test.ts'
+import { readBrowserStorage } from '../monitors/browser-storage.ts'
+import { openDashboard } from './dashboard.ts'
+import { continueTour, nameList, panel } from './tour.ts'
+
+test.use({ tour: 'opens' })
+
+test(
+  'the demo sends nothing personal and keeps nothing personal, and looking begins no session',
+  { tag: ONE_VARIANT_TAG },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+    await openDashboard(page, '/demo')
+    await continueTour(page, 2, 'Create a list')
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fairweight_session')
+    expect(
+      asked.filter((line) => line.includes('/api/')).map((line) => line.split(' ')[1]?.replace(/^.*\/api/, '')),
+    ).toEqual(['/stocks/demo'])
+    await nameList(page, 'Private')
+    await continueTour(page, 3, 'What is on your list')
+    const kept = JSON.stringify(await readBrowserStorage(page))
+    for (const text of [kept, ...asked]) expect(text).not.toMatch(/e-?mail|firstName|lastName|[\w.]+@[\w.]+\.\w+/i)
+  },
+)
+
+test(
+  'the watermark lies over details and dialogs, in print too, and the words stand on the page',
+  { tag: EVERY_VARIANT_TAG },
+  async ({ page }) => {
+    await openDashboard(page, '/demo?stock=HLX')
+    const layers = await page.evaluate(() => {
+      const layer = (element: Element | null) =>
+        Number(element === null ? Number.NaN : getComputedStyle(element).zIndex)
+      const mark = document.querySelector('.watermark')
+      return {
+        mark: layer(mark),
+        highest: Math.max(
+          ...[...document.querySelectorAll('[role="dialog"], [role="dialog"] *, :has(> [role="dialog"])')]
+            .map(layer)
+            .filter(Number.isFinite),
+        ),
+        takesPresses: mark === null ? '' : getComputedStyle(mark).pointerEvents,
+      }
+    })
+    expect(layers.mark).toBeGreaterThan(layers.highest)
+    expect(layers.takesPresses).toBe('none')
+    await expect(page.getByRole('note').filter({ hasText: 'SAMPLE DATA, NOT MARKET DATA' })).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.watermark')).toHaveCSS('position', 'fixed')
+    await expect(page.locator('.watermark')).toHaveCSS('print-color-adjust', 'exact')
+    await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA').first()).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+  },
+)

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { fairweight } from '../../../scripts/product/operator.ts'
+import { hasRealData, REAL_DATA_ABSENT, realMarketFiles } from '@fairweight/testing/market/real-data.ts'
+import { expectAccessible } from '../monitors/accessible.ts'
+import { openDashboard, rowOf, search, visibleCount } from './dashboard.ts'
+import { VARIANTS } from '../variants.ts'
+import { MARKET } from '../products.ts'
+import { saveList } from '../accounts/saved-lists.ts'
+import { expect, test } from '../accounts/test.ts'
+
+const TEN = ['AAPL', 'MSFT', 'INTC', 'KO', 'PEP', 'PG', 'WMT', 'XOM', 'CVX', 'MRK'] as const
+const command = (...words: string[]) => fairweight(MARKET.dataDirectory, ...words)
+
+test.use({ baseURL: MARKET.origin, signedInAs: 'subscriber' })
+test.describe.configure({ mode: 'serial' })
+test.skip(!hasRealData, REAL_DATA_ABSENT)
+
+test.beforeAll(async () => {
+  const files = await realMarketFiles(join(MARKET.dataDirectory, 'templates'))
+  await command(
+    'market',
+    'import',
+    '--prices',
+    ...(files.prices ?? []),
+    '--fundamentals',
+    ...(files.fundamentals ?? []),
+    '--securities',
+    ...(files.securities ?? []),
+  )
+})
+
+test.describe('published for the end of 2016', () => {
+  test.beforeAll(async () => {
+    await command('market', 'publish', '--as-of', '2016-12-30')
+  })
+
+  for (const { name, use } of VARIANTS) {
+    test.describe(name, () => {
+      test.use(use)
+
+      test('real companies carry value grades and no watermark', async ({ page }) => {
+        await openDashboard(page, '/?value=A,B**,B*,B')
+        await expect(visibleCount(page)).toHaveText('15 of 59 stocks')
+        await expect(page.getByText('As of Dec 30, 2016').filter({ visible: true })).toBeVisible()
+        await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA')).toHaveCount(0)
+        await expectAccessible(page)
+      })
+
+      test("Coca-Cola's figures walk back to the lines of the imported file", async ({ page }) => {
+        await openDashboard(page, '/')
+        await search(page).fill('KO')
+        await rowOf(page, 'KO').getByRole('button', { name: 'KO', exact: true }).click()
+        const measure = page.getByRole('dialog', { name: /^KO/ }).locator('[data-measure="EARNINGS_POWER_VALUE"]')
+        await measure.locator('summary').first().click()
+        await measure
+          .getByText(/rows? behind it/)
+          .first()
+          .click()
+        await expect(measure.getByText(/fundamentals\.csv, line \d+/).first()).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      test('ten of them optimize', async ({ page, visitor }) => {
+        await page.goto(`/?list=${await saveList(visitor, `Ten ${name}`, TEN)}&mode=optimize&period=1y`)
+        await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
+        await expect(page.getByText(/^Checked: no other mix/)).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  }
+})
+
+test.describe('published for 2020', () => {
+  test.beforeAll(async () => {
+    await command('market', 'publish', '--as-of', '2020-01-10')
+  })
+
+  for (const { name, use } of VARIANTS) {
+    test.describe(name, () => {
+      test.use(use)
+
+      test('momentum grades stand, and the old filing is named where the value grade would', async ({ page }) => {
+        await openDashboard(page, '/?momentum=A')
+        await expect(visibleCount(page)).toHaveText('6 of 59 stocks')
+        await openDashboard(page, '/?stock=KO')
+        await expect(
+          page
+            .getByRole('dialog', { name: /^KO/ })
+            .getByText(/filing older than 15 months/)
+            .first(),
+        ).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  }
+})

@@ -1,0 +1,153 @@
+import { getDemoStocks, getList } from '@fairweight/contract/calls'
+import { demoStockList, stockListContents } from '@fairweight/contract/wire'
+import { CUT_OFF } from '../account/forms.ts'
+import { openDashboard, rowOf, search, visibleCount } from '../dashboard/dashboard.ts'
+import { cards, createList, nameDialog, showList, showStocks, tab } from '../lists/list-tabs.ts'
+import { ONE_VARIANT_TAG } from '../variants.ts'
+import { saveList } from '../accounts/saved-lists.ts'
+import { expect, test } from '../accounts/test.ts'
+import { requireDone } from '../../../scripts/product/person.ts'
+import type { Visitor } from '../../../scripts/product/visitor.ts'
+import { readBrowserStorage } from '../monitors/browser-storage.ts'
+import { cachedResponses, waitUntilInstalled, waitUntilSent, pendingEdits } from './going-offline.ts'
+
+test.use({ signedInAs: 'new user', serviceWorkers: 'allow', expectedNoise: CUT_OFF })
+
+/** A few of the sample's companies. */
+async function someStocks(visitor: Visitor): Promise<readonly string[]> {
+  const { stocks } = demoStockList.parse(requireDone(await visitor.call(getDemoStocks)).body)
+  return stocks.slice(0, 4).map(({ TICKER }) => TICKER)
+}
+
+async function tickersOf(visitor: Visitor, id: string): Promise<readonly string[]> {
+  return stockListContents.parse(requireDone(await visitor.call(getList, { query: { id } })).body).tickers
+}
+
+test.describe('', { tag: ONE_VARIANT_TAG }, () => {
+  test('in flight mode the last snapshot, the listed stocks and the optimizer work', async ({
+    page,
+    context,
+    visitor,
+  }) => {
+    const names = await someStocks(visitor)
+    const list = await saveList(visitor, 'Flight', names)
+    await openDashboard(page, `/demo?list=${list}`)
+    await waitUntilInstalled(page)
+    await page.reload()
+    await expect.poll(() => cachedResponses(page, 'closes:'), { timeout: 40_000 }).toBe(names.length)
+    await context.setOffline(true)
+    const started = Date.now()
+    await openDashboard(page, '/demo')
+    const opened = Date.now() - started
+    console.log(`Opened without a network in ${opened} ms.`)
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^(You are offline|The server cannot be reached)\. This list is as of/ }),
+    ).toBeVisible()
+    await showList(page)
+    await expect(cards(page, 'Your list')).toHaveCount(names.length)
+    await page.getByRole('button', { name: 'Optimize these stocks' }).click()
+    await expect(page.getByText(/^Computed on this device from data as of .*, because you are offline\.$/)).toBeVisible(
+      { timeout: 30_000 },
+    )
+    await openDashboard(page, `/demo?stock=${names[0]}`)
+    await expect(page.getByRole('dialog', { name: new RegExp(`^${names[0]}`) })).toContainText('Close over five years')
+  })
+
+  test('edits made offline wait, survive a reload, and end at the server', async ({ page, context, visitor }) => {
+    const [first = '', second = ''] = await someStocks(visitor)
+    const list = await saveList(visitor, 'Mine', [first])
+    await openDashboard(page, `/demo?list=${list}`)
+    await expect(tab(page, 'Mine')).toBeVisible()
+    await waitUntilInstalled(page)
+    await context.setOffline(true)
+    await showStocks(page)
+    await search(page).fill(second)
+    await rowOf(page, second)
+      .getByRole('button', { name: `Add ${second} to Mine` })
+      .click()
+    await showList(page)
+    await page
+      .getByRole('button', { name: `Remove ${first} from Mine` })
+      .last()
+      .click()
+    await expect(page.getByText('2 changes to your lists are waiting to be sent.')).toBeVisible()
+    await expect.poll(() => pendingEdits(page)).toBe(2)
+    await openDashboard(page, '/demo')
+    await showList(page)
+    await expect(cards(page, 'Your list')).toHaveCount(1)
+    await expect(cards(page, 'Your list')).toContainText(second)
+    await context.setOffline(false)
+    await waitUntilSent(page)
+    expect(await tickersOf(visitor, list)).toEqual([second])
+    await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
+    await expect(tab(page, 'Mine')).toBeVisible()
+  })
+
+  test('making a list needs the connection: it says so and loses nothing', async ({ page, context, visitor }) => {
+    await saveList(visitor, 'Mine')
+    await openDashboard(page, '/demo')
+    await expect(tab(page, 'Mine')).toBeVisible()
+    await context.setOffline(true)
+    await createList(page, 'Later')
+    await expect(nameDialog(page)).toContainText(/connection/i)
+    await expect(nameDialog(page).getByLabel('List name')).toHaveValue('Later')
+    await context.setOffline(false)
+    await nameDialog(page).getByRole('button', { name: 'Create' }).click()
+    await expect(tab(page, 'Later')).toBeVisible()
+  })
+
+  test('logging out warns of what waits and leaves nothing of it in the browser', async ({
+    page,
+    context,
+    visitor,
+  }) => {
+    const [first = '', second = ''] = await someStocks(visitor)
+    const list = await saveList(visitor, 'Grandmother', [first])
+    await page.route('**/api/lists/modify', (route) => route.abort())
+    await openDashboard(page, `/demo?list=${list}`)
+    await expect(tab(page, 'Grandmother')).toBeVisible()
+    await search(page).fill(second)
+    await rowOf(page, second)
+      .getByRole('button', { name: `Add ${second} to Grandmother` })
+      .click()
+    await expect.poll(() => pendingEdits(page)).toBe(1)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    const question = page.getByRole('dialog', { name: 'Do you want to log out?' })
+    await expect(question).toContainText('1 change to your lists has not been sent yet and would be lost.')
+    await question.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL(/\/learn$/)
+    const { localStorage, caches } = await readBrowserStorage(page)
+    expect(localStorage).not.toMatch(/edits|lists|market/)
+    expect(caches).not.toMatch(/^market:/m)
+    expect(context.pages()).toHaveLength(1)
+  })
+})
+
+test.describe('a subscriber', { tag: ONE_VARIANT_TAG }, () => {
+  test.use({ signedInAs: 'subscriber' })
+
+  test('opens the dashboard itself in flight mode and stays there: its 3,000 stocks, and how old they are', async ({
+    page,
+    context,
+  }) => {
+    await openDashboard(page, '/')
+    await waitUntilInstalled(page)
+    await page.reload()
+    await expect(visibleCount(page)).toHaveText('3,000 of 3,000 stocks')
+    await context.setOffline(true)
+    await openDashboard(page, '/')
+    await expect(visibleCount(page)).toHaveText('3,000 of 3,000 stocks')
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^(You are offline|The server cannot be reached)\. This list is as of/ }),
+    ).toBeVisible()
+    // Longer than a profile is asked for in vain.
+    await page.waitForTimeout(16_000)
+    await expect(page).toHaveURL(/:\d+\/(\?.*)?$/)
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+})

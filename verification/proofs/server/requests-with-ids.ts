@@ -1,0 +1,84 @@
+import type { Call } from '@fairweight/contract/calls'
+import { portfolioRun } from '@fairweight/testing/database/synthetic-runs.ts'
+
+/** A request that names something by its id, and what is said when there is no such thing. */
+export interface RequestWithId {
+  readonly call: `${Call['method']} ${Call['path']}`
+  readonly path: (id: string) => string
+  readonly body?: (id: string) => object
+  readonly code:
+    | 'unknown-list'
+    | 'unknown-run'
+    | 'unknown-subscription'
+    | 'unknown-checkout'
+    | 'unknown-session'
+    | 'unknown-way-to-sign-in'
+}
+
+interface OtherIds {
+  /** A result in a list of the owner. */
+  readonly runId: () => string
+  /** A list that the stranger has. */
+  readonly otherUsersList: () => string
+}
+
+/** Every call that names something by its id, and a request that does so. The id of a sign-in provider is nobody's. */
+export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly RequestWithId[] {
+  return [
+    { call: 'GET /lists/list', path: (id) => `/lists/list?id=${id}`, code: 'unknown-list' },
+    {
+      call: 'PUT /lists/modify',
+      path: () => '/lists/modify',
+      body: (id) => ({ id, operation: 'add', ticker: 'HLX' }),
+      code: 'unknown-list',
+    },
+    {
+      call: 'PUT /lists/modify',
+      path: () => '/lists/modify',
+      body: (id) => ({ id, operation: 'remove', ticker: 'HLX' }),
+      code: 'unknown-list',
+    },
+    {
+      call: 'PUT /lists/rename',
+      path: () => '/lists/rename',
+      body: (id) => ({ id, name: 'Taken over' }),
+      code: 'unknown-list',
+    },
+    { call: 'DELETE /lists/delete', path: (id) => `/lists/delete?id=${id}`, code: 'unknown-list' },
+    { call: 'GET /lists/runs', path: (id) => `/lists/runs?id=${id}`, code: 'unknown-list' },
+    {
+      call: 'POST /lists/runs',
+      path: () => '/lists/runs',
+      body: (id) => ({ id, name: 'Mine too', run: portfolioRun }),
+      code: 'unknown-list',
+    },
+    { call: 'DELETE /lists/runs', path: (id) => `/lists/runs?id=${id}&run=${runId()}`, code: 'unknown-list' },
+    { call: 'DELETE /lists/runs', path: (id) => `/lists/runs?id=${otherUsersList()}&run=${id}`, code: 'unknown-run' },
+    {
+      call: 'POST /user/subscriptions/cancel',
+      path: () => '/user/subscriptions/cancel',
+      body: (id) => ({ id }),
+      code: 'unknown-subscription',
+    },
+    {
+      call: 'POST /user/subscriptions/resume',
+      path: () => '/user/subscriptions/resume',
+      body: (id) => ({ id }),
+      code: 'unknown-subscription',
+    },
+    {
+      call: 'POST /store/refresh',
+      path: () => '/store/refresh',
+      body: (id) => ({ session_id: id }),
+      code: 'unknown-checkout',
+    },
+    { call: 'DELETE /auth/sessions', path: (id) => `/auth/sessions?id=${id}`, code: 'unknown-session' },
+    { call: 'DELETE /auth/ways', path: (id) => `/auth/ways?kind=passkey&id=${id}`, code: 'unknown-way-to-sign-in' },
+    {
+      call: 'PUT /auth/passkeys',
+      path: () => '/auth/passkeys',
+      body: (id) => ({ id, name: 'Taken over' }),
+      code: 'unknown-way-to-sign-in',
+    },
+  ]
+}
