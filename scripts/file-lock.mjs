@@ -38,7 +38,7 @@ async function take(folder, waitingLine) {
 
 /** @param {string} folder */
 function claim(folder) {
-  // Made whole under another name first: nobody ever sees a turn without its holder's id.
+  // Made whole under another name first: nobody ever sees a lock without its holder's id.
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft)
@@ -65,7 +65,7 @@ function isAbandoned(folder) {
 /** @param {string} folder */
 function remove(folder) {
   const aside = asideOf(folder)
-  // In one step: a folder emptied before it goes would let the next one in, whose turn would then go with it.
+  // In one step: a folder emptied before it goes would let the next one in, whose lock would then go with it.
   if (existsSync(folder)) renameSync(folder, aside)
   rmSync(aside, { recursive: true, force: true })
 }
@@ -81,7 +81,7 @@ function discard(folder) {
   } catch {
     return
   }
-  // Somebody may have taken the turn between our look and our move: then it is theirs, and goes back.
+  // Somebody may have taken the lock between our look and our move: then it is theirs, and goes back.
   if (isAbandoned(aside) || existsSync(folder)) rmSync(aside, { recursive: true, force: true })
   else renameSync(aside, folder)
 }
