@@ -44,7 +44,7 @@ export function installIsNeeded({ isProduction = false } = {}) {
 /** Installs what is missing with `npm ci`; ends the process when that fails. */
 export async function install() {
   if (!installIsNeeded()) return
-  await withFileLock(join(root, '.turn-install'), 'Another process is installing', async () => {
+  await withFileLock(join(root, '.install-lock'), 'Another process is installing', async () => {
     const why = installIsNeeded()
     if (!why) return
     console.log(`Installing (${why}) …`)

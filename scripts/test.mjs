@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { buildWeb } from './build-web.mjs'
-import { registrySteps, staticSteps } from './steps/check-steps.mjs'
+import { deadCodeSteps, preparingSteps, registrySteps, sourceSteps } from './steps/check-steps.mjs'
 import { findOrInstallTestBrowser, NO_CHROMIUM } from './steps/find-chromium.mjs'
 import { install } from './ensure-installed.mjs'
 import { makeQuickFolder } from './steps/quick-folder.mjs'
@@ -22,8 +22,14 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 // Hundreds of processes read the same sources: what V8 made of them the first time serves the others.
 const compiled = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
-/** The registry is waited for while the processors read the sources. */
-const withRegistry = staticSteps.map((step) => ('command' in step ? step : [...registrySteps, ...step]))
+/**
+ * What is checked before the tests of each part. The registry is waited for while the processors read the sources.
+ * @type {Readonly<Record<Part, readonly (Step | readonly Step[])[]>>}
+ */
+const checks = {
+  main: [...preparingSteps, [...registrySteps, ...sourceSteps]],
+  rest: [...preparingSteps, deadCodeSteps],
+}
 
 const started = performance.now()
 /** @type {Counts[]} */
@@ -52,7 +58,7 @@ async function timed(name, work) {
 
 /** Each step needs the one before; a failure in the sources' own checks counts as one. @param {Part} part */
 async function runPart(part) {
-  if (part === 'main' && (await runSteps(withRegistry))) {
+  if (await runSteps(checks[part])) {
     all.push({ ...NONE, failed: 1 })
     return
   }

@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** The main ways in a browser need no more, and inventing the product's 3,000 would cost `npm test` half a minute. */
-const COMPANIES = testsChosen() === 'main' ? 500 : undefined
+const COMPANIES = testsChosen() === 'main' ? 300 : undefined
 const family = `fairweight-laid-data-${process.getuid?.() ?? 'user'}-${COMPANIES ?? 'all'}-`
 
 /**
@@ -38,7 +38,7 @@ export const DATA_HOME = process.env.E2E_DATA ?? tmpdir()
 /** The folder that others are copied from. Inventing the sample takes long, so it is done once a machine for each state of the sources that make it. */
 export async function templateIn(home: string): Promise<string> {
   const template = join(home, family + fingerprint(SOURCES).slice(0, 16))
-  await withFileLock(`${template}.turn`, 'Another process is generating the sample data', () => makeTemplate(template))
+  await withFileLock(`${template}.lock`, 'Another process is generating the sample data', () => makeTemplate(template))
   return template
 }
 

@@ -3,25 +3,31 @@ import { root } from '../ensure-installed.mjs'
 
 /** @typedef {import('./run-steps.mjs').Step} Step */
 
-/** What reads the sources without running the product; the longest first where steps run side by side. @type {readonly (Step | readonly Step[])[]} */
-export const staticSteps = [
+/** What no product entry reaches. @type {readonly Step[]} */
+export const deadCodeSteps = [
+  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  // Benches, barrels and tests keep nothing alive here: only what the product's own entries reach counts.
+  {
+    name: 'dead code of the product',
+    command: 'knip',
+    args: ['--production', '--config', 'knip.production.json', '--no-progress', '--include', 'files,exports,types'],
+  },
+]
+
+/** What must be there before the sources are read. @type {readonly Step[]} */
+export const preparingSteps = [
   { name: 'packages', command: 'node', args: ['scripts/supply-chain/check-packages.ts'] },
   { name: 'route types', command: 'react-router', args: ['typegen'], cwd: join(root, 'apps/web') },
-  [
-    // Two checkers of one program at a time: more of them repeat one another's work.
-    { name: 'types', command: 'tsc', args: ['-b', '--builders', '1', '--checkers', '2'] },
-    { name: 'boundaries', command: 'node', args: ['scripts/boundaries/check.ts'] },
-    { name: 'dead code', command: 'knip', args: ['--no-progress'] },
-    // Benches, barrels and tests keep nothing alive here: only what the product's own entries reach counts.
-    {
-      name: 'dead code of the product',
-      command: 'knip',
-      args: ['--production', '--config', 'knip.production.json', '--no-progress', '--include', 'files,exports,types'],
-    },
-    { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
-    { name: 'words', command: 'node', args: ['scripts/vocabulary/check.ts'] },
-    { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
-  ],
+]
+
+/** What reads the sources without running the product; the longest first, since they run side by side. @type {readonly Step[]} */
+export const sourceSteps = [
+  // Two checkers of one program at a time: more of them repeat one another's work.
+  { name: 'types', command: 'tsc', args: ['-b', '--builders', '1', '--checkers', '2'] },
+  { name: 'boundaries', command: 'node', args: ['scripts/boundaries/check.ts'] },
+  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'words', command: 'node', args: ['scripts/vocabulary/check.ts'] },
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
 ]
 
 /** What the registry says of the packages; where it does not answer, a line says so. @type {readonly Step[]} */

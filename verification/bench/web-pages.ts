@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import lighthouse, { desktopConfig } from 'lighthouse'
+import { runLighthouse } from './lighthouse/run-lighthouse.ts'
 import { DEBUGGING_PORT, openBrowser } from './product/browser.ts'
 import { AUDITED_PATHS, type PageBudget, budgetOf } from './product/page-budgets.ts'
 import { median } from './product/quantile.ts'
@@ -22,13 +22,12 @@ interface Audit {
 }
 
 async function audit(url: string, isDesktop: boolean): Promise<Audit> {
-  const result = await lighthouse(
+  const { audits, categories } = await runLighthouse({
     url,
-    { port: DEBUGGING_PORT, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] },
-    isDesktop ? desktopConfig : undefined,
-  )
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
-  const { audits, categories } = result.lhr
+    debuggingPort: DEBUGGING_PORT,
+    categories: CATEGORIES,
+    isDesktop,
+  })
   const faults = CATEGORIES.slice(1).flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

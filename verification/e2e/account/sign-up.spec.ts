@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../../scripts/product/person.ts'
-import { EVERY_VARIANT_TAG, MAIN_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 import { expect, test } from '../accounts/test.ts'
 import { emailTo } from '../accounts/mailbox.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
@@ -7,7 +7,7 @@ import { CUT_OFF, emailField, fillSignUp, passwordField, signUpButton, toast } f
 
 test(
   'a visitor opens an account, is welcomed, and does not meet the form again',
-  { tag: [EVERY_VARIANT_TAG, MAIN_TAG] },
+  { tag: EVERY_VARIANT_TAG },
   async ({ page, product }) => {
     await page.goto('/sign-up')
     await expectAccessible(page)

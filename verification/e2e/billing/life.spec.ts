@@ -4,7 +4,7 @@ import { createDataFolder } from '../../../scripts/product/create-data-folder.ts
 import { fairweight } from '../../../scripts/product/operator.ts'
 import { type RunningProduct, startProduct } from '../../../scripts/product/start-product.ts'
 import { openDashboard } from '../dashboard/dashboard.ts'
-import { LONG_TAG, MAIN_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { LONG_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 import { emailTo, emailsTo } from '../accounts/mailbox.ts'
 import { expect, test } from '../accounts/test.ts'
 import { PAID } from '../products.ts'
@@ -30,60 +30,59 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
 
   test.afterAll(() => product?.stop())
 
-  test(
-    'a whole life: trial, reminder, charge, failure, another card, canceled, resumed, canceled, over',
-    { tag: MAIN_TAG },
-    async ({ page, person }) => {
-      test.setTimeout(150_000)
-      const subjects = async () => (await emailsTo(PAID.origin, person.email)).map(({ subject }) => subject)
-      await goToPay(page, 'Monthly', '/plans?promo=CONDUIT')
-      const began = await sandbox.now()
-      await payWith(page, 'Pays')
-      await expectWelcome(page)
-      await openDashboard(page, '/')
-      await expectStanding(page, /^Trial ends/)
+  test('a whole life: trial, reminder, charge, failure, another card, canceled, resumed, canceled, over', async ({
+    page,
+    person,
+  }) => {
+    test.setTimeout(150_000)
+    const subjects = async () => (await emailsTo(PAID.origin, person.email)).map(({ subject }) => subject)
+    await goToPay(page, 'Monthly', '/plans?promo=CONDUIT')
+    const began = await sandbox.now()
+    await payWith(page, 'Pays')
+    await expectWelcome(page)
+    await openDashboard(page, '/')
+    await expectStanding(page, /^Trial ends/)
 
-      await sandbox.goOn(2.9)
-      expect(await subjects()).not.toContainEqual(expect.stringMatching(/trial ends on/))
-      await sandbox.moveTo(new Date(began.getTime() + 7 * DAY_SECONDS * 1000 - 72 * HOUR_MS))
-      const reminder = await emailTo(PAID.origin, person.email, /trial ends on/)
-      expect(reminder.text).toContain('Your card will then be charged')
-      await sandbox.goOn(3.2)
-      const receipt = await emailTo(PAID.origin, person.email, /receipt: \$44\.99/)
-      expect(receipt.text).toContain('$4.50')
-      expect((await subjects()).filter((subject) => /trial ends on/.test(subject))).toHaveLength(1)
-      await expectStanding(page, /^Next charge/)
+    await sandbox.goOn(2.9)
+    expect(await subjects()).not.toContainEqual(expect.stringMatching(/trial ends on/))
+    await sandbox.moveTo(new Date(began.getTime() + 7 * DAY_SECONDS * 1000 - 72 * HOUR_MS))
+    const reminder = await emailTo(PAID.origin, person.email, /trial ends on/)
+    expect(reminder.text).toContain('Your card will then be charged')
+    await sandbox.goOn(3.2)
+    const receipt = await emailTo(PAID.origin, person.email, /receipt: \$44\.99/)
+    expect(receipt.text).toContain('$4.50')
+    expect((await subjects()).filter((subject) => /trial ends on/.test(subject))).toHaveLength(1)
+    await expectStanding(page, /^Next charge/)
 
-      await updateCard(page, 'Later charges fail')
-      await sandbox.goOn(32)
-      await emailTo(PAID.origin, person.email, /update your card by/)
-      await expectStanding(page, /^Payment failed, update card by \w+ \d+, \d{4}/)
-      await expectAccessible(page)
-      await openDashboard(page, '/')
+    await updateCard(page, 'Later charges fail')
+    await sandbox.goOn(32)
+    await emailTo(PAID.origin, person.email, /update your card by/)
+    await expectStanding(page, /^Payment failed, update card by \w+ \d+, \d{4}/)
+    await expectAccessible(page)
+    await openDashboard(page, '/')
 
-      await updateCard(page, 'Pays')
-      await expectStanding(page, /^Next charge/)
-      await expect
-        .poll(async () => (await subjects()).filter((subject) => /receipt: \$44\.99/.test(subject)))
-        .toHaveLength(2)
+    await updateCard(page, 'Pays')
+    await expectStanding(page, /^Next charge/)
+    await expect
+      .poll(async () => (await subjects()).filter((subject) => /receipt: \$44\.99/.test(subject)))
+      .toHaveLength(2)
 
-      await page.getByRole('button', { name: /^Cancel / }).click()
-      await expect(page.getByText(/^Canceling On/)).toBeVisible()
-      await page.getByRole('button', { name: /^Resume / }).click()
-      await expect(page.getByText(/^Next charge/)).toBeVisible()
-      await page.getByRole('button', { name: /^Cancel / }).click()
-      await expect(page.getByText(/^Canceling On/)).toBeVisible()
-      await openDashboard(page, '/')
+    await page.getByRole('button', { name: /^Cancel / }).click()
+    await expect(page.getByText(/^Canceling On/)).toBeVisible()
+    await page.getByRole('button', { name: /^Resume / }).click()
+    await expect(page.getByText(/^Next charge/)).toBeVisible()
+    await page.getByRole('button', { name: /^Cancel / }).click()
+    await expect(page.getByText(/^Canceling On/)).toBeVisible()
+    await openDashboard(page, '/')
 
-      await sandbox.goOn(33)
-      await expectStanding(page, /^Canceled on/)
-      await page.goto('/')
-      await expect(page).toHaveURL(/\/learn/)
-      expect((await subjects()).filter((subject) => /receipt/.test(subject))).toHaveLength(2)
-      const report = JSON.parse(await fairweight(PAID.dataDirectory, 'donations', 'report', '--json'))
-      expect(report).toMatchObject({ invoices: 2, paidCents: 8998, donatedCents: 900 })
-    },
-  )
+    await sandbox.goOn(33)
+    await expectStanding(page, /^Canceled on/)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/learn/)
+    expect((await subjects()).filter((subject) => /receipt/.test(subject))).toHaveLength(2)
+    const report = JSON.parse(await fairweight(PAID.dataDirectory, 'donations', 'report', '--json'))
+    expect(report).toMatchObject({ invoices: 2, paidCents: 8998, donatedCents: 900 })
+  })
 
   test(
     'whoever never pays loses access when the grace is over, and is charged nothing more',

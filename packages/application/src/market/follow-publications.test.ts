@@ -1,4 +1,4 @@
-import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
@@ -18,8 +18,8 @@ test('what another process publishes is seen, and an answer under way keeps the 
   const swapped = vi.fn<() => Promise<void>>(async () => undefined)
   const stop = followPublications(snapshots, { intervalMs: 20, swapped, log: pino({ level: 'silent' }) })
   const before = snapshots.find()
-  const { published } = await generateSample({ companies: 110, years: 3, seed: 5 }, market.context)
-  await vi.waitFor(() => expect(snapshots.find()?.manifest.id).toBe(published.snapshot), 5_000)
+  const { snapshot } = await publishSnapshot({ dataset: 'sample', asOf: '2026-11-13' }, market.context)
+  await vi.waitFor(() => expect(snapshots.find()?.manifest.id).toBe(snapshot), 5_000)
   await vi.waitFor(() => expect(swapped).toHaveBeenCalledOnce())
   expect((await before?.details('HLX'))?.snapshot).toBe(before?.manifest.id)
   stop()

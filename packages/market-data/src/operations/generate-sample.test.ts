@@ -22,7 +22,7 @@ describe('SAMPLE DATA', () => {
 
   beforeAll(async () => {
     market = await openTemporaryMarket()
-    report = await generateSample({ companies: 400, years: 6 }, market)
+    report = await generateSample({ companies: 220, years: 6 }, market)
     reader = await openSnapshot(market.dataDirectory, report.published.snapshot)
   }, 120_000)
 

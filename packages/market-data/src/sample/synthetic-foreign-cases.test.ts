@@ -6,7 +6,7 @@ const SHARES_PER_RECEIPT = 2
 let sample: FullSample
 
 beforeAll(async () => {
-  sample = await FullSample.open({ companies: 40, years: 4 })
+  sample = await FullSample.open({ companies: 50, years: 6 })
 }, 120_000)
 
 afterAll(() => sample.close())

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { type DemoStock, demoStockList, type MeasureInput } from '@fairweight/contract/wire'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
@@ -5,17 +6,20 @@ import { publishSnapshot } from '@fairweight/market-data/publishing/publish-snap
 import { type SampleUniverse, sampleUniverse } from '@fairweight/market-data/sample/sample-universe.ts'
 import { DEMO_BODY } from '@fairweight/market-data/snapshots/body-names.ts'
 import { openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
-import { openTemporaryMarket, type TemporaryMarket } from './temporary-market.ts'
+import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
+import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
+import { copyOfSharedSample, type SampleSize, type SmallMarket } from './published/small-market.ts'
+import { openTemporaryMarket } from './temporary-market.ts'
 
 /** A universe so small that the demo shows it whole, with every row's details, beside the stories that its files tell. */
 export class FullSample {
-  readonly #market: TemporaryMarket
+  readonly #market: SmallMarket
   readonly #universe: SampleUniverse
   readonly #snapshot: SnapshotId
   readonly stocks: ReadonlyMap<string, DemoStock>
 
   private constructor(
-    market: TemporaryMarket,
+    market: SmallMarket,
     universe: SampleUniverse,
     snapshot: SnapshotId,
     stocks: ReadonlyMap<string, DemoStock>,
@@ -26,16 +30,11 @@ export class FullSample {
     this.stocks = stocks
   }
 
-  /** Generates, imports and publishes it. @param size up to 200 companies */
-  static async open(size: { readonly companies: number; readonly years: number }): Promise<FullSample> {
-    const market = await openTemporaryMarket()
-    const { published } = await generateSample(size, market)
-    return new FullSample(
-      market,
-      sampleUniverse(size),
-      published.snapshot,
-      await shownStocks(market, published.snapshot),
-    )
+  /** Generated, imported and published, once a run of tests where one is shared. @param size up to 200 companies */
+  static async open(size: SampleSize): Promise<FullSample> {
+    const market = (await copyOfSharedSample(size)) ?? (await generatedSample(size))
+    const { id } = (await currentSnapshot(market.context, 'sample')) ?? assert.fail('The sample was published.')
+    return new FullSample(market, sampleUniverse(size), id, await shownStocks(market.context, id))
   }
 
   /** The rates of exchange that its files tell. */
@@ -45,7 +44,7 @@ export class FullSample {
 
   /** A security's closes of the last year, as graded and with dividends. */
   async history(ticker: string) {
-    const reader = await openSnapshot(this.#market.dataDirectory, this.#snapshot)
+    const reader = await openSnapshot(this.#market.context.dataDirectory, this.#snapshot)
     const { dates, closes, totalReturnCloses } = await reader.history([ticker], '1y')
     await reader.close()
     return { dates, closes: closes[0] ?? [], totalReturnCloses: totalReturnCloses[0] ?? [] }
@@ -63,8 +62,8 @@ export class FullSample {
 
   /** What is shown as it was known on another day. */
   async on(asOf: string): Promise<ReadonlyMap<string, DemoStock>> {
-    const { snapshot } = await publishSnapshot({ dataset: 'sample', asOf }, this.#market)
-    return shownStocks(this.#market, snapshot)
+    const { snapshot } = await publishSnapshot({ dataset: 'sample', asOf }, this.#market.context)
+    return shownStocks(this.#market.context, snapshot)
   }
 
   /** What its explanation gives of an item. */
@@ -95,7 +94,13 @@ export class FullSample {
   }
 }
 
-async function shownStocks(market: TemporaryMarket, snapshot: SnapshotId): Promise<Map<string, DemoStock>> {
+async function generatedSample(size: SampleSize): Promise<SmallMarket> {
+  const { close, ...context } = await openTemporaryMarket()
+  await generateSample(size, context)
+  return { context, close }
+}
+
+async function shownStocks(market: MarketContext, snapshot: SnapshotId): Promise<Map<string, DemoStock>> {
   const reader = await openSnapshot(market.dataDirectory, snapshot)
   const list = demoStockList.parse(JSON.parse(reader.body(DEMO_BODY)?.json.toString('utf8') ?? ''))
   await reader.close()

@@ -1,10 +1,9 @@
 import { dataStatus } from '@fairweight/contract/wire'
 import { findings } from '@fairweight/database/repositories/findings.ts'
 import { snapshots as records } from '@fairweight/database/repositories/snapshots.ts'
-import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { createServer } from '../../http/create-server.ts'
-import { SMALL_SAMPLE } from '@fairweight/testing/market/published/create-market-folder.ts'
 import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
 import { type TestSite, openTestSite } from '../../../testing/test-site.ts'
 import { registerDataStatus } from './register-data-status.ts'
@@ -81,7 +80,7 @@ test('however many ask, an answer serves everybody for half a minute, and the ne
 
 test('what was just published is told at once', async () => {
   const before = (await ask()).status.datasets[0]?.snapshot
-  await generateSample({ ...SMALL_SAMPLE, seed: 7 }, market.context)
+  await publishSnapshot({ dataset: 'sample', asOf: '2026-11-13' }, market.context)
   await site.snapshots.refresh()
   const after = (await ask()).status.datasets[0]?.snapshot
   expect(after).not.toBe(before)

@@ -13,7 +13,7 @@ let site: TestSite
 
 beforeAll(async () => {
   market = await makeSmallMarket()
-  await replayMarket({ dataset: 'sample', from: '2026-06-01' }, market.context)
+  await replayMarket({ dataset: 'sample', from: '2026-07-20' }, market.context)
   site = await openTestSite({}, market)
 })
 

@@ -39,7 +39,7 @@ describe('the traced frontier', () => {
         expect(portfolio.kktResidual).toBeLessThanOrEqual(1e-10)
         expect(Math.abs(portfolio.weights.reduce((sum, weight) => sum + weight, 0) - 1)).toBeLessThanOrEqual(1e-12)
       }),
-      { numRuns: 800 },
+      { numRuns: 300 },
     )
   })
 

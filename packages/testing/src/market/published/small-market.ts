@@ -9,24 +9,35 @@ import { generateSample } from '@fairweight/market-data/operations/generate-samp
 import { copyOfSharedDatabase, sharedTemplate } from '../../database/shared-postgres.ts'
 import { createMarketFolder, SMALL_SAMPLE } from './create-market-folder.ts'
 
+/** How many companies a sample has, and how many years of each. */
+export interface SampleSize {
+  readonly companies: number
+  readonly years: number
+}
+
 export interface SmallMarket {
   readonly context: MarketContext
   close(): Promise<void>
 }
 
 /**
- * A data folder of the test's own with the small sample: on a copy on the run's PostgreSQL server, else on the embedded database. The
- * sample is published once a run of tests.
+ * A data folder of the test's own with the small sample: on a copy on the run's PostgreSQL server, else on the embedded database.
  */
 export async function makeSmallMarket(): Promise<SmallMarket> {
-  const made = await sharedTemplate('small_market', async (url, folder) => {
+  return (await copyOfSharedSample(SMALL_SAMPLE)) ?? makeEmbeddedSmallMarket()
+}
+
+/** A data folder of the test's own with a sample that is published once a run of tests; null outside a run that shares a server. */
+export async function copyOfSharedSample(size: SampleSize): Promise<SmallMarket | null> {
+  const name = `sample_${size.companies}_${size.years}`
+  const made = await sharedTemplate(name, async (url, folder) => {
     await mkdir(folder)
     const database = await openDatabase({ url, directory: '' })
-    await generateSample(SMALL_SAMPLE, { dataDirectory: folder, database })
+    await generateSample(size, { dataDirectory: folder, database })
     await database.close()
   })
-  const copy = made === null ? null : await copyOfSharedDatabase('small_market')
-  if (made === null || copy === null) return makeEmbeddedSmallMarket()
+  const copy = made === null ? null : await copyOfSharedDatabase(name)
+  if (made === null || copy === null) return null
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
   cpSync(made, dataDirectory, { recursive: true })
   const context = { dataDirectory, database: await openDatabase({ url: copy.url, directory: '' }) }
