@@ -33,7 +33,7 @@ import { registerSignInWindow } from './provider/sign-in-window.ts'
 import { answerWithSession } from './session-answer.ts'
 import { requestOrigin } from './request-origin.ts'
 import { emailPasswordChanged } from '@fairweight/application/accounts/notifications/account-notifications.ts'
-import { recordSignInMethodChange } from './email-sign-in-method-change.ts'
+import { recordSignInMethodChange } from '@fairweight/application/accounts/notifications/sign-in-method-change.ts'
 
 /** Registers every call about accounts. */
 export function registerIdentity(app: FastifyInstance, parts: IdentityParts): void {
@@ -103,7 +103,7 @@ function registerPasskeys(app: FastifyInstance, parts: IdentityParts): void {
     'change-ways-to-sign-in',
     async ({ body: { name, answer }, session, request }) => {
       await identity.finishPasskey(session.userId, name, answer, (trx, user) =>
-        recordSignInMethodChange(trx, parts, request, user, { change: 'passkey-added', name }),
+        recordSignInMethodChange(trx, parts, requestOrigin(request), user, { change: 'passkey-added', name }),
       )
       return { success: true as const }
     },
@@ -130,7 +130,7 @@ function registerAuthenticatorApp(app: FastifyInstance, parts: IdentityParts): v
     'change-ways-to-sign-in',
     async ({ body, session, request }) => {
       const recoveryCodes = await identity.confirmAuthenticatorApp(session.userId, body.code, (trx, user) =>
-        recordSignInMethodChange(trx, parts, request, user, { change: 'authenticator-app-added' }),
+        recordSignInMethodChange(trx, parts, requestOrigin(request), user, { change: 'authenticator-app-added' }),
       )
       return { recoveryCodes: [...recoveryCodes] }
     },
@@ -138,7 +138,7 @@ function registerAuthenticatorApp(app: FastifyInstance, parts: IdentityParts): v
 
   registerIdentityCall(app, parts, postRecoveryCodes, 'change-ways-to-sign-in', async ({ session, request }) => {
     const recoveryCodes = await identity.renewRecoveryCodes(session.userId, (trx, user) =>
-      recordSignInMethodChange(trx, parts, request, user, { change: 'recovery-codes-renewed' }),
+      recordSignInMethodChange(trx, parts, requestOrigin(request), user, { change: 'recovery-codes-renewed' }),
     )
     return { recoveryCodes: [...recoveryCodes] }
   })

@@ -1,12 +1,10 @@
 import type { UserId } from '@fairweight/domain/identifiers'
-import type { FastifyRequest } from 'fastify'
 import type { DetailsByAction } from '@fairweight/contract/activity'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
-import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
-import type { EmailOf } from '@fairweight/application/mail/email.ts'
-import { recipientOf } from '@fairweight/application/accounts/notifications/account-notifications.ts'
-import type { IdentityParts } from './identity-parts.ts'
-import { requestOrigin } from './request-origin.ts'
+import { type AuditOrigin, auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
+import type { EmailOf } from '../../mail/email.ts'
+import type { AccountParts } from '../account-parts.ts'
+import { recipientOf } from './account-notifications.ts'
 
 type Person = { readonly id: UserId; readonly email: string | null }
 type Change = EmailOf<'way-changed'>['change']
@@ -15,7 +13,7 @@ type WayChange = { readonly change: Change; readonly name?: string }
 /** Writes to somebody, in the transaction of the change, that a way to sign in was added or removed. */
 export async function emailSignInMethodChange(
   trx: Queryable,
-  { queueEmail, clock }: IdentityParts,
+  { queueEmail, clock }: Pick<AccountParts, 'queueEmail' | 'clock'>,
   user: Person,
   { change, name }: WayChange,
 ): Promise<void> {
@@ -26,12 +24,12 @@ export async function emailSignInMethodChange(
 /** The same for a change that the person made themselves, with its line in the trail of sensitive acts. */
 export async function recordSignInMethodChange(
   trx: Queryable,
-  parts: IdentityParts,
-  request: FastifyRequest,
+  parts: Pick<AccountParts, 'queueEmail' | 'clock'>,
+  where: AuditOrigin,
   user: Person,
   change: WayChange,
 ): Promise<void> {
-  const act = { userId: user.id, actor: 'person', where: requestOrigin(request), at: parts.clock() } as const
+  const act = { userId: user.id, actor: 'person', where, at: parts.clock() } as const
   await auditTrail.record(trx, { ...act, ...TRAIL_OF[change.change] })
   await emailSignInMethodChange(trx, parts, user, change)
 }

@@ -6,9 +6,9 @@ import { mails } from '@fairweight/database/repositories/mails.ts'
 import { signInUsers } from '@fairweight/database/repositories/sign-in/sign-in-users.ts'
 import { userTokens } from '@fairweight/database/repositories/sign-in/user-tokens.ts'
 import { users } from '@fairweight/database/repositories/users/users.ts'
-import { emailKey } from '@fairweight/application/mail/email.ts'
-import { recipientOf } from '@fairweight/application/accounts/notifications/account-notifications.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import { emailKey } from '../../mail/email.ts'
+import type { AccountParts } from '../account-parts.ts'
+import { recipientOf } from '../notifications/account-notifications.ts'
 
 const ANONYMOUS_CALLER = 'nobody@anonymous.invalid'
 
@@ -31,7 +31,7 @@ export function matchWorkForUnknown(trx: Queryable): Promise<unknown> {
  * Does for an unknown address what a reset does for a known one, and takes the email back before it can go: what the server is busy with
  * must not tell either. A token that opens nothing stays until the next sweep.
  */
-export async function simulateResetEmail(parts: IdentityParts): Promise<void> {
+export async function simulateResetEmail(parts: AccountParts): Promise<void> {
   const userId = asUserId(randomUUID())
   await inTransaction(parts.db, async (trx) => {
     await signInUsers.lock(trx, userId)
@@ -44,7 +44,7 @@ export async function simulateResetEmail(parts: IdentityParts): Promise<void> {
 /** The same for a known address that needs no new link: what is written for one, to nobody. */
 export async function simulateEmail(
   trx: Queryable,
-  { queueEmail, clock }: IdentityParts,
+  { queueEmail, clock }: AccountParts,
   userId: UserId,
 ): Promise<void> {
   const now = clock()

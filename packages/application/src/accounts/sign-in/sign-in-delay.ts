@@ -1,5 +1,4 @@
 import { asUserId } from '@fairweight/domain/identifiers'
-import type { FastifyRequest } from 'fastify'
 import {
   type BackoffPolicy,
   type SignInThrottle,
@@ -8,15 +7,25 @@ import {
 } from '@fairweight/database/repositories/counters/sign-in-delays.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { users } from '@fairweight/database/repositories/users/users.ts'
-import { addressKey } from '../../../http/address-key.ts'
-import { HttpError } from '@fairweight/application/errors/http-error.ts'
-import { IdentityError } from '@fairweight/application/accounts/port/identity-error.ts'
-import { SecondFactorRequiredError } from '@fairweight/application/accounts/port/second-factor.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import { HttpError } from '../../errors/http-error.ts'
+import type { AccountParts } from '../account-parts.ts'
+import { isKnownDevice } from '../devices/known-devices.ts'
+import { IdentityError } from '../port/identity-error.ts'
+import { SecondFactorRequiredError } from '../port/second-factor.ts'
 import { delayKeys } from './delay-keys.ts'
-import { isKnownDevice } from '@fairweight/application/accounts/devices/known-devices.ts'
 
-type DelayParts = Pick<IdentityParts, 'db' | 'cookies' | 'secrets' | 'clock'>
+type DelayParts = Pick<AccountParts, 'db' | 'secrets' | 'clock'>
+
+/** Who tries to sign in, from where. */
+export interface SignInAttempt {
+  readonly email: string
+  /** The random name of the browser, where it has one. */
+  readonly device: string | null
+  /** The address as limits count it. */
+  readonly address: string
+  /** How many times as many accounts a network may fail at: more where tests of many people share one address. */
+  readonly scale: number
+}
 
 /** So many wrong passwords of unknown browsers, with never a day between two and no right one, are guessing from many places. */
 const STRAINED = 30
@@ -34,19 +43,13 @@ const NO_DELAY: BackoffPolicy = { freeTries: 1_000_000, firstDelaySeconds: 0, ma
  */
 export async function withSignInDelay<Result>(
   parts: DelayParts,
-  request: FastifyRequest,
-  email: string,
+  { email, device, address, scale }: SignInAttempt,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const account = delayKeys.account(parts.secrets, email)
-  const device = await knownDevice(parts, request, email)
-  if (device === null)
-    return fromUnknownBrowser(
-      parts,
-      { account, address: addressKey(request.ip), networkPace: networkPace(request) },
-      attempt,
-    )
-  const key = delayKeys.ofBrowser(account, parts.secrets, device)
+  const known = await knownDevice(parts, device, email)
+  if (known === null) return fromUnknownBrowser(parts, { account, address, networkPace: networkPace(scale) }, attempt)
+  const key = delayKeys.ofBrowser(account, parts.secrets, known)
   requireLeave(await signInDelays.begin(parts.db, key, parts.clock()))
   const result = await attempt()
   await signInDelays.succeed(parts.db, key)
@@ -64,7 +67,7 @@ export async function endSignInDelay(
 ): Promise<void> {
   const account = delayKeys.account(secrets, email)
   if (knownDevice !== null) return signInDelays.succeed(trx, delayKeys.ofBrowser(account, secrets, knownDevice))
-  await signInDelays.succeed(trx, delayKeys.ofNetwork(account, secrets, addressKey(address)))
+  await signInDelays.succeed(trx, delayKeys.ofNetwork(account, secrets, address))
   await signInDelays.succeed(trx, account)
 }
 
@@ -75,9 +78,9 @@ interface From {
   readonly networkPace: BackoffPolicy
 }
 
-/** A handful of accounts; more where tests of many people share one address. */
-function networkPace({ server }: FastifyRequest): BackoffPolicy {
-  return { ...defaultBackoff, freeTries: Math.ceil(defaultBackoff.freeTries * server.gate.limits.scale) }
+/** A handful of accounts. */
+function networkPace(scale: number): BackoffPolicy {
+  return { ...defaultBackoff, freeTries: Math.ceil(defaultBackoff.freeTries * scale) }
 }
 
 async function fromUnknownBrowser<Result>(
@@ -112,12 +115,7 @@ async function isStrained(db: DelayParts['db'], account: string, now: Date): Pro
 }
 
 /** The browser's name when the account has been signed in to with it. */
-async function knownDevice(
-  { db, cookies }: DelayParts,
-  request: FastifyRequest,
-  email: string,
-): Promise<string | null> {
-  const device = cookies.device(request)
+async function knownDevice({ db }: DelayParts, device: string | null, email: string): Promise<string | null> {
   const user = device === null ? null : await users.findByEmail(db, email)
   // Asked for an unknown address too: the time must not tell whether there is such an account.
   return device !== null && (await isKnownDevice(db, user?.id ?? asUserId(''), device)) ? device : null

@@ -8,7 +8,7 @@ import { IdentityError } from '@fairweight/application/accounts/port/identity-er
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { recordConsents } from '@fairweight/application/accounts/sign-in/record-consents.ts'
-import { emailSignInMethodChange } from '../email-sign-in-method-change.ts'
+import { emailSignInMethodChange } from '@fairweight/application/accounts/notifications/sign-in-method-change.ts'
 import { signInContext } from '../signing-in/sign-in-context.ts'
 import { completeSignIn } from '../signing-in/complete-sign-in.ts'
 import { type WindowFailure, outcomePage, outcomePolicy } from './outcome-page.ts'

@@ -4,8 +4,9 @@ import type { SignInMethodRemoval, SignInMethods as WaysAnswer } from '@fairweig
 import { IdentityError } from '@fairweight/application/accounts/port/identity-error.ts'
 import type { SignInMethod, SignInMethods } from '@fairweight/application/accounts/port/second-factor.ts'
 import { registerIdentityCall } from '../identity-call.ts'
+import { requestOrigin } from '../request-origin.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { recordSignInMethodChange } from '../email-sign-in-method-change.ts'
+import { recordSignInMethodChange } from '@fairweight/application/accounts/notifications/sign-in-method-change.ts'
 
 /** The list of somebody's ways to sign in, and the removal of one. */
 export function registerSignInMethods(app: FastifyInstance, parts: IdentityParts): void {
@@ -24,7 +25,7 @@ export function registerSignInMethods(app: FastifyInstance, parts: IdentityParts
       const way = wayOf(query)
       const name = nameOf(await identity.signInMethods(session.userId), way)
       await identity.removeSignInMethod(session.userId, way, (trx, user) =>
-        recordSignInMethodChange(trx, parts, request, user, {
+        recordSignInMethodChange(trx, parts, requestOrigin(request), user, {
           change: `${way.kind}-removed`,
           ...(name !== null && { name }),
         }),

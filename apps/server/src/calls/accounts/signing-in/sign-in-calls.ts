@@ -5,6 +5,7 @@ import {
   postSecondFactorPasskey,
   postPasskey,
   postPasskeyStart,
+  postFinishSignUp,
   postSignUp,
   postAnonymous,
 } from '@fairweight/contract/calls'
@@ -12,16 +13,20 @@ import { emailField } from '@fairweight/contract/forms'
 import { IdentityError } from '@fairweight/application/accounts/port/identity-error.ts'
 import { SecondFactorRequiredError } from '@fairweight/application/accounts/port/second-factor.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
-import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
 import type { IdentityUser } from '@fairweight/application/accounts/port/identity.ts'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
-import { withSignInDelay, endSignInDelay } from './sign-in-delay.ts'
 import { signInContext } from './sign-in-context.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { recipientOf } from '@fairweight/application/accounts/notifications/account-notifications.ts'
+import { beginSignUp, finishSignUp } from '@fairweight/application/accounts/sign-in/enumeration-safe-sign-up.ts'
+import { recordGuessedSecondStep } from '@fairweight/application/accounts/sign-in/record-guessed-second-step.ts'
+import {
+  endSignInDelay,
+  type SignInAttempt,
+  withSignInDelay,
+} from '@fairweight/application/accounts/sign-in/sign-in-delay.ts'
+import { addressKey } from '../../../http/address-key.ts'
 import { requestOrigin } from '../request-origin.ts'
-import { startEnumerationSafeSignUp, registerFinishSignUp } from './enumeration-safe-sign-up.ts'
 import { recordConsents } from '@fairweight/application/accounts/sign-in/record-consents.ts'
 import { answerWithSession } from '../session-answer.ts'
 
@@ -31,7 +36,7 @@ export function registerSignIn(app: FastifyInstance, parts: IdentityParts): void
     if (!emailField.safeParse(body.email).success) throw new IdentityError('invalid-email')
     const arrival = await signInContext(parts, request, 'password')
     try {
-      const signedIn = await withSignInDelay(parts, request, body.email, () =>
+      const signedIn = await withSignInDelay(parts, attemptOf(parts, request, body.email), () =>
         parts.identity.signIn(body, arrival.visit),
       )
       return await completeSignIn(parts, reply, signedIn, arrival)
@@ -40,6 +45,11 @@ export function registerSignIn(app: FastifyInstance, parts: IdentityParts): void
       return { secondFactor: { ticket: error.ticket, methods: error.methods } }
     }
   })
+}
+
+function attemptOf({ cookies }: IdentityParts, request: FastifyRequest, email: string): SignInAttempt {
+  const { scale } = request.server.gate.limits
+  return { email, device: cookies.device(request), address: addressKey(request.ip), scale }
 }
 
 /** The second step of a sign-in, after the right password. */
@@ -51,11 +61,12 @@ export function registerSecondFactor(app: FastifyInstance, parts: IdentityParts)
       if (user.email !== null)
         await endSignInDelay(trx, parts, {
           email: user.email,
-          address: request.ip,
+          address: addressKey(request.ip),
           knownDevice: isNew ? null : arrival.device,
         })
     })
-    const onGuessed = (trx: Queryable, user: IdentityUser) => emailGuessingAlert(trx, parts, request, user)
+    const onGuessed = (trx: Queryable, user: IdentityUser) =>
+      recordGuessedSecondStep(trx, parts, requestOrigin(request, null), user)
     const signedIn = await identity.finishSignIn(body.ticket, body.secondFactor, { ...arrival.visit, onGuessed })
     return completeSignIn(parts, reply, signedIn, arrival)
   })
@@ -63,23 +74,6 @@ export function registerSecondFactor(app: FastifyInstance, parts: IdentityParts)
   registerIdentityCall(app, parts, postSecondFactorPasskey, 'log-in', ({ body }) =>
     identity.startSecondFactorPasskey(body.ticket),
   )
-}
-
-async function emailGuessingAlert(
-  trx: Queryable,
-  { queueEmail, clock }: IdentityParts,
-  request: FastifyRequest,
-  user: IdentityUser,
-): Promise<void> {
-  await auditTrail.record(trx, {
-    action: 'second-step-guessed',
-    userId: user.id,
-    actor: 'person',
-    where: requestOrigin(request, null),
-    at: clock(),
-  })
-  const recipient = await recipientOf(trx, user)
-  if (recipient) await queueEmail(trx, { kind: 'second-step-guessed', ...recipient, at: clock() })
 }
 
 /** Signing in by a passkey, which stands for email, password and second step. */
@@ -95,14 +89,18 @@ export function registerPasskeySignIn(app: FastifyInstance, parts: IdentityParts
 /** Creates an account and signs it in; where nobody is told who has an account, once its address is confirmed. */
 export function registerSignUp(app: FastifyInstance, parts: IdentityParts): void {
   registerIdentityCall(app, parts, postSignUp, 'sign-up', async ({ body, request, reply }) => {
-    if (parts.hideAccountExistence) return startEnumerationSafeSignUp(parts, body)
+    if (parts.hideAccountExistence) return { attempt: await beginSignUp(parts, body) }
     const arrival = await signInContext(parts, request, 'password', (trx, { user }) =>
       recordConsents(trx, user.id, parts.clock()),
     )
     const signedIn = await parts.identity.signUp({ email: body.email, password: body.password }, arrival.visit)
     return completeSignIn(parts, reply, signedIn, arrival)
   })
-  registerFinishSignUp(app, parts)
+
+  registerIdentityCall(app, parts, postFinishSignUp, 'sign-up', async ({ body, request, reply }) => {
+    const arrival = await signInContext(parts, request, 'password')
+    return completeSignIn(parts, reply, await finishSignUp(parts, body, arrival.visit), arrival)
+  })
 }
 
 /** Begins an anonymous account, unless there is a session already. */
