@@ -40,7 +40,7 @@ export const quickTests = [
   {
     name: 'quick tests',
     command: 'vitest',
-    args: ['run', '--reporter=dot', '--project', 'domain', '--project', 'contract'],
+    args: ['run', '--reporter=dot', '--silent=passed-only', '--project', 'domain', '--project', 'contract'],
     env: { FAIRWEIGHT_TESTS: 'main' },
   },
 ]

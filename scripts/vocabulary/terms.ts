@@ -81,7 +81,7 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       term: 'persist, create, seed',
       meaning: 'To write data to where it stays.',
       avoid: ['lay down'],
-      pattern: /\b(lay(s|ing)?|laid) (down|out) (?=a |the |data|folder|market)|\blayDown\b/,
+      pattern: /\b[Ll]a(ys?|ying|id) down\b|\b(lay(s|ing)?|laid) out (?=a |the |data|folder|market)|\blayDown\b/,
     },
     {
       term: 'outcome',

@@ -26,7 +26,7 @@ const everything: Project[] = [
     ...CHOICES[runs],
     ...(chosen === 'rest' && name === FIRST_VARIANT.name && { grepInvert: new RegExp(`${MAIN_TAG}|${LONG_TAG}`) }),
   })),
-  ...(process.env.E2E_EVERY_LOOK
+  ...(process.env.E2E_EVERY_VARIANT
     ? [
         { name: 'long', use: FIRST_VARIANT.use, grep: new RegExp(LONG_TAG) },
         { name: 'narrow-too', use: SECOND_VARIANT.use, grep: new RegExp(WIDE_FIRST_TAG) },

@@ -7,7 +7,7 @@ import { findChromium } from '../../scripts/steps/find-chromium.mjs'
 import { countTests } from '../../scripts/steps/test-counts.mjs'
 import { buildWeb } from '../../scripts/build-web.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'fairweight-every-look-'))
+const folder = mkdtempSync(join(tmpdir(), 'fairweight-every-variant-'))
 try {
   await buildWeb()
   const report = join(folder, 'report.json')
@@ -25,7 +25,7 @@ try {
   const env = {
     ...process.env,
     CHROMIUM_PATH: findChromium() ?? '',
-    E2E_EVERY_LOOK: '1',
+    E2E_EVERY_VARIANT: '1',
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
   const { status } = spawnSync(

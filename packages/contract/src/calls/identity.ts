@@ -9,7 +9,7 @@ import {
   finishSignUpRequest,
   passkeyChallenge,
   passwordResetRequest,
-  proofRequest,
+  reauthenticationRequest,
   resetPasswordRequest,
   sessionResponse,
   signInResponse,
@@ -145,12 +145,12 @@ export const postChangePassword = defineCall({
   rateLimit: { counter: 'password', max: 5, perSeconds: HOUR },
 })
 
-export const postProof = defineCall({
+export const postReauthentication = defineCall({
   method: 'POST',
-  path: '/auth/proof',
+  path: '/auth/reauthentication',
   summary: "Confirms the caller's identity again. Calls that need a recent proof are allowed for the next ten minutes.",
   access: { who: 'member' },
-  body: proofRequest,
+  body: reauthenticationRequest,
   response: success,
   errors: [
     'invalid-request',
@@ -165,12 +165,12 @@ export const postProof = defineCall({
     'not-available',
     'too-many-requests',
   ],
-  rateLimit: { counter: 'proof', max: 10, perSeconds: QUARTER_HOUR },
+  rateLimit: { counter: 'reauthentication', max: 10, perSeconds: QUARTER_HOUR },
 })
 
-export const postProofPasskey = defineCall({
+export const postReauthenticationPasskey = defineCall({
   method: 'POST',
-  path: '/auth/proof/passkey',
+  path: '/auth/reauthentication/passkey',
   summary: "Asks for one of the caller's passkeys, to confirm their identity.",
   access: { who: 'member' },
   response: passkeyChallenge,

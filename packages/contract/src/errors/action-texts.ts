@@ -8,7 +8,7 @@ export type AccountAction =
   | 'load-profile'
   | 'request-password-reset'
   | 'delete-account'
-  | 'prove-identity'
+  | 'reauthenticate'
   | 'change-password'
   | 'change-email'
   | 'change-ways-to-sign-in'
@@ -102,7 +102,7 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
     },
     otherwise: SIGN_IN_PROBLEM,
   },
-  'prove-identity': {
+  reauthenticate: {
     title: 'Not confirmed',
     texts: {
       'wrong-password': "Sorry, that's the wrong password.",

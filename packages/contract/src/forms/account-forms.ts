@@ -68,7 +68,7 @@ export const changePasswordForm = z
 export const deleteAccountForm = z.object({ password: currentPasswordField('Please input your password!') })
 
 /** "Confirm that it's you" before a sensitive act; the code only where two-step login is on. */
-export const proofForm = z.object({
+export const reauthenticationForm = z.object({
   password: currentPasswordField('Please input your password!'),
   code: z.string().trim().max(40),
 })
@@ -81,7 +81,7 @@ export type ConfirmEmailForm = z.input<typeof confirmEmailForm>
 export type ProfileForm = z.infer<typeof profileForm>
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>
-export type ProofForm = z.infer<typeof proofForm>
+export type ReauthenticationForm = z.infer<typeof reauthenticationForm>
 
 /** What somebody calls a passkey, such as the device that it is on. */
 export const passkeyNameField = titleField('Please give it a name', 60)

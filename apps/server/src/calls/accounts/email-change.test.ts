@@ -67,7 +67,7 @@ identitySuite('changing the address', (world) => {
     )
     server.pass(601)
     expectIdentityError(await visitor.post('/user/email-change', { email: MOVED }), 'requires-recent-login')
-    await visitor.post('/auth/proof', { password: ANN.password })
+    await visitor.post('/auth/reauthentication', { password: ANN.password })
     expect((await visitor.post('/user/email-change', { email: MOVED })).statusCode).toBe(200)
     expect((await visitor.send('DELETE', '/user/email-change')).json()).toEqual({ success: true })
     expectIdentityError(

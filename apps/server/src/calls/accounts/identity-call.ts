@@ -17,7 +17,7 @@ const RENAMED: Readonly<Partial<Record<AccountAction, Renamed>>> = {
   'change-password': { 'not-found': 'signed-out' },
   'change-email': { 'not-found': 'signed-out' },
   'change-ways-to-sign-in': { 'not-found': 'signed-out' },
-  'prove-identity': { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },
+  reauthenticate: { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },
   'confirm-email': { 'not-found': 'signed-out' },
   'delete-account': { 'not-found': 'signed-out', 'no-password': 'requires-recent-login' },
 }

@@ -56,7 +56,10 @@ identitySuite('the log', (world) => {
     const code = app.code()
     await visitor.post('/auth/second-factor', { ticket: half.ticket, secondFactor: { code: 'unmistakable' } })
     await visitor.post('/auth/second-factor', { ticket: half.ticket, secondFactor: { code } })
-    await visitor.post('/auth/proof', { password: third, secondFactor: { recoveryCode: app.recoveryCodes[0] } })
+    await visitor.post('/auth/reauthentication', {
+      password: third,
+      secondFactor: { recoveryCode: app.recoveryCodes[0] },
+    })
     await visitor.send('DELETE', `/auth/ways?kind=passkey&id=${device.credentialId}`)
     for (const secret of [half.ticket, code, device.credentialId, ...app.recoveryCodes]) secrets.add(secret)
     collect()

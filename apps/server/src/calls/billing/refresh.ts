@@ -9,7 +9,7 @@ import { readSubscriptions } from '@fairweight/application/billing/subscription-
 import type { Billing } from '@fairweight/application/billing/billing.ts'
 import { registerBillingCall } from './billing-call.ts'
 
-/** Lays down how the caller's subscriptions stand at the provider now: after a checkout, or back from the portal. */
+/** Records how the caller's subscriptions stand at the provider now: after a checkout, or back from the portal. */
 export function registerRefresh(app: FastifyInstance, billing: Billing): void {
   const { db, clock, synchronize } = billing
   registerBillingCall(app, postRefresh, async ({ body, session: { userId } }): Promise<RefreshResponse> => {

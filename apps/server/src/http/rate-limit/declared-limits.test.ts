@@ -100,7 +100,7 @@ const PROMISED: Record<string, readonly [max: number, perSeconds: number, per: '
   reset: [10, 3600, 'address'],
   'reset-link': [10, 3600, 'address'],
   password: [5, 3600, 'caller'],
-  proof: [10, 900, 'caller'],
+  reauthentication: [10, 900, 'caller'],
   'email-change': [5, 3600, 'caller'],
   'email-link': [20, 3600, 'address'],
   'confirm-email-link': [20, 3600, 'address'],

@@ -7,8 +7,8 @@ import {
   postAccountImport,
   postChangePassword,
   postDeleteAccount,
-  postProof,
-  postProofPasskey,
+  postReauthentication,
+  postReauthenticationPasskey,
   postRequestPasswordReset,
   postResetPassword,
   putProfile,
@@ -47,17 +47,17 @@ export async function changePassword(currentPassword: string, newPassword: strin
 
 /** Proves who the person is, for the sensitive acts of the next ten minutes. */
 export async function reauthByPassword(password: string, secondFactor?: SecondFactorAnswer): Promise<void> {
-  await call(postProof, { body: { password, ...(secondFactor && { secondFactor }) } })
+  await call(postReauthentication, { body: { password, ...(secondFactor && { secondFactor }) } })
 }
 
 /** Asks for one of the person's passkeys, for reauthByPasskey. */
 export function askForReauthPasskey(): Promise<PasskeyChallenge> {
-  return call(postProofPasskey)
+  return call(postReauthenticationPasskey)
 }
 
 /** A passkey proves it alone. */
 export async function reauthByPasskey(secondFactor: SecondFactorAnswer): Promise<void> {
-  await call(postProof, { body: { secondFactor } })
+  await call(postReauthentication, { body: { secondFactor } })
 }
 
 /** Deletes the account; without a password only just after signing in through the provider again. */

@@ -31,7 +31,7 @@ export async function changePassword(
     (db) => signInUsers.find(db, userId),
     currentPassword,
     async (trx, user) => {
-      if (await isTwoStep(trx, userId)) await requireFreshProof(trx, parts, sessionId, userId)
+      if (await isTwoStep(trx, userId)) await requireRecentReauthentication(trx, parts, sessionId, userId)
       await passwords.save(trx, userId, newHash, parts.now())
       await userTokens.endAll(trx, userId, ['reset-password', 'change-email', 'second-factor'])
       const renewed = await renewSession(trx, parts, user, sessionId)
@@ -74,7 +74,7 @@ export async function reauthenticate(
     async (trx) => {
       if (await isTwoStep(trx, userId)) {
         // Proved with both within the last ten minutes: the password alone is no new proof, but enough for what asks for it.
-        if (!secondFactor) return requireFreshProof(trx, parts, sessionId, userId)
+        if (!secondFactor) return requireRecentReauthentication(trx, parts, sessionId, userId)
         await consumeSecondFactor(trx, parts, userId, secondFactor)
       }
       await sessions.markProved(trx, sessionId, parts.now())
@@ -87,7 +87,7 @@ async function requireSignInOfThisMoment(parts: IdentityParts, sessionId: Sessio
     throw new IdentityError('requires-recent-login')
 }
 
-async function requireFreshProof(
+async function requireRecentReauthentication(
   trx: Queryable,
   parts: IdentityParts,
   sessionId: SessionId,

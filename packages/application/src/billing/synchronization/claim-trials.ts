@@ -15,7 +15,7 @@ interface SettledTrials {
 }
 
 /**
- * Lays down whose trial each new one is, and ends at the provider, before anything is charged, those that somebody had before.
+ * Records whose trial each new one is, and ends at the provider, before anything is charged, those that somebody had before.
  * One that was let pass is asked about no more: whoever changes the card during a trial, or confirms their address, keeps it.
  */
 export async function claimTrials(

@@ -23,7 +23,7 @@ export const secondFactorAnswer = z.union([
  * Who somebody is, once more: by their password, with a second factor where two-step sign-in is on; by a passkey alone; or for somebody
  * without a password by having just signed in through their provider.
  */
-export const proofRequest = z.strictObject({
+export const reauthenticationRequest = z.strictObject({
   password: currentPasswordField('Please input your password!').optional(),
   secondFactor: secondFactorAnswer.optional(),
 })

@@ -25,7 +25,7 @@ export interface DonationReport extends DonationSums {
 
 /** What is given to charity: one row an invoice, without a word of who paid it. */
 export const donations = {
-  /** Lays down what is given of an invoice. False: it was recorded before, and stays as it was. */
+  /** Records what is given of an invoice. False: it was recorded before, and stays as it was. */
   async record(db: Queryable, donation: Donation): Promise<boolean> {
     const row = await db
       .insertInto('donation')

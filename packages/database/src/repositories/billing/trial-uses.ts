@@ -37,7 +37,7 @@ export const trialUses = {
   },
 
   /**
-   * Lays down that a subscription has the trial; again for the same one is harmless. False: another had it. Then the keys that nobody
+   * Records that a subscription has the trial; again for the same one is harmless. False: another had it. Then the keys that nobody
    * had are gone too, so that whoever is refused once is not offered another.
    */
   use(

@@ -41,7 +41,7 @@ export const entitlements = {
     return rows.map(toSubscription)
   },
 
-  /** Lays down what the provider says about a subscription now. It stays with the person who had it first. Throws PersonNotFoundError. */
+  /** Records what the provider says about a subscription now. It stays with the person who had it first. Throws PersonNotFoundError. */
   saveSubscription(db: Queryable, subscription: StoredSubscription): Promise<void> {
     const { id, user_id, ...said } = toRow(subscription)
     return withPerson(db, user_id, async (trx) => {

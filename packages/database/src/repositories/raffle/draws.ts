@@ -23,7 +23,7 @@ export const raffleDraws = {
       : null
   },
 
-  /** Lays down how a draw was held; false: it has been held already, and stays so. */
+  /** Records how a draw was held; false: it has been held already, and stays so. */
   async record(db: Queryable, { draw, seed, drawnAt, entries, entriesHash }: CompletedDraw): Promise<boolean> {
     const row = await db
       .insertInto('raffle_draw')

@@ -38,10 +38,10 @@ identitySuite('what asks for a fresh proof', (world) => {
     server.pass(TEN_MINUTES + 1)
     expectIdentityError(await visitor.post('/test/sensitive'), 'requires-recent-login')
     expect((await visitor.get('/user/bookmarks')).statusCode).toBe(200)
-    expectIdentityError(await visitor.post('/auth/proof', { password: 'Blue-Heron-41' }), 'wrong-password')
-    expectIdentityError(await visitor.post('/auth/proof', {}), 'wrong-password')
+    expectIdentityError(await visitor.post('/auth/reauthentication', { password: 'Blue-Heron-41' }), 'wrong-password')
+    expectIdentityError(await visitor.post('/auth/reauthentication', {}), 'wrong-password')
     expectIdentityError(await visitor.post('/test/sensitive'), 'requires-recent-login')
-    expect((await visitor.post('/auth/proof', { password: ANN.password })).json()).toEqual({ success: true })
+    expect((await visitor.post('/auth/reauthentication', { password: ANN.password })).json()).toEqual({ success: true })
     expect((await visitor.post('/test/sensitive')).statusCode).toBe(200)
   })
 
@@ -51,12 +51,15 @@ identitySuite('what asks for a fresh proof', (world) => {
     await visitor.startAnonymousSession('/auth/sign-up', ANN)
     await elsewhere.startAnonymousSession('/auth/sign-in', ANN)
     server.pass(TEN_MINUTES + 1)
-    await visitor.post('/auth/proof', { password: ANN.password })
+    await visitor.post('/auth/reauthentication', { password: ANN.password })
     expectIdentityError(await elsewhere.post('/test/sensitive'), 'requires-recent-login')
     await anonymous.startAnonymousSession('/auth/anonymous')
     expectIdentityError(await anonymous.post('/test/sensitive'), 'account-needed')
     expectIdentityError(await newVisitor(server.app).post('/test/sensitive'), 'signed-out')
-    expectIdentityError(await newVisitor(server.app).post('/auth/proof', { password: ANN.password }), 'signed-out')
+    expectIdentityError(
+      await newVisitor(server.app).post('/auth/reauthentication', { password: ANN.password }),
+      'signed-out',
+    )
   })
 
   test('may be proved ten times in a quarter of an hour, right or wrong', async () => {
@@ -64,7 +67,7 @@ identitySuite('what asks for a fresh proof', (world) => {
     const visitor = newVisitor(app)
     await visitor.startAnonymousSession('/auth/sign-up', ANN)
     for (let time = 1; time <= 10; time += 1)
-      expectIdentityError(await visitor.post('/auth/proof', { password: 'no' }), 'wrong-password')
-    expectIdentityError(await visitor.post('/auth/proof', { password: ANN.password }), 'too-many-requests')
+      expectIdentityError(await visitor.post('/auth/reauthentication', { password: 'no' }), 'wrong-password')
+    expectIdentityError(await visitor.post('/auth/reauthentication', { password: ANN.password }), 'too-many-requests')
   })
 })

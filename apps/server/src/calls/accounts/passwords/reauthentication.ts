@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { postProof, postProofPasskey } from '@fairweight/contract/calls'
+import { postReauthentication, postReauthenticationPasskey } from '@fairweight/contract/calls'
 import { registerIdentityCall } from '../identity-call.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 
 /** Proves once more who is calling, for the sensitive acts of the next ten minutes. */
 export function registerReauthentication(app: FastifyInstance, { identity, callers, ...parts }: IdentityParts): void {
-  registerIdentityCall(app, parts, postProof, 'prove-identity', async ({ body, session }) => {
+  registerIdentityCall(app, parts, postReauthentication, 'reauthenticate', async ({ body, session }) => {
     await identity.reauthenticate({
       ...session,
       password: body.password ?? null,
@@ -15,7 +15,7 @@ export function registerReauthentication(app: FastifyInstance, { identity, calle
     return { success: true as const }
   })
 
-  registerIdentityCall(app, parts, postProofPasskey, 'prove-identity', ({ session }) =>
+  registerIdentityCall(app, parts, postReauthenticationPasskey, 'reauthenticate', ({ session }) =>
     identity.startProofByPasskey(session.userId),
   )
 }

@@ -170,18 +170,24 @@ identitySuite('the second step of signing in', (world) => {
       ACTION_TEXTS['change-password'].texts['second-factor-required'],
     )
     expectIdentityError(await owner.post('/auth/delete-account', { password: ANN.password }), 'second-factor-required')
-    expectIdentityError(await owner.post('/auth/proof', { password: ANN.password }), 'second-factor-required')
     expectIdentityError(
-      await owner.post('/auth/proof', { password: ANN.password, secondFactor: { code: '000000' } }),
+      await owner.post('/auth/reauthentication', { password: ANN.password }),
+      'second-factor-required',
+    )
+    expectIdentityError(
+      await owner.post('/auth/reauthentication', { password: ANN.password, secondFactor: { code: '000000' } }),
       'wrong-code',
     )
     expectIdentityError(
-      await owner.post('/auth/proof', { password: 'wrong', secondFactor: { recoveryCode: app.recoveryCodes[0] } }),
+      await owner.post('/auth/reauthentication', {
+        password: 'wrong',
+        secondFactor: { recoveryCode: app.recoveryCodes[0] },
+      }),
       'wrong-password',
     )
     expect(
       (
-        await owner.post('/auth/proof', {
+        await owner.post('/auth/reauthentication', {
           password: ANN.password,
           secondFactor: { recoveryCode: app.recoveryCodes[0] },
         })
@@ -198,7 +204,7 @@ identitySuite('signing in by a passkey', (world) => {
     const owner = newVisitor(server.app)
     const { user } = await owner.startAnonymousSession('/auth/sign-up', ANN)
     await setUpApp(owner)
-    expectIdentityError(await owner.post('/auth/proof/passkey'), 'unknown-way-to-sign-in')
+    expectIdentityError(await owner.post('/auth/reauthentication/passkey'), 'unknown-way-to-sign-in')
     const device = await addPasskey(owner)
     const visitor = newVisitor(server.app)
     const question = (await visitor.post('/auth/passkey/start')).json<PasskeyChallenge>()
@@ -212,9 +218,11 @@ identitySuite('signing in by a passkey', (world) => {
     )
     server.pass(601)
     expectIdentityError(await owner.post('/auth/passkeys/start'), 'requires-recent-login')
-    const proof = (await owner.post('/auth/proof/passkey')).json<PasskeyChallenge>()
+    const proof = (await owner.post('/auth/reauthentication/passkey')).json<PasskeyChallenge>()
     expect(proof.options).toMatchObject({ allowCredentials: [{ id: device.credentialId }] })
-    expect((await owner.post('/auth/proof', { secondFactor: { passkey: device.answer(proof) } })).json()).toEqual({
+    expect(
+      (await owner.post('/auth/reauthentication', { secondFactor: { passkey: device.answer(proof) } })).json(),
+    ).toEqual({
       success: true,
     })
     expect((await owner.post('/auth/passkeys/start')).statusCode).toBe(200)

@@ -9,7 +9,7 @@ export function ReauthByPasskey({ onReauthenticated }: { readonly onReauthentica
     onReauthenticated()
   }
   return (
-    <PasskeyButton action="prove-identity" act={prove}>
+    <PasskeyButton action="reauthenticate" act={prove}>
       Confirm with a passkey
     </PasskeyButton>
   )

@@ -1,4 +1,4 @@
-import { proofForm, type ProofForm } from '@fairweight/contract/forms'
+import { reauthenticationForm, type ReauthenticationForm } from '@fairweight/contract/forms'
 import type { SecondFactorAnswer } from '@fairweight/contract/wire'
 import { useState } from 'react'
 import { ApiError } from '../../../data/api-error.ts'
@@ -44,7 +44,7 @@ const FIELD_OF_CODE = { 'wrong-password': 'password', 'wrong-code': 'code', 'sec
 /** The code is asked for once the server wants it, which it does after the right password alone. */
 function ReauthByPassword({ email, onReauthenticated, onCancel }: Omit<ReauthDialogProps, 'hasPassword'>) {
   const [isTwoStep, setIsTwoStep] = useState(false)
-  const send = async ({ password, code }: ProofForm) => {
+  const send = async ({ password, code }: ReauthenticationForm) => {
     try {
       await reauthByPassword(password, code === '' ? undefined : secondFactorOf(code))
       onReauthenticated()
@@ -53,10 +53,10 @@ function ReauthByPassword({ email, onReauthenticated, onCancel }: Omit<ReauthDia
       throw cause
     }
   }
-  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<ProofForm>({
-    schema: proofForm,
+  const { form, failure, isSending, onSubmit, errorOf } = useCheckedForm<ReauthenticationForm>({
+    schema: reauthenticationForm,
     values: { password: '', code: '' },
-    action: 'prove-identity',
+    action: 'reauthenticate',
     fieldOfCode: FIELD_OF_CODE,
     send,
   })

@@ -18,7 +18,7 @@ async function open() {
   const asked = await startApiServer({
     'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
     'GET /api/user/export': () => (isProved ? { body: { everything: true } } : refused(403, 'requires-recent-login')),
-    'POST /api/auth/proof': ({ body }) => {
+    'POST /api/auth/reauthentication': ({ body }) => {
       isProved = JSON.stringify(body) === JSON.stringify({ password: 'Blue-Heron-42' })
       return isProved ? { body: { success: true } } : refused(401, 'wrong-password')
     },
@@ -48,8 +48,8 @@ it('asks who it is, says when the password is wrong, and then does what was want
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.map(({ call }) => call).filter((call) => call !== 'GET /api/auth/token')).toEqual([
     'GET /api/user/export',
-    'POST /api/auth/proof',
-    'POST /api/auth/proof',
+    'POST /api/auth/reauthentication',
+    'POST /api/auth/reauthentication',
     'GET /api/user/export',
   ])
 })
@@ -71,7 +71,7 @@ it('asks for the code as well where two-step login is on, of the app or of a rec
     'GET /api/auth/token': { body: { user: ADA, token: 'fresh' } },
     'GET /api/user/export': () =>
       proofs.length > 2 ? { body: { everything: true } } : refused(403, 'second-factor-required'),
-    'POST /api/auth/proof': ({ body }) => {
+    'POST /api/auth/reauthentication': ({ body }) => {
       proofs.push(body)
       return (
         [refused(403, 'second-factor-required'), refused(401, 'wrong-code')][proofs.length - 1] ?? {

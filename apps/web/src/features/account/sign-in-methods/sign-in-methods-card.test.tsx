@@ -66,7 +66,7 @@ it('asks before it removes one, asks who it is when that is due, and says when i
   ]
   const asked = await open({
     'DELETE /api/auth/ways?kind=passkey&id=phone-id': () => answers.shift()!,
-    'POST /api/auth/proof': { body: { success: true } },
+    'POST /api/auth/reauthentication': { body: { success: true } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Phone' }))
   await userEvent.click(
@@ -74,7 +74,7 @@ it('asks before it removes one, asks who it is when that is due, and says when i
   )
   await userEvent.type(await screen.findByLabelText('Password'), 'Quiet-Harbour-51{Enter}')
   expect(await screen.findByText('This is the only way into your account.')).toBeInTheDocument()
-  expect(asked.map(({ call }) => call)).toContain('POST /api/auth/proof')
+  expect(asked.map(({ call }) => call)).toContain('POST /api/auth/reauthentication')
 })
 
 it('gives a passkey another name', async () => {

@@ -79,7 +79,7 @@ export async function confirmEmailByCode(
   return outcome
 }
 
-/** Lays down in the caller's transaction that somebody reads the mail of their address: no other proof of it is waited for. */
+/** Records in the caller's transaction that somebody reads the mail of their address: no other proof of it is waited for. */
 export async function markConfirmed(
   trx: Queryable,
   { now }: Pick<IdentityParts, 'now'>,
