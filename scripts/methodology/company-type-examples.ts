@@ -1,4 +1,10 @@
-import { type CompanyKind, type FiledFact, readCompanyFacts, resolvePeriods } from '@fairweight/domain/facts'
+import {
+  asAccession,
+  type CompanyKind,
+  type FiledFact,
+  readCompanyFacts,
+  resolvePeriods,
+} from '@fairweight/domain/facts'
 import { priceMeasures } from '@fairweight/domain/momentum'
 import { parseTicker } from '@fairweight/domain/naming'
 import { type CompanyRating, fundamentalMeasures, rateCompany } from '@fairweight/domain/rating'
@@ -217,7 +223,7 @@ function filedBy({ flows, balance }: CompanyTypeExample, currency: string): File
       start: start === null ? null : day(start),
       end: day(`${year}-12-31`),
       value: tag.startsWith('EarningsPerShare') ? amount * size : amount * size * MILLION,
-      accession: `${year}`,
+      accession: asAccession(`${year}`),
       form: currency === 'USD' ? '10-K' : '20-F',
       filed: day(`${year + 1}-02-28`),
       origin: null,

@@ -1,3 +1,4 @@
+import type { Accession } from './filing-numbers.ts'
 import type { FactOrigin } from '../explanation/measure.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 
@@ -17,7 +18,7 @@ export interface FiledFact {
   readonly end: IsoDate
   readonly value: number
   /** The filing's number at the SEC, such as '0000320193-20-000096'. */
-  readonly accession: string
+  readonly accession: Accession
   /** The filing's form, such as '10-K' or '10-Q/A'. */
   readonly form: string
   /** The day the filing became public; the figure is not used for any earlier as-of date. */

@@ -1,3 +1,4 @@
+import type { Accession } from './filing-numbers.ts'
 import type { FactOrigin, Unit } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
 import type { IsoDate } from '../time/iso-date.ts'
@@ -84,7 +85,7 @@ export interface FiscalPeriod extends Readonly<Record<AmountItem, number | null>
   /** The day the figures became public; they are not used for any earlier as-of date. */
   readonly filed: IsoDate
   readonly currency: string
-  readonly accession: string | null
+  readonly accession: Accession | null
   readonly origin: FactOrigin | null
   /** The filer's own tags, where the source names them. */
   readonly tags?: Readonly<Partial<Record<AmountItem, string>>>

@@ -1,6 +1,7 @@
 export * from './amounts-of.ts'
 export * from './company-facts.ts'
 export * from './filed-fact.ts'
+export * from './filing-numbers.ts'
 export * from './fiscal-period.ts'
 export type * from './kind/company-kind.ts'
 export * from './kind/kind-of-company.ts'

@@ -1,3 +1,4 @@
+import type { Cik } from './filing-numbers.ts'
 import type { Ticker } from '../naming/ticker.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 
@@ -8,11 +9,11 @@ export interface Security {
   readonly ticker: Ticker
   readonly name: string
   readonly type: SecurityType
-  readonly cik: string | null
+  readonly cik: Cik | null
   /** From which day on the ticker is this company's; those before were another's, or its predecessor's. Null when nobody told. */
   readonly cikSince?: IsoDate | null
   /** The number under which the same company filed before that day, such as before it became a holding company. */
-  readonly predecessorCik?: string | null
+  readonly predecessorCik?: Cik | null
   readonly sector: string | null
   readonly industry: string | null
   /** The SEC's four digits for the kind of business, where the company's filings are known. */

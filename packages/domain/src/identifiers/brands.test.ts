@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Accession, Cik } from '../facts/index.ts'
 import type { Cents } from '../money/index.ts'
 import type { Ticker } from '../naming/index.ts'
 import type { IsoDate } from '../time/index.ts'
@@ -23,6 +24,8 @@ interface TextBrands {
   ListId: ListId
   SnapshotId: SnapshotId
   Ticker: Ticker
+  Cik: Cik
+  Accession: Accession
   IsoDate: IsoDate
 }
 

@@ -1,4 +1,4 @@
-import type { FiledFact } from '@fairweight/domain/facts'
+import { type Accession, asAccession, type Cik, type FiledFact } from '@fairweight/domain/facts'
 import { type IsoDate, daysSinceEpoch, isoDateFromDays } from '@fairweight/domain/time'
 
 /** Columns of the facts of many companies: rows sorted by company and then by the day they were filed. */
@@ -28,7 +28,7 @@ export interface FactStrings {
   readonly tags: readonly string[]
   readonly units: readonly string[]
   readonly forms: readonly string[]
-  readonly accessions: readonly string[]
+  readonly accessions: readonly Accession[]
   /** Answers that rows were first seen in, by their number. */
   readonly answers: ReadonlyMap<number, { readonly file: string; readonly sha256: string }>
 }
@@ -56,24 +56,24 @@ export class FactTable {
   }
 
   /** How many rows of a company were filed up to and with the day: the same number is the same set of filings. */
-  knownRows(cik: string, asOf: IsoDate): number {
+  knownRows(cik: Cik, asOf: IsoDate): number {
     const [first, end] = this.#rowsOf(cik)
     return firstAfter(this.#columns.filed, daysSinceEpoch(asOf), first, end) - first
   }
 
   /** How many filings of a company brought them. */
-  knownFilings(cik: string, asOf: IsoDate): number {
+  knownFilings(cik: Cik, asOf: IsoDate): number {
     const [first] = this.#rowsOf(cik)
     return new Set(this.#columns.accessions.subarray(first, first + this.knownRows(cik, asOf))).size
   }
 
   /** A company's rows filed up to and with the day, in the order they were filed. */
-  of(cik: string, asOf: IsoDate): FiledFact[] {
+  of(cik: Cik, asOf: IsoDate): FiledFact[] {
     const [first] = this.#rowsOf(cik)
     return Array.from({ length: this.knownRows(cik, asOf) }, (_, index) => this.#rowAt(first + index))
   }
 
-  #rowsOf(cik: string): [number, number] {
+  #rowsOf(cik: Cik): [number, number] {
     const position = this.#places.get(cik)
     return position === undefined
       ? [0, 0]
@@ -91,7 +91,7 @@ export class FactTable {
       start: start === NO_START ? null : this.#date(start),
       end: this.#date(ends[row] ?? 0),
       value: values[row] ?? Number.NaN,
-      accession: words.accessions[accessions[row] ?? 0] ?? '',
+      accession: words.accessions[accessions[row] ?? 0] ?? asAccession(''),
       form: words.forms[forms[row] ?? 0] ?? '',
       filed: this.#date(filed[row] ?? 0),
       origin: this.#origin(sources[row] ?? -1),

@@ -1,4 +1,4 @@
-import { type FiledFact, resolvePeriods } from '@fairweight/domain/facts'
+import { asAccession, asCik, type Cik, type FiledFact, resolvePeriods } from '@fairweight/domain/facts'
 import { daysSinceEpoch, type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { assert, describe, expect, test } from 'vitest'
 import { referenceRows } from '@fairweight/testing/market/sec/company-answer.ts'
@@ -11,7 +11,7 @@ const YEARS = [2014, 2015, 2016].map((year) => ({
   scale: year - 2013,
 }))
 const day = (text: string): IsoDate => parseIsoDate(text) ?? assert.fail(`${text} is a day`)
-const [first, second] = ['0000000001', '0000000002'].map((cik) => ({ cik, facts: factsOf(Number(cik)) }))
+const [first, second] = ['0000000001', '0000000002'].map((cik) => ({ cik: asCik(cik), facts: factsOf(Number(cik)) }))
 const days = ['2015-02-19', '2015-02-20', '2016-01-01', '2016-02-20', '2016-02-21', '2018-01-01'].map(day)
 
 function factsOf(cik: number): FiledFact[] {
@@ -24,7 +24,7 @@ function factsOf(cik: number): FiledFact[] {
         start: start === undefined ? null : day(start),
         end: day(end),
         value: val,
-        accession: accn,
+        accession: asAccession(accn),
         form,
         filed: day(filed),
         origin: { file: 'a.json', line: 1, sha256: 'abc' },
@@ -34,7 +34,7 @@ function factsOf(cik: number): FiledFact[] {
 }
 
 /** The table as it is loaded: sorted by company and day of filing. */
-function tableOf(companies: readonly { cik: string; facts: readonly FiledFact[] }[]): FactTable {
+function tableOf(companies: readonly { cik: Cik; facts: readonly FiledFact[] }[]): FactTable {
   const all = companies.flatMap(({ facts }) => facts)
   const words = (read: (fact: FiledFact) => string) => [...new Set(all.map(read))]
   const lists = {
@@ -42,7 +42,7 @@ function tableOf(companies: readonly { cik: string; facts: readonly FiledFact[] 
     tags: words((fact) => fact.tag),
     units: words((fact) => fact.unit),
     forms: words((fact) => fact.form),
-    accessions: words((fact) => fact.accession),
+    accessions: words((fact) => fact.accession).map(asAccession),
   }
   const places = (list: readonly string[], read: (fact: FiledFact) => string) =>
     all.map((fact) => list.indexOf(read(fact)))
@@ -77,8 +77,8 @@ describe('the facts of many companies', () => {
   const imported = { ciks: new Set([...companies.map(({ cik }) => cik), '0000000004']), tickers: new Set(['ROWS']) }
   const filers = new Map([
     ...companies.map(({ cik }, position) => [`T${position}`, { cik }] as const),
-    ['BARE', { cik: '0000000003' }],
-    ['LATE', { cik: '0000000004' }],
+    ['BARE', { cik: asCik('0000000003') }],
+    ['LATE', { cik: asCik('0000000004') }],
   ])
   const periods = new AsOfPeriods({ facts, rows: new Map(), filers, imported })
 
@@ -86,8 +86,8 @@ describe('the facts of many companies', () => {
     for (const { cik, facts: all } of companies) {
       for (const asOf of days) expect(facts.of(cik, asOf)).toEqual(all.filter(({ filed }) => filed <= asOf))
     }
-    expect(facts.of('0000000003', day('2018-01-01'))).toEqual([])
-    expect(days.map((asOf) => facts.knownFilings('0000000002', asOf))).toEqual([0, 1, 1, 2, 2, 3])
+    expect(facts.of(asCik('0000000003'), day('2018-01-01'))).toEqual([])
+    expect(days.map((asOf) => facts.knownFilings(asCik('0000000002'), asOf))).toEqual([0, 1, 1, 2, 2, 3])
   })
 
   test('not imported, not findable, not filed yet and not readable are told apart', () => {
@@ -120,7 +120,7 @@ describe('the facts of many companies', () => {
   test('a predecessor’s count up to the day on which its successor files for itself, and the successor’s from then on', () => {
     const since = day('2016-01-01')
     const [old = [], own = []] = companies.map((company) => company.facts)
-    const successor = { cik: '0000000002', cikSince: since, predecessorCik: '0000000001' }
+    const successor = { cik: asCik('0000000002'), cikSince: since, predecessorCik: asCik('0000000001') }
     const known = new AsOfPeriods({ facts, rows: new Map(), filers: new Map([['NEW', successor]]), imported })
     const joined = [...old.filter(({ filed }) => filed < since), ...own.filter(({ filed }) => filed >= since)]
     for (const asOf of days)
@@ -136,7 +136,7 @@ describe('the facts of many companies', () => {
     const known = new AsOfPeriods({
       facts,
       rows: new Map(),
-      filers: new Map([['META', { cik: '0000000002', cikSince: day('2016-01-01') }]]),
+      filers: new Map([['META', { cik: asCik('0000000002'), cikSince: day('2016-01-01') }]]),
       imported,
     })
     expect([known.of('META', day('2015-12-31')), known.whyNone('META', day('2015-12-31'))]).toEqual([

@@ -1,13 +1,14 @@
 import {
+  type Cik,
   type ExchangeRates,
   type FiledFact,
   type FiscalPeriod,
   NO_RATES,
   type NoPeriodsReason,
   type ReportedPeriod,
-  type Security,
   reportedPeriods,
   resolvePeriods,
+  type Security,
 } from '@fairweight/domain/facts'
 import { addDays, type IsoDate } from '@fairweight/domain/time'
 import type { FactTable } from './fact-table.ts'
@@ -93,13 +94,13 @@ function factsOf(facts: FactTable, { cik, from, to }: KnownSpan): FiledFact[] {
 }
 
 /** What was filed within a span, by what was filed up to a day. */
-function countIn({ cik, from, to }: KnownSpan, upTo: (cik: string, day: IsoDate) => number): number {
+function countIn({ cik, from, to }: KnownSpan, upTo: (cik: Cik, day: IsoDate) => number): number {
   return Math.max(0, upTo(cik, to) - (from === null ? 0 : upTo(cik, addDays(from, -1))))
 }
 
 /** Whose filings are a ticker's, up to which day or from which day on; both ends are included, null has none. */
 interface FilerSpan {
-  readonly cik: string
+  readonly cik: Cik
   readonly from: IsoDate | null
   readonly to: IsoDate | null
 }

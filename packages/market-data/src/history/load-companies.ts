@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { parseTicker } from '@fairweight/domain/naming'
-import type { Security } from '@fairweight/domain/facts'
-import { parseCik } from '../sec/answers/cik.ts'
+import { asCik, type Cik, parseCik, type Security } from '@fairweight/domain/facts'
 import { secFile } from '../sec/merging/sec-tables.ts'
 import { readRows, sqlText } from '../storage/duckdb.ts'
 import { unlistedSecurity } from './load-securities.ts'
@@ -16,7 +15,7 @@ interface SecCompany {
 
 /** What the SEC knows of tickers and companies. */
 export interface SecCompanies {
-  readonly cikOf: ReadonlyMap<string, string>
+  readonly cikOf: ReadonlyMap<string, Cik>
   readonly companies: ReadonlyMap<string, SecCompany>
 }
 
@@ -34,7 +33,7 @@ export async function loadCompanies(connection: DuckDBConnection, folder: string
   )
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
-    cikOf: new Map(tickers.map(({ ticker, cik }) => [String(ticker), String(cik)])),
+    cikOf: new Map(tickers.map(({ ticker, cik }) => [String(ticker), asCik(String(cik))])),
     companies: new Map(
       companies.map(({ cik, name, sic, industry, exchange }) => [
         String(cik),

@@ -1,3 +1,4 @@
+import { asAccession } from '@fairweight/domain/facts'
 import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
 import type { IsoDate } from '@fairweight/domain/time'
 import { secFile } from '../sec/merging/sec-tables.ts'
@@ -57,7 +58,7 @@ async function readStrings(connection: DuckDBConnection, folder: string): Promis
   const byNumber = new Map(
     answers.map(({ source, file, sha256 }) => [Number(source), { file: String(file), sha256: String(sha256) }]),
   )
-  return { ciks, taxonomies, tags, units, forms, accessions, answers: byNumber }
+  return { ciks, taxonomies, tags, units, forms, accessions: accessions.map(asAccession), answers: byNumber }
 }
 
 function emptyColumns(rows: number, companies: number): FactColumns {

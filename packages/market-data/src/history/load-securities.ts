@@ -1,8 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Security, SecurityType } from '@fairweight/domain/facts'
+import { parseCik, type Security, type SecurityType } from '@fairweight/domain/facts'
 import { parseTicker } from '@fairweight/domain/naming'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import { parseCik } from '../sec/answers/cik.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
 /** The securities table by ticker. */
@@ -23,7 +22,7 @@ function toSecurity(text: string, row: Record<string, SqlValue | undefined>): Se
     ticker,
     name: textOf(row.name) ?? text,
     type: typeOf(textOf(row.type)),
-    cik: textOf(row.cik),
+    cik: parseCik(row.cik),
     cikSince: dayOf(row.cik_since),
     predecessorCik: parseCik(row.predecessor_cik),
     sector: textOf(row.sector),

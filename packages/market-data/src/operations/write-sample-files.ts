@@ -1,3 +1,4 @@
+import type { Cik } from '@fairweight/domain/facts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
@@ -118,7 +119,7 @@ async function writeSecurities(
 }
 
 /** A company's filed figures as the SEC would answer for them: the text of a companyfacts file. */
-export function companyFactsText(cik: string, name: string, facts: readonly SampleFact[]): string {
+export function companyFactsText(cik: Cik, name: string, facts: readonly SampleFact[]): string {
   const taxonomies = [...grouped(facts, ({ taxonomy }) => taxonomy)].map(([taxonomy, ofTaxonomy]) => {
     const tags = [...grouped(ofTaxonomy, ({ tag }) => tag)].map(([tag, ofTag]) => {
       const units = [...grouped(ofTag, ({ unit }) => unit)].map(

@@ -1,5 +1,5 @@
+import { type Cik, listedKind } from '@fairweight/domain/facts'
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
-import { listedKind } from '@fairweight/domain/facts'
 import { addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
 import { drawBusinessProfile, simulateBusiness, type BusinessProfile } from './business/business-model.ts'
 import { fundamentalValue, logValuePath } from './business/fundamental-value.ts'
@@ -15,7 +15,7 @@ import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
 /** What is fixed about a company before it is simulated. */
 export interface CompanyPlan {
   readonly ticker: string
-  readonly cik: string
+  readonly cik: Cik
   readonly profile: SectorProfile
   /** First session and the session after the last, positions in the universe. */
   readonly from: number

@@ -1,3 +1,4 @@
+import { asCik, type Cik } from '@fairweight/domain/facts'
 import { parseTicker, type Ticker } from '@fairweight/domain/naming'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { type AssetClassFund, TREASURY_BILLS } from './asset-class-funds.ts'
@@ -27,7 +28,7 @@ export function companySecurity(
   }
 }
 
-export function exampleSecurity(cik: string, listedOn: IsoDate): SampleSecurity {
+export function exampleSecurity(cik: Cik, listedOn: IsoDate): SampleSecurity {
   return {
     ticker: tickerOf('HLX'),
     name: 'Hallux Optics Inc',
@@ -42,7 +43,7 @@ export function exampleSecurity(cik: string, listedOn: IsoDate): SampleSecurity 
   }
 }
 
-export function syntheticSecurity(synthetic: SyntheticCase, cik: string, listedOn: IsoDate): SampleSecurity {
+export function syntheticSecurity(synthetic: SyntheticCase, cik: Cik, listedOn: IsoDate): SampleSecurity {
   const { ticker, name, sector, industry, isUnclassified, sharesPerReceipt = null } = synthetic
   const listedAs = isUnclassified === true ? { sector: null, industry: null } : { sector, industry }
   return {
@@ -75,8 +76,8 @@ export function fundSecurity(fund: AssetClassFund, listedOn: IsoDate): SampleSec
 }
 
 /** The SEC gives numbers in order and is far from ten digits, so none of these is a real filer's. */
-export function cikOf(position: number): string {
-  return String(9_900_000_001 + position)
+export function cikOf(position: number): Cik {
+  return asCik(String(9_900_000_001 + position))
 }
 
 function tickerOf(text: string): Ticker {

@@ -1,8 +1,9 @@
+import type { Cik } from '@fairweight/domain/facts'
 import type { CompanyPlan } from './sample-company.ts'
 import { SECTOR_PROFILES } from './business/sector-profiles.ts'
 
 /** HLX, the company that the tour opens: steady, little debt, cheap against several measures. */
-export function tourExample(sessions: number, cik: string): CompanyPlan {
+export function tourExample(sessions: number, cik: Cik): CompanyPlan {
   const profile = SECTOR_PROFILES[0]!
   return {
     ticker: 'HLX',

@@ -1,12 +1,10 @@
-import { ITEMS } from '@fairweight/domain/facts/fiscal-period.ts'
-import type { AmountItem, FiscalPeriod } from '@fairweight/domain/facts/fiscal-period.ts'
+import { asAccession } from '@fairweight/domain/facts'
+import { type AmountItem, type FiscalPeriod, ITEMS } from '@fairweight/domain/facts/fiscal-period.ts'
 import type { CheckedPeriod } from '@fairweight/domain/facts/reported-period.ts'
 import type { Security } from '@fairweight/domain/facts/security.ts'
-import { priceMeasures } from '@fairweight/domain/momentum/price-measures.ts'
-import type { PriceMeasures } from '@fairweight/domain/momentum/price-measures.ts'
+import { type PriceMeasures, priceMeasures } from '@fairweight/domain/momentum/price-measures.ts'
 import { parseTicker } from '@fairweight/domain/naming/ticker.ts'
-import { daysSinceEpoch, parseIsoDate } from '@fairweight/domain/time/iso-date.ts'
-import type { IsoDate } from '@fairweight/domain/time/iso-date.ts'
+import { daysSinceEpoch, type IsoDate, parseIsoDate } from '@fairweight/domain/time/iso-date.ts'
 
 /** A date that the test knows to be one. */
 export function day(text: string): IsoDate {
@@ -119,7 +117,7 @@ function gearMakerYear(year: number, size: number, change: Amounts): FiscalPerio
     `${year + 1}-02-20`,
     { ...amounts, ...change },
     {
-      accession: `gear-${year}`,
+      accession: asAccession(`gear-${year}`),
       origin: { file: 'gears.csv', line: year - 2010, sha256: '00' },
     },
   )

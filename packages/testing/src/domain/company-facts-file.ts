@@ -1,3 +1,4 @@
+import { asAccession } from '@fairweight/domain/facts'
 import type { FiledFact } from '@fairweight/domain/facts/filed-fact.ts'
 import { day } from './companies.ts'
 
@@ -33,7 +34,7 @@ function toFact(taxonomy: string, tag: string, unit: string, { start, end, val, 
     start: start === undefined ? null : day(start),
     end: day(end),
     value: val,
-    accession: accn,
+    accession: asAccession(accn),
     form,
     filed: day(filed),
     origin: null,

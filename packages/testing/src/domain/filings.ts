@@ -1,3 +1,4 @@
+import { asAccession } from '@fairweight/domain/facts'
 import type { FiledFact } from '@fairweight/domain/facts/filed-fact.ts'
 import { day } from './companies.ts'
 
@@ -13,7 +14,7 @@ export function filed(tag: string, period: string, value: number, on: string, re
     start: last === undefined ? null : day(first),
     end: day(last ?? first),
     value,
-    accession: `0000000001-${on}`,
+    accession: asAccession(`0000000001-${on}`),
     form: '10-K',
     filed: day(on),
     origin: null,

@@ -1,3 +1,4 @@
+import type { Accession } from '../filing-numbers.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import type { FiledFact } from '../filed-fact.ts'
 import { rowsOfMoment, type ContradictedFact } from './contradictions/balance-sheet.ts'
@@ -106,7 +107,7 @@ const PER_SHARE: ReadonlySet<string> = new Set(Object.values(PER_SHARE_TAGS).fla
 
 /** What a filing states about a period that tells of the number of shares. A cover with several classes is no such figure. */
 function figuresOf(
-  accession: string,
+  accession: Accession,
   spans: readonly Span[],
   cover: readonly FiledFact[],
 ): ReadonlyMap<string, number> {

@@ -1,10 +1,10 @@
+import { asAccession } from '../filing-numbers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryCompleteFilings, arbitraryFilings } from '@fairweight/testing/domain/arbitrary-filings.ts'
 import { arbitraryPrice, items } from '@fairweight/testing/domain/arbitrary-company.ts'
 import { day, pricedAt, stock } from '@fairweight/testing/domain/companies.ts'
-import { plainReader } from '@fairweight/testing/domain/plain-resolution/plain-resolution.ts'
-import type { PlainPeriod } from '@fairweight/testing/domain/plain-resolution/plain-resolution.ts'
+import { type PlainPeriod, plainReader } from '@fairweight/testing/domain/plain-resolution/plain-resolution.ts'
 import type { CompanyRating } from '../../rating/company-rating.ts'
 import { rateCompany } from '../../rating/rate-company.ts'
 import type { Fact } from '../../explanation/measure.ts'
@@ -103,7 +103,7 @@ describe('periods from filings', () => {
           ...fact,
           value: fact.value + 1,
           filed: day('2021-12-31'),
-          accession: 'later',
+          accession: asAccession('later'),
         }))
         expect(rate([...later, ...facts.toReversed()], price)).toEqual(rate(facts, price))
       }),

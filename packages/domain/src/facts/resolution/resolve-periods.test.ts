@@ -1,3 +1,4 @@
+import { asAccession } from '../filing-numbers.ts'
 import { describe, expect, test } from 'vitest'
 import { day } from '@fairweight/testing/domain/companies.ts'
 import { filed, rowsOf } from '@fairweight/testing/domain/filings.ts'
@@ -91,7 +92,7 @@ describe('what was known on a day', () => {
   test('of two filings of one day is what the later numbered one says', () => {
     const twice = [
       flow('Revenues', 100),
-      filed('Revenues', YEAR, 95, '2022-02-20', { accession: '0000000001-2022-02-21', form: '10-K/A' }),
+      filed('Revenues', YEAR, 95, '2022-02-20', { accession: asAccession('0000000001-2022-02-21'), form: '10-K/A' }),
     ]
     expect(yearValue(twice, 'revenue')).toBe(95)
     expect(yearValue(twice.toReversed(), 'revenue')).toBe(95)

@@ -1,3 +1,4 @@
+import { asCik } from '@fairweight/domain/facts'
 import fc from 'fast-check'
 import { daysBetween } from '@fairweight/domain/time'
 import { describe, expect, test } from 'vitest'
@@ -129,7 +130,7 @@ describe('the filings of an invented company', () => {
   test('are written as the SEC answers for a company', () => {
     const universe = sampleUniverse({ companies: 2, years: 3 })
     const facts = universe.simulate(0).facts()
-    const answer = JSON.parse(companyFactsText('9900000001', 'Hallux "Optics" Inc', facts))
+    const answer = JSON.parse(companyFactsText(asCik('9900000001'), 'Hallux "Optics" Inc', facts))
     expect(answer).toMatchObject({ cik: 9_900_000_001, entityName: 'Hallux "Optics" Inc' })
     const assets = facts.find(({ tag }) => tag === 'Assets')!
     expect(answer.facts['us-gaap'].Assets.units.USD[0]).toEqual({

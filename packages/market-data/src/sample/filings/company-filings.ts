@@ -1,3 +1,4 @@
+import { type Accession, asAccession, type Cik } from '@fairweight/domain/facts'
 import { addDays, daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
 import { drawSeasonality } from '../business/quarters.ts'
 import type { EquityHolders, Statements } from '../business/statements.ts'
@@ -28,7 +29,7 @@ const RESTATED_TAGS: ReadonlySet<string> = new Set([
 export interface FilingCompany {
   readonly seed: number
   readonly ticker: string
-  readonly cik: string
+  readonly cik: Cik
   readonly holders: EquityHolders
   readonly years: readonly YearEnd[]
   /** Days from the end of each fiscal year to its report; a company that stops filing has fewer of them. */
@@ -135,8 +136,8 @@ function reportedYears({ seed, ticker, holders, years, lastDay }: FilingCompany)
 }
 
 /** Numbers as the SEC gives them: who filed, the year, and a running number. */
-function accessionOf(cik: string, filed: IsoDate, number: number): string {
-  return `${cik}-${filed.slice(2, 4)}-${String(number).padStart(6, '0')}`
+function accessionOf(cik: Cik, filed: IsoDate, number: number): Accession {
+  return asAccession(`${cik}-${filed.slice(2, 4)}-${String(number).padStart(6, '0')}`)
 }
 
 /** The year as a company first told it that had not booked all its costs: they are missing from the debts as well, so the sheet balances. */

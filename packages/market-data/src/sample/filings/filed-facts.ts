@@ -1,3 +1,4 @@
+import type { Accession } from '@fairweight/domain/facts'
 import { addDays, type IsoDate } from '@fairweight/domain/time'
 import {
   type ReportedItem,
@@ -13,7 +14,7 @@ import type { ReportedPeriod, ReportedYear } from './reported-year.ts'
 /** One report to the invented authority. */
 export interface SampleFiling {
   readonly form: '10-K' | '10-Q' | '10-K/A'
-  readonly accession: string
+  readonly accession: Accession
   readonly filed: IsoDate
   readonly year: ReportedYear
   readonly before: ReportedYear | null

@@ -1,3 +1,4 @@
+import type { Cik } from '@fairweight/domain/facts'
 import type { BusinessProfile } from '../business/business-model.ts'
 import { SECTOR_PROFILES } from '../business/sector-profiles.ts'
 import type { SyntheticCase } from '../synthetic-case.ts'
@@ -10,7 +11,7 @@ export interface SyntheticCompany extends SampleCompany {
 }
 
 /** A sound company of middling size, but for what the case says of it. It trades somewhat below its value. */
-export function syntheticPlan(synthetic: SyntheticCase, cik: string, sessions: number): CompanyPlan {
+export function syntheticPlan(synthetic: SyntheticCase, cik: Cik, sessions: number): CompanyPlan {
   const profile = SECTOR_PROFILES.find(({ sector }) => sector === synthetic.sector)
   if (profile === undefined) throw new RangeError(`There is no sector ${synthetic.sector}.`)
   const sound: BusinessProfile = {

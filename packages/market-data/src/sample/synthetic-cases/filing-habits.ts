@@ -1,12 +1,16 @@
+import { type Accession, asAccession } from '@fairweight/domain/facts'
 import type { SampleFact } from '../filings/sample-fact.ts'
 
 /** Changes how a company's figures are filed. */
 export type FilingHabit = (facts: readonly SampleFact[]) => SampleFact[]
 
 /** The newest annual report, by its number, and the end of its year. */
-export function newestAnnualReport(facts: readonly SampleFact[]): { accession: string; end: string } {
+export function newestAnnualReport(facts: readonly SampleFact[]): { accession: Accession; end: string } {
   const totals = facts.filter(({ form, tag }) => form === '10-K' && tag === 'Assets')
-  return totals.reduce((newest, fact) => (fact.end > newest.end ? fact : newest), { accession: '', end: '' })
+  return totals.reduce((newest, fact) => (fact.end > newest.end ? fact : newest), {
+    accession: asAccession(''),
+    end: '',
+  })
 }
 
 export function without(...tags: readonly string[]): FilingHabit {

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import { assert, describe, expect, it } from 'vitest'
-import { parseCik } from './cik.ts'
 import { readSecAnswer } from './sec-answer.ts'
 import { unpackAnswer } from './unpack-answer.ts'
 
@@ -73,17 +72,12 @@ describe('an answer of company facts', () => {
     const { rows, unreadable } = factsOf({ USD: [ROW, { ...ROW, ...change }, 'nothing'] })
     expect([rows.length, unreadable.count]).toEqual([1, 2])
   })
-
-  it('knows the company by a number or by padded text', () => {
-    expect([320_193, '320193', '0000320193', ' 320193 '].map(parseCik)).toEqual(Array(4).fill('0000320193'))
-    expect([0, -1, 1.5, '', 'abc', null, 12_345_678_901].map(parseCik)).toEqual(Array(7).fill(null))
-  })
 })
 
 describe('other answers', () => {
   it('describe a company, its filings in columns', () => {
     const recent = {
-      accessionNumber: ['a-3', 'a-2', 'a-1'],
+      accessionNumber: ['0000000007-20-000003', '0000000007-20-000002', '0000000007-20-000001'],
       form: ['8-K', '10-Q/A', '10-K'],
       filingDate: ['2020-06-01', '2020-05-01', '2020-02-01'],
     }
@@ -109,7 +103,7 @@ describe('other answers', () => {
         industry: 'National Commercial Banks',
         fiscalYearEnd: '0130',
         exchange: 'NYSE',
-        newestStatement: { form: '10-Q/A', filed: '2020-05-01', accession: 'a-2' },
+        newestStatement: { form: '10-Q/A', filed: '2020-05-01', accession: '0000000007-20-000002' },
       },
       tickers: ['BNK'],
     })

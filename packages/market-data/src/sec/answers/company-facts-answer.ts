@@ -1,3 +1,4 @@
+import { type Accession, type Cik, parseAccession } from '@fairweight/domain/facts'
 import { daysSinceEpoch, parseIsoDate } from '@fairweight/domain/time'
 import { isReadTag } from './read-tags.ts'
 import { isRecord } from './unpack-answer.ts'
@@ -10,14 +11,14 @@ export interface FactRow {
   readonly start: number | null
   readonly end: number
   readonly value: number
-  readonly accession: string
+  readonly accession: Accession
   readonly form: string
   readonly filed: number
 }
 
 export interface CompanyFactsAnswer {
   readonly kind: 'facts'
-  readonly cik: string
+  readonly cik: Cik
   readonly name: string | null
   readonly rows: readonly FactRow[]
   /** Rows of read tags that cannot be used: how many, and the first of them in words. */
@@ -32,7 +33,6 @@ interface SetAside {
 
 /** A currency, a number of shares, or a currency for each share. Anything else, such as "Store", no statement is read from. */
 const UNIT = /^([A-Z]{3}|shares|[A-Z]{3}\/shares)$/
-const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 /** Answers repeat a few thousand dates over and over. */
 const knownDays = new Map<unknown, number>()
 const earliestDay = daysOf('1900-01-01')
@@ -43,7 +43,7 @@ const latestDay = daysOf('2200-01-01')
  * received. Where a row cannot be used it is set aside, never mended.
  */
 export function readCompanyFactsAnswer(
-  cik: string,
+  cik: Cik,
   answer: Record<string, unknown>,
   facts: Record<string, unknown>,
 ): CompanyFactsAnswer {
@@ -90,18 +90,17 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 function factRow(taxonomy: string, tag: string, unit: string, row: Record<string, unknown>): FactRow | null {
-  const { val: value, accn: accession, form } = row
+  const { val: value, form } = row
+  const accession = parseAccession(row.accn)
   const [start, end, filed] = [
     row.start === undefined || row.start === null ? null : daysOf(row.start),
     daysOf(row.end),
     daysOf(row.filed),
   ]
-  if (typeof value !== 'number' || !Number.isFinite(value) || typeof accession !== 'string' || typeof form !== 'string')
+  if (typeof value !== 'number' || !Number.isFinite(value) || accession === null || typeof form !== 'string')
     return null
   const isPossible = end >= earliestDay && filed < latestDay && end <= filed && (start === null || start <= end)
-  return isPossible && ACCESSION.test(accession)
-    ? { taxonomy, tag, unit, start, end, value, accession, form, filed }
-    : null
+  return isPossible ? { taxonomy, tag, unit, start, end, value, accession, form, filed } : null
 }
 
 /** NaN, which no comparison lets pass, for what is no date. */

@@ -1,6 +1,6 @@
+import { type Cik, parseCik } from '@fairweight/domain/facts'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { parseTicker } from '@fairweight/domain/naming'
-import { parseCik } from './cik.ts'
 import { type CompanyFactsAnswer, readCompanyFactsAnswer } from './company-facts-answer.ts'
 import { type SubmissionsAnswer, readSubmissionsAnswer } from './submissions-answer.ts'
 import { isRecord } from './unpack-answer.ts'
@@ -8,7 +8,7 @@ import { isRecord } from './unpack-answer.ts'
 /** A ticker and the company that it belongs to. */
 interface TickerOfCompany {
   readonly ticker: string
-  readonly cik: string
+  readonly cik: Cik
   readonly name: string | null
 }
 

@@ -1,11 +1,11 @@
-import { isStatementForm } from '@fairweight/domain/facts'
+import { type Accession, type Cik, isStatementForm, parseAccession } from '@fairweight/domain/facts'
 import { parseTicker } from '@fairweight/domain/naming'
 import { isIsoDate } from '@fairweight/domain/time'
 import { isRecord } from './unpack-answer.ts'
 
 /** What the SEC says of a company beside its figures. */
 interface CompanyDescription {
-  readonly cik: string
+  readonly cik: Cik
   readonly name: string | null
   /** Standard Industrial Classification, four digits. */
   readonly sic: string | null
@@ -14,7 +14,7 @@ interface CompanyDescription {
   readonly fiscalYearEnd: string | null
   readonly exchange: string | null
   /** The newest filing that brings statements. */
-  readonly newestStatement: { readonly form: string; readonly filed: string; readonly accession: string } | null
+  readonly newestStatement: { readonly form: string; readonly filed: string; readonly accession: Accession } | null
 }
 
 export interface SubmissionsAnswer {
@@ -25,7 +25,7 @@ export interface SubmissionsAnswer {
 
 /** Reads a submissions answer, whose filings stand in columns: one array a field, the newest first. */
 export function readSubmissionsAnswer(
-  cik: string,
+  cik: Cik,
   answer: Record<string, unknown>,
   filings: Record<string, unknown>,
 ): SubmissionsAnswer {
@@ -48,10 +48,10 @@ export function readSubmissionsAnswer(
 function newestStatement(columns: Record<string, unknown>): CompanyDescription['newestStatement'] {
   const [forms, dates, accessions] = [listOf(columns.form), listOf(columns.filingDate), listOf(columns.accessionNumber)]
   const statements = forms.flatMap((form, position) => {
-    const [filed, accession] = [dates[position], accessions[position]]
+    const [filed, accession] = [dates[position], parseAccession(accessions[position])]
     const isStatement =
       typeof form === 'string' && isStatementForm(form) && typeof filed === 'string' && isIsoDate(filed)
-    return isStatement && typeof accession === 'string' ? [{ form, filed, accession }] : []
+    return isStatement && accession !== null ? [{ form, filed, accession }] : []
   })
   return statements.reduce<CompanyDescription['newestStatement']>(
     (newest, one) => (newest === null || one.filed > newest.filed ? one : newest),

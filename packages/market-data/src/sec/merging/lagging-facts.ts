@@ -1,10 +1,11 @@
+import { asCik, type Cik } from '@fairweight/domain/facts'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { readRows, sqlText } from '../../storage/duckdb.ts'
 import { secFile } from './sec-tables.ts'
 
 /** A company whose newest statement, by the SEC's own list of filings, is not among its facts. */
 export interface LaggingCompany {
-  readonly cik: string
+  readonly cik: Cik
   readonly name: string
   readonly form: string
   readonly listed: string
@@ -22,7 +23,7 @@ export async function laggingCompanies(connection: DuckDBConnection, folder: str
      group by all having max(filed) < statement_filed order by c.cik`,
   )
   return rows.map(({ cik, name, form, listed, known }) => ({
-    cik: String(cik),
+    cik: asCik(String(cik)),
     name: String(name),
     form: String(form),
     listed: String(listed),

@@ -1,3 +1,4 @@
+import { asCik, type Cik } from '@fairweight/domain/facts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
@@ -17,7 +18,7 @@ export interface FactsToMerge {
 
 /** A company whose rows came again with other figures under the same filing. */
 export interface ReplacedFacts {
-  readonly cik: string
+  readonly cik: Cik
   readonly rows: number
 }
 
@@ -94,5 +95,5 @@ async function replacedFacts(connection: DuckDBConnection): Promise<ReplacedFact
     connection,
     `select cik, count(*) as count from (select cik from piece group by ${KEY} having min(value) <> max(value)) group by cik order by cik`,
   )
-  return rows.map(({ cik, count }) => ({ cik: String(cik), rows: Number(count) }))
+  return rows.map(({ cik, count }) => ({ cik: asCik(String(cik)), rows: Number(count) }))
 }

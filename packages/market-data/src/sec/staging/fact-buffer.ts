@@ -1,3 +1,4 @@
+import type { Cik } from '@fairweight/domain/facts'
 import type { FactRow } from '../answers/company-facts-answer.ts'
 
 /** Numbers that the rows of a part are kept as; texts are places in the part's list of words. */
@@ -26,7 +27,7 @@ export class FactBuffer {
   #numbers = columns(1 << 16)
   #values = new Float64Array(1 << 16)
 
-  add(cik: string, source: number, row: FactRow): void {
+  add(cik: Cik, source: number, row: FactRow): void {
     if (this.count === this.#values.length) this.#grow()
     const texts = {
       cik,

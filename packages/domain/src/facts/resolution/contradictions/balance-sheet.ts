@@ -1,3 +1,4 @@
+import type { Accession } from '../../filing-numbers.ts'
 import type { FiledFact } from '../../filed-fact.ts'
 import { SHEET_TAGS } from './checking-tags.ts'
 import { SHEET_TOTALS } from '../known-tags.ts'
@@ -11,7 +12,7 @@ export interface ContradictedFact {
 
 /** What one filing states about a moment. */
 export interface Sheet {
-  readonly accession: string
+  readonly accession: Accession
   readonly any: FiledFact
   readonly totals: ReadonlyMap<string, number>
 }
@@ -68,7 +69,7 @@ function isUnderTwoRules({ newest }: Span): boolean {
 }
 
 function sheetsOf({ newest, older }: Span): Sheet[] {
-  const sheets = new Map<string, { accession: string; any: FiledFact; totals: Map<string, number> }>()
+  const sheets = new Map<string, { accession: Accession; any: FiledFact; totals: Map<string, number> }>()
   for (const fact of [...newest.values(), ...older]) {
     if (!SHEET_TOTALS.has(fact.tag)) continue
     let sheet = sheets.get(fact.accession)

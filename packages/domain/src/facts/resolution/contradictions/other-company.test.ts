@@ -1,3 +1,4 @@
+import { asAccession } from '../../filing-numbers.ts'
 import { describe, expect, test } from 'vitest'
 import { day } from '@fairweight/testing/domain/companies.ts'
 import { rowsOf } from '@fairweight/testing/domain/filings.ts'
@@ -104,7 +105,12 @@ describe('the filings of a shell under the number of its successor', () => {
   })
 
   test('are passed over though the successor amends its first report', () => {
-    const amended = successor.map((row) => ({ ...row, form: '10-K/A', filed: day('2021-05-10'), accession: 'amended' }))
+    const amended = successor.map((row) => ({
+      ...row,
+      form: '10-K/A',
+      filed: day('2021-05-10'),
+      accession: asAccession('amended'),
+    }))
     expect(incomes([...rows, ...amended], '2021-12-30')).toEqual([
       ['2018-12-31', -20],
       ['2019-12-31', -40],

@@ -1,3 +1,4 @@
+import type { Accession } from '../../filing-numbers.ts'
 import { isNewer } from '../statement-table.ts'
 import { type FactsOfTag, rowsOfPart, type Sum, sumOfRows, total, valueOf } from './sum-of-tags.ts'
 import { isOfOneFiling, type StatementTotal, type TagSum } from './tag-sum.ts'
@@ -97,7 +98,7 @@ function hasBeside({ beside }: TagSum, facts: FactsOfTag): boolean {
  * The filings that state the first part, newest first. Nearly always the first has everything. Of the older ones only those count
  * that state the same figure: after a restatement the other parts are of another one.
  */
-function* filingsOf({ add: [first = []] }: TagSum, { newest, ofEveryFiling }: PeriodRows): Generator<string> {
+function* filingsOf({ add: [first = []] }: TagSum, { newest, ofEveryFiling }: PeriodRows): Generator<Accession> {
   const [latest] = rowsOfPart(first, newest)
   if (latest === undefined) return
   yield latest.accession
@@ -107,7 +108,7 @@ function* filingsOf({ add: [first = []] }: TagSum, { newest, ofEveryFiling }: Pe
   for (const { accession } of others.toSorted((a, b) => (isNewer(a, b) ? -1 : 1))) yield accession
 }
 
-function rowsOfFiling(accession: string, { newest, ofEveryFiling }: PeriodRows): FactsOfTag {
+function rowsOfFiling(accession: Accession, { newest, ofEveryFiling }: PeriodRows): FactsOfTag {
   return (tag) => {
     const latest = newest(tag)
     if (latest.length === 0 || latest[0]?.accession === accession) return latest
