@@ -1,3 +1,4 @@
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import { fileURLToPath } from 'node:url'
 import type { UserId } from '@fairweight/domain/identifiers'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -120,7 +121,7 @@ function answerCommands(
 ): () => void {
   const { ownership } = context.database
   if (ownership === null)
-    return followPublications(snapshots, { intervalMs: POLL_INTERVAL_MS, swapped: queueEmails, log })
+    return followPublications(snapshots, { intervalMs: milliseconds(POLL_INTERVAL_MS), swapped: queueEmails, log })
   const published = async () => {
     const changed = await snapshots.refresh()
     if (changed.length > 0) await queueEmails()

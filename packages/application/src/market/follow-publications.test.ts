@@ -1,3 +1,4 @@
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import { publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -16,7 +17,7 @@ afterAll(() => market.close())
 test('what another process publishes is seen, and an answer under way keeps the snapshot that it began with', async () => {
   const snapshots = await openCurrentSnapshots(market.context)
   const swapped = vi.fn<() => Promise<void>>(async () => undefined)
-  const stop = followPublications(snapshots, { intervalMs: 20, swapped, log: pino({ level: 'silent' }) })
+  const stop = followPublications(snapshots, { intervalMs: milliseconds(20), swapped, log: pino({ level: 'silent' }) })
   const before = snapshots.find()
   const { snapshot } = await publishSnapshot({ dataset: 'sample', asOf: '2026-11-13' }, market.context)
   await vi.waitFor(() => expect(snapshots.find()?.manifest.id).toBe(snapshot), 5_000)

@@ -1,8 +1,9 @@
+import type { Milliseconds } from '@fairweight/domain/time/durations.ts'
 import type { Logger } from '../logging/logger.ts'
 import type { CurrentSnapshots } from './current-snapshots.ts'
 
 interface Following {
-  readonly intervalMs: number
+  readonly intervalMs: Milliseconds
   /** Called after a swap. */
   readonly swapped: () => Promise<unknown>
   readonly log: Logger

@@ -1,3 +1,4 @@
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
 import { type WorkerPool, startWorkerPool } from './worker-pool.ts'
 
@@ -9,5 +10,5 @@ const script = new URL('./optimization-worker.ts', import.meta.url)
 
 /** Starts the optimizer's threads with the product's limits. */
 export function startOptimizationPool(workers: number): OptimizationPool {
-  return startWorkerPool(script, { workers, queue: QUEUE, timeLimitMs: TIME_LIMIT_MS })
+  return startWorkerPool(script, { workers, queue: QUEUE, timeLimitMs: milliseconds(TIME_LIMIT_MS) })
 }

@@ -1,3 +1,4 @@
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import { afterEach, expect, test } from 'vitest'
 import { JobAbortedError, PoolFullError, JobTimedOutError, WorkerCrashedError } from './pool-failures.ts'
 import { type PoolSettings, type WorkerPool, startWorkerPool } from './worker-pool.ts'
@@ -7,7 +8,7 @@ const open: WorkerPool<unknown, unknown>[] = []
 const job = (told: unknown) => () => told
 
 function pool(settings: Partial<PoolSettings> = {}): WorkerPool<unknown, unknown> {
-  const started = startWorkerPool(script, { workers: 1, queue: 4, timeLimitMs: 10_000, ...settings })
+  const started = startWorkerPool(script, { workers: 1, queue: 4, timeLimitMs: milliseconds(10_000), ...settings })
   open.push(started)
   return started
 }
@@ -32,7 +33,7 @@ test.each(['exit', 'throw'])('a thread that crashes (%s) fails its own job only 
 })
 
 test('a job that never ends is stopped, and the thread replaced', async () => {
-  const one = pool({ timeLimitMs: 300 })
+  const one = pool({ timeLimitMs: milliseconds(300) })
   const spinning = one.run(job('spin'))
   const next = one.run(job('next'))
   await expect(spinning).rejects.toBeInstanceOf(JobTimedOutError)

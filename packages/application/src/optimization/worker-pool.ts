@@ -1,3 +1,4 @@
+import type { Milliseconds } from '@fairweight/domain/time/durations.ts'
 import { JobAbortedError, PoolFullError, WorkerCrashedError } from './pool-failures.ts'
 import { type Work, WorkerSlot } from './worker-slot.ts'
 
@@ -5,7 +6,7 @@ export interface PoolSettings {
   readonly workers: number
   /** How many jobs may wait; one more is refused. */
   readonly queue: number
-  readonly timeLimitMs: number
+  readonly timeLimitMs: Milliseconds
 }
 
 /** Threads that each run one job at a time. */

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '@fairweight/domain/time/durations.ts'
 import { Worker } from 'node:worker_threads'
 import { JobTimedOutError, WorkerCrashedError } from './pool-failures.ts'
 
@@ -11,7 +12,7 @@ export interface Work<Job, Outcome> {
 
 interface SlotSettings {
   readonly script: URL
-  readonly timeLimitMs: number
+  readonly timeLimitMs: Milliseconds
   /** The seat has nothing to do any more. */
   readonly onFree: () => void
 }

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Accession, Cik } from '../facts/index.ts'
 import type { Cents } from '../money/index.ts'
 import type { Ticker } from '../naming/index.ts'
+import type { Milliseconds } from '../time/durations.ts'
 import type { IsoDate } from '../time/index.ts'
 import {
   type CheckoutSessionId,
@@ -48,6 +49,9 @@ describe('brands', () => {
     expectTypeOf<OpenTo<number | string, { Cents: Cents }>>().toBeNever()
     expectTypeOf<OpenTo<number, { Cents: Cents }>>().toBeNever()
   })
+
+  test('no plain number can be passed for milliseconds, nor cents', () =>
+    expectTypeOf<OpenTo<number | Cents, { Milliseconds: Milliseconds }>>().toBeNever())
 
   test('each can be passed for a plain text', () => {
     expectTypeOf<TextBrands[keyof TextBrands]>().toExtend<string>()

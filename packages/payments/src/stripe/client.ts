@@ -1,8 +1,9 @@
+import { type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
 import { Stripe } from 'stripe'
 import { ProviderUnavailable, type ProviderRefusal, ProviderRefused } from '../payment-provider.ts'
 
 /** How one try of a request may end at the latest; a press of a customer waits for two of them at most. */
-const ATTEMPT_TIMEOUT_MS = 4000
+const ATTEMPT_TIMEOUT_MS = milliseconds(4000)
 
 /** Where and as whom Stripe is spoken to. */
 export interface StripeConnection {
@@ -10,7 +11,7 @@ export interface StripeConnection {
   /** Null: Stripe's own address. */
   readonly apiUrl: string | null
   /** How long one try of a request may take. */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: Milliseconds
 }
 
 /** The SDK: tries again twice where that is safe, sends no figures about us, and believes no answer that is not Stripe's. */
@@ -60,12 +61,12 @@ function isStripeError(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'error' in body
 }
 
-/** Waits for work no longer than this many milliseconds; then throws ProviderUnavailable, while the work may still end unheard. */
-export async function withTimeout<Answer>(milliseconds: number, work: Promise<Answer>): Promise<Answer> {
+/** Waits for work no longer than the limit; then throws ProviderUnavailable, while the work may still end unheard. */
+export async function withTimeout<Answer>(limit: Milliseconds, work: Promise<Answer>): Promise<Answer> {
   const { promise: expired, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(new ProviderUnavailable(`Stripe did not answer within ${milliseconds} milliseconds.`)),
-    milliseconds,
+    () => reject(new ProviderUnavailable(`Stripe did not answer within ${limit} milliseconds.`)),
+    limit,
   )
   try {
     return await Promise.race([work, expired])

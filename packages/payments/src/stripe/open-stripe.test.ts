@@ -1,3 +1,4 @@
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -33,7 +34,7 @@ async function openAgainst(answer: RequestListener, timeoutMs = 4000) {
     secretKey: 'sk_test_1',
     webhookSecrets: ['whsec_1'],
     apiUrl: `http://127.0.0.1:${port}`,
-    timeoutMs,
+    timeoutMs: milliseconds(timeoutMs),
   })
   return { provider, seen }
 }

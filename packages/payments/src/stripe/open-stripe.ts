@@ -1,3 +1,4 @@
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { cancelNow, liveSubscriptions, setCancelAtPeriodEnd } from './subscriptions.ts'
 import { createCustomer, setCustomerEmail, customerState, openPortal, removeCustomer } from './customers.ts'
@@ -8,7 +9,7 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 import { connect, type StripeConnection, translateFailure, withTimeout } from './client.ts'
 
 /** How long one act may take with every try; somebody who pressed a button may be waiting for it. */
-const TIMEOUT_MS = 9000
+const TIMEOUT_MS = milliseconds(9000)
 
 /** The account at Stripe, and what of it is offered. */
 interface StripeOptions extends StripeConnection {

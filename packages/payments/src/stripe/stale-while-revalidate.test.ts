@@ -1,3 +1,4 @@
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { ProviderUnavailable } from '../payment-provider.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
@@ -58,7 +59,7 @@ test('while the provider is slow, the last known value is answered, and what com
   const remembered = staleWhileRevalidate(
     () => answer(),
     () => now,
-    1,
+    milliseconds(1),
   )
   await remembered.get()
   now = 61 * SECOND

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@fairweight/domain/time/durations.ts'
+import { DAY_MS, type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
 import { ProviderUnavailable } from '../payment-provider.ts'
 
 const FRESH_MS = 60_000
@@ -6,7 +6,7 @@ const MAX_RUN_MS = DAY_MS
 /** How long the last known value is answered, once asking has failed, before asking again. */
 const PAUSE_MS = 5000
 /** How long a caller waits for a new value when there is a last known one. */
-const TIMEOUT_MS = 2000
+const TIMEOUT_MS = milliseconds(2000)
 
 /** A value that is read from afar, and remembered. */
 export interface RevalidatedValue<Value> {
@@ -65,10 +65,10 @@ export function staleWhileRevalidate<Value>(
   }
 }
 
-/** What the work answers; or, once that many milliseconds are over, the value, while the work goes on. */
-async function orAfterTimeout<Value>(milliseconds: number, work: Promise<Value>, value: Value): Promise<Value> {
+/** What the work answers; or, once the limit is over, the value, while the work goes on. */
+async function orAfterTimeout<Value>(limit: Milliseconds, work: Promise<Value>, value: Value): Promise<Value> {
   const { promise: late, resolve } = Promise.withResolvers<Value>()
-  const timer = setTimeout(() => resolve(value), milliseconds)
+  const timer = setTimeout(() => resolve(value), limit)
   try {
     return await Promise.race([work, late])
   } finally {

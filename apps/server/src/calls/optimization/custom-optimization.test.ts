@@ -1,3 +1,4 @@
+import { type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
 import { request as httpRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { optimizationResult, type StockRow, stockList } from '@fairweight/contract/wire'
@@ -48,12 +49,12 @@ const workers = {
 
 async function serve(
   behavior: keyof typeof workers,
-  settings: { queue?: number; timeLimitMs?: number } = {},
+  settings: { queue?: number; timeLimitMs?: Milliseconds } = {},
 ): Promise<FastifyInstance> {
   const pool = startWorkerPool<OptimizationJob, OptimizationOutcome>(workers[behavior], {
     workers: 1,
     queue: 8,
-    timeLimitMs: 60_000,
+    timeLimitMs: milliseconds(60_000),
     ...settings,
   })
   const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 2, trustProxy: 0 })
@@ -77,7 +78,7 @@ async function ask(more: object): Promise<LightMyRequestResponse> {
 }
 
 test('one that takes too long is answered so, with when to come back', async () => {
-  const response = await optimize(await serve('endless', { timeLimitMs: 200 }))
+  const response = await optimize(await serve('endless', { timeLimitMs: milliseconds(200) }))
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([503, 'optimizer-timeout'])
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -1,3 +1,4 @@
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +34,7 @@ async function serve(answer: RequestListener) {
   return {
     asked,
     lines,
-    passwords: openBreachedPasswords({ url: `http://127.0.0.1:${port}/range`, log, timeoutMs: 300 }),
+    passwords: openBreachedPasswords({ url: `http://127.0.0.1:${port}/range`, log, timeoutMs: milliseconds(300) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
 import { createHash } from 'node:crypto'
 import type { Logger } from '../../logging/logger.ts'
 
@@ -12,7 +13,7 @@ interface RangeService {
   readonly url: string | null
   readonly log: Pick<Logger, 'warn'>
   /** How long the service may take, in milliseconds. */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: Milliseconds
 }
 
 const PREFIX_DIGITS = 5
@@ -28,7 +29,7 @@ export const noBreachCheck: BreachedPasswords = { has: () => Promise.resolve(fal
  * password nor its hash, and with padding not even from the length of the answer which digits were asked for. When it is away, slow
  * or answers anything else, the password is taken, and the log says so.
  */
-export function openBreachedPasswords({ url, log, timeoutMs = 2_000 }: RangeService): BreachedPasswords {
+export function openBreachedPasswords({ url, log, timeoutMs = milliseconds(2_000) }: RangeService): BreachedPasswords {
   if (url === null) return noBreachCheck
   return {
     async has(password) {
