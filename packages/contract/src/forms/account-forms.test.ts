@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { problemsOf, wrongPathsOf } from '@fairweight/testing/contract/problems-of.ts'
 import {
   changePasswordForm,
   codeForm,
@@ -12,149 +12,175 @@ import {
   reauthenticationForm,
   resetPasswordForm,
   signUpForm,
-} from './account-forms.ts'
+} from './index.ts'
 
-/** What is wrong, each with the field that it stands under. */
-function faults(form: z.ZodType, value: unknown): string[] {
-  return form.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+const signUp = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.org',
+  password: 'Blue-Heron-42',
+  confirmPassword: 'Blue-Heron-42',
+  referralCode: '',
+  individualUse: true,
+  agree: true,
 }
 
-const PASSWORD = 'Green-Harbor-51'
+describe('the login form', () => {
+  const login = { email: 'ann@example.org', password: 'x' }
 
-describe('logging in', () => {
-  test('takes any address that is not empty, without white space around it, and never trims the password', () => {
-    expect(loginForm.parse({ email: ' Ann ', password: ' a b ' })).toEqual({ email: 'Ann', password: ' a b ' })
-  })
-
-  test('asks for what is missing, field by field', () => {
-    expect(faults(loginForm, { email: '  ', password: '' })).toEqual([
+  test('asks only that email and password are there, in the words of the specification', () => {
+    expect(problemsOf(loginForm, { email: ' ', password: '' })).toEqual([
       'email: Please enter your email address',
       'password: Please input your password',
     ])
+    expect(loginForm.parse({ email: ' Not an address ', password: 'x' })).toEqual({
+      email: 'Not an address',
+      password: 'x',
+    })
   })
 
-  test('takes an address of 254 characters and a password of 1,000, and no longer ones', () => {
-    expect(faults(loginForm, { email: 'a'.repeat(254), password: 'p'.repeat(1000) })).toEqual([])
-    expect(faults(loginForm, { email: 'a'.repeat(255), password: 'p' })).toHaveLength(1)
-    expect(faults(loginForm, { email: 'a', password: 'p'.repeat(1001) })).toHaveLength(1)
+  test('never trims a password', () => {
+    expect(loginForm.parse({ ...login, password: '  two words ' }).password).toBe('  two words ')
+    expect(problemsOf(loginForm, { ...login, password: ' ' })).toEqual([])
+  })
+
+  test('takes an email of 254 characters and a password of 1,000, and no more', () => {
+    expect(problemsOf(loginForm, { email: 'a'.repeat(254), password: 'p'.repeat(1000) })).toEqual([])
+    expect(wrongPathsOf(loginForm, { email: 'a'.repeat(255), password: 'p'.repeat(1001) })).toEqual([
+      'email',
+      'password',
+    ])
   })
 })
 
-describe('signing up', () => {
-  const good = {
-    firstName: ' Ada ',
-    lastName: 'O’Brien-Łukasz',
-    email: ' Ada@Example.com ',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    referralCode: '',
-    individualUse: true,
-    agree: true,
-  }
+test('a forgotten password needs a real address, unlike a login', () => {
+  expect(forgotPasswordForm.parse({ email: ' Ann@Example.org' })).toEqual({ email: 'ann@example.org' })
+  expect(problemsOf(forgotPasswordForm, { email: 'ann' })).toEqual(['email: Not a valid email address'])
+})
 
-  test('keeps names without white space around them and the address in lower case', () => {
-    expect(signUpForm.parse(good)).toEqual({ ...good, firstName: 'Ada', email: 'ada@example.com' })
-  })
-
-  test('says under the second password that the two differ', () => {
-    expect(faults(signUpForm, { ...good, confirmPassword: `${PASSWORD}!` })).toEqual([
-      'confirmPassword: Passwords must match',
-    ])
+describe('the sign-up form', () => {
+  test('keeps names, email and referral code trimmed, and the password as it is', () => {
+    const typed = {
+      ...signUp,
+      firstName: ' Ann ',
+      lastName: '\tLee',
+      email: 'ANN@example.org ',
+      referralCode: ' FRIEND ',
+      password: ' Blue Heron-42 ',
+      confirmPassword: ' Blue Heron-42 ',
+    }
+    expect(signUpForm.parse(typed)).toEqual({
+      ...signUp,
+      referralCode: 'FRIEND',
+      password: ' Blue Heron-42 ',
+      confirmPassword: ' Blue Heron-42 ',
+    })
   })
 
   test.each([
-    [{ individualUse: false }, 'individualUse: Please tick the box to indicate that you are not a financial advisor'],
-    [{ agree: false }, 'agree: Please tick the box to indicate that you accept our terms, conditions, and privacy'],
-    [{ lastName: ' ' }, 'lastName: This field cannot be left blank'],
-    [{ email: 'ada@example' }, 'email: Not a valid email address'],
+    [{ firstName: ' ' }, 'firstName: This field cannot be left blank'],
+    [{ lastName: 'x'.repeat(51) }, 'lastName: A name can have at most 50 characters'],
     [{ referralCode: 'x'.repeat(51) }, 'referralCode: A referral code can have at most 50 characters'],
-  ])('with %j has that one fault', (change, fault) => {
-    expect(faults(signUpForm, { ...good, ...change })).toEqual([expect.stringContaining(fault)])
+    [{ confirmPassword: 'Blue-Heron-43' }, 'confirmPassword: Passwords must match'],
+    [{ confirmPassword: 'blue-heron-42' }, 'confirmPassword: Passwords must match'],
+    [
+      { individualUse: false },
+      'individualUse: Please tick the box to indicate that you are not a financial advisor and are using this only for your own personal use.',
+    ],
+    [
+      { agree: false },
+      'agree: Please tick the box to indicate that you accept our terms, conditions, and privacy policy to create an account',
+    ],
+  ])('with %j says what is wrong beside that field alone', (wrong, problem) => {
+    expect(problemsOf(signUpForm, { ...signUp, ...wrong })).toEqual([problem])
   })
 
-  test('is not taken with a box that is only nearly ticked', () => {
-    for (const agree of ['true', 1, null, undefined]) expect(faults(signUpForm, { ...good, agree })).toHaveLength(1)
+  test('takes names and codes of exactly fifty characters', () => {
+    const longest = { firstName: 'x'.repeat(50), lastName: 'y'.repeat(50), referralCode: 'z'.repeat(50) }
+    expect(problemsOf(signUpForm, { ...signUp, ...longest })).toEqual([])
   })
 })
 
-describe('a password being chosen', () => {
-  test('is asked for before anything else is said about it', () => {
-    expect(faults(changePasswordForm, { currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual([
-      'currentPassword: Please input your password',
-      'newPassword: Choose a new password',
-      'confirmPassword: Enter the same new password again',
-    ])
-  })
-
-  test('by a link keeps every rule and must be repeated', () => {
-    expect(faults(resetPasswordForm, { newPassword: 'green-harbor-51', confirmPassword: 'green-harbor-51' })).toEqual([
-      'newPassword: Your password must have at least one uppercase letter.',
-    ])
-    expect(faults(resetPasswordForm, { newPassword: PASSWORD, confirmPassword: '' })[0]).toBe(
-      'confirmPassword: Please confirm your password',
+describe('choosing another password', () => {
+  test('by a mailed link needs the rules kept and the same twice', () => {
+    expect(problemsOf(resetPasswordForm, { newPassword: 'Blue-Heron-42', confirmPassword: 'Blue-Heron-42' })).toEqual(
+      [],
     )
-    expect(faults(resetPasswordForm, { newPassword: PASSWORD, confirmPassword: 'another' })).toEqual([
+    expect(problemsOf(resetPasswordForm, { newPassword: 'Blue-Heron-42', confirmPassword: 'Blue-Heron-42 ' })).toEqual([
       'confirmPassword: Passwords must match',
     ])
-    expect(faults(resetPasswordForm, { newPassword: PASSWORD, confirmPassword: PASSWORD })).toEqual([])
-  })
-
-  test('may begin and end with a space, which counts', () => {
-    const spaced = ` ${PASSWORD} `
-    const answer = { currentPassword: 'old', newPassword: spaced, confirmPassword: spaced }
-    expect(changePasswordForm.parse(answer).newPassword).toBe(spaced)
-    expect(faults(changePasswordForm, { ...answer, confirmPassword: PASSWORD })).toEqual([
+    expect(problemsOf(resetPasswordForm, { newPassword: 'Blue-Heron', confirmPassword: '' })).toEqual([
+      'newPassword: Your password must have at least one number.',
+      'confirmPassword: Please confirm your password',
       'confirmPassword: Passwords must match',
     ])
   })
-})
 
-describe('the six digits of an email', () => {
-  test.each(['123456', ' 123 456 ', '123-456', '1 2 3 4 5 6', '123\u00A0456'])('are read from “%s”', (code) => {
-    expect(confirmEmailForm.parse({ code })).toEqual({ code: '123456' })
-  })
-
-  test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦', ' '.repeat(41)])('are not “%s”', (code) => {
-    expect(faults(confirmEmailForm, { code })).toContain('code: Please enter the six-digit code from our email')
-  })
-})
-
-describe('the profile', () => {
-  test('has a first and a last name of at most 50 characters and two newsletters', () => {
-    const profile = { firstName: 'A'.repeat(50), lastName: 'Lovelace', insightsSubscriber: true, tipsSubscriber: false }
-    expect(profileForm.parse(profile)).toEqual(profile)
-    expect(faults(profileForm, { ...profile, firstName: 'A'.repeat(51), lastName: '' })).toEqual([
-      'firstName: A name can have at most 50 characters',
-      'lastName: This field cannot be left blank',
+  test('in the profile asks for the current one without judging it', () => {
+    const change = { currentPassword: 'old', newPassword: 'Blue-Heron-42', confirmPassword: 'Blue-Heron-42' }
+    expect(problemsOf(changePasswordForm, change)).toEqual([])
+    expect(problemsOf(changePasswordForm, { ...change, currentPassword: '' })).toEqual([
+      'currentPassword: Please input your password',
     ])
-    expect(faults(profileForm, { ...profile, tipsSubscriber: 'yes' })).toHaveLength(1)
+  })
+
+  test('left blank is asked for in one sentence, not in one for each rule', () => {
+    const blank = { currentPassword: 'old', newPassword: '', confirmPassword: 'x' }
+    expect(problemsOf(changePasswordForm, blank)).toEqual([
+      'newPassword: Choose a new password',
+      'confirmPassword: Passwords must match',
+    ])
   })
 })
 
-describe('who it is', () => {
-  test('is asked again by the password, with a code where two-step login is on', () => {
-    expect(reauthenticationForm.parse({ password: 'p', code: ' 123456 ' })).toEqual({ password: 'p', code: '123456' })
-    expect(faults(reauthenticationForm, { password: '', code: '' })).toEqual(['password: Please input your password!'])
-    expect(faults(deleteAccountForm, { password: '' })).toEqual(['password: Please input your password!'])
-  })
-
-  test('is shown by a code of at most 40 characters, such as a recovery code', () => {
-    expect(codeForm.parse({ code: ' abcd-efgh ' })).toEqual({ code: 'abcd-efgh' })
-    expect(faults(codeForm, { code: ' ' })).toEqual(['code: Please enter the code'])
-    expect(faults(codeForm, { code: 'c'.repeat(41) })).toHaveLength(1)
-  })
-
-  test('is a mailbox for a forgotten password: the address must be one', () => {
-    expect(forgotPasswordForm.parse({ email: 'ADA@example.com' })).toEqual({ email: 'ada@example.com' })
-    expect(faults(forgotPasswordForm, { email: 'ada' })).toEqual(['email: Not a valid email address'])
-  })
+test('deleting an account and confirming who one is ask for the password with an exclamation mark', () => {
+  expect(problemsOf(deleteAccountForm, { password: '' })).toEqual(['password: Please input your password!'])
+  expect(problemsOf(reauthenticationForm, { password: '', code: '' })).toEqual([
+    'password: Please input your password!',
+  ])
 })
 
-describe('a passkey’s name', () => {
-  test('has 1 to 60 characters that a screen can show', () => {
-    expect(passkeyForm.parse({ name: ` ${'k'.repeat(60)} ` })).toEqual({ name: 'k'.repeat(60) })
-    expect(faults(passkeyForm, { name: ' ' })).toEqual(['name: Please give it a name'])
-    expect(faults(passkeyForm, { name: 'k'.repeat(61) })).toEqual(['name: A name can have at most 60 characters'])
-    expect(faults(passkeyForm, { name: 'a\tb' })).toEqual(['name: Please use only letters, digits and symbols'])
-  })
+test('the code beside a password may be left empty, is trimmed, and has at most forty characters', () => {
+  expect(reauthenticationForm.parse({ password: 'x', code: ' ' }).code).toBe('')
+  expect(reauthenticationForm.parse({ password: 'x', code: ` ${'1'.repeat(40)} ` }).code).toBe('1'.repeat(40))
+  expect(wrongPathsOf(reauthenticationForm, { password: 'x', code: '1'.repeat(41) })).toEqual(['code'])
 })
+
+test('the code of a second step must be there', () => {
+  expect(codeForm.parse({ code: ' 123456 ' })).toEqual({ code: '123456' })
+  expect(problemsOf(codeForm, { code: '  ' })).toEqual(['code: Please enter the code'])
+  expect(wrongPathsOf(codeForm, { code: '1'.repeat(41) })).toEqual(['code'])
+})
+
+test('a profile has two names and two newsletters that are on or off', () => {
+  const profile = { firstName: 'Ann', lastName: 'Lee', insightsSubscriber: true, tipsSubscriber: false }
+  expect(profileForm.parse(profile)).toEqual(profile)
+  expect(wrongPathsOf(profileForm, { ...profile, firstName: '', tipsSubscriber: 'on' })).toEqual([
+    'firstName',
+    'tipsSubscriber',
+  ])
+  expect(wrongPathsOf(profileForm, {})).toEqual(['firstName', 'lastName', 'insightsSubscriber', 'tipsSubscriber'])
+})
+
+test('a passkey has a name of at most sixty characters', () => {
+  expect(passkeyForm.parse({ name: ' My phone ' })).toEqual({ name: 'My phone' })
+  expect(problemsOf(passkeyForm, { name: ' ' })).toEqual(['name: Please give it a name'])
+  expect(problemsOf(passkeyForm, { name: 'x'.repeat(60) })).toEqual([])
+  expect(problemsOf(passkeyForm, { name: 'x'.repeat(61) })).toEqual(['name: A name can have at most 60 characters'])
+})
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['12-34-56', '123456'],
+  ['\u00A0123\t456\n', '123456'],
+])('the confirmation code %j is read as %s', (typed, code) => {
+  expect(confirmEmailForm.parse({ code: typed })).toEqual({ code })
+})
+
+test.each(['', '12345', '1234567', '12345a', '１２３４５６', '٣٣٣٣٣٣', ` ${' '.repeat(35)}12345`, '1'.repeat(41)])(
+  'the confirmation code %j is refused in one sentence',
+  (code) => {
+    expect(problemsOf(confirmEmailForm, { code })).toEqual(['code: Please enter the six-digit code from our email'])
+  },
+)
