@@ -1,3 +1,4 @@
+import { testSeal } from '../../../packages/testing/src/mail/test-cipher.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -45,7 +46,7 @@ export async function crashSenders(
       acknowledged.push(...written.flat())
     }
     thought = 0
-    return { kills: rounds * names.length, ...(await countMail(place, server, acknowledged)) }
+    return { kills: rounds * names.length, ...(await countMail(place, server, acknowledged, testSeal)) }
   } finally {
     await server.close()
     await postgres?.stop()

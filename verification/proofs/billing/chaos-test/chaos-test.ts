@@ -27,7 +27,7 @@ interface ChaosPlan {
   readonly random: () => number
 }
 
-const SECRET = 'whsec_of_the_storm'
+const SECRET = 'whsec_of_the_chaos_test'
 const MIN_LIFE_MS = 4_000
 
 export async function runChaosTest({
@@ -87,7 +87,12 @@ export async function runChaosTest({
       kept: webhookReplayer.kept,
       now: stage.now(),
     }).finally(() => ended.close())
-    return { ...webhookReplayer.count, ...reconciled, kills, emails: await countMail(ground.place, mail, due) }
+    return {
+      ...webhookReplayer.count,
+      ...reconciled,
+      kills,
+      emails: await countMail(ground.place, mail, due, ground.seal),
+    }
   } finally {
     for (const close of closings.toReversed()) await close()
   }

@@ -1,3 +1,8 @@
+import { deriveKeys } from '../../../../packages/application/src/accounts/tokens/keys.ts'
+import {
+  createEmailSecretCipher,
+  type EmailSecretCipher,
+} from '../../../../packages/application/src/mail/secret-cipher/email-secret-cipher.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +35,8 @@ export interface ChaosTestEnvironment {
   /** How many events wait to be worked off; asked while the server runs. */
   waitingEvents(): Promise<number>
   close(): Promise<void>
+  /** What the server seals its waiting emails with. */
+  readonly seal: EmailSecretCipher
 }
 
 const SECRET = 'a secret of the chaos test that is long enough to be one'
@@ -49,6 +56,7 @@ export async function createEnvironment(
     ...created,
     open,
     customers: people,
+    seal: createEmailSecretCipher(deriveKeys([SECRET], 'waiting-letter')),
     settings: {
       FAIRWEIGHT_DATA: created.dataDirectory,
       AUTH_SECRET: SECRET,
