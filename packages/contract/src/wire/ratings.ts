@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const valueRating = z.enum(['A**', 'A*', 'A', 'B**', 'B*', 'B', 'Unranked'])
 export const momentumRating = z.enum(['A', 'B', 'C', 'Unranked'])
-/** Why a stock has no email of value: above every measure, which is an answer, or not rated at all. */
+/** Why a stock has no value letter: above every measure, which is an answer, or not rated at all. */
 export const valueReason = z.enum(VALUE_REASONS)
 /** Why a stock is not rated. */
 export const notRatedReason = z.enum(NOT_RATED_REASONS)
