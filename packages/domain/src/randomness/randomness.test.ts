@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainStationaryBlocks } from '@fairweight/testing/domain/plain-stationary-bootstrap.ts'
+import { plainStationaryBlocks } from '@fairweight/testing/domain/bootstraps/plain-stationary-bootstrap.ts'
 import { seededUniform, sortedQuantile, stationaryBootstrapRows } from './randomness.ts'
 
 test('gives the numbers it always gave, so that published figures stay as they are', () => {

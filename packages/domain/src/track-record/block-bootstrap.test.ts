@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalSeries } from '@fairweight/testing/domain/normal-series.ts'
 import { blockBootstrapInterval } from './block-bootstrap.ts'
-import { plainBlockBootstrap } from '@fairweight/testing/domain/plain-block-bootstrap.ts'
+import { plainBlockBootstrap } from '@fairweight/testing/domain/bootstraps/plain-block-bootstrap.ts'
 
 const choices = { blockLength: 3, resamples: 300, seed: 5, confidence: 0.95 }
 const series = fc.array(

@@ -1,5 +1,5 @@
 import { seededUniform } from '@fairweight/domain/randomness/index.ts'
-import { plainStationaryBlocks } from '../plain-stationary-bootstrap.ts'
+import { plainStationaryBlocks } from '../bootstraps/plain-stationary-bootstrap.ts'
 import { bestByEnumeration } from './enumerate-active-sets.ts'
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
