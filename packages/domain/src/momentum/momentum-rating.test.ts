@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateMomentum } from '../rating/rate-momentum.ts'
-import { explainRank } from './momentum-rating.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import { explainRank, momentumRating } from './momentum-rating.ts'
 
 const nothingElse = { measures: [], facts: [] }
 
@@ -32,4 +33,35 @@ test('the facts behind a rank are those behind the stock’s own momentum, each 
   const [ranked] = rateMomentum([{ momentum: 0.1 }, { momentum: 0 }])
   if (ranked === undefined) throw new RangeError('Two are ranked')
   expect(explainRank({ measures: [measure], facts: [] }, ranked).inputs[0]).toMatchObject({ value: 0.1, facts: [0, 1] })
+})
+
+test('a stock with nothing to rank against has no rank, and its counts are not shown', () => {
+  const [alone] = rateMomentum([{ momentum: 0.4 }, { momentum: null, reason: 'no-price' }])
+  expect(alone).toEqual({ rating: 'Unranked', rank: null, reason: 'no-universe', universeSize: 1 })
+  expect(explainRank(nothingElse, alone!)).toEqual({
+    id: 'momentum-percentage-rank',
+    unit: 'fraction',
+    formula: 'momentum#percentile-and-grade',
+    value: null,
+    reason: 'no-universe',
+    inputs: [],
+  })
+})
+
+test('a stock without momentum keeps its own reason for having no rank', () => {
+  const [, missing] = rateMomentum([{ momentum: 0.4 }, { momentum: null, reason: 'stale-price' }, { momentum: 0.1 }])
+  expect(explainRank(nothingElse, missing!)).toMatchObject({ value: null, reason: 'stale-price' })
+})
+
+test('a stock counts as half of another with the same figure', () => {
+  const [first] = rateMomentum([{ momentum: 0.1 }, { momentum: 0.1 }, { momentum: 0 }])
+  // One below and half of one beside, of two others.
+  const { value, inputs } = explainRank(nothingElse, first!)
+  expect([value, inputs.map((input) => input.value)]).toEqual([0.75, [1.5, 2]])
+})
+
+test('the grades of momentum follow the limits of the settings', () => {
+  const rating = { ...METHOD_SETTINGS.rating, momentumA: 0.7, momentumB: 0.2 }
+  const grades = [0.7, 0.69, 0.2, 0.19].map((rank) => momentumRating(rank, { ...METHOD_SETTINGS, rating }))
+  expect(grades).toEqual(['A', 'B', 'B', 'C'])
 })
