@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { day } from '@fairweight/testing/domain/companies.ts'
 import { asInput, assumptionInput, computeMeasure } from './compute-measure.ts'
 import { explain } from './explanation.ts'
-import { measured, unmeasured } from './measure.ts'
+import { measured, unmeasured, unmeasuredBelow } from './measure.ts'
 import type { Fact, MeasureInput } from './measure.ts'
 import { isReasonCode, reasonCodes, reasonLabel, reasonText } from './reason.ts'
 
@@ -89,4 +89,24 @@ test('every reason has a label and one plain sentence', () => {
   expect(reasonLabel('stale-filing')).toBe('filing older than 15 months')
   expect(isReasonCode('stale-filing')).toBe(true)
   expect(isReasonCode('toString')).toBe(false)
+})
+
+describe('an outcome', () => {
+  test.each([0, -0.5, 1e300])('of %d has that value and no reason', (value) => {
+    expect(measured(value)).toEqual({ value, reason: null })
+  })
+
+  test('without a number has a reason, and claims no upper bound', () => {
+    const outcome = unmeasured('stale-filing')
+    expect(outcome).toEqual({ value: null, reason: 'stale-filing' })
+    expect(outcome).not.toHaveProperty('atMost')
+  })
+
+  test.each([0, -7.5])('without a number may be known to be at most %d', (atMost) => {
+    expect(unmeasuredBelow('free-cash-flow-not-positive', atMost)).toEqual({
+      value: null,
+      reason: 'free-cash-flow-not-positive',
+      atMost,
+    })
+  })
 })

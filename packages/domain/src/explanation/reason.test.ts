@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ITEMS } from '../facts/fiscal-period.ts'
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import { isFigureReason, isReasonCode, reasonCodeOf, reasonCodes, reasonLabel, reasonText } from './reason.ts'
 import type { ReasonCode } from './reason.ts'
 
@@ -115,5 +116,20 @@ describe('the words of reasons', () => {
     ['stale-price', /week/],
   ])('of %s name the limit of the method: %s', (code, limit) => {
     expect(reasonText(code)).toMatch(limit)
+  })
+
+  test('name the same limits as the settings of the method', () => {
+    const { facts, valuation, prices, marketCapGroups } = METHOD_SETTINGS
+    const months = `older than ${facts.staleFilingMonths} months`
+    expect([reasonLabel('stale-filing'), reasonText('stale-filing')]).toEqual([
+      expect.stringContaining(months),
+      expect.stringContaining(months),
+    ])
+    expect(reasonLabel('micro-cap')).toBe(`below $${marketCapGroups.small / 1e6}M`)
+    expect(reasonText('micro-cap')).toContain(`$${marketCapGroups.small / 1e6} million`)
+    // Written out in the sentences: a week, three years, six signs.
+    expect(prices.stalePriceDays).toBe(7)
+    expect([valuation.minimumMarginYears, valuation.cashFlowYears]).toEqual([3, 3])
+    expect(METHOD_SETTINGS.strength.minimumSigns).toBe(6)
   })
 })
