@@ -106,6 +106,30 @@ describe('price measures', () => {
   })
 })
 
+describe('a close that is no price', () => {
+  test.each([
+    ['not a number', Number.NaN],
+    ['without end', Number.POSITIVE_INFINITY],
+  ])('leaves every average over it empty: %s', (_, wrong) => {
+    const measures = priceMeasures(
+      sessions(300, (back) => (back === 100 ? wrong : 10)),
+      asOf,
+    )
+    for (const figure of ['oneYearAverage', 'laggedOneYearAverage', 'momentum'] as const)
+      expect(measures[figure]).toEqual({ value: null, reason: 'no-price' })
+    expect(measures.lastClose.value).toBe(10)
+  })
+
+  test('is not divided by: a year of zeros has no momentum', () => {
+    const measures = priceMeasures(
+      sessions(300, (back) => (back === 0 ? 10 : 0)),
+      asOf,
+    )
+    expect(measures.laggedOneYearAverage).toEqual({ value: null, reason: 'no-price' })
+    expect(measures.momentum).toEqual({ value: null, reason: 'no-price' })
+  })
+})
+
 describe('percentile ranks', () => {
   const ranks = (...values: number[]): number[] => [...percentileRanks(Float64Array.from(values))]
 

@@ -172,7 +172,8 @@ function overWindow(
   series: PriceSeries,
 ): Measured {
   if (!window.isCovered) return unmeasured('short-price-history')
-  return measured(reduce(series.closes, window.from, window.to))
+  const figure = reduce(series.closes, window.from, window.to)
+  return figure > 0 && Number.isFinite(figure) ? measured(figure) : unmeasured('no-price')
 }
 
 function laggedYear(end: number, { prices }: MethodSettings): Window {

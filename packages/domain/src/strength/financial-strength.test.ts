@@ -73,13 +73,20 @@ describe('the points from the signs', () => {
 
 describe('the stars', () => {
   test.each([
-    ['a quarter point short of the half', 1.928, 0],
-    ['just above a quarter point', 1.929, 0.5],
+    ['just below a quarter point', 1.927, 0],
+    ['a quarter point', 1.928, 0.5],
     ['just below three quarters', 2.163, 0.5],
     ['just above three quarters', 2.165, 1],
   ])('are rounded to the nearest half: %s', (_, z, stars) => {
     const figures = { passedSigns: 0, knownSigns: 9, altmanZ: measured(z), isFinancial: false }
     expect(strengthStars(figures).value).toBe(stars)
+  })
+
+  test('go up from a halfway that floating point makes a breath less', () => {
+    const figures = { passedSigns: 9, knownSigns: 9, altmanZ: measured(2.4), isFinancial: false }
+    const { signs, altman } = strengthPoints(figures)
+    expect((signs.value ?? 0) + (altman?.value ?? 0)).toBeLessThan(3.75)
+    expect(strengthStars(figures).value).toBe(4) // 2.5 + 2.5 x (2.40 - 1.81) / (2.99 - 1.81) = 3.75
   })
 
   test('run from 0 to 5 in halves', () => {

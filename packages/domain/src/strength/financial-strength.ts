@@ -75,6 +75,7 @@ export function strengthPoints(
   return { signs: measured(strength.signPoints * share), altman }
 }
 
+/** The nearest half; halfway goes up, and a halfway that arithmetic left a breath short (3.7499999999999996) is halfway. */
 function roundToHalf(value: number): number {
-  return Math.round(value * 2) / 2
+  return Math.round(value * 2 + 1e-9) / 2
 }

@@ -73,6 +73,7 @@ describe('earnings power value of bare figures', () => {
     ['a margin of zero', { normalizedEbitMargin: 0 }],
     ['a negative margin', { normalizedEbitMargin: -0.001 }],
     ['no revenue', { revenue: 0 }],
+    ['a loss on revenue below zero', { normalizedEbitMargin: -0.2, revenue: -500 }],
     ['a margin that is not a number', { normalizedEbitMargin: Number.NaN }],
   ])('is empty with %s, and at most the net cash', (_, change) => {
     expect(earningsPowerValuePerShareOf({ ...FIGURES, ...change })).toEqual({

@@ -18,13 +18,14 @@ export interface EarningsPowerFigures extends PerShareFigures {
 /**
  * Earnings power value per share, USD: (mean EBIT margin x latest revenue x (1 - tax) / discount rate + cash and
  * short-term investments - debt - preferred - minority interest) / shares. No growth is assumed. Empty unless
- * normalized EBIT is positive, and then no more than the net cash; below zero when debt exceeds the business.
+ * revenue and normalized EBIT are positive, and then no more than the net cash; below zero when debt exceeds the business.
  * Source: Greenwald and others, Value Investing. The book's excess depreciation needs maintenance capital
  * expenditures, which companies do not disclose, and is left out.
  */
 export function earningsPowerValuePerShareOf(figures: EarningsPowerFigures): Measured {
   const normalizedEbit = figures.normalizedEbitMargin * figures.revenue
-  if (!(normalizedEbit > 0)) return netCashUpperBound('normalized-ebit-not-positive', figures)
+  // Revenue below zero at a negative margin has a positive product, and is no profit.
+  if (!(normalizedEbit > 0 && figures.revenue > 0)) return netCashUpperBound('normalized-ebit-not-positive', figures)
   if (!(figures.discountRate > 0)) return unmeasured('rate-not-above-growth')
   if (!(figures.shares > 0)) return unmeasured('shares-not-positive')
   const businessValue = (normalizedEbit * (1 - figures.taxRate)) / figures.discountRate

@@ -49,7 +49,7 @@ export async function copyOfSharedDatabase(named?: string): Promise<{ url: strin
   if (template === undefined) return null
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   await runBeside(template, (client) =>
-    client.query(`create database ${name} template ${named ?? databaseName(template)}`),
+    client.query(`create database ${name} template ${named ?? databaseName(template)} strategy file_copy`),
   )
   return {
     url: addressOf(template, name),
