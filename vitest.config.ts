@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -10,9 +10,12 @@ const runInThisThread = fileURLToPath(new URL('./packages/testing/src/market/run
 
 const LONG = ['**/*.long.test.{ts,tsx}']
 const chosen = testsChosen()
-/** `npm test` leaves the long tests to the rest, which has them alone. */
+/** `npm test` leaves the long tests to the rest, which has them alone: whole files by their name, single tests by their tag. */
 const exclude = chosen === 'main' ? LONG : []
-const included = (all: string[]) => (chosen === 'rest' ? LONG : all)
+const included = (root: string, all: string[]) =>
+  chosen === 'rest' ? [...LONG, ...suitesThatUse(WITH_LONG_TESTS, root)] : all
+
+const WITH_LONG_TESTS = /tags: 'long'/
 
 /** What a suite about the database runs on: `npm test` takes PostgreSQL, the rest adds the embedded one. */
 type Databases = 'postgresql' | 'embedded' | 'both'
@@ -28,7 +31,7 @@ const node = (name: string, root: string, seconds = 30) => {
     test: {
       name,
       root,
-      include: included(['src/**/*.test.ts']),
+      include: included(root, ['src/**/*.test.ts']),
       exclude,
       pool: 'forks' as const,
       isolate: false,
@@ -63,7 +66,7 @@ const ON_EACH_DATABASE = /forEachDatabase|onEachDatabase|identitySuiteOnBoth|cho
 /** The suites that `npm test` ran on PostgreSQL, on the embedded database; of the long ones each runs on both by itself. */
 const onSecondDatabase = (name: string, root: string) => {
   const { test } = withPostgres(withDatabase(node(`${name}-embedded`, root)), 'embedded')
-  return { test: { ...test, include: suitesThatUse(ON_EACH_DATABASE, join(root, 'src')), exclude: LONG } }
+  return { test: { ...test, include: suitesThatUse(ON_EACH_DATABASE, root), exclude: heldAlready(root) } }
 }
 
 /** The stories of commands: `npm test` runs them beside a process that owns the data folder, the rest with the folder to themselves. */
@@ -75,14 +78,20 @@ const cli = (name: string, owners: 'another-process' | 'this-command' | 'both') 
 
 const storiesWithTheirOwnFolder = () => {
   const { test } = cli('cli-alone', 'this-command')
-  return { test: { ...test, include: suitesThatUse(/chosenFolderOwners/, 'apps/cli/src'), exclude: LONG } }
+  return {
+    test: { ...test, include: suitesThatUse(/chosenFolderOwners/, 'apps/cli'), exclude: heldAlready('apps/cli') },
+  }
 }
 
-/** The test files below a folder whose text matches, as paths from the package. */
-function suitesThatUse(pattern: RegExp, folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts') && pattern.test(readFileSync(join(folder, path), 'utf8')))
-    .map((path) => join('src', path))
+/** What the rest runs on both already, because some or all of it is long. */
+const heldAlready = (root: string) => [...LONG, ...suitesThatUse(WITH_LONG_TESTS, root)]
+
+/** The test files of a package whose text matches, as paths from the package. */
+function suitesThatUse(pattern: RegExp, root: string, folder = 'src'): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path) && pattern.test(readFileSync(join(root, folder, path), 'utf8')))
+    .map((path) => join(folder, path))
 }
 
 /** Proof-like tests, which repeat with more runs and real processes what the packages' own tests hold. */
@@ -96,6 +105,13 @@ export default defineConfig({
     // Many suites wait for processes and databases as much as they work: with one worker a core, some of each would idle.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     passWithNoTests: true,
+    tags: [
+      {
+        name: 'long',
+        description: 'repeats at full size, under many at once or through an outage what quicker tests hold',
+      },
+    ],
+    ...(chosen === 'main' && { tagsFilter: ['!long'] }),
     projects: [
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
@@ -120,7 +136,12 @@ export default defineConfig({
         : [
             proofs(),
             // They run npm and the server itself, with a registry or a database server beside it.
-            withDatabase({ test: { ...node('scripts-long', 'scripts', 120).test, include: LONG } }),
+            withDatabase({
+              test: {
+                ...node('scripts-long', 'scripts', 120).test,
+                include: [...LONG, ...suitesThatUse(WITH_LONG_TESTS, 'scripts', '.')],
+              },
+            }),
           ]),
       ...(chosen === 'rest'
         ? []
@@ -148,7 +169,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'apps/web',
-          include: included(['src/**/*.test.{ts,tsx}']),
+          include: included('apps/web', ['src/**/*.test.{ts,tsx}']),
           exclude: ['src/**/*.build.test.ts', ...exclude],
           environment: 'jsdom',
           // A document, a history and timers of its own for each suite, within a process for many: what one leaves, no other sees.

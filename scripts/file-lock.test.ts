@@ -28,7 +28,7 @@ const enter = () =>
      })`,
   ])
 
-test('of several processes one at a time is inside', async () => {
+test('of several processes one at a time is inside', { tags: 'long' }, async () => {
   await expect(Promise.all(Array.from({ length: 4 }, enter))).resolves.toHaveLength(4)
   expect(existsSync(join(folder, 'lock'))).toBe(false)
 })

@@ -34,15 +34,19 @@ test('the program works while the process goes on', async () => {
   expect(existsSync(file)).toBe(true)
 })
 
-test('the process ends without waiting for it, and what the program and its own programs had not done stays undone', async () => {
-  const [started, file] = [join(folder, 'started'), join(folder, 'never')]
-  const within = join(folder, 'within.mjs')
-  writeFileSync(within, `${writeSoon(started, 0)}${writeSoon(file, 1500).split('\n')[1]}\n`)
-  await runBeside(
-    'ends',
-    `import { spawn } from 'node:child_process'\nspawn(process.execPath, [${JSON.stringify(within)}])\n`,
-    `import { existsSync } from 'node:fs'\nwhile (!existsSync(${JSON.stringify(started)})) await new Promise((resolve) => setTimeout(resolve, 10))\n`,
-  )
-  await wait(2500)
-  expect(existsSync(file)).toBe(false)
-})
+test(
+  'the process ends without waiting for it, and what the program and its own programs had not done stays undone',
+  { tags: 'long' },
+  async () => {
+    const [started, file] = [join(folder, 'started'), join(folder, 'never')]
+    const within = join(folder, 'within.mjs')
+    writeFileSync(within, `${writeSoon(started, 0)}${writeSoon(file, 1500).split('\n')[1]}\n`)
+    await runBeside(
+      'ends',
+      `import { spawn } from 'node:child_process'\nspawn(process.execPath, [${JSON.stringify(within)}])\n`,
+      `import { existsSync } from 'node:fs'\nwhile (!existsSync(${JSON.stringify(started)})) await new Promise((resolve) => setTimeout(resolve, 10))\n`,
+    )
+    await wait(2500)
+    expect(existsSync(file)).toBe(false)
+  },
+)

@@ -1,25 +1,21 @@
 import { signUp } from '../../../scripts/product/person.ts'
-import { EVERY_VARIANT_TAG, MAIN_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 import { expect, test } from '../accounts/test.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
 import { CUT_OFF, emailField, logIn, logInButton, passwordField, errorToast, toast } from './forms.ts'
 
 const PROBLEM = 'Problem logging you in'
 
-test(
-  'somebody with an account logs in and is welcomed back',
-  { tag: [EVERY_VARIANT_TAG, MAIN_TAG] },
-  async ({ page, product }) => {
-    const person = await signUp(product.origin)
-    await page.goto('/login')
-    await expectAccessible(page)
-    await logIn(page, person)
-    await expect(page).toHaveURL(/\/learn$/)
-    await expect(toast(page, /welcome back/i, /happy to see you/i)).toBeVisible()
-    await page.goto('/profile')
-    await expect(emailField(page)).toHaveValue(person.email)
-  },
-)
+test('somebody with an account logs in and is welcomed back', { tag: EVERY_VARIANT_TAG }, async ({ page, product }) => {
+  const person = await signUp(product.origin)
+  await page.goto('/login')
+  await expectAccessible(page)
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/learn$/)
+  await expect(toast(page, /welcome back/i, /happy to see you/i)).toBeVisible()
+  await page.goto('/profile')
+  await expect(emailField(page)).toHaveValue(person.email)
+})
 
 test.describe('refused', () => {
   test.use({ expectedNoise: errorToast(401, 403, 404) })

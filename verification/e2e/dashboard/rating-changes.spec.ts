@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getRatingAlerts, getRatingChanges, putRatingsSeen } from '@fairweight/contract/calls'
 import { type RatingChanges, ratingAlerts, ratingChanges } from '@fairweight/contract/wire'
 import { requireDone } from '../../../scripts/product/person.ts'
-import { EVERY_VARIANT_TAG, LONG_TAG, MAIN_TAG } from '../variants.ts'
+import { EVERY_VARIANT_TAG, LONG_TAG } from '../variants.ts'
 import { saveList } from '../accounts/saved-lists.ts'
 import { expect, test } from '../accounts/test.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
@@ -30,7 +30,7 @@ test.describe('what changed since the last visit', () => {
 
   test(
     'is told above the stocks, opens them, and is gone for good when dismissed',
-    { tag: [EVERY_VARIANT_TAG, MAIN_TAG] },
+    { tag: EVERY_VARIANT_TAG },
     async ({ page, visitor }) => {
       await saveList(visitor, 'Mine', ['HLX'])
       await changeSince(page, '2020-01-03')

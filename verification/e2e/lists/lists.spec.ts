@@ -1,7 +1,7 @@
 import { getList, getLists } from '@fairweight/contract/calls'
 import { isNarrow, openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
 import { requireDone } from '../../../scripts/product/person.ts'
-import { EVERY_VARIANT_TAG, LONG_TAG, MAIN_TAG, ONE_VARIANT_TAG, WIDE_FIRST_TAG } from '../variants.ts'
+import { EVERY_VARIANT_TAG, LONG_TAG, ONE_VARIANT_TAG, WIDE_FIRST_TAG } from '../variants.ts'
 import { saveList } from '../accounts/saved-lists.ts'
 import { expect, test } from '../accounts/test.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
@@ -9,33 +9,29 @@ import { CUT_OFF, either, errorToast } from '../account/forms.ts'
 import { cards, reopen, createList, nameDialog, showList, showStocks, tab, tabs } from './list-tabs.ts'
 
 test.describe('a visitor without an account', () => {
-  test(
-    'creates a list, fills it, takes a stock off and puts it back',
-    { tag: [EVERY_VARIANT_TAG, MAIN_TAG] },
-    async ({ page }) => {
-      await openDashboard(page, '/demo')
-      await createList(page, 'Steady growers')
-      await expect(tab(page, 'Steady growers')).toHaveAttribute('aria-selected', 'true')
-      await showList(page)
-      await expect(page.getByText('This list is empty')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Delete This List' })).toHaveCount(0)
-      await expectAccessible(page)
-      await showStocks(page)
-      await search(page).fill('HLX')
-      await rowOf(page, 'HLX').getByRole('button', { name: 'Add HLX to Steady growers' }).click()
-      await showList(page)
-      await expect(cards(page, 'Steady growers')).toHaveCount(1)
-      await expect(cards(page, 'Steady growers').first()).toContainText('HLX')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Remove HLX from Steady growers' }).last().click()
-      await expect(cards(page, 'Steady growers')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(cards(page, 'Steady growers')).toHaveCount(1)
-      await page.reload()
-      await showList(page)
-      await expect(cards(page, 'Steady growers')).toHaveCount(1)
-    },
-  )
+  test('creates a list, fills it, takes a stock off and puts it back', { tag: EVERY_VARIANT_TAG }, async ({ page }) => {
+    await openDashboard(page, '/demo')
+    await createList(page, 'Steady growers')
+    await expect(tab(page, 'Steady growers')).toHaveAttribute('aria-selected', 'true')
+    await showList(page)
+    await expect(page.getByText('This list is empty')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete This List' })).toHaveCount(0)
+    await expectAccessible(page)
+    await showStocks(page)
+    await search(page).fill('HLX')
+    await rowOf(page, 'HLX').getByRole('button', { name: 'Add HLX to Steady growers' }).click()
+    await showList(page)
+    await expect(cards(page, 'Steady growers')).toHaveCount(1)
+    await expect(cards(page, 'Steady growers').first()).toContainText('HLX')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove HLX from Steady growers' }).last().click()
+    await expect(cards(page, 'Steady growers')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(cards(page, 'Steady growers')).toHaveCount(1)
+    await page.reload()
+    await showList(page)
+    await expect(cards(page, 'Steady growers')).toHaveCount(1)
+  })
 })
 
 test.describe('with lists', () => {

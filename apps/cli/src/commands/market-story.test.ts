@@ -61,23 +61,27 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     })
   })
 
-  test('several files of prices are imported in one go, named relative to the current folder', async () => {
-    const report = await runForJson(
-      'market',
-      'import',
-      '--prices',
-      'prices-a.csv',
-      'prices-b.csv',
-      '--securities',
-      'securities.csv',
-    )
-    expect(report).toMatchObject({
-      dataset: 'market',
-      firstSession: '2018-01-01',
-      lastSession: '2019-08-09',
-      rows: { prices: 1_260 },
-    })
-  })
+  test(
+    'several files of prices are imported in one go, named relative to the current folder',
+    { tags: 'long' },
+    async () => {
+      const report = await runForJson(
+        'market',
+        'import',
+        '--prices',
+        'prices-a.csv',
+        'prices-b.csv',
+        '--securities',
+        'securities.csv',
+      )
+      expect(report).toMatchObject({
+        dataset: 'market',
+        firstSession: '2018-01-01',
+        lastSession: '2019-08-09',
+        rows: { prices: 1_260 },
+      })
+    },
+  )
 
   test('publishing makes a snapshot current, and again the same one', async () => {
     const first = await runForJson('market', 'publish')
@@ -98,16 +102,20 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     )
   })
 
-  test('the export is the same on standard output and in a file, and in both ways of running', async () => {
-    const printed = await spawnFairweight(['market', 'export', '--format', 'csv'], options)
-    expect(printed).toMatchObject({ code: 0, errors: '' })
-    expect(printed.output.split('\n')[0]).toContain('TICKER')
-    const out = join(root, 'rows.csv')
-    expect(await run('market', 'export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0 })
-    expect(readFileSync(out, 'utf8')).toBe(printed.output)
-    exports.push(printed.output)
-    expect(new Set(exports).size).toBe(1)
-  })
+  test(
+    'the export is the same on standard output and in a file, and in both ways of running',
+    { tags: 'long' },
+    async () => {
+      const printed = await spawnFairweight(['market', 'export', '--format', 'csv'], options)
+      expect(printed).toMatchObject({ code: 0, errors: '' })
+      expect(printed.output.split('\n')[0]).toContain('TICKER')
+      const out = join(root, 'rows.csv')
+      expect(await run('market', 'export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0 })
+      expect(readFileSync(out, 'utf8')).toBe(printed.output)
+      exports.push(printed.output)
+      expect(new Set(exports).size).toBe(1)
+    },
+  )
 
   describe('after a daily file with one row of three', () => {
     const missing =
@@ -117,22 +125,26 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
 
     beforeAll(() => run('market', 'import', '--prices', 'prices-2019-08-12.csv'))
 
-    test('publishing is refused in one line that says which file brought how many, and readers still see the day before', async () => {
-      const refused = await run('market', 'publish')
-      expect(refused).toMatchObject({ code: 1, output: '' })
-      expect(refused.errors.trimEnd().split('\n').at(-1)).toBe(
-        `Nothing was published, and readers still see the day of 2019-08-09: ${missing} 0 stocks have a momentum grade on 2019-08-12, 100.0% fewer than the 3 of 2019-08-09. ` +
-          'Import the rest of 2019-08-12, or publish the last complete day with --as-of 2019-08-09. If that is correct, publish with --accept-coverage prices,grades.',
-      )
-      const { code, errors } = await run('market', 'publish', '--accept-coverage', 'filings,prices', '--json')
-      expect([code, JSON.parse(errors)]).toEqual([
-        1,
-        { error: { code: 'publish-coverage', message: expect.stringContaining('0 stocks have a momentum grade') } },
-      ])
-      expect(await shownDay()).toBe('2019-08-09')
-    })
+    test(
+      'publishing is refused in one line that says which file brought how many, and readers still see the day before',
+      { tags: 'long' },
+      async () => {
+        const refused = await run('market', 'publish')
+        expect(refused).toMatchObject({ code: 1, output: '' })
+        expect(refused.errors.trimEnd().split('\n').at(-1)).toBe(
+          `Nothing was published, and readers still see the day of 2019-08-09: ${missing} 0 stocks have a momentum grade on 2019-08-12, 100.0% fewer than the 3 of 2019-08-09. ` +
+            'Import the rest of 2019-08-12, or publish the last complete day with --as-of 2019-08-09. If that is correct, publish with --accept-coverage prices,grades.',
+        )
+        const { code, errors } = await run('market', 'publish', '--accept-coverage', 'filings,prices', '--json')
+        expect([code, JSON.parse(errors)]).toEqual([
+          1,
+          { error: { code: 'publish-coverage', message: expect.stringContaining('0 stocks have a momentum grade') } },
+        ])
+        expect(await shownDay()).toBe('2019-08-09')
+      },
+    )
 
-    test('the last complete day is published by its date', async () => {
+    test('the last complete day is published by its date', { tags: 'long' }, async () => {
       expect(await runForJson('market', 'publish', '--as-of', '2019-08-09')).toMatchObject({
         asOf: '2019-08-09',
         coverage: { priced: 3, momentumGraded: 3 },
@@ -154,7 +166,7 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
       )
     })
 
-    test('by name it is published, and the status says so', async () => {
+    test('by name it is published, and the status says so', { tags: 'long' }, async () => {
       const { code, output } = await run('market', 'publish', '--accept-coverage', 'prices,grades')
       expect(code).toBe(0)
       expect(output).toContain(

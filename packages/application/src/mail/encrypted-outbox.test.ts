@@ -111,23 +111,27 @@ onEachDatabase('the outbox of waiting emails', (database) => {
     ])
   })
 
-  test('as the version before left it, in clear, is sealed by the start and sent all the same', async () => {
-    const secrets = ['the only secret of this test, long enough']
-    for (const email of [...emails, reset]) await mails.write(database().kysely, toRow(email))
-    expect(await rawTable()).toContain('prize-token')
-    await openPost(database(), secrets)
-    const table = await rawTable()
-    for (const secret of [...emails, reset].flatMap(secretsOf)) expect(table).not.toContain(secret)
-    // Later than what the start tried in vain is tried again.
-    await sendDueEmails(
-      { ...delivery(secrets), now: () => new Date(Date.now() + 30 * 60_000) },
-      new AbortController().signal,
-    )
-    expect(server.taken.flatMap(({ links }) => links)).toEqual(
-      expect.arrayContaining([
-        `${SITE_ORIGIN}/reset-password#token=hush-hush`,
-        `${SITE_ORIGIN}/raffle-terms#prize=prize-token`,
-      ]),
-    )
-  })
+  test(
+    'as the version before left it, in clear, is sealed by the start and sent all the same',
+    { tags: 'long' },
+    async () => {
+      const secrets = ['the only secret of this test, long enough']
+      for (const email of [...emails, reset]) await mails.write(database().kysely, toRow(email))
+      expect(await rawTable()).toContain('prize-token')
+      await openPost(database(), secrets)
+      const table = await rawTable()
+      for (const secret of [...emails, reset].flatMap(secretsOf)) expect(table).not.toContain(secret)
+      // Later than what the start tried in vain is tried again.
+      await sendDueEmails(
+        { ...delivery(secrets), now: () => new Date(Date.now() + 30 * 60_000) },
+        new AbortController().signal,
+      )
+      expect(server.taken.flatMap(({ links }) => links)).toEqual(
+        expect.arrayContaining([
+          `${SITE_ORIGIN}/reset-password#token=hush-hush`,
+          `${SITE_ORIGIN}/raffle-terms#prize=prize-token`,
+        ]),
+      )
+    },
+  )
 })

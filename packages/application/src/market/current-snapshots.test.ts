@@ -38,18 +38,22 @@ beforeAll(async () => {
 
 afterAll(() => market.close())
 
-test('the same snapshot published after another day tells what changed since that one, and nobody is written to again', async () => {
-  const publish = (place: number) => publishSnapshot({ dataset: 'market', asOf: dateOf(place) }, market.context)
-  const { snapshot } = await publish(345)
-  const snapshots = await openCurrentSnapshots(market.context)
-  const change = async () => (await snapshots.find('market')?.details('BANK'))?.EXPLANATION.gradeChange
-  expect(await change()).toBeNull()
-  await publish(340)
-  expect((await publish(345)).snapshot).toBe(snapshot)
-  expect(await snapshots.refresh()).toEqual([])
-  expect(await change()).toMatchObject({ since: dateOf(340), from: 'B', to: 'Unranked' })
-  const open = snapshots.find('market')
-  await snapshots.refresh()
-  expect(snapshots.find('market')).toBe(open)
-  await snapshots.close()
-})
+test(
+  'the same snapshot published after another day tells what changed since that one, and nobody is written to again',
+  { tags: 'long' },
+  async () => {
+    const publish = (place: number) => publishSnapshot({ dataset: 'market', asOf: dateOf(place) }, market.context)
+    const { snapshot } = await publish(345)
+    const snapshots = await openCurrentSnapshots(market.context)
+    const change = async () => (await snapshots.find('market')?.details('BANK'))?.EXPLANATION.gradeChange
+    expect(await change()).toBeNull()
+    await publish(340)
+    expect((await publish(345)).snapshot).toBe(snapshot)
+    expect(await snapshots.refresh()).toEqual([])
+    expect(await change()).toMatchObject({ since: dateOf(340), from: 'B', to: 'Unranked' })
+    const open = snapshots.find('market')
+    await snapshots.refresh()
+    expect(snapshots.find('market')).toBe(open)
+    await snapshots.close()
+  },
+)

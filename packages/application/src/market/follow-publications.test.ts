@@ -14,18 +14,26 @@ beforeAll(async () => {
 
 afterAll(() => market.close())
 
-test('what another process publishes is seen, and an answer under way keeps the snapshot that it began with', async () => {
-  const snapshots = await openCurrentSnapshots(market.context)
-  const swapped = vi.fn<() => Promise<void>>(async () => undefined)
-  const stop = followPublications(snapshots, { intervalMs: milliseconds(20), swapped, log: pino({ level: 'silent' }) })
-  const before = snapshots.find()
-  const { snapshot } = await publishSnapshot({ dataset: 'sample', asOf: '2026-11-13' }, market.context)
-  await vi.waitFor(() => expect(snapshots.find()?.manifest.id).toBe(snapshot), 5_000)
-  await vi.waitFor(() => expect(swapped).toHaveBeenCalledOnce())
-  expect((await before?.details('HLX'))?.snapshot).toBe(before?.manifest.id)
-  stop()
-  await snapshots.close()
-})
+test(
+  'what another process publishes is seen, and an answer under way keeps the snapshot that it began with',
+  { tags: 'long' },
+  async () => {
+    const snapshots = await openCurrentSnapshots(market.context)
+    const swapped = vi.fn<() => Promise<void>>(async () => undefined)
+    const stop = followPublications(snapshots, {
+      intervalMs: milliseconds(20),
+      swapped,
+      log: pino({ level: 'silent' }),
+    })
+    const before = snapshots.find()
+    const { snapshot } = await publishSnapshot({ dataset: 'sample', asOf: '2026-11-13' }, market.context)
+    await vi.waitFor(() => expect(snapshots.find()?.manifest.id).toBe(snapshot), 5_000)
+    await vi.waitFor(() => expect(swapped).toHaveBeenCalledOnce())
+    expect((await before?.details('HLX'))?.snapshot).toBe(before?.manifest.id)
+    stop()
+    await snapshots.close()
+  },
+)
 
 test('without a market the sample stands in for it, but not when the market is asked for by name', async () => {
   const snapshots = await openCurrentSnapshots(market.context)

@@ -75,13 +75,17 @@ test('the folder of a killed owner is taken over', async () => {
   await (await lockFolder(directory)).release()
 })
 
-test('of many processes that take over a dead folder at once exactly one wins, every time', async () => {
-  const directory = join(root, 'database')
-  for (let round = 0; round < 4; round += 1) {
-    const rivals = await Promise.all(Array.from({ length: 8 }, () => startTaker(directory)))
-    const outcomes = await Promise.all(rivals.map(take))
-    expect(outcomes.toSorted()).toEqual(['owns', ...Array.from({ length: 7 }, () => 'refused')])
-    for (const rival of rivals) rival.process.kill('SIGKILL')
-    await Promise.all(rivals.map((rival) => rival.remainingLines()))
-  }
-})
+test(
+  'of many processes that take over a dead folder at once exactly one wins, every time',
+  { tags: 'long' },
+  async () => {
+    const directory = join(root, 'database')
+    for (let round = 0; round < 4; round += 1) {
+      const rivals = await Promise.all(Array.from({ length: 8 }, () => startTaker(directory)))
+      const outcomes = await Promise.all(rivals.map(take))
+      expect(outcomes.toSorted()).toEqual(['owns', ...Array.from({ length: 7 }, () => 'refused')])
+      for (const rival of rivals) rival.process.kill('SIGKILL')
+      await Promise.all(rivals.map((rival) => rival.remainingLines()))
+    }
+  },
+)

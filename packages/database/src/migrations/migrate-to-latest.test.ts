@@ -31,7 +31,7 @@ forEachDatabase('a migrated database', (open) => {
 })
 
 describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
-  test('many that start at once all end well, and each migration is applied once', async () => {
+  test('many that start at once all end well, and each migration is applied once', { tags: 'long' }, async () => {
     const server = await temporaryPostgres()
     try {
       const url = await server.createDatabase()

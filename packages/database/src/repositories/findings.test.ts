@@ -45,7 +45,7 @@ forEachDatabase('findings', (open) => {
     expect(await findings.counts(kysely, SUBJECT)).toEqual({ block: 0, warn: 0, note: 0 })
   })
 
-  test('twenty thousand findings are stored at once and read by the page', async () => {
+  test('twenty thousand findings are stored at once and read by the page', { tags: 'long' }, async () => {
     const { kysely } = await open()
     await recordSubject(kysely)
     const list = Array.from({ length: 20_000 }, (_, place) => finding(place, place % 100 ? 'note' : 'warn'))

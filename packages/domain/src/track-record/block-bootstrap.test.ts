@@ -43,15 +43,19 @@ test('values that do not differ leave no doubt, and too few are refused', () => 
   expect(() => blockBootstrapInterval([1, 2, 3])).toThrow(RangeError)
 })
 
-test('without an effect it holds zero about 95 times in 100, and an effect of one standard deviation is found', () => {
-  const seeds = Array.from({ length: 200 }, (_, place) => place + 1)
-  const holdsZero = (shift: number) =>
-    seeds.filter((seed) => {
-      const { low, high } = blockBootstrapInterval(normalSeries(seed, 60).map((value) => value + shift))
-      return low <= 0 && high >= 0
-    }).length
-  const withoutEffect = holdsZero(0)
-  expect(withoutEffect).toBeGreaterThanOrEqual(182)
-  expect(withoutEffect).toBeLessThanOrEqual(198)
-  expect(holdsZero(1)).toBe(0)
-})
+test(
+  'without an effect it holds zero about 95 times in 100, and an effect of one standard deviation is found',
+  { tags: 'long' },
+  () => {
+    const seeds = Array.from({ length: 200 }, (_, place) => place + 1)
+    const holdsZero = (shift: number) =>
+      seeds.filter((seed) => {
+        const { low, high } = blockBootstrapInterval(normalSeries(seed, 60).map((value) => value + shift))
+        return low <= 0 && high >= 0
+      }).length
+    const withoutEffect = holdsZero(0)
+    expect(withoutEffect).toBeGreaterThanOrEqual(182)
+    expect(withoutEffect).toBeLessThanOrEqual(198)
+    expect(holdsZero(1)).toBe(0)
+  },
+)

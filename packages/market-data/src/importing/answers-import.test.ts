@@ -200,26 +200,32 @@ describe('answers of the SEC', () => {
     ])
   })
 
-  it('behind the newest filing of a company are told of until they come, and facts alone bring no old name back', async () => {
-    const reportedOf = async (generation: string) =>
-      (await readImportFindings(generationFolder(market.context.dataDirectory, 'market', generation)))
-        .filter(({ check }) => check === 'facts-behind-filings')
-        .map(({ detail }) => detail.known)
-    const factsTo = (end: string, filed: string) =>
-      companyAnswer(61, 'Company 61', referenceRows(61, [...YEARS, { end, filed, scale: 1.2 }]))
-    const other = await market.import({ facts: [await market.write('other.json', answerOf(62))] })
-    expect(await reportedOf(other.generation)).toEqual(['2019-02-20'])
-    const some = await market.import({ facts: [await market.write('some.json', factsTo('2019-12-31', '2020-02-20'))] })
-    expect(await reportedOf(some.generation)).toEqual(['2020-02-20'])
-    const { generation } = await market.import({
-      facts: [await market.write('all.json', factsTo('2020-03-31', '2020-05-05'))],
-    })
-    expect(await reportedOf(generation)).toEqual([])
-    expect((await market.table(generation, 'companies')).find(({ cik }) => cik === '0000000061')).toMatchObject({
-      name: 'Renamed Corp',
-      sic: '6021',
-    })
-  })
+  it(
+    'behind the newest filing of a company are told of until they come, and facts alone bring no old name back',
+    { tags: 'long' },
+    async () => {
+      const reportedOf = async (generation: string) =>
+        (await readImportFindings(generationFolder(market.context.dataDirectory, 'market', generation)))
+          .filter(({ check }) => check === 'facts-behind-filings')
+          .map(({ detail }) => detail.known)
+      const factsTo = (end: string, filed: string) =>
+        companyAnswer(61, 'Company 61', referenceRows(61, [...YEARS, { end, filed, scale: 1.2 }]))
+      const other = await market.import({ facts: [await market.write('other.json', answerOf(62))] })
+      expect(await reportedOf(other.generation)).toEqual(['2019-02-20'])
+      const some = await market.import({
+        facts: [await market.write('some.json', factsTo('2019-12-31', '2020-02-20'))],
+      })
+      expect(await reportedOf(some.generation)).toEqual(['2020-02-20'])
+      const { generation } = await market.import({
+        facts: [await market.write('all.json', factsTo('2020-03-31', '2020-05-05'))],
+      })
+      expect(await reportedOf(generation)).toEqual([])
+      expect((await market.table(generation, 'companies')).find(({ cik }) => cik === '0000000061')).toMatchObject({
+        name: 'Renamed Corp',
+        sic: '6021',
+      })
+    },
+  )
 
   it.each([
     ['page.json', HTML_VALUE, 'import-is-html'],

@@ -200,16 +200,20 @@ describe('SAMPLE DATA', () => {
     }
   })
 
-  it('is the same whatever day it is: no rate of it is one for a future day', async () => {
-    const size = { companies: 10, years: 2 }
-    const [early, late] = [await openTemporaryMarket(), await openTemporaryMarket()]
-    const before = await generateSample(size, { ...early, clock: () => new Date('2024-02-29T12:00:00Z') })
-    const after = await generateSample(size, { ...late, clock: () => new Date('2031-01-02T12:00:00Z') })
-    expect(before.imported.rows.rates).toBe(after.imported.rows.rates)
-    expect(before.imported.findings).toEqual(after.imported.findings)
-    expect(before.published.snapshot).toBe(after.published.snapshot)
-    await Promise.all([early.close(), late.close()])
-  }, 120_000)
+  it(
+    'is the same whatever day it is: no rate of it is one for a future day',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      const size = { companies: 10, years: 2 }
+      const [early, late] = [await openTemporaryMarket(), await openTemporaryMarket()]
+      const before = await generateSample(size, { ...early, clock: () => new Date('2024-02-29T12:00:00Z') })
+      const after = await generateSample(size, { ...late, clock: () => new Date('2031-01-02T12:00:00Z') })
+      expect(before.imported.rows.rates).toBe(after.imported.rows.rates)
+      expect(before.imported.findings).toEqual(after.imported.findings)
+      expect(before.published.snapshot).toBe(after.published.snapshot)
+      await Promise.all([early.close(), late.close()])
+    },
+  )
 
   it('is generated once only by ensureSample', async () => {
     expect(await ensureSample(market)).toBeNull()

@@ -100,7 +100,7 @@ describe('publishing', () => {
     expect(details?.EXPLANATION.findings.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(doubt)])
   })
 
-  it('takes a later split back out of a file that was adjusted for it', async () => {
+  it('takes a later split back out of a file that was adjusted for it', { tags: 'long' }, async () => {
     const adjusted = `date,ticker,close\n${dailyRows((date, position) => `${date},ABC,${valueOf(position) / 4}`)}\n`
     const splits = `date,ticker,split\n${dateOf(SPLIT_AT)},ABC,4\n`
     await importMarketFiles(
@@ -128,7 +128,7 @@ describe('publishing', () => {
     expect(growth(total, 360)).toBeCloseTo((rawClose(360) + 1) / rawClose(359), 12)
   })
 
-  it('is a no-op the second time, and reproduces the same bytes in another folder', async () => {
+  it('is a no-op the second time, and reproduces the same bytes in another folder', { tags: 'long' }, async () => {
     const prices = [await file('raw.csv', RAW)]
     await importMarketFiles({ prices }, market)
     const first = await publishSnapshot({ dataset: 'market' }, market)

@@ -77,7 +77,7 @@ async function reportedReasons(): Promise<Record<string, string>> {
   return reported
 }
 
-it('says that nothing was imported where nothing was, and never that nothing was filed', async () => {
+it('says that nothing was imported where nothing was, and never that nothing was filed', { tags: 'long' }, async () => {
   const reported = await reportedReasons()
   expect(new Set(Object.values(reported))).toEqual(
     new Set(['No figures from this company’s filings have been imported.']),
@@ -88,20 +88,24 @@ it('says that nothing was imported where nothing was, and never that nothing was
   ])
 })
 
-it('tells what was not imported, cannot be found, was not filed by then, is no year and cannot be read apart', async () => {
-  await importFacts()
-  const { FILE, ...reported } = await reportedReasons()
-  expect(FILE).not.toMatch(/filing|report|import/)
-  expect(reported).toEqual({
-    BARE: 'No figures from this company’s filings have been imported.',
-    NOID: 'No company number (CIK) is known for this ticker, so its filings cannot be found.',
-    LATE: 'None of this company’s imported filings had been filed by this date.',
-    QRTR: 'Only reports of less than a year are known on this date: no annual report, and not four quarters in a row.',
-    SHEL: 'This company’s filings up to this date hold no annual or quarterly figures that can be read.',
-  })
-  const [status] = await marketStatus({ dataset: 'market' }, market.context)
-  expect(status?.findings.map(({ check, detail }) => [check, detail])).toEqual([
-    ['no-filings-imported', { stocks: 1, of: 6 }],
-    ['no-company-number', { stocks: 1, of: 6 }],
-  ])
-})
+it(
+  'tells what was not imported, cannot be found, was not filed by then, is no year and cannot be read apart',
+  { tags: 'long' },
+  async () => {
+    await importFacts()
+    const { FILE, ...reported } = await reportedReasons()
+    expect(FILE).not.toMatch(/filing|report|import/)
+    expect(reported).toEqual({
+      BARE: 'No figures from this company’s filings have been imported.',
+      NOID: 'No company number (CIK) is known for this ticker, so its filings cannot be found.',
+      LATE: 'None of this company’s imported filings had been filed by this date.',
+      QRTR: 'Only reports of less than a year are known on this date: no annual report, and not four quarters in a row.',
+      SHEL: 'This company’s filings up to this date hold no annual or quarterly figures that can be read.',
+    })
+    const [status] = await marketStatus({ dataset: 'market' }, market.context)
+    expect(status?.findings.map(({ check, detail }) => [check, detail])).toEqual([
+      ['no-filings-imported', { stocks: 1, of: 6 }],
+      ['no-company-number', { stocks: 1, of: 6 }],
+    ])
+  },
+)

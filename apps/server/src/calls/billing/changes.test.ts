@@ -53,30 +53,38 @@ test('canceled and resumed with one click, confirmed at once while the provider 
   ])
 })
 
-test('canceled while the provider is away: kept, shown, and honored when it is back', async () => {
-  await control(site.payments, 'outage', { isAway: true })
-  const canceled = await change('cancel')
-  expect([canceled.statusCode, canceled.json()]).toMatchObject([
-    200,
-    [{ id, cancelAtNextPeriod: true, pendingChange: 'cancel' }],
-  ])
-  expect(await ann.subscriptions()).toMatchObject([{ cancelAtNextPeriod: true, pendingChange: 'cancel' }])
-  await control(site.payments, 'outage', { isAway: false })
-  await vi.waitFor(
-    async () => expect(await ann.subscriptions()).toMatchObject([{ cancelAtNextPeriod: true, pendingChange: null }]),
-    { timeout: 50_000, interval: 200 },
-  )
-  expect([await atTheProvider(), await pendingChange()]).toMatchObject([{ cancelAtPeriodEnd: true }, null])
-}, 60_000)
+test(
+  'canceled while the provider is away: kept, shown, and honored when it is back',
+  { tags: 'long', timeout: 60_000 },
+  async () => {
+    await control(site.payments, 'outage', { isAway: true })
+    const canceled = await change('cancel')
+    expect([canceled.statusCode, canceled.json()]).toMatchObject([
+      200,
+      [{ id, cancelAtNextPeriod: true, pendingChange: 'cancel' }],
+    ])
+    expect(await ann.subscriptions()).toMatchObject([{ cancelAtNextPeriod: true, pendingChange: 'cancel' }])
+    await control(site.payments, 'outage', { isAway: false })
+    await vi.waitFor(
+      async () => expect(await ann.subscriptions()).toMatchObject([{ cancelAtNextPeriod: true, pendingChange: null }]),
+      { timeout: 50_000, interval: 200 },
+    )
+    expect([await atTheProvider(), await pendingChange()]).toMatchObject([{ cancelAtPeriodEnd: true }, null])
+  },
+)
 
-test('what is wanted last counts, though the provider hears of neither', async () => {
-  await control(site.payments, 'outage', { isAway: true })
-  expect((await change('cancel')).json()).toMatchObject([{ cancelAtNextPeriod: true, pendingChange: 'cancel' }])
-  expect((await change('resume')).json()).toMatchObject([{ cancelAtNextPeriod: false, pendingChange: null }])
-  await control(site.payments, 'outage', { isAway: false })
-  expect(await ann.refresh()).toMatchObject({ subscriptions: [{ cancelAtNextPeriod: false, pendingChange: null }] })
-  expect([await atTheProvider(), await pendingChange()]).toMatchObject([{ cancelAtPeriodEnd: false }, null])
-}, 60_000)
+test(
+  'what is wanted last counts, though the provider hears of neither',
+  { tags: 'long', timeout: 60_000 },
+  async () => {
+    await control(site.payments, 'outage', { isAway: true })
+    expect((await change('cancel')).json()).toMatchObject([{ cancelAtNextPeriod: true, pendingChange: 'cancel' }])
+    expect((await change('resume')).json()).toMatchObject([{ cancelAtNextPeriod: false, pendingChange: null }])
+    await control(site.payments, 'outage', { isAway: false })
+    expect(await ann.refresh()).toMatchObject({ subscriptions: [{ cancelAtNextPeriod: false, pendingChange: null }] })
+    expect([await atTheProvider(), await pendingChange()]).toMatchObject([{ cancelAtPeriodEnd: false }, null])
+  },
+)
 
 test("another's is unknown, and stays as it is", async () => {
   const ben = await openCheckoutUser(site)

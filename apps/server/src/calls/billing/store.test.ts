@@ -194,7 +194,7 @@ test('a payment that is open stands in the way of a second subscription, beyond 
   }
 })
 
-test('while the provider is away, what needs it says so; what one has goes on', async () => {
+test('while the provider is away, what needs it says so; what one has goes on', { tags: 'long' }, async () => {
   await ann.subscribe(monthly)
   const ben = await openCheckoutUser(site)
   await control(site.payments, 'outage', { isAway: true })

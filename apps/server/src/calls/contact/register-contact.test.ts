@@ -80,17 +80,21 @@ test('what fills in the hidden field is answered as if all were well, and writes
   expect(await written(await write({ website: '', message: 'By a person.' }))).toHaveLength(1)
 })
 
-test('no name becomes a line of the head, and no message becomes markup or a foreign link', async () => {
-  const name = 'A", B <b@evil.example>, "C'
-  const reference = await write({ name, message: '<script>alert(1)</script> https://evil.example/x' })
-  const email = await received(reference)
-  const head = await headOf(email)
-  expect(head.filter((line) => /^(reply-to|to|cc|bcc|from):/i.test(line)).map((line) => line.split(':')[0])).toEqual(
-    expect.arrayContaining(['From', 'Reply-To', 'To']),
-  )
-  expect(head.filter((line) => line.startsWith('Reply-To:'))).toEqual([expect.stringMatching(/<ann@example\.com>$/)])
-  expect(email.html).not.toMatch(/<script|href="https:\/\/evil/)
-})
+test(
+  'no name becomes a line of the head, and no message becomes markup or a foreign link',
+  { tags: 'long' },
+  async () => {
+    const name = 'A", B <b@evil.example>, "C'
+    const reference = await write({ name, message: '<script>alert(1)</script> https://evil.example/x' })
+    const email = await received(reference)
+    const head = await headOf(email)
+    expect(head.filter((line) => /^(reply-to|to|cc|bcc|from):/i.test(line)).map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining(['From', 'Reply-To', 'To']),
+    )
+    expect(head.filter((line) => line.startsWith('Reply-To:'))).toEqual([expect.stringMatching(/<ann@example\.com>$/)])
+    expect(email.html).not.toMatch(/<script|href="https:\/\/evil/)
+  },
+)
 
 test.each([
   ['a line break in the name', { name: 'Ann\r\nBcc: all@example.com' }, 'name'],

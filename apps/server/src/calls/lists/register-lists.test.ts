@@ -109,7 +109,7 @@ test('what cannot be is refused by its own code', async () => {
   await expectIdentityError(ask('GET', '/lists/list'), 'invalid-request')
 })
 
-test('there is room for a hundred lists', async () => {
+test('there is room for a hundred lists', { tags: 'long' }, async () => {
   for (let index = 0; index < 100; index += 1) await create(`List ${index}`)
   await expectIdentityError(ask('POST', '/lists/create', { name: 'One more' }), 'too-many-lists')
 })

@@ -43,42 +43,46 @@ afterAll(() => site.close())
 const frequency = async () => alertsAnswer.parse((await send(site.app, caller, 'GET', '/user/alerts')).json()).frequency
 const emailsKept = async () => (await site.accounts.mail.kept?.list())?.filter(({ to }) => to === caller.email) ?? []
 
-test("after a publish an email comes, the dashboard tells the same, and the email's own button stops them", async () => {
-  expect(await frequency()).toBe('off')
-  expect((await send(site.app, caller, 'PUT', '/user/alerts', { frequency: 'hourly' })).statusCode).toBe(400)
-  expect((await send(site.app, caller, 'PUT', '/user/alerts', { frequency: 'daily' })).json()).toEqual({
-    frequency: 'daily',
-  })
-  const today = site.snapshots.find()?.manifest.asOf ?? assert.fail('The sample is published.')
-  await send(site.app, caller, 'PUT', '/user/rating-changes/seen', { asOf: today, dismissed: true })
+test(
+  "after a publish an email comes, the dashboard tells the same, and the email's own button stops them",
+  { tags: 'long' },
+  async () => {
+    expect(await frequency()).toBe('off')
+    expect((await send(site.app, caller, 'PUT', '/user/alerts', { frequency: 'hourly' })).statusCode).toBe(400)
+    expect((await send(site.app, caller, 'PUT', '/user/alerts', { frequency: 'daily' })).json()).toEqual({
+      frequency: 'daily',
+    })
+    const today = site.snapshots.find()?.manifest.asOf ?? assert.fail('The sample is published.')
+    await send(site.app, caller, 'PUT', '/user/rating-changes/seen', { asOf: today, dismissed: true })
 
-  await publishSnapshot({ dataset: 'sample', asOf: `${Number(today.slice(0, 4)) - 1}-06-30` }, market.context)
-  expect(await site.snapshots.refresh()).toEqual(['sample'])
-  await afterPublish()
-  await afterPublish()
-  await vi.waitFor(
-    async () =>
-      expect(
-        (await emailsKept()).filter(({ subject }) => subject.endsWith('grades of your stocks changed')),
-      ).toHaveLength(1),
-    SOON,
-  )
-  const { changes, since } = ratingChanges.parse((await send(site.app, caller, 'GET', '/user/rating-changes')).json())
-  expect([since, changes.length > 50]).toEqual([today, true])
+    await publishSnapshot({ dataset: 'sample', asOf: `${Number(today.slice(0, 4)) - 1}-06-30` }, market.context)
+    expect(await site.snapshots.refresh()).toEqual(['sample'])
+    await afterPublish()
+    await afterPublish()
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await emailsKept()).filter(({ subject }) => subject.endsWith('grades of your stocks changed')),
+        ).toHaveLength(1),
+      SOON,
+    )
+    const { changes, since } = ratingChanges.parse((await send(site.app, caller, 'GET', '/user/rating-changes')).json())
+    expect([since, changes.length > 50]).toEqual([today, true])
 
-  const email = (await emailsKept()).find(
-    ({ subject }) => subject === `${changes.length} grades of your stocks changed`,
-  )
-  const text = email?.text ?? assert.fail('The email counts as the dashboard does.')
-  expect(text).toContain(`There are ${changes.length - 50} more`)
-  expect(text).toContain(`/?stock=${changes[0]?.TICKER}`)
-  const link = /\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? assert.fail('The email has a link that stops it.')
-  const stopped = await site.app.inject({
-    method: 'POST',
-    url: `/api/mail${link}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'List-Unsubscribe=One-Click',
-  })
-  expect(unsubscribed.parse(stopped.json())).toEqual({ stopped: ['alerts'] })
-  expect(await frequency()).toBe('off')
-})
+    const email = (await emailsKept()).find(
+      ({ subject }) => subject === `${changes.length} grades of your stocks changed`,
+    )
+    const text = email?.text ?? assert.fail('The email counts as the dashboard does.')
+    expect(text).toContain(`There are ${changes.length - 50} more`)
+    expect(text).toContain(`/?stock=${changes[0]?.TICKER}`)
+    const link = /\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? assert.fail('The email has a link that stops it.')
+    const stopped = await site.app.inject({
+      method: 'POST',
+      url: `/api/mail${link}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(unsubscribed.parse(stopped.json())).toEqual({ stopped: ['alerts'] })
+    expect(await frequency()).toBe('off')
+  },
+)

@@ -32,7 +32,7 @@ test.each([
   expect(unpack(packed).toString()).toBe('{"a":1}')
 })
 
-test('readers who go away at any moment end their text, and nothing else', async () => {
+test('readers who go away at any moment end their text, and nothing else', { tags: 'long' }, async () => {
   await app.listen({ port: 0 })
   const { port } = app.server.address() as AddressInfo
   // Every millisecond from asking to long after the first bytes. An error that nobody hears would end this process, as it did the server.

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const apart = (time: SandboxTime, ahead: number) => Math.abs(time.clock().getTime() - Date.now() - ahead)
 
-test("the clock is the sandbox's from the start, and listeners hear of each move once", async () => {
+test("the clock is the sandbox's from the start, and listeners hear of each move once", { tags: 'long' }, async () => {
   const payments = await openTestPayments()
   open.push(payments)
   await control(payments, 'clock', { advanceSeconds: 3600 })

@@ -148,31 +148,35 @@ class Play {
 beforeEach(() => localStorage.clear())
 
 // A failure prints the seed that plays it again.
-test('whatever fails, and whenever the page is opened again, it ends with what the rules make of the accepted edits, and loses none of a stock', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (played) => {
-      localStorage.clear()
-      const play = new Play()
-      await settle()
-      for (const step of played) await play.take(step)
-      await settle()
+test(
+  'whatever fails, and whenever the page is opened again, it ends with what the rules make of the accepted edits, and loses none of a stock',
+  { tags: 'long' },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (played) => {
+        localStorage.clear()
+        const play = new Play()
+        await settle()
+        for (const step of played) await play.take(step)
+        await settle()
 
-      const { collections, server, lastEdits } = play
-      const { lists, bookmarks } = editedListBook(BOOK_AT_START, server.accepted)
-      for (const { id } of lists) void collections.itemsOf(id).load()
-      // A request of an earlier page may have reached the server after this one had asked for names and bookmarks.
-      if (played.includes('restart')) collections.refresh(null)
-      await settle()
-      expect(collections.pendingCount()).toBe(0)
-      expect(collections.names.read().state).toEqual(Object.fromEntries(lists.map((list) => [list.id, list.name])))
-      expect(collections.bookmarks.read().state).toEqual(bookmarks)
-      for (const { id, tickers } of lists) expect(collections.itemsOf(id).read().state).toEqual(tickers)
-      const kept = lists.flatMap(({ id, tickers }) =>
-        [...lastEdits.values()].filter((edit) => edit.id === id).map((edit) => ({ edit, tickers })),
-      )
-      for (const { edit, tickers } of kept)
-        expect([edit, tickers.includes(edit.ticker)]).toEqual([edit, edit.kind === 'add'])
-    }),
-    { numRuns: 150 },
-  )
-})
+        const { collections, server, lastEdits } = play
+        const { lists, bookmarks } = editedListBook(BOOK_AT_START, server.accepted)
+        for (const { id } of lists) void collections.itemsOf(id).load()
+        // A request of an earlier page may have reached the server after this one had asked for names and bookmarks.
+        if (played.includes('restart')) collections.refresh(null)
+        await settle()
+        expect(collections.pendingCount()).toBe(0)
+        expect(collections.names.read().state).toEqual(Object.fromEntries(lists.map((list) => [list.id, list.name])))
+        expect(collections.bookmarks.read().state).toEqual(bookmarks)
+        for (const { id, tickers } of lists) expect(collections.itemsOf(id).read().state).toEqual(tickers)
+        const kept = lists.flatMap(({ id, tickers }) =>
+          [...lastEdits.values()].filter((edit) => edit.id === id).map((edit) => ({ edit, tickers })),
+        )
+        for (const { edit, tickers } of kept)
+          expect([edit, tickers.includes(edit.ticker)]).toEqual([edit, edit.kind === 'add'])
+      }),
+      { numRuns: 150 },
+    )
+  },
+)

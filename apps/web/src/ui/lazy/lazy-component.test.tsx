@@ -70,7 +70,7 @@ test('trying again asks anew, and what came then is there for whoever opens the 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('while nobody can be reached it says so again, as often as one tries', async () => {
+test('while nobody can be reached it says so again, as often as one tries', { tags: 'long' }, async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const load = loadBy(NO_FILE, NO_FILE, NO_FILE, Name)
   renderPart(lazyComponent(load))

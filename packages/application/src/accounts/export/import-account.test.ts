@@ -197,7 +197,7 @@ forEachDatabase('importing an account', (open) => {
     expect(accountFile.safeParse({ ...blank, version: 4 }).success).toBe(false)
   })
 
-  test('takes a file as large as an account can be', async () => {
+  test('takes a file as large as an account can be', { tags: 'long' }, async () => {
     const { kysely } = await open()
     const user = await addUser(kysely, ANN)
     const tickers = numbered(MAX_STOCKS_PER_LIST)

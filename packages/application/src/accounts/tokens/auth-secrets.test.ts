@@ -28,7 +28,7 @@ test('without any, one is made once, readable by its owner only', async () => {
   expect((await stat(join(folder, 'data', 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('processes that start together end with the same secret', async () => {
+test('processes that start together end with the same secret', { tags: 'long' }, async () => {
   const script = `import { authSecrets } from ${JSON.stringify(new URL('./auth-secrets.ts', import.meta.url).href)}
     console.log((await authSecrets(${JSON.stringify(folder)}, []))[0])`
   const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])

@@ -101,7 +101,7 @@ onEachDatabase('a checkout', (database) => {
     expect(await checkouts.find(billing.db, ann.userId)).toMatchObject({ attempt: 1 })
   })
 
-  test('pressed a hundred times at once is one page with one trial', async () => {
+  test('pressed a hundred times at once is one page with one trial', { tags: 'long' }, async () => {
     const urls = await Promise.all(Array.from({ length: 100 }, () => begin(ann)))
     expect(new Set(urls).size).toBe(1)
     expect(await checkouts.find(billing.db, ann.userId)).toMatchObject({ attempt: 1, hasTrial: true })
@@ -158,17 +158,21 @@ onEachDatabase('a checkout', (database) => {
     expect((await trialsOf(ann)).toSorted()).toEqual([false, true])
   })
 
-  test('of a hundred people with one mailbox is a trial for exactly one of them', async () => {
-    const payers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        addBillableUser(billing, asUserId(`payer-${people}-${index}`), `p.a.y.e.r${people}+${index}@gmail.com`),
-      ),
-    )
-    const urls = await Promise.all(payers.map((payer) => begin(payer)))
-    expect(new Set(urls).size).toBe(100)
-    const trials = await billing.db.selectFrom('checkout').select('user_id').where('has_trial', '=', true).execute()
-    expect(trials).toHaveLength(1)
-  }, 120_000)
+  test(
+    'of a hundred people with one mailbox is a trial for exactly one of them',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      const payers = await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          addBillableUser(billing, asUserId(`payer-${people}-${index}`), `p.a.y.e.r${people}+${index}@gmail.com`),
+        ),
+      )
+      const urls = await Promise.all(payers.map((payer) => begin(payer)))
+      expect(new Set(urls).size).toBe(100)
+      const trials = await billing.db.selectFrom('checkout').select('user_id').where('has_trial', '=', true).execute()
+      expect(trials).toHaveLength(1)
+    },
+  )
 
   test('of a stranger with another spelling of an address that they never confirmed takes nothing from its owner', async () => {
     const name = `name${people}`
@@ -313,17 +317,21 @@ onEachDatabase('a checkout', (database) => {
     expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
   })
 
-  test('while the provider is away fails as that, and the same press later goes on with it', async () => {
-    await control(payments, 'outage', { isAway: true })
-    await expect(begin(ann)).rejects.toThrow(ProviderUnavailable)
-    await control(payments, 'outage', { isAway: false })
-    const url = await begin(ann)
-    await control(payments, 'outage', { isAway: true })
-    await expect(begin(ann, { plan: annual })).rejects.toThrow(ProviderUnavailable)
-    await control(payments, 'outage', { isAway: false })
-    const next = await begin(ann, { plan: annual })
-    expect([await stateOf(url), await stateOf(next)]).toEqual(['expired', 'open'])
-  }, 120_000)
+  test(
+    'while the provider is away fails as that, and the same press later goes on with it',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      await control(payments, 'outage', { isAway: true })
+      await expect(begin(ann)).rejects.toThrow(ProviderUnavailable)
+      await control(payments, 'outage', { isAway: false })
+      const url = await begin(ann)
+      await control(payments, 'outage', { isAway: true })
+      await expect(begin(ann, { plan: annual })).rejects.toThrow(ProviderUnavailable)
+      await control(payments, 'outage', { isAway: false })
+      const next = await begin(ann, { plan: annual })
+      expect([await stateOf(url), await stateOf(next)]).toEqual(['expired', 'open'])
+    },
+  )
 
   test('with a card that is declined stays open, and is paid with the next', async () => {
     const url = await begin(ann)

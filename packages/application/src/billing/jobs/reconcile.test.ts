@@ -68,7 +68,7 @@ onEachDatabase('reconciliation', (database) => {
     expect((await pendingSubscriptionChanges.ofUser(billing.db, ANN)).size).toBe(0)
   })
 
-  test('removes those whose account went while the provider was away', async () => {
+  test('removes those whose account went while the provider was away', { tags: 'long' }, async () => {
     const billing = await openOn(database())
     const ann = await addBillableUser(billing, ANN)
     await subscribe(billing, ann)

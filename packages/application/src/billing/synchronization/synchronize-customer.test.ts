@@ -66,44 +66,52 @@ onEachDatabase('the synchronization', (database) => {
     expect(await billing.synchronize(CUS_OF_NOBODY)).toBe('ignored')
   })
 
-  test('has the customer follow when the person changes their address, also after an outage', async () => {
-    const billing = await openOn(database())
-    const ann = await addBillableUser(billing, ANN)
-    const emailThere = async () => (await billing.provider.customerState(ann.customerId)).email
-    expect(await emailThere()).toBe('ann@people.example')
-    await signInUsers.change(
-      billing.db,
-      ANN,
-      { email: 'ann@elsewhere.example', emailVerified: true, isAnonymous: false },
-      new Date(),
-    )
-    await away(billing, true)
-    await expect(billing.synchronize(ann.customerId)).rejects.toThrow(ProviderUnavailable)
-    await away(billing, false)
-    await billing.synchronize(ann.customerId)
-    expect(await emailThere()).toBe('ann@elsewhere.example')
-    await billing.provider.setCustomerEmail(CUS_OF_NOBODY, 'x@people.example')
-  })
+  test(
+    'has the customer follow when the person changes their address, also after an outage',
+    { tags: 'long' },
+    async () => {
+      const billing = await openOn(database())
+      const ann = await addBillableUser(billing, ANN)
+      const emailThere = async () => (await billing.provider.customerState(ann.customerId)).email
+      expect(await emailThere()).toBe('ann@people.example')
+      await signInUsers.change(
+        billing.db,
+        ANN,
+        { email: 'ann@elsewhere.example', emailVerified: true, isAnonymous: false },
+        new Date(),
+      )
+      await away(billing, true)
+      await expect(billing.synchronize(ann.customerId)).rejects.toThrow(ProviderUnavailable)
+      await away(billing, false)
+      await billing.synchronize(ann.customerId)
+      expect(await emailThere()).toBe('ann@elsewhere.example')
+      await billing.provider.setCustomerEmail(CUS_OF_NOBODY, 'x@people.example')
+    },
+  )
 
-  test('a change asked for while the provider is away is kept, and honored when it is back', async () => {
-    const billing = await openOn(database())
-    const ann = await addBillableUser(billing, ANN)
-    await subscribe(billing, ann)
-    await billing.synchronize(ann.customerId)
-    const { id } = await onlySubscription(billing, ANN)
-    await away(billing, true)
-    await pendingSubscriptionChanges.set(billing.db, id, 'cancel', new Date())
-    await expect(billing.synchronize(ann.customerId)).rejects.toThrow(ProviderUnavailable)
-    expect((await pendingSubscriptionChanges.ofUser(billing.db, ANN)).get(id)?.change).toBe('cancel')
-    await away(billing, false)
-    await billing.synchronize(ann.customerId)
-    expect(await onlySubscription(billing, ANN)).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true })
-    expect((await pendingSubscriptionChanges.ofUser(billing.db, ANN)).size).toBe(0)
-    await pendingSubscriptionChanges.set(billing.db, id, 'resume', new Date())
-    await billing.synchronize(ann.customerId)
-    expect(await onlySubscription(billing, ANN)).toMatchObject({ cancelAtPeriodEnd: false, canceledAt: null })
-    expect(await emailKinds(billing)).toEqual(['cancellation', 'subscription-started'])
-  })
+  test(
+    'a change asked for while the provider is away is kept, and honored when it is back',
+    { tags: 'long' },
+    async () => {
+      const billing = await openOn(database())
+      const ann = await addBillableUser(billing, ANN)
+      await subscribe(billing, ann)
+      await billing.synchronize(ann.customerId)
+      const { id } = await onlySubscription(billing, ANN)
+      await away(billing, true)
+      await pendingSubscriptionChanges.set(billing.db, id, 'cancel', new Date())
+      await expect(billing.synchronize(ann.customerId)).rejects.toThrow(ProviderUnavailable)
+      expect((await pendingSubscriptionChanges.ofUser(billing.db, ANN)).get(id)?.change).toBe('cancel')
+      await away(billing, false)
+      await billing.synchronize(ann.customerId)
+      expect(await onlySubscription(billing, ANN)).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true })
+      expect((await pendingSubscriptionChanges.ofUser(billing.db, ANN)).size).toBe(0)
+      await pendingSubscriptionChanges.set(billing.db, id, 'resume', new Date())
+      await billing.synchronize(ann.customerId)
+      expect(await onlySubscription(billing, ANN)).toMatchObject({ cancelAtPeriodEnd: false, canceledAt: null })
+      expect(await emailKinds(billing)).toEqual(['cancellation', 'subscription-started'])
+    },
+  )
 
   test.each([
     ["by another spelling of one's address", 'ann+again@people.example', {}],
@@ -141,20 +149,24 @@ onEachDatabase('the synchronization', (database) => {
     expect(await emailKinds(billing)).toEqual(['receipt', 'subscription-started'])
   })
 
-  test('a charge that fails leaves a week, says so, and ends access when nothing comes of it', async () => {
-    const billing = await openOn(database())
-    const ann = await addBillableUser(billing, ANN)
-    await subscribe(billing, ann, { card: TEST_CARDS.failsLater })
-    await billing.synchronize(ann.customerId)
-    await goOn(billing, 7 * DAY_SECONDS + 3_700)
-    await billing.synchronize(ann.customerId)
-    expect(await onlySubscription(billing, ANN)).toMatchObject({ status: 'past_due' })
-    expect(await entitlements.rolesAt(billing.db, ANN, billing.clock())).toEqual(['bundle'])
-    await goOn(billing, 7 * DAY_SECONDS)
-    await billing.synchronize(ann.customerId)
-    expect(await entitlements.rolesAt(billing.db, ANN, billing.clock())).toEqual([])
-    expect(await emailKinds(billing)).toContain('payment-failed')
-  })
+  test(
+    'a charge that fails leaves a week, says so, and ends access when nothing comes of it',
+    { tags: 'long' },
+    async () => {
+      const billing = await openOn(database())
+      const ann = await addBillableUser(billing, ANN)
+      await subscribe(billing, ann, { card: TEST_CARDS.failsLater })
+      await billing.synchronize(ann.customerId)
+      await goOn(billing, 7 * DAY_SECONDS + 3_700)
+      await billing.synchronize(ann.customerId)
+      expect(await onlySubscription(billing, ANN)).toMatchObject({ status: 'past_due' })
+      expect(await entitlements.rolesAt(billing.db, ANN, billing.clock())).toEqual(['bundle'])
+      await goOn(billing, 7 * DAY_SECONDS)
+      await billing.synchronize(ann.customerId)
+      expect(await entitlements.rolesAt(billing.db, ANN, billing.clock())).toEqual([])
+      expect(await emailKinds(billing)).toContain('payment-failed')
+    },
+  )
 
   test('who is removed at the provider has nothing that runs', async () => {
     const billing = await openOn(database())

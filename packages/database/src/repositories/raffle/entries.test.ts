@@ -40,7 +40,7 @@ forEachDatabase('raffle entries', (open) => {
     ])
   })
 
-  test('of fifty entries of one mailbox at once one counts, whichever links are opened', async () => {
+  test('of fifty entries of one mailbox at once one counts, whichever links are opened', { tags: 'long' }, async () => {
     const { kysely: db } = await open()
     const asked = Array.from({ length: 50 }, (_, number) =>
       raffleEntries.enter(db, entry(`token ${number}`, { name: `Ann ${number}` }), now),

@@ -42,7 +42,7 @@ function kindsOf(facts: readonly FiledFact[]): CompanyKind[] {
 }
 
 describe.skipIf(FOLDERS.length < 3)('real filings', () => {
-  test('give away what the company is, on every day and without its sector', () => {
+  test('give away what the company is, on every day and without its sector', { tags: 'long' }, () => {
     const files = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     const found = files.map((path): [string, CompanyKind[]] => [
       path.slice(-'0000000000.json.gz'.length).slice(0, 10),

@@ -65,7 +65,7 @@ function tagged(number: string, end: string, tags: readonly string[] = []): numb
 }
 
 describe.skipIf(!isThere)('debt in real balance sheets', () => {
-  test('is that of the balance sheet: NVIDIA owed 2,993 million on 2016-10-30', () => {
+  test('is that of the balance sheet: NVIDIA owed 2,993 million on 2016-10-30', { tags: 'long' }, () => {
     const quarter = filerOf('0001045810')?.periods.find(
       ({ periodEnd, periodMonths }) => periodEnd === '2016-10-30' && periodMonths === 3,
     )

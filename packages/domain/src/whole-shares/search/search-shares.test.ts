@@ -118,7 +118,7 @@ describe('more partial choices than a pass keeps', () => {
     expect(found.bound).toBe(2 * purse)
   })
 
-  test('and so do more numbers of shares than are looked at', () => {
+  test('and so do more numbers of shares than are looked at', { tags: 'long' }, () => {
     // 5000 of the one and 5001 of the other cost all of it; no more than 4096 of each are as promising.
     const purse = 5000 * 10_007 + 5001 * 10_009
     const found = searchShares(bought([10_007, 10_009], 1e9, purse), purse)!

@@ -288,19 +288,23 @@ describe('imports one after the other', () => {
     expect((await take('ecb.csv', ECB)).rows).toMatchObject({ prices: 2, rates: 6 })
   })
 
-  it('tell where two sources of a currency are far apart, as when one is the wrong way round', async () => {
-    await take('ecb.csv', ECB)
-    const near = await take('near.csv', 'date,currency,usd_per_unit\n2016-06-30,EUR,1.12\n')
-    expect(near.findings).toEqual([])
-    const rows = '2016-06-29,EUR,0.9017\n2016-06-30,EUR,0.9007\n'
-    const { findings } = await take('wrong.csv', `date,currency,usd_per_unit\n${rows}`)
-    expect(findings.map(({ check, sentence }) => [check, sentence])).toEqual([
-      [
-        'rates-disagree',
-        'The rates of EUR of the own table and the European Central Bank differ by up to 23% on 2 days, first on 2016-06-29; the own table counts.',
-      ],
-    ])
-  })
+  it(
+    'tell where two sources of a currency are far apart, as when one is the wrong way round',
+    { tags: 'long' },
+    async () => {
+      await take('ecb.csv', ECB)
+      const near = await take('near.csv', 'date,currency,usd_per_unit\n2016-06-30,EUR,1.12\n')
+      expect(near.findings).toEqual([])
+      const rows = '2016-06-29,EUR,0.9017\n2016-06-30,EUR,0.9007\n'
+      const { findings } = await take('wrong.csv', `date,currency,usd_per_unit\n${rows}`)
+      expect(findings.map(({ check, sentence }) => [check, sentence])).toEqual([
+        [
+          'rates-disagree',
+          'The rates of EUR of the own table and the European Central Bank differ by up to 23% on 2 days, first on 2016-06-29; the own table counts.',
+        ],
+      ])
+    },
+  )
 
   it('take the column of the ADR ratio only as a number above zero', async () => {
     const path = await market.write('securities.csv', 'ticker,name,shares_per_adr\nABC,Abc,0\n')

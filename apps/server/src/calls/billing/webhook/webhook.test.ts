@@ -92,7 +92,7 @@ onEachDatabase('the webhook', (database) => {
     expect(await kept()).toHaveLength(4)
   })
 
-  test('a thousand events at once are all kept, each once', async () => {
+  test('a thousand events at once are all kept, each once', { tags: 'long' }, async () => {
     const app = await serve(database())
     const bodies = Array.from({ length: 500 }, () => eventOf())
     const answers = await Promise.all(

@@ -70,7 +70,7 @@ test('ranges read well, and those that make no sense or are not in the plan are 
   })
 })
 
-test('an address from elsewhere never breaks the page', { timeout: 60_000 }, () => {
+test('an address from elsewhere never breaks the page', { tags: 'long', timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const state = readScreener(new URLSearchParams(query), facetsOf([]))
