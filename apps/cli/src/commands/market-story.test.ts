@@ -61,27 +61,23 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     })
   })
 
-  test(
-    'several files of prices are imported in one go, named relative to the current folder',
-    { tags: 'long' },
-    async () => {
-      const report = await runForJson(
-        'market',
-        'import',
-        '--prices',
-        'prices-a.csv',
-        'prices-b.csv',
-        '--securities',
-        'securities.csv',
-      )
-      expect(report).toMatchObject({
-        dataset: 'market',
-        firstSession: '2018-01-01',
-        lastSession: '2019-08-09',
-        rows: { prices: 1_260 },
-      })
-    },
-  )
+  test('several files of prices are imported in one go, named relative to the current folder', async () => {
+    const report = await runForJson(
+      'market',
+      'import',
+      '--prices',
+      'prices-a.csv',
+      'prices-b.csv',
+      '--securities',
+      'securities.csv',
+    )
+    expect(report).toMatchObject({
+      dataset: 'market',
+      firstSession: '2018-01-01',
+      lastSession: '2019-08-09',
+      rows: { prices: 1_260 },
+    })
+  })
 
   test('publishing makes a snapshot current, and again the same one', async () => {
     const first = await runForJson('market', 'publish')

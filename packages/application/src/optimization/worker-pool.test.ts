@@ -33,7 +33,7 @@ test.each(['exit', 'throw'])('a thread that crashes (%s) fails its own job only 
 })
 
 test('a job that never ends is stopped, and the thread replaced', async () => {
-  const one = pool({ timeLimitMs: milliseconds(300) })
+  const one = pool({ timeLimitMs: milliseconds(1_000) })
   const spinning = one.run(job('spin'))
   const next = one.run(job('next'))
   await expect(spinning).rejects.toBeInstanceOf(JobTimedOutError)
