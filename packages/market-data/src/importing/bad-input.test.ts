@@ -20,7 +20,7 @@ const BAD: readonly (readonly [string, string | Buffer, string, RegExp])[] = [
   ['short.parquet', Buffer.from('PAR1 nothing more'), 'import-damaged-parquet', /not a complete Parquet file/],
   ['page.csv', '\n<!doctype html><html><body>Too many requests</body></html>', 'import-is-html', /web page/],
   ['page.csv.gz', gzipSync('<html></html>'), 'import-is-html', /web page/],
-  ['answer.csv', '{"Note":"limit"}', 'import-is-json', /JSON/],
+  ['answer.csv', '{"Note":"limit"}', 'import-is-message', /“limit”/],
   ['sheet.csv', Buffer.from('PK\u0003\u0004'), 'import-not-text', /spreadsheet/],
   ['wide.csv', Buffer.from('\uFEFFdate,ticker,close', 'utf16le'), 'import-wrong-encoding', /UTF-8/],
   ['latin.csv', Buffer.from([...Buffer.from(GOOD), 0x32, 0xe9, 0x0a]), 'import-wrong-encoding', /UTF-8/],

@@ -4,7 +4,7 @@ import { readRows, sqlText } from '../../storage/duckdb.ts'
 import { sha256OfFile } from '../../storage/hash.ts'
 import type { Source } from './sniff-source.ts'
 import type { FileColumn } from './typed-columns.ts'
-import { unpackCsv } from './unpack-csv.ts'
+import { unpackCsv, type UnpackOptions } from './unpack-csv.ts'
 
 /** A file's rows as a DuckDB relation with a `line` column, its columns in file order, and its hash. */
 export interface LoadedFile {
@@ -15,21 +15,15 @@ export interface LoadedFile {
   readonly sha256: string
 }
 
-interface LoadOptions {
-  /** Where a CSV is unpacked to. */
-  readonly target: string
-  /** Hears the names of the columns before any row is read, and throws when they are not as expected. */
-  readonly onHeader: (names: string[]) => void
-  readonly onBytes: (count: number) => void
-}
-
 /** Makes a CSV, gzipped CSV or Parquet file readable for DuckDB. Throws OperationError for what is damaged or no table. */
-export function loadFile(connection: DuckDBConnection, file: Source, landing: LoadOptions): Promise<LoadedFile> {
-  return file.format === 'parquet' ? loadParquet(connection, file, landing) : loadCsv(file, landing)
+export function loadFile(connection: DuckDBConnection, file: Source, options: UnpackOptions): Promise<LoadedFile> {
+  return file.format === 'parquet' ? loadParquet(connection, file, options) : loadCsv(file, options)
 }
 
-async function loadCsv(file: Source, { target, onHeader, onBytes }: LoadOptions): Promise<LoadedFile> {
-  const { sha256, header } = await unpackCsv(file, target, (names) => onHeader(withoutMark(names)), onBytes)
+async function loadCsv(file: Source, options: UnpackOptions): Promise<LoadedFile> {
+  const { target } = options
+  const onHeader = (names: string[]) => options.onHeader(withoutMark(names))
+  const { sha256, header } = await unpackCsv(file, { ...options, onHeader })
   const names = withoutMark(header)
   const columns = names.map((name, position) => ({
     name: name === '' ? `column ${position + 1}` : name,
@@ -48,7 +42,7 @@ function withoutMark(names: readonly string[]): string[] {
 async function loadParquet(
   connection: DuckDBConnection,
   file: Source,
-  { onHeader, onBytes }: LoadOptions,
+  { onHeader, onBytes }: UnpackOptions,
 ): Promise<LoadedFile> {
   const sha256 = await sha256OfFile(file.path, onBytes)
   const described = await readRows(connection, `describe select * from read_parquet(${sqlText(file.path)})`).catch(

@@ -51,7 +51,7 @@ function formatOf(start: Buffer, name: string): SourceFormat {
     throw refuse('import-not-parquet', `${name} ends in .parquet but is not a Parquet file; export it again.`)
   if (start.subarray(0, 2).toString('latin1') === 'PK')
     throw refuse('import-not-text', `${name} is a zip archive or a spreadsheet; unpack it or save it as CSV.`)
-  rejectNonTableText(start, name)
+  if (!isJson(start)) rejectNonTableText(start, name)
   return 'csv'
 }
 
@@ -61,17 +61,27 @@ export function rejectNonTableText(start: Buffer, name: string): void {
   if (isWide) throw refuse('import-wrong-encoding', `${name} is written in UTF-16; save it as UTF-8.`)
   if (start.includes(0))
     throw refuse('import-not-text', `${name} is not a text file; the import takes CSV, gzipped CSV or Parquet.`)
-  const text = start
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-  if (text.startsWith('<'))
+  const text = beginningOf(start)
+  // Stooq puts the names of its columns into such brackets.
+  if (text.startsWith('<') && !text.startsWith('<TICKER>'))
     throw refuse(
       'import-is-html',
       `${name} is a web page (HTML), not a table; the download probably failed, so fetch it again.`,
     )
-  if (/^[{[]/.test(text))
+  if (isJson(start))
     throw refuse('import-is-json', `${name} is JSON, not a table; the import takes CSV, gzipped CSV or Parquet.`)
+}
+
+/** Whether a text begins as JSON does. */
+export function isJson(start: Buffer): boolean {
+  return /^[{[]/.test(beginningOf(start))
+}
+
+function beginningOf(start: Buffer): string {
+  return start
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
 }
 
 function unreachable(path: string, error: unknown): OperationError {

@@ -5,7 +5,10 @@ import { readCount, readRows, sqlName } from '../../storage/duckdb.ts'
 import type { ImportTemplate } from '../../templates/import-template.ts'
 import { matchHeader } from '../../templates/match-header.ts'
 import type { ImportSource } from '../../provenance/import-source.ts'
-import { loadFile } from './load-file.ts'
+import type { CloseAdjustment, FileLayout } from '../../sources/file-layout.ts'
+import { layoutOf, readAnswerTable } from '../../sources/file-layouts.ts'
+import { type LoadedFile, loadFile } from './load-file.ts'
+import { ADJUSTED_AS_OF, providerTable } from './provider-table.ts'
 import { type FilledColumn, rejectUnreadableCells } from './reject-unreadable-cells.ts'
 import type { Source } from './sniff-source.ts'
 import { type FileColumn, duckdbType, typedCell } from './typed-columns.ts'
@@ -15,6 +18,16 @@ export interface StagedSource {
   readonly table: string
   /** Remarks in plain words, such as columns that were ignored. */
   readonly notes: readonly string[]
+  /** What its closes are adjusted for, where a provider's layout says it. */
+  readonly closes?: CloseAdjustment | undefined
+}
+
+/** A file in the template's columns, and what of it the output tells. */
+interface ArrangedFile {
+  readonly loaded: LoadedFile
+  /** The provider whose layout it has; null for the template itself. */
+  readonly layout: FileLayout | null
+  readonly ignored: readonly string[]
 }
 
 /**
@@ -29,12 +42,15 @@ export async function stageSource(
   folder: string,
   onBytes: (count: number) => void,
 ): Promise<StagedSource> {
-  const loaded = await loadFile(connection, file, {
+  const takesAnswers = template.kind === 'prices' || template.kind === 'splits'
+  const read = await loadFile(connection, file, {
     target: join(folder, `${id}.csv`),
-    onHeader: (names) => void matchHeader(names, template, file.name),
+    onHeader: (names) => void (layoutOf(template.kind, names, file.name) ?? matchHeader(names, template, file.name)),
     onBytes,
+    readAnswer: takesAnswers ? readAnswerTable : undefined,
   })
-  const { positions, ignored } = matchHeader(
+  const { loaded, layout, ignored } = arrange(read, template, file.name)
+  const { positions } = matchHeader(
     loaded.columns.map((column) => column.name),
     template,
     file.name,
@@ -48,16 +64,71 @@ export async function stageSource(
   const rows = await readCount(connection, `select count(*) from ${table}`)
   if (rows === 0) throw new OperationError('import-empty-file', `${file.name}: the file has a header but no rows.`)
   const columns = filled.map(({ template: column }) => column.name)
-  const splitAdjustedAsOf =
-    template.kind === 'prices' && !columns.includes('split') ? await lastDate(connection, table) : null
-  return {
-    source: { id, kind: template.kind, file: file.name, sha256: loaded.sha256, rows, columns, splitAdjustedAsOf },
-    table,
-    notes:
-      ignored.length === 0
-        ? []
-        : [`${file.name}: not part of the ${template.kind} template and ignored: ${ignored.join(', ')}.`],
-  }
+  const splitAdjustedAsOf = await basisOf(connection, { table, loaded, layout, template, columns })
+  const source = { id, kind: template.kind, file: file.name, sha256: loaded.sha256, rows, columns, splitAdjustedAsOf }
+  const notes =
+    layout === null ? aboutIgnored(ignored, template, file.name) : [await readAs(connection, layout, table, file.name)]
+  return { source, table, notes, closes: layout?.closes }
+}
+
+function arrange(loaded: LoadedFile, template: ImportTemplate, file: string): ArrangedFile {
+  const layout = layoutOf(template.kind, loaded.header, file)
+  if (layout !== null) return { loaded: providerTable(loaded, layout, template, file), layout, ignored: [] }
+  const names = loaded.columns.map((column) => column.name)
+  return { loaded, layout, ignored: matchHeader(names, template, file).ignored }
+}
+
+interface PriceBasis {
+  readonly table: string
+  readonly loaded: LoadedFile
+  readonly layout: FileLayout | null
+  readonly template: ImportTemplate
+  readonly columns: readonly string[]
+}
+
+/** The day up to whose splits closes are adjusted; null for closes as traded, and for what has none. */
+async function basisOf(
+  connection: DuckDBConnection,
+  { table, loaded, layout, template, columns }: PriceBasis,
+): Promise<string | null> {
+  const isRaw = layout === null ? columns.includes('split') : layout.closes === 'nothing'
+  if (template.kind !== 'prices' || isRaw) return null
+  const stated =
+    layout?.adjustedAsOf === undefined
+      ? null
+      : await latest(connection, loaded.relation, `try_cast(${ADJUSTED_AS_OF} as date)`)
+  return stated ?? (await latest(connection, table, 'date'))
+}
+
+async function latest(connection: DuckDBConnection, relation: string, date: string): Promise<string | null> {
+  const [row] = await readRows(connection, `select max(${date})::varchar as last from ${relation}`)
+  return row?.last === null || row?.last === undefined ? null : String(row.last)
+}
+
+function aboutIgnored(ignored: readonly string[], template: ImportTemplate, file: string): string[] {
+  if (ignored.length === 0) return []
+  return [`${file}: not part of the ${template.kind} template and ignored: ${ignored.join(', ')}.`]
+}
+
+/** Confirms how a provider's file was understood. */
+async function readAs(
+  connection: DuckDBConnection,
+  { words, closes, remark }: FileLayout,
+  table: string,
+  file: string,
+): Promise<string> {
+  const [all] = await readRows(
+    connection,
+    `select count(*)::integer as rows, count(distinct ticker)::integer as tickers, any_value(ticker) as ticker,
+       min(date)::varchar as first, max(date)::varchar as last from ${table}`,
+  )
+  const rows = Number(all?.rows)
+  const whose = all?.tickers === 1 ? String(all.ticker) : `${Number(all?.tickers).toLocaleString('en-US')} tickers`
+  const basis =
+    closes === undefined ? '' : closes === 'nothing' ? '; closes as traded' : `; closes adjusted for ${closes}`
+  const more = remark === undefined ? '' : `; ${remark}`
+  const count = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+  return `${file}: read as ${words}; ${count} of ${whose} from ${all?.first} to ${all?.last}${basis}${more}.`
 }
 
 function fillColumns(
@@ -81,9 +152,4 @@ function typedColumns(template: ImportTemplate, filled: readonly FilledColumn[])
       return `${value} as ${sqlName(wanted.name)}`
     })
     .join(', ')
-}
-
-async function lastDate(connection: DuckDBConnection, table: string): Promise<string> {
-  const [row] = await readRows(connection, `select max(date)::varchar as last from ${table}`)
-  return String(row?.last)
 }

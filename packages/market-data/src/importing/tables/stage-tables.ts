@@ -67,5 +67,24 @@ export async function stageTables(
     findings.push(...(await cleanStagedRows(connection, one, TEMPLATES[kind])))
     staged.push(one)
   }
-  return { staged, findings }
+  return { staged, findings: [...findings, ...dividendAdjusted(staged)] }
+}
+
+/** One finding for all files whose closes only a total return can be told from. */
+function dividendAdjusted(staged: readonly StagedSource[]): MarketFinding[] {
+  const [first, ...others] = staged.filter(({ closes }) => closes === 'splits and dividends')
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'file' : 'files'}`
+  return [
+    {
+      check: 'closes-adjusted-for-dividends',
+      severity: 'warn',
+      ticker: null,
+      sessionDate: null,
+      detail: { files: others.length + 1 },
+      sentence: `The closes of ${first.source.file}${more} are adjusted for dividends: averages and the maximum of past years come out somewhat too low, and momentum of stocks that pay much somewhat too high.`,
+      remedy: 'Import closes that are adjusted for splits only, or as traded with their dividends.',
+      blocked: null,
+    },
+  ]
 }

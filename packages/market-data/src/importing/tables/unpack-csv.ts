@@ -1,12 +1,15 @@
 import { type Hash, createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
+import type { AnswerTable } from '../../sources/file-layout.ts'
 import { LineNumberer } from './number-lines.ts'
-import { type Source, rejectNonTableText } from './sniff-source.ts'
+import { formatCsvRecord } from './csv-record.ts'
+import { isJson, type Source, rejectNonTableText } from './sniff-source.ts'
 
 type OnBytes = (count: number) => void
 
@@ -16,25 +19,56 @@ export interface UnpackedCsv {
   readonly rows: number
 }
 
+/** How a file of text is unpacked. */
+export interface UnpackOptions {
+  readonly target: string
+  /** Hears the names of the columns before any row is read, and throws when they are not as expected. */
+  readonly onHeader: (names: string[]) => void
+  readonly onBytes: OnBytes
+  /** Makes a table of a provider's answer in JSON; without it JSON is refused. */
+  readonly readAnswer?: ((text: string, file: string) => AnswerTable) | undefined
+}
+
 /**
- * Writes the rows of a CSV or gzipped CSV to `target`, one record a line with its line number in front and no header.
- * Throws OperationError for damaged gzip and for text that is not a table.
+ * Writes the rows of a CSV or gzipped CSV to `target`, one record a line with its line number in front and no header; those of an answer
+ * in JSON with the number of the row. Throws OperationError for damaged gzip and for text that is not a table.
  */
-export async function unpackCsv(
-  source: Source,
-  target: string,
-  onHeader: (names: string[]) => void,
-  onBytes: OnBytes,
-): Promise<UnpackedCsv> {
+export async function unpackCsv(source: Source, options: UnpackOptions): Promise<UnpackedCsv> {
   const hash = createHash('sha256')
+  const pieces = bytesOf(source, hash, options.onBytes)
+  const { value: first = Buffer.alloc(0) } = await pieces.next()
+  const start = first.subarray(0, SNIFFED_BYTES)
+  const whole = resumed(first, pieces)
+  const isAnswer = isJson(start) && options.readAnswer !== undefined
+  if (!isAnswer) rejectNonTableText(start, source.name)
+  const unpacked = isAnswer
+    ? await unpackAnswer(source.name, whole, options, options.readAnswer)
+    : await unpackLines(source.name, whole, options)
+  return { sha256: hash.digest('hex'), ...unpacked }
+}
+
+const SNIFFED_BYTES = 4096
+
+async function* resumed(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* rest
+}
+
+type Unpacked = Omit<UnpackedCsv, 'sha256'>
+
+async function unpackLines(
+  name: string,
+  pieces: AsyncIterable<Buffer>,
+  { target, onHeader }: UnpackOptions,
+): Promise<Unpacked> {
   let header: string[] = []
-  const numberer = new LineNumberer(source.name, (names) => {
+  const numberer = new LineNumberer(name, (names) => {
     header = names
     onHeader(names)
   })
   const output = createWriteStream(target)
   try {
-    for await (const lines of linesOf(source, hash, onBytes)) {
+    for await (const lines of linesOf(name, pieces)) {
       const text = lines.map((line) => numberer.take(line)).join('')
       if (text !== '' && !output.write(text)) await once(output, 'drain')
     }
@@ -43,17 +77,38 @@ export async function unpackCsv(
     output.end()
     await finished(output)
   }
-  return { sha256: hash.digest('hex'), header, rows: numberer.records }
+  return { header, rows: numberer.records }
 }
 
-async function* linesOf(source: Source, hash: Hash, onBytes: OnBytes): AsyncGenerator<string[]> {
+/** An answer is read whole; one of this size would be no answer about prices. */
+const MAX_ANSWER_BYTES = 256 * 1024 * 1024
+
+async function unpackAnswer(
+  name: string,
+  pieces: AsyncIterable<Buffer>,
+  { target, onHeader }: UnpackOptions,
+  readAnswer: NonNullable<UnpackOptions['readAnswer']>,
+): Promise<Unpacked> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const texts: string[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > MAX_ANSWER_BYTES)
+      throw new OperationError('import-answer-too-large', `${name} holds more than 256 MB of JSON; import it in parts.`)
+    texts.push(decode(decoder, piece, name))
+  }
+  const { header, rows } = readAnswer(texts.join(''), name)
+  onHeader([...header])
+  await writeFile(target, rows.map((row, place) => `${place + 1},${formatCsvRecord(row)}\n`).join(''))
+  return { header, rows: rows.length }
+}
+
+async function* linesOf(name: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
-  let isFirst = true
-  for await (const piece of bytesOf(source, hash, onBytes)) {
-    if (isFirst) rejectNonTableText(piece.subarray(0, 4096), source.name)
-    isFirst = false
-    const lines = (rest + decode(decoder, piece, source.name)).split('\n')
+  for await (const piece of pieces) {
+    const lines = (rest + decode(decoder, piece, name)).split('\n')
     rest = lines.pop() ?? ''
     yield lines
   }
