@@ -36,6 +36,7 @@ export const marketImport: Command = {
   notes: [
     'Tables are CSV, gzipped CSV or Parquet. Rows replace earlier rows with the same key. If a file has an error, nothing is imported.',
     'Daily prices and splits may also come as downloaded from Alpha Vantage, EODHD, Financial Modeling Prep, Polygon, Sharadar, Stooq or Tiingo. A file that does not name its ticker has to be named after it: daily_AAPL.json.',
+    'Securities may also come as Nasdaq Trader’s symbol directories, nasdaqlisted.txt and otherlisted.txt. Common stocks and exchange-traded funds are taken; a sector or an ESG mark already known is kept.',
     'Exchange rates may come in the format of the European Central Bank, in that of FRED, or as date,currency,usd_per_unit. The output says how each file was read.',
     'SEC files are JSON, plain or gzipped, and are kept as received. In a folder or an archive, a file that cannot be read is reported and the rest are imported.',
     'To resume an interrupted import of SEC files, run the same command again.',

@@ -71,6 +71,29 @@ describe('importing', () => {
     ])
   })
 
+  it('lays a symbol directory over what is known of a ticker, and leaves the sector and the ESG mark as they are', async () => {
+    const known = await file(
+      'securities.csv',
+      'ticker,name,exchange,sector,is_esg\nABC,Abacus Holdings,NYSE,Technology,true\nOLD,Olden Mills,NYSE,Energy,false\n',
+    )
+    await importMarketFiles({ securities: [known] }, market)
+    const directory = await file(
+      'nasdaqlisted.txt',
+      'Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF|NextShares\nABC|Abacus Inc. - Common Stock|Q|N|N|100|N|N\nNEW|Newly Corp. - Common Stock|Q|N|N|100|N|N\nFile Creation Time: 0110202521:30|||||||\n',
+    )
+    const report = await importMarketFiles({ securities: [directory] }, market)
+    expect(report.notes).toEqual(['nasdaqlisted.txt: read as Nasdaq Trader’s symbol directory; 2 rows of 2 tickers.'])
+    const table = generationFile(generationFolder(market.dataDirectory, 'market', report.generation), 'securities')
+    const rows = await withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
+      readRows(connection, `select * from read_parquet(${sqlText(table)}) order by ticker`),
+    )
+    expect(rows.map((row) => [row.ticker, row.name, row.type, row.exchange, row.sector, row.is_esg])).toEqual([
+      ['ABC', 'Abacus Inc.', 'stock', 'Nasdaq', 'Technology', true],
+      ['NEW', 'Newly Corp.', 'stock', 'Nasdaq', null, null],
+      ['OLD', 'Olden Mills', null, 'NYSE', 'Energy', false],
+    ])
+  })
+
   it('gives the same generation for the same files', async () => {
     const a = await file('a.csv', 'date,ticker,close\n2020-01-02,ABC,10\n')
     const b = await file('b.csv', 'date,ticker,close\n2020-01-02,ABC,11\n')

@@ -79,11 +79,17 @@ function mergedRows(table: CanonicalTable, { previous, staged }: GenerationToWri
       : `(select * from ${empty} union all by name select * from read_parquet(${sqlText(generationFile(previous.folder, table.kind))}))`
   return staged
     .filter((one) => one.source.kind === table.kind)
-    .reduce(
-      (rows, one) =>
-        `(select * from ${rows} anti join ${one.table} using (${key}) union all by name select * from ${one.table})`,
-      base,
-    )
+    .reduce((rows, one) => {
+      const added = one.layout?.keepsOtherColumns === true ? withOtherColumns(table, one, rows) : one.table
+      return `(select * from ${rows} anti join ${one.table} using (${key}) union all by name select * from ${added})`
+    }, base)
+}
+
+/** Rows of a file that knows only some columns, with what is known of the others. */
+function withOtherColumns(table: CanonicalTable, { table: staged, source }: StagedSource, rows: string): string {
+  const others = table.columns.map(({ name }) => name).filter((name) => !source.columns.includes(name))
+  const kept = others.map((name) => `known.${sqlName(name)} as ${sqlName(name)}`).join(', ')
+  return `(select added.* exclude (${others.map(sqlName).join(', ')}), ${kept} from ${staged} as added left join ${rows} as known using (${table.key.map(sqlName).join(', ')}))`
 }
 
 function emptyRows(table: CanonicalTable): string {

@@ -28,11 +28,13 @@ export interface FileLayout {
   readonly closes?: CloseAdjustment
   /** Column with the day up to whose splits the closes are adjusted; the last row's day without it. */
   readonly adjustedAsOf?: string
+  /** Rows change the columns that the file has and leave what is known of a ticker otherwise as it is. */
+  readonly keepsOtherColumns?: boolean
   /** What a reader of the output should know. */
   readonly remark?: string
 }
 
-/** Rows of an answer in JSON, as a table with the names that the provider's layout goes by. */
+/** Rows of an answer in JSON, or of a table that is no CSV, with the names that the provider's layout goes by. */
 export interface AnswerTable {
   readonly header: readonly string[]
   readonly rows: readonly (readonly AnswerCell[])[]

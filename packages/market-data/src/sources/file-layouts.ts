@@ -14,6 +14,7 @@ import {
   readPolygonSplits,
 } from './polygon/polygon-files.ts'
 import { STOOQ_BULK_PRICES, STOOQ_SINGLE_PRICES } from './stooq/stooq-prices.ts'
+import { isSymbolDirectory, readSymbolDirectory, SYMBOL_DIRECTORY } from './symbol-directory/symbol-directory.ts'
 import { TIINGO_PRICES } from './tiingo/tiingo-prices.ts'
 
 /** Every provider's table that the import takes as it is; of two that fit a header the first counts. */
@@ -29,6 +30,7 @@ export const FILE_LAYOUTS: readonly FileLayout[] = [
   STOOQ_SINGLE_PRICES,
   POLYGON_SPLITS,
   EODHD_SPLITS,
+  SYMBOL_DIRECTORY,
 ]
 
 const readRecords: ReadAnswer = (parsed) => {
@@ -55,8 +57,17 @@ export function layoutOf(kind: TemplateKind, header: readonly string[], file: st
   return FILE_LAYOUTS.find((layout) => layout.kind === kind && fits(layout)) ?? null
 }
 
+/** Makes a table of a whole text. Throws OperationError for what is none. */
+export type ReadWholeText = (text: string, file: string) => AnswerTable
+
+/** How a file is read that is no CSV but may be a provider's, by how it begins; null for what is read line by line. */
+export function wholeTextReader(kind: TemplateKind, start: string): ReadWholeText | null {
+  if (kind === 'securities' && isSymbolDirectory(start)) return readSymbolDirectory
+  return (kind === 'prices' || kind === 'splits') && /^[{[]/.test(start) ? readAnswerTable : null
+}
+
 /** The rows of an answer in JSON. Throws OperationError for what is no table, with the provider's own words where it sent some. */
-export function readAnswerTable(text: string, file: string): AnswerTable {
+function readAnswerTable(text: string, file: string): AnswerTable {
   const parsed = parse(text, file)
   for (const read of READERS) {
     const table = read(parsed)

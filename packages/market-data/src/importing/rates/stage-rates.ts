@@ -60,7 +60,7 @@ export async function stageRates(
   const columns = RATES_TEMPLATE.split(',')
   const { sha256 } = loaded
   const source = { id, kind: 'rates', file: file.name, sha256, rows: rates, columns, splitAdjustedAsOf: null } as const
-  return { staged: { source, table, notes: [note] }, findings }
+  return { staged: { source, table, notes: [note], layout: null }, findings }
 }
 
 /** The European Central Bank's newest table is dated like '24 March 2026'. */

@@ -73,11 +73,12 @@ export function rejectNonTableText(start: Buffer, name: string): void {
 }
 
 /** Whether a text begins as JSON does. */
-export function isJson(start: Buffer): boolean {
+function isJson(start: Buffer): boolean {
   return /^[{[]/.test(beginningOf(start))
 }
 
-function beginningOf(start: Buffer): string {
+/** How a text begins, without the mark and the blanks in front of it. */
+export function beginningOf(start: Buffer): string {
   return start
     .toString('utf8')
     .replace(/^\uFEFF/, '')

@@ -5,8 +5,8 @@ import { readCount, readRows, sqlName } from '../../storage/duckdb.ts'
 import type { ImportTemplate } from '../../templates/import-template.ts'
 import { matchHeader } from '../../templates/match-header.ts'
 import type { ImportSource } from '../../provenance/import-source.ts'
-import type { CloseAdjustment, FileLayout } from '../../sources/file-layout.ts'
-import { layoutOf, readAnswerTable } from '../../sources/file-layouts.ts'
+import type { FileLayout } from '../../sources/file-layout.ts'
+import { layoutOf, wholeTextReader } from '../../sources/file-layouts.ts'
 import { type LoadedFile, loadFile } from './load-file.ts'
 import { ADJUSTED_AS_OF, providerTable } from './provider-table.ts'
 import { type FilledColumn, rejectUnreadableCells } from './reject-unreadable-cells.ts'
@@ -18,8 +18,8 @@ export interface StagedSource {
   readonly table: string
   /** Remarks in plain words, such as columns that were ignored. */
   readonly notes: readonly string[]
-  /** What its closes are adjusted for, where a provider's layout says it. */
-  readonly closes?: CloseAdjustment | undefined
+  /** The provider whose layout it has; null for the template itself. */
+  readonly layout: FileLayout | null
 }
 
 /** A file in the template's columns, and what of it the output tells. */
@@ -42,12 +42,11 @@ export async function stageSource(
   folder: string,
   onBytes: (count: number) => void,
 ): Promise<StagedSource> {
-  const takesAnswers = template.kind === 'prices' || template.kind === 'splits'
   const read = await loadFile(connection, file, {
     target: join(folder, `${id}.csv`),
     onHeader: (names) => void (layoutOf(template.kind, names, file.name) ?? matchHeader(names, template, file.name)),
     onBytes,
-    readAnswer: takesAnswers ? readAnswerTable : undefined,
+    wholeTextReader: (start) => wholeTextReader(template.kind, start),
   })
   const { loaded, layout, ignored } = arrange(read, template, file.name)
   const { positions } = matchHeader(
@@ -68,7 +67,7 @@ export async function stageSource(
   const source = { id, kind: template.kind, file: file.name, sha256: loaded.sha256, rows, columns, splitAdjustedAsOf }
   const notes =
     layout === null ? aboutIgnored(ignored, template, file.name) : [await readAs(connection, layout, table, file.name)]
-  return { source, table, notes, closes: layout?.closes }
+  return { source, table, notes, layout }
 }
 
 function arrange(loaded: LoadedFile, template: ImportTemplate, file: string): ArrangedFile {
@@ -113,22 +112,23 @@ function aboutIgnored(ignored: readonly string[], template: ImportTemplate, file
 /** Confirms how a provider's file was understood. */
 async function readAs(
   connection: DuckDBConnection,
-  { words, closes, remark }: FileLayout,
+  { kind, words, closes, remark }: FileLayout,
   table: string,
   file: string,
 ): Promise<string> {
   const [all] = await readRows(
     connection,
     `select count(*)::integer as rows, count(distinct ticker)::integer as tickers, any_value(ticker) as ticker,
-       min(date)::varchar as first, max(date)::varchar as last from ${table}`,
+       ${kind === 'securities' ? '' : 'min(date)::varchar as first, max(date)::varchar as last'} from ${table}`,
   )
   const rows = Number(all?.rows)
+  const days = kind === 'securities' ? '' : ` from ${all?.first} to ${all?.last}`
   const whose = all?.tickers === 1 ? String(all.ticker) : `${Number(all?.tickers).toLocaleString('en-US')} tickers`
   const basis =
     closes === undefined ? '' : closes === 'nothing' ? '; closes as traded' : `; closes adjusted for ${closes}`
   const more = remark === undefined ? '' : `; ${remark}`
   const count = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
-  return `${file}: read as ${words}; ${count} of ${whose} from ${all?.first} to ${all?.last}${basis}${more}.`
+  return `${file}: read as ${words}; ${count} of ${whose}${days}${basis}${more}.`
 }
 
 function fillColumns(

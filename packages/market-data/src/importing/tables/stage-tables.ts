@@ -72,7 +72,7 @@ export async function stageTables(
 
 /** One finding for all files whose closes only a total return can be told from. */
 function dividendAdjusted(staged: readonly StagedSource[]): MarketFinding[] {
-  const [first, ...others] = staged.filter(({ closes }) => closes === 'splits and dividends')
+  const [first, ...others] = staged.filter(({ layout }) => layout?.closes === 'splits and dividends')
   if (first === undefined) return []
   const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'file' : 'files'}`
   return [

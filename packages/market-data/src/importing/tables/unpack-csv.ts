@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
-import type { AnswerTable } from '../../sources/file-layout.ts'
+import type { ReadWholeText } from '../../sources/file-layouts.ts'
 import { LineNumberer } from './number-lines.ts'
 import { formatCsvRecord } from './csv-record.ts'
-import { isJson, type Source, rejectNonTableText } from './sniff-source.ts'
+import { beginningOf, type Source, rejectNonTableText } from './sniff-source.ts'
 
 type OnBytes = (count: number) => void
 
@@ -25,8 +25,8 @@ export interface UnpackOptions {
   /** Hears the names of the columns before any row is read, and throws when they are not as expected. */
   readonly onHeader: (names: string[]) => void
   readonly onBytes: OnBytes
-  /** Makes a table of a provider's answer in JSON; without it JSON is refused. */
-  readonly readAnswer?: ((text: string, file: string) => AnswerTable) | undefined
+  /** How a file is read that begins so and is no CSV; null where it is one, or would be refused. */
+  readonly wholeTextReader?: (start: string) => ReadWholeText | null
 }
 
 /**
@@ -39,11 +39,12 @@ export async function unpackCsv(source: Source, options: UnpackOptions): Promise
   const { value: first = Buffer.alloc(0) } = await pieces.next()
   const start = first.subarray(0, SNIFFED_BYTES)
   const whole = resumed(first, pieces)
-  const isAnswer = isJson(start) && options.readAnswer !== undefined
-  if (!isAnswer) rejectNonTableText(start, source.name)
-  const unpacked = isAnswer
-    ? await unpackAnswer(source.name, whole, options, options.readAnswer)
-    : await unpackLines(source.name, whole, options)
+  const read = options.wholeTextReader?.(beginningOf(start)) ?? null
+  if (read === null) rejectNonTableText(start, source.name)
+  const unpacked =
+    read === null
+      ? await unpackLines(source.name, whole, options)
+      : await unpackWhole(source.name, whole, options, read)
   return { sha256: hash.digest('hex'), ...unpacked }
 }
 
@@ -80,25 +81,25 @@ async function unpackLines(
   return { header, rows: numberer.records }
 }
 
-/** An answer is read whole; one of this size would be no answer about prices. */
-const MAX_ANSWER_BYTES = 256 * 1024 * 1024
+/** What is read whole stays in memory; no answer about prices is of this size. */
+const MAX_WHOLE_BYTES = 256 * 1024 * 1024
 
-async function unpackAnswer(
+async function unpackWhole(
   name: string,
   pieces: AsyncIterable<Buffer>,
   { target, onHeader }: UnpackOptions,
-  readAnswer: NonNullable<UnpackOptions['readAnswer']>,
+  read: ReadWholeText,
 ): Promise<Unpacked> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const texts: string[] = []
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
-    if (size > MAX_ANSWER_BYTES)
-      throw new OperationError('import-answer-too-large', `${name} holds more than 256 MB of JSON; import it in parts.`)
+    if (size > MAX_WHOLE_BYTES)
+      throw new OperationError('import-answer-too-large', `${name} holds more than 256 MB; import it in parts.`)
     texts.push(decode(decoder, piece, name))
   }
-  const { header, rows } = readAnswer(texts.join(''), name)
+  const { header, rows } = read(texts.join(''), name)
   onHeader([...header])
   await writeFile(target, rows.map((row, place) => `${place + 1},${formatCsvRecord(row)}\n`).join(''))
   return { header, rows: rows.length }
