@@ -35,6 +35,13 @@ import type {
 } from './user-data-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
+import type {
+  MarketLeaseTable,
+  MarketPauseTable,
+  MarketRunStepTable,
+  MarketRunTable,
+  SourceUsageTable,
+} from './market-run-tables.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { RatingAlertTable, RatingVisitTable, SavedRunTable } from './run-and-alert-tables.ts'
 import type { SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
@@ -46,6 +53,11 @@ export interface Tables {
   import_batch: ImportBatchTable
   finding: FindingTable
   canonical_pointer: CanonicalPointerTable
+  market_run: MarketRunTable
+  market_run_step: MarketRunStepTable
+  market_lease: MarketLeaseTable
+  market_pause: MarketPauseTable
+  source_usage: SourceUsageTable
   app_user: UserTable
   user_session: UserSessionTable
   user_password: UserPasswordTable
