@@ -28,6 +28,7 @@ export async function findCorrections(
 ): Promise<MarketCorrection[]> {
   const db = context.database.kysely
   const generation = (await canonical.current(db, dataset))?.generationId
+  if (days === 0) return []
   const recorded = (await recordedDays(context, dataset, days + 1)).filter(({ asOf }) => asOf < before).slice(-days)
   if (generation === undefined || recorded.length === 0) return []
   const input = {

@@ -75,6 +75,11 @@ function timesOf(session: IsoDate): RunTimes {
   }
 }
 
+/** The next time after an instant at which it is decided about some day: no fetching goes on beyond it. */
+export function nextDecisionTime(now: number): number {
+  return (Math.floor((now - DECISION_MS) / DAY_MS) + 1) * DAY_MS + DECISION_MS
+}
+
 /** When a failed step is tried again: when its provider says so, else after the usual pause; of a day that is late never sooner than that. */
 export function retryTime(session: IsoDate, now: number, providerSays: number | null): number {
   if (now >= runTimes(session).decideAt) return Math.max(providerSays ?? 0, now + LATE_RETRY_MS)
