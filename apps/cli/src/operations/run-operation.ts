@@ -13,10 +13,12 @@ import { userOperations } from '@fairweight/application/accounts/operations/user
 import { withCommandAudited } from '@fairweight/application/audit/with-command-audited.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { NewsletterSettings } from '@fairweight/application/newsletters/send-issue.ts'
 import type { Progress } from '../output/progress.ts'
 import { dataDirectory, databaseLocation } from './data-folder.ts'
+import { marketRunContext } from './market-run-context.ts'
 import type { OperationName } from './operation-name.ts'
 
 /** How often a folder whose owner has just gone is tried again. */
@@ -100,6 +102,7 @@ async function runOn(
       ...(onProgress && { onProgress }),
       ...newsletterSettings(),
     })
+  if (isIn(marketRunOperations, name)) return marketRunOperations[name].run(input, marketRunContext(context))
   return marketOperations[name].run(input, context)
 }
 

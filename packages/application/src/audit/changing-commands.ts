@@ -21,6 +21,12 @@ const RECORDED_FIELDS: Readonly<Record<string, Readonly<Record<string, RecordedA
   'raffle.draw': { draw: 'word', redraw: 'word' },
   'market.import': { dataset: 'word', ...FILES },
   'market.publish': { dataset: 'word', asOf: 'word', acceptCoverage: 'word' },
+  'market.load': { dataset: 'word', years: 'word', planOnly: 'word' },
+  'market.run': { dataset: 'word', date: 'word' },
+  'market.rollback': { snapshot: 'word' },
+  'market.pause': { dataset: 'word' },
+  'market.resume': { dataset: 'word' },
+  'market.clean': { days: 'word' },
   'market.replay': { dataset: 'word', from: 'word', to: 'word' },
   'market.track-record': { dataset: 'word', rebuild: 'word' },
   'sample.generate': { seed: 'word', companies: 'word', years: 'word' },
@@ -35,6 +41,7 @@ export const READING_COMMANDS = [
   'raffle.verify',
   'market.export',
   'market.status',
+  'market.explain',
   'audit.list',
 ] as const
 
