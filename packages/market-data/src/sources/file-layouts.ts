@@ -1,4 +1,5 @@
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
+import { messageIn, shortened } from '../fetching/answers/provider-message.ts'
 import type { TemplateKind } from '../templates/import-template.ts'
 import { ALPHA_VANTAGE_PRICES, readAlphaVantageAnswer } from './alpha-vantage/alpha-vantage-prices.ts'
 import { answerRecords, tableOf } from './answer-records.ts'
@@ -86,30 +87,15 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** Names under which providers send a message in place of figures, often with HTTP 200. */
-const MESSAGES = ['Note', 'Information', 'Error Message', 'error', 'message', 'detail'] as const
-const SHOWN_CHARACTERS = 200
-
 function notATable(parsed: unknown, file: string): OperationError {
   const message = messageIn(parsed)
   if (message !== null) {
-    const shown = message.length > SHOWN_CHARACTERS ? `${message.slice(0, SHOWN_CHARACTERS)}…` : message
     return new OperationError(
       'import-is-message',
-      `${file} holds no prices but a message of its provider, “${shown}”; fetch it again when that is settled.`,
+      `${file} holds no prices but a message of its provider, “${shortened(message)}”; fetch it again when that is settled.`,
     )
   }
   return new OperationError('import-is-json', `${file} is JSON of a layout that is not known; ${ACCEPTED_LAYOUTS}`)
-}
-
-function messageIn(parsed: unknown): string | null {
-  if (typeof parsed !== 'object' || parsed === null) return null
-  const entries = new Map(Object.entries(parsed))
-  for (const name of MESSAGES) {
-    const text: unknown = entries.get(name)
-    if (typeof text === 'string' && text !== '') return text
-  }
-  return null
 }
 
 /** Which files of providers are taken, as a sentence. */
