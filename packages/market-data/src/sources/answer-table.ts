@@ -26,6 +26,7 @@ const nothing = z.array(z.unknown()).max(0)
 const listsNothing = z.union([
   nothing,
   z.object({ results: nothing }),
+  z.object({ resultsCount: z.literal(0) }),
   z.object({ historical: nothing }),
   z.object({ datatable: z.object({ data: nothing }) }),
 ])

@@ -29,6 +29,8 @@ export type Need =
 
 export type NeedKind = Need['kind']
 
+export type NeedOf<Kind extends NeedKind> = Extract<Need, { readonly kind: Kind }>
+
 /** Kept answers for the import, by the option of `market import` that takes them; a path may be a folder of answers. */
 export interface FetchedFiles {
   readonly files: Partial<Readonly<Record<SourceKind, readonly string[]>>>
