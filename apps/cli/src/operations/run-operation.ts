@@ -14,6 +14,8 @@ import { withCommandAudited } from '@fairweight/application/audit/with-command-a
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { marketOperations } from '@fairweight/application/market/market-operations.ts'
 import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
+import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
+import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { NewsletterSettings } from '@fairweight/application/newsletters/send-issue.ts'
 import type { Progress } from '../output/progress.ts'
@@ -103,6 +105,8 @@ async function runOn(
       ...newsletterSettings(),
     })
   if (isIn(marketRunOperations, name)) return marketRunOperations[name].run(input, marketRunContext(context))
+  if (isIn(sourceOperations, name))
+    return sourceOperations[name].run(input, { market: context, settings: readSourceSettings(process.env) })
   return marketOperations[name].run(input, context)
 }
 

@@ -6,6 +6,7 @@ const FILES = {
   fundamentals: 'count',
   securities: 'count',
   splits: 'count',
+  dividends: 'count',
   rates: 'count',
   facts: 'count',
   submissions: 'count',
@@ -42,6 +43,8 @@ export const READING_COMMANDS = [
   'market.export',
   'market.status',
   'market.explain',
+  'sources.list',
+  'sources.check',
   'audit.list',
 ] as const
 
