@@ -15,7 +15,7 @@ const LOOK_SECONDS = MINUTE_SECONDS / 4
  * Has the daily run looked after by every process that serves; one of them at a time does the work. Without a source of prices nothing
  * runs: days are published by hand.
  */
-export async function registerMarketRun(jobs: Jobs, parts: MarketRunParts): Promise<void> {
+export async function registerMarketRun(jobs: Pick<Jobs, 'every'>, parts: MarketRunParts): Promise<void> {
   if (!bringsPrices(parts.sources)) return
   await jobs.every('market-run', LOOK_SECONDS, async (stopping) => {
     try {
@@ -31,7 +31,7 @@ export async function registerMarketRun(jobs: Jobs, parts: MarketRunParts): Prom
 
 /** Has old answers, generations and snapshots removed once a day, after the decision about the night. */
 export async function registerMarketCleanup(
-  jobs: Jobs,
+  jobs: Pick<Jobs, 'every'>,
   { context, keepDays, log }: { readonly context: MarketContext; readonly keepDays: number; readonly log: Logger },
 ): Promise<void> {
   await jobs.every('market-clean', '41 8 * * *', async () => {

@@ -3,6 +3,7 @@ import { cleanMarket } from '@fairweight/market-data/retention/clean-market.ts'
 import { explainStock } from '../../market/explain-stock.ts'
 import { type CheckedOperation, checkedOperation } from '../../operations/checked-operation.ts'
 import { loadMarket } from '../load/load-market.ts'
+import { MAX_KEEP_DAYS, MIN_KEEP_DAYS } from '../run-settings.ts'
 import { pauseRun, resumeRun } from './pause-run.ts'
 import { rollBack } from './roll-back.ts'
 import { type MarketRunContext, runPartsOf } from './run-context.ts'
@@ -35,7 +36,7 @@ export const marketRunOperations = {
   'market.resume': checkedOperation(z.strictObject({ dataset }), resumeRun),
   'market.explain': checkedOperation(z.strictObject({ dataset, ticker: z.string().min(1).max(12) }), explainStock),
   'market.clean': checkedOperation(
-    z.strictObject({ days: z.number().int().min(14).max(3_650).optional() }),
+    z.strictObject({ days: z.number().int().min(MIN_KEEP_DAYS).max(MAX_KEEP_DAYS).optional() }),
     ({ days }, context: MarketRunContext) => cleanMarket(context, days ?? context.settings.keepDays),
   ),
 }
