@@ -1,21 +1,20 @@
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
-import { sqlName, sqlText } from '../../storage/duckdb.ts'
-import type { FileLayout } from '../../sources/file-layout.ts'
-import type { ImportTemplate } from '../../templates/import-template.ts'
-import type { LoadedFile } from './load-file.ts'
+import { basename } from 'node:path'
+import { sqlName } from '../../../storage/duckdb.ts'
+import type { FileLayout } from '../../../sources/file-layout.ts'
+import type { ImportTemplate } from '../../../templates/import-template.ts'
+import type { LoadedRows } from '../reading/load-file.ts'
 
-/** A provider's table with the template's columns, all of them text; `ticker` is what the name of the file tells, else null. */
-export interface ProviderTable extends LoadedFile {
-  readonly ticker: string | null
-}
-
-/** Gives a provider's table the template's columns. Throws OperationError where neither the table nor its name tells the ticker. */
-export function providerTable(
-  loaded: LoadedFile,
+/**
+ * Gives a provider's table the template's columns, all of them text.
+ * @param ofFile SQL for the ticker that the name of the file tells; asked only where the table has none
+ */
+export function providerTable<Rows extends LoadedRows>(
+  loaded: Rows,
   layout: FileLayout,
   template: ImportTemplate,
-  file: string,
-): ProviderTable {
+  ofFile: () => string,
+): Rows {
   const present = new Map(loaded.columns.map(({ name }) => [name.toLowerCase(), name]))
   const filled = template.columns.flatMap(({ name }) => {
     const column = layout.columns[name]
@@ -24,8 +23,7 @@ export function providerTable(
     const text = texts.length > 1 ? `coalesce(${texts.join(', ')})` : texts[0]
     return text === undefined ? [] : [{ name, sql: column.as?.(text) ?? text }]
   })
-  const ticker = filled.some(({ name }) => name === 'ticker') ? null : tickerOfFile(file)
-  const all = ticker === null ? filled : [{ name: 'ticker', sql: sqlText(ticker) }, ...filled]
+  const all = namesTicker(layout, loaded.header) ? filled : [{ name: 'ticker', sql: ofFile() }, ...filled]
   const selected = all.map(({ name, sql }) => `${sql} as ${sqlName(name)}`).join(', ')
   const asOf = present.get(layout.adjustedAsOf?.toLowerCase() ?? '')
   const kept = asOf === undefined ? '' : `, ${sqlName(asOf)} as ${sqlName(ADJUSTED_AS_OF)}`
@@ -33,7 +31,6 @@ export function providerTable(
     ...loaded,
     relation: `(select line, ${selected}${kept} from ${loaded.relation})`,
     columns: all.map(({ name }) => ({ name, type: 'VARCHAR' })),
-    ticker,
   }
 }
 
@@ -45,9 +42,18 @@ function textOf(column: string | undefined): string[] {
 /** The column of a provider's table up to whose last day its closes are adjusted. */
 export const ADJUSTED_AS_OF = 'adjusted_as_of'
 
-/** AAPL of daily_AAPL.json, daily_adjusted_AAPL.csv.gz, eod_AAPL.US.json, aapl.us.txt and ko_us_d.csv. */
-function tickerOfFile(file: string): string {
-  const bare = file
+/** Whether a provider's table says itself which ticker its rows are of. */
+export function namesTicker({ columns }: FileLayout, header: readonly string[]): boolean {
+  const from = columns['ticker']?.from.toLowerCase()
+  return header.some((name) => name.trim().toLowerCase() === from)
+}
+
+/**
+ * AAPL of daily_AAPL.json, daily_adjusted_AAPL.csv.gz, eod_AAPL.US.json, aapl.us.txt and ko_us_d.csv. Throws OperationError for a name
+ * that tells none.
+ */
+export function tickerOfFile(file: string): string {
+  const bare = basename(file)
     .replace(/(\.(csv|txt|json|gz|parquet))+$/i, '')
     .replace(/_us_d$/i, '')
     .replace(/\.us$/i, '')

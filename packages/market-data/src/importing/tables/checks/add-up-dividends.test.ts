@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openTemporaryMarket, type TemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generationFolder } from '../../context/market-folders.ts'
-import { readRows, sqlText, withDuckdb } from '../../storage/duckdb.ts'
-import { generationFile } from '../generation.ts'
-import { importMarketFiles } from '../import-market-files.ts'
+import { generationFolder } from '../../../context/market-folders.ts'
+import { readRows, sqlText, withDuckdb } from '../../../storage/duckdb.ts'
+import { generationFile } from '../../generation.ts'
+import { importMarketFiles } from '../../import-market-files.ts'
 
 let market: TemporaryMarket
 beforeAll(async () => {

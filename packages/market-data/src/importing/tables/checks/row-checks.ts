@@ -1,4 +1,4 @@
-import type { TemplateKind } from '../../templates/import-template.ts'
+import type { TemplateKind } from '../../../templates/import-template.ts'
 
 /** A check on staged rows: which rows, what is done with them, and how it is said. */
 export interface RowCheck {

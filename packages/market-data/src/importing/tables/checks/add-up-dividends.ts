@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { MarketFinding } from '../../provenance/market-finding.ts'
-import { readRows } from '../../storage/duckdb.ts'
-import type { StagedSource } from './stage-source.ts'
+import type { MarketFinding } from '../../../provenance/market-finding.ts'
+import { readRows } from '../../../storage/duckdb.ts'
+import type { FileLine, StagedSource } from '../staged-source.ts'
 
 /**
  * Makes one row of each ticker and day. A company may pay a regular and a special dividend on the same day, so different amounts add up;
@@ -9,7 +9,7 @@ import type { StagedSource } from './stage-source.ts'
  */
 export async function addUpDividends(
   connection: DuckDBConnection,
-  { table, source }: StagedSource,
+  { table, lineOf }: StagedSource,
 ): Promise<MarketFinding[]> {
   await connection.run(
     `create temp table day_dividend as select ticker, date, sum(distinct dividend) as dividend, max(line) as line,
@@ -26,10 +26,10 @@ export async function addUpDividends(
     await connection.run(`update ${table} set dividend = day.dividend from day_dividend as day where ${same}`)
   }
   await connection.run('drop table day_dividend')
-  return affected.map((row) => finding(row, source.file))
+  return affected.map((row) => finding(row, lineOf(Number(row.line))))
 }
 
-function finding(row: Readonly<Record<string, unknown>>, file: string): MarketFinding {
+function finding(row: Readonly<Record<string, unknown>>, { file, line }: FileLine): MarketFinding {
   const [ticker, first, days] = [String(row.ticker), String(row.first), Number(row.days)]
   const isSum = row.is_sum === true
   const on = days === 1 ? first : `${days} days, first ${first}`
@@ -41,8 +41,8 @@ function finding(row: Readonly<Record<string, unknown>>, file: string): MarketFi
     severity: isSum ? 'note' : 'warn',
     ticker,
     sessionDate: first,
-    detail: { file, line: Number(row.line), rows: days },
-    sentence: `${ticker}: ${file} ${what} (line ${Number(row.line)}).`,
+    detail: { file, line, rows: days },
+    sentence: `${ticker}: ${file} ${what} (line ${line}).`,
     remedy: 'Compare with the company’s announcements. If a day’s dividend is wrong, import it again as one row.',
     blocked: null,
   }

@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { readRows, sqlName } from '../../storage/duckdb.ts'
-import type { ImportTemplate } from '../../templates/import-template.ts'
-import type { MarketFinding } from '../../provenance/market-finding.ts'
+import { readRows, sqlName } from '../../../storage/duckdb.ts'
+import type { ImportTemplate } from '../../../templates/import-template.ts'
+import type { MarketFinding } from '../../../provenance/market-finding.ts'
 import { addUpDividends } from './add-up-dividends.ts'
 import { ROW_CHECKS, type RowCheck, rowsText } from './row-checks.ts'
-import type { StagedSource } from './stage-source.ts'
+import type { StagedSource } from '../staged-source.ts'
 
 /** Sets aside rows that cannot be used, each kind with a finding per ticker, and keeps the last of rows with the same key; dividends of one day add up. */
 export async function cleanStagedRows(
@@ -21,7 +21,7 @@ export async function cleanStagedRows(
 
 async function applyCheck(
   connection: DuckDBConnection,
-  { table, source }: StagedSource,
+  { table, lineOf }: StagedSource,
   check: RowCheck,
 ): Promise<MarketFinding[]> {
   const affected = await readRows(
@@ -35,8 +35,9 @@ async function applyCheck(
       : `update ${table} set ${check.repair} where ${check.when}`,
   )
   return affected.map((row) => {
-    const [ticker, count, line] = [String(row.ticker), Number(row.count), Number(row.line)]
-    const detail = { file: source.file, line, rows: count }
+    const [ticker, count] = [String(row.ticker), Number(row.count)]
+    const { file, line } = lineOf(Number(row.line))
+    const detail = { file, line, rows: count }
     const sessionDate = check.code === 'impossible-date' || row.first === null ? null : String(row.first)
     return {
       check: check.code,
@@ -44,7 +45,7 @@ async function applyCheck(
       ticker,
       sessionDate,
       detail,
-      sentence: check.sentence(ticker, count, line, source.file),
+      sentence: check.sentence(ticker, count, line, file),
       remedy: check.remedy,
       blocked: null,
     }
@@ -53,7 +54,7 @@ async function applyCheck(
 
 async function dropDuplicates(
   connection: DuckDBConnection,
-  { table, source }: StagedSource,
+  { table, lineOf }: StagedSource,
   template: ImportTemplate,
 ): Promise<MarketFinding[]> {
   const key = template.key.map(sqlName).join(', ')
@@ -73,14 +74,18 @@ async function dropDuplicates(
     await connection.run(`delete from ${table} using twice where ${same} and ${table}.line < twice.kept`)
   }
   await connection.run('drop table twice')
-  return affected.map((row) => ({
-    check: 'duplicate-row',
-    severity: 'warn',
-    ticker: String(row.ticker),
-    sessionDate: row.first === null ? null : String(row.first),
-    detail: { file: source.file, line: Number(row.line), rows: Number(row.count) },
-    sentence: `${String(row.ticker)}: ${rowsText(Number(row.count))} of ${source.file} repeat the same ${template.key.slice(1).join(', ') || 'ticker'}; the last one is used (line ${Number(row.line)}).`,
-    remedy: 'Remove the rows that do not belong there and import the file again.',
-    blocked: null,
-  }))
+  return affected.map((row) => {
+    const [ticker, count] = [String(row.ticker), Number(row.count)]
+    const { file, line } = lineOf(Number(row.line))
+    return {
+      check: 'duplicate-row',
+      severity: 'warn',
+      ticker,
+      sessionDate: row.first === null ? null : String(row.first),
+      detail: { file, line, rows: count },
+      sentence: `${ticker}: ${rowsText(count)} of ${file} repeat the same ${template.key.slice(1).join(', ') || 'ticker'}; the last one is used (line ${line}).`,
+      remedy: 'Remove the rows that do not belong there and import the file again.',
+      blocked: null,
+    }
+  })
 }
