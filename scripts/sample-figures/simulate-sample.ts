@@ -103,7 +103,7 @@ function columnsOf(path: PricePath, strayRows: readonly StrayRow[], length: numb
     closes,
     dividends: row(path.dividends),
     adjustedCloses: row(path.adjustedCloses ?? new Float64Array()),
-    sources: new Uint16Array(length),
+    sources: new Uint32Array(length),
     volumes,
   }
 }

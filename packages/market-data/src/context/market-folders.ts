@@ -26,6 +26,11 @@ export function rawFolder(dataDirectory: string, dataset: Dataset): string {
   return join(dataDirectory, 'raw', dataset === 'market' ? 'sec' : 'sample')
 }
 
+/** Where the lists lie of what folders of tables were made of, each under its hash. */
+export function folderContentsFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'raw', 'folders')
+}
+
 /** Where the generator leaves its files for the import. */
 export function sampleFolder(dataDirectory: string): string {
   return join(dataDirectory, 'sample')

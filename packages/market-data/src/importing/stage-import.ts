@@ -4,7 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { ImportedFile } from '@fairweight/database/tables/import-table.ts'
 import type { OnProgress } from '../context/market-context.ts'
-import { canonicalFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
+import { canonicalFolder, folderContentsFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
 import type { AnswerKind, ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { answerFindings } from '../sec/answer-findings.ts'
@@ -19,7 +19,7 @@ import { writeSeenChanges } from './identity-changes-file.ts'
 import { writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
 import { type StagedFilings, stageFilings, writeFilings } from './filings/stage-filings.ts'
-import { type StagedTables, sniffTables, stageTables, type TableFile } from './tables/stage-tables.ts'
+import { type StagedTables, sniffTables, stageTables, type TableInput } from './tables/stage-tables.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
 /** What the worker needs: only plain values cross the thread. */
@@ -68,7 +68,7 @@ const ISO_DATE_CHARACTERS = 10
 async function stageInto(
   connection: DuckDBConnection,
   input: StageImportInput,
-  files: readonly TableFile[],
+  files: readonly TableInput[],
   named: readonly AnswerFiles[],
   temporary: string,
   onProgress: OnProgress,
@@ -79,6 +79,7 @@ async function stageInto(
   const firstId = known.reduce((highest, source) => Math.max(highest, source.id), 0) + 1
   const today = now.slice(0, ISO_DATE_CHARACTERS)
   const tables = await stageTables(connection, files, { firstId, temporary, today }, onProgress)
+  await keepContents(dataDirectory, tables, now)
   const raw = new RawStore(rawFolder(dataDirectory, dataset))
   const parent = canonicalFolder(dataDirectory, dataset)
   const filingsToStage = { previous, firstId: firstId + tables.staged.length, temporary, raw, parent, now }
@@ -97,6 +98,19 @@ async function stageInto(
     parts: filings.answers?.folder ?? null,
   }
 }
+
+/** Keeps what folders were made of, so that the line of a row can be told as long as anybody has the row. */
+async function keepContents(dataDirectory: string, { staged, contents }: StagedTables, now: string): Promise<void> {
+  const store = new RawStore(folderContentsFolder(dataDirectory))
+  const folders = staged.filter(({ source }) => source.files !== undefined)
+  for (const [place, text] of contents.entries())
+    await store.storeBytes(Buffer.from(text), CONTENTS_FILE, {
+      source: folders[place]?.source.file ?? '',
+      receivedAt: now,
+    })
+}
+
+const CONTENTS_FILE = 'contents.json'
 
 interface Staged {
   readonly tables: StagedTables

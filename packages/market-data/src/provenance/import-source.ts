@@ -10,11 +10,13 @@ export const SOURCE_KINDS = [...TABLE_KINDS, ...ANSWER_KINDS] as const
 
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** One imported file as provenance: rows refer to it by `id`. */
+/** One imported file, or a folder of files, as provenance: rows refer to it by `id`. */
 export interface ImportSource {
   readonly id: number
   readonly kind: SourceKind
   readonly file: string
+  /** Of a folder that is one source, how many files it held; its hash is that of the list of them, which is kept. */
+  readonly files?: number | undefined
   readonly sha256: string
   readonly rows: number
   /** Template columns that the file has. */

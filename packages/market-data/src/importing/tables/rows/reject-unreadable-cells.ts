@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
-import { readRows, sqlText } from '../../storage/duckdb.ts'
-import type { TemplateColumn } from '../../templates/import-template.ts'
+import { readRows, sqlText, type SqlValue } from '../../../storage/duckdb.ts'
+import type { TemplateColumn } from '../../../templates/import-template.ts'
 import { type FileColumn, cellText, typedCell, unreadableCell } from './typed-columns.ts'
 
 /** A template column together with the file's column that fills it. */
@@ -10,29 +10,35 @@ export interface FilledColumn {
   readonly column: FileColumn
 }
 
+/** A column of staged rows beside the template's: what is wrong with the line's cells, null for a line that can be read. */
+export const COMPLAINT = 'complaint'
+
 const negativeIsImpossible = new Set(['open', 'high', 'low', 'close', 'adj_close', 'volume', 'dividend'])
 
-/** Throws OperationError for the first line with a cell that cannot be what its column says. */
-export async function rejectUnreadableCells(
-  connection: DuckDBConnection,
-  relation: string,
-  filled: readonly FilledColumn[],
-  file: string,
-): Promise<void> {
-  const checks = filled.flatMap((pair) => cellChecks(pair))
-  const cases = checks.map(
-    ({ when, name, problem, text }) =>
-      `when ${when} then struct_pack(name := ${sqlText(name)}, problem := ${sqlText(problem)}, text := ${text})`,
-  )
+/** SQL for the first cell of a line that cannot be what its column says; null where all can. */
+export function complaintOf(filled: readonly FilledColumn[]): string {
+  const cases = filled
+    .flatMap((pair) => cellChecks(pair))
+    .map(
+      ({ when, name, problem, text }) =>
+        `when ${when} then struct_pack(name := ${sqlText(name)}, problem := ${sqlText(problem)}, text := ${text})`,
+    )
+  return cases.length === 0
+    ? 'null::struct(name varchar, problem varchar, text varchar)'
+    : `case ${cases.join(' ')} end`
+}
+
+/** Throws OperationError for the first line of a staged table with a cell that cannot be what its column says. */
+export async function rejectUnreadableCells(connection: DuckDBConnection, table: string, file: string): Promise<void> {
   const [first] = await readRows(
     connection,
-    `select line, complaint.name as name, complaint.problem as problem, complaint.text as text
-     from (select line, case ${cases.join(' ')} end as complaint from ${relation})
-     where complaint is not null order by line limit 1`,
+    `select line, ${COMPLAINT_PARTS} from ${table} where ${COMPLAINT} is not null order by line limit 1`,
   )
-  if (first !== undefined)
-    throw refusal(file, Number(first.line), String(first.name), String(first.problem), String(first.text))
+  if (first !== undefined) throw unreadableCells(first, file, Number(first.line))
 }
+
+/** SQL for the parts of a complaint, as {@link unreadableCells} takes them. */
+export const COMPLAINT_PARTS = `${COMPLAINT}.name as name, ${COMPLAINT}.problem as problem, ${COMPLAINT}.text as text`
 
 interface CellCheck {
   readonly when: string
@@ -63,8 +69,13 @@ function cellChecks({ template, column }: FilledColumn): CellCheck[] {
   return checks
 }
 
-function refusal(file: string, line: number, name: string, problem: string, text: string): OperationError {
-  const position = `${file}, line ${line}`
+/** The sentence for a line with an unreadable cell. @param complaint the parts of the line's complaint */
+export function unreadableCells(
+  complaint: Readonly<Record<string, SqlValue>>,
+  file: string,
+  line: number,
+): OperationError {
+  const [name, problem, text] = [String(complaint.name), String(complaint.problem), String(complaint.text)]
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
   const sentences: Record<string, [string, string]> = {
     date: [
@@ -100,5 +111,5 @@ function refusal(file: string, line: number, name: string, problem: string, text
     type: ['import-wrong-type', `type "${shown}" is not known; write stock, fund or cash.`],
   }
   const [code, sentence] = sentences[problem] ?? ['import-not-readable', `${name} "${shown}" cannot be read.`]
-  return new OperationError(code, `${position}: ${sentence}`)
+  return new OperationError(code, `${file}, line ${line}: ${sentence}`)
 }

@@ -1,8 +1,23 @@
+import type { WriteStream } from 'node:fs'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { formatCsvRecord, parseCsvRecord } from './csv-record.ts'
 
 const MAX_LINES_PER_RECORD = 50
 const COMMA = 44
+
+/** Where the records of a file go, as lines of a CSV without a header. */
+export interface RowOutput {
+  readonly stream: WriteStream
+  /** How many lines of other files are counted before the file's own. */
+  readonly linesBefore: number
+  /** Cells behind the line number and before the record's own, each with its comma. */
+  readonly cells: string
+}
+
+/** A record as a line of the output. @param line its line or row in the file */
+export function numberedRow({ linesBefore, cells }: RowOutput, line: number, text: string): string {
+  return `${linesBefore + line},${cells}${text}\n`
+}
 
 /**
  * Turns CSV text into records of one line each, every record with its line number in the file in front,
@@ -10,17 +25,27 @@ const COMMA = 44
  */
 export class LineNumberer {
   readonly #file: string
-  readonly #onHeader: (names: string[]) => void
+  readonly #openOutput: (names: string[]) => RowOutput
   #columnCount = 0
+  #output: RowOutput | null = null
   #line = 0
   #openRecord = ''
   #openedOn = 0
   records = 0
 
-  /** `onHeader` hears the first record's fields, and throws when they are not as expected. */
-  constructor(file: string, onHeader: (names: string[]) => void) {
+  /** `openOutput` hears the first record's fields, and throws when they are not as expected. */
+  constructor(file: string, openOutput: (names: string[]) => RowOutput) {
     this.#file = file
-    this.#onHeader = onHeader
+    this.#openOutput = openOutput
+  }
+
+  get output(): RowOutput | null {
+    return this.#output
+  }
+
+  /** Lines taken so far. */
+  get lines(): number {
+    return this.#line
   }
 
   /** One line of the file without its line break; what to write for it, often nothing while a quote is open. */
@@ -55,7 +80,7 @@ export class LineNumberer {
     this.#openRecord = ''
     if (this.#columnCount > 0) return this.#record(fields.length, formatCsvRecord(fields))
     this.#columnCount = fields.length
-    this.#onHeader(fields)
+    this.#output = this.#openOutput(fields)
     return ''
   }
 
@@ -67,7 +92,7 @@ export class LineNumberer {
       )
     }
     this.records++
-    return `${this.#openedOn},${text}\n`
+    return this.#output === null ? '' : numberedRow(this.#output, this.#openedOn, text)
   }
 
   #openQuote(): OperationError {

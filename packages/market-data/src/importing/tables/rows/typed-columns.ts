@@ -1,5 +1,5 @@
-import { sqlName, sqlText } from '../../storage/duckdb.ts'
-import type { ColumnType, TemplateColumn } from '../../templates/import-template.ts'
+import { sqlName, sqlText } from '../../../storage/duckdb.ts'
+import type { ColumnType, TemplateColumn } from '../../../templates/import-template.ts'
 
 /** A column of a file inside DuckDB: its name there and its DuckDB type. */
 export interface FileColumn {

@@ -1,13 +1,11 @@
 import { type Hash, createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
-import type { ReadWholeText } from '../../sources/file-layouts.ts'
-import { LineNumberer } from './number-lines.ts'
+import type { ReadWholeText } from '../../../sources/answer-table.ts'
+import { LineNumberer, numberedRow, type RowOutput } from './number-lines.ts'
 import { formatCsvRecord } from './csv-record.ts'
 import { beginningOf, type Source, rejectNonTableText } from './sniff-source.ts'
 
@@ -21,17 +19,18 @@ export interface UnpackedCsv {
 
 /** How a file of text is unpacked. */
 export interface UnpackOptions {
-  readonly target: string
-  /** Hears the names of the columns before any row is read, and throws when they are not as expected. */
-  readonly onHeader: (names: string[]) => void
+  /** Hears the names of the columns before any row is read, and says where the rows go. Throws when the names are not as expected. */
+  readonly openOutput: (names: string[]) => RowOutput
   readonly onBytes: OnBytes
+  /** Hears how many lines or rows of the file have been read, also when the rest cannot be. */
+  readonly onLines?: (count: number) => void
   /** How a file is read that begins so and is no CSV; null where it is one, or would be refused. */
   readonly wholeTextReader?: (start: string) => ReadWholeText | null
 }
 
 /**
- * Writes the rows of a CSV or gzipped CSV to `target`, one record a line with its line number in front and no header; those of an answer
- * in JSON with the number of the row. Throws OperationError for damaged gzip and for text that is not a table.
+ * Writes the rows of a CSV or gzipped CSV to an output, one record a line with its line number in front and no header; those of an answer
+ * in JSON with the number of the row. The output stays open. Throws OperationError for damaged gzip and for text that is not a table.
  */
 export async function unpackCsv(source: Source, options: UnpackOptions): Promise<UnpackedCsv> {
   const hash = createHash('sha256')
@@ -60,34 +59,37 @@ type Unpacked = Omit<UnpackedCsv, 'sha256'>
 async function unpackLines(
   name: string,
   pieces: AsyncIterable<Buffer>,
-  { target, onHeader }: UnpackOptions,
+  { openOutput, onLines }: UnpackOptions,
 ): Promise<Unpacked> {
   let header: string[] = []
   const numberer = new LineNumberer(name, (names) => {
     header = names
-    onHeader(names)
+    return openOutput(names)
   })
-  const output = createWriteStream(target)
   try {
     for await (const lines of linesOf(name, pieces)) {
       const text = lines.map((line) => numberer.take(line)).join('')
-      if (text !== '' && !output.write(text)) await once(output, 'drain')
+      if (text !== '' && numberer.output !== null) await write(numberer.output, text)
     }
     numberer.finish()
   } finally {
-    output.end()
-    await finished(output)
+    onLines?.(numberer.lines)
   }
   return { header, rows: numberer.records }
 }
 
+async function write({ stream }: RowOutput, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain')
+}
+
 /** What is read whole stays in memory; no answer about prices is of this size. */
 const MAX_WHOLE_BYTES = 256 * 1024 * 1024
+const ROWS_AT_ONCE = 10_000
 
 async function unpackWhole(
   name: string,
   pieces: AsyncIterable<Buffer>,
-  { target, onHeader }: UnpackOptions,
+  { openOutput, onLines }: UnpackOptions,
   read: ReadWholeText,
 ): Promise<Unpacked> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -100,8 +102,12 @@ async function unpackWhole(
     texts.push(decode(decoder, piece, name))
   }
   const { header, rows } = read(texts.join(''), name)
-  onHeader([...header])
-  await writeFile(target, rows.map((row, place) => `${place + 1},${formatCsvRecord(row)}\n`).join(''))
+  const output = openOutput([...header])
+  onLines?.(rows.length)
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE)
+    await write(output, some.map((row, place) => numberedRow(output, start + place + 1, formatCsvRecord(row))).join(''))
+  }
   return { header, rows: rows.length }
 }
 

@@ -13,9 +13,8 @@ export interface Source {
   readonly format: SourceFormat
 }
 
-/** Looks at a file before anything is read. Throws OperationError for what cannot be a table. */
-export async function sniffSource(path: string): Promise<Source> {
-  const name = basename(path)
+/** Looks at a file before anything is read. Throws OperationError for what cannot be a table. @param name what people know it by */
+export async function sniffSource(path: string, name = basename(path)): Promise<Source> {
   const facts = await stat(path).catch((error: unknown) => {
     throw unreachable(path, error)
   })
