@@ -3,7 +3,17 @@ import type { Command } from '../command-line/command.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { runAndPrint } from '../operations/operation-command.ts'
 
-const KINDS = ['prices', 'fundamentals', 'securities', 'splits', 'rates', 'facts', 'submissions', 'tickers'] as const
+const KINDS = [
+  'prices',
+  'fundamentals',
+  'securities',
+  'splits',
+  'dividends',
+  'rates',
+  'facts',
+  'submissions',
+  'tickers',
+] as const
 
 /** `fairweight market import` */
 export const marketImport: Command = {
@@ -16,6 +26,7 @@ export const marketImport: Command = {
     fundamentals: { kind: 'list', placeholder: 'FILE', about: 'fundamentals: one row per company and fiscal period' },
     securities: { kind: 'list', placeholder: 'FILE', about: 'names, types, sectors and flags of the tickers' },
     splits: { kind: 'list', placeholder: 'FILE', about: 'splits: date, ticker and ratio' },
+    dividends: { kind: 'list', placeholder: 'FILE', about: 'dividends: date, ticker and cash per share' },
     rates: {
       kind: 'list',
       placeholder: 'FILE',
@@ -35,7 +46,7 @@ export const marketImport: Command = {
   },
   notes: [
     'Tables are CSV, gzipped CSV or Parquet. Rows replace earlier rows with the same key. If a file has an error, nothing is imported.',
-    'Daily prices and splits may also come as downloaded from Alpha Vantage, EODHD, Financial Modeling Prep, Polygon, Sharadar, Stooq or Tiingo. A file that does not name its ticker has to be named after it: daily_AAPL.json.',
+    'Daily prices, splits and dividends may also come as downloaded from Alpha Vantage, EODHD, Financial Modeling Prep, Polygon, Sharadar, Stooq or Tiingo. A file that does not name its ticker has to be named after it: daily_AAPL.json.',
     'Securities may also come as Nasdaq Trader’s symbol directories, nasdaqlisted.txt and otherlisted.txt. Common stocks and exchange-traded funds are taken; a sector or an ESG mark already known is kept.',
     'Exchange rates may come in the format of the European Central Bank, in that of FRED, or as date,currency,usd_per_unit. The output says how each file was read.',
     'SEC files are JSON, plain or gzipped, and are kept as received. In a folder or an archive, a file that cannot be read is reported and the rest are imported.',

@@ -6,6 +6,7 @@ const FILES = {
   fundamentals: 'count',
   securities: 'count',
   splits: 'count',
+  dividends: 'count',
   rates: 'count',
   facts: 'count',
   submissions: 'count',

@@ -29,6 +29,7 @@ export const marketOperations = {
       fundamentals: paths,
       securities: paths,
       splits: paths,
+      dividends: paths,
       rates: paths,
       facts: paths,
       submissions: paths,

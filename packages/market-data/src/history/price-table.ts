@@ -9,8 +9,10 @@ export interface PriceTable {
   readonly closes: Float64Array
   /** The file's own total-return closes; NaN where it has none. */
   readonly adjustedCloses: Float64Array
-  /** Cash a share, on the share basis of its row; NaN where the file has no such column. */
+  /** Cash a share, on the share basis of its row; NaN where nothing is known of it. */
   readonly dividends: Float64Array
+  /** The first day of the dividends table, as days since 1970-01-01; null where nothing was imported into it. */
+  readonly dividendsFrom: number | null
   /** Ids of import sources; 0 where there is no row. */
   readonly sources: Uint16Array
   /** Shares traded; NaN where the file does not say. */

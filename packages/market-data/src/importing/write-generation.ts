@@ -27,14 +27,14 @@ export interface GenerationToWrite {
   readonly readBy: readonly string[]
 }
 
-/** Writes the tables of the four templates and of the rates: the previous generation with the staged rows applied to it, sorted by key. */
+/** Writes the tables of the templates and of the rates: the previous generation with the staged rows applied to it, sorted by key. */
 export async function writeTables(
   connection: DuckDBConnection,
   work: GenerationToWrite,
   onKind: (kind: TableKind) => void,
 ): Promise<Generation> {
   await mkdir(work.folder, { recursive: true })
-  const counts = { prices: 0, fundamentals: 0, securities: 0, splits: 0, rates: 0 }
+  const counts = { prices: 0, fundamentals: 0, securities: 0, splits: 0, dividends: 0, rates: 0 }
   for (const kind of TABLE_KINDS) {
     onKind(kind)
     await writeTable(connection, TABLES[kind], work)
@@ -64,9 +64,11 @@ async function writeTable(connection: DuckDBConnection, table: CanonicalTable, w
   )
 }
 
-/** Rates have a table of their own since the first were imported. */
+/** Tables that generations have had only since the first rows of that kind were imported. */
+const LATER_TABLES: ReadonlySet<TableKind> = new Set(['dividends', 'rates'])
+
 function hasTable({ rows }: Generation, kind: TableKind): boolean {
-  return kind !== 'rates' || rows.rates > 0
+  return !LATER_TABLES.has(kind) || rows[kind] > 0
 }
 
 function mergedRows(table: CanonicalTable, { previous, staged }: GenerationToWrite): string {

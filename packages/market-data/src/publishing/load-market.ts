@@ -17,11 +17,10 @@ import { type Filer, AsOfPeriods } from '../history/known-periods.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies, loadImportedCompanies } from '../history/load-companies.ts'
 import { loadFacts } from '../history/load-facts.ts'
 import { loadFilings } from '../history/load-filings.ts'
-import { loadPrices } from '../history/load-prices.ts'
+import { loadPriceHistory } from '../history/load-price-history.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
-import { loadSplits } from '../history/split-table.ts'
-import { type Generation, answersFolder, generationFile } from '../importing/generation.ts'
+import { type Generation, answersFolder, generationFile, priceFiles } from '../importing/generation.ts'
 import { readSeenChanges } from '../importing/identity-changes-file.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
@@ -49,9 +48,9 @@ export async function loadMarket(
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
-  const prices = await loadPrices(connection, generationFile(folder, 'prices'), asOf, onRows)
+  const files = priceFiles({ folder, generation })
+  const { prices, splits } = await loadPriceHistory(connection, files, { sources, asOf }, onRows)
   onProgress({ step: 'Reading filings', done: total, total })
-  const splits = await loadSplits(connection, generationFile(folder, 'splits'), generationFile(folder, 'prices'))
   const fundamentals = generationFile(folder, 'fundamentals')
   const rows = await loadFilings(connection, fundamentals, sources, asOf)
   const answers = answersFolder(folder, generation)

@@ -24,6 +24,7 @@ function pricesUntil(prices: PriceTable, lastDay: number): PriceTable {
     closes: numbers(prices.closes),
     adjustedCloses: numbers(prices.adjustedCloses),
     dividends: numbers(prices.dividends),
+    dividendsFrom: prices.dividendsFrom,
     sources: fill(new Uint16Array(places.length * width), places, width, (position) =>
       rowOf(prices, prices.sources, position),
     ),

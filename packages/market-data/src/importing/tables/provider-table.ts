@@ -19,10 +19,10 @@ export function providerTable(
   const present = new Map(loaded.columns.map(({ name }) => [name.toLowerCase(), name]))
   const filled = template.columns.flatMap(({ name }) => {
     const column = layout.columns[name]
-    const from = column === undefined ? undefined : present.get(column.from.toLowerCase())
-    if (column === undefined || from === undefined) return []
-    const text = `nullif(trim(cast(${sqlName(from)} as varchar)), '')`
-    return [{ name, sql: column.as?.(text) ?? text }]
+    if (column === undefined) return []
+    const texts = [column.from, column.orElse ?? ''].flatMap((from) => textOf(present.get(from.toLowerCase())))
+    const text = texts.length > 1 ? `coalesce(${texts.join(', ')})` : texts[0]
+    return text === undefined ? [] : [{ name, sql: column.as?.(text) ?? text }]
   })
   const ticker = filled.some(({ name }) => name === 'ticker') ? null : tickerOfFile(file)
   const all = ticker === null ? filled : [{ name: 'ticker', sql: sqlText(ticker) }, ...filled]
@@ -35,6 +35,11 @@ export function providerTable(
     columns: all.map(({ name }) => ({ name, type: 'VARCHAR' })),
     ticker,
   }
+}
+
+/** SQL for the text of a column, null where it is empty; nothing for a column that is not there. */
+function textOf(column: string | undefined): string[] {
+  return column === undefined ? [] : [`nullif(trim(cast(${sqlName(column)} as varchar)), '')`]
 }
 
 /** The column of a provider's table up to whose last day its closes are adjusted. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { readCount, readRows, sqlName } from '../../storage/duckdb.ts'
-import type { ImportTemplate } from '../../templates/import-template.ts'
+import type { ImportTemplate, TemplateKind } from '../../templates/import-template.ts'
 import { matchHeader } from '../../templates/match-header.ts'
 import type { ImportSource } from '../../provenance/import-source.ts'
 import type { FileLayout } from '../../sources/file-layout.ts'
@@ -61,14 +61,18 @@ export async function stageSource(
     `create table ${table} as select ${typedColumns(template, filled)}, ${id}::usmallint as source, line::integer as line from ${loaded.relation}`,
   )
   const rows = await readCount(connection, `select count(*) from ${table}`)
-  if (rows === 0) throw new OperationError('import-empty-file', `${file.name}: the file has a header but no rows.`)
+  if (rows === 0 && !MAY_BE_EMPTY.has(template.kind))
+    throw new OperationError('import-empty-file', `${file.name}: the file has a header but no rows.`)
   const columns = filled.map(({ template: column }) => column.name)
   const splitAdjustedAsOf = await basisOf(connection, { table, loaded, layout, template, columns })
   const source = { id, kind: template.kind, file: file.name, sha256: loaded.sha256, rows, columns, splitAdjustedAsOf }
-  const notes =
-    layout === null ? aboutIgnored(ignored, template, file.name) : [await readAs(connection, layout, table, file.name)]
+  const notes = rows === 0 ? [`${file.name}: no ${template.kind}.`] : aboutIgnored(ignored, template, file.name)
+  if (layout !== null) notes.push(await readAs(connection, layout, table, file.name))
   return { source, table, notes, layout }
 }
+
+/** On most days some provider has no split and no dividend to tell of. */
+const MAY_BE_EMPTY: ReadonlySet<TemplateKind> = new Set(['splits', 'dividends'])
 
 function arrange(loaded: LoadedFile, template: ImportTemplate, file: string): ArrangedFile {
   const layout = layoutOf(template.kind, loaded.header, file)

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { parseIsoDate } from '@fairweight/domain/time'
-import { readRows, sqlText } from '../storage/duckdb.ts'
+import { readRows, sqlText } from '../../storage/duckdb.ts'
 
 const MAX_DENOMINATOR = 20
 const TOLERANCE = 1e-4

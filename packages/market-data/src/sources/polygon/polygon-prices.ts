@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { z } from 'zod'
-import { answerRecord, tableOf } from '../answer-records.ts'
+import { tableOf } from '../answer-records.ts'
 import { type FileLayout, type ReadAnswer, sameNames, tickerText } from '../file-layout.ts'
 
 const prices = { ...sameNames('date', 'open', 'high', 'low', 'volume'), ticker: { from: 'ticker', as: tickerText } }
@@ -24,18 +24,6 @@ export const POLYGON_RAW_PRICES: FileLayout = {
   columns: { ...prices, close: { from: 'unadjusted_close' } },
   closes: 'nothing',
   remark: 'splits and dividends are not in it: import splits with --splits',
-}
-
-/** Polygon, reference splits: `split_from` old shares become `split_to` new ones. */
-export const POLYGON_SPLITS: FileLayout = {
-  words: 'Polygon’s splits',
-  kind: 'splits',
-  recognizedBy: ['ticker', 'execution_date', 'split'],
-  columns: {
-    date: { from: 'execution_date' },
-    ticker: { from: 'ticker', as: tickerText },
-    split: { from: 'split' },
-  },
 }
 
 const bar = z.object({
@@ -66,29 +54,6 @@ export const readPolygonBars: ReadAnswer = (parsed) => {
       low: l,
       [close]: c,
       volume: v,
-    })),
-  )
-}
-
-const splits = z.object({
-  results: z
-    .array(
-      answerRecord.pipe(
-        z.object({ ticker: z.string(), execution_date: z.string(), split_from: z.number(), split_to: z.number() }),
-      ),
-    )
-    .min(1),
-})
-
-/** Reference splits, with the ratio as one number. */
-export const readPolygonSplits: ReadAnswer = (parsed) => {
-  const read = splits.safeParse(parsed)
-  if (!read.success) return null
-  return tableOf(
-    read.data.results.map(({ ticker, execution_date, split_from, split_to }) => ({
-      ticker,
-      execution_date,
-      split: split_to / split_from,
     })),
   )
 }

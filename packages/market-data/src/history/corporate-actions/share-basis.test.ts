@@ -3,7 +3,7 @@ import type { SplitEvent } from '@fairweight/domain/facts'
 import { parseIsoDate } from '@fairweight/domain/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ShareBasis } from './price-history.ts'
+import { ShareBasis } from './share-basis.ts'
 import { roundSplitFactor } from './split-table.ts'
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / DAY_MS
