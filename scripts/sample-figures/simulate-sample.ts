@@ -64,6 +64,7 @@ function simulateMember(
     securities: new Map([[security.ticker, security]]),
     identityChanges: new Map(),
     sources: new Map(),
+    findings: [],
   }
   const histories = prepareHistories(market, asOf)
   const [history] = histories

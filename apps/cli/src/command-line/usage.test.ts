@@ -14,7 +14,7 @@ test.each([
   [['market', 'import', '--price', 'a.csv'], 'There is no option --price; did you mean --prices?'],
   [
     ['market', 'import'],
-    'Name at least one file: --prices FILE, --fundamentals FILE, --securities FILE, --splits FILE, --dividends FILE, --rates FILE, --facts PATH, --submissions PATH, --tickers FILE.',
+    'Name at least one file: --prices FILE, --fundamentals FILE, --securities FILE, --splits FILE, --dividends FILE, --rates FILE, --facts PATH, --submissions PATH, --tickers FILE, --holdings FILE.',
   ],
   [['market', 'import', '--prices'], '--prices needs a value: --prices FILE.'],
   [['market', 'import', 'a.csv'], '“a.csv” is not expected here. Options begin with two dashes.'],

@@ -31,7 +31,7 @@ export type NeedKind = Need['kind']
 
 /** Kept answers for the import, by the option of `market import` that takes them; a path may be a folder of answers. */
 export interface FetchedFiles {
-  readonly files: Partial<Readonly<Record<SourceKind | 'holdings', readonly string[]>>>
+  readonly files: Partial<Readonly<Record<SourceKind, readonly string[]>>>
   /** What an operator should know, in plain sentences: what was missing, what the provider does not tell. */
   readonly notes: readonly string[]
 }
