@@ -104,6 +104,7 @@ function columnsOf(path: PricePath, strayRows: readonly StrayRow[], length: numb
     closes,
     dividends: row(path.dividends),
     adjustedCloses: row(path.adjustedCloses ?? new Float64Array()),
+    dividendsFrom: null,
     sources: new Uint16Array(length),
     volumes,
   }
