@@ -14,7 +14,7 @@ test.each([
   [['market', 'import', '--price', 'a.csv'], 'There is no option --price; did you mean --prices?'],
   [
     ['market', 'import'],
-    'Name at least one file: --prices PATH, --fundamentals FILE, --securities PATH, --splits PATH, --dividends PATH, --rates FILE, --facts PATH, --submissions PATH, --tickers FILE.',
+    'Name at least one file: --prices PATH, --fundamentals FILE, --securities PATH, --splits PATH, --dividends PATH, --rates FILE, --facts PATH, --submissions PATH, --tickers FILE, --holdings FILE.',
   ],
   [['market', 'import', '--prices'], '--prices needs a value: --prices PATH.'],
   [['market', 'import', 'a.csv'], '“a.csv” is not expected here. Options begin with two dashes.'],
