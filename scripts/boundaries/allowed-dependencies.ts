@@ -70,6 +70,7 @@ export const LIBRARY_OWNERS: Readonly<Record<string, string | readonly string[]>
   pg: 'packages/database',
   '@electric-sql/pglite': 'packages/database',
   '@duckdb/node-api': 'packages/market-data',
+  undici: 'packages/market-data/src/fetching',
   fastify: ['apps/server', 'apps/payment-sandbox'],
   stripe: ['packages/payments', 'apps/payment-sandbox'],
   'openid-client': 'packages/application/src/accounts/open-id',
