@@ -34,6 +34,7 @@ import type {
 } from './user-data-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
+import type { MarketCorrectionTable } from './market-correction-table.ts'
 import type {
   MarketLeaseTable,
   MarketPauseTable,
@@ -56,6 +57,7 @@ export interface Tables {
   market_run_step: MarketRunStepTable
   market_lease: MarketLeaseTable
   market_pause: MarketPauseTable
+  market_correction: MarketCorrectionTable
   source_usage: SourceUsageTable
   app_user: UserTable
   user_session: UserSessionTable

@@ -3,3 +3,5 @@ export { closesEarly, exchangeSessions, isExchangeSession } from './exchange-cal
 export { isFederalWorkday } from './federal-holidays.ts'
 export * from './format-date.ts'
 export * from './iso-date.ts'
+export * from './new-york-time.ts'
+export * from './trading-hours.ts'

@@ -63,6 +63,12 @@ export const ledger = {
     return row ? toLedgerDay(row) : null
   },
 
+  /** The snapshots whose grades were written since a time, in any chain. */
+  async snapshotsSince(db: Queryable, since: Date): Promise<Set<SnapshotId>> {
+    const rows = await db.selectFrom('ledger_day').select('snapshot_id').where('written_at', '>=', since).execute()
+    return new Set(rows.map(({ snapshot_id }) => snapshot_id))
+  },
+
   /** The day of a chain with this as-of date, or null. */
   async on(db: Queryable, { dataset, origin }: LedgerChain, asOf: string): Promise<LedgerDay | null> {
     const row = await db
