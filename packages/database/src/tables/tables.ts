@@ -24,6 +24,7 @@ import type {
   UserTokenTable,
 } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
+import type { IncidentTable } from './incident-table.ts'
 import type {
   BookmarkTable,
   ConsentTable,
@@ -58,6 +59,7 @@ export interface Tables {
   market_lease: MarketLeaseTable
   market_pause: MarketPauseTable
   source_usage: SourceUsageTable
+  incident: IncidentTable
   app_user: UserTable
   user_session: UserSessionTable
   user_password: UserPasswordTable
