@@ -19,6 +19,7 @@ import { registerTour } from './calls/lists/register-tour.ts'
 import type { Configuration } from './config/read-configuration.ts'
 import { registerContact } from './calls/contact/register-contact.ts'
 import { registerDataStatus } from './calls/stocks/register-data-status.ts'
+import { registerRunLogs } from './calls/stocks/register-run-logs.ts'
 import { type ReadinessChecks, registerHealth } from './health/health-calls.ts'
 import { type ServerParts, createServer } from './http/create-server.ts'
 import { countsInDatabase } from './http/rate-limit/counts-in-database.ts'
@@ -93,6 +94,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
+  registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: clock ?? (() => new Date()) })
   registerTrackRecord(app, db, snapshots)
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
   registerAccounts(app, configuration, accounts, billing)

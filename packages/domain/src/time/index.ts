@@ -1,6 +1,7 @@
 export * from './daily-cut-off.ts'
 export * from './exchange-calendar.ts'
 export * from './format-date.ts'
+export * from './format-duration.ts'
 export * from './iso-date.ts'
 export * from './market-freshness.ts'
 export * from './session-close.ts'
