@@ -23,6 +23,7 @@ import { registerRunLogs } from './calls/stocks/register-run-logs.ts'
 import { type ReadinessChecks, registerHealth } from './health/health-calls.ts'
 import { type ServerParts, createServer } from './http/create-server.ts'
 import { countsInDatabase } from './http/rate-limit/counts-in-database.ts'
+import { type RequestDurations, measureRequests } from './metrics/request-durations.ts'
 import { registerIdentity } from './calls/accounts/register-identity.ts'
 
 import { registerDevMailbox } from './calls/mailbox/register-dev-mailbox.ts'
@@ -61,6 +62,8 @@ export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   readonly snapshots: CurrentSnapshots
   readonly pool: OptimizationPool
   readonly checks: ReadinessChecks
+  /** Where what each request took is noted, if anywhere. */
+  readonly requestDurations?: RequestDurations | undefined
   /** The web app's build folder. */
   readonly webBuild: string
 }
@@ -88,6 +91,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     log,
     clock,
   })
+  if (parts.requestDurations) measureRequests(app, parts.requestDurations)
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
   registerAssetClassMix(app, snapshots)
