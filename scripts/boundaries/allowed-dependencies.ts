@@ -73,6 +73,7 @@ export const LIBRARY_OWNERS: Readonly<Record<string, string | readonly string[]>
   undici: 'packages/market-data/src/fetching',
   fastify: ['apps/server', 'apps/payment-sandbox'],
   stripe: ['packages/payments', 'apps/payment-sandbox'],
+  'prom-client': 'apps/server/src/metrics',
   'openid-client': 'packages/application/src/accounts/open-id',
   jose: ['packages/application/src/accounts/tokens', 'packages/application/src/accounts/open-id'],
   '@node-rs/argon2': 'packages/application/src/accounts/password',

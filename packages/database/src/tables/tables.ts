@@ -23,6 +23,7 @@ import type {
   UserTokenTable,
 } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
+import type { IncidentTable } from './incident-table.ts'
 import type {
   BookmarkTable,
   ConsentTable,
@@ -59,6 +60,7 @@ export interface Tables {
   market_pause: MarketPauseTable
   market_correction: MarketCorrectionTable
   source_usage: SourceUsageTable
+  incident: IncidentTable
   app_user: UserTable
   user_session: UserSessionTable
   user_password: UserPasswordTable
