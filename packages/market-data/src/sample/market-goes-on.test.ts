@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
-  isExchangeSession,
+  isFederalWorkday,
   isoDateFromDays,
   daysSinceEpoch,
   type IsoDate,
@@ -112,12 +112,12 @@ describe('three years after the sample', () => {
     expect(Math.max(...through.map((prices) => moveOn(prices, planned - prices.from)))).toBeLessThan(0.4)
   })
 
-  test('filings go on: four reports a year, on days on which the exchange trades', () => {
+  test('filings go on: four reports a year, on days on which the SEC takes filings', () => {
     const facts = universe.simulate(0).facts(lastPlanned)
     const reports = new Map(facts.map(({ accession, form, filed }) => [accession, { form, filed }]))
     const later = [...reports.values()].filter(({ filed }) => filed > lastPlanned)
     expect(later.map(({ form }) => form).toSorted()).toEqual([...Array(3).fill('10-K'), ...Array(9).fill('10-Q')])
-    expect(later.every(({ filed }) => isExchangeSession(daysSinceEpoch(filed)))).toBe(true)
+    expect(later.every(({ filed }) => isFederalWorkday(daysSinceEpoch(filed)))).toBe(true)
   })
 
   test('splits and dividends fall on days of their own', () => {

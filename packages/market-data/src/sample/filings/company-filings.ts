@@ -1,5 +1,5 @@
 import { type Accession, asAccession, type Cik } from '@fairweight/domain/facts'
-import { addDays, daysSinceEpoch, type IsoDate, isExchangeSession, isoDateFromDays } from '@fairweight/domain/time'
+import { addDays, daysSinceEpoch, type IsoDate, isFederalWorkday, isoDateFromDays } from '@fairweight/domain/time'
 import { drawSeasonality } from '../business/quarters.ts'
 import type { EquityHolders } from '../business/statements.ts'
 import { seededRandom, seedFor } from '../seeded-random.ts'
@@ -57,11 +57,11 @@ export function companyFilings(company: FilingCompany, since?: IsoDate): SampleF
     .filter(({ tag, form }) => !company.leftOut.includes(tag) && (form !== '10-K/A' || RESTATED_TAGS.has(tag)))
 }
 
-/** After the sample, nobody files on a day without a session. */
+/** After the sample, companies file on days on which the SEC takes filings. */
 function filingDay(drawn: IsoDate, plannedUntil: number): IsoDate {
   let day = daysSinceEpoch(drawn)
   if (day <= plannedUntil) return drawn
-  while (!isExchangeSession(day)) day += 1
+  while (!isFederalWorkday(day)) day += 1
   return isoDateFromDays(day)
 }
 
