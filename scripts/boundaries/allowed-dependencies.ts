@@ -17,9 +17,12 @@ export const WORKSPACE_DEPENDENCIES: DependencyTable = {
   'packages/market-data': ['packages/domain', 'packages/contract', 'packages/database'],
   'packages/payments': ['packages/domain'],
   'packages/application': core,
+  // What the stand-ins for other people's services share.
+  'packages/sandbox': [],
   // Builders and fixtures for tests, which alone import them.
   'packages/testing': [...core, 'packages/application'],
-  'apps/payment-sandbox': ['packages/domain'],
+  'apps/payment-sandbox': ['packages/domain', 'packages/sandbox'],
+  'apps/market-sandbox': ['packages/domain', 'packages/market-data', 'packages/sandbox'],
   'apps/server': [...core, 'packages/application'],
   'apps/cli': [...core, 'packages/application'],
   'apps/web': ['packages/domain', 'packages/contract'],
@@ -58,7 +61,9 @@ export const ACYCLIC_FOLDERS = [
   'packages/market-data/src',
   'packages/payments/src',
   'packages/application/src',
+  'packages/sandbox/src',
   'apps/payment-sandbox/src',
+  'apps/market-sandbox/src',
   'apps/server/src',
   'apps/cli/src',
 ] as const
@@ -71,7 +76,7 @@ export const LIBRARY_OWNERS: Readonly<Record<string, string | readonly string[]>
   '@electric-sql/pglite': 'packages/database',
   '@duckdb/node-api': 'packages/market-data',
   undici: 'packages/market-data/src/fetching',
-  fastify: ['apps/server', 'apps/payment-sandbox'],
+  fastify: ['apps/server', 'apps/payment-sandbox', 'apps/market-sandbox', 'packages/sandbox'],
   stripe: ['packages/payments', 'apps/payment-sandbox'],
   'prom-client': 'apps/server/src/metrics',
   'openid-client': 'packages/application/src/accounts/open-id',

@@ -1,12 +1,13 @@
-import type { Store } from '../journal/store.ts'
-import type { ClockListener } from '../payment-sandbox.ts'
-import type { SandboxClock } from './sandbox-clock.ts'
+import type { ClockListener, SandboxClock } from './sandbox-clock.ts'
 
-export const MAX_CLOCK_STEP = 6 * 3600 * 1000
 const POLL_INTERVAL_MS = 1000
 
 export interface ClockSettings {
-  readonly store: Store
+  /** Whose clock it is, for warnings: "payment sandbox". */
+  readonly name: string
+  /** Where it is kept how far the clock stands ahead of the system's, in milliseconds. */
+  readonly offset: { read(): number; save(offsetMs: number): void }
+  readonly maxStepMs: number
   /** Milliseconds since 1970, as Date.now. */
   readonly systemTime: () => number
   /** Does everything that falls due up to that time, in its order. */
@@ -22,14 +23,15 @@ export interface RunningClock extends SandboxClock {
   stop(): Promise<void>
 }
 
-export function openClock({ store, systemTime, processBatch }: ClockSettings): RunningClock {
+/** Opens a clock that stands still until it is started or moved. */
+export function openClock({ name, offset, maxStepMs, systemTime, processBatch }: ClockSettings): RunningClock {
   const listeners = new Set<ClockListener>()
   let queue: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let advancedAt = Number.NEGATIVE_INFINITY
   const stopping = new AbortController()
 
-  const now = (): Date => new Date(systemTime() + store.clockOffset())
+  const now = (): Date => new Date(systemTime() + offset.read())
   const catchUp = (): void => processBatch(now())
 
   async function notifyListeners(): Promise<void> {
@@ -38,14 +40,14 @@ export function openClock({ store, systemTime, processBatch }: ClockSettings): R
   }
 
   async function stepTo(time: number): Promise<void> {
-    store.act(() => store.saveClockOffset(Math.max(store.clockOffset(), time - systemTime())))
+    offset.save(Math.max(offset.read(), time - systemTime()))
     catchUp()
     await notifyListeners()
   }
 
   async function moveOn(target: number): Promise<void> {
     while (!stopping.signal.aborted && now().getTime() < target)
-      await stepTo(Math.min(target, now().getTime() + MAX_CLOCK_STEP))
+      await stepTo(Math.min(target, now().getTime() + maxStepMs))
   }
 
   function runSerially(work: () => Promise<void>): Promise<void> {
@@ -58,15 +60,15 @@ export function openClock({ store, systemTime, processBatch }: ClockSettings): R
   async function poll(): Promise<void> {
     try {
       catchUp()
-      if (now().getTime() - advancedAt >= MAX_CLOCK_STEP) await runSerially(notifyListeners)
+      if (now().getTime() - advancedAt >= maxStepMs) await runSerially(notifyListeners)
     } catch (error) {
-      process.emitWarning(`The payment sandbox could not advance its clock: ${String(error)}`)
+      process.emitWarning(`The ${name} could not advance its clock: ${String(error)}`)
     }
   }
 
   return {
     now,
-    offsetMs: () => store.clockOffset(),
+    offsetMs: () => offset.read(),
     advanceTo: (time) => runSerially(() => moveOn(time.getTime())),
     onTime: (listener) => {
       listeners.add(listener)

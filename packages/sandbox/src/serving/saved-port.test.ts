@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }))
 
-const chosen = (port = 0) => resolvePort({ host: HOST, port, directory, webhook: null })
+const chosen = (port = 0) => resolvePort({ host: HOST, port, directory })
 
 async function listenAnywhere(): Promise<{ server: Server; port: number }> {
   const server = createServer()
@@ -39,5 +39,5 @@ test('a wanted port stands, and a broken note is nothing', async () => {
     await writeFile(join(directory, 'port'), note)
     expect(await chosen(), note).toBe(0)
   }
-  expect(await resolvePort({ host: HOST, port: 0, directory: null, webhook: null })).toBe(0)
+  expect(await resolvePort({ host: HOST, port: 0, directory: null })).toBe(0)
 })

@@ -1,15 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { SandboxSettings } from './payment-sandbox.ts'
 
 const FILE_NAME = 'port'
 
+/** Where a sandbox listens; port 0 is any that is free. Without a directory nothing is remembered. */
+interface Listening {
+  readonly host: string
+  readonly port: number
+  readonly directory: string | null
+}
+
 /**
- * Where to listen when any port will do: where it was the last time, while that is free, so that links to invoices in emails of
- * earlier days still lead somewhere. 0: any that is free.
+ * Where to listen when any port will do: where it was the last time, while that is free, so that links of
+ * earlier days, such as to invoices in emails, still lead somewhere. 0: any that is free.
  */
-export async function resolvePort({ host, port, directory }: SandboxSettings): Promise<number> {
+export async function resolvePort({ host, port, directory }: Listening): Promise<number> {
   if (port !== 0 || directory === null) return port
   const text = await readFile(join(directory, FILE_NAME), 'utf8').catch(() => '')
   const kept = /^\d{4,5}$/.test(text) ? Number(text) : 0
