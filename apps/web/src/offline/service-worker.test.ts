@@ -112,14 +112,7 @@ interface RequestOptions {
 }
 
 /** The text and status that a page is answered with; null where the worker leaves the request to the browser. */
-async function request(
-  address: string,
-  {
-    mode = 'cors',
-    method = 'GET',
-    preloadResponse,
-  }: { mode?: string; method?: string; preloadResponse?: Response } = {},
-) {
+async function request(address: string, { mode = 'cors', method = 'GET', preloadResponse }: RequestOptions = {}) {
   const answers: Promise<Response>[] = []
   const event = {
     request: { url: new URL(address, ORIGIN).href, mode, method },

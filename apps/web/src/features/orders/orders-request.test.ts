@@ -32,7 +32,7 @@ test('what is left empty is nothing: no money, no fee, no smallest trade', () =>
   expect(ask({})).toMatchObject({ cash: 0, feePerOrder: 0, smallestTrade: 0, mode: 'whole', held: {} })
 })
 
-test('a weight of rounding alone is no wish, and prices go along only for what is wanted or held', () => {
+test('a weight of rounding alone is not asked for, and prices go along only for what is wanted or held', () => {
   expect(ask({}).holdings.map(({ ticker }) => ticker)).toEqual(['AAA', 'BBB'])
   expect(Object.keys(ask({}).closes)).toEqual(['AAA', 'BBB'])
   expect(Object.keys(ask({ held: { CCC: 4, ZZZ: 1 } }).closes)).toEqual(['AAA', 'BBB', 'CCC'])

@@ -33,11 +33,13 @@ const side = (more: Partial<WalkForwardPerformance>): WalkForwardPerformance => 
   growth: [1.01, 1.05, 1.1],
   ...more,
 })
-const COMPARED: WalkForwardComparison = {
+const COMPARED: WalkForwardComparison & { readonly status: 'compared' } = {
   status: 'compared',
   verdict: 'cannot-be-told',
   seed: 1,
   refits: 14,
+  refitsAtLeastRisk: 0,
+  refitsAtNearestEnd: 0,
   testSessions: 1280,
   costRate: 0.001,
   pValue: 0.2345,

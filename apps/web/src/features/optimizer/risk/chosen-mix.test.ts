@@ -41,7 +41,7 @@ const NOWHERE = { position: null }
 
 test('weights that the answer leaves out are zero, in alphabetical order of the tickers', () => {
   expect(FRONTIER.tickers).toEqual(['AAA', 'BBB'])
-  expect(FRONTIER.corners.map(({ weights }) => [...weights])).toEqual([
+  expect(FRONTIER.corners.map(({ weights }) => Array.from(weights))).toEqual([
     [1, 0],
     [0, 1],
   ])

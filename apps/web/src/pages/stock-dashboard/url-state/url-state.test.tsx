@@ -1,12 +1,12 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter, type To, useLocation, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
 import { stockColumns } from '../../../features/screener/engine/stock-columns.ts'
 import { readPane, writePane } from './pane.ts'
 import { useBrowsing } from './use-browsing.ts'
 import { type Shortcuts, useShortcuts } from './use-shortcuts.ts'
-import { type Address, type UrlChange, useUrlState } from './use-url-state.ts'
+import { type UrlChange, useUrlState } from './use-url-state.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -27,17 +27,16 @@ test('the search is the mode without a word in the address, and the rest of the 
   expect(params.get('mode')).toBe('optimize')
 })
 
-/** A page that shows its state of the address, and the address itself. */
+/** What a page reads from its address, the address itself, and the browser's ways to go on and back. */
 function openPage(first = '/') {
-  let address: Address | undefined
-  function Page() {
-    address = useUrlState()
-    return <output>{address.params.toString()}</output>
-  }
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }], { initialEntries: [first] })
-  render(<RouterProvider router={router} />)
-  const change = (query: string, how: UrlChange) => act(() => address?.change(new URLSearchParams(query), how))
-  return { router, change, shown: () => screen.getByRole('status').textContent, at: () => router.state.location.search }
+  const { result } = renderHook(() => ({ address: useUrlState(), location: useLocation(), navigate: useNavigate() }), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[first]}>{children}</MemoryRouter>,
+  })
+  const change = (query: string, how: UrlChange) =>
+    act(() => result.current.address.change(new URLSearchParams(query), how))
+  const go = (to: To | number) =>
+    act(() => void (typeof to === 'number' ? result.current.navigate(to) : result.current.navigate(to)))
+  return { change, go, shown: () => result.current.address.params.toString(), at: () => result.current.location.search }
 }
 
 test('what the page changes is shown at once and stands in the address, readable', () => {
@@ -54,13 +53,13 @@ test('an emptied state leaves the address without a question mark', () => {
   expect(at()).toBe('')
 })
 
-test('only a pushed change is a step for the back button, which brings the state before', async () => {
-  const { router, change, shown } = openPage('/?q=a')
+test('only a pushed change is a step for the back button, which brings the state before', () => {
+  const { go, change, shown } = openPage('/?q=a')
   change('q=b', 'push')
   change('q=c', 'replace')
-  await act(() => router.navigate(-1))
+  go(-1)
   expect(shown()).toBe('q=a')
-  await act(() => router.navigate(1))
+  go(1)
   expect(shown()).toBe('q=c')
 })
 
@@ -85,9 +84,9 @@ test('a change made at once is not overtaken by what was typed before', async ()
   expect(at()).toBe('?q=h&esg=yes')
 })
 
-test('a link within the page changes the state too', async () => {
-  const { router, shown } = openPage('/?q=a')
-  await act(() => router.navigate({ search: 'stock=HLX' }))
+test('a link within the page changes the state too', () => {
+  const { go, shown } = openPage('/?q=a')
+  go({ search: 'stock=HLX' })
   expect(shown()).toBe('stock=HLX')
 })
 
