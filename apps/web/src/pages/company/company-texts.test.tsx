@@ -4,6 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { startApiServer } from '../../../testing/start-api-server.ts'
 import { ALL_TERMS } from '../../glossary/all-terms.ts'
 import { TrackRecordText } from '../record/track-record-text.tsx'
 import TrackRecord, { meta as trackRecordMeta } from '../record/track-record.tsx'
@@ -82,12 +83,13 @@ it.each([
 })
 
 it.each([
-  ['Built for individual investors', About],
-  ['Track record', TrackRecord],
-])('the page “%s” has one first heading, and its long text', async (title, Page) => {
+  ['Built for individual investors', 'How we work', About],
+  ['Track record', 'What is measured', TrackRecord],
+])('the page “%s” has one first heading, and its long text from “%s” on', async (title, section, Page) => {
+  await startApiServer({})
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />)
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title])
-  expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(2)
+  expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible()
 })
 
 it('says of each way to use the product what it holds, in as many cells as there are ways', () => {
