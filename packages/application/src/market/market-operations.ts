@@ -34,6 +34,7 @@ export const marketOperations = {
       facts: paths,
       submissions: paths,
       tickers: paths,
+      holdings: paths,
     }),
     importMarketFiles,
   ),

@@ -7,7 +7,6 @@ import type {
   PendingSubscriptionChangeTable,
   TrialUseTable,
 } from './billing-tables.ts'
-import type { CanonicalPointerTable } from './canonical-table.ts'
 import type { RequestCountTable, SignInDelayTable } from './counter-tables.ts'
 import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
 import type { FindingTable } from './finding-table.ts'
@@ -44,7 +43,7 @@ import type {
 } from './market-run-tables.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { RatingAlertTable, RatingVisitTable, SavedRunTable } from './run-and-alert-tables.ts'
-import type { SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
+import type { CanonicalPointerTable, SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
 
 /** Every table of the product by its name in the database. */
 export interface Tables {

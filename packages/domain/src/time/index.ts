@@ -1,4 +1,5 @@
 export * from './daily-cut-off.ts'
-export * from './exchange-calendar.ts'
+export { closesEarly, exchangeSessions, isExchangeSession } from './exchange-calendar.ts'
+export { isFederalWorkday } from './federal-holidays.ts'
 export * from './format-date.ts'
 export * from './iso-date.ts'
