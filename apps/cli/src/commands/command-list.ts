@@ -44,6 +44,16 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./track-record/market-track-record.ts')).marketTrackRecord,
   },
   {
+    name: 'sources list',
+    summary: 'show the providers of market data, and what each would cost a day',
+    load: async () => (await import('./sources/sources-list.ts')).sourcesList,
+  },
+  {
+    name: 'sources check',
+    summary: 'check whether each provider that is set up answers, and what is missing',
+    load: async () => (await import('./sources/sources-check.ts')).sourcesCheck,
+  },
+  {
     name: 'users grant',
     summary: 'give somebody a role for a limited time',
     load: async () => (await import('./users-grant.ts')).usersGrant,

@@ -1,38 +1,15 @@
 import { availableParallelism } from 'node:os'
+import { SOURCE_SETTINGS } from '@fairweight/application/market/sources/source-settings.ts'
+import { isSiteAddress, listOf, numberText, optionalText, setting } from '@fairweight/application/settings/setting.ts'
 import { z } from 'zod'
 
 const MODES = ['local', 'development', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
-/** One environment variable: how it is read, what stands in its place when absent, and what it means. */
-interface Setting<Value> {
-  readonly fallback: string
-  /** The default in words, where the text of `fallback` does not say it. */
-  readonly fallbackText?: string
-  readonly meaning: string
-  /** Completes "NAME must be …". */
-  readonly mustBe: string
-  readonly read: z.ZodType<Value, string>
-}
-
-const setting = <Value>(declared: Setting<Value>): Setting<Value> => declared
-
-/** A number written in plain digits; unlike Number('') and Number('0x1') of JavaScript. */
-const numberText = z
-  .string()
-  .regex(/^-?\d+(\.\d+)?$/)
-  .transform(Number)
-const optionalText = z.string().transform((text) => (text === '' ? null : text))
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const spareCores = Math.max(1, availableParallelism() - 1)
 
 const isPostgresAddress = (text: string) => text === '' || /^postgres(ql)?:\/\/\S+$/.test(text)
-const isSiteAddress = (text: string) => text === '' || (/^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text))
 
 /** Every setting of the server, in the words of the README and .env.example; a test holds the three equal. */
 export const SETTINGS = {
@@ -232,6 +209,7 @@ export const SETTINGS = {
     mustBe: 'a whole number from 0 to 65535',
     read: numberText.pipe(z.int().min(0).max(65_535)),
   }),
+  ...SOURCE_SETTINGS,
   RISK_FREE_RATE: setting({
     fallback: '0',
     meaning: 'the annual risk-free rate as a fraction, used when the data has no Treasury bill series',

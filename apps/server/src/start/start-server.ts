@@ -141,10 +141,8 @@ function answerCommands(
   }
   const afterOperation = { published, userChanged: (userId: UserId) => accounts.callers.forget(userId) }
   const newsletters = { postalAddress: configuration.postalAddress, isProduction: configuration.mode === 'production' }
-  serveOperations(
-    ownership,
-    serveOperationRequests(context, { billingClock: billing.clock, newsletters }, afterOperation),
-  )
+  const parts = { billingClock: billing.clock, newsletters, sources: configuration.sources }
+  serveOperations(ownership, serveOperationRequests(context, parts, afterOperation))
   return () => undefined
 }
 

@@ -37,6 +37,8 @@ export const READING_COMMANDS = [
   'raffle.verify',
   'market.export',
   'market.status',
+  'sources.list',
+  'sources.check',
   'audit.list',
 ] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFindings } from './billing-check.ts'
+import { describeFindings } from './describe-findings.ts'
 
 test('what is wrong stands beside its severity, with the remedy below', () => {
   const findings = [
