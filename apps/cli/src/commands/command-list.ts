@@ -96,17 +96,17 @@ export const commands: readonly ListedCommand[] = [
   {
     name: 'users show',
     summary: 'show what somebody may use, and whether the account is disabled',
-    load: async () => (await import('./users-show.ts')).usersShow,
+    load: async () => (await import('./users-accounts.ts')).usersShow,
   },
   {
     name: 'users disable',
     summary: 'disable an account and end its sessions',
-    load: async () => (await import('./users-disable.ts')).usersDisable,
+    load: async () => (await import('./users-accounts.ts')).usersDisable,
   },
   {
     name: 'users enable',
     summary: 'enable a disabled account',
-    load: async () => (await import('./users-enable.ts')).usersEnable,
+    load: async () => (await import('./users-accounts.ts')).usersEnable,
   },
   {
     name: 'audit',

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveOperations } from '@fairweight/application/operations/serve-operations.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
+import type { DailyQuotas } from '@fairweight/application/incidents/find-troubles.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { registerRatingEmails } from '@fairweight/application/ratings/emails/register-rating-emails.ts'
@@ -21,6 +22,7 @@ import type { Configuration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
 import { serveOperationRequests } from '../operations/serve-operation-requests.ts'
 import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
+import { openMonitoring } from './monitoring/open-monitoring.ts'
 import { openData } from './open-data.ts'
 import type { OpenMarket } from './market/open-market.ts'
 import { openSources } from './market/open-sources.ts'
@@ -48,6 +50,8 @@ export interface RunningServer {
 }
 
 const POLL_INTERVAL_MS = 3_000
+/** No source is asked by this server itself. */
+const NO_QUOTAS: DailyQuotas = new Map()
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 
 /** Starts everything and listens. Throws StartupError, with one sentence, for what its operator can put right. */
@@ -82,6 +86,14 @@ export async function startServer(
       log,
     })
     endings.push(() => accounts.close())
+    const monitoring = await openMonitoring(configuration, {
+      database: context.database,
+      accounts,
+      quotas: NO_QUOTAS,
+      clock: () => new Date(),
+      log,
+    })
+    endings.push(() => monitoring.close())
     const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
     const app = await createApp(configuration, {
       db: context.database.kysely,
@@ -91,6 +103,7 @@ export async function startServer(
       snapshots,
       pool,
       checks,
+      requestDurations: monitoring.requestDurations,
       webBuild,
       log,
     })

@@ -7,6 +7,7 @@ const FILES = {
   securities: 'count',
   splits: 'count',
   dividends: 'count',
+  holdings: 'count',
   rates: 'count',
   facts: 'count',
   submissions: 'count',

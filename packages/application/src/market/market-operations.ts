@@ -33,6 +33,7 @@ export const marketOperations = {
       facts: paths,
       submissions: paths,
       tickers: paths,
+      holdings: paths,
     }),
     importMarketFiles,
   ),

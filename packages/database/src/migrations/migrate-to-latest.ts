@@ -14,6 +14,7 @@ import * as raffleEntriesBesideEachOther from './010-raffle-entries-beside-each-
 import * as pendingSubscriptionChanges from './011-pending-subscription-changes.ts'
 import * as marketRuns from './012-market-runs.ts'
 import * as marketCorrections from './013-market-corrections.ts'
+import * as incidents from './014-incidents.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -29,6 +30,7 @@ const migrations = {
   '011-pending-subscription-changes': pendingSubscriptionChanges,
   '012-market-runs': marketRuns,
   '013-market-corrections': marketCorrections,
+  '014-incidents': incidents,
 }
 
 /**

@@ -27,6 +27,11 @@ export function rawFolder(dataDirectory: string, dataset: Dataset): string {
   return join(dataDirectory, 'raw', dataset === 'market' ? 'sec' : 'sample')
 }
 
+/** Where the lists lie of what folders of tables were made of, each under its hash. */
+export function folderContentsFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'raw', 'folders')
+}
+
 /** Where answers of providers lie by their hash, one folder a provider; the SEC's lie where its imported files do. */
 export function answersFolder(dataDirectory: string, dataset: Dataset, source: SourceName): string {
   return dataset === 'market' ? join(dataDirectory, 'raw', source) : rawFolder(dataDirectory, dataset)

@@ -44,7 +44,7 @@ function emptyTable(tickers: readonly string[], sessions: Int32Array): PriceTabl
     adjustedCloses: new Float64Array(cells).fill(Number.NaN),
     dividends: new Float64Array(cells).fill(Number.NaN),
     dividendsFrom: null,
-    sources: new Uint16Array(cells),
+    sources: new Uint32Array(cells),
     volumes: new Float32Array(cells).fill(Number.NaN),
   }
 }

@@ -14,6 +14,7 @@ const importSource = z.object({
   id: z.number(),
   kind: z.enum(SOURCE_KINDS),
   file: z.string(),
+  files: z.number().optional(),
   sha256: z.string(),
   rows: z.number(),
   columns: z.array(z.string()),

@@ -13,8 +13,8 @@ import {
   generationRecordFile,
 } from './generation.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
-import type { StagedSource } from './tables/stage-source.ts'
-import { duckdbType } from './tables/typed-columns.ts'
+import type { StagedSource } from './tables/staged-source.ts'
+import { duckdbType } from './tables/rows/typed-columns.ts'
 
 export interface GenerationToWrite {
   readonly dataset: Dataset
@@ -96,7 +96,7 @@ function withOtherColumns(table: CanonicalTable, { table: staged, source }: Stag
 
 function emptyRows(table: CanonicalTable): string {
   const columns = table.columns.map((column) => `null::${duckdbType(column)} as ${sqlName(column.name)}`)
-  return `(select ${columns.join(', ')}, null::usmallint as source, null::integer as line limit 0)`
+  return `(select ${columns.join(', ')}, null::uinteger as source, null::integer as line limit 0)`
 }
 
 async function describeGeneration(

@@ -176,6 +176,7 @@ async function computeInto(
       .filter(({ security }) => security.type !== 'stock')
       .flatMap(({ verdict }) => applyPriceFindings(verdict.findings, null)),
     ...rated.flatMap((stock) => stock.findings),
+    ...market.findings,
     ...supersededRowFindings(market.periods, asOf),
     ...companiesWithoutFilings(
       rated.map(({ security, rating }) => ({ ticker: security.ticker, reason: rating.measures.marketcap.reason })),

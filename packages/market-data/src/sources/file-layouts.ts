@@ -49,16 +49,20 @@ export function layoutOf(kind: TemplateKind, header: readonly string[], file: st
   return FILE_LAYOUTS.find((layout) => layout.kind === kind && fits(layout)) ?? null
 }
 
-/** How a file is read that is no CSV but may be a provider's, by how it begins; null for what is read line by line. */
-export function wholeTextReader(kind: TemplateKind, start: string): ReadWholeText | null {
+/**
+ * How a file is read that is no CSV but may be a provider's, by how it begins; null for what is read line by line.
+ * @param isOneOfMany whether an answer may have no rows because the others have some
+ */
+export function wholeTextReader(kind: TemplateKind, start: string, isOneOfMany = false): ReadWholeText | null {
   if (kind === 'securities' && isSymbolDirectory(start)) return readSymbolDirectory
   if (!/^[{[]/.test(start)) return null
   if (kind === 'splits' || kind === 'dividends') return (text, file) => readAnswerTable(text, file, NO_ROWS[kind])
-  return kind === 'prices' ? (text, file) => readAnswerTable(text, file, null) : null
+  return kind === 'prices' ? (text, file) => readAnswerTable(text, file, isOneOfMany ? NO_ROWS.prices : null) : null
 }
 
 /** A day without splits or dividends is an answer too. */
-const NO_ROWS: Readonly<Record<'splits' | 'dividends', AnswerTable>> = {
+const NO_ROWS: Readonly<Record<'prices' | 'splits' | 'dividends', AnswerTable>> = {
+  prices: { header: ['date', 'ticker', 'close'], rows: [] },
   splits: { header: ['date', 'ticker', 'split'], rows: [] },
   dividends: { header: ['date', 'ticker', 'dividend'], rows: [] },
 }

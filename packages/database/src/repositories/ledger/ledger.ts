@@ -81,6 +81,23 @@ export const ledger = {
     return row ? toLedgerDay(row) : null
   },
 
+  /** When each day of a chain from a date on was written, in order, without its grades. */
+  async writtenFrom(
+    db: Queryable,
+    { dataset, origin }: LedgerChain,
+    from: string,
+  ): Promise<Pick<LedgerDay, 'asOf' | 'writtenAt'>[]> {
+    const rows = await db
+      .selectFrom('ledger_day')
+      .select(['as_of', 'written_at'])
+      .where('dataset', '=', dataset)
+      .where('origin', '=', origin)
+      .where('as_of', '>=', from)
+      .orderBy('place')
+      .execute()
+    return rows.map(({ as_of, written_at }) => ({ asOf: as_of, writtenAt: written_at.toISOString() }))
+  },
+
   /** Up to `limit` days of a chain after a place, in order. */
   async page(db: Queryable, { dataset, origin }: LedgerChain, after: number, limit: number): Promise<LedgerDay[]> {
     const rows = await db

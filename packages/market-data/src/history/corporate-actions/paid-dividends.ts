@@ -50,7 +50,7 @@ class TickerDividends {
   readonly index: number
   readonly #sessions: Int32Array
   readonly #closes: Float64Array
-  readonly #sources: Uint16Array
+  readonly #sources: Uint32Array
   readonly #dividends: Float64Array
   /** As the prices files state them. */
   readonly #stated: Float64Array

@@ -42,11 +42,16 @@ export function rowFactors(
   basis: ShareBasis,
   sources: ReadonlyMap<number, ImportSource>,
 ): (day: number, source: number) => number {
-  const ofFiles = new Map<number, number>()
-  for (const [id, { splitAdjustedAsOf }] of sources) {
-    if (splitAdjustedAsOf !== null) ofFiles.set(id, basis.priceFactor(dayOf(splitAdjustedAsOf)))
+  // Of thousands of files few hold rows of one ticker, and rows of one file stand together.
+  let [last, ofLast]: [number, number | null] = [-1, null]
+  return (day, source) => {
+    if (source !== last) {
+      const adjustedAsOf = sources.get(source)?.splitAdjustedAsOf ?? null
+      ofLast = adjustedAsOf === null ? null : basis.priceFactor(dayOf(adjustedAsOf))
+      last = source
+    }
+    return ofLast ?? basis.priceFactor(day)
   }
-  return (day, source) => ofFiles.get(source) ?? basis.priceFactor(day)
 }
 
 function dayOf(date: string): number {
