@@ -14,9 +14,9 @@ test.each([
   [['market', 'import', '--price', 'a.csv'], 'There is no option --price; did you mean --prices?'],
   [
     ['market', 'import'],
-    'Name at least one file: --prices FILE, --fundamentals FILE, --securities FILE, --splits FILE, --rates FILE, --facts PATH, --submissions PATH, --tickers FILE.',
+    'Name at least one file: --prices PATH, --fundamentals FILE, --securities PATH, --splits PATH, --dividends PATH, --rates FILE, --facts PATH, --submissions PATH, --tickers FILE, --holdings FILE.',
   ],
-  [['market', 'import', '--prices'], '--prices needs a value: --prices FILE.'],
+  [['market', 'import', '--prices'], '--prices needs a value: --prices PATH.'],
   [['market', 'import', 'a.csv'], '“a.csv” is not expected here. Options begin with two dashes.'],
   [['market', 'import', '--facts'], '--facts needs a value: --facts PATH.'],
   [['market', 'publish', '--as-of', '2020-02-30'], '--as-of needs a date such as 2020-01-10, not “2020-02-30”.'],

@@ -44,6 +44,16 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./track-record/market-track-record.ts')).marketTrackRecord,
   },
   {
+    name: 'sources list',
+    summary: 'show the providers of market data, and what each would cost a day',
+    load: async () => (await import('./sources/sources-list.ts')).sourcesList,
+  },
+  {
+    name: 'sources check',
+    summary: 'check whether each provider that is set up answers, and what is missing',
+    load: async () => (await import('./sources/sources-check.ts')).sourcesCheck,
+  },
+  {
     name: 'users grant',
     summary: 'give somebody a role for a limited time',
     load: async () => (await import('./users-grant.ts')).usersGrant,
@@ -51,17 +61,17 @@ export const commands: readonly ListedCommand[] = [
   {
     name: 'users show',
     summary: 'show what somebody may use, and whether the account is disabled',
-    load: async () => (await import('./users-show.ts')).usersShow,
+    load: async () => (await import('./users-accounts.ts')).usersShow,
   },
   {
     name: 'users disable',
     summary: 'disable an account and end its sessions',
-    load: async () => (await import('./users-disable.ts')).usersDisable,
+    load: async () => (await import('./users-accounts.ts')).usersDisable,
   },
   {
     name: 'users enable',
     summary: 'enable a disabled account',
-    load: async () => (await import('./users-enable.ts')).usersEnable,
+    load: async () => (await import('./users-accounts.ts')).usersEnable,
   },
   {
     name: 'audit',

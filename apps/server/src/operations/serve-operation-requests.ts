@@ -17,6 +17,8 @@ import { type UserOperation, userOperations } from '@fairweight/application/acco
 import { withCommandAudited } from '@fairweight/application/audit/with-command-audited.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { type MarketOperation, marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { type SourceOperation, sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
+import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { BillingClock } from '@fairweight/application/billing/billing-clock.ts'
 
 /** What the server does after an operation, before its caller hears of the end, so that whoever looks next sees the change. */
@@ -31,6 +33,7 @@ export interface AfterOperation {
 interface OperationParts {
   readonly billingClock: BillingClock
   readonly newsletters: NewsletterSettings
+  readonly sources: SourceSettings
 }
 
 const MARKET_OPERATIONS: ReadonlyMap<string, MarketOperation> = new Map(Object.entries(marketOperations))
@@ -38,6 +41,7 @@ const AUDIT_OPERATIONS: ReadonlyMap<string, AuditOperation> = new Map(Object.ent
 const BILLING_OPERATIONS: ReadonlyMap<string, BillingOperation> = new Map(Object.entries(billingOperations))
 const RAFFLE_OPERATIONS: ReadonlyMap<string, RaffleOperation> = new Map(Object.entries(raffleOperations))
 const NEWSLETTER_OPERATIONS: ReadonlyMap<string, NewsletterOperation> = new Map(Object.entries(newsletterOperations))
+const SOURCE_OPERATIONS: ReadonlyMap<string, SourceOperation> = new Map(Object.entries(sourceOperations))
 const USER_OPERATIONS: ReadonlyMap<string, UserOperation> = new Map(Object.entries(userOperations))
 
 /** Market operations that only read; the others wait for each other. */
@@ -46,7 +50,7 @@ const READ_ONLY_OPERATIONS = new Set(['market.status', 'market.export'])
 /** Runs operations for commands, in this process because it owns the folder. */
 export function serveOperationRequests(
   context: MarketContext,
-  { billingClock, newsletters }: OperationParts,
+  { billingClock, newsletters, sources }: OperationParts,
   afterOperation: AfterOperation,
 ): OperationHandler {
   const writeSequentially = createProgressQueue()
@@ -69,6 +73,8 @@ export function serveOperationRequests(
       return onNewsletters.run(input, { db: context.database.kysely, now: new Date(), onProgress, ...newsletters })
     const onUser = USER_OPERATIONS.get(name)
     if (onUser) return runOnUser(onUser, input, operator)
+    const onSources = SOURCE_OPERATIONS.get(name)
+    if (onSources) return onSources.run(input, { market: { ...context, onProgress }, settings: sources })
     const onMarket = MARKET_OPERATIONS.get(name)
     if (!onMarket) throw new OperationError('unknown-operation', `The server does not know the operation "${name}".`)
     const own = { ...context, onProgress }

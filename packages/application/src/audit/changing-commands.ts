@@ -6,6 +6,8 @@ const FILES = {
   fundamentals: 'count',
   securities: 'count',
   splits: 'count',
+  dividends: 'count',
+  holdings: 'count',
   rates: 'count',
   facts: 'count',
   submissions: 'count',
@@ -35,6 +37,8 @@ export const READING_COMMANDS = [
   'raffle.verify',
   'market.export',
   'market.status',
+  'sources.list',
+  'sources.check',
   'audit.list',
 ] as const
 

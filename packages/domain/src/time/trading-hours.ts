@@ -1,16 +1,14 @@
-import { closesEarly, exchangeSessions, isExchangeSession } from './exchange-calendar.ts'
+import { exchangeSessions, isExchangeSession } from './exchange-calendar.ts'
 import { type IsoDate, daysSinceEpoch, isoDateFromDays } from './iso-date.ts'
-import { instantInNewYork, newYorkTime } from './new-york-time.ts'
-
-const CLOSE = 16 * 60
-const EARLY_CLOSE = 13 * 60
+import { newYorkTime } from './new-york-time.ts'
+import { sessionCloseAt } from './session-close.ts'
 
 /** Longer than the exchange has ever stood still since 1971. */
 const MAX_DAYS_CLOSED = 10
 
 /** When the exchange closes on a session, in milliseconds since 1970-01-01T00:00Z: 16:00 in New York, 13:00 on its short days. */
 export function closeOf(session: IsoDate): number {
-  return instantInNewYork(session, closesEarly(daysSinceEpoch(session)) ? EARLY_CLOSE : CLOSE)
+  return sessionCloseAt(daysSinceEpoch(session))
 }
 
 /** All sessions from one day to another, both included, oldest first. */

@@ -1,7 +1,8 @@
+import { SAMPLE_LAST_SESSION as LAST_SESSION } from '@fairweight/contract/product'
 import { daysSinceEpoch, exchangeSessions, type IsoDate } from '@fairweight/domain/time'
 
 /** The sample's last session. A fixed day, so that the sample is the same whenever it is made. */
-export const SAMPLE_LAST_SESSION = '2026-11-20' as IsoDate
+export const SAMPLE_LAST_SESSION = LAST_SESSION as IsoDate
 const SAMPLE_YEARS = 11
 
 /** The sessions of the invented companies: those of the New York Stock Exchange. */
