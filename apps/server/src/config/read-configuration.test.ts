@@ -78,6 +78,10 @@ test('every setting that is wrong aborts startup with one sentence that names it
     RATE_LIMIT_SCALE: ['0', '-2', 'Infinity'],
     TRUST_PROXY: ['true', '-1', '11'],
     LOG_LEVEL: ['verbose'],
+    ALERT_EMAIL: ['operators', 'Operators <ops@x.example>'],
+    ALERT_WEBHOOK_URL: ['hooks.example', 'ftp://hooks.example', 'https://two words'],
+    METRICS_PORT: ['-1', '65536', 'any'],
+    METRICS_HOST: ['two words', 'http://localhost'],
     OPTIMIZER_WORKERS: ['0', '65', '1.5'],
   }
   for (const [name, values] of Object.entries(wrong)) {
@@ -143,6 +147,7 @@ test.each([
   ['STRIPE_SECRET_KEY', ['sk_test_1', 'rk_test_1']],
   ['STRIPE_API_URL', ['http://payments.example']],
   ['LEAKED_PASSWORDS_URL', ['http://passwords.example/range']],
+  ['ALERT_WEBHOOK_URL', ['http://hooks.example/services/x']],
   ['MARKET_SOURCES_URL', ['http://localhost:4400', 'https://sources.example']],
 ])('production refuses a weak %s with one sentence', (name, values) => {
   for (const value of values) {

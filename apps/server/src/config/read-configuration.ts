@@ -36,6 +36,12 @@ export interface Configuration {
   readonly rateLimitScale: number
   readonly trustProxy: number
   readonly logLevel: string
+  /** Where operators are told what is wrong; the second is a secret. */
+  readonly alertEmail: string | null
+  readonly alertWebhookUrl: string | null
+  /** Null: no metrics. */
+  readonly metricsPort: number | null
+  readonly metricsHost: string
   readonly optimizerWorkers: number
 }
 
@@ -91,6 +97,10 @@ function readSettings(environment: Environment): Configuration {
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     trustProxy: read('TRUST_PROXY'),
     logLevel: read('LOG_LEVEL') ?? (mode === 'local' ? 'warn' : 'info'),
+    alertEmail: read('ALERT_EMAIL'),
+    alertWebhookUrl: read('ALERT_WEBHOOK_URL'),
+    metricsPort: read('METRICS_PORT'),
+    metricsHost: read('METRICS_HOST'),
     optimizerWorkers: read('OPTIMIZER_WORKERS'),
   }
   if (mode === 'production') {

@@ -235,6 +235,40 @@ export const SETTINGS = {
     mustBe: `one of ${LEVELS.join(', ')}`,
     read: z.union([z.literal('').transform(() => null), z.enum(LEVELS)]),
   }),
+  ALERT_EMAIL: setting({
+    fallback: '',
+    fallbackText: 'none',
+    meaning: 'gets an email when something is wrong, such as ratings that are late, and one when it is over',
+    mustBe: 'an email address',
+    read: z
+      .string()
+      .regex(/^([^<>@\s]+@[^<>@\s]+)?$/)
+      .pipe(optionalText),
+  }),
+  ALERT_WEBHOOK_URL: setting({
+    fallback: '',
+    fallbackText: 'none',
+    meaning:
+      'gets the same as a message in the format of Slack, `{"text": "…"}`; a secret, and must be `https` in production',
+    mustBe: 'a web address, such as https://hooks.slack.com/services/…',
+    read: z
+      .string()
+      .refine((text) => text === '' || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)))
+      .pipe(optionalText),
+  }),
+  METRICS_PORT: setting({
+    fallback: '',
+    fallbackText: 'none: there are no metrics',
+    meaning: 'the port that answers Prometheus at `/metrics`, apart from the site',
+    mustBe: 'a whole number from 0 to 65535',
+    read: z.union([z.literal('').transform(() => null), numberText.pipe(z.int().min(0).max(65_535))]),
+  }),
+  METRICS_HOST: setting({
+    fallback: '127.0.0.1',
+    meaning: 'the address that port binds to; whoever can reach it can read the metrics',
+    mustBe: 'a host name or an IP address',
+    read: z.string().regex(/^[\w.:-]+$/),
+  }),
   OPTIMIZER_WORKERS: setting({
     fallback: String(spareCores),
     fallbackText: 'cores − 1, at least 1',

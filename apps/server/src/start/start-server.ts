@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveOperations } from '@fairweight/application/operations/serve-operations.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
+import type { DailyQuotas } from '@fairweight/application/incidents/find-troubles.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { registerRatingEmails } from '@fairweight/application/ratings/emails/register-rating-emails.ts'
@@ -20,6 +21,7 @@ import type { OpenPayments } from './payments/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
 import { serveOperationRequests } from '../operations/serve-operation-requests.ts'
+import { openMonitoring } from './monitoring/open-monitoring.ts'
 import { openData } from './open-data.ts'
 import { readinessChecks } from './readiness-checks.ts'
 import { requireWebBuild } from './require-web-build.ts'
@@ -44,6 +46,8 @@ export interface RunningServer {
 }
 
 const POLL_INTERVAL_MS = 3_000
+/** No source is asked by this server itself. */
+const NO_QUOTAS: DailyQuotas = new Map()
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 
 /** Starts everything and listens. Throws StartupError, with one sentence, for what its operator can put right. */
@@ -72,6 +76,14 @@ export async function startServer(configuration: Configuration, openPayments: Op
       log,
     })
     endings.push(() => accounts.close())
+    const monitoring = await openMonitoring(configuration, {
+      database: context.database,
+      accounts,
+      quotas: NO_QUOTAS,
+      clock: () => new Date(),
+      log,
+    })
+    endings.push(() => monitoring.close())
     const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
     const app = await createApp(configuration, {
       db: context.database.kysely,
@@ -81,6 +93,7 @@ export async function startServer(configuration: Configuration, openPayments: Op
       snapshots,
       pool,
       checks,
+      requestDurations: monitoring.requestDurations,
       webBuild,
       log,
     })

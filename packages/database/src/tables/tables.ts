@@ -23,6 +23,7 @@ import type {
   UserTokenTable,
 } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
+import type { IncidentTable } from './incident-table.ts'
 import type {
   BookmarkTable,
   ConsentTable,
@@ -34,6 +35,7 @@ import type {
 } from './user-data-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
+import type { MarketCorrectionTable } from './market-correction-table.ts'
 import type {
   MarketLeaseTable,
   MarketPauseTable,
@@ -56,7 +58,9 @@ export interface Tables {
   market_run_step: MarketRunStepTable
   market_lease: MarketLeaseTable
   market_pause: MarketPauseTable
+  market_correction: MarketCorrectionTable
   source_usage: SourceUsageTable
+  incident: IncidentTable
   app_user: UserTable
   user_session: UserSessionTable
   user_password: UserPasswordTable

@@ -68,7 +68,10 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const { dataDirectory } = context
   const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, now }
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, FEW_BYTES)
-  await inTransaction(db, (trx) => commit(trx, dataset, kinds, previousGeneration, staged))
+  await inTransaction(db, async (trx) => {
+    await context.beforeCommit?.(trx)
+    await commit(trx, dataset, kinds, previousGeneration, staged)
+  })
   if (staged.parts !== null) await rm(staged.parts, { recursive: true, force: true })
   return report(dataset, staged)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
 import { exists } from './durable-folder.ts'
@@ -73,6 +73,12 @@ export class RawStore {
     } finally {
       await rm(temporary, { force: true })
     }
+  }
+
+  /** Whether a file with this hash is still kept. */
+  async holds(sha256: string): Promise<boolean> {
+    const names = await readdir(join(this.#folder, sha256.slice(0, 2))).catch(() => [])
+    return names.some((name) => name.startsWith(sha256))
   }
 
   async #settle(temporary: string, path: string, sha256: string, bytes: number, receipt: Provenance): Promise<void> {

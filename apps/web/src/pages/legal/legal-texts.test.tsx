@@ -27,8 +27,14 @@ function show(Text: ComponentType): HTMLElement {
   ).container
 }
 
-/** What a text says, without how it is written out. */
-const wordsOf = (Text: ComponentType) => show(Text).textContent.replace(/\s+/g, ' ')
+const written = new Map<ComponentType, string>()
+
+/** What a text says, without how it is written out. A text never changes, so it is written once. */
+function wordsOf(Text: ComponentType): string {
+  const words = written.get(Text) ?? show(Text).textContent.replace(/\s+/g, ' ')
+  written.set(Text, words)
+  return words
+}
 
 describe.each([
   ['the terms of use', TermsOfUseText],

@@ -103,6 +103,17 @@ describe('the number of shares', () => {
     expect(rows.contradictedOf('CommonStockSharesOutstanding')).toEqual([])
   })
 
+  it('is held against what its own filing states, not against what another one does after a split', () => {
+    // A later filing tells the year on the basis of a hundred for one: no contradiction of the earlier cover.
+    const rows = rowsFor(
+      cover('2021-02-10', 20_000),
+      filed('NetIncomeLoss', YEAR, 3e6, '2022-02-20'),
+      filed('EarningsPerShareDiluted', YEAR, 1.5, '2022-02-20', { unit: 'USD/shares' }),
+    )
+    expect(values(rows.newest(COVER_SHARES))).toEqual([20_000])
+    expect(rows.contradictedOf(COVER_SHARES)).toEqual([])
+  })
+
   it('is that of the balance sheet where the cover is set aside', () => {
     const rows = rowsFor(
       cover('2021-02-10', 2000),

@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_OPTIMIZER } from '../sample/optimizer.ts'
@@ -8,7 +8,15 @@ import { MomentumStockText } from './momentum-stock-text.tsx'
 import { OptimizerText } from './optimizer-text.tsx'
 import { ValueStockText } from './value-stock-text.tsx'
 
-const show = (Text: ComponentType) => render(<Text />, { wrapper: MemoryRouter }).container
+const pages = new Map<ComponentType, HTMLElement>()
+
+/** A text as a page has it. It never changes, so it is written once. */
+function show(Text: ComponentType): HTMLElement {
+  const page = pages.get(Text) ?? document.createElement('div')
+  if (!pages.has(Text)) page.innerHTML = renderToStaticMarkup(<MemoryRouter>{<Text />}</MemoryRouter>)
+  pages.set(Text, page)
+  return page
+}
 
 const numberOf = (text = '') => Number(text.replaceAll(/[$,%]/g, '').replace('−', '-'))
 

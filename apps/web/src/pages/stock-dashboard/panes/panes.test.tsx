@@ -33,6 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   changeDisplay({ isCompact: false })
   changeSettings({ toolFilterOpen: false })
+  localStorage.clear()
 })
 
 const ROWS = ['AAA', 'BBB', 'CCC'].map((ticker) => syntheticRow(ticker))
