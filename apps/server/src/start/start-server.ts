@@ -24,7 +24,7 @@ import { serveOperationRequests } from '../operations/serve-operation-requests.t
 import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
 import { openMonitoring } from './monitoring/open-monitoring.ts'
 import { openData } from './open-data.ts'
-import type { OpenMarket } from './market/open-market.ts'
+import { type OpenMarket, marketBySources } from './market/open-market.ts'
 import { openSources } from './market/open-sources.ts'
 import { startMarketRun } from './market/start-market-run.ts'
 import { readinessChecks } from './readiness-checks.ts'
@@ -58,7 +58,7 @@ const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 export async function startServer(
   configuration: Configuration,
   openPayments: OpenPayments,
-  openMarket: OpenMarket = async () => null,
+  openMarket: OpenMarket = marketBySources,
 ): Promise<RunningServer> {
   const { host } = configuration
   if (configuration.mode === 'production') await requireWebBuild(webBuild, configuration.siteUrl)

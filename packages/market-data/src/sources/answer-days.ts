@@ -69,6 +69,6 @@ export function ofSession({
 export function newestClose(asked: Asked, text: string, days: DayColumn): string {
   const newest = daysIn(asked, text, days).toSorted().at(-1)
   return newest === undefined
-    ? 'It answers, but knows no close of AAPL of the last days.'
-    : `It answers; its newest close of AAPL is that of ${newest}.`
+    ? 'it knows no close of AAPL of the last days'
+    : `its newest close of AAPL is that of ${newest}`
 }

@@ -3,7 +3,7 @@ import { parseIsoDate } from '@fairweight/domain/time'
 import { openTestClient } from '@fairweight/testing/market/sources/test-client.ts'
 import { describe, expect, test } from 'vitest'
 import { configuredSources, knownSources, quotasOf, sourcesFor, type SourceSettings } from './configured-sources.ts'
-import type { Need } from './market-source.ts'
+import type { Need, NeedKind } from './market-source.ts'
 
 const NOTHING: SourceSettings = {
   eodhdToken: null,
@@ -13,6 +13,7 @@ const NOTHING: SourceSettings = {
   fmpKey: null,
   nasdaqDataLinkKey: null,
   secContact: null,
+  esgFundSeries: null,
   baseUrls: {},
   perDay: {},
 }
@@ -26,17 +27,26 @@ const FIVE_YEARS: Need = { kind: 'price-history', from, to, tickers: TICKERS }
 
 describe('sources', () => {
   test('are those that have their key, those of few calls first', () => {
-    expect(configuredSources(NOTHING)).toEqual([])
-    const some = configuredSources({ ...NOTHING, tiingoToken: 'a', eodhdToken: 'b', fmpKey: 'c' })
-    expect(some.map(({ name }) => name)).toEqual(['eodhd', 'tiingo', 'fmp'])
-    expect(sourcesFor('session-prices', some)).toEqual(some)
-    expect(sourcesFor('universe', some)).toEqual([])
+    const open = ['nasdaq-trader', 'treasury', 'ecb', 'fred']
+    expect(configuredSources(NOTHING).map(({ name }) => name)).toEqual(open)
+    const some = configuredSources({
+      ...NOTHING,
+      tiingoToken: 'a',
+      eodhdToken: 'b',
+      fmpKey: 'c',
+      secContact: 'd@e.example',
+    })
+    expect(some.map(({ name }) => name)).toEqual(['eodhd', 'tiingo', 'fmp', 'sec', ...open])
+    const namesFor = (kind: NeedKind) => sourcesFor(kind, some).map(({ name }) => name)
+    expect(namesFor('session-prices')).toEqual(['eodhd', 'tiingo', 'fmp'])
+    expect(namesFor('exchange-rates')).toEqual(['ecb', 'fred'])
+    expect(namesFor('fund-holdings')).toEqual([])
   })
 
   test('say what they need, what they cost a day and how often they may be asked', () => {
     const known = knownSources({ ...NOTHING, perDay: { tiingo: 1000 } })
     const told = known
-      .filter(({ source }) => source.offers.length > 0)
+      .filter(({ source }) => source.offers.includes('session-prices'))
       .map(({ source, setting }) => [source.name, setting, source.plan(SESSION), source.quota.perDay])
     expect(told).toEqual([
       ['eodhd', 'eodhdToken', { calls: 3, counted: 300, seconds: 1 }, 100_000],
@@ -63,8 +73,12 @@ describe('sources', () => {
     })
   })
 
-  test('say what their terms allow, and none allows passing prices on', () => {
-    for (const { source } of knownSources(NOTHING)) expect(source.terms).toMatch(/^For .+(use|yourself).*\.$/)
+  test('say what their terms allow, and no source of prices allows passing them on', () => {
+    const ofPrices = knownSources(NOTHING).filter(
+      ({ source: { name, offers } }) => offers.includes('session-prices') || name === 'stooq',
+    )
+    expect(ofPrices).toHaveLength(7)
+    for (const { source } of ofPrices) expect(source.terms).toMatch(/^For .+(use|yourself).*\.$/)
   })
 })
 
@@ -76,6 +90,6 @@ test('Stooq is imported by hand, and says how', async () => {
     message: expect.stringContaining('fairweight market import --prices'),
   })
   expect(() => stooq?.plan(SESSION)).toThrow(/in a browser/)
-  expect(await stooq?.check(client)).toBe('Its files are imported by hand; there is nothing to check.')
+  expect(await stooq?.check(client)).toBe('its files are imported by hand')
   await client.close()
 })

@@ -57,7 +57,7 @@ export interface MarketSource {
   /** What its terms allow, in one sentence. */
   readonly terms: string
   plan(need: Need): CallPlan
-  /** One cheap request that shows whether the setting works; answers what it saw in one sentence. Throws SourceError. */
+  /** One cheap request that shows whether the setting works; answers what it saw, in words that follow the provider's name. Throws SourceError. */
   check(client: SourceClient, signal?: AbortSignal): Promise<string>
   /** Fetches what is needed. Throws SourceError; what was kept until then stays in the collection. */
   fetch(need: Need, client: SourceClient, signal?: AbortSignal): Promise<FetchedFiles>

@@ -1,4 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IsoDate } from '@fairweight/domain/time'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
@@ -12,18 +11,8 @@ import type { FetchedFiles } from '@fairweight/market-data/sources/market-source
 import { withDuckdb } from '@fairweight/market-data/storage/duckdb.ts'
 
 /** Imports what a source fetched. */
-export async function importFetched({ files }: FetchedFiles, market: MarketContext): Promise<ImportReport> {
-  const named = await Promise.all(
-    Object.entries(files).map(
-      async ([kind, paths]) => [kind, (await Promise.all(paths.map(filesBelow))).flat()] as const,
-    ),
-  )
-  return importMarketFiles(Object.fromEntries(named), market)
-}
-
-async function filesBelow(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path]
-  return (await readdir(path)).toSorted().map((name) => join(path, name))
+export function importFetched({ files }: FetchedFiles, market: MarketContext): Promise<ImportReport> {
+  return importMarketFiles(files, market)
 }
 
 /** The closes of a ticker as the checks and the rating see them on a day. */

@@ -1,17 +1,24 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from '../../config/read-configuration.ts'
 
-/** A market that is played beside the server, in the place of the providers. */
-export interface OpenedMarket {
-  /** Whose figures it brings. */
+/** Where the daily run of market data gets its data, and by which time it lives. */
+interface OpenedMarket {
+  /** What the run renews. */
   readonly dataset: Dataset
-  /** Where it speaks the providers' layouts. */
-  readonly sourcesUrl: string
-  /** What time it is there. */
+  /** Address below which a sandbox answers in place of every source, each under its name; null: the sources' own addresses. */
+  readonly sourcesUrl: string | null
   readonly clock: () => Date
   close(): Promise<void>
 }
 
-/** Opens what plays the providers; null where the providers themselves are asked, or an operator imports by hand. */
+/** Opens where market data come from; called once the data folder is this process's own. Null: nothing is renewed. */
 export type OpenMarket = (configuration: Configuration, log: FastifyBaseLogger) => Promise<OpenedMarket | null>
+
+/** Market data from the sources that are set, by the system's time. */
+export const marketBySources: OpenMarket = async () => ({
+  dataset: 'market',
+  sourcesUrl: null,
+  clock: () => new Date(),
+  close: async () => undefined,
+})

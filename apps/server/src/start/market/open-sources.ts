@@ -4,19 +4,23 @@ import { SOURCE_NAMES } from '@fairweight/market-data/provenance/source-name.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { Configuration } from '../../config/read-configuration.ts'
-import type { OpenedMarket } from './open-market.ts'
+import type { OpenMarket } from './open-market.ts'
 
-/** What the sandbox is asked with, which takes any key. */
+/** Where market data comes from, once it is open; null: nothing is renewed. */
+export type OpenedMarket = Awaited<ReturnType<OpenMarket>>
+
+/** What a sandbox is asked with, which takes any key. */
 const SANDBOX_KEY = 'sandbox'
 
-/** The sources that days are fetched from: those of the sandbox where it runs, else the providers that are set up; null without any. */
+/** The sources that days are fetched from: those that a sandbox plays, else the providers that are set up; null without any. */
 export function openSources(
   { sources }: Pick<Configuration, 'sources'>,
-  market: OpenedMarket | null,
+  market: OpenedMarket,
   context: MarketContext,
 ): MarketSources | null {
-  if (market === null) return openMarketSources(context, sources)
-  return openMarketSources({ ...context, clock: market.clock }, sandboxSettings(market.sourcesUrl), market.dataset)
+  if (market === null) return null
+  const settings = market.sourcesUrl === null ? sources : sandboxSettings(market.sourcesUrl)
+  return openMarketSources({ ...context, clock: market.clock }, settings, market.dataset)
 }
 
 /** Every provider, each below its own name. */
@@ -29,6 +33,7 @@ function sandboxSettings(url: string): SourceSettings {
     fmpKey: SANDBOX_KEY,
     nasdaqDataLinkKey: SANDBOX_KEY,
     secContact: 'sandbox@fairweight.example',
+    esgFundSeries: null,
     baseUrls: Object.fromEntries(SOURCE_NAMES.map((name) => [name, `${url}/${name}`])),
     perDay: {},
   }

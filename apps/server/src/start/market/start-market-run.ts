@@ -6,14 +6,14 @@ import type { MarketRunContext } from '@fairweight/application/market-run/operat
 import { registerMarketCleanup, registerMarketRun } from '@fairweight/application/market-run/register-market-run.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { Configuration } from '../../config/read-configuration.ts'
-import type { OpenedMarket } from './open-market.ts'
+import type { OpenedMarket } from './open-sources.ts'
 
 interface MarketRunStart {
   readonly context: MarketContext
   readonly settings: Configuration['marketRun']
   readonly sources: MarketSources | null
-  /** The sandbox, whose time the runs keep; null: the computer's. */
-  readonly market: OpenedMarket | null
+  /** Whose time the runs keep; null: the computer's. */
+  readonly market: OpenedMarket
   readonly jobs: Jobs
   /** To be called when a snapshot has become current. */
   readonly published: () => Promise<void>

@@ -11,8 +11,9 @@ import {
   quotasOf,
   sourcesFor,
 } from '@fairweight/market-data/sources/configured-sources.ts'
+import { SOURCE_WORDS } from '@fairweight/market-data/provenance/source-name.ts'
 import type { NeedKind } from '@fairweight/market-data/sources/market-source.ts'
-import { kindText, type SourceOperationContext } from './list-sources.ts'
+import { NEED_WORDS, type SourceOperationContext } from './list-sources.ts'
 import { SETTING_OF_KEY } from './source-settings.ts'
 
 /** What a check found of a source, or of what no source brings. */
@@ -46,10 +47,10 @@ export async function checkSources({ market, settings }: SourceOperationContext)
     ...(market.clock && { clock: market.clock }),
   })
   try {
-    const toAsk = known.filter(({ isConfigured, source }) => isConfigured && source.offers.length > 0)
+    const toAsk = known.filter(({ isConfigured }) => isConfigured)
     const findings: SourceFinding[] = []
     for (const [done, one] of toAsk.entries()) {
-      market.onProgress?.({ step: `Asking ${one.source.words}`, done, total: toAsk.length })
+      market.onProgress?.({ step: `Asking ${SOURCE_WORDS[one.source.name]}`, done, total: toAsk.length })
       findings.push(await checkOne(one, client))
     }
     const all = [...findings, ...missing(known)]
@@ -63,7 +64,7 @@ export async function checkSources({ market, settings }: SourceOperationContext)
 async function checkOne({ source, setting }: KnownSource, client: OpenSourceClient): Promise<SourceFinding> {
   try {
     const saw = await source.check(client)
-    return { severity: 'ok', sentence: `${source.words}: ${saw}`, remedy: '' }
+    return { severity: 'ok', sentence: `${SOURCE_WORDS[source.name]}: ${saw}.`, remedy: '' }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     const remedy = remedyFor(error.failure, setting === null ? null : SETTING_OF_KEY[setting])
@@ -87,6 +88,8 @@ function remedyFor(failure: SourceFailure, setting: string | null): string {
   }
 }
 
+const listed = new Intl.ListFormat('en-US')
+
 /** What sources could bring and none that is set up does. */
 function missing(known: readonly KnownSource[]): SourceFinding[] {
   const kinds = [...new Set(known.flatMap(({ source }) => source.offers))]
@@ -94,7 +97,7 @@ function missing(known: readonly KnownSource[]): SourceFinding[] {
   const absent = kinds.filter((kind) => sourcesFor(kind, ready).length === 0)
   return [...Map.groupBy(absent, (kind) => settingsFor(kind, known))].map(([settings, wanted]) => ({
     severity: 'note',
-    sentence: `No source is set up for ${wanted.map(kindText).join(' and ')}.`,
+    sentence: `No source is set up for ${listed.format(wanted.map((kind) => NEED_WORDS[kind]))}.`,
     remedy: `Set ${settings}.`,
   }))
 }

@@ -9,6 +9,7 @@ import {
   knownSources,
   type SourceSettings,
 } from '@fairweight/market-data/sources/configured-sources.ts'
+import { SOURCE_WORDS } from '@fairweight/market-data/provenance/source-name.ts'
 import type { MarketSource, Need, NeedKind } from '@fairweight/market-data/sources/market-source.ts'
 import { SETTING_OF_KEY } from './source-settings.ts'
 
@@ -57,7 +58,7 @@ export async function listSources({ market, settings }: SourceOperationContext):
   return {
     tickers,
     sources: known.map((one) => lineOf(one, today, tickers, used.get(one.source.name)?.requests ?? 0)),
-    terms: known.map(({ source: { words, terms } }) => `${words}: ${terms}`),
+    terms: known.map(({ source: { name, terms } }) => `${SOURCE_WORDS[name]}: ${terms}`),
   }
 }
 
@@ -70,10 +71,10 @@ function lineOf(
   const plans = dailyNeeds(source, today, tickers).map((need) => source.plan(need))
   const sumOf = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, value) => sum + value))
   return {
-    source: source.words,
+    source: SOURCE_WORDS[source.name],
     setting: setting === null ? null : SETTING_OF_KEY[setting],
     isSet: setting === null ? null : isConfigured,
-    offers: source.offers.map(kindText).join(', ') || 'files, by hand',
+    offers: source.offers.map((kind) => NEED_WORDS[kind]).join(', ') || 'files, by hand',
     callsPerDay: sumOf(plans.map(({ calls }) => calls)),
     countedPerDay: sumOf(plans.map(({ calls, counted = calls }) => counted)),
     allowedPerDay: source.offers.length === 0 ? null : source.quota.perDay,
@@ -97,9 +98,17 @@ function dailyNeeds({ offers }: MarketSource, today: IsoDate, tickers: number): 
   return needs.filter(({ kind }) => offers.includes(kind))
 }
 
-/** `session-prices` as “session prices”. */
-export function kindText(kind: NeedKind): string {
-  return kind.replaceAll('-', ' ')
+/** What can be needed of a source, in words. */
+export const NEED_WORDS: Readonly<Record<NeedKind, string>> = {
+  'session-prices': 'session prices',
+  'price-history': 'price history',
+  universe: 'listed tickers',
+  'company-numbers': 'company numbers',
+  'filings-since': 'new filings',
+  'all-filings': 'all filings',
+  'treasury-bills': 'Treasury bills',
+  'exchange-rates': 'exchange rates',
+  'fund-holdings': 'fund holdings',
 }
 
 async function countTickers({ database, dataDirectory }: MarketContext): Promise<number | null> {

@@ -41,6 +41,16 @@ export const SOURCE_SETTINGS = {
       .regex(/^([^<>@\s]+@[^<>@\s]+)?$/)
       .pipe(optionalText),
   }),
+  ESG_FUND_SERIES: setting({
+    fallback: '',
+    fallbackText: 'none: no mark is fetched',
+    meaning: 'the fund whose holdings carry the ESG mark, by the number of its series at the SEC',
+    mustBe: 'the number of a series at the SEC, such as S000004433',
+    read: z
+      .string()
+      .regex(/^(S\d{9})?$/)
+      .pipe(optionalText),
+  }),
   MARKET_SOURCE_QUOTAS: setting({
     fallback: '',
     fallbackText: "those of each provider's usual plan",
@@ -92,6 +102,7 @@ export function readSourceSettings(environment: Environment): SourceSettings {
     fmpKey: read('FMP_API_KEY'),
     nasdaqDataLinkKey: read('NASDAQ_DATA_LINK_API_KEY'),
     secContact: read('SEC_CONTACT_EMAIL'),
+    esgFundSeries: read('ESG_FUND_SERIES'),
     baseUrls: sandbox === null ? {} : Object.fromEntries(SOURCE_NAMES.map((name) => [name, `${sandbox}/${name}`])),
     perDay: read('MARKET_SOURCE_QUOTAS'),
   }

@@ -14,7 +14,7 @@ export function stooqSource(): MarketSource {
       throw byHand()
     },
     async check() {
-      return 'Its files are imported by hand; there is nothing to check.'
+      return 'its files are imported by hand'
     },
     async fetch() {
       throw byHand()

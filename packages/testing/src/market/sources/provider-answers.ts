@@ -17,11 +17,21 @@ type Row = z.infer<typeof row>
 /** Answers a request below `/<source>/` in that provider's layout, for the key of the tests. */
 export function providerAnswer(request: ReceivedRequest, state: ProviderState): Reply {
   const [, source = '', ...path] = request.url.pathname.split('/')
+  const open = OPEN_ANSWERS[source]
+  if (open !== undefined) return open
   const answer = ANSWERS[source]
   if (answer === undefined) return { status: 404, body: '{}' }
   if (!JSON.stringify([request.headers, request.url.search]).includes(INJECTED_KEY))
     return { status: 401, body: '{"message":"No such key"}' }
   return answer(path.join('/'), request.url.searchParams, state)
+}
+
+/** What providers answer to everybody, as much of it as a check looks at. */
+const OPEN_ANSWERS: Readonly<Record<string, Reply>> = {
+  'nasdaq-trader': { body: 'Symbol|Security Name|Market Category\n' },
+  treasury: { body: 'Date,"13 WEEKS BANK DISCOUNT"\n' },
+  ecb: { body: Buffer.from('PK\u0003\u0004PK\u0005\u0006', 'latin1') },
+  fred: { body: 'observation_date,DTB3\n' },
 }
 
 type Answer = (path: string, query: URLSearchParams, state: ProviderState) => Reply

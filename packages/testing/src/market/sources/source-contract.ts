@@ -144,7 +144,7 @@ export function sourceContract(name: SourceName, open: (options: SourceOptions) 
 
   test('a check asks once and says what it saw', async () => {
     const asked = server.asked.length
-    expect(await source.check(client)).toBe('It answers; its newest close of AAPL is that of 2024-03-08.')
+    expect(await source.check(client)).toBe('its newest close of AAPL is that of 2024-03-08')
     expect(server.asked.length - asked).toBe(1)
   })
 
