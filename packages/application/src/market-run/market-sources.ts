@@ -1,6 +1,7 @@
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { SourceClient } from '@fairweight/market-data/fetching/source-client.ts'
-import type { MarketSource, NeedKind } from '@fairweight/market-data/sources/market-source.ts'
+import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
+import type { MarketSource } from '@fairweight/market-data/sources/market-source.ts'
 
 /** A client with connections that have to be closed. */
 export interface OpenClient extends SourceClient {
@@ -17,12 +18,7 @@ export interface MarketSources {
   openClient(collection: string): OpenClient
 }
 
-/** The sources that can be asked for something, in the order in which they are asked. */
-export function sourcesFor({ sources }: Pick<MarketSources, 'sources'>, kind: NeedKind): MarketSource[] {
-  return sources.filter(({ offers }) => offers.includes(kind))
-}
-
 /** Whether the days can publish themselves: without prices an operator imports and publishes by hand. */
-export function bringsPrices(sources: Pick<MarketSources, 'sources'>): boolean {
-  return sourcesFor(sources, 'session-prices').length > 0
+export function bringsPrices({ sources }: Pick<MarketSources, 'sources'>): boolean {
+  return sourcesFor('session-prices', sources).length > 0
 }

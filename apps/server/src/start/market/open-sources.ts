@@ -11,6 +11,8 @@ export type OpenedMarket = Awaited<ReturnType<OpenMarket>>
 
 /** What a sandbox is asked with, which takes any key. */
 const SANDBOX_KEY = 'sandbox'
+/** The series of the fund that holds the sample's ESG stocks. */
+const SANDBOX_FUND = 'S099000001'
 
 /** The sources that days are fetched from: those that a sandbox plays, else the providers that are set up; null without any. */
 export function openSources(
@@ -33,7 +35,7 @@ function sandboxSettings(url: string): SourceSettings {
     fmpKey: SANDBOX_KEY,
     nasdaqDataLinkKey: SANDBOX_KEY,
     secContact: 'sandbox@fairweight.example',
-    esgFundSeries: null,
+    esgFundSeries: SANDBOX_FUND,
     baseUrls: Object.fromEntries(SOURCE_NAMES.map((name) => [name, `${url}/${name}`])),
     perDay: {},
   }

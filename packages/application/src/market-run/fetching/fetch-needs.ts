@@ -1,8 +1,9 @@
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { SourceError } from '@fairweight/market-data/fetching/source-client.ts'
 import type { SourceName } from '@fairweight/market-data/provenance/source-name.ts'
+import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { FetchedFiles, MarketSource, Need } from '@fairweight/market-data/sources/market-source.ts'
-import { type MarketSources, type OpenClient, sourcesFor } from '../market-sources.ts'
+import type { MarketSources, OpenClient } from '../market-sources.ts'
 
 /** Files for the import by its option, with what is to be said of them and who sent them. */
 export interface FetchedNeeds extends FetchedFiles {
@@ -67,7 +68,7 @@ async function fetchNeed(
   { sources, client, signal, onAsk }: Fetching,
 ): Promise<(FetchedFiles & { readonly by: SourceName }) | null> {
   const failures: SourceError[] = []
-  for (const source of sourcesFor(sources, need.kind)) {
+  for (const source of sourcesFor(need.kind, sources.sources)) {
     try {
       onAsk?.(source, need)
       const { files, notes } = await source.fetch(need, client, signal)

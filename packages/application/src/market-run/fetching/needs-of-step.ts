@@ -1,7 +1,8 @@
 import { type IsoDate, addDays, sessionsBetween } from '@fairweight/domain/time'
 import type { Listing } from '@fairweight/market-data/operations/read-listing.ts'
+import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { Need, NeedKind } from '@fairweight/market-data/sources/market-source.ts'
-import { type MarketSources, sourcesFor } from '../market-sources.ts'
+import type { MarketSources } from '../market-sources.ts'
 import type { FetchStep } from '../schedule/run-times.ts'
 
 /** What the needs of a step depend on. */
@@ -20,7 +21,8 @@ const RATE_DAYS = 14
 /** What each step needs of its sources; it is wanted where one of them offers the first. */
 const STEP_NEEDS: Readonly<Record<FetchStep, readonly NeedKind[]>> = {
   universe: ['universe', 'company-numbers'],
-  rates: ['treasury-bills', 'exchange-rates'],
+  // Yields of Treasury bills are no rates of exchange: the risk-free rate comes from the prices of a fund.
+  rates: ['exchange-rates'],
   prices: ['session-prices'],
   'prices-final': ['session-prices'],
   history: ['price-history', 'session-prices'],
@@ -30,21 +32,17 @@ const STEP_NEEDS: Readonly<Record<FetchStep, readonly NeedKind[]>> = {
 
 /** Whether any source can bring something for a step. */
 export function isOffered(step: FetchStep, sources: Pick<MarketSources, 'sources'>): boolean {
-  return STEP_NEEDS[step].some((kind) => sourcesFor(sources, kind).length > 0)
+  return STEP_NEEDS[step].some((kind) => sourcesFor(kind, sources.sources).length > 0)
 }
 
 /** What a step asks its sources for. */
 export function needsOfStep(step: FetchStep, scope: StepScope, sources: Pick<MarketSources, 'sources'>): Need[] {
   const { session, filingsFrom, gap, listing } = scope
-  const days = { from: addDays(session, -RATE_DAYS), to: session }
   switch (step) {
     case 'universe':
       return [{ kind: 'universe' }, { kind: 'company-numbers' }]
     case 'rates':
-      return [
-        { kind: 'treasury-bills', ...days },
-        { kind: 'exchange-rates', ...days },
-      ]
+      return [{ kind: 'exchange-rates', from: addDays(session, -RATE_DAYS), to: session }]
     case 'prices':
     case 'prices-final':
       return [{ kind: 'session-prices', session, tickers: listing.tickers }]
@@ -70,5 +68,5 @@ function cheapestHistory(
 
 /** How many calls needs take with the first source that offers them; infinite where none does. */
 function callsOf(needs: readonly Need[], sources: Pick<MarketSources, 'sources'>): number {
-  return needs.reduce((sum, need) => sum + (sourcesFor(sources, need.kind)[0]?.plan(need).calls ?? Infinity), 0)
+  return needs.reduce((sum, need) => sum + (sourcesFor(need.kind, sources.sources)[0]?.plan(need).calls ?? Infinity), 0)
 }

@@ -9,6 +9,7 @@ import {
 import { currentTime } from '@fairweight/market-data/context/market-context.ts'
 import { type Listing, readListing } from '@fairweight/market-data/operations/read-listing.ts'
 import { type PublishReport, publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
+import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
 import { FetchFailedError, fetchNeeds } from '../fetching/fetch-needs.ts'
 import { type MarketLease, withMarketLease } from '../engine/market-lease.ts'
 import type { MarketRunParts } from '../engine/run-parts.ts'
@@ -17,7 +18,6 @@ import { outputOf, storedPaths } from '../engine/step-output.ts'
 import { importStep } from '../engine/steps/import-step.ts'
 import { afterPublish } from '../engine/steps/publish-step.ts'
 import { type StepAttempt, type StepEnd, attempt, failed } from '../engine/steps/step-attempt.ts'
-import { sourcesFor } from '../market-sources.ts'
 import type { RunStep } from '../schedule/run-times.ts'
 import { LOAD_STEPS, type LoadPlan, type LoadStep, needsOfLoad, planLoad } from './load-plan.ts'
 import { type LoadProgress, loadProgress } from './load-progress.ts'
@@ -48,7 +48,7 @@ export async function loadMarket(
   stopping = new AbortController().signal,
 ): Promise<LoadReport> {
   const { context, sources } = parts
-  if (sourcesFor(sources, 'price-history').length === 0)
+  if (sourcesFor('price-history', sources.sources).length === 0)
     throw new OperationError(
       'load-no-source',
       'No source that is set up brings the prices of past years. Set up one, or import files.',
@@ -109,7 +109,7 @@ async function loadStep(work: Load, step: LoadStep, listing: Listing, progress: 
   const { parts, lease, session, years } = work
   const { context, sources } = parts
   const needs = needsOfLoad(step, { years, session, listing }).filter(
-    ({ kind }) => sourcesFor(sources, kind).length > 0,
+    ({ kind }) => sourcesFor(kind, sources.sources).length > 0,
   )
   const tried = await attemptOf(work, step)
   if (tried.before?.state === 'done' || needs.length === 0) return

@@ -2,8 +2,9 @@ import { type IsoDate, addYears } from '@fairweight/domain/time'
 import { durationText } from '@fairweight/domain/wording/duration.ts'
 import { count } from '@fairweight/domain/wording/figures.ts'
 import type { Listing } from '@fairweight/market-data/operations/read-listing.ts'
+import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { Need } from '@fairweight/market-data/sources/market-source.ts'
-import { type MarketSources, sourcesFor } from '../market-sources.ts'
+import type { MarketSources } from '../market-sources.ts'
 import type { FetchStep } from '../schedule/run-times.ts'
 
 /** The steps of a first load in their order: who is listed has to be known before prices can be asked for. */
@@ -34,7 +35,6 @@ const NEED_TEXTS: Readonly<Partial<Record<Need['kind'], string>>> = {
   'company-numbers': 'company numbers',
   'price-history': 'prices',
   'all-filings': 'all filings',
-  'treasury-bills': 'Treasury bills',
   'exchange-rates': 'exchange rates',
   'fund-holdings': 'holdings of the ESG fund',
 }
@@ -49,10 +49,7 @@ export function needsOfLoad(
     case 'universe':
       return [{ kind: 'universe' }, { kind: 'company-numbers' }]
     case 'rates':
-      return [
-        { kind: 'treasury-bills', ...days },
-        { kind: 'exchange-rates', ...days },
-      ]
+      return [{ kind: 'exchange-rates', ...days }]
     case 'prices-final':
       return [{ kind: 'price-history', ...days, tickers: listing.tickers }]
     case 'filings':
@@ -65,7 +62,7 @@ export function needsOfLoad(
 /** What a load takes with the sources that are asked first. */
 export function planLoad(scope: Parameters<typeof needsOfLoad>[1], sources: Pick<MarketSources, 'sources'>): LoadPlan {
   const parts = LOAD_STEPS.flatMap((step) => needsOfLoad(step, scope)).flatMap((need): PlannedCalls[] => {
-    const [source] = sourcesFor(sources, need.kind)
+    const [source] = sourcesFor(need.kind, sources.sources)
     if (source === undefined) return []
     const { calls, seconds } = source.plan(need)
     return [{ what: NEED_TEXTS[need.kind] ?? need.kind, source: source.words, calls, seconds }]
