@@ -35,14 +35,14 @@ import type {
 } from './user-data-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
-import type { MarketCorrectionTable } from './market-correction-table.ts'
+import type { MarketCorrectionTable } from './market-runs/market-correction-table.ts'
 import type {
   MarketLeaseTable,
   MarketPauseTable,
   MarketRunStepTable,
   MarketRunTable,
   SourceUsageTable,
-} from './market-run-tables.ts'
+} from './market-runs/market-run-tables.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { RatingAlertTable, RatingVisitTable, SavedRunTable } from './run-and-alert-tables.ts'
 import type { CanonicalPointerTable, SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'

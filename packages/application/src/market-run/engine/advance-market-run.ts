@@ -1,7 +1,7 @@
 import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
 import { marketPauses } from '@fairweight/database/repositories/market-runs/market-leases.ts'
 import { type MarketRun, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
-import type { MarketRunStepState } from '@fairweight/database/tables/market-run-tables.ts'
+import type { MarketRunStepState } from '@fairweight/database/tables/market-runs/market-run-tables.ts'
 import { currentTime } from '@fairweight/market-data/context/market-context.ts'
 import { bringsPrices } from '../market-sources.ts'
 import { FETCH_STEPS, type FetchStep, type RunStep } from '../schedule/run-times.ts'

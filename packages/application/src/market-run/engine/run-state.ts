@@ -150,7 +150,7 @@ function gapOf({ runs, published, all, shown }: GapScope, session: IsoDate): Gap
     const isPriced = known.steps.get('prices-final')?.state === 'done' && known.steps.get('import')?.state === 'done'
     return !isPriced && known.run.state !== 'running'
   }
-  const [first] = [published, ...all].filter((day) => day < session && isOpen(day))
+  const first = [published, ...all].find((day) => day < session && isOpen(day))
   return first === undefined ? null : { from: first, to: previousSession(session) }
 }
 

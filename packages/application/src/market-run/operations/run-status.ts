@@ -82,16 +82,14 @@ async function dailyRun(dataset: Dataset, context: MarketRunContext): Promise<Da
     pausedSince: pause?.pausedAt ?? null,
     pauseReason: pause?.reason ?? null,
     runner: isHeld ? lease.holder : null,
-    runs: runs.map(({ session, state, finishedAt, snapshotId, stocks, staleStocks }) => ({
-      ...{ session, state, finishedAt },
-      ...{ snapshot: snapshotId, stocks, staleStocks },
-    })),
+    runs: runs.map(({ session, state, finishedAt, snapshotId: snapshot, stocks, staleStocks }) => {
+      return { session, state, finishedAt, snapshot, stocks, staleStocks }
+    }),
     steps: newest === undefined ? [] : await stepsShown(context, newest),
     notes: newest?.notes ?? [],
-    corrections: corrections.map(({ foundAt, session, changes, sentence }) => ({
-      ...{ foundAt, session },
-      ...{ stocks: changes.length, correction: sentence },
-    })),
+    corrections: corrections.map(({ foundAt, session, changes, sentence: correction }) => {
+      return { foundAt, session, stocks: changes.length, correction }
+    }),
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairweight/domain/time/durations.ts'
 import { type IsoDate, addDays, nextSession, previousSession, sessionsBetween } from '@fairweight/domain/time'
 import { day } from '@fairweight/testing/domain/companies.ts'
-import { type StepEnd, linesOf, simulateNights } from '@fairweight/testing/market/simulated-nights.ts'
+import { type StepEnd, linesOf, simulateNights } from '@fairweight/testing/market/daily/simulated-nights.ts'
 import { FETCH_STEPS, type FetchStep, type RunStep, runTimes } from './run-times.ts'
 import { whatIsDue } from './schedule.ts'
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@fairweight/domain/time'
-import type { MarketRunState, MarketRunStepState } from '@fairweight/database/tables/market-run-tables.ts'
+import type { MarketRunState, MarketRunStepState } from '@fairweight/database/tables/market-runs/market-run-tables.ts'
 import { FETCH_STEPS, type FetchStep, type RunStep, type RunTimes, runTimes } from './run-times.ts'
 
 /** What is known of a step that was begun; times in milliseconds since 1970-01-01T00:00Z. */

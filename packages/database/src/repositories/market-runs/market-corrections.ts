@@ -3,7 +3,7 @@ import type { MomentumRating, ValueRating } from '@fairweight/contract/wire'
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 import type { Dataset } from '../../tables/dataset.ts'
-import type { MarketCorrectionTable } from '../../tables/market-correction-table.ts'
+import type { MarketCorrectionTable } from '../../tables/market-runs/market-correction-table.ts'
 
 /** A stock's grades of a day, as published or as corrected before, and as they would be now; null: the day has no such stock. */
 export interface CorrectedGrades {

@@ -8,7 +8,7 @@ import type {
   MarketRunStepState,
   MarketRunStepTable,
   MarketRunTable,
-} from '../../tables/market-run-tables.ts'
+} from '../../tables/market-runs/market-run-tables.ts'
 
 /** The run of a session; times are ISO text in UTC. */
 export interface MarketRun {

@@ -1,6 +1,6 @@
 import type { MomentumRating, ValueRating } from '@fairweight/contract/wire'
 import type { JSONColumnType } from 'kysely'
-import type { Dataset } from './dataset.ts'
+import type { Dataset } from '../dataset.ts'
 
 interface StoredGrades {
   value: ValueRating

@@ -1,6 +1,6 @@
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { JSONColumnType } from 'kysely'
-import type { Dataset } from './dataset.ts'
+import type { Dataset } from '../dataset.ts'
 
 /**
  * `running` until it is decided: published, or readers keep the day before. `rolled-back`: it was published, and an operator moved
