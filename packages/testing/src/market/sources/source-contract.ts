@@ -148,6 +148,11 @@ export function sourceContract(name: SourceName, open: (options: SourceOptions) 
     expect(server.asked.length - asked).toBe(1)
   })
 
+  test('a check is content with a provider that does not know the stock it asks for', async () => {
+    faults = [{ status: 404, body: '{"detail":"Not found."}' }]
+    expect(await source.check(client)).toBe('it answers, but knows no close of AAPL of the last days')
+  })
+
   test('what it does not offer is refused', async () => {
     const need: Need = { kind: 'universe' }
     expect(() => source.plan(need)).toThrow(/ does not offer universe\.$/)
