@@ -7,7 +7,7 @@ import type { FetchedFiles, MarketSource, Need } from '@fairweight/market-data/s
 import type { SourceOptions } from '@fairweight/market-data/sources/price-source.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, openForTests, type TestDatabase } from '../../database/open-for-tests.ts'
-import { importedHistory, importFetched } from '../imported-history.ts'
+import { importedHistory, importFetched } from './imported-history.ts'
 import { INJECTED_KEY, refusal } from './faulty-replies.ts'
 import { type HttpServer, type Reply, startHttpServer } from './http-server.ts'
 import { CLOSES, DAYS, INVENTED_MARKET, TOTAL_RETURN_CLOSES } from './invented-market.ts'
