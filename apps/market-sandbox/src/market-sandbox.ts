@@ -1,5 +1,5 @@
 import type { ClockListener } from '@fairweight/sandbox/clock/sandbox-clock.ts'
-import type { Fault, FaultPlan, FaultSwitch } from './faults/fault.ts'
+import type { FaultPlan, FaultSwitch } from './faults/fault.ts'
 import type { MarketSize } from './market/invented-market.ts'
 
 export interface MarketSandboxSettings extends MarketSize {
@@ -41,5 +41,3 @@ export interface MarketSandbox {
   setFaultPlan(plan: FaultPlan | null): void
   close(): Promise<void>
 }
-
-export type { Fault, FaultPlan, FaultSwitch }

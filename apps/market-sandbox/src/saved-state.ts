@@ -23,7 +23,7 @@ const state = z.object({
 })
 
 /** What survives a restart: how far the clock was moved, and which faults are on. */
-export interface SandboxState {
+interface SandboxState {
   readonly offsetMs: number
   readonly faults: FaultState
 }

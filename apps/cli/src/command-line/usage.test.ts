@@ -8,7 +8,7 @@ test.each([
   [['market', 'improt', '--prices', 'a.csv'], 'There is no command “market improt”; did you mean “market import”?'],
   [
     ['market'],
-    '“market” needs one more word: market import, market publish, market export, market status, market replay, market track-record.',
+    '“market” needs one more word: market import, market publish, market export, market status, market load, market run, market rollback, market pause, market resume, market explain, market clean, market replay, market track-record.',
   ],
   [['weather'], 'There is no command “weather”; fairweight --help lists them.'],
   [['market', 'import', '--price', 'a.csv'], 'There is no option --price; did you mean --prices?'],
@@ -25,6 +25,9 @@ test.each([
   [['market', 'export'], 'Choose a format: --format csv or --format json.'],
   [['market', 'export', '--format', 'xml'], '--format is csv or json, not “xml”.'],
   [['market', 'status', '--findings', 'many'], '--findings needs a whole number, not “many”.'],
+  [['market', 'run', '--date', 'today'], '--date needs a date such as 2020-01-10, not “today”.'],
+  [['market', 'rollback'], 'ID is missing: the snapshot to go back to, as market status names it.'],
+  [['market', 'explain'], 'TICKER is missing: the stock, such as KO.'],
   [['migrate', '--json=yes'], '--json takes no value.'],
   [['users'], '“users” needs one more word: users grant, users show, users disable, users enable.'],
   [['users', 'grant'], 'EMAIL is missing: the email address of the account.'],

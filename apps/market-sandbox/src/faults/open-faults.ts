@@ -13,7 +13,7 @@ export interface FaultState {
 export const NO_FAULTS: FaultState = { plan: null, switches: [] }
 
 /** What a request meets: a fault of its own, and the provider's knowledge with what is wrong in it. */
-export interface Met {
+interface Met {
   readonly fault: RequestFault | null
   readonly view: MarketView
 }

@@ -18,7 +18,7 @@ export interface Distortion {
   readonly wrongClose: number | null
 }
 
-export const UNDISTORTED: Distortion = { hidesSplits: false, vanished: null, wrongClose: null }
+const UNDISTORTED: Distortion = { hidesSplits: false, vanished: null, wrongClose: null }
 
 /** What a provider knows when it is asked. */
 export interface MarketView {

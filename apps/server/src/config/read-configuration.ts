@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type MarketRunSettings, readMarketRunSettings } from '@fairweight/application/market-run/run-settings.ts'
 import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { type Environment, readSetting, WrongSettingError } from '@fairweight/application/settings/setting.ts'
 import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
@@ -32,6 +33,8 @@ export interface Configuration {
   readonly paymentSandboxPort: number
   /** How market data is fetched. */
   readonly sources: SourceSettings
+  /** How the daily run goes on. */
+  readonly marketRun: MarketRunSettings
   readonly riskFreeRate: number
   readonly rateLimitScale: number
   readonly trustProxy: number
@@ -93,6 +96,7 @@ function readSettings(environment: Environment): Configuration {
     paymentSandboxHost: read('PAYMENT_SANDBOX_HOST'),
     paymentSandboxPort: read('PAYMENT_SANDBOX_PORT'),
     sources: readSourceSettings(environment),
+    marketRun: readMarketRunSettings(environment),
     riskFreeRate: read('RISK_FREE_RATE'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     trustProxy: read('TRUST_PROXY'),

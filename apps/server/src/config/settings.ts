@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { MARKET_RUN_SETTINGS } from '@fairweight/application/market-run/run-settings.ts'
 import { SOURCE_SETTINGS } from '@fairweight/application/market/sources/source-settings.ts'
 import { isSiteAddress, listOf, numberText, optionalText, setting } from '@fairweight/application/settings/setting.ts'
 import { z } from 'zod'
@@ -210,6 +211,7 @@ export const SETTINGS = {
     read: numberText.pipe(z.int().min(0).max(65_535)),
   }),
   ...SOURCE_SETTINGS,
+  ...MARKET_RUN_SETTINGS,
   RISK_FREE_RATE: setting({
     fallback: '0',
     meaning: 'the annual risk-free rate as a fraction, used when the data has no Treasury bill series',

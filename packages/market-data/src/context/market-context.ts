@@ -5,6 +5,8 @@ export interface MarketProgress {
   step: string
   done: number
   total: number
+  /** How long it will take at least, where that is known. */
+  secondsLeft?: number
 }
 
 export type OnProgress = (progress: MarketProgress) => void

@@ -13,6 +13,7 @@ import { userOperations } from '@fairweight/application/accounts/operations/user
 import { createMigratedFolder } from '@fairweight/testing/database/migrated-folder.ts'
 import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
 import { marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chosenFolderOwners } from '../../../testing/chosen-folder-owners.ts'
 import { type DataFolderOwner, startFolderOwner } from '../../../testing/start-folder-owner.ts'
@@ -40,6 +41,7 @@ test('every operation is known as one that changes something, and noted, or as o
     raffleOperations,
     userOperations,
     marketOperations,
+    marketRunOperations,
     sourceOperations,
   ].flatMap((operations) => Object.keys(operations))
   expect([...CHANGING_COMMANDS, ...READING_COMMANDS].toSorted()).toEqual(all.toSorted())

@@ -4,7 +4,7 @@ import type { MarketView } from '../../market/market-view.ts'
 import { knownUntil } from './known-filings.ts'
 
 /** The series of the invented fund that holds the sample's ESG stocks, and the trust that files for it. */
-export const ESG_SERIES = 'S099000001'
+const ESG_SERIES = 'S099000001'
 const TRUST = { cik: '9700000001', name: 'Sample Trust', fund: 'Sample ESG Index Fund' } as const
 /** A report is public two months after the quarter that it tells of. */
 const PUBLIC_AFTER_DAYS = 60

@@ -32,7 +32,7 @@ export function knownFilings(view: MarketView, cik: string): KnownFilings | null
 }
 
 /** Whether a report was accepted by now. Only those of the day itself have to be looked at closely. */
-export function isKnown(view: MarketView, report: FiledReport): boolean {
+function isKnown(view: MarketView, report: FiledReport): boolean {
   const until = knownUntil(view)
   const { date } = newYorkTime(until)
   return report.filed < date || (report.filed === date && acceptedAt(report) <= until)

@@ -187,7 +187,7 @@ describe('the decision at 07:30 UTC', () => {
       need.kind === 'session-prices' ? [pricesFile(need.session, TICKERS.slice(0, tickers))] : []
 
   test('keeps the day before when too much is missing, and publishes it once it comes', async () => {
-    let tickers = 6
+    let tickers = 12
     const { advanceAt } = runner([(need, signal) => partial(tickers)(need, signal)])
     await advanceAt('2026-11-19 03:15')
     expect((await steps('2026-11-18')).get('publish')).toMatchObject({ state: 'failed', failure: 'publish-coverage' })
@@ -202,7 +202,7 @@ describe('the decision at 07:30 UTC', () => {
     expect(kept?.notes[0]).toBe('Nothing was published for 2026-11-18; readers keep the day before.')
     expect(kept?.notes[1]).toMatch(/^Nothing was published, and readers still see the day of 2026-11-17: /)
     expect(await shownDay()).toBe('2026-11-17')
-    tickers = 12
+    tickers = 24
     await advanceAt('2026-11-19 09:00')
     expect(await run('2026-11-18')).toMatchObject({ state: 'published', staleStocks: 0 })
     expect(await ledgerDays()).toContainEqual(['2026-11-18', '2026-11-19T09:00'])
@@ -233,12 +233,10 @@ describe('the decision at 07:30 UTC', () => {
     expect(await run('2026-11-19')).toMatchObject({ state: 'published', notes: [] })
   })
 
-  test('publishes stocks without a close of the day as old ones, and counts them', async () => {
-    const many = await openDailyMarket()
-    await many.close()
-    const { advanceAt } = runner([partial(12)])
+  test('publishes a stock without a close of the day with its old one, and counts it', async () => {
+    const { advanceAt } = runner([partial(23)])
     await advanceAt('2026-11-19 03:15')
-    expect(await run('2026-11-18')).toMatchObject({ state: 'published', staleStocks: 0 })
+    expect(await run('2026-11-18')).toMatchObject({ state: 'published', staleStocks: 1, stocks: 24 })
   })
 
   test('is made without whoever still waits for an answer', async () => {
@@ -275,7 +273,7 @@ describe('silence', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('of more days than are made up for one by one imports the older ones along', async () => {
+  test('of more days than are made up for one by one imports the older ones along', { tags: 'long' }, async () => {
     const asked: Need[] = []
     const script: Script = (need) => {
       asked.push(need)
@@ -352,21 +350,25 @@ describe('processes', () => {
     expect(await marketLeases.isHeldBy(db(), 'market', other)).toBe(true)
   })
 
-  test('of which one died right after its publish leave a run that the next one settles', async () => {
-    const { advanceAt, parts } = runner()
-    const dying = runner([USUAL_SCRIPT], {
-      onPublished: () => Promise.reject(new Error('died')),
-      settings: parts.settings,
-    })
-    await expect(dying.advanceAt('2026-11-19 03:15')).rejects.toThrow('died')
-    await db().updateTable('market_run').set({ state: 'running', snapshot_id: null }).execute()
-    await advanceAt('2026-11-19 03:16')
-    expect(await run('2026-11-18')).toMatchObject({
-      state: 'published',
-      snapshotId: (await snapshots.current(db(), 'market'))?.id,
-    })
-    expect(
-      (await ledgerDays()).filter(([day]) => isIsoDate(day ?? '') && (day as IsoDate) === '2026-11-18'),
-    ).toHaveLength(1)
-  })
+  test(
+    'of which one died right after its publish leave a run that the next one settles',
+    { tags: 'long' },
+    async () => {
+      const { advanceAt, parts } = runner()
+      const dying = runner([USUAL_SCRIPT], {
+        onPublished: () => Promise.reject(new Error('died')),
+        settings: parts.settings,
+      })
+      await expect(dying.advanceAt('2026-11-19 03:15')).rejects.toThrow('died')
+      await db().updateTable('market_run').set({ state: 'running', snapshot_id: null }).execute()
+      await advanceAt('2026-11-19 03:16')
+      expect(await run('2026-11-18')).toMatchObject({
+        state: 'published',
+        snapshotId: (await snapshots.current(db(), 'market'))?.id,
+      })
+      expect(
+        (await ledgerDays()).filter(([day]) => isIsoDate(day ?? '') && (day as IsoDate) === '2026-11-18'),
+      ).toHaveLength(1)
+    },
+  )
 })

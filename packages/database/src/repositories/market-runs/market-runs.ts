@@ -132,6 +132,11 @@ export const marketRuns = {
     return rows.map(toRun)
   },
 
+  /** Takes away a run with its steps: what it was begun for turned out to be another day. */
+  async remove(db: Queryable, id: string): Promise<void> {
+    await db.deleteFrom('market_run').where('id', '=', id).execute()
+  },
+
   /** The newest session before a day of whose run a step was done and imported; null before the first. */
   async lastImported(db: Queryable, dataset: Dataset, step: string, before: string): Promise<string | null> {
     const row = await db

@@ -47,13 +47,16 @@ function isPriceStep(step: FetchStep): boolean {
   return step === 'prices' || step === 'prices-final'
 }
 
+/** Steps that ask ticker by ticker, or company by company. */
+const LISTED: ReadonlySet<FetchStep> = new Set(['prices', 'prices-final', 'history', 'filings'])
+
 async function needsOf(
   { parts, session, step }: StepAttempt & { readonly step: FetchStep },
   state: RunState,
 ): Promise<Need[]> {
   const { context, sources } = parts
   const filingsFrom = await filingsMissingSince(context.database.kysely, sources.dataset, state, session)
-  const listing = await readListing(context, sources.dataset)
+  const listing = LISTED.has(step) ? await readListing(context, sources.dataset) : { tickers: [], ciks: [] }
   return needsOfStep(step, { session, filingsFrom, gap: state.gapBefore(session), listing }, sources)
 }
 

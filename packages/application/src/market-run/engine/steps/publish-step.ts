@@ -39,7 +39,8 @@ function publish({ parts: { context, sources }, session, lease }: StepAttempt): 
   return publishSnapshot(request, { ...context, beforeCommit: lease.confirm })
 }
 
-async function afterPublish(
+/** Says of a run that its day is published, tells whoever shows it, and looks for corrections of the days before. */
+export async function afterPublish(
   { parts, run, session }: StepAttempt,
   report: PublishReport,
   steps: ReadonlyMap<RunStep, MarketRunStep>,

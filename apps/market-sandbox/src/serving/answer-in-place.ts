@@ -1,5 +1,5 @@
-import { type Answer, html, json } from '../serving/answer.ts'
-import type { RequestFault } from './fault.ts'
+import { type Answer, html, json } from './answer.ts'
+import type { RequestFault } from '../faults/fault.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
