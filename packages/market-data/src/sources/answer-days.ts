@@ -65,10 +65,10 @@ export function ofSession({
   }
 }
 
+export const NO_CLOSES = 'it answers, but knows no close of AAPL of the last days'
+
 /** What a check of a source saw: the newest day on which a stock that everybody knows closed. */
 export function newestClose(asked: Asked, text: string, days: DayColumn): string {
   const newest = daysIn(asked, text, days).toSorted().at(-1)
-  return newest === undefined
-    ? 'it knows no close of AAPL of the last days'
-    : `its newest close of AAPL is that of ${newest}`
+  return newest === undefined ? NO_CLOSES : `its newest close of AAPL is that of ${newest}`
 }

@@ -66,7 +66,7 @@ describe('sources', () => {
     expect(Object.fromEntries(calls)).toEqual({
       eodhd: 9000,
       polygon: 1254 + 140,
-      'nasdaq-data-link': 879,
+      'nasdaq-data-link': 903,
       tiingo: 3000,
       fmp: 9000,
       'alpha-vantage': 3000,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { DAY_SECONDS } from '@fairweight/domain/time/durations.ts'
 import { type SourceAnswer, SourceError, type SourceQuota, type SourceRequest } from '../fetching/source-client.ts'
 import { SOURCE_WORDS, type SourceName } from '../provenance/source-name.ts'
-import { type DayColumn, newestClose } from './answer-days.ts'
+import { type DayColumn, newestClose, NO_CLOSES } from './answer-days.ts'
 import type { CallPlan, FetchedFiles, MarketSource, Need, NeedOf } from './market-source.ts'
 
 /** What a source with a key is made of. */
@@ -52,8 +52,8 @@ export function priceSource(parts: PriceSourceParts): MarketSource {
     },
     async check(client, signal) {
       const asked = parts.checkRequest()
-      const { path } = await client.get(asked, signal)
-      return newestClose(asked, await readFile(path, 'utf8'), days)
+      const answer = await client.get(asked, signal).catch(unlessUnknown)
+      return answer === null ? NO_CLOSES : newestClose(asked, await readFile(answer.path, 'utf8'), days)
     },
     async fetch(need, client, signal) {
       const get: GetAnswer = (request) => client.get(request, signal)
@@ -62,6 +62,12 @@ export function priceSource(parts: PriceSourceParts): MarketSource {
       throw notOffered(name, need)
     },
   }
+}
+
+/** A provider that knows no such stock, as a sandbox may not, has taken the key all the same. */
+function unlessUnknown(error: unknown): null {
+  if (error instanceof SourceError && error.failure === 'not-found') return null
+  throw error
 }
 
 /** The usual plan's quota, with the operator's own number of calls a day where one was given. */

@@ -40,7 +40,7 @@ function requestWith({ key, baseUrl = 'https://financialmodelingprep.com' }: Sou
   return (path: string, parameters: Readonly<Record<string, string>>, name: string): SourceRequest => ({
     source: 'fmp',
     url: addressOf(baseUrl, `stable/${path}`, parameters),
-    headers: { apikey: key },
+    secretQuery: { apikey: key },
     expects: 'json',
     name,
     maxBytes: MAX_BYTES,

@@ -1,8 +1,15 @@
 import { dirname } from 'node:path'
-import { addDays, daysSinceEpoch, exchangeSessions, type IsoDate, isoDateFromInstant } from '@fairweight/domain/time'
+import {
+  addDays,
+  addMonths,
+  daysSinceEpoch,
+  exchangeSessions,
+  type IsoDate,
+  isoDateFromInstant,
+} from '@fairweight/domain/time'
 import { z } from 'zod'
 import type { SourceRequest } from '../../fetching/source-client.ts'
-import { type DayColumn, ofSession } from '../answer-days.ts'
+import { type DayColumn, ofSession, withRows } from '../answer-days.ts'
 import type { FetchedFiles, MarketSource, NeedOf } from '../market-source.ts'
 import { askPages } from '../paged-answers.ts'
 import { addressOf, type GetAnswer, priceSource, quotaOf, type SourceOptions } from '../price-source.ts'
@@ -51,16 +58,35 @@ function requestWith({ key, baseUrl = 'https://data.nasdaq.com' }: SourceOptions
   return ({ code, filter }: Table, parameters: Readonly<Record<string, string>>, name: string): SourceRequest => ({
     source: 'nasdaq-data-link',
     url: addressOf(baseUrl, `api/v3/datatables/SHARADAR/${code}.json`, { ...filter, ...parameters }),
-    headers: { 'x-api-token': key },
+    secretQuery: { api_key: key },
     expects: 'json',
     name,
     maxBytes: MAX_BYTES,
   })
 }
 
-function callsOfHistory({ from, to }: NeedOf<'price-history'>): number {
-  const sessions = exchangeSessions(daysSinceEpoch(from), daysSinceEpoch(to)).length
-  return 1 + Math.ceil((sessions * STOCKS_A_SESSION) / PAGE_ROWS)
+function callsOfHistory(need: NeedOf<'price-history'>): number {
+  return monthsOf(need).reduce((sum, { sessions }) => sum + Math.ceil((sessions * STOCKS_A_SESSION) / PAGE_ROWS), 1)
+}
+
+/** A part of a period that lies in one month. */
+interface MonthPart {
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly sessions: number
+}
+
+/** The months of a period that have sessions: a cursor need not last longer than one, and an interrupted history loses no more. */
+function monthsOf({ from, to }: NeedOf<'price-history'>): MonthPart[] {
+  const months: MonthPart[] = []
+  for (let first = from; first <= to;) {
+    const next = addMonths(addDays(first, 1 - Number(first.slice(8))), 1)
+    const last = next <= to ? addDays(next, -1) : to
+    const sessions = exchangeSessions(daysSinceEpoch(first), daysSinceEpoch(last)).length
+    if (sessions > 0) months.push({ from: first, to: last, sessions })
+    first = next
+  }
+  return months
 }
 
 async function fetchSession(session: IsoDate, request: MakeRequest, get: GetAnswer): Promise<FetchedFiles> {
@@ -83,20 +109,24 @@ async function fetchSession(session: IsoDate, request: MakeRequest, get: GetAnsw
 
 /** Without dividends: its own closes tell of them, and those of the table stand on today's share basis. */
 async function fetchHistory(
-  { from, to }: NeedOf<'price-history'>,
+  need: NeedOf<'price-history'>,
   request: MakeRequest,
   get: GetAnswer,
 ): Promise<FetchedFiles> {
-  const pages = (table: Table) =>
+  const pages = (table: Table, { from, to }: Pick<MonthPart, 'from' | 'to'>) =>
     askPages(get, {
       read: readDatatable,
       cursorIn,
       request(cursor, page) {
         const parameters = { 'date.gte': from, 'date.lte': to, ...pageParameters(cursor) }
-        return request(table, parameters, `${table.name}-${from}-${to}/page-${page}.json`)
+        const folder = `${table.name}-${need.from}-${need.to}`
+        const asked = request(table, parameters, `${folder}/${from}_page-${page}.json`)
+        return table === PRICES ? { ...asked, verify: withRows(asked, DAYS) } : asked
       },
     })
-  return { files: { prices: foldersOf(await pages(PRICES)), splits: foldersOf(await pages(SPLITS)) }, notes: [] }
+  const prices: string[] = []
+  for (const month of monthsOf(need)) prices.push(...(await pages(PRICES, month)))
+  return { files: { prices: foldersOf(prices), splits: foldersOf(await pages(SPLITS, need)) }, notes: [] }
 }
 
 function foldersOf(paths: readonly string[]): string[] {

@@ -7,7 +7,7 @@ import type { FetchedFiles, MarketSource, Need } from '@fairweight/market-data/s
 import type { SourceOptions } from '@fairweight/market-data/sources/price-source.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, openForTests, type TestDatabase } from '../../database/open-for-tests.ts'
-import { importedHistory, importFetched } from '../imported-history.ts'
+import { importedHistory, importFetched } from './imported-history.ts'
 import { INJECTED_KEY, refusal } from './faulty-replies.ts'
 import { type HttpServer, type Reply, startHttpServer } from './http-server.ts'
 import { CLOSES, DAYS, INVENTED_MARKET, TOTAL_RETURN_CLOSES } from './invented-market.ts'
@@ -146,6 +146,11 @@ export function sourceContract(name: SourceName, open: (options: SourceOptions) 
     const asked = server.asked.length
     expect(await source.check(client)).toBe('its newest close of AAPL is that of 2024-03-08')
     expect(server.asked.length - asked).toBe(1)
+  })
+
+  test('a check is content with a provider that does not know the stock it asks for', async () => {
+    faults = [{ status: 404, body: '{"detail":"Not found."}' }]
+    expect(await source.check(client)).toBe('it answers, but knows no close of AAPL of the last days')
   })
 
   test('what it does not offer is refused', async () => {
