@@ -27,10 +27,13 @@ test('outside production the sandbox plays the sources of the sample, and its cl
   await rm(directory, { recursive: true })
 })
 
-test('in production the sources answer themselves, by the system’s time', async () => {
-  expect(marketBySandboxOrSources({ mode: 'production' })).toBe(marketBySources)
-  const configuration = readConfiguration({ FAIRWEIGHT_DATA: tmpdir() })
-  const opened = await marketBySources(configuration, log)
+test('with a source of prices, and in production, the sources answer themselves, by the system’s time', async () => {
+  const without = readConfiguration({ FAIRWEIGHT_DATA: tmpdir() })
+  const withKey = readConfiguration({ FAIRWEIGHT_DATA: tmpdir(), EODHD_API_TOKEN: 'a-token' })
+  expect(marketBySandboxOrSources(without)).not.toBe(marketBySources)
+  expect(marketBySandboxOrSources(withKey)).toBe(marketBySources)
+  expect(marketBySandboxOrSources({ ...without, mode: 'production' })).toBe(marketBySources)
+  const opened = await marketBySources(withKey, log)
   expect(opened).toMatchObject({ dataset: 'market', sourcesUrl: null })
   expect(Math.abs((opened?.clock().getTime() ?? 0) - Date.now())).toBeLessThan(10_000)
   await opened?.close()

@@ -36,6 +36,16 @@ const DAYS: readonly (readonly [day: string, adjusted: Adjusted, name: string, p
   ['2026-11-25', 'nothing', 'bulk.json', `${EODHD}&date=2026-11-25&fmt=json`],
 ]
 
+const SPLITS = [
+  `${EODHD}&fmt=json&type=splits&date=2026-11-20`,
+  '/polygon/v3/reference/splits?execution_date=2026-11-20&apiKey=k',
+]
+
+const DIVIDENDS = [
+  `${EODHD}&fmt=json&type=dividends&date=2026-11-25`,
+  '/polygon/v3/reference/dividends?ex_dividend_date=2026-11-25&apiKey=k',
+]
+
 const AV = '/alpha-vantage/query?function=TIME_SERIES_DAILY_ADJUSTED&apikey=k'
 const SINCE = `from=${FIRST_DAY}`
 
@@ -97,12 +107,15 @@ describe('what the providers answer is imported as it is, and gives the sampleâ€
     return path
   }
 
-  async function imported(files: MarketFiles, table: 'prices' | 'splits') {
+  async function imported(files: MarketFiles) {
     const { generation } = await importMarketFiles(files, { ...market, clock: () => new Date(NIGHT) })
-    const file = sqlText(generationFile(generationFolder(market.dataDirectory, 'market', generation), table))
-    return withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
-      readRows(connection, `select cast(date as varchar) as day, * from read_parquet(${file}) order by ticker, date`),
-    )
+    const folder = generationFolder(market.dataDirectory, 'market', generation)
+    return (table: 'prices' | 'splits' | 'dividends') => {
+      const file = sqlText(generationFile(folder, table))
+      return withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
+        readRows(connection, `select cast(date as varchar) as day, * from read_parquet(${file}) order by ticker, date`),
+      )
+    }
   }
 
   /** The closes of the invented market since the first day, by day and ticker. @param adjustedFor null for what is not wanted */
@@ -121,11 +134,30 @@ describe('what the providers answer is imported as it is, and gives the sampleâ€
     return Object.fromEntries(closes)
   }
 
-  test('all tickers of a day', async () => {
-    const paths = await Promise.all(DAYS.map(([, , name, path]) => kept(name, path)))
-    const rows = await imported({ prices: paths }, 'prices')
+  /** What is paid on a day, by ticker. */
+  function sampleDividends(day: string): string[] {
+    const { securities, sessions, simulate } = sandbox.universe
+    const session = sessions.findIndex((number) => isoDateFromDays(number) === day)
+    const paid = securities.flatMap(({ ticker }, index) => {
+      const { from, dividends } = simulate(index).prices
+      const dividend = dividends[session - from] ?? 0
+      return dividend === 0 ? [] : [`${ticker} ${dividend}`]
+    })
+    return paid.toSorted()
+  }
+
+  test('all tickers of a day, with the splits and dividends of several', async () => {
+    const prices = await Promise.all(DAYS.map(([, , name, path]) => kept(name, path)))
+    const splits = await Promise.all(SPLITS.map((path, place) => kept(`splits_${place}.json`, path)))
+    const dividends = await Promise.all(DIVIDENDS.map((path, place) => kept(`dividends_${place}.json`, path)))
+    const rowsOf = await imported({ prices, splits, dividends })
     const kinds = new Map(DAYS.map(([day, kind]) => [day, kind]))
-    expect(closesOf(rows)).toEqual(sampleCloses((day) => kinds.get(day) ?? null))
+    expect(closesOf(await rowsOf('prices'))).toEqual(sampleCloses((day) => kinds.get(day) ?? null))
+    const splitRows = await rowsOf('splits')
+    expect(splitRows.map(({ day, ticker, split }) => [day, ticker, split])).toContainEqual(['2026-11-20', 'FFT1', 4])
+    const dividendRows = await rowsOf('dividends')
+    expect(dividendRows.length).toBeGreaterThan(0)
+    expect(dividendRows.map(({ ticker, dividend }) => `${ticker} ${dividend}`)).toEqual(sampleDividends(NEWEST))
   })
 
   test('the days of a ticker', async () => {
@@ -135,19 +167,11 @@ describe('what the providers answer is imported as it is, and gives the sampleâ€
       const { ticker } = through[place] ?? { ticker: '' }
       return { kind, ticker, request: request(ticker) }
     })
-    const rows = await imported({ prices: await Promise.all(asked.map(({ request }) => kept(...request))) }, 'prices')
+    const rowsOf = await imported({ prices: await Promise.all(asked.map(({ request }) => kept(...request))) })
+    const rows = await rowsOf('prices')
     const kinds = new Map<string, Adjusted>(asked.map(({ ticker, kind }) => [ticker, kind]))
     expect(closesOf(rows.filter(({ day }) => String(day) >= FIRST_DAY))).toEqual(
       sampleCloses((_, ticker) => kinds.get(ticker) ?? null),
     )
-  })
-
-  test.each([
-    ['EODHD', 'splits.json', `${EODHD}&fmt=json&type=splits&date=2026-11-20`],
-    ['Polygon', 'splits.json', '/polygon/v3/reference/splits?execution_date=2026-11-20&apiKey=k'],
-  ])('splits by %s', async (_, name, path) => {
-    const prices = [await kept('daily_HLX.json', `/tiingo/tiingo/daily/HLX/prices?token=k&startDate=${FIRST_DAY}`)]
-    const rows = await imported({ prices, splits: [await kept(name, path)] }, 'splits')
-    expect(rows.map(({ day, ticker, split }) => [day, ticker, split])).toContainEqual(['2026-11-20', 'FFT1', 4])
   })
 })

@@ -1,17 +1,13 @@
-import { sessionsBetween } from '@fairweight/domain/time'
+import { type IsoDate, sessionsBetween } from '@fairweight/domain/time'
 import type { DayRow } from '../market/day-rows.ts'
 import { type Answer, json } from '../serving/answer.ts'
 import { type Asked, dayParameter, parameter, type Provider } from '../serving/endpoint.ts'
 import { withKey } from '../serving/keys.ts'
-import { pageOf } from '../serving/paging.ts'
-import { actionsOn, isDividend, isSplit } from './corporate-actions.ts'
+import { cursorAt, pageOf, pageSize, placeIn } from '../serving/paging.ts'
+import { ACTION_COLUMNS, type Cell, sharadarActions } from './sharadar-actions.ts'
 import { places, rowsFor, rowsOn, splitAdjusted } from './ticker-rows.ts'
 
-type Cell = string | number | null
-
 const PAGING = { cursor: 'qopts.cursor_id', size: 'qopts.per_page', usual: 10_000, max: 10_000 }
-/** More days of all tickers than anybody asks for at once. */
-const MAX_DAYS = 30
 const REFUSED = json({ quandl_error: { code: 'QEAx01', message: 'We could not recognize your API key.' } }, 400)
 
 /** Nasdaq Data Link: Sharadar's prices and corporate actions as datatables in pages. Prices adjusted for splits, rounded to three places. */
@@ -26,27 +22,51 @@ export const NASDAQ_DATA_LINK: Provider = {
 
 async function prices(asked: Asked): Promise<Answer> {
   const { market, newest } = asked.view
-  const tickers = parameter(asked, 'ticker')?.split(',') ?? null
-  const isAsked = daysOf(asked)
-  const rows =
-    tickers === null
-      ? await rowsOfDays(asked)
-      : tickers.flatMap((ticker) => rowsFor(asked.view, ticker) ?? []).filter(({ date }) => isAsked(date))
   const updated = newest < 0 ? null : market.dayOf(newest)
+  const tickers = parameter(asked, 'ticker')?.split(',') ?? null
+  if (tickers === null) {
+    const { rows, next } = await pageOfDays(asked)
+    return datatable(PRICE_COLUMNS, { rows: rows.map((row) => priceCells(row, updated)), next })
+  }
+  const isAsked = daysOf(asked)
+  const rows = tickers.flatMap((ticker) => rowsFor(asked.view, ticker) ?? []).filter(({ date }) => isAsked(date))
   return datatable(
-    asked,
     PRICE_COLUMNS,
-    rows.map((row) => priceCells(row, updated)),
+    pageOf(
+      rows.map((row) => priceCells(row, updated)),
+      asked,
+      PAGING,
+    ),
   )
 }
 
-/** All tickers on a day, or on each of the days of a range; on the newest session without either. */
-async function rowsOfDays(asked: Asked): Promise<DayRow[]> {
+/**
+ * A page of all tickers on a day, or on the days of a range, or on the newest session. A cursor says on which day and after how many of its
+ * rows the page begins, so that no other day has to be made for it.
+ */
+async function pageOfDays(asked: Asked): Promise<{ rows: DayRow[]; next: string | null }> {
+  const days = daysAskedFor(asked)
+  const size = pageSize(asked, PAGING)
+  const [from = days[0] ?? '', skipped = '0'] = placeIn(parameter(asked, PAGING.cursor))?.split(' after ') ?? []
+  // A page that comes twice is the first one, whatever cursor it is asked for with.
+  const [start, skip] = asked.duplicatesPage ? [days[0] ?? '', 0] : [from, Number(skipped)]
+  const rows: DayRow[] = []
+  for (const day of days.filter((each) => each >= start)) {
+    const ofDay = await rowsOn(asked.view, day)
+    const before = day === start ? skip : 0
+    const room = size - rows.length
+    rows.push(...ofDay.slice(before, before + room))
+    if (ofDay.length - before > room) return { rows, next: cursorAt(`${day} after ${before + room}`) }
+  }
+  return { rows, next: null }
+}
+
+function daysAskedFor(asked: Asked): readonly IsoDate[] {
   const { market, newest } = asked.view
-  const [from, to] = [dayParameter(asked, 'date.gte'), dayParameter(asked, 'date.lte')]
-  if (from === null) return rowsOn(asked.view, dayParameter(asked, 'date'))
-  const days = sessionsBetween(from, to ?? market.dayOf(newest)).slice(0, MAX_DAYS)
-  return (await Promise.all(days.map((day) => rowsOn(asked.view, day)))).flat()
+  if (newest < 0) return []
+  const [on, from, to] = ['date', 'date.gte', 'date.lte'].map((name) => dayParameter(asked, name))
+  if (on || !from) return [on ?? market.dayOf(newest)]
+  return sessionsBetween(from, to ?? market.dayOf(newest))
 }
 
 /** The days by the filters of a datatable: date=…, date.gte=…, date.lte=… */
@@ -85,51 +105,18 @@ function priceCells(row: DayRow, updated: string | null): Cell[] {
   ]
 }
 
-const ACTION_COLUMNS = ['date', 'action', 'ticker', 'name', 'value', 'contraticker', 'contraname']
-
 /** Splits and dividends, and who was listed, delisted or renamed. */
 async function actions(asked: Asked): Promise<Answer> {
-  const isAsked = daysOf(asked)
   const [ticker, action] = [parameter(asked, 'ticker'), parameter(asked, 'action')]
-  const found = [...(await splitsAndDividends(asked, isAsked)), ...listings(asked, isAsked)]
-    .filter((row) => (ticker === null || row[2] === ticker) && (action === null || row[1] === action))
-    .toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
-  return datatable(asked, ACTION_COLUMNS, found)
+  const all = await sharadarActions(asked.view, daysOf(asked))
+  const found = all.filter((row) => (ticker === null || row[2] === ticker) && (action === null || row[1] === action))
+  return datatable(ACTION_COLUMNS, pageOf(found, asked, PAGING))
 }
 
-async function splitsAndDividends({ view }: Asked, isAsked: (day: string) => boolean): Promise<Cell[][]> {
-  const paid = await actionsOn(view, isAsked)
-  const row =
-    (kind: string, value: 'split' | 'dividend') =>
-    (each: (typeof paid)[number]): Cell[] => [each.date, kind, each.ticker, null, each[value], null, null]
-  return [
-    ...paid.filter(isSplit).map(row('split', 'split')),
-    ...paid.filter(isDividend).map(row('dividend', 'dividend')),
-  ]
-}
-
-function listings({ view }: Asked, isAsked: (day: string) => boolean): Cell[][] {
-  const { market, newest } = view
-  const { securities, spans, tickerChanges } = market.universe
-  const on = (session: number) => (session <= newest && isAsked(market.dayOf(session)) ? market.dayOf(session) : null)
-  const events = securities.flatMap(({ name }, security): (Cell[] | null)[] => {
-    const { from, to } = spans[security] ?? { from: 0, to: 0 }
-    const [listed, delisted] = [from === 0 ? null : on(from), to > newest ? null : on(to - 1)]
-    return [
-      listed && [listed, 'listed', market.tickerOf(security, from), name, null, null, null],
-      delisted && [delisted, 'delisted', market.tickerOf(security, to - 1), name, null, null, null],
-    ]
-  })
-  const renamed = tickerChanges.flatMap(({ security, from, ticker }): (Cell[] | null)[] => {
-    const [date, before] = [on(from), market.tickerOf(security, from - 1)]
-    const name = securities[security]?.name ?? null
-    return [date && [date, 'tickerchangefrom', ticker, name, null, before, name]]
-  })
-  return [...events, ...renamed].filter((row) => row !== null)
-}
-
-function datatable(asked: Asked, columns: readonly string[], all: readonly (readonly Cell[])[]): Answer {
-  const { rows, next } = pageOf(all, asked, PAGING)
+function datatable(
+  columns: readonly string[],
+  { rows, next }: { readonly rows: readonly (readonly Cell[])[]; readonly next: string | null },
+): Answer {
   const described = columns.map((name) => ({ name, type: 'text' }))
   return json({ datatable: { data: rows, columns: described }, meta: { next_cursor_id: next } })
 }

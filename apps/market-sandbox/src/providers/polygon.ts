@@ -2,21 +2,23 @@ import { closeOf, instantInNewYork, isIsoDate, parseIsoDate } from '@fairweight/
 import { type Answer, json } from '../serving/answer.ts'
 import { type Asked, parameter, perhapsTwice, type Provider } from '../serving/endpoint.ts'
 import { withKey } from '../serving/keys.ts'
-import { pageOf } from '../serving/paging.ts'
+import { cursorAt, pageOf, placeIn } from '../serving/paging.ts'
 import type { DayRow } from '../market/day-rows.ts'
 import { actionsOn, inShares, isDividend, isSplit, type ListedAction } from './corporate-actions.ts'
 import { rowsFor, rowsOn, splitAdjusted } from './ticker-rows.ts'
 
 const REFUSED = json({ status: 'ERROR', request_id: 'sandbox', error: 'Unknown API Key' }, 401)
+const KEY_PARAMETERS = ['apiKey', 'apikey']
 const PAGING = { cursor: 'cursor', size: 'limit', usual: 10, max: 1000 }
 
 /** Polygon: all bars of a day, the bars of a ticker, and reference lists in pages. Adjusted for splits unless adjusted=false. */
 export const POLYGON: Provider = {
   source: 'polygon',
-  refusal: withKey(['apiKey', 'apikey'], REFUSED),
+  refusal: withKey(KEY_PARAMETERS, REFUSED),
   endpoints: [
     { paths: ['/v2/aggs/grouped/locale/us/market/stocks/:date'], answer: grouped },
     { paths: ['/v2/aggs/ticker/:ticker/range/1/day/:from/:to'], answer: barsOfTicker },
+    { paths: ['/v2/aggs/ticker/:ticker/prev'], answer: newestBar },
     {
       paths: ['/v3/reference/splits'],
       answer: (asked) =>
@@ -73,6 +75,17 @@ function barsOfTicker(asked: Asked): Answer {
   )
 }
 
+/** The newest session of a ticker; its time is the close. */
+function newestBar(asked: Asked): Answer {
+  const { ticker = '' } = asked.params
+  const rows = (rowsFor(asked.view, ticker) ?? []).slice(-1)
+  return bars(
+    asked,
+    { ticker: ticker.toUpperCase() },
+    rows.map((row) => ({ T: ticker.toUpperCase(), ...bar(asked, row, closeOf(row.date)) })),
+  )
+}
+
 /** A day, or a moment in milliseconds. */
 function dayOf(written: string): string {
   return isIsoDate(written) ? written : new Date(Number(written) || 0).toISOString().slice(0, 10)
@@ -102,24 +115,30 @@ async function reference(
   isWanted: (action: ListedAction) => boolean,
   record: (action: ListedAction) => object,
 ): Promise<Answer> {
-  const ticker = parameter(asked, 'ticker')
-  const bound = (ending: string) => parameter(asked, `${dateName}${ending}`)
-  const [on, gte, lte, gt, lt] = ['', '.gte', '.lte', '.gt', '.lt'].map(bound)
+  const first = asFirstAsked(asked)
+  const ticker = parameter(first, 'ticker')?.toUpperCase() ?? null
+  const [on, gte, lte, gt, lt] = ['', '.gte', '.lte', '.gt', '.lt'].map((end) => parameter(first, `${dateName}${end}`))
   const isAsked = (date: string): boolean =>
     (!on || date === on) && (!gte || date >= gte) && (!lte || date <= lte) && (!gt || date > gt) && (!lt || date < lt)
   const found = (await actionsOn(asked.view, isAsked)).filter(
-    (action) => isWanted(action) && (ticker === null || action.ticker === ticker.toUpperCase()),
+    (action) => isWanted(action) && (ticker === null || action.ticker === ticker),
   )
-  const ordered = parameter(asked, 'order') === 'asc' ? found : found.toReversed()
-  const { rows, next } = pageOf(ordered, asked, PAGING)
-  const nextUrl = next === null ? {} : { next_url: addressOfNext(asked, next) }
+  const ordered = parameter(first, 'order') === 'asc' ? found : found.toReversed()
+  const { rows, next } = pageOf(ordered, first, PAGING)
+  const nextUrl = next === null ? {} : { next_url: addressOfNext(first, next) }
   return json({ results: rows.map(record), status: 'OK', request_id: 'sandbox', ...nextUrl })
 }
 
+/** A cursor stands for the parameters of the first page as well. */
+function asFirstAsked(asked: Asked): Asked {
+  const parameters = placeIn(parameter(asked, PAGING.cursor))
+  return parameters === null ? asked : { ...asked, query: new URLSearchParams(parameters) }
+}
+
 /** The address of the next page, without the key: whoever follows it has to add it. */
-function addressOfNext({ base, path, query }: Asked, cursor: string): string {
+function addressOfNext({ base, path, query }: Asked, next: string): string {
   const parameters = new URLSearchParams(query)
-  for (const name of ['apiKey', 'apikey']) parameters.delete(name)
-  parameters.set('cursor', cursor)
-  return `${base}${path}?${parameters.toString()}`
+  for (const name of KEY_PARAMETERS) parameters.delete(name)
+  parameters.set(PAGING.cursor, next)
+  return `${base}${path}?${PAGING.cursor}=${cursorAt(parameters.toString())}`
 }

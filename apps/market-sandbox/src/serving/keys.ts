@@ -5,7 +5,10 @@ import { parameter } from './endpoint.ts'
 /** The one key that no provider accepts. */
 const WRONG_KEY = 'wrong'
 
-/** Takes any key but `wrong`, from a parameter or from a header as `Authorization: Bearer …`. @param parameters names of the parameter */
+/** Headers that some providers take a key by. */
+const KEY_HEADERS = ['apikey', 'x-api-token', 'x-api-key']
+
+/** Takes any key but `wrong`, from a parameter or from a header such as `Authorization: Bearer …`. @param parameters names of the parameter */
 export function withKey(parameters: readonly string[], refusal: Answer): Provider['refusal'] {
   return (asked) => {
     const key = parameter(asked, ...parameters) ?? keyInHeader(asked)
@@ -19,7 +22,7 @@ export function withoutKey(): Answer | null {
 }
 
 function keyInHeader({ headers }: Pick<Asked, 'headers'>): string | null {
-  const { authorization } = headers
-  const key = typeof authorization === 'string' ? /^(?:Bearer|Token)\s+(\S+)$/i.exec(authorization)?.[1] : undefined
+  const authorization = /^(?:Bearer|Token)\s+(\S+)$/i.exec(String(headers['authorization'] ?? ''))?.[1]
+  const [key = authorization] = KEY_HEADERS.flatMap((name) => headers[name] ?? [])
   return key ?? null
 }

@@ -1,14 +1,14 @@
-import { parameter, type Asked } from './endpoint.ts'
+import { type Asked, parameter } from './endpoint.ts'
 
 /** One page of rows. */
-export interface PageOfRows<Row> {
+interface PageOfRows<Row> {
   readonly rows: readonly Row[]
   /** What the next page is asked for with; null on the last. */
   readonly next: string | null
 }
 
 /** The names of the parameters by which an answer is paged, and its usual and largest page. */
-interface Paging {
+export interface Paging {
   readonly cursor: string
   readonly size: string
   readonly usual: number
@@ -16,20 +16,24 @@ interface Paging {
 }
 
 /** The page that is asked for. With the fault of a duplicate page, the second is the first once more. */
-export function pageOf<Row>(all: readonly Row[], asked: Asked, { cursor, size, usual, max }: Paging): PageOfRows<Row> {
-  const rows = Math.min(max, Math.max(1, Number(parameter(asked, size) ?? usual) || usual))
-  const offset = offsetIn(parameter(asked, cursor))
+export function pageOf<Row>(all: readonly Row[], asked: Asked, paging: Paging): PageOfRows<Row> {
+  const rows = pageSize(asked, paging)
+  const offset = Number(placeIn(parameter(asked, paging.cursor)) ?? 0)
   const start = asked.duplicatesPage && offset > 0 ? Math.max(0, offset - rows) : offset
   const after = offset + rows
-  return { rows: all.slice(start, start + rows), next: after < all.length ? cursorAt(after) : null }
+  return { rows: all.slice(start, start + rows), next: after < all.length ? cursorAt(String(after)) : null }
+}
+
+export function pageSize(asked: Asked, { size, usual, max }: Paging): number {
+  return Math.min(max, Math.max(1, Number(parameter(asked, size) ?? usual) || usual))
 }
 
 /** Nobody is meant to read a cursor. */
-function cursorAt(offset: number): string {
-  return Buffer.from(`after=${offset}`).toString('base64url')
+export function cursorAt(place: string): string {
+  return Buffer.from(`at ${place}`).toString('base64url')
 }
 
-function offsetIn(cursor: string | null): number {
-  const offset = /^after=(\d{1,9})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.[1]
-  return Number(offset ?? 0)
+/** The place that a cursor stands for; null where it is none. */
+export function placeIn(cursor: string | null): string | null {
+  return /^at (.*)$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.[1] ?? null
 }
