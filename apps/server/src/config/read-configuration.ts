@@ -37,6 +37,8 @@ export interface Configuration {
   /** Null: no metrics. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  /** Whether the sample gets a track record of its past. */
+  readonly replaySample: boolean
   readonly optimizerWorkers: number
 }
 
@@ -93,6 +95,7 @@ export function readConfiguration(environment: Environment): Configuration {
     alertWebhookUrl: read('ALERT_WEBHOOK_URL'),
     metricsPort: read('METRICS_PORT'),
     metricsHost: read('METRICS_HOST'),
+    replaySample: read('REPLAY_SAMPLE'),
     optimizerWorkers: read('OPTIMIZER_WORKERS'),
   }
   if (mode === 'production') {

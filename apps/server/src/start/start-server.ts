@@ -24,6 +24,7 @@ import { serveOperationRequests } from '../operations/serve-operation-requests.t
 import { openMonitoring } from './monitoring/open-monitoring.ts'
 import { openData } from './open-data.ts'
 import { readinessChecks } from './readiness-checks.ts'
+import { replaySampleLater } from './replay-sample-later.ts'
 import { requireWebBuild } from './require-web-build.ts'
 import { portInUseError, requireFreePort } from './require-free-port.ts'
 
@@ -46,6 +47,7 @@ export interface RunningServer {
 }
 
 const POLL_INTERVAL_MS = 3_000
+const REPLAY_DELAY_MS = milliseconds(30_000)
 /** No source is asked by this server itself. */
 const NO_QUOTAS: DailyQuotas = new Map()
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
@@ -110,6 +112,8 @@ export async function startServer(configuration: Configuration, openPayments: Op
     endings.push(answerCommands(context, { snapshots, accounts, billing, configuration, queueEmails }, log))
     await listen(app, host, port)
     payments.sendEventsTo(port)
+    if (configuration.replaySample)
+      endings.push(replaySampleLater(context, { snapshots, delayMs: REPLAY_DELAY_MS, log }))
     return { port, stop }
   } catch (error) {
     await stop()
