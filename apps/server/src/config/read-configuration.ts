@@ -45,6 +45,8 @@ export interface Configuration {
   /** Null: no metrics. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  /** Whether the sample gets a track record of its past. */
+  readonly replaySample: boolean
   readonly optimizerWorkers: number
 }
 
@@ -105,6 +107,7 @@ function readSettings(environment: Environment): Configuration {
     alertWebhookUrl: read('ALERT_WEBHOOK_URL'),
     metricsPort: read('METRICS_PORT'),
     metricsHost: read('METRICS_HOST'),
+    replaySample: read('REPLAY_SAMPLE'),
     optimizerWorkers: read('OPTIMIZER_WORKERS'),
   }
   if (mode === 'production') {

@@ -271,6 +271,13 @@ export const SETTINGS = {
     mustBe: 'a host name or an IP address',
     read: z.string().regex(/^[\w.:-]+$/),
   }),
+  REPLAY_SAMPLE: setting({
+    fallback: 'true',
+    meaning:
+      'whether the past of the sample is replayed once after the first start, in the background, so that its track record shows something',
+    mustBe: 'true or false',
+    read: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  }),
   OPTIMIZER_WORKERS: setting({
     fallback: String(spareCores),
     fallbackText: 'cores − 1, at least 1',

@@ -28,6 +28,7 @@ import { type OpenMarket, marketBySources } from './market/open-market.ts'
 import { openSources } from './market/open-sources.ts'
 import { startMarketRun } from './market/start-market-run.ts'
 import { readinessChecks } from './readiness-checks.ts'
+import { replaySampleLater } from './replay-sample-later.ts'
 import { requireWebBuild } from './require-web-build.ts'
 import { portInUseError, requireFreePort } from './require-free-port.ts'
 
@@ -50,6 +51,7 @@ export interface RunningServer {
 }
 
 const POLL_INTERVAL_MS = 3_000
+const REPLAY_DELAY_MS = milliseconds(30_000)
 /** No source is asked by this server itself. */
 const NO_QUOTAS: DailyQuotas = new Map()
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
@@ -134,6 +136,8 @@ export async function startServer(
     endings.push(answerCommands(context, parts, log))
     await listen(app, host, port)
     payments.sendEventsTo(port)
+    if (configuration.replaySample)
+      endings.push(replaySampleLater(context, { snapshots, delayMs: REPLAY_DELAY_MS, log }))
     return { port, stop }
   } catch (error) {
     await stop()
