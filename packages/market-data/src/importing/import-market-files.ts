@@ -10,6 +10,7 @@ import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
+import { removeOldGenerations } from './remove-old-generations.ts'
 import type { StagedImport, stageImport } from './stage-import.ts'
 
 /** Files to import, by template or as rates of exchange; answers of the SEC may be folders and archives too. Paths as the caller sees them. */
@@ -68,6 +69,7 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, FEW_BYTES)
   await inTransaction(db, (trx) => commit(trx, dataset, kinds, previousGeneration, staged))
   if (staged.parts !== null) await rm(staged.parts, { recursive: true, force: true })
+  await removeOldGenerations(context.dataDirectory, dataset, [previousGeneration, staged.generation.id])
   return report(dataset, staged)
 }
 
