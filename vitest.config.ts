@@ -120,7 +120,9 @@ export default defineConfig({
       withoutThreads(withPostgres(withDatabase(node('market-data', 'packages/market-data')))),
       withoutThreads(withPostgres(withDatabase(node('application', 'packages/application')))),
       node('payments', 'packages/payments'),
+      node('sandbox', 'packages/sandbox'),
       node('payment-sandbox', 'apps/payment-sandbox'),
+      withoutThreads(withPostgres(withDatabase(node('market-sandbox', 'apps/market-sandbox')))),
       withoutThreads(withPostgres(withDatabase(node('server', 'apps/server')))),
       cli('cli', chosen === 'main' ? 'another-process' : 'both'),
       ...(chosen === 'rest'
@@ -172,8 +174,16 @@ export default defineConfig({
           include: included('apps/web', ['src/**/*.test.{ts,tsx}']),
           exclude: ['src/**/*.build.test.ts', ...exclude],
           environment: 'jsdom',
-          // A document, a history and timers of its own for each suite, within a process for many: what one leaves, no other sees.
-          pool: 'vmForks',
+          // Libraries are loaded and warmed up once a process; the setup file gives each suite a page of its own.
+          pool: 'forks',
+          isolate: false,
+          // Those of a browser: what no page has, jsdom itself waits with.
+          fakeTimers: {
+            toFake: [
+              ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const),
+              ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+            ],
+          },
           testTimeout: 30_000,
           setupFiles: [fileURLToPath(new URL('./apps/web/testing/browser-stubs.ts', import.meta.url))],
         },

@@ -1,23 +1,14 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { openFreshPage } from './fresh-page.ts'
+import { matchMediaAt } from './screen-width.ts'
 
 /** jsdom has no layout, so nothing ever resizes. */
 class NoResize implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
-}
-
-/** Answers as a screen of that many px with a light theme and motion allowed; width queries are read, others are false. */
-export function matchMediaAt(width: number): (query: string) => MediaQueryList {
-  return (query) => {
-    const minimum = /min-width:\s*(\d+)px/.exec(query)
-    const maximum = /max-width:\s*(\d+)px/.exec(query)
-    const matches = minimum ? Number(minimum[1]) <= width : maximum ? Number(maximum[1]) >= width : false
-    const list = new EventTarget()
-    return Object.assign(list, { matches, media: query, onchange: null, addListener() {}, removeListener() {} })
-  }
 }
 
 /** jsdom knows the element but not how it opens and closes. */
@@ -31,6 +22,7 @@ function closeAsDialog(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 
+openFreshPage()
 globalThis.ResizeObserver ??= NoResize
 if (typeof globalThis.matchMedia !== 'function') globalThis.matchMedia = matchMediaAt(1280)
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}

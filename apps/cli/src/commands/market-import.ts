@@ -13,6 +13,7 @@ const KINDS = [
   'facts',
   'submissions',
   'tickers',
+  'holdings',
 ] as const
 
 /** `fairweight market import` */
@@ -27,6 +28,11 @@ export const marketImport: Command = {
     securities: { kind: 'list', placeholder: 'PATH', about: 'names, types, sectors and flags of the tickers' },
     splits: { kind: 'list', placeholder: 'PATH', about: 'splits: date, ticker and ratio' },
     dividends: { kind: 'list', placeholder: 'PATH', about: 'dividends: date, ticker and cash per share' },
+    holdings: {
+      kind: 'list',
+      placeholder: 'FILE',
+      about: 'what an ESG fund holds, as it reports to the SEC (form N-PORT): gives the ESG mark',
+    },
     rates: {
       kind: 'list',
       placeholder: 'FILE',

@@ -7,7 +7,8 @@ const MAX_ENTRIES = 50_000
 
 /** Tells whether somebody is to be marked as active: the first time that this process sees them on a day (UTC). */
 export function createDailyActivityMarker(): (userId: UserId, now: Date) => boolean {
-  const lastDay = new LRUCache<string, number>({ max: MAX_ENTRIES })
+  // By size: a `max` would take the memory of them all at once.
+  const lastDay = new LRUCache<string, number>({ maxSize: MAX_ENTRIES, sizeCalculation: () => 1 })
   return (userId, now) => {
     const day = Math.floor(now.getTime() / DAY_MS)
     if (lastDay.get(userId) === day) return false

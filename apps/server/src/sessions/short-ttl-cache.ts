@@ -46,7 +46,9 @@ export function createShortTtlCache<Value>({
   const inFlight = new Map<string, LookUp<Value>>()
   const keysOf = new Map<string, Set<string>>()
   const kept = new LRUCache<string, Kept<Value>>({
-    max: most,
+    // By size: a `max` would take the memory of them all at once.
+    maxSize: most,
+    sizeCalculation: () => 1,
     onInsert: ({ owner }, key) => keysOf.set(owner, (keysOf.get(owner) ?? new Set()).add(key)),
     dispose({ owner }, key) {
       const keys = keysOf.get(owner)

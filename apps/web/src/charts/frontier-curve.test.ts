@@ -38,6 +38,19 @@ test('no corner, one corner', () => {
   ])
 })
 
+test('between two corners the variance is a parabola in the return', () => {
+  // 0.01 + 2·0.2·0.05·½ + (0.4 − 0.2)·0.05·¼ = 0.0225, whose root is 15%.
+  const corners = [
+    { expectedReturn: 0.05, volatility: 0.1, lambda: 0, highestLambda: 0.2 },
+    { expectedReturn: 0.1, volatility: 0.2, lambda: 0.4, highestLambda: 1 },
+  ]
+  const [first, middle, last] = frontierCurve(corners, 2)
+  expect(first).toEqual({ expectedReturn: 0.05, volatility: 0.1 })
+  expect(middle?.expectedReturn).toBeCloseTo(0.075, 12)
+  expect(middle?.volatility).toBeCloseTo(0.15, 12)
+  expect(last).toEqual({ expectedReturn: 0.1, volatility: 0.2 })
+})
+
 /** A covariance from loadings: L·Lᵀ plus a little of its own for every asset. */
 function square(loadings: readonly number[]): number[] {
   return Array.from({ length: SIZE * SIZE }, (_, index) => {

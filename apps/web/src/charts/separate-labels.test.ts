@@ -16,3 +16,16 @@ test('no two labels touch, and their order stays', () => {
 test('labels with room of their own stay where they are', () => {
   expect(separateLabels([10, 100, 50], 16, 0, 200)).toEqual([10, 100, 50])
 })
+
+test('of labels in one place, each later one moves on by the gap', () => {
+  expect(separateLabels([50, 50, 52], 15, 0, 200)).toEqual([50, 65, 80])
+})
+
+test('labels at the far end move back, in their order, as long as there is room', () => {
+  expect(separateLabels([195, 190, 198], 15, 0, 200)).toEqual([185, 170, 200])
+  expect(separateLabels([-10, -5], 15, 0, 200)).toEqual([0, 15])
+})
+
+test('no labels, no places', () => {
+  expect(separateLabels([], 15, 0, 200)).toEqual([])
+})

@@ -20,3 +20,13 @@ test('never more than asked, in order, ends and extremes kept', () => {
     }),
   )
 })
+
+test('a short series keeps every known point, and empty ones never', () => {
+  expect(thinSeries([3, null, 1, 2], 4)).toEqual([0, 2, 3])
+  expect(thinSeries([null, null], 4)).toEqual([])
+})
+
+test('of each stretch the lowest and the highest stay, so that no peak is lost', () => {
+  // Six points in at most six: both ends, and of each half its extremes.
+  expect(thinSeries([5, 9, 1, 4, 7, 2, 6, 3], 6)).toEqual([0, 1, 2, 4, 5, 7])
+})

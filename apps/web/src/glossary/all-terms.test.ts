@@ -77,3 +77,43 @@ test('every place is where some term is met', () => {
   const used = new Set<string>(ALL_TERMS.map(({ seenAt }) => seenAt))
   expect(Object.keys(PLACES).filter((place) => !used.has(place))).toEqual([])
 })
+
+test('another name of a term is no other term’s name, and no term hides behind two of them', () => {
+  const names = ALL_TERMS.map(({ term }) => term.toLowerCase())
+  const others = ALL_TERMS.flatMap(({ also }) => (also === undefined ? [] : [also.toLowerCase()]))
+  expect(others.filter((name) => names.includes(name))).toEqual([])
+  expect(new Set(others).size).toBe(others.length)
+})
+
+/** Figures as docs/specification.md and docs/methodology state them, each by the term that tells it. */
+test.each([
+  ['discount-rate', '8% to 10%'],
+  ['discounted-cash-flow', 'slows to 2.5%'],
+  ['earnings-power-value', 'after 25% tax'],
+  ['free-cash-flow', 'average 3 years'],
+  ['future-cash-flow', 'first 10 years'],
+  ['gap-to-flip', 'Within 1%'],
+  ['graham-number', 'square root of 22.5 ×'],
+  ['normalized-margin', 'up to 5 years'],
+  ['revenue-growth', 'between −5% and 15%'],
+  ['company-size', 'Large from $10 billion of market cap, mid from $2 billion, small from $300 million'],
+  ['lagged-average', 'mean of 252 closes, ending 21 sessions ago'],
+  ['momentum-rating', 'A from the 90th percentile of momentum, B from the 50th percentile'],
+  ['negative-earnings', 'within 5 years'],
+  ['value-rating', 'A when 2 or more estimates of fair value exceed the price, B for 1'],
+  ['estimate-of-worth', 'We compute five'],
+  ['altman-z', 'Below 1.81 is distress, above 2.99 safety'],
+  ['financial-strength', 'From 0 to 5 stars'],
+  ['financial-strength', '3.5 or more'],
+  ['piotroski-signs', 'Nine yes-or-no tests'],
+  ['filing', 'none older than 15 months'],
+  ['close', 'none older than 7 days'],
+  ['session', 'about 252'],
+  ['asset-class', 'use 15'],
+  ['cohort', 'for 21 sessions'],
+  ['confidence-interval', '95 times in 100'],
+  ['free-trial', 'first 7 days'],
+  ['past-due', 'for 7 days'],
+] as const)('the term %s says “%s”', (id, figure) => {
+  expect(ALL_TERMS.find((entry) => entry.id === id)?.meaning).toContain(figure)
+})

@@ -1,7 +1,10 @@
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { expect, it, vi } from 'vitest'
-import { pageMeta, pageTitle } from './page-meta.ts'
-import { cardFile, SOCIAL_CARDS } from './meta/social-cards.ts'
+import { fallbackMeta, pageMeta, pageTitle } from './page-meta.ts'
+import { hasCard, previewMeta } from './meta/preview-meta.ts'
+import { absoluteUrl } from './meta/site-address.ts'
+import { CARD_PATHS, CARD_SIZE, cardAlt, cardFile, SOCIAL_CARDS } from './meta/social-cards.ts'
+import { structuredDataOf } from './meta/structured-data.ts'
 
 const prerendered = CLIENT_ROUTES.filter((route) => route.access === 'public').filter((route) => route.prerendered)
 
@@ -62,4 +65,73 @@ it('leaves in the browser only what changes from page to page', () => {
 it('gives every preview a headline of its own', () => {
   const headlines = Object.values(SOCIAL_CARDS).map(({ headline }) => headline)
   expect(new Set(headlines).size).toBe(headlines.length)
+})
+
+it('has a picture for every page that is written as HTML, each in a file of its own', () => {
+  expect([...CARD_PATHS].sort()).toEqual(Object.keys(SOCIAL_CARDS).sort())
+  expect(new Set(CARD_PATHS.map(cardFile)).size).toBe(CARD_PATHS.length)
+  expect(cardFile('/tools/value-stock/about')).toBe('/og/tools-value-stock-about.png')
+  expect(CARD_SIZE).toEqual({ width: 1200, height: 630 })
+})
+
+it('says a picture in words, with the product’s name where nothing else is on it', () => {
+  expect(cardAlt(SOCIAL_CARDS['/plans'])).toBe('Fairweight: One product, two ways to pay')
+  expect(cardAlt(SOCIAL_CARDS['/tools/optimizer/about'])).toBe(
+    'How the optimizer works: the efficient frontier with its three portfolios',
+  )
+})
+
+it('previews a link by its headline, its description and its picture', () => {
+  const meta = Object.fromEntries(
+    previewMeta('/status', 'What is published.').map((tag) => [
+      'property' in tag ? tag.property : tag.name,
+      tag.content,
+    ]),
+  )
+  expect(meta).toMatchObject({
+    'og:title': 'The state of our data',
+    'og:description': 'What is published.',
+    'og:image': 'http://localhost:3000/og/status.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Fairweight: The state of our data',
+  })
+})
+
+it('knows which pages have a preview', () => {
+  expect(['/learn', '/profile', '/demo', '/nowhere'].map(hasCard)).toEqual([true, false, false, false])
+})
+
+it('gives a page that is not written at build time the site’s preview, and the browser the title alone', () => {
+  expect(fallbackMeta()).toEqual([{ title: 'Fairweight' }])
+  vi.stubEnv('SSR', true)
+  try {
+    expect(fallbackMeta()).toContainEqual({ property: 'og:title', content: 'Fair value, right weight' })
+    expect(fallbackMeta()).toContainEqual({
+      property: 'og:description',
+      content: expect.stringContaining('every number can be traced'),
+    })
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})
+
+it('writes the way to a page as two steps with whole addresses', () => {
+  expect(structuredDataOf('/plans', 'Plans')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Fairweight', item: absoluteUrl('/learn') },
+      { '@type': 'ListItem', position: 2, name: 'Plans', item: absoluteUrl('/plans') },
+    ],
+  })
+})
+
+it('names the organization behind the site once, and the site as published by it', () => {
+  expect(structuredDataOf('/learn', 'Learn')).toMatchObject({
+    '@graph': [
+      { '@id': 'http://localhost:3000/#organization', logo: 'http://localhost:3000/icon-512.png' },
+      { '@type': 'WebSite', publisher: { '@id': 'http://localhost:3000/#organization' } },
+    ],
+  })
 })

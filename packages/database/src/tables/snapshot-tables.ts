@@ -17,3 +17,10 @@ export interface SnapshotPointerTable {
   snapshot_id: SnapshotId
   published_at: Generated<Date>
 }
+
+/** Which immutable folder of Parquet files is a dataset's current history. */
+export interface CanonicalPointerTable {
+  dataset: Dataset
+  generation_id: string
+  updated_at: Generated<Date>
+}

@@ -7,7 +7,6 @@ import type {
   PendingSubscriptionChangeTable,
   TrialUseTable,
 } from './billing-tables.ts'
-import type { CanonicalPointerTable } from './canonical-table.ts'
 import type { RequestCountTable, SignInDelayTable } from './counter-tables.ts'
 import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
 import type { FindingTable } from './finding-table.ts'
@@ -24,6 +23,7 @@ import type {
   UserTokenTable,
 } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
+import type { IncidentTable } from './incident-table.ts'
 import type {
   BookmarkTable,
   ConsentTable,
@@ -35,6 +35,7 @@ import type {
 } from './user-data-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
+import type { MarketCorrectionTable } from './market-correction-table.ts'
 import type {
   MarketLeaseTable,
   MarketPauseTable,
@@ -44,7 +45,7 @@ import type {
 } from './market-run-tables.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { RatingAlertTable, RatingVisitTable, SavedRunTable } from './run-and-alert-tables.ts'
-import type { SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
+import type { CanonicalPointerTable, SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
 
 /** Every table of the product by its name in the database. */
 export interface Tables {
@@ -57,7 +58,9 @@ export interface Tables {
   market_run_step: MarketRunStepTable
   market_lease: MarketLeaseTable
   market_pause: MarketPauseTable
+  market_correction: MarketCorrectionTable
   source_usage: SourceUsageTable
+  incident: IncidentTable
   app_user: UserTable
   user_session: UserSessionTable
   user_password: UserPasswordTable

@@ -40,3 +40,9 @@ test('tabs stand in the order of their names, every list once', () => {
     }),
   )
 })
+
+test('lists of one name, as a race can leave them, stand by their ids, in whatever order they came', () => {
+  const ids = ['d', 'b', 'a', 'c']
+  for (const order of [ids, ids.toReversed(), ids.toSorted()])
+    expect(sortedListIds(Object.fromEntries(order.map((id) => [id, 'Growth'])))).toEqual(['a', 'b', 'c', 'd'])
+})

@@ -47,3 +47,34 @@ test('what paying by the year saves is rounded down and never below nothing', ()
   expect(annualSavingPercent(asCents(1000), asCents(9601))).toBe(19)
   expect(annualSavingPercent(asCents(1000), asCents(13000))).toBe(0)
 })
+
+test('dollars and cents name the amount that they were made of', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+      const text = inDollars(asCents(cents))
+      expect(text).toMatch(/^-?\d+\.\d\d$/)
+      expect(Math.round(100 * Number(text)) + 0).toBe(cents)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('an amount too large to be counted cent by cent is none', () => {
+  expect(asCents(Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER)
+  expect(() => asCents(Number.MAX_SAFE_INTEGER + 1)).toThrow('9007199254740992 is not a whole number of cents.')
+  expect(() => donationOf(asCents(-1))).toThrow('-1 cents were not paid.')
+})
+
+test('a year never costs more than its saving says, and the next percent would say too much', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 2_000_000 }), (monthly, annual) => {
+      const saving = annualSavingPercent(asCents(monthly), asCents(annual))
+      expect(Number.isInteger(saving)).toBe(true)
+      const costAt = (percent: number): number => (12 * monthly * (100 - percent)) / 100
+      // Where a year at once costs more than its months there is nothing to save.
+      expect(annual).toBeLessThanOrEqual(saving === 0 ? Infinity : costAt(saving))
+      expect(annual).toBeGreaterThan(costAt(saving + 1))
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -87,3 +87,55 @@ describe('day arithmetic', () => {
       expect(() => isoDateFromDays(days)).toThrow(RangeError)
   })
 })
+
+describe('months and years', () => {
+  const arbitraryDay = fc.integer({ min: -200_000, max: 200_000 }).map(isoDateFromDays)
+  const dayOfMonth = (date: string): number => Number(date.slice(8))
+
+  test('later by a month is later by 28 to 31 days, and falls into the next month', () => {
+    fc.assert(
+      fc.property(arbitraryDay, (date) => {
+        const later = addMonths(date, 1)
+        expect(daysBetween(date, later)).toBeGreaterThanOrEqual(28)
+        expect(daysBetween(date, later)).toBeLessThanOrEqual(31)
+        const [month, next] = [Number(date.slice(5, 7)), Number(later.slice(5, 7))]
+        expect(next).toBe((month % 12) + 1)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('forth and back ends on the same day, unless the way led over a shorter month', () => {
+    fc.assert(
+      fc.property(arbitraryDay, fc.integer({ min: -300, max: 300 }), (date, months) => {
+        const back = addMonths(addMonths(date, months), -months)
+        expect(back.slice(0, 7)).toBe(date.slice(0, 7))
+        expect(dayOfMonth(back)).toBeLessThanOrEqual(dayOfMonth(date))
+        expect(dayOfMonth(date) - dayOfMonth(back)).toBeLessThanOrEqual(dayOfMonth(date) > 28 ? 3 : 0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('keep the order of days', () => {
+    fc.assert(
+      fc.property(arbitraryDay, fc.nat(400), fc.integer({ min: -60, max: 60 }), (date, days, months) => {
+        expect(addMonths(date, months) <= addMonths(addDays(date, days), months)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('twelve months are a year, and four centuries 146,097 days', () => {
+    expect(addMonths(day('2016-02-29'), 12)).toBe(addYears(day('2016-02-29'), 1))
+    expect(daysBetween(day('1600-03-01'), addYears(day('1600-03-01'), 400))).toBe(146_097)
+    expect(daysBetween(day('1900-01-01'), day('1901-01-01'))).toBe(365)
+    expect(daysBetween(day('2000-01-01'), day('2001-01-01'))).toBe(366)
+  })
+
+  test('end with the years that four digits hold', () => {
+    expect(addMonths(day('9999-11-30'), 1)).toBe('9999-12-30')
+    expect(() => addMonths(day('9999-12-01'), 1)).toThrow('9999-12-01 and 1 months lead outside the years 0001 to 9999')
+    expect(() => addMonths(day('0001-01-31'), -1)).toThrow(RangeError)
+  })
+})

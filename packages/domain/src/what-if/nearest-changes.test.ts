@@ -54,6 +54,16 @@ describe('the reported figures that would flip a grade', () => {
     expect(sizes.at(-1)).toBeLessThanOrEqual(0.5)
   })
 
+  test('are the nearer of two where less and more of a figure would both flip the grade', () => {
+    // By percent: at $42 39% fewer shares or 46% more, at $48 46% fewer or 28% more.
+    const sharesAt = (price: number) =>
+      reportedChanges(gearFigures(price)).find(({ item }) => item === 'sharesOutstanding')?.change
+    expect(sharesAt(42)).toBeCloseTo(-0.39, 1)
+    expect(sharesAt(42)).toBeLessThan(0)
+    expect(sharesAt(48)).toBeCloseTo(0.28, 1)
+    expect(sharesAt(48)).toBeGreaterThan(0)
+  })
+
   test('say the figure itself and its change as a fraction of what was reported', () => {
     for (const { item, from, at, change } of changes) {
       expect(from, item).toBe(gears.reported[item].value)

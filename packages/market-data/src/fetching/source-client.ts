@@ -14,9 +14,19 @@ export interface SourceRequest {
   /** Headers; their values are never kept or logged. */
   readonly headers?: Readonly<Record<string, string>>
   readonly expects: ExpectedContent
-  /** The name of the kept answer in its collection, such as `eod-bulk-last-day_US_2020-08-31.json`; the import reads tickers off it. */
+  /**
+   * The name of the kept answer in its collection, such as `eod-bulk-last-day_US_2020-08-31.json`; the import reads tickers off it. One
+   * folder may stand in front: answers of one kind together are a folder that the import takes whole.
+   */
   readonly name: string
   readonly maxBytes: number
+  /** How many calls the provider counts it as; one without it. */
+  readonly weight?: number
+  /**
+   * Looks at a complete text before it is kept, and throws SourceError where it is not what was asked for, such as yesterday's. What is
+   * refused is not kept, so that the same request asks again.
+   */
+  readonly verify?: (text: string) => void
   /** What an earlier answer said of itself: the provider may answer that nothing changed since. */
   readonly ifChangedSince?: { readonly etag: string | null; readonly lastModified: string | null }
 }
@@ -43,6 +53,13 @@ export interface SourceAnswer {
 export interface SourceClient {
   /** Throws SourceError. */
   get(request: SourceRequest, signal?: AbortSignal): Promise<SourceAnswer>
+}
+
+/** How often a provider may be asked. */
+export interface SourceQuota {
+  readonly perSecond: number
+  /** Null: no daily limit is known. */
+  readonly perDay: number | null
 }
 
 /** Why a request failed, in the order in which operators should think of them. */

@@ -53,6 +53,7 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
     facts = [],
     submissions = [],
     tickers = [],
+    holdings = [],
   } = files
   const tables = { prices, fundamentals, securities, splits, dividends, rates }
   const answers = { facts, submissions, tickers }
@@ -65,9 +66,13 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const db = context.database.kysely
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
   const now = currentTime(context).toISOString()
-  const input = { dataDirectory: context.dataDirectory, dataset, files: tables, answers, previousGeneration, now }
+  const { dataDirectory } = context
+  const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, now }
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, FEW_BYTES)
-  await inTransaction(db, (trx) => commit(trx, dataset, kinds, previousGeneration, staged))
+  await inTransaction(db, async (trx) => {
+    await context.beforeCommit?.(trx)
+    await commit(trx, dataset, kinds, previousGeneration, staged)
+  })
   if (staged.parts !== null) await rm(staged.parts, { recursive: true, force: true })
   await removeOldGenerations(context.dataDirectory, dataset, [previousGeneration, staged.generation.id])
   return report(dataset, staged)

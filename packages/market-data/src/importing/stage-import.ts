@@ -19,6 +19,7 @@ import { writeSeenChanges } from './identity-changes-file.ts'
 import { writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
 import { type StagedFilings, stageFilings, writeFilings } from './filings/stage-filings.ts'
+import { type StagedFundReports, stageFundReports, writeFundReports } from './fund-reports/fund-reports.ts'
 import { type StagedTables, sniffTables, stageTables, type TableInput } from './tables/stage-tables.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
@@ -29,6 +30,8 @@ export interface StageImportInput {
   readonly files: Readonly<Record<TableKind, readonly string[]>>
   /** Paths of files, folders and archives with answers of the SEC. */
   readonly answers: Readonly<Record<AnswerKind, readonly string[]>>
+  /** Paths of funds' reports to the SEC (form N-PORT). */
+  readonly holdings: readonly string[]
   readonly previousGeneration: string | null
   /** What time it is, as ISO text in UTC: when new facts are first seen. */
   readonly now: string
@@ -89,8 +92,9 @@ async function stageInto(
   const parent = canonicalFolder(dataDirectory, dataset)
   const filingsToStage = { previous, firstId: firstId + tables.staged.length, temporary, raw, parent, now }
   const filings = await stageFilings(connection, named, filingsToStage, onProgress)
-  const added = [...tables.staged.map(({ source }) => source), ...filings.sources]
-  const staged = { tables, filings, added, sources: withoutRepeats([...known, ...added]) }
+  const fundReports = await stageFundReports(input.holdings, filingsToStage.firstId + filings.sources.length)
+  const added = [...tables.staged.map(({ source }) => source), ...filings.sources, ...fundReports.sources]
+  const staged = { tables, filings, fundReports, added, sources: withoutRepeats([...known, ...added]) }
   const { generation, findings } = isUnchanged(staged, previous)
     ? readExisting(staged, previous)
     : await writeNew(connection, { dataset, previous, staged, parent, temporary }, onProgress)
@@ -119,6 +123,7 @@ const CONTENTS_FILE = 'contents.json'
 interface Staged {
   readonly tables: StagedTables
   readonly filings: StagedFilings
+  readonly fundReports: StagedFundReports
   /** What this import brings. */
   readonly added: readonly ImportSource[]
   /** All so far. */
@@ -150,7 +155,7 @@ interface NewGeneration {
 
 async function writeNew(
   connection: DuckDBConnection,
-  { dataset, previous, staged: { tables, filings, added, sources }, parent, temporary }: NewGeneration,
+  { dataset, previous, staged: { tables, filings, fundReports, added, sources }, parent, temporary }: NewGeneration,
   onProgress: OnProgress,
 ): Promise<Outcome> {
   const written = join(temporary, 'generation')
@@ -164,6 +169,7 @@ async function writeNew(
   const aboutRates = isNew('rates') ? await ratesDisagree(connection, generationRows(written, 'rates')) : []
   const fromFilings = await writeFilings(filings, previous, { folder: written, temporary }, onProgress)
   const generation = await recordGeneration(written, { ...created, facts: fromFilings.facts })
+  await writeFundReports(previous?.folder ?? null, written, fundReports.reports)
   const bringsNumbers = filings.answers !== null || isNew('securities')
   await writeSeenChanges(connection, previous, { generation, folder: written }, bringsNumbers)
   const findings = [...tables.findings, ...aboutRates, ...fromFilings.findings]

@@ -5,8 +5,8 @@ export const ANSWER_KINDS = ['facts', 'submissions', 'tickers'] as const
 /** What an answer of the SEC tells: a company's filed figures, its filings and industry, or who trades under which ticker. */
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
-/** What a named file is: a table of one of the templates, rates of exchange, or answers of the SEC. */
-export const SOURCE_KINDS = [...TABLE_KINDS, ...ANSWER_KINDS] as const
+/** What a named file is: a table of one of the templates, rates of exchange, answers of the SEC, or what a fund holds. */
+export const SOURCE_KINDS = [...TABLE_KINDS, ...ANSWER_KINDS, 'holdings'] as const
 
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 

@@ -22,7 +22,10 @@ import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
 import { type Generation, answersFolder, generationRows, priceTables } from '../importing/generation.ts'
 import { readSeenChanges } from '../importing/identity-changes-file.ts'
+import { readFundReports } from '../importing/fund-reports/fund-reports.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
+import { markEsg } from './esg/mark-esg.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
 /** Everything that was known on the as-of date, and splits of any date. */
@@ -35,6 +38,8 @@ export interface Market {
   /** By ticker, of those whose company number changed. */
   readonly identityChanges: ReadonlyMap<string, readonly IdentityChange[]>
   readonly sources: ReadonlyMap<number, ImportSource>
+  /** What is to be said of the marks of its securities. */
+  readonly findings: readonly MarketFinding[]
 }
 
 /** Reads a generation as it was known on `asOf`. */
@@ -56,11 +61,12 @@ export async function loadMarket(
   const answers = answersFolder(folder, generation)
   const imported = await loadImportedCompanies(connection, fundamentals, answers)
   const listed = await loadSecurities(connection, generationRows(folder, 'securities'))
-  const securities = describeSecurities(
+  const described = describeSecurities(
     prices.tickers,
     listed,
     answers === null ? NO_COMPANIES : await loadCompanies(connection, answers),
   )
+  const { securities, findings } = markEsg(described, await readFundReports(folder), asOf)
   const seen = Map.groupBy(await readSeenChanges(folder), ({ ticker }) => ticker)
   const identityChanges = new Map(
     [...securities.values()]
@@ -81,6 +87,7 @@ export async function loadMarket(
     securities,
     identityChanges,
     sources,
+    findings,
   }
 }
 

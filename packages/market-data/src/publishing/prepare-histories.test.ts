@@ -37,6 +37,7 @@ function verdictWith(sharesAfter: number, asOf: IsoDate) {
     securities: new Map(),
     identityChanges: new Map(),
     sources: new Map(),
+    findings: [],
     periods: new AsOfPeriods({ facts: NO_FACTS, rows, filers: new Map(), imported: NO_IMPORTED_COMPANIES }),
   }
   return prepareHistories(market, asOf).flatMap(({ verdict }) => verdict)

@@ -1,17 +1,13 @@
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { z } from 'zod'
+import { messageIn, shortened } from '../fetching/answers/provider-message.ts'
 import { readAlphaVantageAnswer } from './alpha-vantage/alpha-vantage-prices.ts'
-import { answerRecords, tableOf } from './answer-records.ts'
-import type { AnswerTable, ReadAnswer } from './file-layout.ts'
+import { readRecords } from './answer-records.ts'
+import type { AnswerTable } from './file-layout.ts'
 import { readFmpAnswer } from './fmp/fmp-prices.ts'
 import { readDatatable } from './nasdaq-data-link/sharadar-prices.ts'
 import { readPolygonDividends, readPolygonSplits } from './polygon/polygon-actions.ts'
 import { readPolygonBars } from './polygon/polygon-prices.ts'
-
-const readRecords: ReadAnswer = (parsed) => {
-  const read = answerRecords.safeParse(parsed)
-  return read.success ? tableOf(read.data) : null
-}
 
 const READERS = [
   readAlphaVantageAnswer,
@@ -27,7 +23,18 @@ const READERS = [
 export type ReadWholeText = (text: string, file: string) => AnswerTable
 
 const nothing = z.array(z.unknown()).max(0)
-const listsNothing = z.union([nothing, z.object({ results: nothing }), z.object({ historical: nothing })])
+const listsNothing = z.union([
+  nothing,
+  z.object({ results: nothing }),
+  z.object({ resultsCount: z.literal(0) }),
+  z.object({ historical: nothing }),
+  z.object({ datatable: z.object({ data: nothing }) }),
+])
+
+/** Whether an answer in JSON lists nothing. */
+export function holdsNoRows(parsed: unknown): boolean {
+  return listsNothing.safeParse(parsed).success
+}
 
 /**
  * The rows of an answer in JSON. Throws OperationError for what is no table, with the provider's own words where it sent some.
@@ -35,7 +42,7 @@ const listsNothing = z.union([nothing, z.object({ results: nothing }), z.object(
  */
 export function readAnswerTable(text: string, file: string, noRows: AnswerTable | null): AnswerTable {
   const parsed = parse(text, file)
-  if (noRows !== null && listsNothing.safeParse(parsed).success) return noRows
+  if (noRows !== null && holdsNoRows(parsed)) return noRows
   for (const read of READERS) {
     const table = read(parsed)
     if (table !== null) return table
@@ -53,30 +60,15 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** Names under which providers send a message in place of figures, often with HTTP 200. */
-const MESSAGES = ['Note', 'Information', 'Error Message', 'error', 'message', 'detail'] as const
-const SHOWN_CHARACTERS = 200
-
 function notATable(parsed: unknown, file: string): OperationError {
   const message = messageIn(parsed)
   if (message !== null) {
-    const shown = message.length > SHOWN_CHARACTERS ? `${message.slice(0, SHOWN_CHARACTERS)}…` : message
     return new OperationError(
       'import-is-message',
-      `${file} holds no prices but a message of its provider, “${shown}”; fetch it again when that is settled.`,
+      `${file} holds no prices but a message of its provider, “${shortened(message)}”; fetch it again when that is settled.`,
     )
   }
   return new OperationError('import-is-json', `${file} is JSON of a layout that is not known; ${ACCEPTED_LAYOUTS}`)
-}
-
-function messageIn(parsed: unknown): string | null {
-  if (typeof parsed !== 'object' || parsed === null) return null
-  const entries = new Map(Object.entries(parsed))
-  for (const name of MESSAGES) {
-    const text: unknown = entries.get(name)
-    if (typeof text === 'string' && text !== '') return text
-  }
-  return null
 }
 
 /** Which files of providers are taken, as a sentence. */

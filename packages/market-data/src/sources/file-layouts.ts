@@ -5,7 +5,9 @@ import { EODHD_BULK_DIVIDENDS, EODHD_DIVIDENDS } from './eodhd/eodhd-dividends.t
 import { EODHD_PRICES, EODHD_SPLITS } from './eodhd/eodhd-files.ts'
 import type { AnswerTable, FileLayout } from './file-layout.ts'
 import { FMP_DIVIDENDS } from './fmp/fmp-dividends.ts'
-import { FMP_PRICES } from './fmp/fmp-prices.ts'
+import { FMP_EOD_PRICES, FMP_PRICES } from './fmp/fmp-prices.ts'
+import { FMP_SPLITS } from './fmp/fmp-splits.ts'
+import { SHARADAR_DIVIDENDS, SHARADAR_SPLITS } from './nasdaq-data-link/sharadar-actions.ts'
 import { SHARADAR_PRICES } from './nasdaq-data-link/sharadar-prices.ts'
 import { POLYGON_DIVIDENDS, POLYGON_SPLITS } from './polygon/polygon-actions.ts'
 import { POLYGON_ADJUSTED_PRICES, POLYGON_RAW_PRICES } from './polygon/polygon-prices.ts'
@@ -20,14 +22,18 @@ export const FILE_LAYOUTS: readonly FileLayout[] = [
   EODHD_PRICES,
   SHARADAR_PRICES,
   FMP_PRICES,
+  FMP_EOD_PRICES,
   POLYGON_ADJUSTED_PRICES,
   POLYGON_RAW_PRICES,
   STOOQ_BULK_PRICES,
   STOOQ_SINGLE_PRICES,
   POLYGON_SPLITS,
+  FMP_SPLITS,
+  SHARADAR_SPLITS,
   EODHD_SPLITS,
   POLYGON_DIVIDENDS,
   FMP_DIVIDENDS,
+  SHARADAR_DIVIDENDS,
   EODHD_BULK_DIVIDENDS,
   EODHD_DIVIDENDS,
   SYMBOL_DIRECTORY,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@fairweight/domain/time'
-import type { SourceClient } from '../fetching/source-client.ts'
+import type { SourceClient, SourceQuota } from '../fetching/source-client.ts'
 import type { SourceKind } from '../provenance/import-source.ts'
 import type { SourceName } from '../provenance/source-name.ts'
 
@@ -29,6 +29,8 @@ export type Need =
 
 export type NeedKind = Need['kind']
 
+export type NeedOf<Kind extends NeedKind> = Extract<Need, { readonly kind: Kind }>
+
 /** Kept answers for the import, by the option of `market import` that takes them; a path may be a folder of answers. */
 export interface FetchedFiles {
   readonly files: Partial<Readonly<Record<SourceKind, readonly string[]>>>
@@ -39,15 +41,10 @@ export interface FetchedFiles {
 /** What a need costs with a source. */
 export interface CallPlan {
   readonly calls: number
+  /** What the provider counts them as against its daily quota, where one request counts as several. */
+  readonly counted?: number
   /** How long it takes at least within the quota, in seconds. */
   readonly seconds: number
-}
-
-/** How often a provider may be asked. */
-export interface SourceQuota {
-  readonly perSecond: number
-  /** Null: no daily limit is known. */
-  readonly perDay: number | null
 }
 
 /** A provider of market data. */
@@ -60,7 +57,7 @@ export interface MarketSource {
   /** What its terms allow, in one sentence. */
   readonly terms: string
   plan(need: Need): CallPlan
-  /** One cheap request that shows whether the setting works; answers what it saw in one sentence. Throws SourceError. */
+  /** One cheap request that shows whether the setting works; answers what it saw, in words that follow the provider's name. Throws SourceError. */
   check(client: SourceClient, signal?: AbortSignal): Promise<string>
   /** Fetches what is needed. Throws SourceError; what was kept until then stays in the collection. */
   fetch(need: Need, client: SourceClient, signal?: AbortSignal): Promise<FetchedFiles>

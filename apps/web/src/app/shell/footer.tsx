@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import type { ClientPath } from '@fairweight/contract/routes'
 import { Wordmark } from '../../ui/marks/wordmark.tsx'
-import { CopyrightYear } from './copyright-year.tsx'
-import { ReviewBlock } from './review-block.tsx'
 import { version } from '../../../package.json'
+
+/** Where reviews are collected; empty until the operator names a place. Read at build time. */
+const REVIEW_URL: string = import.meta.env['VITE_REVIEW_URL'] ?? ''
 
 /** The foot of every public page: the whole site by name, the legal texts, and what we are not. */
 export function Footer() {
@@ -82,4 +83,30 @@ function Line({ to, children }: { readonly to: ClientPath; readonly children: Re
 /** The version, in development builds only. */
 function VersionLine() {
   return import.meta.env.DEV ? <p className="ml-auto py-3">Version {version}</p> : null
+}
+
+const thisYear = () => String(new Date().getFullYear())
+const yearOfBuild = () => String(import.meta.env['BUILD_YEAR'])
+const neverChanges = () => () => {}
+
+/** The present year. HTML written at build time holds the year of the build, and is set right on arrival. */
+function CopyrightYear() {
+  return useSyncExternalStore(neverChanges, thisYear, yearOfBuild)
+}
+
+/** Our own block in place of a third party's widget: no foreign script runs on any page. */
+function ReviewBlock() {
+  return (
+    <div className="col-span-2 flex flex-col gap-2 wide:col-span-1">
+      <p className="font-semibold text-ink">What do you think?</p>
+      <p>Tell us what is hard to find, what reads wrong or which number you doubt.</p>
+      <a
+        href={REVIEW_URL || '/help'}
+        className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wide:min-h-8"
+        {...(REVIEW_URL && { rel: 'noopener', target: '_blank' })}
+      >
+        {REVIEW_URL ? `Review ${PRODUCT_NAME}` : 'Write to us'}
+      </a>
+    </div>
+  )
 }

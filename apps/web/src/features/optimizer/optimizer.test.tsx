@@ -146,10 +146,11 @@ test('limits on holdings leave twenty labelled points', async () => {
 test('ranges, the second computation and the sentence arrive, and all of it can be saved', async () => {
   vi.stubGlobal('Worker', WorkerWithin)
   const saved: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }),
-  )
+  class NotedUrl extends URL {
+    static override createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
+    static override revokeObjectURL = () => {}
+  }
+  vi.stubGlobal('URL', NotedUrl)
   const { optimizations } = await open('position=0.5')
   expect(
     await screen.findByText('Computed twice, on the server and in your browser, with the same result.'),

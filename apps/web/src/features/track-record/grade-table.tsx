@@ -13,7 +13,7 @@ interface GradeTableProps {
 
 /** One row a grade: how many stocks in how many cohorts, what they exceeded equal weight by, how sure that is, and what can be said. */
 export function GradeTable({ kind, records, horizonSessions, minCohorts }: GradeTableProps) {
-  const serverReachability = reachOf(records)
+  const reach = reachOf(records)
   const title = kind === 'value' ? 'Value grades' : 'Momentum grades'
   return (
     <table className="w-full border-collapse text-sm">
@@ -38,7 +38,7 @@ export function GradeTable({ kind, records, horizonSessions, minCohorts }: Grade
             <td className="hidden px-3 text-right wide:table-cell">{count(record.cohorts)}</td>
             <td className="px-3 text-right whitespace-nowrap">{signedPercent(record.meanExcessReturn)}</td>
             <td className="w-1/2 py-2.5 pl-3 wide:w-[34%] wide:px-3">
-              <IntervalCell record={record} reach={serverReachability} />
+              <IntervalCell record={record} reach={reach} />
               <span className="block text-xs text-muted wide:hidden">{verdictText(record, minCohorts)}</span>
               {record.cohorts > 0 && (
                 <span className="block text-xs text-muted wide:hidden">{`${count(record.stocks)} stocks, ${count(record.cohorts)} cohorts`}</span>
@@ -74,12 +74,12 @@ function Heading({
   )
 }
 
-function IntervalCell({ record, reach: serverReachability }: { readonly record: GradeRecord; readonly reach: number }) {
+function IntervalCell({ record, reach }: { readonly record: GradeRecord; readonly reach: number }) {
   if (record.interval === null) return null
   const { low, high } = record.interval
   return (
     <span className="grid gap-x-4 wide:grid-cols-[1fr_auto] wide:items-center">
-      <IntervalPicture record={record} reach={serverReachability} />
+      <IntervalPicture record={record} reach={reach} />
       <span className="whitespace-nowrap wide:text-right">{`${signedPercent(low)} to ${signedPercent(high)}`}</span>
     </span>
   )

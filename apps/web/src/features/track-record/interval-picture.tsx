@@ -7,11 +7,8 @@ interface IntervalPictureProps {
 }
 
 /** An interval on a line with zero in its middle; the numbers stand beside it. Filled when it leaves out zero. */
-export function IntervalPicture({
-  record: { interval, meanExcessReturn, verdict },
-  reach: serverReachability,
-}: IntervalPictureProps) {
-  const at = (value: number) => `${50 + (serverReachability > 0 ? (46 * value) / serverReachability : 0)}%`
+export function IntervalPicture({ record: { interval, meanExcessReturn, verdict }, reach }: IntervalPictureProps) {
+  const at = (value: number) => `${50 + (reach > 0 ? (46 * value) / reach : 0)}%`
   return (
     <svg aria-hidden="true" className="h-5 w-full text-accent-text" focusable="false">
       <line x1="0" x2="100%" y1="10" y2="10" className="stroke-hairline" />
@@ -26,8 +23,16 @@ export function IntervalPicture({
             stroke="currentColor"
             strokeWidth={verdict === 'not-distinguishable' ? 1.5 : 5}
           />
-          {[interval.low, interval.high].map((end) => (
-            <line key={end} x1={at(end)} x2={at(end)} y1="6" y2="14" stroke="currentColor" strokeWidth="1.5" />
+          {(['low', 'high'] as const).map((end) => (
+            <line
+              key={end}
+              x1={at(interval[end])}
+              x2={at(interval[end])}
+              y1="6"
+              y2="14"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
           ))}
           <circle
             cx={at(meanExcessReturn)}

@@ -150,3 +150,15 @@ test('when the server cannot answer it says so, and asks again on demand', async
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Recorded on the day' })).toBeVisible()
 })
+
+test('before the first publication the record says when it begins', async () => {
+  await startApiServer({ [CALL]: refused(503, 'no-data-yet') })
+  render(<RecordFigures />)
+  expect(await screen.findByText('Nothing has been published yet')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('the day on which the record was read stands under it', async () => {
+  await open({ computedAt: '2026-04-02T12:00:00.000Z' })
+  expect(await screen.findByText('Read from the ledger on April 2, 2026.')).toBeVisible()
+})

@@ -1,11 +1,16 @@
 import {
+  ANONYMOUS_IDLE_DAYS,
   LIABILITY_CAP_DOLLARS,
   PRODUCT_NAME,
   RAFFLE,
   SAMPLE_DATA_NOTICE,
+  TERMS_VERSION,
   TRIAL_DAYS,
 } from '@fairweight/contract/product'
 import { isClientPath } from '@fairweight/contract/routes'
+import { GRACE_MS } from '@fairweight/domain/entitlement'
+import { CONFIRMATION_DAYS, DAYS_KEPT_AFTER_DRAW } from '@fairweight/domain/raffle'
+import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -22,8 +27,14 @@ function show(Text: ComponentType): HTMLElement {
   ).container
 }
 
-/** What a text says, without how it is written out. */
-const wordsOf = (Text: ComponentType) => show(Text).textContent.replace(/\s+/g, ' ')
+const written = new Map<ComponentType, string>()
+
+/** What a text says, without how it is written out. A text never changes, so it is written once. */
+function wordsOf(Text: ComponentType): string {
+  const words = written.get(Text) ?? show(Text).textContent.replace(/\s+/g, ' ')
+  written.set(Text, words)
+  return words
+}
 
 describe.each([
   ['the terms of use', TermsOfUseText],
@@ -42,6 +53,17 @@ describe.each([
 
   it('say since when they hold', () => {
     expect(wordsOf(Text)).toMatch(/^Effective [A-Z][a-z]+ \d{1,2}, \d{4}\./)
+  })
+
+  it('take effect on the day whose version a sign-up accepts', () => {
+    expect(show(Text).querySelector('time')).toHaveAttribute('datetime', TERMS_VERSION)
+  })
+
+  it('have no section without a sentence, and end every paragraph as one', () => {
+    const place = show(Text)
+    for (const heading of place.querySelectorAll('h2')) expect(heading.nextElementSibling).not.toBeNull()
+    for (const paragraph of place.querySelectorAll('p, li:not(nav li):not(:has(p))'))
+      expect(paragraph.textContent).toMatch(/[.:;”]$/)
   })
 
   it('lead to pages of ours only', () => {
@@ -73,6 +95,33 @@ it.each([
 
 it('the cap is a thousand dollars, the trial a week', () => {
   expect([LIABILITY_CAP_DOLLARS, TRIAL_DAYS]).toEqual([1_000, 7])
+})
+
+it('the raffle is for adults, who are told within 7 days and have 14 to answer', () => {
+  expect([RAFFLE.minAge, RAFFLE.notifyDays, RAFFLE.replyDays]).toEqual([18, 7, 14])
+})
+
+it.each([
+  ['the terms of use', `your access continues for ${GRACE_MS / DAY_MS} days`, TermsOfUseText],
+  ['the terms of use', 'announced on this page at least 30 days before it takes effect', TermsOfUseText],
+  ['the terms of use', 'It does not apply retroactively.', TermsOfUseText],
+  ['the privacy policy', `deleted after ${ANONYMOUS_IDLE_DAYS} days without a visit`, PrivacyPolicyText],
+  ['the privacy policy', `(for an anonymous account, ${ANONYMOUS_IDLE_DAYS} and 400 days)`, PrivacyPolicyText],
+  [
+    'the privacy policy',
+    `after ${CONFIRMATION_DAYS} days or at the end of the quarter, and all other entries ${DAYS_KEPT_AFTER_DRAW} days after`,
+    PrivacyPolicyText,
+  ],
+  ['the raffle terms', `The link works for ${CONFIRMATION_DAYS} days`, RaffleTermsText],
+  ['the raffle terms', `deleted ${DAYS_KEPT_AFTER_DRAW} days after the drawing`, RaffleTermsText],
+])('%s keep to what the software does: %s', (_name, sentence, Text) => {
+  expect(wordsOf(Text)).toContain(sentence)
+})
+
+it('the raffle’s terms send the reader to the same liability and disputes that the terms of use have', () => {
+  const links = [...show(RaffleTermsText).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toContain('/terms-of-use')
+  expect(show(TermsOfUseText).querySelector('#liability, #disputes')).not.toBeNull()
 })
 
 it.each([

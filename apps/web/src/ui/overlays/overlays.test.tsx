@@ -1,14 +1,25 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { matchMediaAt } from '../../../testing/screen-width.ts'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
-import { showToast, TOAST_DURATION } from './toast-manager.ts'
+import { NativeDialog } from './native-dialog.tsx'
+import {
+  closeToast,
+  isToastRegionNeeded,
+  registerToastRegion,
+  showToast,
+  TOAST_DURATION,
+  watchToasts,
+} from './toast-manager.ts'
 import { ToastRegion } from './toast-region.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 interface SheetProps {
   readonly open: boolean
@@ -105,6 +116,87 @@ it('keeps a message for five seconds, at the top', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('makes the drawer modal on a small screen, where it covers most of the page', async () => {
+  vi.stubGlobal('matchMedia', matchMediaAt(400))
+  render(<Opener sheet={Details} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog', { name: 'Gearwright' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Behind' })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Behind' })).toBeVisible())
+})
+
+it('passes over a menu entry that cannot be chosen', async () => {
+  let chosen = 0
+  render(
+    <Menu
+      trigger={<button type="button">More</button>}
+      entries={[{ kind: 'action', label: 'Delete', disabled: true, onSelect: () => (chosen += 1) }]}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const entry = await screen.findByRole('menuitem', { name: 'Delete' })
+  expect(entry).toHaveAttribute('aria-disabled', 'true')
+  fireEvent.click(entry)
+  expect(chosen).toBe(0)
+})
+
+it('asks a short question in the browser’s own dialog, named and described, and hears when it is closed', () => {
+  const seen: boolean[] = []
+  const dialog = (isOpen: boolean) => (
+    <NativeDialog
+      open={isOpen}
+      onOpenChange={(next) => seen.push(next)}
+      title="Log out?"
+      description="Two changes have not been sent."
+      actions={<button type="button">Log out</button>}
+    />
+  )
+  const { rerender } = render(dialog(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(dialog(true))
+  const shown = screen.getByRole('dialog', { name: 'Log out?' })
+  expect(shown).toHaveAccessibleDescription('Two changes have not been sent.')
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
+  act(() => void fireEvent(shown, new Event('close')))
+  expect(seen).toEqual([false])
+  rerender(dialog(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('hands messages that came before the region to it, but for those that were taken back', () => {
+  // What other pages of this process have left behind goes to a region of its own.
+  registerToastRegion({ show: () => {}, close: () => {} })()
+  const said: string[] = []
+  const heard = vi.fn<() => void>()
+  const stop = watchToasts(heard)
+  showToast({ title: 'Kept' })
+  closeToast(showToast({ title: 'Taken back' }))
+  stop()
+  showToast({ title: 'Unheard' })
+  const leave = registerToastRegion({
+    show: (_id, { title }) => said.push(`show ${title}`),
+    close: (id) => said.push(`close ${id}`),
+  })
+  const id = showToast({ title: 'Later' })
+  closeToast(id)
+  leave()
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(isToastRegionNeeded()).toBe(true)
+  expect(said).toEqual(['show Kept', 'show Unheard', 'show Later', `close ${id}`])
+})
+
+it('leaves messages to the region that came after one that goes', () => {
+  const said: string[] = []
+  const region = (name: string) => registerToastRegion({ show: () => said.push(name), close: () => {} })
+  const leaveFirst = region('first')
+  const leaveSecond = region('second')
+  leaveFirst()
+  showToast({ title: 'Hello' })
+  leaveSecond()
+  expect(said).toEqual(['second'])
 })
 
 function asElement(element: Element | null): HTMLElement | null {

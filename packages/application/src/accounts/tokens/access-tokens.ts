@@ -57,7 +57,8 @@ export function createAccessTokens({ secrets, siteOrigin }: AccessTokenSettings)
   const keys = deriveKeys(secrets, 'access-token').map(({ id, key }) => ({ id, key: createSecretKey(key) }))
   const signing = keys[0]
   if (!signing) throw new Error('Signing needs at least one secret.')
-  const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED })
+  // By size: a `max` would take the memory of them all at once.
+  const verified = new LRUCache<string, VerifiedToken>({ maxSize: MAX_VERIFIED, sizeCalculation: () => 1 })
 
   const verificationKey = ({ kid }: JWTHeaderParameters) => {
     const found = keys.find(({ id }) => id === kid)

@@ -27,6 +27,23 @@ export const marketLeases = {
     return taken !== undefined
   },
 
+  /** Whether a holder still has the lease; nobody else can take it before this transaction ends. */
+  async isHeldBy(trx: Queryable, dataset: Dataset, holder: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('market_lease')
+      .select('holder')
+      .where('dataset', '=', dataset)
+      .forUpdate()
+      .executeTakeFirst()
+    return row?.holder === holder
+  },
+
+  /** Who has the lease, and until when unless it is renewed, as ISO text in UTC; null when nobody ever took it or gave it back. */
+  async find(db: Queryable, dataset: Dataset): Promise<{ holder: string; expiresAt: string } | null> {
+    const row = await db.selectFrom('market_lease').selectAll().where('dataset', '=', dataset).executeTakeFirst()
+    return row ? { holder: row.holder, expiresAt: row.expires_at.toISOString() } : null
+  },
+
   async release(db: Queryable, dataset: Dataset, holder: string): Promise<void> {
     await db.deleteFrom('market_lease').where('dataset', '=', dataset).where('holder', '=', holder).execute()
   },

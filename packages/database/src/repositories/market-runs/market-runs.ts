@@ -120,9 +120,50 @@ export const marketRuns = {
     return row ? toRun(row) : null
   },
 
+  /** The runs of a dataset that were begun and not decided yet, oldest session first. */
+  async running(db: Queryable, dataset: Dataset): Promise<MarketRun[]> {
+    const rows = await db
+      .selectFrom('market_run')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .where('state', '=', 'running')
+      .orderBy('session')
+      .execute()
+    return rows.map(toRun)
+  },
+
+  /** Takes away a run with its steps: what it was begun for turned out to be another day. */
+  async remove(db: Queryable, id: string): Promise<void> {
+    await db.deleteFrom('market_run').where('id', '=', id).execute()
+  },
+
+  /** The newest session before a day of whose run a step was done and imported; null before the first. */
+  async lastImported(db: Queryable, dataset: Dataset, step: string, before: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('market_run')
+      .innerJoin('market_run_step as fetched', 'fetched.run_id', 'market_run.id')
+      .innerJoin('market_run_step as imported', 'imported.run_id', 'market_run.id')
+      .select('market_run.session')
+      .where('market_run.dataset', '=', dataset)
+      .where('market_run.session', '<', before)
+      .where('fetched.step', '=', step)
+      .where('fetched.state', '=', 'done')
+      .where('imported.step', '=', 'import')
+      .where('imported.state', '=', 'done')
+      .orderBy('market_run.session', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.session ?? null
+  },
+
   /** Marks the runs that published a snapshot as rolled back. */
   async rollBack(db: Queryable, snapshotId: SnapshotId): Promise<void> {
     await db.updateTable('market_run').set({ state: 'rolled-back' }).where('snapshot_id', '=', snapshotId).execute()
+  },
+
+  /** Marks the runs of a snapshot that readers see again as published. */
+  async showAgain(db: Queryable, snapshotId: SnapshotId): Promise<void> {
+    await db.updateTable('market_run').set({ state: 'published' }).where('snapshot_id', '=', snapshotId).execute()
   },
 
   /** Begins an attempt at a step, and counts it. */

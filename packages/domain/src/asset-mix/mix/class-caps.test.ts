@@ -92,6 +92,15 @@ describe('the least share of the stocks’ classes', () => {
     })
   })
 
+  test('out of reach names a share that can be set, rounded down', () => {
+    const limits = { classCap: 0.33334 }
+    const { message, nearestFeasible } = reasonOf(FOUR, limits, floor(0.9, 'us-large', 'us-mid'))
+    expect(nearestFeasible).toBeCloseTo(0.66668, 12)
+    expect(message).toBe('Your stocks cannot reach 90%: the caps of their classes add up to 66.66%.')
+    expect(classBounds(FOUR, limits, floor(0.6666, 'us-large', 'us-mid'))).toHaveProperty('bounds')
+    expect(classBounds(FOUR, limits, floor(0.6667, 'us-large', 'us-mid'))).toHaveProperty('reason')
+  })
+
   test('of everything lifts a single class to 100%', () => {
     expect(boundsOf(FOUR, {}, floor(1, 'us-small')).upper[2]).toBe(1)
   })

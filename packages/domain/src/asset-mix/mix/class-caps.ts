@@ -1,5 +1,5 @@
 import type { AssetGroup } from '../../optimization/index.ts'
-import { percent } from '../../wording/figures.ts'
+import { percent, percentAtMost } from '../../wording/figures.ts'
 import type { AssetClass, AssetClassId } from '../classes/asset-classes.ts'
 import { type AssetMixReason, CLASS_CAP, type ClassLimits } from './asset-mix.ts'
 
@@ -76,6 +76,6 @@ function outOfReach(floor: ClassFloor, reachable: number): AssetMixReason {
   const message =
     floor.classes.size === 0
       ? 'None of your stocks can represent an asset class, so they cannot have a minimum share.'
-      : `Your stocks cannot reach ${percent(floor.share)}: the caps of their classes add up to ${percent(reachable)}.`
+      : `Your stocks cannot reach ${percent(floor.share)}: the caps of their classes add up to ${percentAtMost(reachable)}.`
   return { code: 'own-share-out-of-reach', limit: 'leastOwnShare', nearestFeasible: reachable, message }
 }

@@ -89,8 +89,16 @@ describe('classes that cannot be mixed', () => {
     const traced = traceMix(three, { upper: Float64Array.of(0.3, 0.3, 0.3), groups: [] })
     expect(traced).toMatchObject({
       status: 'infeasible',
-      reason: { code: 'caps-below-one', limit: 'classCap', nearestFeasible: expect.closeTo(1 / 3, 12) },
+      reason: {
+        code: 'caps-below-one',
+        limit: 'classCap',
+        nearestFeasible: expect.closeTo(1 / 3, 12),
+        message: '3 asset classes with these caps cannot add up to 100%; the cap must be at least 33.34%.',
+      },
     })
+    // Three times 33.33% is not all.
+    expect(traceMix(three, { upper: new Float64Array(3).fill(0.3333), groups: [] })).toHaveProperty('reason')
+    expect(traceMix(three, { upper: new Float64Array(3).fill(0.3334), groups: [] })).toHaveProperty('frontier')
   })
 
   test('because a figure is not finite say that the prices are unusable', () => {

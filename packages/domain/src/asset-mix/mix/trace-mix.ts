@@ -1,5 +1,5 @@
 import { denseCovariance, type Frontier, traceEfficientFrontier } from '../../optimization/index.ts'
-import { percent } from '../../wording/figures.ts'
+import { percentAtLeast } from '../../wording/figures.ts'
 import type { AssetMixReason } from './asset-mix.ts'
 import type { ClassBounds } from './class-caps.ts'
 import type { AssetEstimates } from './estimate-assets.ts'
@@ -31,6 +31,6 @@ export function traceMix(
     }
   }
   const { nearestFeasible } = traced.reason
-  const message = `${expectedReturns.length} asset classes with these caps cannot add up to 100%; the cap must be at least ${percent(nearestFeasible)}.`
+  const message = `${expectedReturns.length} asset classes with these caps cannot add up to 100%; the cap must be at least ${percentAtLeast(nearestFeasible)}.`
   return { status: 'infeasible', reason: { code: traced.reason.code, limit: 'classCap', nearestFeasible, message } }
 }

@@ -115,6 +115,11 @@ describe('monthly means', () => {
   })
 })
 
+test('monthly means that begin a month late, or end one early, say nothing', () => {
+  const without = (date: string): Conversion | null => conversion(monthly(() => 1).filter((one) => one.date !== date))
+  expect([without('2021-01-01'), without('2021-12-01')]).toEqual([null, null])
+})
+
 test('of several sources the first that covers the period is taken: own, Federal Reserve, European Central Bank, monthly', () => {
   const ecb = daily('2021-01-01', '2021-12-31', 1.2)
   const fed = daily('2021-01-01', '2021-12-31', 1.21, 'fed-daily')

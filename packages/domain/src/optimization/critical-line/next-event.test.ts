@@ -146,6 +146,14 @@ describe('a group fills', () => {
     expect(nextWithin(1, setting)).toBeNull()
   })
 
+  it('but not one that holds all free money of its budget, beside a full group with a free member of its own', () => {
+    // The second fills its group of a half; the first and the third are the rest, whose sum rounding alone can move.
+    const groups: GroupCaps = { names: ['a', 'b'], caps: Float64Array.of(0.5, 0.5), groupOf: Int32Array.of(1, 0, 1) }
+    const setting: Setting = { means: [2, 3, 1], upper: [1, 1, 1], entered: [2], groups, refusedGroup: 0 }
+    expect(nextWithin(0.1, setting)).toBeNull()
+    expect(nextWithin(0.1, { ...setting, rounding: -0.1 })).toBeNull()
+  })
+
   it('after a member whose own cap is nearer, and also when both are reached at once', () => {
     expect(nextWithin(1, { ...GROWING, upper: [1, 0.2] })).toMatchObject({ of: 1, to: AT_UPPER })
     expect(nextWithin(1, { ...GROWING, upper: [1, 0.3] })).toMatchObject({ of: 1, to: AT_UPPER })

@@ -27,6 +27,22 @@ describe('the figures of what was held', () => {
       sharpeRatio: null,
     })
   })
+
+  it('have no ratio where only rounding moves: of a steady gain, or of trades too small to count', () => {
+    const steady = new Float64Array(252).fill(0.001)
+    const sum = steady.reduce((total, value) => total + value, 0)
+    expect(sum / 252).not.toBe(0.001)
+    for (const returns of [steady, Float64Array.of(0, -1e-19, 0, 3e-19)])
+      expect(measurePerformance({ returns, traded: 0 }, new Float64Array(returns.length)).side).toMatchObject({
+        volatility: 0,
+        sharpeRatio: null,
+      })
+  })
+
+  it('have a ratio as soon as a day departs by a billionth', () => {
+    const returns = Float64Array.of(0.001, 0.001 + 1e-9, 0.001)
+    expect(measurePerformance({ returns, traded: 0 }, new Float64Array(3)).side.sharpeRatio).toBeGreaterThan(1e6)
+  })
 })
 
 describe('a mix that is held', () => {

@@ -1,4 +1,5 @@
 import { TRADING_DAYS } from '../estimators/expected-returns.ts'
+import { isConstantSeries } from '../estimators/sample-covariance.ts'
 import type { HeldSeries } from './held-mix.ts'
 
 /** Out of sample, after costs; figures are for a year, as fractions. */
@@ -32,11 +33,12 @@ export function measurePerformance(
   return { side, excess }
 }
 
-/** Mean and standard deviation, divisor T − 1. */
+/** Mean and standard deviation, divisor T − 1; no deviation where a series departs from its mean by rounding alone. */
 function momentsOf(values: Float64Array): { readonly mean: number; readonly deviation: number } {
   let sum = 0
   for (const value of values) sum += value
   const mean = sum / values.length
+  if (isConstantSeries(values, mean)) return { mean, deviation: 0 }
   let squares = 0
   for (const value of values) squares += (value - mean) * (value - mean)
   return { mean, deviation: Math.sqrt(squares / (values.length - 1)) }

@@ -59,10 +59,16 @@ describe('what is just allowed and what is not', () => {
     ])
   })
 
-  test('the message tells the sum of weights to two digits', () => {
-    const assets = [0.7, 0.61234567].map((weight, i) => ({ ticker: `T${i}`, weight, price: 1, held: 0 }))
-    expect(findAllocationError({ assets, cash: 0, mode: 'whole', feePerOrder: 0, smallestTrade: 0 })?.message).toBe(
-      'The weights add up to 131.23%, more than 100%.',
-    )
+  test('the message tells the sum of weights to two digits, and never as 100% when it is more', () => {
+    const messageOf = (...weights: readonly number[]): string | undefined =>
+      findAllocationError({
+        assets: weights.map((weight, i) => ({ ticker: `T${i}`, weight, price: 1, held: 0 })),
+        cash: 0,
+        mode: 'whole',
+        feePerOrder: 0,
+        smallestTrade: 0,
+      })?.message
+    expect(messageOf(0.7, 0.61234567)).toBe('The weights add up to 131.24%, more than 100%.')
+    expect(messageOf(0.7, 0.3 + 2e-6)).toBe('The weights add up to 100.01%, more than 100%.')
   })
 })

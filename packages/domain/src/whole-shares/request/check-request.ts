@@ -1,4 +1,4 @@
-import { percent } from '../../wording/figures.ts'
+import { percentAtLeast } from '../../wording/figures.ts'
 import type { AllocationError, AllocationRequest } from './allocation.ts'
 
 /** Weights may miss a sum of one by this much through rounding. */
@@ -52,7 +52,7 @@ function amountRefusal({ assets, cash, feePerOrder, smallestTrade }: AllocationR
   if (weights > 1 + WEIGHT_ALLOWANCE)
     return {
       code: 'weights-above-one',
-      message: `The weights add up to ${percent(weights)}, more than 100%.`,
+      message: `The weights add up to ${percentAtLeast(weights)}, more than 100%.`,
     }
   const holdings = assets.reduce((sum, { held, price }) => sum + held * price, 0)
   const largest = Math.max(holdings, Math.abs(cash), feePerOrder, smallestTrade, holdings + cash)

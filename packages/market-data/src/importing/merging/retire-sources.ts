@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { ANSWER_KINDS, type ImportSource, type SourceKind } from '../../provenance/import-source.ts'
+import type { ImportSource, SourceKind } from '../../provenance/import-source.ts'
 import { readRows } from '../../storage/duckdb.ts'
 import { sha256Of } from '../../storage/hash.ts'
 import { TABLE_KINDS } from '../../templates/import-template.ts'
@@ -18,7 +18,7 @@ export interface SourcesToJudge extends LivingSources {
 /**
  * Retires the sources of earlier imports that no row of the new tables refers to, so that the list of them stays as long as the history
  * needs. What is retired counts on in a hash, which is part of the generation's name: the same rows after other imports are another
- * generation. Rows of the SEC name their answers by a table of their own; of these sources the newest of each kind stays.
+ * generation. Rows of the SEC name their answers by a table of their own; of such sources the newest of each kind stays.
  */
 export async function retireSources(
   connection: DuckDBConnection,
@@ -27,7 +27,7 @@ export async function retireSources(
   const used = TABLE_KINDS.map((kind) => `select distinct source from ${generationRows(folder, kind)}`).join(' union ')
   const ids = new Set((await readRows(connection, used)).map(({ source }) => Number(source)))
   const isNewest = ({ kind, id }: ImportSource) =>
-    isAnswerKind(kind) && sources.findLast((other) => other.kind === kind)?.id === id
+    !isTable(kind) && sources.findLast((other) => other.kind === kind)?.id === id
   const lives = (source: ImportSource) => added.has(source.id) || ids.has(source.id) || isNewest(source)
   const gone = sources.filter((source) => !lives(source)).map(({ kind, file, sha256 }) => [kind, file, sha256])
   if (gone.length === 0) return { sources, retired }
@@ -40,6 +40,6 @@ export async function retireSources(
   }
 }
 
-function isAnswerKind(kind: SourceKind): boolean {
-  return ANSWER_KINDS.some((answer) => answer === kind)
+function isTable(kind: SourceKind): boolean {
+  return TABLE_KINDS.some((table) => table === kind)
 }

@@ -2,6 +2,7 @@ import type { OptimizationResult } from '@fairweight/contract/wire'
 import type { ResampledRange, ResampledRanges } from '@fairweight/domain/optimization'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../../data/dates.ts'
+import { formatDatesInText } from '../../../data/display/format-dates-in-text.ts'
 import { amount, count, percent } from '../../../data/figures.ts'
 import type { TermId } from '../../../glossary/all-terms.ts'
 import { Term } from '../../../glossary/term.tsx'
@@ -92,7 +93,7 @@ export function MixFigures({
       {answer.notes.length > 0 && (
         <ul className="flex list-disc flex-col gap-0.5 pl-5 text-sm text-muted">
           {answer.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{formatDatesInText(note)}</li>
           ))}
         </ul>
       )}

@@ -2,7 +2,8 @@ import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { expect, it } from 'vitest'
 import { EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
 import type { FacetOption } from './facet-option.ts'
-import { facetReader, facetsOf } from './facets.ts'
+import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
+import { earningsClass, facetReader, facetsOf } from './facets.ts'
 
 it('says beside the grades and sizes what to look for, as the method sets them', () => {
   const guidance = Object.fromEntries(facetsOf([]).map((facet) => [facet.id, facet.guidance]))
@@ -46,4 +47,53 @@ it('tells the answer from each lack, after the letters, and leaves out what no s
   expect(shown(momentum?.options)).toEqual(['A', 'B', 'C', 'Not rated (below $300M)', 'Not rated (no recent price)'])
   expect(rows.map((row) => value?.options[facetReader(value)(row)]?.key)).toEqual(['size', 'above-every-measure', 'A*'])
   expect(rows.map((row) => momentum?.options[facetReader(momentum)(row)]?.key)).toEqual(['size', 'no-price', 'B'])
+})
+
+const sectors = (...names: (string | null)[]) => names.map((SECTOR, at) => syntheticRow(`T${at}`, { SECTOR }))
+const sectorFacet = (rows: ReturnType<typeof sectors>) => facetsOf(rows).find(({ id }) => id === 'sector')!
+const keysOf = (options: readonly FacetOption[]) => options.map(({ key }) => key)
+
+it('names the sectors that occur, by name, and the unknown last', () => {
+  expect(keysOf(sectorFacet(sectors('Utilities', null, 'Energy', 'Energy')).options)).toEqual([
+    'Energy',
+    'Utilities',
+    'Unknown',
+  ])
+  expect(keysOf(sectorFacet(sectors('Energy')).options)).toEqual(['Energy'])
+})
+
+it('lets sectors past the thirtieth share one class, so that every class has a bit', () => {
+  const many = Array.from({ length: 40 }, (_sector, at) => `Sector ${String(at).padStart(2, '0')}`)
+  const rows = sectors(...many, null)
+  const facet = sectorFacet(rows)
+  expect(facet.options).toHaveLength(31)
+  expect(keysOf(facet.options).slice(-3)).toEqual(['Sector 28', 'Other', 'Unknown'])
+  const classOf = facetReader(facet)
+  expect([0, 28, 29, 39, 40].map((at) => facet.options[classOf(rows[at]!)]?.key)).toEqual([
+    'Sector 00',
+    'Sector 28',
+    'Other',
+    'Other',
+    'Unknown',
+  ])
+})
+
+it.each([
+  [false, false, 'positive'],
+  [true, false, 'past'],
+  [true, true, 'latest'],
+  [null, true, 'latest'],
+  [null, false, 'unknown'],
+  [null, null, 'unknown'],
+  [false, null, 'positive'],
+] as const)('takes earnings before five years of %s and the latest report of %s as %s', (before, latest, kind) => {
+  expect(earningsClass({ HAS_NEG_EBITDA: before, HAS_NEG_EBITDA_LATEST: latest })).toBe(kind)
+})
+
+it('sorts by the ESG mark with a class of its own for what is not known', () => {
+  const facet = facetsOf([]).find(({ id }) => id === 'esg')!
+  const named = [true, false, null].map(
+    (IS_ESG) => facet.options[facetReader(facet)(syntheticRow('A', { IS_ESG }))]?.label,
+  )
+  expect(named).toEqual(['ESG', 'Not ESG', 'Unknown'])
 })

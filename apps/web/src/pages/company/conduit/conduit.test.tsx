@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
 import { PromoCode } from '../conduit.tsx'
 import { SlidesText } from './slides-text.tsx'
@@ -31,6 +31,7 @@ it('copies the code and says so', async () => {
 it('says what to do where the browser does not let it copy', async () => {
   const user = userEvent.setup()
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   render(
     <>
       <PromoCode code="CONDUIT" />

@@ -1,0 +1,257 @@
+import type { StockRow } from '@fairweight/contract/wire'
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, createRef } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
+import { stockColumns } from './engine/stock-columns.ts'
+import { DEFAULT_ORDER, type StockOrder } from './engine/stock-order.ts'
+import type { ListedTool } from './engine/withheld.ts'
+import { GridHeader } from './grid-header.tsx'
+import { gridLayout } from './grid-columns.tsx'
+import { CardRow, GridRow, type RowProps } from './grid-row.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { StockGrid } from './stock-grid.tsx'
+
+const ALL: ReadonlySet<ListedTool> = new Set()
+const NO_VALUE: ReadonlySet<ListedTool> = new Set(['value'])
+const HLX = syntheticRow('HLX', {
+  FINDING: 'warn',
+  IS_ESG: true,
+  HAS_NEG_EBITDA: true,
+  MARKETCAP: 3_456_789_012,
+  MARGIN_OF_SAFETY: { dcf: 0.1234, epv: null, graham: -0.5, tangibleBook: -1, futureCashFlow: 0 },
+})
+
+function openHeader(order: StockOrder = DEFAULT_ORDER, withheld = ALL) {
+  const orders: StockOrder[] = []
+  render(<GridHeader layout={gridLayout(withheld)} order={order} onOrder={(next) => orders.push(next)} />, {
+    wrapper: MemoryRouter,
+  })
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  return { orders, press, head: (name: string | RegExp) => screen.getByRole('columnheader', { name }) }
+}
+
+test('pressing a name sorts by it, figures from the top and words from the beginning', async () => {
+  const { orders, press } = openHeader()
+  await press('Price')
+  await press('Company')
+  await press('Value')
+  expect(orders).toEqual([
+    { key: 'price', descending: true },
+    { key: 'name', descending: false },
+    { key: 'value', descending: false },
+  ])
+})
+
+test('pressing the sorted name turns the order round, and the header says which way it goes', async () => {
+  const { orders, press, head } = openHeader({ key: 'price', descending: true })
+  expect(head('Price USD')).toHaveAttribute('aria-sort', 'descending')
+  expect(head('Ticker')).toHaveAttribute('aria-sort', 'none')
+  await press('Price')
+  expect(orders).toEqual([{ key: 'price', descending: false }])
+})
+
+test('the terms of the header are one stop of the tab key; arrows, Home and End lead through them', async () => {
+  openHeader()
+  await userEvent.tab()
+  const named = () => document.activeElement?.getAttribute('data-term')
+  expect(named()).toBe('value-rating')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(named()).toBe('momentum-rating')
+  await userEvent.keyboard('{End}')
+  expect(named()).toBe('data-finding')
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(named()).toBe('value-rating')
+})
+
+test('a column of a plan that the reader does not hold is one locked name that leads to the plans', () => {
+  const { head } = openHeader(DEFAULT_ORDER, NO_VALUE)
+  expect(within(head(/^Value/)).getByRole('link')).toHaveAttribute('href', '/plans')
+  expect(head(/^Value/)).not.toHaveAttribute('aria-sort')
+  expect(screen.queryByRole('columnheader', { name: /^DCF/ })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: /^Strength/ })).toBeNull()
+})
+
+const nothing = () => undefined
+
+function openRow(Row: typeof GridRow | typeof CardRow, more: Partial<RowProps> = {}) {
+  const said: string[] = []
+  render(
+    <div role="grid">
+      <Row
+        row={HLX}
+        layout={gridLayout(ALL)}
+        id="stock-row-4"
+        position={4}
+        top={176}
+        height={44}
+        isActive={false}
+        isPicked={false}
+        isOpen={false}
+        listName="Savings"
+        marks={2}
+        onOpen={(ticker) => said.push(`open ${ticker}`)}
+        onPick={(ticker) => said.push(`pick ${ticker}`)}
+        onBookmark={(ticker, kind) => said.push(`bookmark ${ticker} for ${kind}`)}
+        isCompared={false}
+        onCompare={(ticker) => said.push(`compare ${ticker}`)}
+        {...more}
+      />
+    </div>,
+    { wrapper: MemoryRouter },
+  )
+  return { said, row: screen.getByRole('row') }
+}
+
+const cellAt = (row: HTMLElement, column: number) => row.querySelector(`[aria-colindex="${column}"]`)
+
+test('every figure stands in its column, in the unit of the heading, and a missing one is n/a', () => {
+  const { row } = openRow(GridRow)
+  const { columns } = gridLayout(ALL)
+  const text = (key: string) => cellAt(row, columns.findIndex((column) => column.key === key) + 3)?.textContent
+  expect(['price', 'epv', 'dcf', 'graham', 'futureCashFlow', 'tangibleBook', 'momentumRank'].map(text)).toEqual([
+    '10.00',
+    'n/a',
+    '12.3',
+    '−50.0',
+    '0.0',
+    '−100.0',
+    '50',
+  ])
+  expect(['strength', 'marketCap', 'cap', 'sector'].map(text)).toEqual(['3.0', '3.5B', 'Mid', 'Energy'])
+})
+
+test('a row is counted after the header and says whether it is on the list', () => {
+  const { row } = openRow(GridRow, { isPicked: true })
+  expect(row).toHaveAttribute('aria-rowindex', '6')
+  expect(row).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('rowheader')).toHaveTextContent('HLX')
+})
+
+test('in a row a stock is opened, picked, bookmarked and compared by the pointer', async () => {
+  const { said } = openRow(GridRow)
+  await userEvent.click(screen.getByRole('button', { name: 'HLX Works' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add HLX to Savings' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Bookmark HLX for value' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Compare HLX' }))
+  expect(said).toEqual(['open HLX', 'pick HLX', 'bookmark HLX for value', 'compare HLX'])
+})
+
+test('set bookmarks and marks for comparing are said to be set', () => {
+  openRow(GridRow, { isCompared: true })
+  const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+  expect(isPressed('Bookmark HLX for value')).toBe('false')
+  expect(isPressed('Bookmark HLX for momentum')).toBe('true')
+  expect(isPressed('Compare HLX')).toBe('true')
+})
+
+test('the button of a stock names the list that it acts on, and a new one where there is none', () => {
+  openRow(GridRow, { listName: null })
+  expect(screen.getByRole('button', { name: 'Add HLX to a new list' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a picked stock is taken off its list', () => {
+  openRow(GridRow, { isPicked: true })
+  expect(screen.getByRole('button', { name: 'Remove HLX from Savings' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('nothing in a row is a stop of the tab key, since the grid has the focus', () => {
+  const { row } = openRow(GridRow)
+  for (const button of within(row).getAllByRole('button')) expect(button).toHaveAttribute('tabindex', '-1')
+})
+
+test('a card has ticker, name, price, both grades and the marks in words', () => {
+  const { row } = openRow(CardRow)
+  expect(row).toHaveTextContent('HLXHLX Works10.00')
+  expect(row).toHaveTextContent('Value rating A')
+  expect(row).toHaveTextContent('Momentum rating B')
+  expect(row).toHaveTextContent('Negative earnings in the last 5 years')
+  expect(row).toHaveTextContent('Data finding: figures are worth a second look')
+  expect(row).toHaveTextContent('ESG')
+  expect(cellAt(row, 2)).toHaveAttribute('aria-colspan', String(gridLayout(ALL).count - 1))
+})
+
+test('cards are sorted by a choice, each figure from the top, and turned round by a button that says the direction', () => {
+  const orders: StockOrder[] = []
+  const show = (order: StockOrder, withheld = ALL) =>
+    render(<SortSelect order={order} onOrder={(next) => orders.push(next)} withheld={withheld} />)
+  const { unmount } = show({ key: 'dcf', descending: true })
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('DCF margin')
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'sector' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sorted in descending order. Reverse the order' }))
+  expect(orders).toEqual([
+    { key: 'sector', descending: false },
+    { key: 'dcf', descending: false },
+  ])
+  unmount()
+  show(DEFAULT_ORDER, NO_VALUE)
+  expect(screen.queryByRole('option', { name: 'Value' })).toBeNull()
+  expect(screen.getByRole('option', { name: 'Momentum' })).toBeInTheDocument()
+})
+
+function openGrid(more: Partial<ComponentProps<typeof StockGrid>> = {}, rows: readonly StockRow[] = [HLX]) {
+  const said: string[] = []
+  render(
+    <StockGrid
+      columns={stockColumns([...rows, syntheticRow('KO'), syntheticRow('PEP')])}
+      visible={Uint16Array.of(2, 0, 1)}
+      order={DEFAULT_ORDER}
+      onOrder={nothing}
+      active={1}
+      onActive={(position) => said.push(`go to ${position}`)}
+      openTicker={null}
+      onOpen={(ticker) => said.push(`open ${ticker}`)}
+      picked={new Set()}
+      onPick={(ticker) => said.push(`pick ${ticker}`)}
+      listName={null}
+      marks={new Uint8Array(3)}
+      onBookmark={nothing}
+      compared={[]}
+      onCompare={nothing}
+      isCompact={false}
+      gridRef={createRef()}
+      {...more}
+    />,
+    { wrapper: MemoryRouter },
+  )
+  const grid = screen.getByRole('grid', { name: 'Stocks' })
+  const press = (key: string, init: KeyboardEventInit = {}, target: Element = grid) => {
+    const event = createEvent.keyDown(target, { key, ...init })
+    fireEvent(target, event)
+    return event.defaultPrevented
+  }
+  return { said, grid, press }
+}
+
+test('the grid says how much it holds, and which row is the active one', () => {
+  const { grid } = openGrid()
+  expect(grid).toHaveAttribute('aria-rowcount', '4')
+  expect(grid).toHaveAttribute('aria-colcount', String(gridLayout(ALL).count))
+  expect(grid).toHaveAttribute('aria-activedescendant', 'stock-row-1')
+})
+
+test('arrows move the active row of those shown, Enter opens it and space picks it', () => {
+  const { said, press } = openGrid()
+  expect(['ArrowDown', 'ArrowUp', 'End', 'Enter', ' '].map((key) => press(key))).toEqual(Array(5).fill(true))
+  expect(said).toEqual(['go to 2', 'go to 0', 'go to 2', 'open HLX', 'pick HLX'])
+})
+
+test('without an active row Enter and space do nothing, and no row is named', () => {
+  const { said, grid, press } = openGrid({ active: -1 })
+  expect([press('Enter'), press(' ')]).toEqual([false, false])
+  expect(said).toEqual([])
+  expect(grid).not.toHaveAttribute('aria-activedescendant')
+})
+
+test('keys with a modifier, other keys and keys within a cell are left to the browser', () => {
+  const { said, press } = openGrid()
+  expect([press('ArrowDown', { altKey: true }), press('End', { ctrlKey: true }), press('x')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(press('Enter', {}, screen.getByRole('button', { name: 'Price' }))).toBe(false)
+  expect(said).toEqual([])
+})
