@@ -11,7 +11,7 @@ import { answerFindings } from '../sec/answer-findings.ts'
 import { resolveAnswerFiles } from '../sec/import-answers.ts'
 import type { AnswerFiles } from '../sec/staging/list-answers.ts'
 import { commitFolder, openTemporaryFolder } from '../storage/durable-folder.ts'
-import { withDuckdb } from '../storage/duckdb.ts'
+import { withDuckdbFile } from '../storage/duckdb.ts'
 import { RawStore } from '../storage/raw-store.ts'
 import { TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
 import { type Generation, generationId, generationRows, readGeneration, type StoredGeneration } from './generation.ts'
@@ -58,7 +58,8 @@ export async function stageImport(input: StageImportInput, onProgress: OnProgres
   const canonical = canonicalFolder(input.dataDirectory, input.dataset)
   const temporary = await openTemporaryFolder(canonical)
   try {
-    return await withDuckdb(
+    return await withDuckdbFile(
+      join(temporary, 'staged.duckdb'),
       join(temporary, 'spill'),
       (connection) => stageInto(connection, input, files, named, temporary, onProgress),
       IN_BOUNDS,
@@ -69,7 +70,7 @@ export async function stageImport(input: StageImportInput, onProgress: OnProgres
 }
 
 /** Twenty years of 3,000 stocks are imported in these bounds, and a night beside a running server; the rest spills. */
-const IN_BOUNDS = { memory_limit: '384MB', threads: '2' }
+const IN_BOUNDS = { memory_limit: '384MB', threads: '2', preserve_insertion_order: 'false' }
 
 const ISO_DATE_CHARACTERS = 10
 
