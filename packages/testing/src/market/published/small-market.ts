@@ -36,13 +36,11 @@ export async function copyOfSharedSample(size: SampleSize): Promise<SmallMarket 
     await generateSample(size, { dataDirectory: folder, database })
     await database.close()
   })
-  const copy = made === null ? null : await copyOfSharedDatabase(name)
-  if (made === null || copy === null) return null
+  const url = made === null ? null : await copyOfSharedDatabase(name)
+  if (made === null || url === null) return null
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
   cpSync(made, dataDirectory, { recursive: true })
-  const context = { dataDirectory, database: await openDatabase({ url: copy.url, directory: '' }) }
-  const { close } = closing(context, dataDirectory)
-  return { context, close: () => close().then(copy.drop) }
+  return closing({ dataDirectory, database: await openDatabase({ url, directory: '' }) }, dataDirectory)
 }
 
 /** The same with the embedded database inside the folder, for what opens the folder itself. */
