@@ -120,9 +120,7 @@ export default defineConfig({
       withoutThreads(withPostgres(withDatabase(node('market-data', 'packages/market-data')))),
       withoutThreads(withPostgres(withDatabase(node('application', 'packages/application')))),
       node('payments', 'packages/payments'),
-      node('sandbox', 'packages/sandbox'),
       node('payment-sandbox', 'apps/payment-sandbox'),
-      withoutThreads(withPostgres(withDatabase(node('market-sandbox', 'apps/market-sandbox')))),
       withoutThreads(withPostgres(withDatabase(node('server', 'apps/server')))),
       cli('cli', chosen === 'main' ? 'another-process' : 'both'),
       ...(chosen === 'rest'

@@ -64,7 +64,6 @@ function simulateMember(
     securities: new Map([[security.ticker, security]]),
     identityChanges: new Map(),
     sources: new Map(),
-    findings: [],
   }
   const histories = prepareHistories(market, asOf)
   const [history] = histories
@@ -104,8 +103,7 @@ function columnsOf(path: PricePath, strayRows: readonly StrayRow[], length: numb
     closes,
     dividends: row(path.dividends),
     adjustedCloses: row(path.adjustedCloses ?? new Float64Array()),
-    dividendsFrom: null,
-    sources: new Uint32Array(length),
+    sources: new Uint16Array(length),
     volumes,
   }
 }

@@ -1,4 +1,5 @@
-import type { ClockListener } from '@fairweight/sandbox/clock/sandbox-clock.ts'
+/** Called as the sandbox's clock goes on, at least once in each 6 hours of its time; it waits until the listener is done. */
+export type ClockListener = (now: Date) => Promise<void>
 
 export interface SandboxSettings {
   readonly host: string
@@ -19,7 +20,7 @@ export interface PaymentSandbox {
   readonly secretKey: string
   /** System time plus how far the clock has been moved. */
   now(): Date
-  /** Called at least once in each 6 hours of the sandbox's time. Returns how to stop listening. */
+  /** Returns how to stop listening. */
   onTime(listener: ClockListener): () => void
   sendEventsTo(webhook: { readonly url: string; readonly secret: string }): void
   close(): Promise<void>

@@ -1,4 +1,3 @@
-import { durationText } from '@fairweight/domain/wording/duration.ts'
 import type { Terminal } from './terminal.ts'
 
 /** How far an operation is: `done` of `total` in the named step. */
@@ -6,8 +5,6 @@ export interface Progress {
   step: string
   done: number
   total: number
-  /** How long it will take at least, where that is known. */
-  secondsLeft?: number
 }
 
 /** Shows progress on stderr until it is finished. */
@@ -56,7 +53,7 @@ function progressLines(errors: Terminal['errors'], now: () => number): ProgressD
       const mark = `${progress.step} ${Math.floor(share * 4)}`
       if (now() - start < QUIET_MS || mark === last) return
       last = mark
-      errors.write(`${progress.step}: ${Math.floor(share * 100)}%${timeLeftOf(progress)}\n`)
+      errors.write(`${progress.step}: ${Math.floor(share * 100)}%\n`)
     },
     finish: () => undefined,
   }
@@ -65,11 +62,7 @@ function progressLines(errors: Terminal['errors'], now: () => number): ProgressD
 function barOf(progress: Progress): string {
   const share = shareOf(progress)
   const filled = Math.round(share * BAR_WIDTH)
-  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(Math.floor(share * 100)).padStart(3)}%  ${progress.step}${timeLeftOf(progress)}`
-}
-
-function timeLeftOf({ secondsLeft }: Progress): string {
-  return secondsLeft === undefined ? '' : `, ${durationText(secondsLeft)} left`
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(Math.floor(share * 100)).padStart(3)}%  ${progress.step}`
 }
 
 function shareOf({ done, total }: Progress): number {

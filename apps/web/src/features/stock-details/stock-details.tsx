@@ -63,7 +63,7 @@ function Details({ row, details, snapshot, asOf, dataset }: DetailsProps) {
               <DataFindings findings={findings} />
             </Suspense>
           )}
-          <StockFlags row={row} esgSource={details.EXPLANATION.esgSource} />
+          <StockFlags row={row} />
           {hasValue ? (
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <ValueAgainstPrice

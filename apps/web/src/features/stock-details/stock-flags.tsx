@@ -1,5 +1,4 @@
-import type { Explanation, StockRow } from '@fairweight/contract/wire'
-import { shortDate } from '../../data/dates.ts'
+import type { StockRow } from '@fairweight/contract/wire'
 import { Term } from '../../glossary/term.tsx'
 
 type Flag = boolean | null
@@ -7,10 +6,8 @@ type Flag = boolean | null
 /** What the marks of a stock say, in words; what is not known is said too. */
 export function StockFlags({
   row,
-  esgSource,
 }: {
   readonly row: Pick<StockRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST' | 'IS_ESG'>
-  readonly esgSource?: Explanation['esgSource']
 }) {
   return (
     <section aria-label="Earnings and ESG" className="text-sm">
@@ -24,7 +21,7 @@ export function StockFlags({
         <dt className="text-muted">
           <Term id="esg">ESG</Term>
         </dt>
-        <dd>{esgText(row.IS_ESG, esgSource)}</dd>
+        <dd>{esgText(row.IS_ESG)}</dd>
       </dl>
     </section>
   )
@@ -40,8 +37,7 @@ function yearsText(wasNegative: Flag): string {
   return wasNegative ? 'Negative in at least one of them' : 'Never negative'
 }
 
-function esgText(isEsg: Flag, source: Explanation['esgSource']): string {
+function esgText(isEsg: Flag): string {
   if (isEsg === null) return 'Not known'
-  if (source !== undefined) return `${isEsg ? 'Held' : 'Not held'} by ${source.fund} on ${shortDate(source.reportDate)}`
   return isEsg ? 'Marked as a sustainable company' : 'Not marked'
 }

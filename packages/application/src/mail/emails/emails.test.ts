@@ -32,7 +32,6 @@ const toWhomeverItReaches = new Set<string>([
   'sign-up-attempt',
   'raffle-confirm',
   'email-change',
-  'incident',
 ])
 
 const isNameless = ({ kind }: { readonly kind: string }) => toWhomeverItReaches.has(kind)
@@ -51,7 +50,6 @@ const ofNobodysDoing = new Set<string>([
   'renewal-reminder',
   'payment-failed',
   'trial-refused',
-  'incident',
 ])
 
 test.each(rendered().filter(({ kind }) => !ofNobodysDoing.has(kind)))(

@@ -1,1 +1,0 @@
-export { startMarketSandbox } from './start-market-sandbox.ts'

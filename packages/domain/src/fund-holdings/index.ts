@@ -1,1 +1,0 @@
-export { type FundHolding, matchHoldings, plainCompanyName } from './match-holdings.ts'
